@@ -2,45 +2,45 @@ import type { NextConfig } from 'next';
 import { writeMessageKeys } from './lib/server/i18n/message-keys';
 import { LANGUAGE_HEADER } from './lib/shared/i18n/languages';
 
-/** Set by `npm run bench` for the build that it measures. */
+/** Set by `npm run bench` for the build under test. */
 const isBench = process.env.BENCH_BUILD === '1';
 
-// Next would send telemetry of builds; an operator who wants that sets the variable to an empty value.
+// Next sends build telemetry by default. To enable telemetry, set the variable to an empty value.
 process.env.NEXT_TELEMETRY_DISABLED ??= '1';
 
-/** A cache lets the next build of this folder take half the time, and writing it takes twenty seconds of the first. */
+/** A cache halves the time of the next build, but writing it adds twenty seconds to the first. */
 const isCached = process.env.BUILD_CACHE !== '0';
 
 const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
-  // The image service renders every picture. Next's optimizer would also render any URL on this site.
+  // The image service renders all images. Next's optimizer would accept any URL on this site.
   images: { unoptimized: true },
   typedRoutes: false,
-  // `npm run check` checks types, including those of tests, whose development dependencies an installation may lack.
+  // `npm run check` checks types. Tests need development dependencies, which an installation may lack.
   typescript: { ignoreBuildErrors: true },
-  // The empty page is a route in the build of the bench.
+  // Includes the empty page only in the benchmark build.
   pageExtensions: [...(isBench ? ['bench.tsx'] : []), 'tsx', 'ts'],
   // The indicator would cover controls at the bottom of the window.
   devIndicators: false,
-  // By default each build has its own id; builds of one deployment share this one.
+  // By default, each build has its own id; builds of the same deployment share this id.
   deploymentId: process.env.NEXT_DEPLOYMENT_ID || undefined,
   experimental: {
     turbopackFileSystemCacheForBuild: isCached,
-    // Nothing reads the source maps of an ordinary build.
+    // Only benchmarks use source maps.
     turbopackSourceMaps: isBench,
-    // A navigation waits for the connection to return, instead of falling back to the browser's error page.
+    // Navigation waits for reconnection instead of showing the browser's error page.
     useOffline: true,
-    // The server in front of Next distinguishes documents from router data, and removes the headers that this option
-    // checks.
+    // The server in front of Next separates documents from router data, and removes the headers that this option
+    // validates.
     validateRSCRequestHeaders: false,
-    // One style sheet for the whole visit, instead of four that each cost a phone a round trip.
+    // Uses one style sheet per visit instead of four, each of which would cost phones a round trip.
     cssChunking: { type: 'graph', requestCost: 100_000 },
   },
   turbopack: {
     root: import.meta.dirname,
-    // What next-intl's plugin would set, without its native file watcher: messages are compiled during the build, so that
-    // browsers load no parser of them.
+    // Replaces next-intl's plugin and its native file watcher. Messages are compiled during the build, so browsers do
+    // not load a message parser.
     resolveAlias: {
       'next-intl/config': './lib/server/i18n/request.ts',
       'use-intl/format-message': './node_modules/use-intl/dist/esm/production/format-message/format-only.js',
@@ -58,7 +58,7 @@ const config: NextConfig = {
   compiler: {
     runAfterProductionCompile: async ({ projectDir, distDir }) => writeMessageKeys(projectDir, distDir),
   },
-  // The folders of `app` have no segment for the language: pages read it from their record.
+  // The `app` folders have no language segment; pages read the language from their record.
   rewrites: async () => ({
     beforeFiles: [
       {
@@ -73,13 +73,13 @@ const config: NextConfig = {
       },
     ],
   }),
-  // Pages are sent as a whole, so the head precedes the body for every client, as it does for bots.
+  // Disables streaming, so the head precedes the body for every client, as it does for bots.
   htmlLimitedBots: /.*/,
   productionBrowserSourceMaps: isBench,
   // The HTTP cache computes ETags.
   generateEtags: false,
-  // The product API's paths are accepted with and without a trailing slash: a redirect would make the client send an
-  // upload twice.
+  // The product API accepts paths with and without a trailing slash. A redirect would make clients send an upload
+  // twice.
   skipTrailingSlashRedirect: true,
 };
 

@@ -6,7 +6,7 @@ import { findBrowser } from './tests/support/browser';
 import { LONG, readTier } from './tests/support/tier';
 import { WEB_SECRET } from './tests/support/web-secret';
 
-// tests/component/playwright.config.ts uses this file from its own folder.
+// tests/component/playwright.config.ts imports this file from its own folder.
 const ROOT = import.meta.dirname;
 const port = process.env.E2E_PORT || '3210';
 const apiPort = process.env.E2E_API_PORT || '4210';
@@ -14,7 +14,7 @@ const configuredPort = process.env.E2E_CONFIGURED_PORT || '3211';
 const identityPort = process.env.E2E_IDENTITY_PORT || '9219';
 const paymentsPort = process.env.E2E_PAYMENTS_PORT || '12211';
 const collectorPort = process.env.E2E_COLLECTOR_PORT || '3212';
-// Signs the identity tokens of the second web's project. Worker processes inherit it from this process.
+// Signs identity tokens for the second web server's project. Worker processes inherit this variable.
 process.env.E2E_SIGNING_KEY ||= JSON.stringify(
   generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
 );
@@ -32,24 +32,24 @@ const server = {
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // Traces of failed tests; `npm test` writes its report beside them.
+  // Traces of failed tests, stored next to the report of `npm test`.
   outputDir: join(ROOT, '.data/test-report/browser'),
   fullyParallel: true,
   forbidOnly: true,
-  // Matched against the path, the title and the tags of a test.
+  // `grep` matches a test's path, title and tags.
   ...(tier === 'quick' && { grepInvert: LONG }),
   ...(tier === 'rest' && { grep: LONG }),
-  // A test that passes only on retry has a race, in itself or in the product, so there are no retries.
+  // A test that passes only on retry has a race condition, in the test or in the product.
   retries: 0,
   workers: 2,
-  // A test that visits several pages takes longer on a busy machine.
+  // Tests that visit several pages take longer on a busy machine.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
     baseURL: `http://localhost:${port}`,
-    // Traces of failures only; 'on-first-retry' would record nothing without retries. DOM snapshots and screenshots at
-    // each step would take a quarter of the total time (docs/decisions/028-which-tests-need-a-browser.md).
+    // Without retries, 'on-first-retry' would record nothing. DOM snapshots and screenshots at each step would take a
+    // quarter of the total time (docs/decisions/028-which-tests-need-a-browser.md).
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     locale: 'en-GB',
@@ -60,14 +60,14 @@ export default defineConfig({
         '--no-sandbox',
         '--disable-gpu',
         '--disable-background-networking',
-        // A page lives for seconds, so that optimizing its code and a process that draws cost more than they save: the
-        // browser needs a tenth less processor time.
+        // Pages live for seconds, so optimizing their code or drawing in a separate process costs more than it saves.
+        // These flags save a tenth of the browser's CPU time.
         '--in-process-gpu',
         '--js-flags=--no-opt --no-maglev',
       ],
     },
   },
-  // Each project can run alone or beside the others.
+  // Projects can run alone or in parallel.
   projects: [
     { name: 'http', testDir: 'tests/http' },
     { name: 'product', testIgnore: ['**/analytics/**', '**/popup/**', '**/members/**'] },
@@ -80,15 +80,15 @@ export default defineConfig({
       name: 'analytics',
       testDir: 'tests/e2e/analytics',
       use: { baseURL: `http://localhost:${configuredPort}` },
-      // One worker, because the web sends page views to one port.
+      // A single worker, because the web server sends page views to one port.
       workers: 1,
     },
     { name: 'popup', testDir: 'tests/e2e/popup', use: { baseURL: `http://localhost:${configuredPort}` } },
     { name: 'members', testDir: 'tests/e2e/members' },
   ],
-  // Started one after the other.
+  // Started in sequence.
   webServer: [
-    // The parts of the interface on a page without the site, which is built in two seconds.
+    // UI components on a page without the site, built in two seconds.
     {
       ...server,
       name: 'component',
@@ -96,7 +96,7 @@ export default defineConfig({
       command: `${VITE} build --logLevel error --config ${PARTS} && ${VITE} preview --config ${PARTS} --strictPort --port ${componentPort}`,
       url: `http://localhost:${componentPort}`,
     },
-    // The product as a newcomer starts it: built, seeded and without configuration.
+    // The product as a new user starts it: built, seeded and without configuration.
     {
       ...server,
       command: 'npm start',
@@ -112,7 +112,7 @@ export default defineConfig({
         SITE_URL: `http://localhost:${port}`,
         WEB_SECRET,
         BUILD_CACHE: '0',
-        // Tests of members use client addresses of their own.
+        // Member tests set their own client addresses.
         TRUSTED_PROXIES: '127.0.0.1,::1',
         DATA_DIR: process.env.E2E_DATA_DIR || join(tmpdir(), `impasto-e2e-${process.pid}`),
         DATABASE_URL: '',
@@ -121,9 +121,9 @@ export default defineConfig({
         NEXT_PUBLIC_GTM_ID: '',
       },
     },
-    // Another site of the same build, with page views and a Firebase project. Page views go to the collector that the
-    // tests start. Members sign in with the project, which the tests replace at the network boundary. All tests of this
-    // site are long.
+    // A second site from the same build, with page views and a Firebase project. Page views are sent to the tests'
+    // collector. Members sign in with the project, which the tests mock at the network boundary. All tests of this site
+    // are long.
     ...(tier === 'quick'
       ? []
       : [

@@ -7,7 +7,7 @@ import { LONG, readTier } from './tests/support/tier.ts';
 
 const tier = readTier();
 
-/** Checks whether the tier of this run includes a file. */
+/** Returns true if this run's tier includes the file. */
 const isInTier = (path: string) => tier === 'all' || LONG.test(path) === (tier === 'rest');
 
 /** Tests that start processes. */
@@ -20,8 +20,8 @@ const CHANGES_SHARED_STATE =
   /\bvi\.(do)?[mM]ock\(|\bvi\.(resetModules|stubEnv|stubGlobal)\(|await import\(|process\.env\.\w+ = |defineProperty\(global/;
 
 /**
- * Orders test files. Slow ones come first, because at the end of a run they would leave the other workers idle. Files
- * of the isolated project come next: a worker that switches between projects loads the shared code again.
+ * Slow test files run first, because at the end of a run, they would leave other workers idle. Isolated files run next:
+ * a worker that switches projects reloads the shared code.
  */
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -34,7 +34,7 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
-/** Folders of unit tests: the product's, and those of the workspace's packages. */
+/** Unit test folders of the product and the workspace packages. */
 const UNIT_FOLDERS = ['tests/unit', 'packages/stripe-stand-in/tests'];
 
 function listIsolatedFiles(): string[] {
@@ -47,7 +47,7 @@ function listIsolatedFiles(): string[] {
 
 const isolatedFiles = listIsolatedFiles();
 
-/** Excludes the test files that the tier of this run leaves out. */
+/** Test files that are not in this run's tier. */
 const excluded = {
   quick: ['**/*.long.test.{ts,tsx}', 'packages/**'],
   rest: ['tests/**/!(*.long).test.{ts,tsx}'],
@@ -56,9 +56,9 @@ const excluded = {
 
 /**
  * Tests that also run on PGlite, which is PostgreSQL compiled to WebAssembly: the same statements return the same rows.
- * It differs in its single connection, its files, its notifications and its backups. So these are the tests of the
- * database itself, and of searches, lists and jobs. The browser's tests run on PGlite alone. A request that would wait
- * forever for the one connection fails on PostgreSQL as well (tests/support/transaction-guard.ts).
+ * PGlite differs in its single connection, files, notifications and backups, so this list covers the database itself,
+ * searches, lists and jobs. Browser tests run on PGlite only. A request that would wait forever for PGlite's only
+ * connection also fails on PostgreSQL (tests/support/transaction-guard.ts).
  */
 const ON_PGLITE = {
   application: ['applying', 'table'],
@@ -76,11 +76,11 @@ const ON_PGLITE = {
   storage: ['backup.long', 'orphaned-files', 'upkeep'],
 };
 
-/** The files that run on PGlite in the quick tier as well: its connection, its files, its triggers and notifications. */
+/** Files that also run on PGlite in the quick tier: its connection, files, triggers and notifications. */
 const QUICK_ON_PGLITE =
   /\/(db\/(jobs|stored-counts)|http\/invalidation(s|-stream)|storage\/(orphaned-files|upkeep))\.test\.ts$/;
 
-/** @throws Error for a file that has another name by now. */
+/** @throws Error if a listed file was renamed or deleted. */
 function listFilesOnPglite(): string[] {
   const paths = Object.entries(ON_PGLITE).flatMap(([folder, names]) =>
     names.map((name) => `tests/api/${folder}/${name}.test.ts`),
@@ -93,19 +93,19 @@ function listFilesOnPglite(): string[] {
 const api = {
   include: ['tests/api/**/*.test.ts'],
   hookTimeout: 120_000,
-  // Each file has its own database and server; the shared code is loaded once for each worker.
+  // Each file has its own database and server. Shared code is loaded once per worker.
   isolate: false,
 };
 
 export default defineConfig({
   resolve: { alias: { '@': import.meta.dirname } },
   test: {
-    // By default vitest leaves one core idle, which is half of two.
+    // By default, vitest leaves one core idle, which is half of a two-core machine.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // A limit for hanging tests: on a busy machine a test that starts a process exceeds the default of five seconds.
+    // A limit for hanging tests. On a busy machine, tests that start processes exceed the five-second default.
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    // Transformed modules are kept for the next run: the kinds of tests run one after the other and share most modules.
+    // Caches transformed modules for the next run, because test projects run in sequence and share most modules.
     experimental: { fsModuleCache: true },
     sequence: { sequencer: SlowestFirst },
     projects: [
@@ -115,8 +115,7 @@ export default defineConfig({
           name: 'unit',
           include: UNIT_FOLDERS.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
           exclude: [...isolatedFiles, ...excluded],
-          // The product's code is loaded once for each worker instead of once for each file, which halves the processor
-          // time.
+          // Loads the product's code once per worker instead of once per file, which halves the CPU time.
           isolate: false,
         },
       },

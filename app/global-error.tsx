@@ -4,12 +4,12 @@ import '@/styles/globals.css';
 import type { ComponentProps } from 'react';
 import { BrokenPage } from '@/components/shell/broken-page';
 
-/** Shown if the root layout fails. The colours follow the system's theme. */
+/** Shown if the root layout fails. The colors follow the system's theme. */
 export default function GlobalError(props: ComponentProps<typeof BrokenPage>) {
   return (
     <html lang="en">
       <body>
-        {/* The build that renders this page does not know the site's name. */}
+        {/* This page is rendered at build time, when the site's name is unknown. */}
         <title>Please try again</title>
         <main>
           <BrokenPage {...props} />

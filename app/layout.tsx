@@ -26,15 +26,15 @@ export const metadata: Metadata = {
   openGraph: { siteName, type: 'website', locale: 'en' },
 };
 
-// Colours the canvas until the style sheet has loaded; <EarlyTheme> sets the colour of the browser's interface.
+// Sets the canvas color until the style sheet has loaded; <EarlyTheme> sets the browser's theme color.
 export const viewport: Viewport = { colorScheme: 'light dark' };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  // Every page is rendered at run time from the current configuration. The HTTP cache in front of Next stores it.
+  // Renders every page at run time from the current configuration. The HTTP cache in front of Next stores the page.
   await connection();
   const language = getPageLanguage();
   return (
-    // The inline scripts for theme and pictures write attributes here before React hydrates.
+    // The inline theme and picture scripts set attributes here before React hydrates.
     <html
       lang={language}
       dir={getDirection(language)}

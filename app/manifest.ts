@@ -2,7 +2,7 @@ import type { MetadataRoute } from 'next';
 import { siteDescription } from '@/lib/server/seo/site';
 import { siteName } from '@/lib/shared/env';
 
-// The site's name is read when the web starts.
+// The site's name is read when the web server starts.
 export const dynamic = 'force-dynamic';
 
 /** scripts/make-icons.ts creates the icons. */

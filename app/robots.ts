@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next';
 import { createSiteUrl } from '@/lib/server/seo/site';
 
-/** Pictures and cards stay allowed, because search results display them. */
+/** Images and social cards remain allowed because search results display them. */
 const PRIVATE = [
   '/api/',
   '/account',
@@ -19,7 +19,7 @@ const PRIVATE = [
   '/signup',
 ];
 
-// The address of the site is read when the web starts.
+// The site's URL is read when the web server starts.
 export const dynamic = 'force-dynamic';
 
 export default function robots(): MetadataRoute.Robots {

@@ -6,10 +6,10 @@ import { getDecimals, getRounding } from '@/lib/shared/domain/money';
 
 const require = createRequire(import.meta.url);
 
-/** Currencies that ended earlier are omitted, because no new fee uses them. */
+/** Currencies withdrawn earlier are omitted, because no new fee uses them. */
 const TENDER_SINCE = '2020-01-01';
 
-// Only the parts of CLDR's files that are used here (https://github.com/unicode-org/cldr-json).
+// Only the fields that this script uses (https://github.com/unicode-org/cldr-json).
 const tender = z.object({
   _from: z.string().optional(),
   _to: z.string().optional(),
@@ -34,8 +34,8 @@ const { likelySubtags } = likely.parse(require('cldr-core/supplemental/likelySub
 const { availableLocales } = locales.parse(require('cldr-core/availableLocales.json'));
 
 /**
- * Lists, for lib/shared/domain/generated/currency-table.ts, the currencies that are legal tender somewhere or were
- * since 2020. Names and symbols come from CLDR, decimals and rounding from lib/shared/domain/money.ts.
+ * Lists the currencies that have been legal tender somewhere since 2020. Names and symbols come from CLDR, decimals and
+ * rounding from lib/shared/domain/money.ts.
  */
 export function readCldrCurrencies(): Currency[] {
   const english = readNames('en');
@@ -55,7 +55,7 @@ export function readCldrCurrencies(): Currency[] {
     });
 }
 
-/** Maps every region to its current legal tender or, if there are several, to the newest. */
+/** Maps every region to its current legal tender, or to the newest if there are several. */
 export function readCountryCurrencies(): Record<string, string> {
   const current = Object.entries(regions).map(([region, uses]) => {
     const tenders = uses.flatMap((use) => Object.entries(use)).filter(([, use]) => !use._to && !use._tender);
@@ -65,7 +65,7 @@ export function readCountryCurrencies(): Record<string, string> {
   return Object.fromEntries(current.filter(([region, code]) => isCountryCode(region) && code !== ''));
 }
 
-/** Maps each currency to the region with whose code its own code begins, otherwise to the first region that uses it. */
+/** Maps each currency to the region whose code is its prefix, otherwise to the first region that uses the currency. */
 function listCurrencyHomes(): Map<string, string> {
   const homes = new Map<string, string>();
   for (const [region, uses] of Object.entries(regions)) {
@@ -77,7 +77,7 @@ function listCurrencyHomes(): Map<string, string> {
   return homes;
 }
 
-/** Where the symbol replaces the decimal mark, as in Cape Verde, CLDR has a zero-width space, useless on its own. */
+/** Skips the zero-width space that CLDR lists if the symbol replaces the decimal mark, as in Cape Verde. */
 function readNativeSymbol(code: string, region: string): string {
   const native = symbols.parse(readNames(chooseLocale(region))[code] ?? {});
   const written = [native.symbol, native['symbol-alt-narrow']];
@@ -86,7 +86,7 @@ function readNativeSymbol(code: string, region: string): string {
 
 /** Returns the most specific locale in CLDR: `de-CH`, `sr-Cyrl`, `pl`. */
 function chooseLocale(region: string): string {
-  // If a region has no entry, CLDR's entry for an unknown region would yield English.
+  // CLDR's fallback for unknown regions (`und`) yields English.
   const [language = '', script = ''] = (likelySubtags[`und-${region}`] ?? likelySubtags.und ?? '').split('-');
   const exactness = [`${language}-${script}-${region}`, `${language}-${region}`, `${language}-${script}`, language];
   return exactness.find((locale) => availableLocales.full.includes(locale)) ?? 'en';

@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import type { Currency } from '@/lib/shared/domain/currency';
 import { readCldrCurrencies, readCountryCurrencies } from './cldr-currencies';
 
-// Direction marks and narrow spaces, which would be invisible in the source.
+// Direction marks and narrow spaces are invisible in source code.
 const INVISIBLE = /[\u00a0\u200e\u200f\u202f]/g;
 
 function formatLine(row: Currency): string {
@@ -11,7 +11,7 @@ function formatLine(row: Currency): string {
   return line.replace(INVISIBLE, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Writes the static tables of currencies: `npm run currencies:generate`. */
+/** Writes the static currency tables: `npm run currencies:generate`. */
 writeFileSync(
   'lib/shared/domain/generated/currency-table.ts',
   `import type { Currency } from '../currency';

@@ -2,12 +2,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { wordmarkBox, wordmarkPath } from '@/lib/shared/domain/wordmark';
 
-/* Run `npm run icons:make` if the mark in app/icon.svg or the outline of the name on shared cards changes. */
+/* Run `npm run icons:make` after changing the mark in app/icon.svg or the wordmark on social cards. */
 
 const WALL = '#ffffff';
 const mark = await readFile('app/icon.svg');
 
-/** Scales the centred mark to `share` of the square; without a background if `ground` is null. */
+/** Centers the mark, scaled to `share` of the square. The background is transparent if `ground` is null. */
 async function draw(size: number, share: number, ground: string | null): Promise<Buffer> {
   const inner = Math.round(size * share);
   const drawn = await sharp(mark, { density: (72 * inner) / 32 })
@@ -22,7 +22,7 @@ async function draw(size: number, share: number, ground: string | null): Promise
   return (ground === null ? png : png.removeAlpha()).toBuffer();
 }
 
-/** Creates an ICO, a directory of pictures: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10) */
+/** Creates an ICO file: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10) */
 function createIco(pictures: readonly { size: number; content: Buffer }[]): Buffer {
   const directory = Buffer.alloc(6 + 16 * pictures.length);
   directory.writeUInt16LE(1, 2);
@@ -41,7 +41,7 @@ function createIco(pictures: readonly { size: number; content: Buffer }[]): Buff
   return Buffer.concat([directory, ...pictures.map(({ content }) => content)]);
 }
 
-/** A mask may cut off all but a circle of four fifths of the width: https://www.w3.org/TR/appmanifest/#icon-masks */
+/** A mask may crop the icon to a circle of 80% of its width: https://www.w3.org/TR/appmanifest/#icon-masks */
 const WITHIN_MASK = 0.52;
 const WITH_MARGIN = 0.72;
 

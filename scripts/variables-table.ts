@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 type Variable = { name: string; initial: string; description: string };
 type Section = { title: string; variables: Variable[] };
 
-/** The variables that a file reads: the keys of its schema, the names in a list, and the names after `process.env`. */
+/** Matches the variables that a file reads: schema keys, names in a list and names after `process.env`. */
 const READ = /^ {2,4}'?([A-Z][A-Z0-9_]*)(?::|',$)|process\.env\.([A-Z][A-Z0-9_]*)/gm;
 
 const READERS = [

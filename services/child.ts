@@ -13,7 +13,7 @@ export type Child = {
   ended: Promise<number | null>;
 };
 
-/** The program exits with this process, even if this process is killed. */
+/** Starts a program that exits with this process, even if this process is killed. */
 export function startChild(name: string, args: string[], env: Record<string, string>): Child {
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -60,13 +60,13 @@ export async function stopChildren(children: readonly Child[], killAfter: number
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const PARENT_CHECK_INTERVAL = 500;
 
-/** Calls `end` also when the npm process that started this one has exited. */
+/** Also calls `end` if the npm process that started this process has exited. */
 export function handleTermination(end: () => void): void {
   for (const signal of SIGNALS) process.once(signal, end);
   if (!isRunByNpm) return;
   const parent = process.ppid;
   const timer = setInterval(() => {
-    // On Windows, a process keeps the pid of a parent that has exited.
+    // On Windows, `ppid` does not change when the parent exits.
     if (process.ppid === parent && isAlive(parent)) return;
     clearInterval(timer);
     end();

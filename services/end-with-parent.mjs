@@ -1,6 +1,6 @@
 /*
- * Ends a server of `npm start` when the IPC channel to its parent closes, however the parent ends. Child processes may
- * have their own IPC channels, so the query of this module's URL names the parent.
+ * Stops a server started by `npm start` when the IPC channel to its parent closes, even if the parent was killed. Child
+ * processes may have their own IPC channels, so this module's URL includes the parent's pid.
  */
 const LONGEST = 10_000;
 

@@ -9,12 +9,12 @@ const schema = z
     PRODUCT_API_PORT: port.default(4000),
     /** Used if no Firebase project is configured. */
     IDENTITY_PORT: port.default(9099),
-    /** Used if no key of the payment provider is set. */
+    /** Used if no payment provider key is set. */
     PAYMENTS_PORT: port.default(12_111),
     /** The product API uses the next port. */
     METRICS_PORT: port.optional(),
     STRIPE_SECRET_KEY: z.string().optional(),
-    /** Keeps all data of a run without configuration. */
+    /** Contains all data of an unconfigured run. */
     DATA_DIR: z.string().default('.data'),
     NEXT_PUBLIC_FIREBASE_API_KEY: z.string().optional(),
     NEXT_PUBLIC_FIREBASE_PROJECT_ID: z.string().optional(),
@@ -22,10 +22,10 @@ const schema = z
     /** By default, each run generates a secret. */
     WEB_SECRET: z.string().optional(),
     SITE_URL: httpUrl.optional(),
-    /** The servers parse these themselves. */
+    /** The servers parse these variables themselves. */
     SHUTDOWN_DELAY_SECONDS: z.coerce.number().default(0),
     SHUTDOWN_TIMEOUT_SECONDS: z.coerce.number().default(30),
-    /** Names another product API. By default, the one in this repository is started. */
+    /** URL of another product API. By default, this repository's API is started. */
     PRODUCT_API_URL: httpUrl.optional(),
   })
   .superRefine((env, context) => {
@@ -48,7 +48,7 @@ const schema = z
     if (key === undefined && site !== undefined && !isLoopback(site)) reject('SITE_URL', NOT_LOOPBACK);
   });
 
-/** The process's own variables take precedence. */
+/** Variables set in the process's environment take precedence. */
 export function withEnvFile(): Record<string, string | undefined> {
   if (existsSync('.env')) process.loadEnvFile();
   return process.env;
@@ -59,8 +59,8 @@ export function readStartEnv(source: Record<string, string | undefined> = withEn
 }
 
 /**
- * glibc keeps freed memory of decoded images in a pool per thread; these settings return it to the system. Other
- * allocators ignore them.
+ * glibc retains freed memory of decoded images in per-thread pools; these settings return the memory to the system.
+ * Other allocators ignore these settings.
  * https://www.gnu.org/software/libc/manual/html_node/Memory-Allocation-Tunables.html
  */
 const ALLOCATOR = {
@@ -70,12 +70,12 @@ const ALLOCATOR = {
 };
 
 /**
- * libuv's thread pool has four threads by default. Two renders, a costly render and an upload may decode at the same
- * time; the other threads can still read files. https://docs.libuv.org/en/v1.x/threadpool.html
+ * libuv's thread pool has four threads by default. Two renders, an expensive render and an upload may decode
+ * concurrently; the other threads can still read files. https://docs.libuv.org/en/v1.x/threadpool.html
  */
 const THREADS = { UV_THREADPOOL_SIZE: '6' };
 
-/** The operator's own settings take precedence. */
+/** The operator's settings take precedence. */
 export function imagingEnv(source: Record<string, string | undefined> = process.env): Record<string, string> {
   return Object.fromEntries(
     Object.entries({ ...ALLOCATOR, ...THREADS }).filter(([name]) => source[name] === undefined),

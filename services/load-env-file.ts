@@ -1,4 +1,4 @@
 import { existsSync } from 'node:fs';
 
-/* Import this first, because some modules read the environment when they are loaded. */
+/* Import this module first, because some modules read the environment during import. */
 if (existsSync('.env')) process.loadEnvFile();

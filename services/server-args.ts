@@ -1,4 +1,4 @@
-/* A test compares these with the Dockerfile. */
+/* A test compares these arguments with the Dockerfile. */
 export const productApiArgs = ['services/product-api/main.cjs'];
 
 export function createWebArgs(port: number): string[] {

@@ -9,9 +9,9 @@ export type ServersDependencies = {
   giveUp: () => void;
   /** Milliseconds before each restart. */
   retryDelays?: readonly number[];
-  /** Milliseconds after which a server's count of exits is reset. */
+  /** Milliseconds before a server's exit count is reset. */
   steadyAfter?: number;
-  /** Milliseconds until a server that does not stop is killed. */
+  /** Milliseconds before a server that does not stop is killed. */
   killAfter?: number;
 };
 
@@ -20,7 +20,7 @@ const RETRY_DELAYS = [1, 2, 4, 8, 16].map((seconds) => seconds * SECOND);
 const STEADY_AFTER = 60 * SECOND;
 const KILL_AFTER = 10 * SECOND;
 
-/** Starts servers one by one, restarts those that exit, and stops all of them together. */
+/** Starts servers in sequence, restarts servers that exit, and stops all servers together. */
 export class Servers {
   readonly #children = new Set<Child>();
   readonly #ending = new AbortController();
@@ -35,7 +35,7 @@ export class Servers {
     };
   }
 
-  /** Resolves when the server listens. @throws Error if it exits before that; it is then not restarted. */
+  /** Resolves once the server is listening. @throws Error, without a restart, if the server exits earlier. */
   async start(server: Server): Promise<void> {
     const child = this.#spawn(server);
     await waitForPort(child, server.port);

@@ -10,24 +10,24 @@ import { startIdentityStandIn } from './stand-ins/start-identity-stand-in';
 import { startPaymentStandIn } from './stand-ins/start-payment-stand-in';
 
 /*
- * Starts the servers in order, each when the previous one is ready, and stops them together. There is no identity
- * stand-in if a Firebase project is configured, no payment stand-in in production or with a key of the payment
- * provider, and no product API if PRODUCT_API_URL names another one. `--dev` runs the web from its sources.
+ * Starts each server when the previous one is ready, and stops all servers together. No identity stand-in is started if
+ * a Firebase project is configured, no payment stand-in in production or with a payment provider key, and no product
+ * API if PRODUCT_API_URL is set. `--dev` runs the web server from source.
  */
 const isDev = process.argv.includes('--dev');
 const startedAt = performance.now();
 const env = readStartEnv();
 const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
-/** Seconds. After their own time limit, the servers still have to finish jobs and close the database. */
+/** Seconds. Time after the shutdown timeout to finish jobs and close the database. */
 const CLOSING_TIME = 10;
 const killAfter = (env.SHUTDOWN_DELAY_SECONDS + env.SHUTDOWN_TIMEOUT_SECONDS + CLOSING_TIME) * 1_000;
 const servers = new Servers({ print, giveUp: () => void stop(1), killAfter });
-// The web and the product API must share a secret. On several hosts, it has to be configured.
+// The web server and the product API must share a secret, which must be configured if they run on several hosts.
 const webSecret = env.WEB_SECRET ?? randomBytes(32).toString('base64url');
 const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
 let stopping: Promise<void> | undefined;
 
-/** Both loopback addresses have this name. The stand-in's web accepts only requests from this machine. */
+/** Resolves to both loopback addresses. With the stand-in, the web server accepts only local requests. */
 const LOOPBACK_NAME = 'localhost';
 
 function print(line: string): void {
@@ -40,14 +40,14 @@ async function stop(exitCode: number): Promise<never> {
   process.exit(exitCode);
 }
 
-/** @returns variables for the other servers; none if Firebase is configured. */
+/** @returns environment variables for the other servers; none if Firebase is configured. */
 async function startIdentity(): Promise<Record<string, string>> {
   if (env.NEXT_PUBLIC_FIREBASE_API_KEY !== undefined) return {};
   await throwOnTakenPort(env.IDENTITY_PORT, 'IDENTITY_PORT');
   return startIdentityStandIn({ port: env.IDENTITY_PORT, servers, print });
 }
 
-/** @returns variables for the product API; none if a key is set, or in production. */
+/** @returns environment variables for the product API; none if a key is set, or in production. */
 async function startPayments(): Promise<Record<string, string>> {
   if (env.STRIPE_SECRET_KEY !== undefined || env.NODE_ENV === 'production') return {};
   await throwOnTakenPort(env.PAYMENTS_PORT, 'PAYMENTS_PORT');
@@ -123,7 +123,7 @@ async function throwOnTakenPort(port: number, variable: string): Promise<void> {
 handleTermination(() => void stop(0));
 
 try {
-  // The web is built while the other servers start.
+  // Builds the web server while the other servers start.
   const identity = startIdentity();
   const [productApiUrl] = await Promise.all([identity.then(startProductApi), buildWeb()]);
   await startWeb(productApiUrl, await identity);

@@ -45,7 +45,7 @@ function FeaturedWork({ work }: { work: FeaturedWork }) {
   );
 }
 
-/** Finds the first featured work that is at least as high as wide; null if the product API does not respond. */
+/** Returns the first featured work in portrait or square format; null if the product API does not respond. */
 async function findWorkBesideForm(): Promise<FeaturedWork | null> {
   try {
     const { data } = await asVisitor('GET /v1/artworks/', { query: { featured: 'true', size: '40' } });

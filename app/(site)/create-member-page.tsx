@@ -6,19 +6,19 @@ import { withErrorPage } from '@/components/shell/with-error-page';
 import { parsePageId } from '@/lib/server/pages/page-record';
 
 type PageOptions = Omit<MemberContentProps, 'title' | 'children'> & {
-  /** Set if it differs from the title of the browser's tab. */
+  /** Set only if the heading differs from the browser tab's title. */
   heading?: string;
   /** Set to `no-referrer` for a page whose URL contains a secret. */
   referrer?: Metadata['referrer'];
 };
 
-/** The metadata keeps the page out of search engines. */
+/** Search engines do not index this page. */
 export function createMemberPage(title: string, content: ReactNode, options: PageOptions = {}) {
   const { metadata, Page } = createAccountPage(title, content, options);
   return { metadata, Page: () => <div className="page">{Page()}</div> };
 }
 
-/** For a page beside the account's navigation; the layout provides its margins. */
+/** Creates a page next to the account navigation; the layout provides the margins. */
 export function createAccountPage(
   title: string,
   content: ReactNode,
@@ -35,7 +35,7 @@ export function createAccountPage(
   return { metadata, Page };
 }
 
-/** For the target of a link in a mail, whose URL contains a secret. */
+/** Creates the target page of an email link whose URL contains a secret. */
 export function createLinkPage(title: string, content: ReactNode) {
   const metadata: Metadata = { title, robots: { index: false }, referrer: 'no-referrer' };
   return { metadata, Page: () => <div className="page">{content}</div> };

@@ -1,4 +1,4 @@
-/** The baseline of the benchmark: a prerendered page that Next serves at full speed. Only `npm run bench` builds it. */
+/** Benchmark baseline: a prerendered page that Next serves at full speed. Only `npm run bench` builds this page. */
 export const dynamic = 'force-static';
 
 export default function EmptyPage() {

@@ -15,12 +15,12 @@ const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Contr
 const partHeaders = { ...headers, 'Cache-Control': 'public, max-age=0, must-revalidate' };
 const RETRY_LATER = { 'Retry-After': '60' };
 
-/** The index is cached, because computing where the parts begin requires scanning everything that is listed. */
+/** The index is cached because finding the start of each part requires a scan of all listed pages. */
 const createIndex = cacheResult(HOUR * 1_000, async () =>
   createSitemapIndex((await asVisitor('GET /v1/sitemap/parts', {})).data),
 );
 
-/** `/sitemap.xml` is the index of the parts `/sitemap.xml?kind=lists` and `/sitemap.xml?kind=artworks&after={id}`. */
+/** `/sitemap.xml` lists the parts, such as `/sitemap.xml?kind=lists` and `/sitemap.xml?kind=artworks&after={id}`. */
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const kind = searchParams.get('kind');
@@ -32,7 +32,7 @@ export async function GET(request: Request): Promise<Response> {
     return new Response(null, { status: 404 });
   } catch (error) {
     if (error instanceof ApiUnavailableError) return new Response(null, { status: 503, headers: RETRY_LATER });
-    // The product API rejects an id at which no part begins.
+    // The product API rejects an id that does not start a part.
     if (error instanceof ApiError && error.status === 400) return new Response(null, { status: 404 });
     throw error;
   }
@@ -42,14 +42,14 @@ function isKind(value: string): value is SitemapKind {
   return sitemapKinds.some((kind) => kind === value);
 }
 
-/** The stream fails if the product API's response ends early, so no truncated sitemap passes for a complete one. */
+/** The stream fails if the product API's response ends early, so a truncated sitemap never looks complete. */
 async function createPart(kind: SitemapKind, after: string | undefined): Promise<ReadableStream<Uint8Array>> {
   const part = createSitemapPart(kind, after, async (last) => {
     const query = { kind, after: last, size: String(ENTRIES_AT_A_TIME) };
     return (await asVisitor('GET /v1/sitemap', { query })).data;
   });
   const encoder = new TextEncoder();
-  // The first chunk is awaited before the headers are sent, so that a failure can still set the status.
+  // Awaits the first chunk before sending headers, so a failure can still set the status.
   let piece = await part.next();
   return new ReadableStream({
     async pull(controller) {

@@ -1,7 +1,7 @@
 vcl 4.1;
 
-# Varnish 7 in front of the web, purged by surrogate keys (docs/operating.md, "A CDN in front"). The environment of
-# varnishd contains CDN_PURGE_TOKEN, the same as that of the web.
+# Varnish 7 in front of the web server, purged by surrogate keys (docs/operating.md, "A CDN in front"). varnishd and the
+# web server require the same CDN_PURGE_TOKEN environment variable.
 
 import std;
 
@@ -21,7 +21,7 @@ sub vcl_recv {
         if (req.http.xkey-purge !~ "^[A-Za-z0-9_:-]+( [A-Za-z0-9_:-]+)*$") {
             return (synth(400, "Bad Request"));
         }
-        # The ban names the object alone, so that the ban lurker can test it in the background.
+        # The ban refers only to the object, so the ban lurker can test it in the background.
         std.ban("obj.http.Surrogate-Key ~ (^|\s)(" + regsuball(req.http.xkey-purge, " ", "|") + ")(\s|$)");
         if (std.ban_error() != "") {
             return (synth(500, "Internal Server Error"));
@@ -32,11 +32,11 @@ sub vcl_recv {
     if (req.method != "GET" && req.method != "HEAD") {
         return (pass);
     }
-    # Responses of these paths may depend on the visitor, or are not purged by keys.
+    # These responses may depend on the visitor or are not purged by key.
     if (req.url ~ "^/(api|images|cards|iiif|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(/|\?|$)") {
         return (pass);
     }
-    # Pages are the same for everyone: the web renders them without any of these headers.
+    # Pages are the same for everyone: the web server renders them without these headers.
     unset req.http.Cookie;
     unset req.http.Authorization;
     unset req.http.Next-Router-State-Tree;
@@ -45,12 +45,12 @@ sub vcl_recv {
 }
 
 sub vcl_backend_response {
-    # Only responses that can be purged are stored, and files with a name of their own for each content.
+    # Stores only responses that can be purged, and files whose names change with their content.
     if (beresp.status == 200 && !beresp.http.Set-Cookie && beresp.http.Cache-Control !~ "(?i)private|no-store" &&
         beresp.http.Surrogate-Key && beresp.http.Surrogate-Control ~ "max-age=[0-9]+") {
         set beresp.ttl = std.duration(
             regsub(beresp.http.Surrogate-Control, "^.*max-age=([0-9]+).*$", "\1s"), 0s) - beresp.age;
-        # Served while it is fetched again. A page that expires by the clock declares less.
+        # Serves the stale response during a fetch. Pages that expire at a fixed time declare a shorter period.
         set beresp.grace = std.duration(
             regsub(beresp.http.Surrogate-Control, "^.*stale-while-revalidate=([0-9]+).*$", "\1s"), 0s);
         set beresp.keep = 0s;
@@ -58,7 +58,7 @@ sub vcl_backend_response {
         beresp.http.Cache-Control ~ "immutable") {
         set beresp.grace = 0s;
     } else {
-        # Hit-for-miss: for one second, requests do not wait for each other.
+        # Hit-for-miss: for one second, requests are not queued.
         set beresp.uncacheable = true;
         set beresp.ttl = 1s;
     }
@@ -67,7 +67,7 @@ sub vcl_backend_response {
 }
 
 sub vcl_deliver {
-    # Addressed to this cache alone. Browsers revalidate, so the age of the stored copy is none of theirs.
+    # These headers are only for this cache. Browsers revalidate, so the cached copy's age is irrelevant.
     if (resp.http.Surrogate-Control) {
         unset resp.http.Age;
     }

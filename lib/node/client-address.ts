@@ -30,14 +30,14 @@ export function isProxyList(list: string): boolean {
   }
 }
 
-/** Returns true for a list with a range such as 0.0.0.0/0. */
+/** True if the list contains a range such as 0.0.0.0/0. */
 export function trustsEveryone(list: string): boolean {
   return list.split(',').some((entry) => /\/0+$/.test(entry.trim()));
 }
 
 /**
- * Finds the connection's remote address or, behind a trusted proxy, the last entry of X-Forwarded-For, and so on up the
- * chain. A client can forge the earlier entries.
+ * Returns the connection's remote address or, behind trusted proxies, the last address in X-Forwarded-For that is not a
+ * trusted proxy. Clients can forge earlier entries.
  */
 export function findClientAddress(
   socketAddress: string | undefined,
@@ -63,5 +63,5 @@ export function getNetwork(address: string): string {
   return ipaddr.IPv6.networkAddressFromCIDR(`${bare}/${IPV6_NETWORK}`).toString();
 }
 
-/** Proves that the web sent the request, so the product API trusts the forwarded client address. */
+/** Proves that the web server sent the request, so the product API can trust the forwarded client address. */
 export const WEB_SECRET_HEADER = 'x-web-secret';

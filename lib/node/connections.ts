@@ -1,11 +1,11 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-/** Milliseconds and bytes that are still read after a refusal, so the client receives the response. */
+/** Limits (milliseconds, bytes) for draining a rejected request, so the client can read the response. */
 const LINGER = { time: 5_000, bytes: 64 * 1_024 * 1_024 };
 
 const openResponses = new WeakMap<Server, Set<ServerResponse>>();
 
-/** Also closes a connection after a request whose body was not read or that asked for an upgrade. */
+/** Sets timeouts, and closes connections after requests with an unread body or an `Upgrade` header. */
 export function guardConnections(server: Server): void {
   server.requestTimeout = UPLOAD_TIMEOUT;
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT;
@@ -19,12 +19,12 @@ export function guardConnections(server: Server): void {
   });
 }
 
-/** Neither server supports `Upgrade`. Node responds as usual, but parses no further request on the connection. */
+/** Node responds to `Upgrade` requests as usual, but parses no later request on the connection. */
 function closeAfterUpgrade({ headers }: IncomingMessage, outgoing: ServerResponse): void {
   if (headers.upgrade !== undefined) outgoing.shouldKeepAlive = false;
 }
 
-/** The rest of an unread body would be parsed as the next request. */
+/** Otherwise, the unread rest of the body would be parsed as the next request. */
 function closeAfterUnreadBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
   if (!hasBody(incoming)) return;
   const keepAlive = outgoing.shouldKeepAlive;
@@ -43,8 +43,8 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Closing a connection with unread bytes resets it, and a client that is still sending loses the response. So our side
- * is half-closed first, and the client's bytes are discarded for a while (RFC 9112, section 9.6).
+ * Closing a connection with unread bytes resets it, so a client that is still sending would lose the response. We close
+ * our side first and discard incoming bytes for a while (RFC 9112, section 9.6).
  */
 function closeInStages(incoming: IncomingMessage): void {
   const { socket } = incoming;
@@ -52,7 +52,7 @@ function closeInStages(incoming: IncomingMessage): void {
   const timer = setTimeout(close, LINGER.time);
   socket.once('close', () => clearTimeout(timer));
   socket.destroySoon = () => socket.end();
-  // The handler has responded; a paused reader would block the rest.
+  // Removes the handler's listeners, because a paused reader would block the remaining bytes.
   incoming.removeAllListeners('data').removeAllListeners('readable');
   let discarded = 0;
   incoming.on('data', (part: Buffer) => {
@@ -63,12 +63,12 @@ function closeInStages(incoming: IncomingMessage): void {
 }
 
 /**
- * Resolves when no connection is left.
- * @param timeout in milliseconds; connections that are still open, such as a slow upload, are then aborted.
+ * Resolves once all connections are closed.
+ * @param timeout in milliseconds, after which open connections, such as slow uploads, are aborted.
  */
 export function stopServer(server: Server, timeout: number): Promise<void> {
   return new Promise((resolve) => {
-    // Otherwise a connection would stay open after its last response.
+    // Otherwise, idle connections would stay open until the keep-alive timeout.
     server.keepAliveTimeout = 1;
     for (const response of openResponses.get(server) ?? []) closeAfter(response);
     server.prependListener('request', (_, outgoing) => closeAfter(outgoing));
@@ -85,12 +85,12 @@ function closeAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
 }
 
-/** Milliseconds until a response must begin. */
+/** In milliseconds, until the response starts. */
 export const RESPONSE_TIMEOUT = 30 * 1_000;
-/** Milliseconds. This allows for uploads over a slow line. */
+/** In milliseconds; allows for uploads over slow connections. */
 export const UPLOAD_TIMEOUT = 10 * 60 * 1_000;
 /**
- * Milliseconds. A client that reuses a connection while it is being closed loses its request, so this exceeds what
- * proxies use: 60 s in nginx and AWS, 120 s in Caddy.
+ * In milliseconds. Exceeds the idle timeouts of proxies (nginx and AWS: 60 s, Caddy: 120 s), because a request on a
+ * closing connection is lost.
  */
 const KEEP_ALIVE_TIMEOUT = 125 * 1_000;

@@ -5,7 +5,7 @@ import { isDsn } from './error-reports';
 import { TRACE_SAMPLERS } from './tracing';
 
 export const httpUrl = z.url({ protocol: /^https?$/, error: 'An http or https URL.' });
-/** The URL ends without a slash. */
+/** Trailing slashes are removed. */
 export const baseUrl = httpUrl.transform((url) => url.replace(/\/+$/, ''));
 export const secret = z.string().min(32, 'At least 32 characters.').optional();
 
@@ -14,36 +14,36 @@ export function wholeNumber(min = 0, max = Number.MAX_SAFE_INTEGER) {
 }
 export const port = wholeNumber(0, 65_535);
 
-/** Both the web and the product API read these. */
+/** Environment variables of both the web server and the product API. */
 export const serverVariables = {
   SITE_URL: baseUrl.default('http://localhost:3000'),
   NEXT_PUBLIC_FIREBASE_PROJECT_ID: z.string().default(STAND_IN_PROJECT),
-  /** Firebase's own name for the address of the identity stand-in, whose tokens are unsigned. */
+  /** Address of the identity stand-in, whose tokens are unsigned. Firebase's emulators use the same variable. */
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
   /** Proxies whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: z.string().default('').refine(isProxyList, 'Addresses and ranges, such as 10.0.0.0/8,::1.'),
-  /** Authenticates the web to the product API. `npm start` generates a secret. */
+  /** Authenticates the web server to the product API. `npm start` generates a secret. */
   WEB_SECRET: secret,
-  /** `npm start` adds one to the port for the product API. */
+  /** `npm start` uses the next port for the product API. */
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
-  /** By default, only this machine can read the metrics. */
+  /** By default, metrics are reachable only from this machine. */
   METRICS_HOST: z.string().default('127.0.0.1'),
-  /** Receives traces by OTLP over HTTP. The SDK reads these variables itself. */
+  /** Receives traces over OTLP/HTTP. The OpenTelemetry SDK reads the `OTEL_` variables itself. */
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_TRACES_SAMPLER: z.enum(TRACE_SAMPLERS).optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).optional(),
   /** Without a DSN, unexpected errors are only logged. */
   SENTRY_DSN: z.string().refine(isDsn, 'This is not a DSN.').optional(),
-  /** During this time, a stopping process reports that it is not ready, so its proxy stops sending requests. */
+  /** A stopping process reports "not ready" for this long, so its proxy stops sending requests. */
   SHUTDOWN_DELAY_SECONDS: wholeNumber(0, 300).default(0),
-  /** After this time, open requests are aborted. */
+  /** Requests that are still open after this time are aborted. */
   SHUTDOWN_TIMEOUT_SECONDS: wholeNumber(1, 600).default(30),
 };
 
 type ServerVariables = z.infer<z.ZodObject<typeof serverVariables>>;
 
-/** On a site with the identity stand-in, anyone can sign in as anyone, so nobody else may reach it. */
+/** The identity stand-in lets anyone sign in as anyone, so the site must be reachable only from this machine. */
 export function checkStandIn(env: ServerVariables, context: z.RefinementCtx): void {
   if (env.FIREBASE_AUTH_EMULATOR_HOST === undefined) return;
   const addIssue = (name: keyof ServerVariables, message: string) =>
@@ -54,7 +54,7 @@ export function checkStandIn(env: ServerVariables, context: z.RefinementCtx): vo
   if (!isLoopback(env.SITE_URL)) addIssue('SITE_URL', NOT_LOOPBACK);
 }
 
-/** An empty value counts as missing. @throws Error that names every invalid variable. */
+/** Treats empty values as missing. @throws Error that lists every invalid variable. */
 export function parseEnv<Env>(schema: z.ZodType<Env>, source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);

@@ -1,7 +1,7 @@
 import { parseUrl } from '@/lib/shared/domain/parse-url';
 import { getSpan } from './tracing';
 
-/** Reports are sent to the operator's error tracker, so they contain no personal input. */
+/** Sent to the operator's error tracker, so reports must not contain personal data. */
 export type ErrorReport = {
   platform?: 'node' | 'javascript';
   type: string;
@@ -13,7 +13,7 @@ export type ErrorReport = {
 
 type Report = (report: ErrorReport) => void;
 
-/** Next bundles its own copy of this module, so the function is stored in the global object. */
+/** Next bundles its own copy of this module, so the function is stored on the global object. */
 const REPORT = Symbol.for('impasto.error-reports');
 
 export function setErrorReports(report: Report | undefined): void {
@@ -43,7 +43,7 @@ export function isDsn(value: string): boolean {
   return /^https?:$/.test(protocol) && /\/\w+$/.test(pathname) && username !== '';
 }
 
-/** Error messages may contain mail addresses, tokens and URL queries. */
+/** Error messages may contain email addresses, tokens and query strings. */
 export function maskPersonal(message: string): string {
   return message
     .replaceAll(/[^\s"'<>()]+/g, (word) => (/.@./u.test(word) ? '<address>' : word))

@@ -15,7 +15,7 @@ const fetchKeys: FetchImplementation = (url, options) =>
     ({ status }) => status,
   );
 
-/** @param standInHost undefined if there is a real project. */
+/** @param standInHost undefined for a real Firebase project. */
 export function chooseVerifier(projectId: string, standInHost: string | undefined): VerifyIdentity {
   return standInHost === undefined
     ? createVerifier(projectId, createRemoteKeys(fetchKeys))

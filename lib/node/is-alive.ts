@@ -1,4 +1,4 @@
-/** True also for a process of another user. */
+/** Also true for processes of other users, for which `kill` throws EPERM. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

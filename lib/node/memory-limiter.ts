@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 
 type Window = { count: number; endsAt: number };
 
-/** Above this, the least recently used key is evicted. */
+/** Beyond this number, the least recently used keys are evicted. */
 const MAX_KEYS = 50_000;
 
-/** The limiter is synchronous, so concurrent requests cannot exceed the limit. */
+/** Synchronous, so concurrent requests cannot exceed the limit. */
 export function createMemoryLimiter(points: number, seconds: number) {
   // With `max`, each limiter would allocate all 50,000 entries in advance.
   const windows = new LRUCache<string, Window>({ maxSize: MAX_KEYS, sizeCalculation: () => 1 });
@@ -14,7 +14,7 @@ export function createMemoryLimiter(points: number, seconds: number) {
     return window && window.endsAt > Date.now() ? window : undefined;
   };
   return {
-    /** @returns how many milliseconds to wait; 0 if the request is allowed. */
+    /** @returns milliseconds to wait; 0 if the request is allowed. */
     consume(key: string): number {
       const window = findWindow(key) ?? { count: 0, endsAt: Date.now() + seconds * 1_000 };
       window.count += 1;

@@ -1,6 +1,4 @@
-/**
- * Returns null if the body is too long. The rest stays unread, because cancelling would close the connection too early.
- */
+/** Returns null if the body is too long. Canceling the rest would close the connection too early. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer> | null> {
   if (exceedsContentLength(request, maxBytes)) return null;
   const parts: Uint8Array[] = [];

@@ -3,7 +3,7 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 
 export const REQUEST_ID_ATTRIBUTE = 'request.id';
 
-/** These ids are safe in a header and in a log. */
+/** Safe in headers and logs. */
 const ACCEPTED = /^[\w.:-]{1,100}$/;
 
 export function acceptRequestId(given: string | string[] | undefined): string {

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /**
- * Compares in constant time, which requires hashes of the same length.
- * @param secrets the current secret and, during a rotation, the previous one.
+ * Compares hashes, because a constant-time comparison requires equal lengths.
+ * @param secrets the current secret and, during a rotation, the previous secret.
  */
 export function isOneOfSecrets(given: string, secrets: readonly (string | undefined)[]): boolean {
   return secrets.some((secret) => secret !== undefined && timingSafeEqual(hash(given), hash(secret)));

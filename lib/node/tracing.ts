@@ -18,28 +18,28 @@ export type Span = {
   readonly traceId: string;
   readonly traceparent: string;
   set: (attributes: SpanAttributes) => void;
-  /** `type` is a status or a code, never the error's message. */
+  /** `type` is a status or an error code, never an error message. */
   fail: (type: string) => void;
   end: () => void;
 };
 
 export type SpanOptions = {
-  /** `internal` is work outside any request, such as a job. */
+  /** `internal` is for work outside requests, such as jobs. */
   kind: 'server' | 'client' | 'internal';
   attributes?: SpanAttributes;
-  /** Without a parent, a new trace begins. */
+  /** Spans without a parent start a new trace. */
   parent?: Span | string | undefined;
 };
 
 export type Tracing = {
   startSpan: (name: string, options: SpanOptions) => Span;
-  /** Exports the spans that have ended, within a limited time. */
+  /** Exports finished spans, with a timeout. */
   stop: () => Promise<void>;
 };
 
 type State = { tracing: Tracing | undefined; spans: AsyncLocalStorage<Span | undefined> };
 
-/** Next bundles its own copy of this module, so the state is stored in the global object. */
+/** Next bundles its own copy of this module, so the state is stored on the global object. */
 const STATE = Symbol.for('impasto.tracing');
 
 const findState = (): State | undefined => Reflect.get(globalThis, STATE);
@@ -56,7 +56,7 @@ export function getSpan(): Span | undefined {
   return findState()?.spans.getStore();
 }
 
-/** `run` has to end the span. */
+/** `run` must end the span. */
 export function runInSpan<Result>(span: Span, run: () => Result): Result {
   const state = findState();
   return state === undefined ? run() : state.spans.run(span, run);
@@ -67,7 +67,7 @@ export function startChildSpan(name: string, attributes: SpanAttributes): Span |
   return parent && getTracing()?.startSpan(name, { kind: 'client', attributes, parent });
 }
 
-/** Runs work that outlives the request and so does not belong to its trace. */
+/** Runs work that outlives the request and should not appear in its trace. */
 export function runOutsideSpan<Result>(run: () => Result): Result {
   const state = findState();
   return state === undefined ? run() : state.spans.run(undefined, run);
@@ -79,7 +79,7 @@ export async function traceJob<Result>(name: string, work: () => Promise<Result>
 }
 
 /**
- * Sends a request to another server of ours, which continues the trace by the headers passed to `send`.
+ * Sends a request to one of our own servers, which continues the trace from the headers passed to `send`.
  * @param readStatus a status of 400 or above marks the span as failed.
  */
 export async function traceFetch<Received>(
@@ -91,7 +91,7 @@ export async function traceFetch<Received>(
   return span === undefined ? send({}) : endWith(span, send({ [TRACEPARENT_HEADER]: span.traceparent }), readStatus);
 }
 
-/** An external service does not receive the trace. */
+/** Traces a request to an external service, which does not receive the trace headers. */
 export async function traceCall<Received>(
   name: string,
   attributes: SpanAttributes,
@@ -110,7 +110,7 @@ async function endWith<Result>(span: Span, done: Promise<Result>, readStatus?: R
     setStatus(span, readStatus?.(result));
     return result;
   } catch (error) {
-    // The AWS SDK puts the status into `$metadata`.
+    // The AWS SDK stores the status in `$metadata`.
     const status: unknown = Object(error).status ?? Object(error).$metadata?.httpStatusCode;
     if (typeof status === 'number') setStatus(span, status);
     else span.fail(error instanceof Error ? error.name : typeof error);

@@ -4,21 +4,21 @@ import { type PageSettings, pageSettings } from '@/lib/shared/env';
 
 const variables = z.object({
   ...serverVariables,
-  /** The URL ends without a slash. */
+  /** A URL without a trailing slash. */
   PRODUCT_API_URL: baseUrl.default('http://localhost:4000'),
-  // These are only validated here, because lib/shared/env.ts reads them without zod.
+  // Validated here only, because lib/shared/env.ts reads these variables without zod.
   NEXT_PUBLIC_POSTHOG_HOST: httpUrl.optional(),
   NEXT_PUBLIC_GTM_ID: z
     .string()
     .regex(/^GTM-[A-Z0-9]+$/, 'The id of a container, such as GTM-ABC1234.')
     .optional(),
   NEXT_PUBLIC_ANALYTICS_RESPECT_DNT: z.enum(['true', 'false']).default('true'),
-  /** The size in megabytes. */
+  /** In megabytes. */
   PAGE_CACHE_MB: wholeNumber(1).default(256),
   /** When both limits are reached, visitors receive 503. */
   PAGE_RENDERS: wholeNumber(1).default(8),
   PAGE_RENDERS_WAITING: wholeNumber().default(500),
-  /** The URL at which a CDN in front of the web is purged by surrogate keys. */
+  /** URL that purges the CDN in front of the web server by surrogate key. */
   CDN_PURGE_URL: baseUrl.optional(),
   CDN_PURGE_METHOD: z.enum(['fastly', 'varnish'], 'Either fastly or varnish.').optional(),
   CDN_PURGE_TOKEN: z
@@ -27,8 +27,8 @@ const variables = z.object({
     .optional(),
 });
 
-// A build always runs in production mode, so `npm start` and the product API check for production (services/env.ts). A
-// stand-in together with a real project is wrong in any mode.
+// Builds always run in production mode, so `npm start` and the product API check for production (services/env.ts). A
+// stand-in combined with a real project is invalid in any mode.
 const schema = variables.superRefine(checkStandIn).superRefine((env, context) => {
   const isPurged = env.CDN_PURGE_URL !== undefined;
   for (const name of ['CDN_PURGE_METHOD', 'CDN_PURGE_TOKEN'] as const) {
@@ -46,7 +46,7 @@ export const serverEnv = readServerEnv();
 
 export const addresses = { api: serverEnv.PRODUCT_API_URL, site: serverEnv.SITE_URL };
 
-/** Pages carry these settings for their scripts. */
+/** Returns the settings that pages embed for their scripts. */
 export function readPageSettings(source: Record<string, string | undefined> = process.env): PageSettings {
   return Object.fromEntries(pageSettings.flatMap((name) => (source[name] ? [[name, source[name]]] : [])));
 }

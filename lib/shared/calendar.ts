@@ -1,12 +1,12 @@
-/* iCalendar files (RFC 5545). Times are in UTC, because a deadline is an instant; calendars convert them. */
+/* iCalendar files (RFC 5545). Times are in UTC; calendar apps convert them. */
 
 export type CalendarEvent = {
-  /** Stays the same when the event changes. */
+  /** Must not change when the event is updated. */
   uid: string;
-  /** An instant, or a day ("YYYY-MM-DD") for an event without a time. */
+  /** An instant, or a day ("YYYY-MM-DD") for an all-day event. */
   at: Date | string;
   changedAt: Date;
-  /** Increases with every revision; without that, some calendars ignore an update (section 3.8.7.4). */
+  /** Must increase with every revision, or some calendars ignore the update (RFC 5545, section 3.8.7.4). */
   sequence: number;
   title: string;
   description: string;
@@ -25,7 +25,7 @@ export function createCalendar(name: string, events: readonly CalendarEvent[]): 
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `NAME:${escapeText(name)}`,
-    // Older programs read this property, newer ones NAME (RFC 7986, section 5.1).
+    // Older calendar apps read this property instead of NAME (RFC 7986, section 5.1).
     `X-WR-CALNAME:${escapeText(name)}`,
     ...events.flatMap(createEvent),
     'END:VCALENDAR',
@@ -61,7 +61,7 @@ function formatInstant(instant: Date): string {
   return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 
-/** Section 3.3.11 requires these escapes. Input validation has removed other control characters. */
+/** Escapes text (RFC 5545, section 3.3.11). Input validation has already removed other control characters. */
 function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 }
@@ -69,14 +69,14 @@ function escapeText(text: string): string {
 const MAX_LINE_LENGTH = 75;
 const encoder = new TextEncoder();
 
-/** Lines have at most 75 octets, and characters are not split (section 3.1). */
+/** Limits lines to 75 octets without splitting characters (RFC 5545, section 3.1). */
 function foldLine(line: string): string {
   const parts: string[] = [];
   let part = '';
   let octets = 0;
   for (const character of line) {
     const size = encoder.encode(character).length;
-    // A continuation line starts with a space, which counts.
+    // A continuation line starts with a space, which counts toward the limit.
     const remaining = MAX_LINE_LENGTH - (parts.length > 0 ? 1 : 0);
     if (octets + size > remaining) {
       parts.push(part);

@@ -1,6 +1,6 @@
 /*
- * Each page carries the settings that browsers may know (app/layout.tsx), so one build serves any site. This module
- * does not use zod, which would be part of every page's JavaScript.
+ * Pages embed the settings that browsers may see (app/layout.tsx), so one build works for any site. This module avoids
+ * zod to keep it out of the browser bundle.
  */
 export const pageSettings = [
   'IMAGE_CDN_URL',
@@ -17,16 +17,16 @@ export const pageSettings = [
 ] as const;
 export type PageSettings = Partial<Record<(typeof pageSettings)[number], string>>;
 
-/** An inline script waits for style sheets, so async bundles may run first; the attribute precedes all scripts. */
+/** Read from an attribute, because an inline script would wait for style sheets and async bundles might run first. */
 const source: Record<string, string | undefined> =
   typeof window === 'undefined' ? process.env : JSON.parse(document.documentElement.dataset.settings ?? '{}');
 
-/** The bundler would replace a complete `process.env` expression with its value during the build. */
+/** Reads variables dynamically, because the bundler would inline static reads at build time. */
 const read = (name: keyof PageSettings): string | undefined => source[name] || undefined;
 
 export const siteName = read('NEXT_PUBLIC_SITE_NAME') || 'Impasto';
 
-/** Undefined stands for this site, which proxies the product API. */
+/** Undefined if this site serves the images as a proxy of the product API. */
 export const imageCdnUrl = read('IMAGE_CDN_URL');
 
 export const posthogKey = read('NEXT_PUBLIC_POSTHOG_KEY');

@@ -17,7 +17,7 @@ export type ImageSource = {
   wall?: ImageWall;
 };
 
-/** The image service shows transparent parts on the light wall unless the URL names another; other services do not. */
+/** Our image service shows transparent parts on the light wall by default; other services need a `bg` parameter. */
 function withParameters({ key, wall = 'LIGHT' }: ImageSource, own: Parameters): string {
   const base = imageCdnUrl ?? IMAGES_PATH;
   const isNamed = wall !== 'LIGHT' || (imageCdnUrl !== undefined && allowsTransparency(key));
@@ -28,7 +28,7 @@ function withParameters({ key, wall = 'LIGHT' }: ImageSource, own: Parameters): 
 
 type Parameters = Record<string, string | number>;
 
-/** GIFs keep their format and with it their animation. */
+/** GIFs keep their format to stay animated. */
 function pickFormat(key: string): Parameters {
   return isAnimated({ key }) ? {} : { fm: 'webp' };
 }
@@ -44,8 +44,8 @@ export function createWholeUrl(image: ImageSource, width: number, isStill = fals
 }
 
 /**
- * Nothing is enlarged. Animations start at 640 pixels, because a smaller GIF usually has more bytes than the original.
- * For `sizes` in pixels ("112px"), the widths are for densities of one, two and three; otherwise for a fluid layout.
+ * Images are never enlarged. Animations start at 640 pixels, because smaller GIFs usually have more bytes than the
+ * original. For `sizes` in pixels ("112px"), the widths match densities of 1, 2 and 3; otherwise, a fluid layout.
  */
 export function createWholeSrcSet(image: ImageSource, sizes: string, isStill = false): string {
   const slot = Number(/^(\d+)px$/.exec(sizes)?.[1]);
@@ -64,10 +64,10 @@ export function createWholeSrcSet(image: ImageSource, sizes: string, isStill = f
     .join(', ');
 }
 
-/** Only some members may see the picture. `url` is its path at the product API. */
+/** A picture with restricted access. `url` is its path in the product API. */
 type ProtectedSource = { url: string; width: number };
 
-/** The URL leads through the backend-for-frontend. */
+/** Loads the picture through the backend-for-frontend. */
 export function createProtectedUrl({ url }: Pick<ProtectedSource, 'url'>, width: number): string {
   return `/api${url}?w=${width}`;
 }
@@ -81,22 +81,22 @@ export function createProtectedSrcSet(image: ProtectedSource): string {
 /** In CSS pixels. */
 const THUMBNAIL = 256;
 
-/** Artefacts are invisible on a dense screen. imgix uses this quality at a density of two. */
+/** Artifacts are invisible on high-density screens. imgix uses this quality at a density of 2. */
 const DENSE_QUALITY = 50;
-/** Artefacts are visible up to this density, so it gets the image service's default quality. */
+/** Artifacts are visible up to this density, so images keep the default quality. */
 const PLAIN_DENSITY = 1.5;
 
-/** Steps of `imageSizes`, each at least a fifth wider than the one before. */
+/** A subset of `imageSizes` in steps of at least 20%. */
 const fluidWidths = [160, 240, 320, 400, 480, 640, 800, 960, 1280, 1600, 2048, 2560, 3200];
 
-/** Shows the most detailed part if there is no focal point. Sides are rounded up to `imageSizes`. */
+/** Crops to the focal point, or else to the most detailed part. Sides are rounded up to `imageSizes`. */
 export function createCropUrl(image: ImageSource, width: number, height: number, dpr = 1): string {
   const point = image.focalPoint && roundFocalPoint(image.focalPoint);
   const aim: Parameters = point ? { crop: 'focalpoint', 'fp-x': point.x, 'fp-y': point.y } : { crop: 'entropy' };
   return withParameters(image, { fit: 'crop', ...aim, w: width, h: height, dpr, ...pickFormat(image.key) });
 }
 
-/** `byWidth` is for an image that fills its column; otherwise the srcset is by screen density. */
+/** `byWidth` is for images that fill their column; otherwise, the srcset lists pixel densities. */
 export function createCropSrcSet(image: ImageSource, width: number, height: number, byWidth = false): string {
   const scales = byWidth ? [2 / 3, 1, 4 / 3, 5 / 3, 2] : [1, 2];
   return scales

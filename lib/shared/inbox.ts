@@ -7,6 +7,6 @@ export type Message =
 
 /** @throws ApiError, ApiUnavailableError */
 export async function readInbox(): Promise<Message[]> {
-  // lib/server/bff/inbox.ts of the same build creates the response.
+  // The response is created by lib/server/bff/inbox.ts in the same build.
   return (await send('/api/inbox', { cache: 'no-store' })) as Message[];
 }

@@ -34,7 +34,7 @@ export const paths = {
   editOpportunity: (id: string) => `/opportunities/edit/${id}`,
   postOpportunity: (id: string) => `/opportunities/edit/${id}/plan`,
   promoteOpportunity: (id: string) => `/opportunities/promote/${id}`,
-  /** Artists apply here and later see the application; `application` selects one of several. */
+  /** Artists apply and later view their applications here; `application` selects an application. */
   applyTo: (opportunityId: string, application?: string) =>
     withQuery(`/opportunities/${opportunityId}/apply`, { application }),
   applications: (opportunityId: string, query?: Query) =>
@@ -46,7 +46,7 @@ export const paths = {
   juryRound: (id: string) => `/jury/${id}`,
   bookmarks: () => '/opportunities/bookmarks',
   search: (query?: Query) => withQuery('/search', query),
-  /** Opens the search page with the focus in its field. */
+  /** Opens the search page with the search field focused. */
   searchField: () => '/search#search',
   checkoutSuccess: () => '/checkout/success',
   pricing: (query?: Query) => withQuery('/pricing', query),
@@ -67,7 +67,7 @@ export const paths = {
   accountProfiles: () => '/account/profiles',
   editProfile: (id: string, part?: string) => `/account/profiles/${id}${part ? `#${part}` : ''}`,
   accountBoosts: () => '/account/boosts',
-  /** A cancelled payment leads here, and then back to the page of the cart. */
+  /** Shown after a canceled payment, before returning to the cart's page. */
   checkoutCancel: (cartPage: string) => withQuery('/checkout/cancel', { for: cartPage }),
   accountAction: () => '/account/action',
   stopEnquiries: () => '/enquiries/stop',
@@ -82,7 +82,7 @@ export const paths = {
   wordmark: () => '/wordmark.svg',
 };
 
-/** If the product API does not find a resource, its own error is used instead. */
+/** Thrown for missing pages; for missing resources, the product API's own error is thrown. */
 export class PageNotFoundError extends Error {
   override readonly name = 'PageNotFoundError';
 }

@@ -3,7 +3,7 @@ import type { ObjectType, StoredEvent, StoredObjects } from './objects';
 import { serialize } from './serialize';
 import type { Store } from './store';
 
-/** The version that the SDK uses. */
+/** The SDK's API version. */
 export const API_VERSION = '2026-10-28.endive';
 
 type Dependencies = { store: Store; now: () => Date; siteUrl: string; onEvent: (event: StoredEvent) => void };
@@ -12,7 +12,7 @@ type Dependencies = { store: Store; now: () => Date; siteUrl: string; onEvent: (
 export class Account {
   readonly store: Store;
   readonly siteUrl: string;
-  /** The base URL of the hosted pages, known once the server listens. */
+  /** Base URL of the hosted pages, set once the server is listening. */
   url = '';
 
   constructor(private readonly dependencies: Dependencies) {
@@ -20,7 +20,7 @@ export class Account {
     this.siteUrl = dependencies.siteUrl;
   }
 
-  /** Returns seconds. */
+  /** Returns Unix time in seconds. */
   now(clock: string | null = null): number {
     const frozen = this.store.find('test_helpers.test_clock', clock)?.frozen_time;
     return frozen ?? Math.floor(this.dependencies.now().getTime() / 1000);

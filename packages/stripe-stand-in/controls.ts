@@ -11,11 +11,11 @@ export type Faults = {
   /** Milliseconds before each response. */
   slow: number;
   isDown: boolean;
-  /** How many of the next requests fail with 500. */
+  /** Number of upcoming requests that fail with 500. */
   failures: number;
 };
 
-/** Controls are for tests in the same process. `createControlRoutes` offers some of them over HTTP. */
+/** Controls for tests in the same process. `createControlRoutes` exposes some controls over HTTP. */
 export class Controls {
   constructor(
     private readonly account: Account,
@@ -82,7 +82,7 @@ export class Controls {
     return dispute;
   }
 
-  /** Emits `charge.dispute.closed`, after `charge.dispute.funds_reinstated` for a dispute that was won. */
+  /** Emits `charge.dispute.closed`, preceded by `charge.dispute.funds_reinstated` if the dispute was won. */
   closeDispute(id: string, status: 'won' | 'lost'): Dispute {
     const dispute = this.account.store.get('dispute', id);
     dispute.status = status;
@@ -94,7 +94,7 @@ export class Controls {
 
 const count = z.number().int().min(0);
 
-/** Each control is a POST to /test/<name> with a JSON body. Web pages, which send an origin, are rejected. */
+/** Routes for POST /test/<name> with a JSON body. Requests from web pages, which send an origin, are rejected. */
 export function createControlRoutes(controls: Controls, flush: () => Promise<void>): Hono {
   const app = new Hono();
   const add = <Schema extends z.ZodType>(name: string, schema: Schema, run: (given: z.infer<Schema>) => void) =>

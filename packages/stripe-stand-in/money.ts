@@ -1,13 +1,13 @@
 import { invalidRequest } from './errors';
 import type { Coupon, Price } from './objects';
 
-/** Whole amounts have no decimals: "$84", "$84.50", "¥8,000". */
+/** Omits decimals for whole amounts: "$84", "$84.50", "¥8,000". */
 export function formatAmount(amount: number, currency: string): string {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
-/** @throws ProviderError if the price has no amount in that currency. */
+/** @throws ProviderError if the price has no amount in the given currency. */
 export function unitAmount(price: Price, currency: string, param = 'currency'): number {
   const amount = price.currency === currency ? price.unit_amount : price.currency_options?.[currency]?.unit_amount;
   if (typeof amount === 'number') return amount;
@@ -23,7 +23,7 @@ function amountOff(coupon: Coupon, currency: string): number | null {
 
 type Discounted = { amount: number; product: string };
 
-/** A percentage is rounded for each line; an amount is divided in proportion, and the last line takes the remainder. */
+/** Rounds a percentage per line. Divides a fixed amount in proportion and assigns the remainder to the last line. */
 export function distributeDiscount(lines: readonly Discounted[], coupon: Coupon | undefined, currency: string) {
   const applies = ({ amount, product }: Discounted) =>
     amount > 0 && (coupon?.applies_to === undefined || coupon.applies_to.products.includes(product));

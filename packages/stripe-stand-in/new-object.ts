@@ -4,12 +4,12 @@ import skeletons from './skeletons.json';
 type Skeletons = typeof skeletons;
 type WithId = { [Type in keyof Skeletons]: Skeletons[Type] extends { id: string } ? Type : never }[keyof Skeletons];
 
-/** The text cannot be guessed. */
+/** Returns unguessable text. */
 export function randomText(length: number): string {
   return randomBytes(length).toString('hex').slice(0, length);
 }
 
-/** The compiler checks the fields against the SDK's type where the object is created. */
+/** The compiler checks the fields against the SDK's type where objects are created. */
 export function skeleton<Type extends keyof Skeletons>(type: Type): Skeletons[Type] {
   return structuredClone(skeletons[type]);
 }

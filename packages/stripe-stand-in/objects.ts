@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** The SDK's type as JSON and in the store: expandable fields are ids, and decimals are text. */
+/** The SDK's type in JSON and in the store: expandable fields are ids, and decimals are strings. */
 type Unexpanded<T> = T extends string
   ? T
   : T extends Stripe.Decimal
@@ -42,7 +42,7 @@ export type CheckoutSession = Unexpanded<Stripe.Checkout.Session> & { currency: 
 export type LineItem = Unexpanded<Stripe.LineItem>;
 export type PortalSession = Unexpanded<Stripe.BillingPortal.Session>;
 export type TestClock = Unexpanded<Stripe.TestHelpers.TestClock>;
-/** The pages have no second line and no state. */
+/** The hosted pages have no fields for a second line or a state. */
 export type Address = Record<'city' | 'country' | 'line1' | 'line2' | 'postal_code' | 'state', string | null>;
 export type Metadata = Record<string, string>;
 
@@ -56,7 +56,7 @@ export type StoredEvent = {
   type: string;
 };
 
-/** The state file contains these values. */
+/** These values are saved in the state file. */
 export type CardBehaviour =
   | 'pays'
   | 'declined'
@@ -66,7 +66,7 @@ export type CardBehaviour =
   | 'expired'
   | 'wrong_cvc';
 
-/** The line is not part of an invoice yet. */
+/** A line that is not part of an invoice yet. */
 export type DraftLine = {
   amount: number;
   description: string;
@@ -92,12 +92,12 @@ export type CheckoutDetails = {
   paymentMethodId: string | null;
 };
 type CardDetails = { id: string; behaviour: CardBehaviour; isAuthenticated: boolean };
-/** The invoice whose payment applies a pending update. `id` is the subscription's. */
+/** The invoice whose payment applies a pending update. `id` is the subscription's id. */
 type PendingChange = { id: string; invoiceId: string };
 /** `id` is the idempotency key. */
 type StoredResponse = { id: string; request: string; body: string; at: number };
 
-/** The keys are values of the `object` field; internal data is in camel case. */
+/** Stored objects by `object` field; internal data uses camel case. */
 export type StoredObjects = {
   customer: Customer;
   product: Product;

@@ -19,7 +19,7 @@ const DAY = 86_400;
 const MAX_TIMER_DELAY = 3_600_000;
 
 type Options = {
-  /** The state file's folder; null keeps the state in memory. */
+  /** The state file's folder; null keeps state in memory only. */
   directory: string | null;
   webhook: WebhookTarget | null;
   port: number;
@@ -33,7 +33,7 @@ export type StandIn = { url: string; port: number; secretKey: string; control: C
 
 type State = { tables: StoredTables; deliveries: Delivery[] };
 
-/** Listens on loopback. @throws Error if the state is unreadable or the port is taken. */
+/** Listens on loopback. @throws Error if the state is unreadable or the port is in use. */
 export async function openStandIn(options: Options): Promise<StandIn> {
   const { directory, webhook, siteUrl = 'http://localhost:3000', now = () => new Date() } = options;
   const { retryDelays = RETRY_DELAYS } = options;

@@ -5,12 +5,12 @@ export const LIST_PARAMETERS = ['limit', 'starting_after'] as const;
 
 type ApiList<T> = { object: 'list'; data: T[]; has_more: boolean; url: string };
 
-/** A list inside an object is always complete. */
+/** Nested lists are always complete. */
 export function createList<T>(url: string, data: T[]): ApiList<T> {
   return { object: 'list', data, has_more: false, url };
 }
 
-/** Returns the newest objects first. @param objects in order of creation. */
+/** Returns the newest objects first. @param objects in creation order. */
 export function paginate<T extends { id: string }>(url: string, objects: readonly T[], params: Params): ApiList<T> {
   const limit = params.int('limit') ?? 10;
   if (limit < 1 || limit > 100) throw invalidRequest(`Invalid limit: ${limit}. It is from 1 to 100.`, 'limit');

@@ -9,8 +9,8 @@ export type FormTree = { [key: string]: FormValue };
 const PARTS = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
 
 /**
- * A list becomes a tree with numeric keys.
- * @throws Error for a name with unbalanced brackets, and for one that is both text and a hash.
+ * Converts lists to trees with numeric keys.
+ * @throws Error for unbalanced brackets, or if a name is both text and a hash.
  */
 export function parseForm(text: string): FormTree {
   const root: FormTree = Object.create(null);
@@ -43,7 +43,7 @@ function put(tree: FormTree, path: readonly string[], value: string): void {
   put(below, rest, value);
 }
 
-/** Errors name the parameter with its whole path. */
+/** Errors include the parameter's full path. */
 export class Params {
   constructor(
     private readonly tree: FormTree,
@@ -114,7 +114,7 @@ export class Params {
     });
   }
 
-  /** Stripe would accept several entries. */
+  /** Unlike Stripe, accepts a single entry. */
   only(key: string): Params {
     const [first, ...others] = this.list(key);
     if (first === undefined) throw missingParameter(this.name(key));
@@ -129,7 +129,7 @@ export class Params {
     });
   }
 
-  /** An empty value removes its key, and an empty parameter removes all keys. */
+  /** Empty values remove their key, and an empty parameter removes all keys. */
   metadata(before: Metadata = {}): Metadata {
     if (this.tree.metadata === '') return {};
     const given = this.map('metadata');

@@ -5,7 +5,7 @@ import type { Store } from './store';
 
 type Node = Record<string, unknown>;
 
-/** Responses omit these fields unless `expand` names them. */
+/** Fields omitted from responses unless `expand` includes them. */
 const EXPANDABLE_ONLY: Record<string, readonly string[]> = {
   price: ['currency_options'],
   invoice: ['payments'],
@@ -14,7 +14,7 @@ const EXPANDABLE_ONLY: Record<string, readonly string[]> = {
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Uses the current prices, and omits the fields that only `expand` adds. */
+/** Uses current prices and omits fields that require `expand`. */
 export function serialize(store: Store, object: object): Node {
   const hidden = isNode(object) && typeof object.object === 'string' ? (EXPANDABLE_ONLY[object.object] ?? []) : [];
   return Object.fromEntries(
@@ -31,7 +31,7 @@ function serializeValue(store: Store, value: unknown): unknown {
   return serialize(store, price ?? value);
 }
 
-/** @throws ProviderError for a path that cannot be expanded or has more than four levels. */
+/** @throws ProviderError for a path that is not expandable or exceeds four levels. */
 export function expand(store: Store, response: Node, paths: readonly string[]): void {
   for (const path of paths) {
     const steps = path.split('.');
@@ -67,7 +67,7 @@ function resolve({ store, path }: Walk, node: Node, key: string): unknown {
   }
   const added = value === undefined ? findExpandable(store, node, key) : undefined;
   if (added !== undefined) return added;
-  // Such a field may be missing: a coupon without restrictions has no `applies_to`.
+  // Expandable fields may be missing: a coupon without restrictions has no `applies_to`.
   if (typeof node.object === 'string' && EXPANDABLE_ONLY[node.object]?.includes(key)) return undefined;
   throw invalidRequest(`This property cannot be expanded (${path}).`, 'expand');
 }

@@ -18,7 +18,7 @@ export class Store {
     return id === null || id === undefined ? undefined : this.tables[type]?.get(id);
   }
 
-  /** @throws ProviderError "No such customer: 'cus_1'"; `param` is the parameter that named the id. */
+  /** @throws ProviderError "No such customer: 'cus_1'"; `param` is the parameter that contained the id. */
   get<K extends ObjectType>(type: K, id: string, param = 'id'): StoredObjects[K] {
     const object = this.find(type, id);
     if (object === undefined) throw resourceMissing(type.replace(/^.*\./, '').replaceAll('_', ' '), id, param);
@@ -39,7 +39,7 @@ export class Store {
     return [...(this.tables[type]?.values() ?? [])];
   }
 
-  /** Internal data is stored under an object's id too, but has no `object` field. */
+  /** Ignores internal data, which is stored under the same ids but has no `object` field. */
   findAny(id: string): object | undefined {
     const found = Object.values(this.tables).map((table) => table.get(id));
     return found.find((object) => object !== undefined && 'object' in object);
@@ -50,7 +50,7 @@ export class Store {
   }
 }
 
-/** The file is complete at any moment: it is written under another name and then renamed. */
+/** Replaces the file atomically: writes a temporary file, then renames it. */
 export class StateFile {
   private writing: Promise<void> = Promise.resolve();
   private waiting: Promise<void> | undefined;
@@ -61,7 +61,7 @@ export class StateFile {
     private readonly read: () => object,
   ) {}
 
-  /** Calls during a write share the next one. */
+  /** Calls during a write share the next write. */
   flush(): Promise<void> {
     if (this.directory === null) return Promise.resolve();
     this.waiting ??= this.writing.then(() => {
@@ -87,7 +87,7 @@ export class StateFile {
   }
 }
 
-/** Returns null if there is no file. @throws Error for an unreadable file. */
+/** Returns null if no file exists. @throws Error for an unreadable file. */
 export async function readState<T>(directory: string | null): Promise<T | null> {
   if (directory === null) return null;
   try {

@@ -7,7 +7,7 @@ export function connectStripe({ port, secretKey }: StandIn, options: Stripe.Stri
   return new Stripe(secretKey, { host: '127.0.0.1', port, protocol: 'http', telemetry: false, ...options });
 }
 
-/** Creates plans at $8 and $20 a month and at $80 a year, and a one-off price of $29, each in euros and yen as well. */
+/** Creates plans at $8 and $20 a month and $80 a year, and a one-off price of $29, each also in euros and yen. */
 export async function createCatalogue(stripe: Stripe) {
   const product = await stripe.products.create({ name: 'Plan' });
   const larger = await stripe.products.create({ name: 'Larger plan' });
@@ -34,7 +34,7 @@ export const CARDS = {
   alsoSucceeds: '5555 5555 5555 4444',
   declined: '4000 0000 0000 0002',
   requiresAuthentication: '4000 0025 0000 3155',
-  /** Succeeds on a page, but is declined off session. */
+  /** Succeeds on a page but is declined off session. */
   declinedOffSession: '4000 0000 0000 0341',
 };
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { StoredEvent } from './objects';
 import type { Store } from './store';
 
-/** @returns the receiver's status; rejects if the receiver is unreachable. */
+/** @returns the receiver's status code; rejects if the receiver is unreachable. */
 type Deliver = (body: string, signature: string) => Promise<number>;
 
 export type WebhookTarget = { secret: string } & ({ url: string } | { deliver: Deliver });
@@ -22,20 +22,20 @@ type Dependencies = {
   pending: Delivery[];
   /** Milliseconds before each retry. */
   retryDelays: readonly number[];
-  /** Settles when the pending deliveries are on disk. */
+  /** Settles once the pending deliveries are on disk. */
   save: () => Promise<void>;
 };
 
-/** The signature has the real time, because the SDK rejects old ones. */
+/** Signs with the real time, because the SDK rejects old timestamps. */
 function sign(body: string, secret: string): string {
   const at = Math.floor(Date.now() / 1000);
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 }
 
-/** Delivers events after the response that caused them, and repeats each until the receiver accepts it. */
+/** Delivers events after the response that caused them, and retries each event until the receiver accepts it. */
 export class Webhooks {
   isHeld = false;
-  /** How many of the next deliveries are dropped. */
+  /** Number of upcoming deliveries to drop. */
   dropCount = 0;
   duplicates: { events: number; times: number } = { events: 0, times: 1 };
   isReversed = false;
@@ -107,7 +107,7 @@ export class Webhooks {
   }
 
   private async deliverDue(): Promise<void> {
-    // An event is delivered only once the state that it reports is on disk.
+    // Events are delivered only after the state they report is on disk.
     await this.dependencies.save();
     const due = this.pending.filter(({ dueAt }) => dueAt <= Date.now());
     if (this.isReversed) due.reverse();

@@ -1,19 +1,19 @@
 import { readFreshness, readSurrogateKeys } from './freshness';
 import type { RenderedResponse } from './stored-response';
 
-/** Every response that a CDN may store has this key, so purging it purges everything. */
+/** All responses that a CDN may store have this key; purging it clears the whole cache. */
 export const ALL_KEY = 'all';
-/** Fastly drops a `Surrogate-Key` header above 16 KB and a key above 1,024 bytes. */
+/** Fastly drops `Surrogate-Key` headers above 16 KB and keys above 1,024 bytes. */
 const MAX_HEADER_BYTES = 16_000;
 const MAX_KEY_BYTES = 1_024;
-/** Keys without characters that have a meaning in the regular expression of a Varnish ban. */
+/** Keys without special characters of a Varnish ban's regular expression. */
 const KEY = /^[\w:-]+$/;
 
 export function isCdnKey(key: string): boolean {
   return KEY.test(key) && key.length <= MAX_KEY_BYTES;
 }
 
-/** A response gets no headers if it must not be stored, or if a CDN would drop its keys and so could not purge it. */
+/** Returns no headers if the response must not be stored, or if a CDN would drop its keys and could not purge it. */
 export function createCdnHeaders(rendered: RenderedResponse): Record<string, string> {
   const control = rendered.headers['surrogate-control'];
   const keys = readSurrogateKeys(rendered);

@@ -1,19 +1,19 @@
 import type { RenderedResponse } from './stored-response';
 
-/** The times are in seconds (RFC 9111, RFC 5861). */
+/** Times in seconds (RFC 9111, RFC 5861). */
 export type Freshness = {
   maxAge: number;
-  /** Extra time in which the response may be served while it is rendered again in the background. */
+  /** Extra time to serve the stale response during a background render. */
   staleWhileRevalidate: number;
-  /** Extra time in which the response may be served while it cannot be rendered. */
+  /** Extra time to serve the stale response while renders fail. */
   staleIfError: number;
 };
 
-/** Errors are not stored, because a client can request any number of URLs. */
+/** Errors are not stored, because clients can request any number of URLs. */
 const STORABLE_STATUS = 200;
 
 /**
- * `Surrogate-Control` addresses the site's own caches and takes precedence over `Cache-Control`.
+ * `Surrogate-Control` is for the site's own caches and takes precedence over `Cache-Control`.
  * @returns null for a response that must not be stored.
  */
 export function readFreshness({ status, headers }: RenderedResponse): Freshness | null {
@@ -34,7 +34,7 @@ export function readSurrogateKeys({ headers }: RenderedResponse): string[] {
 
 function readSharedMaxAge(directives: ReadonlyMap<string, string>): number {
   if (directives.has('s-maxage')) return readSeconds(directives, 's-maxage');
-  // `max-age` applies to browsers. Shared caches may keep a response for that long only if it is immutable.
+  // `max-age` is for browsers. Shared caches may use it only for immutable responses.
   return directives.has('immutable') ? readSeconds(directives, 'max-age') : 0;
 }
 

@@ -5,7 +5,7 @@ import { compressWithBrotli, prepareResponse, type RenderedResponse, type Stored
 
 export type Render = () => Promise<RenderedResponse>;
 
-/** `stale` is stored but no longer fresh, `miss` is rendered. */
+/** `stale`: stored but no longer fresh; `miss`: rendered. */
 export type CacheOutcome = 'hit' | 'stale' | 'miss';
 
 export type CachedResponse = {
@@ -18,13 +18,13 @@ export type CachedResponse = {
 type Pending = {
   rendered: Promise<CachedResponse>;
   progress: { hasBegun: boolean };
-  /** Gives waiting requests the stored response instead. The render continues. */
+  /** Serves the stored response to waiting requests. The render continues. */
   release: (entry: Entry) => void;
 };
 
-/** The counts start with the process. */
+/** Counts since the process started. */
 export type CacheFigures = {
-  /** Several requests may share the render after a miss. */
+  /** After a miss, several requests may share a render. */
   outcomes: Readonly<Record<CacheOutcome, number>>;
   rejectedRenders: number;
   runningRenders: number;
@@ -38,7 +38,7 @@ export type HttpCacheOptions = {
   maxBytes: number;
   /** Above these limits, `respond` throws. */
   renders: { concurrency: number; waiting: number };
-  /** Sends the surrogate headers of storable responses to a CDN in front. */
+  /** Sends surrogate headers to a CDN in front of this cache. */
   keepsSurrogateHeaders?: boolean;
   /** False if another server compresses responses. */
   compresses?: boolean;
@@ -46,29 +46,29 @@ export type HttpCacheOptions = {
 };
 
 const SECOND = 1_000;
-/** Milliseconds before a failed render is tried again. */
+/** Milliseconds before retrying a failed render. */
 const RETRY_DELAY = 5 * SECOND;
-/** Milliseconds after a failed render in which no request waits if there is a stored response. */
+/** Milliseconds after a failed render during which stored responses are served without waiting. */
 const FAILING_TIME = 60 * SECOND;
 /** Milliseconds. */
 const RENDER_TIMEOUT = 30 * SECOND;
-/** Seconds, for the header of a 503. */
+/** Seconds, sent in the `Retry-After` header of a 503. */
 export const RETRY_AFTER = '5';
 
 /**
- * A shared HTTP cache (RFC 9111, RFC 5861), invalidated by surrogate keys. Concurrent requests share a render, and a
- * stored response is served while the origin fails.
+ * A shared HTTP cache (RFC 9111, RFC 5861), invalidated by surrogate keys. Concurrent requests share a render. Stored
+ * responses are served while the origin fails.
  */
 export class HttpCache {
   readonly #store: ResponseStore;
   readonly #queue: RenderQueue;
   readonly #options: HttpCacheOptions;
-  /** Later requests for the same key join these renders. */
+  /** Later requests for the same key share these renders. */
   readonly #pending = new Map<string, Pending>();
   readonly #compressing = new WeakSet<StoredResponse>();
-  /** Milliseconds since 1970, unless a later render has succeeded. */
+  /** Milliseconds since 1970; reset after a successful render. */
   #failedAt = Number.NEGATIVE_INFINITY;
-  /** The same for renders that failed because the origin did not respond. */
+  /** As `#failedAt`, but only for renders in which the origin did not respond. */
   #unavailableAt = Number.NEGATIVE_INFINITY;
   readonly #outcomes: Record<CacheOutcome, number> = { hit: 0, stale: 0, miss: 0 };
 
@@ -97,9 +97,9 @@ export class HttpCache {
   }
 
   /**
-   * Concurrent requests share the render.
-   * @param isQueued false for a response that costs almost nothing, such as a file.
-   * @throws QueueFullError if too many renders wait, and any error of `render`; both only if no stored response may be
+   * Concurrent requests for a key share a render.
+   * @param isQueued false for a cheap response, such as a file.
+   * @throws QueueFullError if too many renders are waiting, or any error of `render`, unless a stored response may be
    * served instead.
    */
   async respond(key: string, render: Render, isQueued = true): Promise<CachedResponse> {
@@ -117,7 +117,7 @@ export class HttpCache {
   }
 
   /**
-   * Clients must see changes: an invalidated response is served only if its own render has failed since, or if the
+   * Clients must see changes, so an invalidated response is served only if its own render has failed since, or if the
    * origin did not respond.
    */
   #isFailing({ hasFailed, freshUntil, invalidatedAt, errorUntil }: Entry, now: number): boolean {
@@ -133,11 +133,11 @@ export class HttpCache {
 
   invalidate(tags: readonly string[]): void {
     this.#store.invalidate(tags);
-    // Later requests must see the change, which a render that has already begun may have missed.
+    // Later requests must see the change, which running renders may have missed.
     for (const [key, { progress }] of this.#pending) if (progress.hasBegun) this.#pending.delete(key);
   }
 
-  /** Compresses a stored response once, for later clients that accept Brotli. */
+  /** Compresses a stored response once for clients that accept Brotli. */
   async addBrotli(key: string): Promise<void> {
     const entry = this.#store.get(key);
     if (entry === undefined || entry.response.brotli !== undefined || this.#compressing.has(entry.response)) return;
@@ -192,7 +192,7 @@ export class HttpCache {
   }
 
   #serveOnError(key: string, error: unknown): CachedResponse {
-    // A full queue does not mean that the next attempt will fail.
+    // A full queue does not count as a failed render.
     const entry =
       error instanceof QueueFullError
         ? this.#findForError(key)
@@ -246,7 +246,7 @@ const UNAVAILABLE = 503;
 
 class RenderTimeoutError extends Error {}
 
-/** @throws RenderTimeoutError if the render takes too long. A later result is discarded. */
+/** @throws RenderTimeoutError if the render takes too long; its result is discarded. */
 async function withTimeout(rendering: Promise<RenderedResponse>): Promise<RenderedResponse> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {

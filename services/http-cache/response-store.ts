@@ -2,37 +2,37 @@ import { LRUCache } from 'lru-cache';
 import { EVERYTHING, isGoneTag } from '@/lib/shared/contract/special-tags';
 import { measureResponse, measureTexts, type StoredResponse } from './stored-response';
 
-/** Instants are in milliseconds since 1970. */
+/** Times are in milliseconds since 1970. */
 export type Entry = {
   response: StoredResponse;
-  /** The surrogate keys of the response. */
+  /** The response's surrogate keys. */
   tags: readonly string[];
   storedAt: number;
   freshUntil: number;
   /** 0 if the response was never invalidated. */
   invalidatedAt: number;
-  /** Until then, the response is served while it is rendered again. */
+  /** End of the period in which the response is served during a render. */
   staleUntil: number;
-  /** Until then, the response is served if it cannot be rendered. */
+  /** End of the period in which the response is served if rendering fails. */
   errorUntil: number;
-  /** After a failed render, the next one starts no earlier. */
+  /** Earliest time of the next render after a failure. */
   retryAt: number;
-  /** The last render failed, and no request waits for the next one. */
+  /** True if the last render failed; requests then do not wait for the next render. */
   hasFailed: boolean;
 };
 
-/** Enough invalidations to cover more time than any render takes. */
+/** Covers more invalidations than occur during the longest render. */
 const MAX_TAGS = 100_000;
 const MAX_RENDER_TIME = 60_000;
 
 /**
- * Evicts the least recently used response. The version counts invalidations: a response is not stored if one of its
+ * Evicts the least recently used response. The version counts invalidations: a response is not stored if any of its
  * tags was invalidated after its render began.
  */
 export class ResponseStore {
   readonly #entries: LRUCache<string, Entry>;
   readonly #keysByTag = new Map<string, Set<string>>();
-  // With `max`, all entries would be allocated at startup.
+  // `max` would allocate all entries at startup.
   readonly #invalidatedAt = new LRUCache<string, number>({
     maxSize: MAX_TAGS,
     sizeCalculation: () => 1,
@@ -43,7 +43,7 @@ export class ResponseStore {
   constructor(maxBytes: number) {
     this.#entries = new LRUCache({
       maxSize: maxBytes,
-      // Includes the entries in the index.
+      // Includes the tag index.
       sizeCalculation: ({ response, tags }, key) =>
         measureResponse(response) + measureTexts([key, ...tags]) + 64 * tags.length,
       dispose: ({ tags }, key) => this.#forgetTags(key, tags),
@@ -67,7 +67,7 @@ export class ResponseStore {
     return this.#entries.get(key);
   }
 
-  /** @returns false if one of the tags was invalidated after the render began. */
+  /** @returns false if any of the tags was invalidated after the render began. */
   set(key: string, entry: Entry, version: number): boolean {
     const isOutdated = [EVERYTHING, ...entry.tags].some((tag) => (this.#invalidatedAt.get(tag) ?? 0) > version);
     if (isOutdated) return false;
@@ -78,7 +78,7 @@ export class ResponseStore {
     return true;
   }
 
-  /** Does nothing if the entry is no longer stored. */
+  /** Does nothing if the entry was removed or replaced. */
   replaceResponse(key: string, entry: Entry, response: StoredResponse): void {
     if (this.#entries.peek(key) === entry) this.#entries.set(key, { ...entry, response });
   }
@@ -87,7 +87,7 @@ export class ResponseStore {
     this.#entries.delete(key);
   }
 
-  /** Keeps the response in case it cannot be rendered. */
+  /** Keeps the response as a fallback in case rendering fails. */
   expire(key: string): void {
     Object.assign(this.#entries.peek(key) ?? {}, {
       freshUntil: 0,
@@ -98,7 +98,7 @@ export class ResponseStore {
     });
   }
 
-  /** Keeps responses in case they cannot be rendered again, unless their subject was deleted. */
+  /** Keeps invalidated responses as a fallback in case rendering fails, unless their subject was deleted. */
   invalidate(tags: readonly string[]): void {
     this.#version += 1;
     for (const tag of tags) {

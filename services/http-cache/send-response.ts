@@ -11,8 +11,8 @@ const cacheStatus: Record<CacheOutcome, string> = {
 };
 
 /**
- * A range request gets the whole body, as RFC 9110, section 14.2 permits.
- * @param ownHeaders alternating names and values, only for this response.
+ * Responds to range requests with the whole body, as RFC 9110, section 14.2 permits.
+ * @param ownHeaders alternating names and values for this response only.
  */
 export function sendResponse(
   request: IncomingMessage,
@@ -24,7 +24,7 @@ export function sendResponse(
   const { body, coding } = chooseBody(stored, request.headers['accept-encoding']);
   const isKnown = stored.status === 200 && hasEntityTag(request.headers['if-none-match'], stored.etag);
   const shared = outcome === 'stale' ? dropSurrogateHeaders(stored.headers) : stored.headers;
-  // Setting headers one by one takes a large part of a hit's time.
+  // Setting headers individually would take a large part of a cache hit's time.
   const headers = [...shared, 'cache-status', cacheStatus[outcome], ...ownHeaders];
   if (outcome !== 'miss' && !stored.isSurrogate) headers.push('age', String(age));
   if (isKnown) {
@@ -37,7 +37,7 @@ export function sendResponse(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** A CDN must not store a response that may have been invalidated, because its key has already been purged. */
+/** A CDN must not store a stale response, whose key may have been purged already. */
 function dropSurrogateHeaders(headers: readonly string[]): string[] {
   return headers.filter((_, index) => !/^surrogate-/.test(headers[index - (index % 2)] ?? ''));
 }
@@ -51,7 +51,7 @@ function chooseBody({ plain, gzip, brotli }: StoredResponse, accepted: string | 
   return { body: plain, coding: undefined };
 }
 
-/** The coding needs a weight above zero (RFC 9110, section 12.5.3). */
+/** A coding is accepted only with a weight above zero (RFC 9110, section 12.5.3). */
 function acceptsCoding(header: string, coding: string): boolean {
   return header.split(',').some((one) => {
     const [name = '', weight = ''] = one.split(';', 2);
@@ -59,7 +59,7 @@ function acceptsCoding(header: string, coding: string): boolean {
   });
 }
 
-/** Compares weakly (RFC 9110, section 8.8.3.2). */
+/** Uses weak comparison (RFC 9110, section 8.8.3.2). */
 function hasEntityTag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;

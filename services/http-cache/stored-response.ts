@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createCdnHeaders } from './cdn-headers';
 
-/** Header names are in lower case. */
+/** Header names are lowercase. */
 export type RenderedResponse = {
   status: number;
   headers: Readonly<Record<string, string | string[]>>;
@@ -12,11 +12,11 @@ export type RenderedResponse = {
 
 export type StoredResponse = {
   status: number;
-  /** Alternating names and values, as `writeHead` expects them. */
+  /** Alternating names and values, as expected by `writeHead`. */
   headers: readonly string[];
-  /** The tag is weak, because all content codings share it. */
+  /** A weak tag, because all content codings share it. */
   etag: string;
-  /** True if `Surrogate-Control` let it be stored. To clients this cache is then the origin, and sends no age. */
+  /** True if `Surrogate-Control` allowed storage. This cache then acts as the origin and sends no `Age`. */
   isSurrogate: boolean;
   plain: Buffer;
   gzip: Buffer | undefined;
@@ -32,10 +32,10 @@ function createWeakEtag(given: string | string[] | undefined, body: Buffer): str
 /** Compressing smaller bodies does not save a packet. */
 const MIN_COMPRESSED_BYTES = 1_024;
 const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|javascript|xml|rss|feed|manifest|[\w.]+\+(json|xml)))/;
-/** This quality takes half the time of zlib's default, and the result is still smaller than gzip's. */
+/** Takes half the time of zlib's default quality, but still compresses better than gzip. */
 const BROTLI_QUALITY = 5;
 
-/** These describe the connection, a particular body, or the origin. */
+/** Headers that describe the connection, a single body or the origin. */
 const UNSTORED_HEADERS = new Set([
   'connection',
   'keep-alive',
@@ -79,14 +79,14 @@ export async function compressWithBrotli({ plain, gzip: gzipped }: StoredRespons
   return copyBytes(await compressBrotli(plain, { params }));
 }
 
-/** Bytes of an entry without its bodies, headers and tags. */
+/** Bytes per entry, excluding bodies, headers and tags. */
 const OVERHEAD = 1_024;
 
 export function measureResponse({ headers, plain, gzip, brotli }: StoredResponse): number {
   return OVERHEAD + plain.length + (gzip?.length ?? 0) + (brotli?.length ?? 0) + measureTexts(headers);
 }
 
-/** Estimates bytes: at most two per character, and a fixed amount per string. */
+/** Estimates bytes: at most two per character, plus a fixed amount per string. */
 export function measureTexts(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + 2 * text.length + 32, 0);
 }
@@ -109,7 +109,7 @@ function addVary(headers: readonly Header[]): Header[] {
   return [...headers.filter(([name]) => name !== 'vary'), ['vary', vary.join(', ')] as const];
 }
 
-/** Copies a view of a larger buffer, such as a chunk of zlib, which would otherwise stay in memory. */
+/** Copies a view of a larger buffer, such as a zlib chunk, which would otherwise stay in memory. */
 function copyBytes(bytes: Buffer): Buffer {
   if (bytes.byteLength === bytes.buffer.byteLength) return bytes;
   const copy = Buffer.allocUnsafeSlow(bytes.byteLength);

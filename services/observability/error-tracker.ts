@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ErrorReport, maskPersonal } from '@/lib/node/error-reports';
 import packageJson from '../../package.json';
 
-/** Reports per minute, reports of the same error per minute, and reports being sent at a time. */
+/** Reports per minute, duplicates per minute, and concurrent requests. */
 const LIMITS = { perMinute: 30, sameError: 3, sending: 10 };
 const MINUTE = 60_000;
 /** Milliseconds. */
@@ -11,17 +11,17 @@ const MAX_MESSAGE = 500;
 const MAX_FRAMES = 50;
 
 type TrackerOptions = {
-  /** The project may be at Sentry, or on a server that accepts the same envelopes: GlitchTip, Bugsink. */
+  /** Points to Sentry or to a compatible server: GlitchTip, Bugsink. */
   dsn: string;
   service: 'web' | 'product-api';
-  /** The site's host name, which tells installations apart. */
+  /** The site's host name, which distinguishes installations. */
   environment: string;
-  /** Called at most once a minute when the tracker does not accept reports. */
+  /** Called at most once a minute if the tracker rejects reports. */
   warn: (sentence: string) => void;
 };
 
 /**
- * Reports beyond the limits are dropped, because the log contains every error. See
+ * Drops reports beyond the limits, because the log contains every error. See
  * https://develop.sentry.dev/sdk/data-model/envelopes/.
  */
 export class ErrorTracker {
@@ -36,14 +36,14 @@ export class ErrorTracker {
     this.#endpoint = parseDsn(options.dsn);
   }
 
-  /** Sends in the background. Never throws. */
+  /** Sends the report in the background. Never throws. */
   report(report: ErrorReport): void {
     if (this.#sending.size >= LIMITS.sending || !this.#count(report)) return;
     const sent = this.#send(report).finally(() => this.#sending.delete(sent));
     this.#sending.add(sent);
   }
 
-  /** Resolves when the reports have arrived or timed out. */
+  /** Resolves once all reports have been received or timed out. */
   async flush(): Promise<void> {
     await Promise.all(this.#sending);
   }
@@ -51,7 +51,7 @@ export class ErrorTracker {
   #count({ type, message, stack = '' }: ErrorReport): boolean {
     const now = Date.now();
     if (now >= this.#minute.endsAt) this.#minute = { endsAt: now + MINUTE, count: 0, byError: new Map() };
-    // The message is not enough: "Cannot read properties of undefined" occurs in many places.
+    // The message is not unique: "Cannot read properties of undefined" occurs in many places.
     const error = `${type} ${message} ${stack.split('\n', 1)[0]}`;
     const same = this.#minute.byError.get(error) ?? 0;
     if (this.#minute.count >= LIMITS.perMinute || same >= LIMITS.sameError) return false;

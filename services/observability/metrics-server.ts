@@ -6,7 +6,7 @@ const METRICS_PATH = '/metrics';
 export type MetricsAddress = { port: number; host: string };
 
 /**
- * Uses a separate port, which a reverse proxy does not forward.
+ * Uses a separate port, which reverse proxies do not forward.
  * @throws Error if the port is in use.
  */
 export async function serveMetrics(metrics: Metrics, { port, host }: MetricsAddress): Promise<Server> {
@@ -15,7 +15,7 @@ export async function serveMetrics(metrics: Metrics, { port, host }: MetricsAddr
     server.once('error', reject);
     server.listen({ port, host }, resolve);
   });
-  // The port alone does not keep a process alive.
+  // An open metrics port does not keep the process alive.
   return server.unref();
 }
 
@@ -26,7 +26,7 @@ async function respond(metrics: Metrics, { method, url }: IncomingMessage, respo
     const text = await metrics.scrape();
     response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' }).end(text);
   } catch (error) {
-    // Prometheus records that the scrape failed; only operators can reach this port.
+    // Prometheus records the failed scrape; only operators can access this port.
     response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error));
   }
 }

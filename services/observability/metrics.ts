@@ -1,21 +1,18 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import packageJson from '../../package.json';
 
-/** Metrics of the process and of Node keep their usual names. */
+/** Prefix for the product's metrics; process and Node metrics keep their standard names. */
 const PREFIX = 'impasto_';
 
 type Collect = () => unknown;
 type Definition<Label extends string> = { name: string; help: string; labels?: readonly Label[] };
 
-/**
- * Values that are read rather than counted are collected together during a scrape, so one SQL statement can serve
- * several of them.
- */
+/** Gauges are collected together during a scrape, so one SQL statement can serve several metrics. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #collectors: Collect[] = [];
 
-  /** @param service labels every series, so dashboards do not depend on names in Prometheus's configuration. */
+  /** @param service labels every series, so dashboards do not depend on the Prometheus configuration. */
   constructor(service: 'web' | 'product-api') {
     this.#registry.setDefaultLabels({ service });
     collectDefaultMetrics({ register: this.#registry });
@@ -38,7 +35,7 @@ export class Metrics {
     return new Histogram({ name: `${PREFIX}${name}`, help, labelNames: labels, buckets, registers: [this.#registry] });
   }
 
-  /** Runs at the beginning of each scrape. `collect` must not reject. */
+  /** Runs `collect`, which must not reject, at the start of each scrape. */
   collect(collect: Collect): void {
     this.#collectors.push(collect);
   }
@@ -51,7 +48,7 @@ export class Metrics {
     return this.#registry.getMetricsAsArray().map(({ name }) => name);
   }
 
-  /** @returns Prometheus's text format. */
+  /** @returns the metrics in Prometheus's text format. */
   async scrape(): Promise<string> {
     await Promise.all(this.#collectors.map((collect) => collect()));
     return this.#registry.metrics();

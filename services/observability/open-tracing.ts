@@ -2,17 +2,17 @@ import { getTracing, type Span, type SpanOptions, setTracing, type Tracing } fro
 import packageJson from '../../package.json';
 
 type TracingEnv = {
-  /** The SDK itself reads this variable and the other standard ones. */
+  /** The SDK reads this and the other standard variables. */
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
 };
 
-/** Milliseconds. A stopping process waits for the export. */
+/** Milliseconds. A stopping process waits for the export to finish. */
 const EXPORT_TIMEOUT = 3_000;
-/** Milliseconds between two warnings that spans cannot be exported. */
+/** Milliseconds between warnings about failed exports. */
 const WARNING_INTERVAL = 60_000;
 
 /**
- * Without a collector, no package of OpenTelemetry is loaded. The provider is not registered globally, because the
+ * Loads OpenTelemetry only if a collector is configured. The provider is not registered globally, because
  * instrumentation in Next and other packages would record paths, query strings and tokens.
  */
 export async function openTracing(

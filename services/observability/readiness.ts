@@ -4,26 +4,26 @@ export type Check = { name: string; run: (signal: AbortSignal) => Promise<unknow
 
 export type ReadinessOptions = {
   checks: readonly Check[];
-  /** Once this aborts, the process is not ready, and no more checks run. */
+  /** After this signal aborts, the process is not ready and runs no checks. */
   stopping?: AbortSignal | undefined;
   /** Called when the set of failing checks changes. */
   report: (failures: readonly CheckFailure[]) => void;
-  /** Milliseconds until a check fails. */
+  /** Milliseconds before a check times out. */
   timeout?: number;
-  /** Milliseconds for which a result is reused. */
+  /** Milliseconds before checks run again. */
   lifetime?: number;
 };
 
 export type CheckFailure = { name: string; error: unknown };
 
-/** The paths follow Kubernetes's convention. */
+/** Paths that follow Kubernetes conventions. */
 export const LIVENESS_PATH = '/healthz';
 export const READINESS_PATH = '/readyz';
 
-/** Requests within a second share a result, so probes cost the same at any rate. */
+/** Requests within a second share a result, so frequent probes cost no more. */
 export class Readiness {
   readonly #options: ReadinessOptions & { timeout: number; lifetime: number };
-  /** A check is not started again while it runs, so a hanging dependency accumulates no operations. */
+  /** A running check is not restarted, so a hanging dependency does not accumulate operations. */
   readonly #running = new Map<string, Promise<unknown>>();
   #latest: Promise<boolean> | undefined;
   #failing = '';
@@ -66,7 +66,7 @@ export class Readiness {
 
   #start({ name, run }: Check, late: AbortSignal): Promise<unknown> {
     const running = run(late).finally(() => this.#running.delete(name));
-    // A run that fails after its timeout has no other listener for its error.
+    // Handles failures after the timeout, which have no other listener.
     running.catch(() => undefined);
     this.#running.set(name, running);
     return running;

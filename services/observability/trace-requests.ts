@@ -5,11 +5,11 @@ import { LIVENESS_PATH, READINESS_PATH } from './readiness';
 
 type TraceOptions = {
   findRoute: FindRoute;
-  /** Only the site's own processes are trusted, because anyone else could choose what is sampled. */
+  /** Trusts only the site's own processes, because other clients could control sampling. */
   isTrusted: (request: IncomingMessage) => boolean;
 };
 
-/** Health checks and requests that `findRoute` excludes have no span. */
+/** Health checks and requests excluded by `findRoute` create no span. */
 export function traceRequest<Result>(
   request: IncomingMessage,
   response: ServerResponse,

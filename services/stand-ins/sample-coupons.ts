@@ -3,12 +3,12 @@ import { subscriptionProducts } from '@/lib/shared/domain/price-list';
 
 const DAY = 86_400;
 
-/** A product's id contains its lookup key (services/product-api/payment/sync-catalogue.ts). */
+/** Product ids include the lookup key (services/product-api/payment/sync-catalogue.ts). */
 const plans = subscriptionProducts.map(({ prices }) => `impasto_${prices[0]?.lookupKey.replace(/_(month|year)$/, '')}`);
 
 const off = (amount: number) => ({ amount_off: amount });
 
-/** docs/payments-stand-in.md lists these codes. */
+/** These codes are documented in docs/payments-stand-in.md. */
 export function createSampleCoupons(now: Date): Fixtures {
   return {
     coupons: [

@@ -12,9 +12,7 @@ type StandIn = {
   emulator?: string | null;
 };
 
-/**
- * @returns variables for the other servers, even if the stand-in is not installed: they then listen only on loopback.
- */
+/** @returns environment variables for the other servers, even if the stand-in is not installed. */
 export async function startIdentityStandIn({
   port,
   servers,

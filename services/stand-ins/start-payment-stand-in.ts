@@ -14,7 +14,7 @@ type Options = {
   servers: Pick<Servers, 'start'>;
 };
 
-/** @returns variables for the product API. */
+/** @returns environment variables for the product API. */
 export async function startPaymentStandIn({
   port,
   dataDirectory,
@@ -51,7 +51,7 @@ export async function startPaymentStandIn({
 async function readOrCreateSecret(directory: string): Promise<string> {
   const file = join(directory, 'webhook-secret');
   const created = `whsec_${randomBytes(24).toString('hex')}`;
-  // Of several processes that start at once, the first one writes the file.
+  // If several processes start concurrently, the first one writes the file.
   await writeFile(file, created, { mode: 0o600, flag: 'wx', flush: true }).catch((error) => {
     if (error.code !== 'EEXIST') throw error;
   });

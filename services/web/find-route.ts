@@ -3,7 +3,7 @@ import { splitLanguage } from '@/lib/shared/i18n/languages';
 import type { FindRoute } from '../observability/http-metrics';
 import { LIVENESS_PATH, READINESS_PATH } from '../observability/readiness';
 
-/** A test compares these with the folder `app`. `{…}` stands for one segment, `{…path}` for any number of them. */
+/** A test compares these routes with `app`. `{…}` matches one segment, `{…path}` any number of segments. */
 export const APP_ROUTES = [
   '/',
   '/about',

@@ -4,13 +4,13 @@ import { LIVENESS_PATH, READINESS_PATH, Readiness } from '../observability/readi
 
 type ReadinessDependencies = {
   api: string;
-  /** Resolves when pages can be rendered. */
+  /** Resolves once pages can be rendered. */
   findHandler: () => Promise<unknown>;
   stopping?: AbortSignal;
   warn: (sentence: string) => void;
 };
 
-/** Any response below 500 counts, because another server that fulfils the contract may not have the liveness path. */
+/** Accepts any response below 500, because other implementations of the contract may lack the liveness path. */
 export function createReadiness({ api, findHandler, stopping, warn }: ReadinessDependencies): Readiness {
   return new Readiness({
     stopping,
@@ -31,7 +31,7 @@ async function reach(url: string, signal: AbortSignal): Promise<void> {
   if (response.status >= 500) throw new Error(`The product API responded with ${response.status}.`);
 }
 
-/** @returns false for any other request. */
+/** @returns false for all other requests. */
 export function respondToHealthCheck(
   { method, url = '' }: IncomingMessage,
   response: ServerResponse,

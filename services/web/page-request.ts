@@ -4,20 +4,20 @@ import { LANGUAGE_HEADER, type Language, mainLanguage, splitLanguage } from '@/l
 import { APP_ROUTES } from './find-route';
 
 const PROXIED = /^\/(api\/v1|images|cards|iiif|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\/./;
-/** Any other path below `/api` is a page, because the not-found page needs a page's policy. */
+/** Other paths below `/api` are pages, because the not-found page requires a page's policy. */
 const ENDPOINTS = new Set<string>(APP_ROUTES.filter((route) => route.startsWith('/api/')));
 
-/** Next handles a path without the cache if it is proxied or its response depends on the visitor. */
+/** Next handles a path without the cache if the path is proxied or the response depends on the visitor. */
 function isPassedOn(pathname: string): boolean {
   return PROXIED.test(pathname) || ENDPOINTS.has(pathname.replace(/\/$/, ''));
 }
 
-/** Contains the router's hash of its request headers. */
+/** Contains the router's hash of the request headers. */
 const ROUTER_QUERY = '_rsc';
 
 /**
- * The router's data depends on these request headers and values. Renders get no others, so no client can multiply the
- * stored responses.
+ * Router responses depend only on these request headers and values. Renders receive no other headers, so clients cannot
+ * multiply the stored responses.
  */
 const ROUTER_HEADERS = {
   rsc: ['1'],
@@ -25,23 +25,23 @@ const ROUTER_HEADERS = {
   'next-router-segment-prefetch': ['/_tree'],
 } as const;
 
-/** The representation depends on `headers`; `key` covers them and the URL. */
+/** The response depends on `headers`; `key` includes the headers and the URL. */
 export type PageRequest = {
   url: string;
   language: Language;
   headers: Readonly<Record<string, string>>;
   key: string;
-  /** Next sends a file without rendering anything. */
+  /** Next serves files without rendering. */
   isFile: boolean;
 };
 
 export type PageTarget = { page: PageRequest } | { redirect: string; status: 307 | 308 } | 'malformed';
 
-/** These names require no escaping. Next handles any other spelling. */
+/** Matches names that need no escaping. Next handles all other URLs. */
 const BUILD_FILE = /^\/_next\/[\w./~-]+$/;
 const STATIC_PATH = '/_next/static/';
 
-/** A document's cache key is its URL. A canonical URL requires no further processing. */
+/** A document's cache key is its URL. Canonical URLs require no further processing. */
 export function getDocumentKey(request: IncomingMessage): string | null {
   return isRead(request) && !isRouter(request) ? (request.url ?? null) : null;
 }
@@ -54,17 +54,17 @@ function isRouter({ headers }: IncomingMessage): boolean {
   return headers.rsc === '1';
 }
 
-/** @returns null for a request that Next handles without the cache. */
+/** @returns null for requests that Next handles without the cache. */
 export function resolvePageRequest(request: IncomingMessage): PageTarget | null {
   const { url = '' } = request;
-  // Browsers and `URL` read a backslash as a slash, so a path could name another host.
+  // Browsers and `URL` treat a backslash as a slash, so a path could point to another host.
   if (!url.startsWith('/') || url.startsWith('//') || url.includes('\\')) return 'malformed';
   const { pathname, search } = new URL(url, 'http://site.invalid');
   if (pathname.startsWith('//')) return 'malformed';
   if (isPassedOn(pathname) || (pathname.startsWith('/_next/') && !BUILD_FILE.test(pathname))) return null;
   const params = new URLSearchParams(search);
   const routerQuery = params.get(ROUTER_QUERY);
-  // The router's data has another URL than its document, so a cache that ignores `Vary` cannot confuse the two.
+  // Router data and documents have different URLs, so caches that ignore `Vary` cannot confuse them.
   if (isRouter(request) && routerQuery === null) {
     return { redirect: withRouterQuery(`${pathname}${search}`, ''), status: 307 };
   }
@@ -95,10 +95,10 @@ function createPageRequest(request: IncomingMessage, url: string): PageRequest {
   };
 }
 
-/** Files and endpoints have no languages: with a prefix they are not found. */
+/** Files and endpoints have no languages and are not found under a language prefix. */
 const FILE = /^\/[\w-]+\.\w+$/;
 
-/** Reads the language of a page from its URL. */
+/** Returns the page's language from its URL. */
 export function readLanguage(url: string): Language {
   const [pathname = ''] = url.split('?', 1);
   const { language, path } = splitLanguage(pathname);

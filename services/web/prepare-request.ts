@@ -6,17 +6,17 @@ import { LANGUAGE_HEADER } from '@/lib/shared/i18n/languages';
 import type { Handle } from './render-page';
 
 /**
- * Overwrites `X-Forwarded-For`, because Next passes it on unchecked and does not expose the connection. Keeps an id
- * only from a trusted proxy.
+ * Overwrites `X-Forwarded-For`, because Next forwards it unchecked and does not expose the connection. Keeps a request
+ * id only from a trusted proxy.
  */
 export function prepareRequest(request: IncomingMessage, isProxy: IsProxy): void {
   const { headers, socket } = request;
   const given = headers[REQUEST_ID_HEADER];
-  // Most requests have no id, and parsing an address takes longer than creating an id.
+  // Most requests have no id, and parsing an address takes longer than generating an id.
   const isAccepted = given !== undefined && isProxy(socket.remoteAddress ?? '');
   headers[REQUEST_ID_HEADER] = acceptRequestId(isAccepted ? given : undefined);
   headers['x-forwarded-for'] = findClient(request, isProxy);
-  // Only the web states a page's language: with this header, Next would remove the first segment of any path.
+  // Removes the client's language header, which would make Next remove the first segment of any path.
   delete headers[LANGUAGE_HEADER];
   request.url = escapeMalformedPath(request.url ?? '');
 }
@@ -32,7 +32,7 @@ export function withRequestId(handle: Handle): Handle {
   };
 }
 
-/** The client of each connection's latest request. Without a proxy, a connection has only one client. */
+/** The client address of each connection's latest request. Without a proxy, the address never changes. */
 const clients = new WeakMap<Socket, { forwardedFor: string; address: string }>();
 
 function findClient({ headers, socket }: IncomingMessage, isProxy: IsProxy): string {
@@ -45,7 +45,7 @@ function findClient({ headers, socket }: IncomingMessage, isProxy: IsProxy): str
 }
 
 /**
- * Next responds to a path such as `/art/%ff` with a 500 in plain text; escaped, it is an unknown page like any other.
+ * Escapes a malformed path such as `/art/%ff`, which Next would answer with a plain-text 500 instead of a 404 page.
  * @param url path and query.
  */
 export function escapeMalformedPath(url: string): string {

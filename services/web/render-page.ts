@@ -15,23 +15,23 @@ import type { PageRequest } from './page-request';
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Browsers revalidate a page on each visit, because only the server knows when it changes. */
+/** Browsers revalidate pages on each visit, because only the server knows when a page changes. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const PAGE_TYPE = /^text\/(html|x-component)/;
 const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
 export type RenderOptions = {
-  /** The URL's host becomes the `Host` header of every render, so a page is the same for every visitor. */
+  /** Every render uses this URL's host as `Host`, so a page is the same for every visitor. */
   siteUrl: string;
   securityHeaders: SecurityHeaders;
   messageKeys: MessageKeys;
-  /** Error pages and both logs show this id. */
+  /** Shown on error pages and in both logs. */
   requestId: string;
 };
 
 /**
- * Next gets none of the visitor's cookies, credentials and addresses, so the page can be stored. The page declares its
- * cache tags and lifetime in a record.
+ * Next receives no cookies, credentials or addresses, so the page can be stored. The page records its cache tags and
+ * lifetime.
  */
 export async function renderPage(
   handle: Handle,
@@ -53,7 +53,7 @@ export async function renderPage(
       const dispatch = (request: IncomingMessage, outgoing: ServerResponse) => {
         handle(request, outgoing).catch((error: Error) => outgoing.destroy(error));
       };
-      // Next's own objects keep the response for longer than they need its body, so the body is a stream.
+      // The body is a stream, because Next retains the response longer than the body is needed.
       const injected = await inject(dispatch, { method: 'GET', url: page.url, headers, payloadAsStream: true });
       const { statusCode: status, headers: responseHeaders } = injected;
       return { status, headers: responseHeaders, body: await buffer(injected.stream()) };
@@ -70,7 +70,7 @@ function readHeaders(headers: OutgoingHttpHeaders): Record<string, string | stri
   return Object.fromEntries(entries);
 }
 
-/** Only the framework's and our own inline scripts may run. */
+/** Allows only the framework's and the site's own inline scripts. */
 function secureScripts(rendered: RenderedResponse, nonce: string, siteUrl: string): RenderedResponse {
   if (!String(rendered.headers['content-type']).startsWith('text/html')) return rendered;
   const { html, hashes } = hashInlineScripts(rendered.body.toString(), nonce);
@@ -79,7 +79,7 @@ function secureScripts(rendered: RenderedResponse, nonce: string, siteUrl: strin
     ...rendered,
     headers: {
       ...rendered.headers,
-      // Browsers do not need the nonce on links to style sheets.
+      // Browsers do not require the nonce on style sheet links.
       ...(link !== undefined && { link: String(link).replaceAll(`; nonce="${nonce}"`, '') }),
       ...createPageHeaders(hashes, siteUrl),
     },

@@ -15,9 +15,9 @@ import { getRequestId, prepareRequest } from './prepare-request';
 
 type ServerDependencies = {
   isProxy: IsProxy;
-  /** With the stand-in, requests under a foreign host name are rejected. */
+  /** If true, requests for foreign host names are rejected. */
   hasStandIn: boolean;
-  /** Earlier requests wait for the handler. */
+  /** Requests wait until this promise resolves. */
   findHandler: () => Promise<(request: IncomingMessage, response: ServerResponse) => Promise<void>>;
   securityHeaders: SecurityHeaders;
   readiness: Readiness;
@@ -48,7 +48,7 @@ export function createWebServer(dependencies: ServerDependencies): Server {
       const ids = `request id ${requestId}${span === undefined ? '' : `, trace id ${span.traceId}`}`;
       logError(`A request could not be handled (${ids}): ${inspect(error)}\n`);
       reportError(error, { requestId, method: request.method });
-      // The response is aborted, so no client considers it complete.
+      // Aborting the response shows the client that it is incomplete.
       if (response.headersSent) return void response.destroy();
       response.setHeader(REQUEST_ID_HEADER, requestId);
       sendText(response, 500, `Internal Server Error. Request id: ${requestId}`);

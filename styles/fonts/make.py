@@ -16,7 +16,7 @@ SOURCE = HERE.parents[1] / "node_modules" / "@fontsource-variable" / "commission
 WEIGHTS = (400, 500)
 FEATURES = ["calt", "ccmp", "kern", "liga", "locl", "mark", "mkmk"]
 
-# Latin Extended-A, and the commas below of Romanian.
+# Latin Extended-A and the Romanian letters with a comma below.
 EUROPE = {*range(0x100, 0x180), *range(0x218, 0x21C)}
 
 PARTS = {

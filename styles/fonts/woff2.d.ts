@@ -1,4 +1,4 @@
-/** The address of a font file, as the style sheet has it. */
+/** The font file's URL, as in the style sheet. */
 declare module '*.woff2' {
   const address: string;
   export default address;

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('the page of the audit log is the same for every visitor, and does not contain the log', async ({ request }) => {
+test('serves the same audit log page to every visitor, without the log', async ({ request }) => {
   const response = await request.get('/admin/audit');
   expect(response.status()).toBe(200);
   const html = await response.text();
@@ -9,13 +9,13 @@ test('the page of the audit log is the same for every visitor, and does not cont
   expect((await request.get('/api/v1/admin/actions')).status()).toBe(401);
 });
 
-test('the administration page is the same for every visitor, and does not contain any data', async ({ request }) => {
+test('serves the same administration page to every visitor, without data', async ({ request }) => {
   const response = await request.get('/admin');
   expect(response.status()).toBe(200);
   const html = await response.text();
   expect(html).toMatch(/<title>Administration/);
   expect(html).toMatch(/<meta name="robots" content="noindex/);
-  // The scripts include the not-found page for the router.
+  // The scripts contain the not-found page for the router.
   const text = html.replaceAll(/<script[\s\S]*?<\/script>|<[^>]*>/g, ' ');
   expect(text).not.toContain('Page not found');
   expect((await request.get('/api/v1/admin/queue')).status()).toBe(401);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('a page is the same for every currency in the cookie', async ({ request }) => {
+test('serves the same page for every currency cookie', async ({ request }) => {
   const pages = await Promise.all(
     ['', 'currency=JPY', 'currency=<script>'].map(async (cookie) => {
       const html = await (await request.get('/about', { headers: { Cookie: cookie } })).text();
@@ -11,7 +11,7 @@ test('a page is the same for every currency in the cookie', async ({ request }) 
   expect(new Set(pages).size).toBe(1);
 });
 
-test('shared caches may store the list of currencies', async ({ request }) => {
+test('makes the currency list publicly cacheable', async ({ request }) => {
   const response = await request.get('/api/v1/profiles/subscriptions/currencies');
   expect(response.headers()['cache-control']).toBe('public, max-age=3600');
   expect(response.headers()['set-cookie']).toBeUndefined();

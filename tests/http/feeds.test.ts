@@ -7,7 +7,7 @@ const formats = [
   ['calendar.ics', 'text/calendar'],
 ] as const;
 
-test('a filtered list links to its feeds, and every format contains the same opportunities', async ({ request }) => {
+test('links a filtered list to its feeds, which contain the same opportunities', async ({ request }) => {
   const html = await (await request.get(`/opportunities?${RESIDENCIES}`)).text();
   const list = await (await request.get(`/api/v1/opportunities?${RESIDENCIES}&size=100`)).json();
   const ids: string[] = list.data.map(({ id }: { id: string }) => id);
@@ -22,11 +22,11 @@ test('a filtered list links to its feeds, and every format contains the same opp
     expect(response.status(), file).toBe(200);
     expect(response.headers()['content-type']).toBe(`${type}; charset=utf-8`);
     expect(response.headers()['cache-control']).toBe('public, max-age=300');
-    // A calendar folds long lines.
+    // Calendars fold long lines.
     const text = (await response.text()).replaceAll('\r\n ', '');
     const named = ids.filter((id) => text.includes(`/opportunities/${id}`));
     expect(named.length, file).toBe(file === 'calendar.ics' ? dated : ids.length);
-    // The list is in the order of the deadlines, as is a calendar, which would lose the next ones if it were cut.
+    // Only the calendar is sorted by deadline, because a truncated calendar must keep the next deadlines.
     const isByDeadline = named.every((id, at) => at === 0 || text.indexOf(named[at - 1] ?? '') < text.indexOf(id));
     expect(isByDeadline, file).toBe(file === 'calendar.ics');
     const again = await request.get(path, { headers: { 'If-None-Match': response.headers().etag ?? '' } });
@@ -37,7 +37,7 @@ test('a filtered list links to its feeds, and every format contains the same opp
   );
 });
 
-test('invalid parameters are ignored, and an empty result is an empty feed', async ({ request }) => {
+test('ignores invalid feed parameters, and serves an empty feed without results', async ({ request }) => {
   const all = await (await request.get('/opportunities/feed.json')).json();
   const odd = await (await request.get('/opportunities/feed.json?types=NONE&page=x&size=9999&sortBy=deadline')).json();
   expect(odd.items).toEqual(all.items);
@@ -45,7 +45,7 @@ test('invalid parameters are ignored, and an empty result is an empty feed', asy
   expect(none.items).toEqual([]);
 });
 
-test('an opportunity with a deadline offers it as a calendar file, and one without offers none', async ({
+test('serves a calendar file for an opportunity with a deadline, and responds with 404 for any other', async ({
   request,
 }) => {
   const { data } = await (await request.get('/api/v1/opportunities?size=100')).json();

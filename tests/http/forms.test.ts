@@ -2,13 +2,13 @@ import { expect, test } from '@playwright/test';
 import { fetchEndpoint } from '../support/fetch-endpoint';
 import { fetchPage, SITE } from '../support/fetch-page';
 
-/** Reads the attributes of a tag; one without a value is true. */
+/** Reads a tag’s attributes. An attribute without a value becomes an empty string. */
 function readAttributes(tag: string): Record<string, string> {
   const attributes = [...tag.matchAll(/ ([\w-]+)(?:="([^"]*)")?/g)];
   return Object.fromEntries(attributes.map(([, name = '', value = '']) => [name, value]));
 }
 
-/** Submits the form of a page that has these fields, as a browser without JavaScript does, and follows redirects. */
+/** Submits a page’s form with the given fields like a browser without JavaScript, following redirects. */
 async function submit(path: string, choices: [name: string, value: string][]) {
   const page = await (await fetchPage(`${SITE}${path}`)).text();
   const forms = page.match(/<form.*?<\/form>/gs) ?? [];
@@ -27,7 +27,7 @@ async function submit(path: string, choices: [name: string, value: string][]) {
   return { address: response.url.slice(SITE.length), html, text: html.replaceAll('<!-- -->', '') };
 }
 
-test('the directory is searched by its form, and paged by a link', async () => {
+test('searches the directory through its form and paginates through links', async () => {
   const { data } = await fetchEndpoint('GET /v1/profiles/directory', { userType: 'artists' });
   const { id = '', name = '' } = data.find(({ artworks }) => artworks.length > 0) ?? {};
   const found = await submit('/directory/artists', [['searchQuery', name]]);
@@ -40,7 +40,7 @@ test('the directory is searched by its form, and paged by a link', async () => {
   expect(second.match(/<h2[^>]*><a /g)).toHaveLength(40);
 });
 
-test('opportunities and works are filtered by their forms', async () => {
+test('filters opportunities and artworks through their forms', async () => {
   const jobs = await fetchEndpoint('GET /v1/opportunities/', { types: 'JOB' });
   const ofJobs = await submit('/opportunities', [['types', 'JOB']]);
   expect(ofJobs.address).toBe('/opportunities?types=JOB');
@@ -56,7 +56,7 @@ test('opportunities and works are filtered by their forms', async () => {
   expect(works.text).toContain(`${blue.total} works`);
 });
 
-test('a price that is not a number is reported and kept in its field', async () => {
+test('reports an invalid price and keeps its value in the field', async () => {
   const { html, text } = await submit('/artworks', [['priceFrom', '90.5']]);
   const field = readAttributes(/<input[^>]* name="priceFrom"[^>]*>/.exec(html)?.[0] ?? '');
   expect(field.value).toBe('90.5');
@@ -66,7 +66,7 @@ test('a price that is not a number is reported and kept in its field', async () 
   expect(text).toContain('“90.5” is not a whole number');
 });
 
-test('the search field of the header leads to the results', async () => {
+test('the header’s search field opens the results', async () => {
   const results = await submit('/', [['query', 'paper']]);
   expect(results.address).toBe('/search?query=paper');
   for (const name of ['People', 'Works', 'Opportunities']) expect(results.html).toMatch(new RegExp(`<h2[^>]*>${name}`));

@@ -12,7 +12,7 @@ async function createProfile(request: APIRequestContext, name: string): Promise<
   return id;
 }
 
-test('a write through one web server updates its own pages before the response, and those of another one at once', async ({
+test('a write updates its own web server’s pages before responding, and another server’s soon after', async ({
   request,
 }) => {
   const other = await startWeb(API, { WEB_SECRET });

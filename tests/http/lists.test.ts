@@ -2,21 +2,21 @@ import { expect, test } from '@playwright/test';
 import { fetchEndpoint } from '../support/fetch-endpoint';
 import { fetchPage, SITE } from '../support/fetch-page';
 
-/** The part of a page between its header and its footer. */
+/** Returns a page’s HTML between header and footer. */
 async function fetchMain(path: string): Promise<string> {
   const html = await (await fetchPage(`${SITE}${path}`)).text();
   const [main = ''] = /<main.*<\/main>/s.exec(html) ?? [];
   return main;
 }
 
-/** The text of that part, without its elements. */
+/** Returns the main text without tags. */
 async function fetchText(path: string): Promise<string> {
   return (await fetchMain(path)).replaceAll(/<!--.*?-->/g, '').replaceAll(/<[^>]+>/g, ' ');
 }
 
 const countPromoted = (text: string) => text.match(/\bPromoted\b/g)?.length ?? 0;
 
-test('the HTML of a page contains no URL to return to after signing in, since it is the same for every visitor', async () => {
+test('omits the return URL from sign-in links, because pages are the same for every visitor', async () => {
   for (const path of [
     '/',
     '/about',
@@ -31,7 +31,7 @@ test('the HTML of a page contains no URL to return to after signing in, since it
   }
 });
 
-test('a tag links to its artworks and shows their number', async () => {
+test('links a tag to its artworks with their number', async () => {
   const { tags } = await fetchEndpoint('GET /v1/artworks/facets');
   const [tag] = tags;
   const path = `/artworks?tags=${encodeURIComponent(tag?.value ?? '')}`;
@@ -40,14 +40,14 @@ test('a tag links to its artworks and shows their number', async () => {
   expect(await fetchText(path)).toContain(`${tag?.count} work`);
 });
 
-test('an empty list is announced and links to other results', async () => {
+test('announces an empty list and links to other results', async () => {
   expect(await fetchText('/artworks?tags=nobody-paints-this')).toMatch(/No works|Nothing/);
   const nobody = await fetchMain('/directory/artists?searchQuery=qqqqqqzzzz');
   expect(nobody).not.toContain('href="/profiles/');
   expect(nobody).toMatch(/<a [^>]*>(Clear all|[^<]*without|[^<]*everyone)/i);
 });
 
-test('organizations are filtered by type; the nonprofit slug includes both nonprofit types', async () => {
+test('filters organizations by type, with both nonprofit types under one slug', async () => {
   const { total } = await fetchEndpoint('GET /v1/profiles/directory', {
     userType: 'organizations',
     orgTypes: 'nonprofit',
@@ -55,7 +55,7 @@ test('organizations are filtered by type; the nonprofit slug includes both nonpr
   expect(await fetchText('/directory/organizations?orgTypes=nonprofit')).toContain(`${total} organization`);
 });
 
-test('a row of the directory shows the number of open calls and links to them', async () => {
+test('links a directory row to its open calls with their number', async () => {
   const { data } = await fetchEndpoint('GET /v1/profiles/directory', { userType: 'organizations' });
   const entry = data.find(({ openOpportunityCount }) => openOpportunityCount > 0);
   const link = new RegExp(`<a [^>]*href="/profiles/${entry?.id}#opportunities"[^>]*>(.*?)</a>`, 's');
@@ -65,7 +65,7 @@ test('a row of the directory shows the number of open calls and links to them', 
   expect(calls?.match(/<article/g)).toHaveLength(entry?.openOpportunityCount ?? -1);
 });
 
-test('a work links to the previous and the next one of its artist', async () => {
+test('links an artwork to the artist’s previous and next works', async () => {
   const { data } = await fetchEndpoint('GET /v1/artworks/', { size: '40' });
   for (const { id } of data) {
     const { previous, next } = await fetchEndpoint('GET /v1/artworks/{id}/neighbours', undefined, id);
@@ -79,14 +79,14 @@ test('a work links to the previous and the next one of its artist', async () => 
   throw new Error('The demo has an artist with three works.');
 });
 
-test('a list shows at most three promoted opportunities, with a label, and none when sorted by relevance', async () => {
+test('shows at most three labeled promotions, and none when sorted by relevance', async () => {
   const promoted = countPromoted(await fetchText('/opportunities'));
   expect(promoted).toBeGreaterThan(0);
   expect(promoted).toBeLessThanOrEqual(3);
   expect(countPromoted(await fetchText('/opportunities?searchQuery=residency&sortBy=relevance'))).toBe(0);
 });
 
-test('a closed opportunity shows the date on which it closed and has no link to apply', async () => {
+test('shows a closed opportunity’s closing date without an apply link', async () => {
   const { data } = await fetchEndpoint('GET /v1/opportunities/', { includeClosed: 'true', size: '100' });
   const closed = data.find((one) => one.status === 'CLOSED');
   expect(closed, 'a closed opportunity').toBeDefined();
@@ -95,7 +95,7 @@ test('a closed opportunity shows the date on which it closed and has no link to 
   expect(html).not.toMatch(/<a [^>]*>(<[^>]+>)*Apply/);
 });
 
-test('a list with a query is served without a rewrite, both as a document and to the router', async () => {
+test('serves a list with a query to browsers and the router without a rewrite', async () => {
   const url = `${SITE}/directory?country=DE`;
   const document = await fetchPage(url);
   const data = await fetch(`${url}&_rsc=1`, { headers: { rsc: '1' } });
@@ -105,7 +105,7 @@ test('a list with a query is served without a rewrite, both as a document and to
   for (const { headers } of [document, data]) expect(headers.get('x-nextjs-rewritten-path')).toBeNull();
 });
 
-test('the page of a work shows uncropped thumbnails, and other works by its artist', async () => {
+test('shows uncropped thumbnails and other works by the artist', async () => {
   const { data } = await fetchEndpoint('GET /v1/artworks/', { featured: 'true', size: '40' });
   const id = data.find(({ imageCount }) => imageCount > 1)?.id;
   const main = (await fetchMain(`/art/${id}`)).replaceAll('<!-- -->', '');
@@ -117,7 +117,7 @@ test('the page of a work shows uncropped thumbnails, and other works by its arti
   expect(more).not.toContain(`href="/art/${id}`);
 });
 
-test('the page of a profile lists no closed calls', async () => {
+test('omits closed calls from a profile page', async () => {
   const { data } = await fetchEndpoint('GET /v1/opportunities/', { includeClosed: 'true', size: '100' });
   const closed = data.find(({ status }) => status === 'CLOSED');
   expect(await fetchMain(`/profiles/${closed?.profile.id}`)).not.toContain(`/opportunities/${closed?.id}`);

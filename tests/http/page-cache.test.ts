@@ -11,10 +11,10 @@ type Visit = { status: number; isHit: boolean; html: string };
 const WEB_SECRET = 'shared by this web and its product API';
 const ID = /^[\da-f-]{36}$/;
 
-// The tests share one web, whose cache each of them inspects. It has nothing but a page without data at first.
+// The tests share one web server and inspect its cache, which starts with only a static page.
 test.describe.configure({ mode: 'serial' });
 
-test.describe('a web', () => {
+test.describe('the page cache', () => {
   let proxy: Awaited<ReturnType<typeof startProductApiProxy>>;
   let web: Awaited<ReturnType<typeof startWeb>>;
 
@@ -52,8 +52,8 @@ test.describe('a web', () => {
     return paths.filter((_, index) => areCached[index]);
   }
 
-  // The page in a browser, and its retry: tests/e2e/product-api-unavailable.long.test.ts.
-  test('responds with 503 to a page, the sitemap and a card while the product API is unavailable', async () => {
+  // tests/e2e/product-api-unavailable.long.test.ts covers the page and its retry in a browser.
+  test('responds with 503 while the product API is unavailable', async () => {
     proxy.isOpen = false;
     for (const path of [
       '/',
@@ -76,7 +76,7 @@ test.describe('a web', () => {
     expect(await card.json()).toMatchObject({ code: 'unavailable' });
   });
 
-  test('sends the product API the request id that it names in the response', async () => {
+  test('forwards the response’s request id to the product API', async () => {
     const endpoint = await fetch(`${web.url}/api/v1/artworks/products`, { headers: { 'x-request-id': 'forged' } });
     const id = endpoint.headers.get('x-request-id') ?? '';
     expect(id).toMatch(ID);
@@ -98,7 +98,7 @@ test.describe('a web', () => {
     proxy.isOpen = true;
   });
 
-  test('does not let clients choose the address that the product API uses for its rate limits', async () => {
+  test('ignores client-supplied addresses for the product API’s rate limits', async () => {
     const forged = { 'X-Forwarded-For': '198.51.100.1', Forwarded: 'for=198.51.100.1', 'X-Real-IP': '198.51.100.1' };
     await fetch(`${web.url}/api/v1/account`, { headers: { ...forged, 'X-Web-Secret': 'mine' } });
     const headers = proxy.received.get('/v1/account');
@@ -107,7 +107,7 @@ test.describe('a web', () => {
     expect(JSON.stringify(headers)).not.toContain('198.51.100.1');
   });
 
-  test('tells browsers on every response to use TLS, and names an endpoint for reports on pages', async () => {
+  test('sends HSTS on every response, and a report endpoint on pages', async () => {
     for (const path of ['/about', '/api/session', '/robots.txt']) {
       const { headers } = await fetch(`${web.url}${path}`);
       expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000');
@@ -117,15 +117,15 @@ test.describe('a web', () => {
     expect(headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports"');
   });
 
-  test('a page is compressed as a whole when it is stored, and both copies have the same content', async () => {
+  test('compresses a page once for the cache, with identical content', async () => {
     expect(await isCached('/directory')).toBe(true);
     const [plain, zipped] = [await read('/directory', 'identity'), await read('/directory', 'gzip')];
     expect([plain.encoding, zipped.encoding]).toEqual([undefined, 'gzip']);
-    // A body that is compressed while it is sent is flushed in parts, which changes its bytes.
+    // Compression during streaming would flush in parts and change the bytes.
     expect(zipped.bytes.equals(gzipSync(plain.bytes))).toBe(true);
   });
 
-  test('the first three pages of lists with bounded filters are cached', async () => {
+  test('caches the first three pages of lists with bounded filters', async () => {
     const [work] = (await fetchEndpoint('GET /v1/artworks/')).data;
     const [opportunity] = (await fetchEndpoint('GET /v1/opportunities/')).data;
     const paths = [
@@ -148,7 +148,7 @@ test.describe('a web', () => {
     expect(await listCached(paths)).toEqual(paths);
   });
 
-  test('free text, later pages and empty lists are not cached', async () => {
+  test('bypasses the cache for free text, later pages, and empty lists', async () => {
     const paths = [
       '/directory/artists?searchQuery=a',
       '/directory/artists?page=4',
@@ -163,7 +163,7 @@ test.describe('a web', () => {
     expect(await listCached(paths)).toEqual([]);
   });
 
-  test('a write to an organizer invalidates the lists of opportunities, which show the organizer’s name without a link', async () => {
+  test('renaming an organizer invalidates opportunity lists', async () => {
     const [opportunity] = (await fetchEndpoint('GET /v1/opportunities/')).data;
     if (!opportunity) throw new Error('The demo collection has opportunities.');
     const { id, name } = opportunity.profile;
@@ -179,12 +179,12 @@ test.describe('a web', () => {
     await fetch(`${web.url}/api/v1/profiles/${id}`, { method: 'PATCH', body: '{}' });
   });
 
-  test('a browser revalidates a page on each visit', async () => {
+  test('makes browsers revalidate a page on every visit', async () => {
     const response = await fetch(`${web.url}/artworks`);
     expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   });
 
-  test('a write invalidates every page that shows the row, and no others', async () => {
+  test('a write invalidates only the pages that show the row', async () => {
     const [work] = (await fetchEndpoint('GET /v1/artworks/')).data;
     const other = (await fetchEndpoint('GET /v1/artworks/')).data.find((one) => one.profileId !== work?.profileId);
     if (!work || !other) throw new Error('The demo collection has works by several artists.');
@@ -208,7 +208,7 @@ test.describe('a web', () => {
     for (const path of untouched) expect((await visit(path)).isHit, path).toBe(true);
   });
 
-  test('a change in the order of an artist’s works invalidates their pages, which link to the previous and the next work', async () => {
+  test('reordering an artist’s works invalidates their pages', async () => {
     const [work] = (await fetchEndpoint('GET /v1/artworks/')).data;
     expect(await isCached(`/art/${work?.id}`)).toBe(true);
     proxy.onWrite = () => ({ status: 200, body: '{}', tags: [`profile:${work?.profileId}`] });
@@ -216,7 +216,7 @@ test.describe('a web', () => {
     expect((await visit(`/art/${work?.id}`)).isHit).toBe(false);
   });
 
-  test('a write that did not pass through this web invalidates its pages as well', async () => {
+  test('a write through another web server invalidates cached pages', async () => {
     const [work] = (await fetchEndpoint('GET /v1/artworks/')).data;
     const path = `/art/${work?.id}`;
     expect(await isCached(path)).toBe(true);
@@ -226,7 +226,7 @@ test.describe('a web', () => {
     expect((await visit('/about')).isHit).toBe(true);
   });
 
-  test('a stale page is served while the product API is unavailable, even after a write', async () => {
+  test('serves a stale page while the product API is unavailable', async () => {
     const [work] = (await fetchEndpoint('GET /v1/artworks/')).data;
     expect(await isCached(`/art/${work?.id}`)).toBe(true);
     proxy.onWrite = () => ({ status: 200, body: '{}', tags: [`artwork:${work?.id}`] });
@@ -235,7 +235,7 @@ test.describe('a web', () => {
     const { status, html } = await visit(`/art/${work?.id}`);
     expect(status).toBe(200);
     expect(html).toContain(work?.profile.name);
-    // This page was never requested, so that there is no copy to serve.
+    // This page was never requested, so the cache has no copy.
     expect((await visit('/directory/collectors')).status).toBe(503);
     proxy.isOpen = true;
     expect((await visit('/directory/collectors')).status).toBe(200);

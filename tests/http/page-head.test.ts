@@ -10,12 +10,12 @@ import { listHeadProblems, parseHead } from '../support/page-head';
 type Ids = Awaited<ReturnType<typeof findSampleIds>>;
 
 async function firstProfilePath(userType: UserType): Promise<string> {
-  // Sorted by name, because the profiles of other tests are the most recently active ones for a while.
+  // Sort by name, because other tests create recently active profiles.
   const { data } = await fetchEndpoint('GET /v1/profiles/directory', { userType, sortBy: 'name' });
   return `/profiles/${data[0]?.id}`;
 }
 
-/** One page of each kind, with its canonical address and the types in its JSON-LD. */
+/** One page of each kind with its canonical URL and JSON-LD types. */
 const kinds: { name: string; path: (ids: Ids) => string | Promise<string>; canonical?: string; types: string[] }[] = [
   { name: 'home', path: () => '/', canonical: '', types: ['WebSite'] },
   { name: 'directory', path: () => '/directory', types: ['BreadcrumbList', 'ItemList'] },
@@ -59,9 +59,9 @@ const kinds: { name: string; path: (ids: Ids) => string | Promise<string>; canon
 ];
 
 for (const { name, path, canonical, types } of kinds) {
-  test(`${name}: the head, the social card and the JSON-LD are valid`, async () => {
+  test(`${name}: serves a valid head, social card, and JSON-LD`, async () => {
     const address = await path(await findSampleIds());
-    // A URL in another spelling redirects to the canonical one.
+    // A noncanonical URL would redirect.
     const response = await fetch(`${SITE}${address}`);
     expect(response.status).toBe(200);
     const head = parseHead(await response.text());
@@ -69,7 +69,7 @@ for (const { name, path, canonical, types } of kinds) {
 
     const picture = await fetchPage(head.metas.get('og:image')?.[0] ?? '');
     expect(picture.headers.get('content-type')).toBe('image/jpeg');
-    // Shared caches revalidate pictures with metadata each day (docs/decisions/041-metadata-in-pictures.md).
+    // Shared caches revalidate pictures with metadata daily (docs/decisions/041-metadata-in-pictures.md).
     const shared = name === 'work' || name === 'artist' ? ' s-maxage=86400,' : '';
     expect(picture.headers.get('cache-control')).toBe(`public, max-age=31536000,${shared} immutable`);
     const { width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
@@ -84,7 +84,7 @@ for (const { name, path, canonical, types } of kinds) {
   });
 }
 
-/** URLs of this site in JSON-LD, except for search templates. */
+/** Returns this site’s URLs in JSON-LD, except search templates. */
 function ownUrls(json: string): string[] {
   const urls = json.match(/"https?:\/\/[^"]+"/g)?.map((url) => url.slice(1, -1).replace(/#.*$/, '')) ?? [];
   return [...new Set(urls)].filter((url) => url.startsWith(SITE) && !url.includes('{'));
@@ -99,7 +99,7 @@ const opportunityTypes: { type: OpportunityType; schemas: string[] }[] = [
 ];
 
 for (const { type, schemas } of opportunityTypes) {
-  test(`the JSON-LD of a ${type} opportunity has its schema.org type and its deadline`, async () => {
+  test(`describes a ${type} opportunity by its schema.org type and deadline`, async () => {
     const { data } = await fetchEndpoint('GET /v1/opportunities/', { types: type, size: '2' });
     expect(data.length).toBeGreaterThan(0);
     for (const { id, closesAt } of data) {
@@ -114,7 +114,7 @@ for (const { type, schemas } of opportunityTypes) {
   });
 }
 
-test('a paged list links to the previous and the next page', async () => {
+test('links to the previous and next page of a list', async () => {
   const first = await fetchHead(`${SITE}/artworks`);
   expect(first.links.get('prev')).toBeUndefined();
   const second = await fetchHead(first.links.get('next')?.[0] ?? '');
@@ -133,7 +133,7 @@ test('a paged list links to the previous and the next page', async () => {
   }
 });
 
-test('a search by free text and an empty list are noindex', async () => {
+test('marks free-text searches and empty lists as noindex', async () => {
   for (const path of [
     '/directory?searchQuery=a',
     '/opportunities?searchQuery=a',
@@ -148,7 +148,7 @@ test('a search by free text and an empty list are noindex', async () => {
   expect((await fetchHead(`${SITE}/directory/artists`)).metas.get('robots')).toBeUndefined();
 });
 
-test('an artwork with AI training disallowed has the robots directives for it', async () => {
+test('sends AI robots directives for an artwork with training disallowed', async () => {
   const { data } = await fetchEndpoint('GET /v1/artworks/', { size: '20' });
   const seen = new Set<string>();
   for (const { id } of data) {
@@ -161,13 +161,13 @@ test('an artwork with AI training disallowed has the robots directives for it', 
   expect(seen).toContain('NO_TRAINING');
 });
 
-test('the card of an unknown artwork is a 404 that reveals no internal details', async () => {
+test('responds with 404 for an unknown artwork’s card without internal details', async () => {
   const response = await fetch(`${SITE}/cards/artworks/0197a000-0000-7000-8000-000000000001/1.jpg`);
   expect(response.status).toBe(404);
   expect(Object.keys(await response.json()).sort()).toEqual(['code', 'message', 'requestId']);
 });
 
-test('a page preloads the Latin file of the sans font, once', async () => {
+test('preloads only the Latin sans font, once', async () => {
   const html = await (await fetchPage(`${SITE}/terms`)).text();
   const preloads = html.match(/<link rel="preload" as="font"[^>]*>/g)?.filter((link) => link.includes('commissioner'));
   expect(preloads).toEqual([expect.stringContaining('/commissioner-latin.')]);

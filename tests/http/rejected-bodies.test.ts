@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { RawConnection } from '../support/raw-client';
 
-/** Larger than the socket buffers, and sent without a length. */
+/** Larger than the socket buffers. Sent chunked, without a length. */
 const PART = `10000\r\n${' '.repeat(65_536)}\r\n`;
 const PARTS = 160;
 
@@ -13,7 +13,7 @@ const rejections = [
   { path: '/about', status: 405 },
 ];
 for (const { path, status } of rejections) {
-  test(`${path} responds with ${status} to a client that reads only after sending ten megabytes, and closes the connection`, async ({
+  test(`${path} responds with ${status} to an oversized chunked upload, and closes the connection`, async ({
     baseURL,
   }) => {
     const client = new RawConnection(baseURL ?? '');
@@ -29,7 +29,7 @@ for (const { path, status } of rejections) {
   });
 }
 
-test('a request for an upgrade is ignored: the page is sent, and the connection closed', async ({ baseURL }) => {
+test('ignores an upgrade request, serves the page, and closes the connection', async ({ baseURL }) => {
   const headers = 'Host: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
   const clients = ['/about', '/nothing', '/api/v1/artworks'].map((path) => ({
     path,

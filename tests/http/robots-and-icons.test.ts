@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { findSampleIds } from '../support/fetch-endpoint';
 import { fetchHead, fetchPage, SITE } from '../support/fetch-page';
 
-test('robots.txt disallows everything that is not public, and names the sitemap', async () => {
+test('robots.txt allows public pages and links the sitemap', async () => {
   const lines = (await (await fetchPage(`${SITE}/robots.txt`)).text()).trim().split('\n');
   expect(lines[0]).toBe('User-Agent: *');
   expect(lines.at(-1)).toBe(`Sitemap: ${SITE}/sitemap.xml`);
@@ -27,7 +27,7 @@ test('robots.txt disallows everything that is not public, and names the sitemap'
   }
 });
 
-test('the manifest and every icon have the type and size that they claim', async () => {
+test('the manifest and its icons match their declared types and sizes', async () => {
   const { links } = await fetchHead(`${SITE}/`);
   const [manifestPath = ''] = links.get('manifest') ?? [];
   const manifest = await (await fetchPage(`${SITE}${manifestPath}`)).json();

@@ -5,7 +5,7 @@ import { fetchPage, SITE } from '../support/fetch-page';
 const read = async (address: string) => (await fetchPage(`${SITE}${address}`)).text();
 const decodeAmpersands = (html: string) => html.replaceAll('&amp;', '&');
 
-test('the results contain the first of each kind, and link to its list with the same search', async () => {
+test('shows the top results of each kind, with links to their lists', async () => {
   const query = 'paper';
   const found = await fetchEndpoint('GET /v1/search', { query, size: '6' });
   const html = decodeAmpersands(await read(`/search?query=${query}`));
@@ -24,7 +24,7 @@ test('the results contain the first of each kind, and link to its list with the 
   }
 });
 
-test('a search without results suggests which word to leave out, with the number of results without it', async () => {
+test('suggests which word to omit from a search without results', async () => {
   const { artworks, profiles, opportunities } = await fetchEndpoint('GET /v1/search', { query: 'linen' });
   const total = [artworks, profiles, opportunities].reduce((sum, page) => sum + (page?.total ?? 0), 0);
   const html = decodeAmpersands(await read('/search?query=linen+qqqzzz')).replaceAll('<!-- -->', '');
@@ -32,7 +32,7 @@ test('a search without results suggests which word to leave out, with the number
   expect(html).toContain(`Without “qqqzzz” there are ${total} results`);
 });
 
-test('artworks are shown in pages', async () => {
+test('paginates artwork results', async () => {
   const query = { query: 'paper', kinds: 'artworks', size: '24' };
   const { artworks: second } = await fetchEndpoint('GET /v1/search', { ...query, page: '2' });
   expect(second?.data.length).toBeGreaterThan(0);
@@ -43,12 +43,12 @@ test('artworks are shown in pages', async () => {
   expect(await read('/search?query=paper&kinds=artworks&page=9999')).toContain('Nothing on this page');
 });
 
-test('a query is escaped in the page, and a search without results says so', async () => {
+test('escapes the query and reports when nothing matches', async () => {
   const html = await read(`/search?query=${encodeURIComponent('<script>alert(1)</script>')}`);
   expect(html).toContain('Nothing here matches');
   expect(html).not.toContain('<script>alert(1)');
   expect(await read('/search')).toContain('What are you looking for?');
-  // A long query is truncated.
+  // Long queries are truncated.
   expect((await fetch(`${SITE}/search?query=${'x'.repeat(4_000)}`)).url).toBe(
     `${SITE}/search?query=${'x'.repeat(200)}`,
   );

@@ -5,7 +5,7 @@ import { SITE } from '../support/fetch-page';
 
 const OTHERS = ['/api/v1/artworks', '/api/session', '/robots.txt', '/sitemap.xml', '/wordmark.svg', '/images/none'];
 
-test('every response has the security headers', async ({ request }) => {
+test('sends security headers on every response', async ({ request }) => {
   for (const path of ['/', '/no-such-page', '/artworks?foo=1', ...OTHERS]) {
     const headers = (await request.get(path, { maxRedirects: 0 })).headers();
     expect(headers['x-content-type-options'], path).toBe('nosniff');
@@ -13,9 +13,9 @@ test('every response has the security headers', async ({ request }) => {
     expect(headers['referrer-policy'], path).toBe('strict-origin-when-cross-origin');
     expect(headers['permissions-policy'], path).toContain('camera=()');
     expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
-    // The sign-in window needs a reference to the page that opened it.
+    // The sign-in popup needs a reference to the page that opened it.
     expect(headers['cross-origin-opener-policy'], path).toBe('same-origin-allow-popups');
-    // The URL of the tests has no TLS.
+    // The test URL does not use TLS.
     expect(headers['strict-transport-security'], path).toBeUndefined();
     expect(headers['x-powered-by'], path).toBeUndefined();
   }
@@ -27,7 +27,7 @@ function readScriptSources(policy: string): string[] {
   return (directives[0] ?? '').split(' ').slice(1);
 }
 
-/** Hashes the inline scripts of a page as a browser does. Blocks of data are not scripts. */
+/** Hashes a page’s inline scripts like a browser. Data blocks are not scripts. */
 function hashScripts(html: string): string[] {
   const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(
     ([, attributes = '']) => !/\ssrc=|\stype="(application|text)\//.test(attributes),
@@ -35,8 +35,8 @@ function hashScripts(html: string): string[] {
   return scripts.map(([, , code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
 }
 
-// A browser runs the pages under their policies: any violation fails a test of tests/e2e.
-test('every kind of page, rendered or cached, allows its own inline scripts by hash and no others', async () => {
+// In tests/e2e, browsers enforce these policies: any violation fails a test.
+test('allows exactly a page’s own inline scripts by hash, rendered or cached', async () => {
   const { artwork, profile, opportunity } = await findSampleIds();
   for (const path of [
     ...['/', '/directory', '/artworks', '/opportunities', '/search?query=sea', '/pricing', '/about', '/privacy'],
@@ -54,20 +54,20 @@ test('every kind of page, rendered or cached, allows its own inline scripts by h
         ["'self'", ...new Set(scripts)].sort(),
       );
       expect(policy, path).toMatch(/; report-uri \/api\/csp-reports$/);
-      // Next also writes the nonce of the render into the links of style sheets.
+      // Next.js also writes the render nonce into stylesheet links.
       expect(response.headers.get('link') ?? '', path).not.toContain('nonce');
     }
   }
 });
 
-test('a response that is not a page allows no inline scripts', async ({ request }) => {
+test('allows no inline scripts on other responses', async ({ request }) => {
   for (const path of OTHERS) {
     const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
     expect(readScriptSources(policy), path).toEqual(["'self'"]);
   }
 });
 
-test('the header with the policy of a page is shorter than 1,200 bytes', async () => {
+test('keeps a page’s policy header under 1,200 bytes', async () => {
   const { artwork } = await findSampleIds();
   for (const path of ['/', '/artworks', `/art/${artwork}`]) {
     const policy = (await fetch(`${SITE}${path}`)).headers.get('content-security-policy') ?? '';
@@ -75,7 +75,7 @@ test('the header with the policy of a page is shorter than 1,200 bytes', async (
   }
 });
 
-test('a report of a violation is accepted, and a body that is not a report is rejected', async ({ request }) => {
+test('accepts CSP violation reports and rejects any other body', async ({ request }) => {
   const report = { 'csp-report': { 'document-uri': SITE, 'effective-directive': 'img-src', 'blocked-uri': 'data' } };
   const headers = { 'content-type': 'application/csp-report' };
   const accepted = await request.post('/api/csp-reports', { headers, data: JSON.stringify(report) });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('a password form submitted before hydration uses POST, so that the password never appears in a URL', async ({
+test('submits the password form with POST before hydration, which keeps the password out of URLs', async ({
   request,
 }) => {
   for (const [path, title] of [

@@ -3,7 +3,7 @@ import { fetchEndpoint } from '../support/fetch-endpoint';
 import { fetchHead, fetchPage, SITE } from '../support/fetch-page';
 import { parseIndexLocations, parsePartLocations } from '../support/sitemap-rules';
 
-/** Every URL in the parts of the sitemap. */
+/** Fetches every URL in all parts of the sitemap. */
 async function fetchLocations(): Promise<string[]> {
   const listed: string[] = [];
   for (const part of parseIndexLocations(await (await fetchPage(`${SITE}/sitemap.xml`)).text())) {
@@ -12,11 +12,11 @@ async function fetchLocations(): Promise<string[]> {
   return listed;
 }
 
-test('the sitemap lists every public page once, and each is indexable at its canonical URL', async () => {
+test('lists every public page once at its canonical, indexable URL', async () => {
   const index = await fetchPage(`${SITE}/sitemap.xml`);
   expect(index.headers.get('content-type')).toBe('application/xml; charset=utf-8');
   expect(index.headers.get('cache-control')).toBe('public, max-age=3600');
-  // Parallel tests create and delete profiles between two requests.
+  // Parallel tests create and delete profiles between requests.
   await expect(async () => {
     const listed = await fetchLocations();
     const [works, profiles, opportunities] = await Promise.all([
@@ -42,7 +42,7 @@ test('the sitemap lists every public page once, and each is indexable at its can
   }).toPass({ timeout: 50_000 });
 });
 
-test('any other part of the sitemap is a 404', async () => {
+test('responds with 404 to an unknown sitemap part', async () => {
   for (const query of ['kind=accounts', 'kind=', 'kind=artworks&after=1', 'kind=artworks&after=%27']) {
     expect((await fetch(`${SITE}/sitemap.xml?${query}`)).status, query).toBe(404);
   }

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 
-/* Redirects are not followed, so that each response is that of the requested URL. */
+/* The tests do not follow redirects, so each response belongs to the requested URL. */
 
 const once = { maxRedirects: 0 };
 
-test('product API paths with a trailing slash are handled without a redirect, so that an upload is sent once', async ({
+test('handles API paths with a trailing slash without a redirect, which avoids resending uploads', async ({
   request,
   baseURL,
 }) => {
@@ -26,13 +26,13 @@ for (const [path, spelling] of [
   ['/opportunities/?page=2', '/opportunities?page=2'],
   ['/apiary/', '/apiary'],
 ] as const) {
-  test(`a page redirects to its URL without a trailing slash: ${path}`, async ({ request }) => {
+  test(`redirects a page to its URL without a trailing slash: ${path}`, async ({ request }) => {
     const response = await request.get(path, once);
     expect([response.status(), response.headers().location]).toEqual([308, spelling]);
   });
 }
 
-test('no URL redirects to another site', async ({ request, baseURL }) => {
+test('never redirects to another site', async ({ request, baseURL }) => {
   for (const path of ['//evil.example/', '/%2F/evil.example/', '/\\evil.example/', '/.//evil.example/']) {
     const { location = '/' } = (await request.get(`${baseURL}${path}`, once)).headers();
     expect(new URL(location, baseURL).origin, path).toBe(baseURL);

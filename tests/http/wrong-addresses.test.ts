@@ -4,8 +4,8 @@ import { findSampleIds } from '../support/fetch-endpoint';
 
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000';
 
-// The not-found page in a browser: tests/e2e/broken-page.test.ts.
-test('an unknown URL is a 404 with links to other pages', async ({ request }) => {
+// tests/e2e/broken-page.test.ts covers the not-found page in a browser.
+test('responds with 404 and links to other pages for an unknown URL', async ({ request }) => {
   for (const path of [
     '/nowhere',
     '/directory/painters',
@@ -25,7 +25,7 @@ test('an unknown URL is a 404 with links to other pages', async ({ request }) =>
   }
 });
 
-test('a path that cannot be decoded is a 404 like any unknown page, on every kind of URL', async () => {
+test('responds with 404 to a malformed path on every kind of URL', async () => {
   const kinds = [
     ...['', '/art', '/profiles', '/opportunities', '/directory', '/artworks/edit', '/signup/wizard', '/account'],
     ...[
@@ -46,14 +46,14 @@ test('a path that cannot be decoded is a 404 like any unknown page, on every kin
   expect(paths.filter((_, index) => statuses[index] !== 404)).toEqual([]);
 });
 
-test('while a stand-in is in use, the web responds only under this machine’s own name', async () => {
+test('serves only local host names while a stand-in is in use', async () => {
   for (const path of ['/', '/api/inbox', '/api/v1/artworks/', '/artworks?page=2']) {
     expect(await getStatus(path), path).toBe(200);
     expect(await getStatus(path, { host: 'rebound.example' }), path).toBe(421);
   }
 });
 
-/** Returns the status of a path that is sent exactly as written, which `fetch` would normalize. */
+/** Returns the status for a path sent exactly as written; `fetch` would normalize the path. */
 function getStatus(path: string, headers: OutgoingHttpHeaders = {}): Promise<number | undefined> {
   const port = process.env.E2E_PORT || '3210';
   return new Promise((resolve, reject) => {
@@ -61,14 +61,14 @@ function getStatus(path: string, headers: OutgoingHttpHeaders = {}): Promise<num
   });
 }
 
-test('a 404 below a list contains nothing from that list', async ({ request }) => {
+test('omits a list’s content from a 404 below the list', async ({ request }) => {
   expect(await (await request.get('/directory/artists')).text()).toContain('Search the directory');
   const response = await request.get('/directory/nonsense');
   expect(response.status()).toBe(404);
   expect(await response.text()).not.toContain('Search the directory');
 });
 
-test('an id has only one spelling, and no page exists under another', async ({ request }) => {
+test('responds with 404 to a noncanonical spelling of an id', async ({ request }) => {
   const { artwork, opportunity, profile } = await findSampleIds();
   for (const [path, id] of [
     ['/profiles', profile],
@@ -84,7 +84,7 @@ test('an id has only one spelling, and no page exists under another', async ({ r
   }
 });
 
-test('Next’s image optimizer is disabled, since the image service creates every size', async ({ request }) => {
+test('disables the Next.js image optimizer', async ({ request }) => {
   for (const picture of ['/images/demo/x.webp', '/icons/icon-512.png', '/apple-icon.png']) {
     const response = await request.get(`/_next/image?url=${encodeURIComponent(picture)}&w=640&q=75`);
     expect(response.status(), picture).toBe(404);
@@ -114,10 +114,10 @@ const wrongQueries = [
   `tags=${Array.from({ length: 60 }, (_, index) => `tag${index}`).join(',')}`,
 ];
 
-// Every field of the contract's queries: tests/unit/search/list-queries.test.ts.
+// tests/unit/search/list-queries.test.ts covers every query field.
 for (const [index, list] of ['/directory', '/directory/artists', '/artworks', '/opportunities', '/art'].entries()) {
   test(`${list} shows the list for every invalid query`, async ({ request }) => {
-    // One list is tested with all queries. The others use the same parser and share the queries among them.
+    // One list is tested with all queries. The other lists share the same parser and split the queries.
     for (const query of index === 0 ? wrongQueries : wrongQueries.filter((_, number) => number % 4 === index - 1)) {
       const response = await request.get(`${list}?${query}`);
       expect(response.status(), query.slice(0, 60)).toBe(200);
@@ -127,7 +127,7 @@ for (const [index, list] of ['/directory', '/directory/artists', '/artworks', '/
   });
 }
 
-test('a rejected value is treated as absent', async ({ request }) => {
+test('ignores an invalid query value', async ({ request }) => {
   const readNames = async (path: string) => readHeadings(await (await request.get(path)).text(), 2);
   const names = await readNames('/directory');
   expect(names.length).toBeGreaterThan(20);
@@ -136,7 +136,7 @@ test('a rejected value is treated as absent', async ({ request }) => {
   }
 });
 
-/** The text of a page's headings, without their elements. */
+/** Returns the text of a page’s headings without tags. */
 function readHeadings(html: string, level: 1 | 2): string[] {
   return [...html.matchAll(new RegExp(`<h${level}[^>]*>(.*?)</h${level}>`, 'g'))].map(([, inner = '']) =>
     inner.replaceAll(/<!--.*?-->|<[^>]+>/g, ''),

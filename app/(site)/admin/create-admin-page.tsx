@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { SessionNotice } from '@/components/account/session-notice';
 import { AdministratorsOnly } from '@/components/admin/administrators-only';
 
-/** Pages are cached and requested without a session, so all get status 200. The product API authorizes the data. */
+/** Admin pages are cached without a session, so their status is always 200. The product API authorizes the data. */
 export function createAdminPage(title: string, screen: ComponentProps<typeof AdministratorsOnly>['screen']) {
   const metadata: Metadata = { title, robots: { index: false } };
   return { metadata, Page: () => <AdministratorsOnly title={title} screen={screen} guest={<SessionNotice />} /> };

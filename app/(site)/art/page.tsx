@@ -29,7 +29,7 @@ const readFilters = createFiltersReader(wallCodec.decode);
 const read = ({ searchParams }: Props) => readFilters(searchParams);
 
 const PAGE_SIZE = 40;
-/** The wall grows downwards; a longer one would scroll slowly. */
+/** Longer walls would scroll slowly. */
 const MAX_PAGES = 10;
 
 export const generateMetadata = withErrorMetadata(async (props: Props) => {
@@ -98,7 +98,7 @@ function createFullListLink(category: ArtworkCategory | undefined, { categories 
 const loadWall = cache(async ({ category, page }: WallFilters) => {
   const parts = await loadCategory(category, Math.min(page, MAX_PAGES));
   const [first] = parts;
-  // Old URLs may name a part whose only work has since been merged into the part before it.
+  // Old URLs may include a part whose only work has since moved to the previous part.
   const filled = parts.slice(0, first?.pages).filter((part) => part.data.length > 0);
   return { filled, first, hasMore: first !== undefined && filled.length < Math.min(first.pages, MAX_PAGES) };
 });

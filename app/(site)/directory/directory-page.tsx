@@ -40,7 +40,7 @@ export async function getDirectoryMetadata({ searchParams, userType }: Directory
   return createDirectoryMetadata(filters, { ...list, page: list.filters.page }, await getPageWords());
 }
 
-/** Only pages of cities spelled as in the facets are cached, because the filter ignores case. */
+/** The filter ignores case, so only a city's spelling in the facets is cached. */
 function hasKnownSpelling(city: string, { cities }: DirectoryFacets): boolean {
   return city === '' || cities.some(({ value }) => value === city);
 }
@@ -77,7 +77,7 @@ const getDirectory = cache(async (filters: DirectoryFilters): Promise<Directory>
   return { list, facets, advice: list.pages.length === 0 ? await loadAdvice(filters) : undefined };
 });
 
-/** For a URL beyond the end, it returns the pages up to the last one. */
+/** A page number beyond the end returns all pages up to the last one. */
 async function loadList(filters: DirectoryFilters): Promise<DirectoryList> {
   const loadPage = (page: number) =>
     asVisitor('GET /v1/profiles/directory', { query: toApiQuery({ ...filters, page }) });
@@ -88,7 +88,7 @@ async function loadList(filters: DirectoryFilters): Promise<DirectoryList> {
   return loadList({ ...filters, page: Math.max(1, Math.min(first.pages, firstPage - 1)) });
 }
 
-/** Searches without each filter in turn, to find the one whose removal yields the most profiles. */
+/** Finds the filter whose removal yields the most profiles. */
 async function loadAdvice(filters: DirectoryFilters): Promise<DirectoryAdvice | undefined> {
   const tries = activeFilters(filters).map((key) => ({ key, without: dropFilter(filters, key) }));
   const [best] = await suggestFiltersToDrop(tries, ({ without }) =>

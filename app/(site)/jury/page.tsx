@@ -2,7 +2,7 @@ import { GuestInvitation } from '@/components/jury/list/guest-invitation';
 import { JuryPage } from '@/components/jury/list/jury-page';
 import { createMemberPage } from '../create-member-page';
 
-/** This page is also the target of the link in an invitation. */
+/** Links in jury invitations open this page. */
 const { metadata, Page } = createMemberPage('Jury', <JuryPage />, {
   hasOwnTitle: true,
   guestNote: <GuestInvitation />,

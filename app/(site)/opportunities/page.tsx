@@ -51,7 +51,7 @@ export default withErrorPage(async function OpportunitiesPage(props: Props) {
       ? { expiresAt: findNextLabelChange([...opportunities.promoted, ...opportunities.rows], now) }
       : { isStored },
   );
-  // The spans of the deadline filter, and their counts, start today, in UTC.
+  // The deadline filter's date ranges and counts start today (UTC), so the page expires at midnight.
   recordPage({ expiresAt: findNextDay(now) });
   return (
     <OpportunityListFrame
@@ -72,7 +72,7 @@ function loadPage(filters: OpportunityFilters, size?: number) {
   return asVisitor('GET /v1/opportunities/', { query: toApiQuery(filters, size) });
 }
 
-/** A page beyond the end becomes the last page. Promoted opportunities come first and are not repeated. */
+/** A page number beyond the end loads the last page. Promoted opportunities come first and are not repeated. */
 async function loadOpportunities(filters: OpportunityFilters): Promise<ShownOpportunities> {
   const { page } = filters;
   const responses = await Promise.all(listPageLinks(page).map((number) => loadPage({ ...filters, page: number })));

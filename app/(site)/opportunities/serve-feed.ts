@@ -13,13 +13,13 @@ import {
   toApiQuery,
 } from '@/lib/shared/filters/opportunity';
 
-/** A feed has the newest entries, a calendar the next to close. */
+/** Feeds list the newest opportunities; calendars list those that close next. */
 const ENTRIES = 100;
 
 /** In seconds. Most feed readers poll once an hour. */
 const LIFE = 300;
 
-/** The query is parsed like the list's query (decision 048). */
+/** Accepts the list page's query parameters (decision 048). */
 export async function serveFeed(request: Request, format: FeedFormat): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const given = opportunityCodec.decode(Object.fromEntries(searchParams));

@@ -132,11 +132,11 @@ async function renderWorks(filters: SearchFilters): Promise<Rendered> {
   return { frameData: createKindFrameData(query, 'artworks', works), content };
 }
 
-/** The number of results of each kind on the overview. */
+/** Number of results per kind on the overview. */
 const SHOWN = 6;
 const WORKS_PAGE_SIZE = 24;
 
-/** People are searched as in the directory, so that both lists agree. */
+/** Profiles come from the directory's search, so both pages show the same results. */
 async function loadSearch(query: string) {
   const size = String(SHOWN);
   const [profiles, { artworks, opportunities }] = await Promise.all([
@@ -152,7 +152,7 @@ async function loadSearch(query: string) {
 
 const MAX_SUGGESTED = 4;
 
-/** Leaves out one word at a time. The searches with the most results come first. */
+/** Suggests searches with one word removed, ordered by the number of results. */
 async function suggestFewerWords(query: string): Promise<{ query: string; without: string; total: number }[]> {
   const words = query.split(/\s+/).filter(Boolean);
   if (words.length < 2) return [];

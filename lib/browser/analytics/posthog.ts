@@ -28,7 +28,7 @@ const SENT = new Set([
   '$viewport_width',
 ]);
 
-/** The slim build has no autocapture, recording or flags. */
+/** The slim build omits autocapture, recording and feature flags. */
 export function startPosthog(key: string, host: string): Collector {
   posthog.init(key, {
     api_host: host,
@@ -38,7 +38,7 @@ export function startPosthog(key: string, host: string): Collector {
     autocapture: false,
     // Also disables remote settings.
     advanced_disable_flags: true,
-    // A cookie would be sent to our own server with every request.
+    // Unlike a cookie, localStorage is not sent to our server with every request.
     persistence: 'localStorage',
     save_campaign_params: false,
     debug: false,
@@ -51,8 +51,8 @@ export function startPosthog(key: string, host: string): Collector {
 }
 
 /**
- * Drops everything but page views, and the title and complete URLs that PostHog adds. It derives a person's initial
- * properties from the first event.
+ * Sends only page views, without the title and complete URLs that PostHog adds to events and to a person's initial
+ * properties.
  */
 function filterCapturedEvent(event: CaptureResult | null): CaptureResult | null {
   if (event?.event !== '$pageview') return null;

@@ -41,14 +41,14 @@ async function loadTagManager(id: string, usable: Promise<void>): Promise<Collec
   return startTagManager(id);
 }
 
-/** Visitors can switch on Do Not Track or Global Privacy Control (https://w3c.github.io/gpc/) at any time. */
+/** Visitors can enable Do Not Track or Global Privacy Control (https://w3c.github.io/gpc/) at any time. */
 function isTrackingDeclined(browser: { doNotTrack?: string | null; globalPrivacyControl?: unknown }): boolean {
   return browser.doNotTrack === '1' || browser.globalPrivacyControl === true;
 }
 
 async function waitUntilUsable(): Promise<void> {
   if (document.readyState !== 'complete') await once(window, 'load');
-  // A page in a background tab or a prerendered page has no viewer yet.
+  // Background tabs and prerendered pages have no viewer yet.
   if (document.visibilityState !== 'visible') await once(document, 'visibilitychange');
   await idle();
 }
@@ -65,5 +65,5 @@ function idle(): Promise<unknown> {
   });
 }
 
-/** `url` contains no personal data (viewed-url.ts). */
+/** The URL contains no personal data (viewed-url.ts). */
 export type Collector = (view: { url: URL; at: Date }) => void;

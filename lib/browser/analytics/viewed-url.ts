@@ -1,4 +1,4 @@
-/** Query parameters whose values come from a fixed set or name a campaign. */
+/** Query parameters with values from a fixed set or a campaign name. */
 const SENT_PARAMETERS = new Set([
   'applyHere',
   'artisticFields',
@@ -34,10 +34,10 @@ const SENT_PARAMETERS = new Set([
   'utm_term',
 ]);
 
-/** Query parameters with text that the visitor typed. */
+/** Query parameters with text typed by the visitor. */
 const MASKED_PARAMETERS = new Set(['location', 'priceFrom', 'priceTo', 'query', 'searchQuery', 'yearFrom', 'yearTo']);
 
-/** Masks typed text and drops unlisted parameters, so no third party receives a sign-in link or a session. */
+/** Masks typed text and drops unlisted parameters, so third parties never receive sign-in links or session data. */
 export function createViewedUrl(path: string, query: string, origin: string): URL {
   const url = new URL(origin);
   url.pathname = path;
@@ -45,7 +45,7 @@ export function createViewedUrl(path: string, query: string, origin: string): UR
     if (SENT_PARAMETERS.has(name)) url.searchParams.append(name, value);
     else if (MASKED_PARAMETERS.has(name)) url.searchParams.append(name, '*');
   }
-  // Unescaped commas (lib/shared/paths.ts) keep reports readable.
+  // Commas remain unescaped (lib/shared/paths.ts) to keep reports readable.
   url.search = url.search.replaceAll('%2C', ',');
   return url;
 }

@@ -8,25 +8,25 @@ import { type ApiError, browserUrl, createAddress, type EndpointInput, request }
 import type { EndpointKey, EndpointResponse } from '@/lib/shared/contract/contract';
 import { upload } from './upload';
 
-/** The request is sent as the person, not as one of their profiles. */
+/** Sends the request as the account instead of one of its profiles. */
 export const ACCOUNT = 'account';
 
 /** A profile's id, or `ACCOUNT`. */
 export type Sender = string;
 
 export type ApiOptions = {
-  /** Without a sender, the request is a visitor's and is not retried with a refreshed session. */
+  /** A request without a sender is anonymous and is not retried after a session refresh. */
   as?: Sender | undefined;
   signal?: AbortSignal | undefined;
-  /** Receives the bytes sent and the size of the whole form. */
+  /** Receives the bytes sent and the form's total size. */
   onProgress?: ((sent: number, total: number) => void) | undefined;
 };
 
 export type UploadOptions = Pick<ApiOptions, 'signal' | 'onProgress'>;
 
 /**
- * The backend-for-frontend attaches the credentials. A token that is about to expire is refreshed first. If a token is
- * rejected, it is refreshed and the request is retried once; after a second rejection, the person is signed out.
+ * The backend-for-frontend attaches the credentials. Expiring tokens are refreshed first. A request whose token is
+ * rejected is retried once with a new token; a second rejection signs the user out.
  * @throws ApiError, ApiUnavailableError, an AbortError when aborted.
  */
 export function api<Key extends EndpointKey>(
@@ -45,7 +45,7 @@ export async function download<Key extends EndpointKey>(key: Key, input: Endpoin
   if (await refreshBeforeExpiry()) window.location.assign(createUrl(createAddress(key, input).address, as));
 }
 
-/** Call this before a request that cannot be retried. @returns false if the person is signed out. */
+/** Call before a request that cannot be retried. @returns false if the user is signed out. */
 export async function refreshBeforeExpiry(): Promise<boolean> {
   if (isFresh() || (await refreshIdentity()) !== null) return true;
   await expireSession();
@@ -70,7 +70,7 @@ async function withSession<ResponseBody>(send: () => Promise<ResponseBody>): Pro
   }
 }
 
-/** A fresh token does not revive a sign-in that has ended. */
+/** A new token does not restore a revoked sign-in. */
 async function canRetry(code: ApiError['code'], wasRefreshed: boolean): Promise<boolean> {
   if (code === 'profile_token_required') return true;
   return code !== 'signed_out' && (wasRefreshed || (await refreshIdentity()) !== null);
@@ -80,13 +80,13 @@ async function retry<ResponseBody>(send: () => Promise<ResponseBody>): Promise<R
   try {
     return await send();
   } catch (error) {
-    // A person whose profile no longer exists is still signed in.
+    // A user whose profile no longer exists is still signed in.
     if (isUnauthorized(error) && error.code !== 'profile_token_required') await expireSession();
     throw error;
   }
 }
 
-/** The identity service no longer knows the person, so every page would reject the server's cookies. */
+/** Deletes the server's cookies, because the identity service no longer accepts the user. */
 async function expireSession(): Promise<void> {
   await deleteSession().catch(() => undefined);
   dropProfileCookie();

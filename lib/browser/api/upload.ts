@@ -4,7 +4,7 @@ import type { EndpointKey, EndpointResponse } from '@/lib/shared/contract/contra
 type UploadOptions = { onProgress: (sent: number, total: number) => void; signal?: AbortSignal };
 
 /**
- * Uses XMLHttpRequest because fetch reports no upload progress.
+ * Uses XMLHttpRequest because fetch does not report upload progress.
  * @throws ApiError, ApiUnavailableError if there is no response, an AbortError when aborted.
  */
 export function upload<Key extends EndpointKey>(

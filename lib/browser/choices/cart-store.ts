@@ -4,13 +4,13 @@ import { readStoredJson, writeStored } from '@/lib/browser/store/local-storage';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 
 /*
- * There is one cart for each opportunity, artwork or profile. It survives a reload and a sign-in, and all tabs share
- * it. If storage is blocked, it lasts as long as the page.
+ * Each opportunity, artwork or profile has its own cart. A cart survives reloads and sign-ins and is shared by all
+ * tabs. If storage is blocked, the cart lasts until the page is closed.
  */
 type StoredCart = { priceIds: readonly string[]; coupon: string };
 
 const PREFIX = 'cart:';
-/** These are the checkout's limits. */
+/** The checkout's limits. */
 const MAX_ITEMS = 10;
 const MAX_COUPON_LENGTH = 255;
 const EMPTY_CART: StoredCart = { priceIds: [], coupon: '' };
@@ -23,7 +23,7 @@ const listeners = new Listeners(
 
 export const subscribeToCarts = listeners.subscribe;
 
-/** A null key means that another tab has cleared the storage. */
+/** The key is null if another tab has cleared the storage. */
 function readAgain({ key }: StorageEvent): void {
   if (key !== null && !key.startsWith(PREFIX)) return;
   carts.clear();

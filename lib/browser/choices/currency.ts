@@ -10,8 +10,8 @@ let current: string | undefined;
 let tabs: BroadcastChannel | undefined;
 
 /**
- * The currency selects which of the existing prices is shown and charged; amounts are never converted. Until hydration
- * it is the default, because the cached page is the same for everyone.
+ * The currency selects which price is shown and charged; amounts are never converted. Until hydration, it is the
+ * default currency, because the cached page is the same for everyone.
  */
 export function useCurrency(): string {
   return useBrowserValue(currentCurrency, DEFAULT_CURRENCY, listeners.subscribe);
@@ -43,7 +43,7 @@ function start(): void {
     tabs = new BroadcastChannel('currency');
     tabs.onmessage = ({ data }: MessageEvent<string>) => show(data);
   } catch {
-    // BroadcastChannel may be blocked together with storage. The tab rereads the cookie when it becomes visible.
+    // BroadcastChannel may be blocked along with storage. The tab rereads the cookie when it becomes visible.
   }
 }
 
@@ -53,7 +53,7 @@ function stop(): void {
   tabs = undefined;
 }
 
-/** Without a cookie, the current choice lasts for the visit. */
+/** If there is no cookie, the current choice lasts for the visit. */
 function readAgain(): void {
   const stored = readCurrencyCookie();
   if (stored === undefined) return;
@@ -62,7 +62,7 @@ function readAgain(): void {
   void rejectUnlessOffered(currentCurrency());
 }
 
-/** If the list cannot be loaded, the choice is kept. */
+/** Keeps the choice if the list cannot be loaded. */
 async function rejectUnlessOffered(code: string): Promise<void> {
   if (code === DEFAULT_CURRENCY) return;
   const offered = await listOfferedCurrencies().catch(() => [code]);
@@ -70,10 +70,10 @@ async function rejectUnlessOffered(code: string): Promise<void> {
 }
 
 const NAME = 'currency';
-/** Practically forever, but browsers limit a cookie's lifetime to 400 days. */
+/** Effectively unlimited: browsers cap a cookie's lifetime at 400 days. */
 const MAX_AGE_SECONDS = '365000000';
 
-// Reads the raw value, so a value that cannot be decoded is found and replaced too.
+// Reading the raw value also finds cookies that cannot be decoded.
 const cookies = Cookies.withConverter({ read: (value) => value });
 
 function readCurrencyCookie(): string | undefined {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 let request: Promise<readonly string[]> | undefined;
 
-/** @throws ApiError, ApiUnavailableError, or an error if a script cannot be loaded; the next call tries again. */
+/** @throws ApiError, ApiUnavailableError, or an error if a script cannot be loaded; the next call retries. */
 export function listOfferedCurrencies(): Promise<readonly string[]> {
   request ??= fetchCurrencies();
   return request;
@@ -20,7 +20,7 @@ async function fetchCurrencies(): Promise<readonly string[]> {
   }
 }
 
-/** Lists only the chosen currency until the others have loaded. */
+/** Returns only the chosen currency until the list has loaded. */
 export function useOfferedCurrencies(chosen: string): readonly string[] {
   const [offered, setOffered] = useState<readonly string[]>([]);
   useEffect(() => {

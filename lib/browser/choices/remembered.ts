@@ -1,8 +1,8 @@
 import { readStoredJson, writeStored } from '@/lib/browser/store/local-storage';
 
-/* What a visitor tried to save before having a profile. It is saved once there is one. */
+/* Items that a visitor tried to save before creating a profile; they are saved once a profile exists. */
 
-/** Milliseconds. Signing up may take a day; anyone who signs in later is probably somebody else. */
+/** Milliseconds. Signing up may take a day; a later sign-in is probably by a different person. */
 const LIFETIME = 24 * 60 * 60 * 1000;
 
 export type RememberedBookmark = { id: string; title: string };
@@ -10,7 +10,7 @@ export type RememberedSearch = { query: string; name: string };
 
 type Kept<Item> = { item: Item; at: number };
 
-/** @param names the fields of an item. Of two items with the same first field, the later one is kept. */
+/** @param names the item's fields. If two items have the same first field, the later item replaces the earlier. */
 function createMemory<Item extends Record<string, string>>(key: string, names: readonly (keyof Item)[], max: number) {
   const [identity = ''] = names;
   const isFresh = ({ item, at }: Partial<Kept<Item>>, now: number) =>
@@ -25,7 +25,7 @@ function createMemory<Item extends Record<string, string>>(key: string, names: r
       const others = listFresh(now).filter((other) => other.item[identity] !== item[identity]);
       writeStored(key, JSON.stringify([...others, { item, at: now }].slice(-max)));
     },
-    /** Removes the items, so no other tab saves them too. */
+    /** Removes the items, so no other tab saves them again. */
     pop: (now = Date.now()): Item[] => {
       const kept = listFresh(now);
       forget();

@@ -2,7 +2,7 @@ import { readStored, writeStored } from '@/lib/browser/store/local-storage';
 import { type SizeUnit, sizeUnits } from '@/lib/shared/domain/artwork';
 
 const KEY = 'size-unit';
-/** CLDR gives these regions the measurement system "US". */
+/** Regions with the measurement system "US" in CLDR. */
 const INCH_REGIONS: readonly string[] = ['US', 'LR', 'MM', 'PR', 'GU', 'VI', 'AS', 'MP', 'UM'];
 
 export function readSizeUnit(): SizeUnit {

@@ -4,31 +4,31 @@ import { Listeners } from '@/lib/browser/store/listeners';
 import { hasErrorCode, isRejected } from '@/lib/shared/api/error-message';
 import { ApiError } from '@/lib/shared/api/request';
 
-/** Milliseconds without typing before a save. */
+/** Milliseconds between the last keystroke and a save. */
 const PAUSE = 1_000;
 /** Milliseconds. */
 const RETRY_DELAY = 5_000;
 
-/** `partial`: invalid or rejected fields are not saved. `unreachable` is retried; `failed` only if that may help. */
+/** `partial`: invalid or rejected fields are unsaved. `unreachable` is retried, `failed` only if a retry may help. */
 export type SaveState = 'idle' | 'unsaved' | 'saving' | 'saved' | 'partial' | 'unreachable' | 'failed';
 
 export type SaveSnapshot = { state: SaveState; error: unknown };
 
-/** `again`: another save follows immediately, for example on top of a newer version. */
+/** `again`: another save follows immediately, such as one based on a newer version. */
 export type SaveResult = 'saved' | 'partial' | 'idle' | 'again';
 
 type AutosaveOptions = {
   save: () => Promise<SaveResult>;
-  /** `isOpen` is false if the page has been left. */
+  /** `isOpen` is false after the user has left the page. */
   onFailed?: (error: unknown, isOpen: boolean) => void;
   pause?: number;
-  /** Tells whether the browser asks before it closes a page with unsaved changes. */
+  /** Returns true if the browser should warn before closing a page with unsaved changes. */
   isGuarded?: () => boolean;
 };
 
 /**
- * Saves after a pause in typing, when the connection returns and when the page is hidden or left. Requests are sent one
- * at a time, so the last text wins.
+ * Saves after a pause in typing, on reconnection, and when the page is hidden or left. Requests are sent one at a time,
+ * so the latest text wins.
  */
 export class Autosave {
   #snapshot: SaveSnapshot;
@@ -36,7 +36,7 @@ export class Autosave {
   #hasChange = false;
   #isRequested = false;
   #running: Promise<void> | null = null;
-  /** Settles with the last save or other change. */
+  /** Settles when the last save or change has finished. */
   #queue: Promise<unknown> = Promise.resolve();
   readonly #options: AutosaveOptions;
   #guard: ((isOn: boolean) => void) | null = null;
@@ -67,7 +67,7 @@ export class Autosave {
     return !this.#hasChange && this.#snapshot.state !== 'partial';
   }
 
-  /** Also saves text typed during a save. @returns false if something is still unsaved. */
+  /** Also saves text typed during a save. @returns false if unsaved changes remain. */
   async settle(): Promise<boolean> {
     while (!(await this.flush())) {
       if (this.#snapshot.state !== 'saving' && this.#snapshot.state !== 'unsaved') return false;
@@ -75,7 +75,7 @@ export class Autosave {
     return true;
   }
 
-  /** Runs the change between two saves, because the server would reject one of two parallel changes as outdated. */
+  /** Runs the change between saves, because the server rejects the second of two parallel changes as outdated. */
   runBetweenSaves<Result>(change: () => Promise<Result>): Promise<Result> {
     const changed = this.#queue.then(change);
     this.#queue = changed.catch(() => undefined);
@@ -88,7 +88,7 @@ export class Autosave {
     this.show('idle');
   }
 
-  /** @returns a function that saves what is pending and stops. */
+  /** @returns a function that saves pending changes and detaches. */
   readonly attach = (): (() => void) => {
     const flush = () => void this.flush();
     this.#guard = leaveGuard();
@@ -130,7 +130,7 @@ export class Autosave {
     this.#hasChange = true;
     this.#options.onFailed?.(error, this.#guard !== null);
     this.show(error instanceof ApiError ? 'failed' : 'unreachable', error);
-    // The server would reject it again, unless the reason was the rate limit.
+    // A rejected save is retried only after a rate limit.
     if (!isRejected(error) || hasErrorCode(error, 'rate_limited')) this.#schedule(RETRY_DELAY);
   }
 

@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { formatIssue } from '@/lib/shared/contract/values';
 import { fieldMessages } from '@/lib/shared/domain/field-messages';
 
-/** The messages are the product API's. This module imports zod, so load it with `import()`. */
+/** Shows the product API's messages. Load this module with `import()`, because it imports zod. */
 export function createContractResolver<Values extends FieldValues>(
   createBody: (values: Values) => unknown,
   schema: z.ZodType,
 ): Resolver<Values> {
   const form = z.custom<Values>().transform(createBody).pipe(schema);
-  // `raw`: the form keeps its values, because the request body is created from them again.
+  // `raw` keeps the form's values, because the request body is created from them again.
   const resolve = zodResolver(form, { error: formatIssue }, { raw: true });
   return async (values, context, options) => {
     const result = await resolve(values, context, options);

@@ -2,7 +2,7 @@ import { toNestErrors } from '@hookform/resolvers';
 import { type FieldPath, type FieldValues, get, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { ApiError } from '@/lib/shared/api/request';
 
-/** The keys are dotted field names, as in the product API's `fields`. */
+/** Messages by dotted field name, as in the product API's `fields`. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
 /** @param loadResolver loads the contract's resolver, which imports zod. */
@@ -16,7 +16,7 @@ export function createFormResolver<Values extends FieldValues>(
       const errors = Object.fromEntries(messages.map(([name, message]) => [name, { type: 'custom', message }]));
       return { values: {}, errors: toNestErrors(errors, options) };
     }
-    // After a deployment, the script may be gone. Then only the server validates.
+    // A deployment may have removed the script; then only the server validates.
     const resolve = await loadResolver().catch(() => null);
     return resolve ? resolve(values, context, options) : { values, errors: {} };
   };
@@ -26,7 +26,7 @@ export function hasField<Values extends FieldValues>(values: Values, name: strin
   return get(values, name) !== undefined;
 }
 
-/** @param fieldless the message if no response arrived. */
+/** @param fieldless the message if there was no response. */
 export function setServerErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   error: unknown,

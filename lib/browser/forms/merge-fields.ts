@@ -1,17 +1,17 @@
 export type Fields = Readonly<Record<string, unknown>>;
 
 type MergeInput = {
-  /** This device's values, and the server's values to which they were last equal. */
+  /** This device's current values, and its values after the last sync. */
   mine: Fields;
   mineBefore: Fields;
-  /** The server's latest values, and those that this device knew. */
+  /** The server's latest values, and the last ones that this device loaded. */
   theirs: Fields;
   theirsBefore?: Fields;
 };
 
 /**
- * If both sides have changed a field, this device's value stays, because the person is looking at it. A field without a
- * value is absent.
+ * Merges field by field. If both sides have changed a field, this device's value wins, because the user sees it. A
+ * field without a value is absent.
  */
 export function mergeFields({ mine, mineBefore, theirs, theirsBefore = mineBefore }: MergeInput) {
   const fields: Record<string, unknown> = {};
@@ -31,7 +31,7 @@ export function pickChanges(fields: Fields, before: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name, value]) => !isSame(value, before[name])));
 }
 
-/** Ignores the order of fields, because values read from storage have them in the order of the schema. */
+/** Ignores the order of fields, because stored values follow the schema's order. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one, sortFields) === JSON.stringify(other, sortFields);
 }

@@ -13,7 +13,7 @@ export function readAmount({ amount, currency }: { amount: string; currency: str
   return Number(decimal.whole + decimal.fraction.padEnd(places, '0'));
 }
 
-/** Text with another currency then fails to parse as a number. */
+/** Text with another currency remains unchanged and fails to parse as a number. */
 function dropCurrency(amount: string, currency: string): string {
   const text = amount.trim();
   const words = [currency, getCurrencySymbol(currency)];

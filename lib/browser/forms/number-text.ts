@@ -10,7 +10,7 @@ export function readNumber(typed: string): number | null {
   const text = typed.trim();
   if (text === '') return null;
   const digits = text.replace(MINUS, '');
-  // Two decimal places come first, so "1,200" means 1200 and not 1.2.
+  // Trying two decimal places first parses "1,200" as 1200 instead of 1.2.
   const decimal = parseDecimal(digits, 2) ?? parseDecimal(digits, 6);
   if (decimal === null) return Number.NaN;
   const number = Number(`${decimal.whole}.${decimal.fraction === '' ? '0' : decimal.fraction}`);

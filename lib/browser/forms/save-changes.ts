@@ -4,25 +4,25 @@ import { type Fields, mergeFields, pickChanges } from './merge-fields';
 const CHANGED_ELSEWHERE = 'This was changed in another tab or on another device. Save again to replace it.';
 const NOTHING_SAVED =
   'Nothing was saved: another tab or device has changed the same fields. Save again to replace them.';
-/** Each concurrent save elsewhere uses up one attempt. */
+/** Each concurrent save on another device uses one attempt. */
 const ATTEMPTS = 3;
 
 type SaveInput<Saved> = {
   fields: Fields;
   readFields: (saved: Saved) => Fields;
-  /** The version that the form was filled with. */
+  /** The version that the form loaded. */
   before: Fields;
-  /** The latest version that this tab knows. */
+  /** The latest version known to this tab. */
   latest: Saved;
-  /** Keeps the version whose conflicts were shown; saving again overwrites it. */
+  /** The version whose conflicts were shown; saving again overwrites this version. */
   seen: { current: Saved | null };
   send: (latest: Saved, changes: Fields) => Promise<Saved>;
   read: (id: string) => Promise<Saved>;
-  /** Maps the name of a group to the field at which the group's conflict is shown. */
+  /** Maps a group's name to the field that displays the group's conflict. */
   messageFields?: Readonly<Record<string, string>>;
 };
 
-/** @throws ApiError `conflict` that names each field changed on both sides. */
+/** @throws ApiError `conflict`, which lists each field changed on both sides. */
 export async function saveChanges<Saved extends { id: string; updatedAt: string }>(
   input: SaveInput<Saved>,
 ): Promise<Saved> {
@@ -47,7 +47,7 @@ export async function saveChanges<Saved extends { id: string; updatedAt: string 
       const isOutdated = error instanceof ApiError && (error.status === 409 || error.status === 412);
       if (!isOutdated || attempt === ATTEMPTS) throw error;
       const now = await read(current.id);
-      // The version is current, so the API rejected the request for another reason.
+      // The version is up to date, so the API rejected the request for another reason.
       if (now.updatedAt === current.updatedAt) throw error;
       current = now;
     }

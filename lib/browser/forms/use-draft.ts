@@ -10,24 +10,24 @@ import { useTypedValues } from './use-typed-values';
 type DraftOptions<Saved, Values extends FieldValues> = {
   id: string;
   saved: Saved;
-  /** @param current the form's values, from which visible rows keep their keys. */
+  /** @param current the form's values, whose visible rows keep their keys. */
   createValues: (saved: Saved, current?: Values) => Values;
   store: DeviceDraftStore<Values>;
   listErrors: (values: Values) => FieldMessages;
-  /** Without the resolver, the browser checks only what `listErrors` does. */
+  /** If omitted, the browser only validates with `listErrors`. */
   loadResolver?: () => Promise<Resolver<Values>>;
-  /** @param base the values of the version on which the draft is based. */
+  /** @param base the values of the version underlying the draft. */
   save: (values: Values, base: Values) => Promise<Saved>;
 };
 
-/** Unsaved values survive leaving the page, and what is typed during a save stays unsaved. */
+/** Unsaved values survive leaving the page, and text typed during a save stays unsaved. */
 export function useDraft<Saved, Values extends FieldValues>(options: DraftOptions<Saved, Values>) {
   const { id, saved, createValues, store, listErrors, loadResolver = async () => null, save } = options;
   const [discarded, setDiscarded] = useState<Values | null>(null);
   const [initial] = useState(() => store.read(id) ?? createValues(saved));
   const form = useForm<Values>({
     values: initial,
-    // Errors appear only after an attempt to save; changing a field removes its error.
+    // Errors appear only after an attempt to save; changing a field clears its error.
     reValidateMode: 'onSubmit',
     // components/ui/form.tsx focuses the first error in page order.
     shouldFocusError: false,
@@ -70,7 +70,7 @@ export function useDraft<Saved, Values extends FieldValues>(options: DraftOption
     submit,
     isChanged: isDirty,
     isSaving: isSubmitting,
-    /** Also null if only fields are invalid. */
+    /** Null if only fields are invalid. */
     failure: errors.root?.message ?? null,
     isDiscarded: discarded !== null,
     discard: () => {

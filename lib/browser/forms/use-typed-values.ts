@@ -4,7 +4,7 @@ import { hasField } from './field-errors';
 
 type Typed<Values extends FieldValues> = { name: FieldPath<Values>; values: Values; isDirty: boolean };
 
-/** Reports what the person types, and removes the field's error. */
+/** Reports each typed value and clears its field's error. */
 export function useTypedValues<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   onChange: (typed: Typed<Values>) => void,

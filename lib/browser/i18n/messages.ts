@@ -11,15 +11,15 @@ export function setShownWords(shown: Words): void {
   words = shown;
 }
 
-/** Returns the words for code outside of components, such as event handlers and mutations. */
+/** Returns the current page's messages for code outside components, such as event handlers and mutations. */
 export function getWords(): Words {
   if (words === undefined) throw new Error('The page has no messages yet.');
   return words;
 }
 
 /**
- * Loads all messages of the page's language, once. A page has only those of the components that are loaded with it, so
- * code that is loaded later waits for this.
+ * Loads all messages in the page's language once. The page itself only contains messages of its initial components;
+ * lazy-loaded code needs the rest.
  */
 export async function loadAllMessages(): Promise<void> {
   if (all !== undefined) return;
@@ -27,7 +27,7 @@ export async function loadAllMessages(): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** Returns all messages, or undefined while they are not loaded. */
+/** Returns undefined until all messages are loaded. */
 export const getAllMessages = (): AbstractIntlMessages | undefined => all;
 
 export function subscribeToMessages(listener: () => void): () => void {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { addLanguage, splitLanguage } from '@/lib/shared/i18n/languages';
 import { useLanguage } from '@/lib/shared/i18n/use-words';
 
-/** Next's router, with paths in the language of the page. */
+/** Next's router with paths in the page's language. */
 export function useRouter(): ReturnType<typeof navigation.useRouter> {
   const router = navigation.useRouter();
   const language = useLanguage();
@@ -18,7 +18,7 @@ export function useRouter(): ReturnType<typeof navigation.useRouter> {
   );
 }
 
-/** Returns the path of the page without the prefix of its language. */
+/** Returns the page's path without the language prefix. */
 export function usePathname(): string {
   return splitLanguage(navigation.usePathname()).path;
 }

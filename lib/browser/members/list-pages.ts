@@ -11,7 +11,7 @@ export function getNextPage({ page, pages }: ListPage<unknown>): number | undefi
 
 type PageQuery = { page: string; size: string };
 
-/** Shows cached rows while they are refetched. A refetch on focus would load every page again, one after the other. */
+/** Shows cached rows during a refetch. Focus does not trigger a refetch, which would reload all pages in sequence. */
 export function listQuery<const Key extends readonly unknown[], Page extends ListPage<unknown>>(
   queryKey: Key,
   pageSize: number,
@@ -27,7 +27,7 @@ export function listQuery<const Key extends readonly unknown[], Page extends Lis
   });
 }
 
-/** Continues to the latest page count, because rows may be added meanwhile. */
+/** Rereads the page count after every request, because rows may be added. */
 export async function readAllRows<Row extends { id: string }>(
   read: (page: number) => Promise<ListPage<Row>>,
 ): Promise<Row[]> {
@@ -36,12 +36,12 @@ export async function readAllRows<Row extends { id: string }>(
   return listRows(pages);
 }
 
-/** Drops duplicates, because a row that moved to a later page between requests occurs twice. */
+/** Drops duplicates, because a row may move to a later page between requests. */
 export function listRows<Row extends { id: string }>(pages: readonly ListPage<Row>[]): Row[] {
   return [...new Map(pages.flatMap(({ data }) => data).map((row) => [row.id, row])).values()];
 }
 
-/** The row that moves up onto the last page is missing until the list is refetched. */
+/** The last page has one row fewer until the list is refetched. */
 export function removeRow<Row extends { id: string }>(list: LoadedList<Row>, id: string): LoadedList<Row> {
   const isListed = list.pages.some(({ data }) => data.some((row) => row.id === id));
   return {
@@ -59,10 +59,10 @@ export function readListState<Row extends { id: string }>(list: UseInfiniteQuery
   const last = pages?.at(-1);
   return {
     rows: pages ? listRows(pages) : null,
-    /** Null if there are too many rows to count. */
+    /** Null if the total is capped. */
     count: last === undefined || last.totalIsCapped ? null : last.total,
     total: last === undefined ? null : formatCount(last.total, last.totalIsCapped),
-    /** The rows of the previous filters are still shown. */
+    /** True while the list shows rows for the previous filters. */
     isOld: list.isPlaceholderData,
     hasMore: list.hasNextPage && !list.isPlaceholderData,
     isBusy: list.isFetchingNextPage,

@@ -23,6 +23,6 @@ export function addOpportunity<Key extends CallKey>(
   { opportunityId }: OpportunityOwner,
   input: CallInput<Key>,
 ): EndpointInput<Key> {
-  // TypeScript cannot tell that the path is complete, because the endpoint is a type parameter.
+  // TypeScript cannot verify that the path is complete, because the endpoint is a type parameter.
   return { ...input, path: { ...input.path, id: opportunityId } } as unknown as EndpointInput<Key>;
 }

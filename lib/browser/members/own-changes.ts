@@ -4,7 +4,7 @@ import type { EndpointInput } from '@/lib/shared/api/request';
 import type { EndpointKey, EndpointResponse } from '@/lib/shared/contract/contract';
 import { queryClient } from './query-client';
 
-/** Also refreshes quotas and allowances. Visible data is refetched immediately. */
+/** Refreshes lists, quotas and allowances. Visible data is refetched immediately. */
 export function refreshOwn(noun: 'artworks' | 'opportunities'): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === noun });
 }

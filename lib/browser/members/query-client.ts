@@ -2,28 +2,28 @@ import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { getSession, subscribeToSession } from '@/lib/browser/session/state';
 import { ApiUnavailableError } from '@/lib/shared/api/request';
 
-/** Milliseconds. A stale query is refetched when its tab gets the focus. */
+/** Milliseconds. A stale query is refetched when its tab receives focus. */
 const STALE_TIME = 60_000;
 
-// By default, components learn of a pending mutation in a later task, so a double press would send two requests.
+// By default, components are notified of a pending mutation in a later task, so a double click would send two requests.
 notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Without a network, a request fails immediately and shows an error instead of a spinner.
+    // Offline requests fail immediately and show an error instead of a spinner.
     queries: { networkMode: 'always', staleTime: STALE_TIME, retry: mayRetry },
     mutations: { networkMode: 'always', gcTime: 0 },
   },
 });
 
-/** A retry after an error response would return the same error. */
+/** Retrying after an error response would return the same error. */
 function mayRetry(failures: number, error: Error): boolean {
   return failures < 1 && error instanceof ApiUnavailableError;
 }
 
 let accountId: string | null = null;
 
-// Every key begins with the account's id, so a response in flight is never used for another account.
+// Every key begins with the account's id, so responses in flight never reach another account.
 subscribeToSession(() => {
   const session = getSession();
   if (session.status !== 'member' && session.status !== 'guest') return;

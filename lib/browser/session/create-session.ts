@@ -6,8 +6,8 @@ import { getSession } from './state';
 const SESSION = '/api/session';
 
 /**
- * The response has everything that a page shows about the session.
- * @throws ApiError, ApiUnavailableError; in both cases nothing was stored.
+ * The response contains all session data that pages show.
+ * @throws ApiError, ApiUnavailableError; in both cases, no session was stored.
  */
 export async function createSession(idToken: string): Promise<SessionResponse> {
   restoreProfileCookie();
@@ -15,7 +15,7 @@ export async function createSession(idToken: string): Promise<SessionResponse> {
   return (await send(SESSION, { method: 'POST', ...encodeBody({ idToken }) })) as SessionResponse;
 }
 
-/** A tab can outlive the profile's cookie, and without it the server would select the first profile. */
+/** A tab may outlive the profile cookie, without which the server would select the first profile. */
 function restoreProfileCookie(): void {
   const session = getSession();
   if (session.status === 'member' && session.profile !== null && readProfileCookie() === undefined)

@@ -4,24 +4,24 @@ import { onSignOut } from './state';
 import { DRAFT_PREFIX } from './stored-drafts';
 
 /*
- * A draft is returned only to the account that typed it, and signing out removes all drafts from the device. Other tabs
- * keep theirs in memory for the same person. If storage is blocked, drafts last as long as the page.
+ * A draft is returned only to the account that typed it. Signing out removes all drafts from the device, but other tabs
+ * keep drafts in memory for the same user. If storage is blocked, drafts last until the page closes.
  */
 
 type StoredDraft = { accountId: string; typed: unknown };
 
 const drafts = new Map<string, StoredDraft>();
-/** Drafts that were not stored because storage is blocked or full. */
+/** Drafts that could not be stored because storage is blocked or full. */
 const unstored = new Set<string>();
 const listeners = new Listeners();
 
-/** @param name identifies the form: the wizard, or the form of one artwork. */
+/** @param name identifies the form: the wizard or an artwork's form. */
 export function readDraft(accountId: string, name: string): unknown {
   const known = drafts.get(name);
   if (known?.accountId === accountId) return known.typed;
   const stored: Partial<StoredDraft> = Object(readStoredJson(DRAFT_PREFIX + name));
   const typed = stored.accountId === accountId ? stored.typed : null;
-  // A guest must not replace the draft of a member who may return.
+  // A guest must not replace a draft of a member who may return.
   if (known === undefined) drafts.set(name, { accountId, typed });
   return typed;
 }
@@ -40,7 +40,7 @@ export function removeDraft(name: string): void {
   listeners.notify();
 }
 
-/** Another tab removes a draft when it has saved the content. */
+/** Another tab removes a draft after saving its content. */
 export function isDraftRemoved(name: string): boolean {
   try {
     return !unstored.has(name) && localStorage.getItem(DRAFT_PREFIX + name) === null;

@@ -10,16 +10,16 @@ import { ApiUnavailableError } from '@/lib/shared/api/request';
 import { firebaseOptions, isStandIn } from '@/lib/shared/env';
 import { STAND_IN_PROJECT } from '@/lib/shared/identity/stand-in';
 
-/* This module is loaded only for visitors who sign in or are signed in, because the SDK weighs 32 KB. */
+/* Loaded only for visitors who sign in or are signed in, because the SDK weighs 32 KB. */
 
 let auth: Auth | undefined;
 
-/** Without a configured project, the client uses the stand-in through this site. */
+/** If no project is configured, the client uses the stand-in through this site. */
 export function getIdentityClient(): Auth {
   if (auth === undefined) {
     const options: FirebaseOptions = isStandIn ? { apiKey: 'stand-in', projectId: STAND_IN_PROJECT } : firebaseOptions;
     auth = initializeAuth(initializeApp(options), {
-      // With this storage, other tabs receive a change within 30 ms; with IndexedDB, it takes 300 to 800 ms.
+      // With localStorage, other tabs receive changes within 30 ms; with IndexedDB, after 300 to 800 ms.
       persistence: browserLocalPersistence,
       ...(!isStandIn && { popupRedirectResolver: browserPopupRedirectResolver }),
     });
@@ -29,7 +29,7 @@ export function getIdentityClient(): Auth {
 }
 
 /**
- * Returns null if nobody is signed in or the account is no longer valid.
+ * Returns null if no user is signed in or the account is no longer valid.
  * @throws ApiUnavailableError if the service cannot be reached.
  */
 export async function fetchIdToken(): Promise<string | null> {
@@ -47,7 +47,7 @@ export async function fetchIdToken(): Promise<string | null> {
   }
 }
 
-/** The account was deleted or disabled, or its password was changed elsewhere. */
+/** The account was deleted or disabled, or its password was changed on another device. */
 const OVER = new Set([
   'auth/invalid-refresh-token',
   'auth/invalid-user-token',

@@ -2,8 +2,8 @@ import { Listeners } from '@/lib/browser/store/listeners';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 
 /*
- * Marks for public pages, which do not load the query cache. bookmarks.ts and applied-opportunities.ts in
- * lib/browser/members keep them up to date.
+ * Marks for public pages, which do not load the query cache. Updated by bookmarks.ts and applied-opportunities.ts in
+ * lib/browser/members.
  */
 
 type FindMark<Mark> = (opportunityId: string) => Mark | undefined;
@@ -13,13 +13,13 @@ function createMarks<Mark>() {
   const findNothing: FindMark<Mark> = () => undefined;
   let find = findNothing;
 
-  /** @param next returns the same object until it changes. */
+  /** @param next must return the same object until the mark changes. */
   function setMarks(next = findNothing): void {
     find = next;
     listeners.notify();
   }
 
-  /** The cached page is rendered without marks. */
+  /** Returns undefined until hydration, because cached pages contain no marks. */
   function useMark(opportunityId: string): Mark | undefined {
     return useBrowserValue(() => find(opportunityId), undefined, listeners.subscribe);
   }
@@ -29,9 +29,9 @@ function createMarks<Mark>() {
 
 export type AppliedOpportunity = {
   applicationId: string;
-  /** "You applied, number 0017" */
+  /** Example: "You applied, number 0017". */
   label: string;
-  /** "Sent", "Sent, with changes that are not sent" */
+  /** Examples: "Sent", "Sent, with changes that are not sent". */
   state: string;
 };
 

@@ -4,7 +4,7 @@ import type { Member } from './state';
 
 export const MemberContext = createContext<Member | null>(null);
 
-/** Works only inside `MemberOnly`. */
+/** @throws an error outside `MemberOnly`. */
 export function useMember(): Member {
   const member = use(MemberContext);
   if (member === null) throw new Error('useMember belongs inside <MemberOnly>.');
@@ -12,14 +12,14 @@ export function useMember(): Member {
 }
 
 type OpenedProfile = {
-  /** The page was opened for this profile. */
+  /** The profile for which the page was opened. */
   profile: Profile | null;
-  /** The profile chosen since, in the header or in another tab; null if it is the same. */
+  /** A different profile chosen since, in the header or another tab; null if unchanged. */
   chosen: Profile | null;
   openForChosen: () => void;
 };
 
-/** A form keeps its profile even if another one is chosen. */
+/** Forms keep their profile when the user switches profiles. */
 export function useOpenedProfile(): OpenedProfile {
   const { profile: acting, profiles } = useMember();
   const [id, setId] = useState(acting?.id);

@@ -1,4 +1,4 @@
-/** `expired` means that the sign-in ended without an action by the person. */
+/** `expired` means the sign-in ended without user action. */
 type SessionNews = 'changed' | 'expired';
 
 let opened: BroadcastChannel | null | undefined;
@@ -11,13 +11,13 @@ export function listenToOtherTabs(listener: (news: SessionNews) => void): void {
   getChannel()?.addEventListener('message', ({ data }: MessageEvent<SessionNews>) => listener(data));
 }
 
-/** One channel both sends and receives, because a second one would receive this tab's own messages. */
+/** One channel both sends and receives, because a second channel would receive this tab's own messages. */
 function getChannel(): BroadcastChannel | null {
   if (opened === undefined) {
     try {
       opened = new BroadcastChannel('session');
     } catch {
-      // BroadcastChannel may be blocked together with storage. The tab notices the change at its next request.
+      // BroadcastChannel may be blocked along with storage. The tab notices the change at its next request.
       opened = null;
     }
   }

@@ -2,7 +2,7 @@ import { ApiError } from '@/lib/shared/api/request';
 import type { SessionResponse } from '@/lib/shared/contract/account';
 import { readSessionCookie } from './session-cookies';
 
-/** Milliseconds. A token that expires sooner is refreshed before it is used. */
+/** Milliseconds. A token that expires sooner is refreshed before use. */
 const MARGIN = 5 * 60 * 1000;
 
 let refreshing: Promise<SessionResponse | null> | undefined;
@@ -14,8 +14,8 @@ export function isFresh(now = Date.now()): boolean {
 
 /**
  * Concurrent callers share one request.
- * @returns null if nobody is signed in.
- * @throws ApiUnavailableError if the identity service or the server cannot be reached; the person stays signed in.
+ * @returns null if no user is signed in.
+ * @throws ApiUnavailableError if the identity service or the server cannot be reached; the user stays signed in.
  */
 export function refreshIdentity(): Promise<SessionResponse | null> {
   refreshing ??= refresh().finally(() => {
@@ -31,12 +31,12 @@ export async function waitForRefresh(): Promise<void> {
 async function refresh(): Promise<SessionResponse | null> {
   const [{ fetchIdToken }, { createSession }] = await Promise.all([import('./firebase'), import('./create-session')]);
   const idToken = await fetchIdToken();
-  // A person who signs out during the refresh stays signed out.
+  // A user who signs out during the refresh stays signed out.
   if (idToken === null || readSessionCookie() === null) return null;
   try {
     return await createSession(idToken);
   } catch (error) {
-    // A fresh token was rejected, so the sign-in itself has ended.
+    // If a new token is rejected, the sign-in itself has ended.
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;
   }

@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie';
 
-/** Returns when the identity token expires. No script can read the token itself. */
+/** Returns the identity token's expiry time. Scripts cannot read the token itself. */
 export function readSessionCookie(): Date | null {
   try {
     const seconds = Number(Cookies.get('session'));

@@ -20,7 +20,7 @@ let isStarted = false;
 
 /**
  * Runs once per page load.
- * @param load a parameter, because lib/browser/members builds on the session and is loaded for members only.
+ * @param load injected, because lib/browser/members depends on the session and is loaded for members only.
  */
 export function startSession(load: LoadMember): void {
   if (isStarted) return;
@@ -30,7 +30,7 @@ export function startSession(load: LoadMember): void {
   void resumeSession();
 }
 
-/** @param hasExpired true if the sign-in has ended without an action by the person. */
+/** @param hasExpired true if the sign-in ended without user action. */
 export async function resumeSession(hasExpired = false): Promise<void> {
   if (readSessionCookie() === null) return setSession({ status: 'guest', hasExpired });
   try {

@@ -30,8 +30,8 @@ export type Member = {
 };
 
 /**
- * `unknown` until the page is hydrated and, if somebody may be signed in, the server has responded. `hasExpired` means
- * that the sign-in ended without an action by the person, `hasSignedOut` that they signed out in this tab.
+ * `unknown` until hydration and, if someone may be signed in, until the server has responded. `hasExpired` means the
+ * sign-in ended without user action; `hasSignedOut` means the user signed out in this tab.
  */
 export type Session =
   | { status: 'unknown' }
@@ -43,13 +43,13 @@ export const UNKNOWN_SESSION: Session = { status: 'unknown' };
 const listeners = new Listeners();
 const signOutListeners = new Listeners();
 let current: Session = UNKNOWN_SESSION;
-/** The account whose input this tab holds in memory. */
+/** The account whose drafts this tab holds in memory. */
 let owner: string | null = null;
 
 export const getSession = (): Session => current;
 
 export function setSession(next: Session): void {
-  // After an expired sign-in, the same person may return, so drafts are kept.
+  // Keeps drafts after an expired sign-in, because the same user may return.
   const isSignedOut = next.status === 'guest' && !next.hasExpired && current.status !== 'unknown';
   current = next;
   if (isSignedOut) removeStoredDrafts();
@@ -64,8 +64,8 @@ function setOwner(accountId: string | null): void {
 }
 
 /**
- * Calls `listener` when the person signs out here or another one signs in. After signing out in another tab, the same
- * person finds what they typed again.
+ * Calls `listener` when the user signs out in this tab or another user signs in. After a sign-out in another tab, this
+ * tab's drafts are kept for the same user.
  */
 export const onSignOut = signOutListeners.subscribe;
 

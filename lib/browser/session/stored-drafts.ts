@@ -1,7 +1,7 @@
 export const DRAFT_PREFIX = 'draft:';
 export const FILES_DATABASE = 'imports';
 
-/** Public pages, where people can sign out, load no other code for drafts. */
+/** Public pages, where users can sign out, load no other draft code. */
 export function removeStoredDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) {

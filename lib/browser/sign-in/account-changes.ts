@@ -29,8 +29,8 @@ export async function sendReset(email: string): Promise<void> {
 }
 
 /**
- * Sets a new password with the code from a mail, and ends all sessions with the old password.
- * @returns whether the sessions were ended; the password is changed in any case.
+ * Sets a new password with the code from an email, and ends all sessions that used the old password.
+ * @returns true if the sessions were ended; the password is changed in either case.
  * @throws the SDK's error for a used, expired or invalid code.
  */
 export async function resetPassword(code: string, password: string): Promise<boolean> {
@@ -52,7 +52,7 @@ const CHANGES_ADDRESS: ReadonlySet<string> = new Set([
   ActionCodeOperation.RECOVER_EMAIL,
 ]);
 
-/** A changed address ends the account's sessions. */
+/** Changing the email address ends the account's sessions. */
 export async function applyCode(code: string): Promise<void> {
   const client = getIdentityClient();
   const { operation, data } = await checkActionCode(client, code);
@@ -61,7 +61,7 @@ export async function applyCode(code: string): Promise<void> {
   if (readSessionCookie() === null) return;
   const isTheirs = [data.email, data.previousEmail].includes(client.currentUser?.email ?? '');
   if (isTheirs && CHANGES_ADDRESS.has(operation)) {
-    // If the product API is unavailable, the first sign-in with the new address ends the earlier sessions.
+    // If the product API is unavailable, the next sign-in with the new address ends earlier sessions.
     await endSignIns().catch(() => undefined);
     await signOut();
     return;
@@ -70,7 +70,7 @@ export async function applyCode(code: string): Promise<void> {
   await resumeSession();
 }
 
-/** Tokens from earlier sign-ins are rejected wherever they are stored. */
+/** Revokes all tokens from earlier sign-ins on every device. */
 export async function signOutEverywhere(): Promise<void> {
   await endSignIns();
   await signOut();
@@ -84,12 +84,12 @@ export async function sendVerification(): Promise<void> {
   await sendEmailVerification(await getIdentityUser());
 }
 
-/** The address changes when the person follows the link in the mail. */
+/** The address changes once the user follows the link in the email. */
 export async function changeEmail(email: string): Promise<void> {
   await verifyBeforeUpdateEmail(await getIdentityUser(), email);
 }
 
-/** Also sets the first password. All earlier sessions end; this browser continues with a new one. */
+/** Sets or replaces the password. All earlier sessions end; this browser starts a new session. */
 export async function changePassword(password: string): Promise<void> {
   const user = await getIdentityUser();
   const hasOne = user.providerData.some(({ providerId }) => providerId === 'password');
@@ -100,14 +100,14 @@ export async function changePassword(password: string): Promise<void> {
   await reauthenticateWithCredential(user, credential);
   await renewSession(user);
   notifyOtherTabs();
-  // Requests between the two tokens may have been rejected and have ended the session.
+  // Requests between the two tokens may have been rejected and ended the session.
   if (getSession().status !== 'member') await resumeSession();
 }
 
 /** Deletion requires a sign-in within the last five minutes. A retry resumes the deletion. */
 export async function deleteAccount(): Promise<void> {
   const user = await getIdentityUser();
-  // If a fresh token is rejected, an earlier attempt has already deleted the account.
+  // If a new token is rejected, an earlier attempt has already deleted the account.
   try {
     await renewSession(user);
     await api('DELETE /v1/account', {});
@@ -115,6 +115,6 @@ export async function deleteAccount(): Promise<void> {
     if (!hasErrorCode(error, 'unauthenticated')) throw error;
   }
   await user.delete();
-  // The stored tokens are no longer accepted.
+  // The stored tokens are already invalid.
   await signOut().catch(() => setSession({ status: 'guest' }));
 }

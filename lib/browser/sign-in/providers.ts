@@ -18,7 +18,7 @@ export function readCredential(provider: Provider, error: FirebaseError): OAuthC
   return providers[provider].credentialFromError(error);
 }
 
-/** A test account that the stand-in accepts as an account at the provider. */
+/** Test account that the stand-in accepts as a provider account. */
 export type StandInAccount = { id: string; email: string; name: string; isEmailVerified: boolean };
 
 /** The stand-in accepts this JSON instead of a provider's token. */

@@ -1,5 +1,5 @@
 const sentences: Record<string, string> = {
-  // These have the same message, so nobody can find out which addresses have an account.
+  // Identical messages hide which addresses have an account.
   'auth/user-not-found': 'Email or password is not right.',
   'auth/wrong-password': 'Email or password is not right.',
   'auth/invalid-credential': 'Email or password is not right.',
@@ -38,7 +38,7 @@ export function formatSignInError(error: unknown): string {
   return error instanceof Error && error.name === 'ApiError' ? error.message : UNKNOWN_ERROR;
 }
 
-/** Returns a code such as `auth/wrong-password`, or undefined if the error is not from the service. */
+/** Returns a code such as `auth/wrong-password`, or undefined for errors from other sources. */
 export function readErrorCode(error: unknown): string | undefined {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
 }
@@ -69,7 +69,7 @@ const ABOUT_PASSWORD = new Set([
   'auth/too-many-requests',
 ]);
 
-/** Returns `form` if the error concerns no single field. */
+/** Returns `form` if the error does not concern a single field. */
 export function findErrorField(error: unknown): 'email' | 'password' | 'form' {
   const code = readErrorCode(error) ?? '';
   if (ABOUT_EMAIL.has(code)) return 'email';

@@ -30,7 +30,7 @@ const providerIds: Record<SignInMethod, string> = {
   phone: 'phone',
 };
 
-/** Reloads the user, because the SDK may have cached an outdated one. */
+/** Reloads the user, because the SDK's cache may be outdated. */
 export async function readSignInMethods(): Promise<SignInMethods> {
   const user = await getIdentityUser();
   await user.reload();
@@ -43,7 +43,7 @@ function listSignInMethods({ email, emailVerified, phoneNumber, providerData }: 
   return { email, isEmailVerified: emailVerified, phone: phoneNumber, ways };
 }
 
-/** @param account the stand-in's test account; without one, the provider's window opens. */
+/** @param account the stand-in's test account; if omitted, the provider's window opens. */
 export async function addProvider(provider: Provider, account?: StandInAccount): Promise<SignInMethods> {
   const user = await getIdentityUser();
   if (account) await linkWithCredential(user, createStandInCredential(provider, account));
@@ -51,7 +51,7 @@ export async function addProvider(provider: Provider, account?: StandInAccount):
   return listSignInMethods(user);
 }
 
-/** The last method cannot be removed, because nobody could sign in without it. */
+/** The last method cannot be removed, because it is the only way to sign in. */
 export async function removeSignInMethod(way: SignInMethod): Promise<SignInMethods> {
   return listSignInMethods(await unlink(await getIdentityUser(), providerIds[way]));
 }

@@ -26,11 +26,11 @@ import { createProvider, createStandInCredential, readCredential, type StandInAc
 import { readErrorCode } from './sign-in-errors';
 
 /*
- * One request stores the identity token and loads the session. Failures are the SDK's errors; their messages are in
- * sign-in-errors.ts.
+ * Each sign-in stores the identity token and loads the session in one request. Failures are SDK errors, whose messages
+ * are in sign-in-errors.ts.
  */
 
-/** A credential to link to the account that signed up with another method; `email` is that account's address. */
+/** A credential to link to an account created with another method; `email` is the account's address. */
 export type PendingCredential = {
   email: string | null;
   provider: Provider;
@@ -39,7 +39,7 @@ export type PendingCredential = {
 
 export type SignInResult = { isNew: boolean };
 
-/** Preloads the popup, because Safari and phones allow a popup only while a button is pressed. */
+/** Preloads the popup, because Safari and mobile browsers allow popups only during a click. */
 export function prepareSignIn(): void {
   if (!isStandIn) getIdentityClient();
 }
@@ -49,10 +49,10 @@ export async function signInWithPassword(email: string, password: string, toLink
   return finishSignIn(await signInWithEmailAndPassword(getIdentityClient(), email, password), toLink);
 }
 
-/** Also sends the mail that verifies the address. */
+/** Also sends a verification email. */
 export async function signUpWithPassword(email: string, password: string): Promise<SignInResult> {
   const entered = await createUserWithEmailAndPassword(getIdentityClient(), email, password);
-  // The account exists even if this fails; the settings can send the mail again.
+  // The account exists even if this fails; the settings page can resend the email.
   await sendEmailVerification(entered.user).catch(() => undefined);
   return finishSignIn(entered);
 }
@@ -84,7 +84,7 @@ export async function signInWithPhoneCode(sent: ConfirmationResult, code: string
   return finishSignIn(await sent.confirm(code));
 }
 
-/** Signs out in every tab. The server comes first, because it stores the tokens. @throws ApiUnavailableError */
+/** Signs out in every tab. The server, which stores the tokens, is signed out first. @throws ApiUnavailableError. */
 export async function signOut(): Promise<void> {
   await waitForRefresh();
   await deleteSession();

@@ -6,7 +6,7 @@ import { paths } from '@/lib/shared/paths';
 import { readCurrentAddress } from './next-address';
 
 /**
- * Reads the URL only when the link is about to be followed: a cached page has several URLs, and a list changes its
+ * Reads the URL only when the link is about to be followed: a cached page has several URLs, and lists change their
  * query without loading a page.
  */
 export function useSignInLink() {

@@ -1,4 +1,4 @@
-/** @returns a function that makes the browser ask before it closes the page, or not. */
+/** @returns a function that enables or disables the browser's warning about unsaved changes. */
 export function leaveGuard(): (isOn: boolean) => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   return (isOn) => {

@@ -1,6 +1,6 @@
 import type { ArtworkPage } from '@/lib/shared/contract/artwork';
 
-/** A last page with a single work joins the page before it. */
+/** Merges a last page that contains a single work into the previous page. */
 export async function joinOrphan<Page extends ArtworkPage>(
   read: (page: number) => Promise<Page>,
   page: number,

@@ -15,8 +15,8 @@ const TIMEOUT = 10_000;
 const toUrl = (address: string) => `${serverEnv.PRODUCT_API_URL}${address}`;
 
 /**
- * Sends no cookies or credentials, so the page is the same for everyone. The cached page is invalidated by the cache
- * tags of the endpoint and the response, and expires when the response changes without a write.
+ * Sends no cookies or credentials, so the page is the same for everyone. The cache tags of the endpoint and response
+ * invalidate the cached page. The page also expires when the response would change without a write.
  */
 export async function asVisitor<Key extends EndpointKey>(
   key: Key,
@@ -29,8 +29,8 @@ export async function asVisitor<Key extends EndpointKey>(
     ...createPositionHeaders(),
     ...(requestId !== undefined && { [REQUEST_ID_HEADER]: requestId }),
   };
-  // `AbortSignal.timeout` keeps its timer until the signal is collected, and the timer refers to the render and so to
-  // the signal: no render would ever be freed.
+  // `AbortSignal.timeout` would leak every render: its timer lives until the signal is collected, but the timer
+  // references the render, which references the signal.
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(new DOMException('The request timed out.', 'TimeoutError')), TIMEOUT);
   try {

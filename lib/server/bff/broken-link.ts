@@ -5,18 +5,18 @@ import { createForeignOriginResponse, createRateLimitResponse } from './error-re
 import { writeLog } from './write-log';
 
 const MAX_BODY_BYTES = 2_048;
-/** URLs contain no spaces. Without line breaks, an entry cannot forge another line of the log. */
+/** Rejects spaces and line breaks, so a report cannot forge another log entry. */
 const address = z
   .string()
   .max(500)
   .regex(/^[\x21-\x7e]+$/);
 const body = z.strictObject({
   path: address.startsWith('/'),
-  /** Null for a typed URL, or if the browser does not send the page with the link. */
+  /** Null if the URL was typed or the browser sends no referrer. */
   from: address.nullable(),
 });
 
-/** Limits per minute and process. No client can use up another's, and all clients together cannot fill the disk. */
+/** Limits per minute and process. No client can exhaust another's limit, and reports cannot fill the disk. */
 const MAX_REPORTS = { perClient: 5, ofAll: 30 };
 const clients = createMemoryLimiter(MAX_REPORTS.perClient, 60);
 const all = createMemoryLimiter(MAX_REPORTS.ofAll, 60);

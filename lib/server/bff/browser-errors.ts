@@ -17,24 +17,24 @@ const body = z.strictObject({
 });
 
 /**
- * Limits per minute and process. Anyone can send these reports, so they get only a third of what the error tracker
- * accepts and cannot displace the web's own.
+ * Limits per minute and process. Anyone can send reports, so browser errors use only a third of the error tracker's
+ * limit and cannot displace server errors.
  */
 const MAX_REPORTS = { perClient: 5, ofAll: 10 };
 const clients = createMemoryLimiter(MAX_REPORTS.perClient, 60);
 const all = createMemoryLimiter(MAX_REPORTS.ofAll, 60);
-/** Each error is reported only once until it is evicted. */
+/** Each error is reported once, until its entry is evicted. */
 const known = new LRUCache<string, true>({ max: 1_000 });
 
 type Site = { site: string };
 
-/** Handles `POST /api/browser-errors`. Anyone can send a report, so it proves nothing. */
+/** Handles `POST /api/browser-errors`. Anyone can send a report, so reports are untrusted. */
 export async function reportBrowserError(request: Request, { site }: Site, write = writeLog): Promise<Response> {
   if (isCrossOriginWrite(request, site)) return createForeignOriginResponse(request, site);
   const rejection = 'This is not a report of an error.';
   const given = await readJson(request, { max: MAX_BODY_BYTES, schema: body, message: rejection });
   if (given instanceof Response) return given;
-  // Reports above the limit are dropped, because a page could do nothing about a 429.
+  // Excess reports are dropped silently, because a page cannot react to a 429.
   const isLimited = clients.consume(readClientAddress(request)) > 0;
   const stack = removeMessage(given);
   const at = stack.split('\n', 1)[0]?.trim() ?? '';
@@ -50,14 +50,14 @@ export async function reportBrowserError(request: Request, { site }: Site, write
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 }
 
-/** V8 puts the message before the frames. */
+/** V8 prefixes the stack with the message. */
 function removeMessage({ message, stack }: z.infer<typeof body>): string {
   const head = message === '' ? -1 : stack.indexOf(message);
   const frames = head === -1 ? stack : stack.slice(head + message.length);
   return frames.replaceAll(/\?[^\s()]+/g, removeQuery).trim();
 }
 
-/** @param query the query, and the row and column that follow it. */
+/** @param query a query string followed by line and column. */
 function removeQuery(query: string): string {
   return /:\d+:\d+.*/.exec(query)?.[0] ?? query;
 }

@@ -3,7 +3,7 @@ import { getNetwork } from '@/lib/node/client-address';
 import { readBytes } from '@/lib/node/read-bytes';
 import { createErrorResponse } from './error-response';
 
-/** @returns the error response if the body has more than `max` bytes or is invalid. */
+/** @returns an error response if the body is invalid or larger than `max` bytes. */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   { max, schema, message }: { max: number; schema: Schema; message: string },
@@ -30,15 +30,15 @@ export function readClientAddress(request: Request): string {
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Detects cross-site request forgery (CSRF). Every current browser sends Sec-Fetch-Site, and Origin with each write; a
- * client that sends neither is not a browser and has no cookies.
- * @param siteUrl the site's public address; the sender controls the Host header.
+ * Detects cross-site request forgery (CSRF). Current browsers send Sec-Fetch-Site with every request and Origin with
+ * every write. A client that sends neither header is not a browser and has no cookies.
+ * @param siteUrl the site's public URL; the Host header is untrusted.
  */
 export function isCrossOriginWrite(request: Request, siteUrl: string): boolean {
   if (SAFE_METHODS.includes(request.method)) return false;
   const fetchSite = request.headers.get('sec-fetch-site');
   if (fetchSite !== null && fetchSite !== 'same-origin' && fetchSite !== 'none') return true;
   const origin = request.headers.get('origin');
-  // Sandboxed and opaque documents have the origin "null".
+  // Sandboxed and opaque documents send the origin "null".
   return origin !== null && origin !== new URL(siteUrl).origin;
 }

@@ -1,13 +1,13 @@
 /*
- * No script can read the identity token, and no request for a page contains it, so a page can be the same for everyone.
- * `session` says only that somebody may be signed in, and when the token expires.
+ * Scripts cannot read the identity token, and page requests do not include it, so pages are the same for everyone. The
+ * `session` cookie only tells scripts that someone may be signed in, and when the token expires.
  */
 export const IDENTITY_COOKIE = 'identity';
 const SESSION_COOKIE = 'session';
 /** A script writes this cookie (lib/browser/session/session-cookies.ts). */
 export const PROFILE_COOKIE = 'profile';
 
-/** Browsers allow at most 400 days. */
+/** Browsers cap cookie lifetimes at 400 days. */
 const SESSION_COOKIE_MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 
 const TOKEN_PATH = '/api';
@@ -21,12 +21,12 @@ export function readCookie(request: Request, name: string): string | null {
 
 type Site = { site: string };
 
-/** A token has no characters that a cookie must escape (RFC 7515, section 3.1). An empty one removes the cookie. */
+/** A token needs no escaping in a cookie (RFC 7515, section 3.1). An empty token deletes the cookie. */
 export function createIdentityCookie(token: string, maxAge: number, { site }: Site): string {
   return `${IDENTITY_COOKIE}=${token}; Path=${TOKEN_PATH}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${formatSecure(site)}`;
 }
 
-/** @param expiresAt when the identity token expires; null if nobody is signed in. */
+/** @param expiresAt the identity token's expiry time; null if no user is signed in. */
 export function createSessionCookie(expiresAt: Date | null, { site }: Site): string {
   const value = expiresAt === null ? '' : String(Math.floor(expiresAt.getTime() / 1000));
   return `${SESSION_COOKIE}=${value}; Path=/; Max-Age=${expiresAt === null ? 0 : SESSION_COOKIE_MAX_AGE_SECONDS}; SameSite=Lax${formatSecure(site)}`;

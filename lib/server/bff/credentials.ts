@@ -8,24 +8,24 @@ import { IDENTITY_COOKIE, PROFILE_COOKIE, readCookie } from './cookies';
 import { createErrorResponse } from './error-response';
 import { forward } from './forward';
 
-/** Milliseconds. A product token expires after an hour; the margin keeps it from expiring on the way. */
+/** Milliseconds. A product token expires after an hour; the margin prevents expiry in transit. */
 const LIFETIME = 55 * 60_000;
 const MAX_TOKENS = 10_000;
 
-/** There is one token for each identity token and profile. */
+/** One product token per identity token and profile. */
 const tokens = new LRUCache<string, string>({
   maxSize: MAX_TOKENS,
   sizeCalculation: () => 1,
   ttl: LIFETIME,
-  // The cache reads the clock on each use.
+  // Checks the clock on every access.
   ttlResolution: 0,
 });
 const inFlight = new Map<string, Promise<string | Rejection>>();
 
-/** Several requests may wait for the same response, so its body has already been read. */
+/** The body is buffered, because several requests may share this response. */
 type Rejection = { status: number; headers: Headers; body: ArrayBuffer };
 
-/** The product API accepts a product token only with an identity token of the same account. */
+/** The product API accepts a product token only with the same account's identity token. */
 function createKey(identityToken: string, profileId: string): string {
   return createHash('sha256').update(`${identityToken} ${profileId}`).digest('base64url');
 }
@@ -86,10 +86,10 @@ export async function parseResponse<Schema extends z.ZodType>(
 
 type Sender = { identityToken: string | null; profileId: string | null };
 
-/** Links name no profile, so the cookie's profile is used. */
+/** Links do not specify a profile, so the cookie's profile is used. */
 export function takeSender(request: Request, url: URL): Sender {
   const profileId = url.searchParams.get('as') ?? readCookie(request, PROFILE_COOKIE);
-  // Deleting re-encodes the other parameters.
+  // `delete` would re-encode the other parameters even if `as` is absent.
   if (url.searchParams.has('as')) url.searchParams.delete('as');
   return {
     identityToken: readCookie(request, IDENTITY_COOKIE),
@@ -97,7 +97,7 @@ export function takeSender(request: Request, url: URL): Sender {
   };
 }
 
-/** @returns the product API's response if it is unavailable or rejects the identity token. */
+/** @returns the error response if the product API is unavailable or rejects the identity token. */
 export async function attachCredentials(
   request: Request,
   api: string,
@@ -110,17 +110,17 @@ export async function attachCredentials(
   if (product === 'none' || profileId === null) return { authorization };
   const token = await getProductToken(request, api, identityToken, profileId);
   if (typeof token === 'string') return { authorization, 'x-ac-token': token };
-  // The endpoint itself rejects a profile of another account.
+  // The endpoint itself rejects another account's profile.
   return token.status === 403 || token.status === 404 ? { authorization } : new Response(token.body, token);
 }
 
-/** The key that signs product tokens may have changed. */
+/** Discards a rejected token, because its signing key may have changed. */
 export function dropRejected({ identityToken, profileId }: Sender, { status }: Response): void {
   if (status === 401 && identityToken !== null && profileId !== null)
     tokens.delete(createKey(identityToken, profileId));
 }
 
-/** The page needs the token's claims. Without the signature, nobody can use the token. */
+/** Pages need the token's claims. A token without a signature cannot be misused. */
 export async function dropSignature(response: Response): Promise<Response> {
   if (!response.ok) return response;
   const { token }: { token: string } = await response.json();

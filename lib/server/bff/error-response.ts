@@ -2,7 +2,7 @@ import { challenges, type ErrorBody, type ErrorCode, errorStatuses } from '@/lib
 
 const RETRY_AFTER_SECONDS = '5';
 
-/** Errors have the same form as the product API's. */
+/** Creates an error in the product API's format. */
 export function createErrorResponse(
   request: Request,
   code: ErrorCode,
@@ -18,13 +18,13 @@ export function createErrorResponse(
   return Response.json(body, { status: errorStatuses[code], headers });
 }
 
-/** @param wait in milliseconds. */
+/** @param wait milliseconds. */
 export function createRateLimitResponse(request: Request, wait: number): Response {
   const message = 'That was a lot at once. Wait a moment, then try again.';
   return createErrorResponse(request, 'rate_limited', message, { 'retry-after': String(Math.ceil(wait / 1_000)) });
 }
 
-/** The message helps visitors who use another host name of the site. */
+/** The message helps visitors who use one of the site's other host names. */
 export function createForeignOriginResponse(request: Request, site: string): Response {
   return createErrorResponse(request, 'forbidden', `This can only be done from ${new URL(site).origin} itself.`);
 }

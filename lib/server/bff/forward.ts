@@ -21,7 +21,7 @@ const requestHeaders = [
   'x-request-id',
 ];
 const responseHeaders = [
-  // Only public resources have this header: images and IIIF.
+  // Sent only for public resources: images and IIIF.
   'access-control-allow-origin',
   'allow',
   'cache-control',
@@ -33,7 +33,7 @@ const responseHeaders = [
   'last-modified',
   'location',
   'retry-after',
-  // Says whether the artist allows the image as training data.
+  // States whether the artist allows AI training on the image.
   'tdm-reservation',
   'vary',
   'www-authenticate',
@@ -41,7 +41,7 @@ const responseHeaders = [
   'x-robots-tag',
 ];
 
-/** `pipelining: 0` closes the connection after each upload, so a rejected upload breaks no other response. */
+/** `pipelining: 0` closes the connection after each upload, so a rejected upload cannot break another response. */
 const uploads = new Agent({ pipelining: 0, headersTimeout: UPLOAD_TIMEOUT, bodyTimeout: UPLOAD_TIMEOUT });
 
 type ForwardOptions = {
@@ -51,13 +51,13 @@ type ForwardOptions = {
   timeout?: number;
 };
 
-/** Node cancels a body if its response is garbage collected before the body has been read. */
+/** Keeps responses alive, because Node cancels an unread body when its response is garbage-collected. */
 const sources = new WeakMap<Response, UpstreamResponse>();
 
-/** Responds with a 503 in the contract's form if no response begins in time. */
+/** Responds with the contract's 503 error if no response starts in time. */
 export async function forward(request: Request, address: string, options: ForwardOptions = {}): Promise<Response> {
   const isUpload = options.body instanceof ReadableStream;
-  // The timeout ends when the response begins, because a large picture may take longer on a slow connection.
+  // The timeout ends when the response starts, because a large image may take longer on a slow connection.
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), options.timeout ?? (isUpload ? UPLOAD_TIMEOUT : RESPONSE_TIMEOUT));
   try {
@@ -84,11 +84,11 @@ function nameOperation(method: string, address: string): string {
   return template === undefined ? method : `${method} ${template}`;
 }
 
-/** Lines per minute. They cannot fill the disk while the product API is down. */
+/** Log lines per minute, which prevents a full disk while the product API is down. */
 const MAX_LINES = 30;
 const lines = createMemoryLimiter(MAX_LINES, 60);
 
-/** The product API's own log cannot contain such a request. */
+/** The product API's log does not contain failed connections. */
 function logUnanswered({ method, url, headers }: Request, error: unknown): void {
   if (lines.consume('everyone') > 0) return;
   const requestId = headers.get(REQUEST_ID_HEADER);
@@ -124,8 +124,8 @@ async function send(
     const received = response.body && (await response.arrayBuffer());
     return { status: response.status, headers: response.headers, body: received };
   }
-  // A client that disconnects aborts a read, but not a write: it may have been applied, and its pages have to be
-  // invalidated.
+  // A client that disconnects aborts a read but not a write: the API may have applied the write, and the affected pages
+  // must be invalidated.
   const signal = method === 'GET' ? AbortSignal.any([request.signal, late]) : late;
   return fetch(address, { method, headers, body, redirect: 'manual', cache: 'no-store', signal });
 }

@@ -10,7 +10,7 @@ import { forward } from './forward';
 const PREFIX = '/api';
 
 /**
- * A write is answered after this process has invalidated the pages that it changed, so a client that has the response
+ * Responds to a write after this process has invalidated the affected pages. A client that receives the response then
  * sees the change on every page.
  * @param catchUp resolves once the pages show all committed changes.
  */
@@ -37,7 +37,7 @@ export async function handleEndpoint(
   return response;
 }
 
-/** Even after a server error, a write may have been applied. Writes by visitors without an account do not wait. */
+/** The API may have applied a write despite a server error. Writes by visitors without an account do not wait. */
 function mayHaveChangedPages(key: EndpointKey, status: number): boolean {
   if (key.startsWith('GET ') || getEndpoint(key).credentials.identity !== 'required') return false;
   return status < 400 || status >= 500;
@@ -70,8 +70,8 @@ function createTooLargeResponse(request: Request): Response {
 const TOO_LARGE = Symbol('too large');
 
 /**
- * Uploads are streamed, and the product API limits them as it reads them. Everything else is read completely, so a slow
- * client does not occupy a connection to the product API.
+ * Uploads are streamed, and the product API enforces their limit. All other bodies are buffered, so a slow client does
+ * not occupy a connection to the product API.
  */
 async function readBody(request: Request, key: EndpointKey) {
   const max = getBodyLimit(key);

@@ -25,8 +25,8 @@ const subjects: Record<string, string> = {
 };
 
 /**
- * Lists letters, text messages and mails that would have been sent. The stand-in reports no times, so each kind has the
- * newest first. Responds with 404 if there is no stand-in.
+ * Lists the emails and text messages that a production system would have sent. The stand-in reports no times, so each
+ * kind is sorted newest first. Responds with 404 if no stand-in is configured.
  */
 export async function handleInbox(request: Request, host: string | undefined, api: string): Promise<Response> {
   if (host === undefined) return new Response(null, { status: 404 });
@@ -37,7 +37,7 @@ export async function handleInbox(request: Request, host: string | undefined, ap
     ),
   );
   if (!oobCodes?.ok || !verificationCodes?.ok) return new Response(null, { status: 503 });
-  // A product API with a mail server, or of an older version, has no letters to show.
+  // A product API with a mail server, or an older version, does not list emails.
   const shownLetters = waiting?.ok ? letters.parse(await waiting.json()).map(readLetter) : [];
   const messages: Message[] = [
     ...mails.parse(await oobCodes.json()).oobCodes.map(readMail),

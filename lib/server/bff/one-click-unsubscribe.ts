@@ -9,8 +9,8 @@ export const unsubscriptions = {
 } as const satisfies Record<string, Unsubscription>;
 
 /**
- * Mail programs post to the List-Unsubscribe URL for their reader (RFC 8058); the token in it is enough. Other programs
- * open the URL in a browser, which is redirected to the page.
+ * Mail clients post to the List-Unsubscribe URL (RFC 8058), whose token authorizes the request. Browsers that open the
+ * URL are redirected to the page.
  */
 export async function handleOneClick(
   request: Request,

@@ -6,18 +6,18 @@ import { readClientAddress, readJson } from './browser-request';
 import { createRateLimitResponse } from './error-response';
 import { writeLog } from './write-log';
 
-/** A browser sends several reports at once, each with the whole policy. */
+/** Browsers send reports in batches and repeat the whole policy in each report. */
 const MAX_BODY_BYTES = 65_536;
 const MAX_REPORTS = 20;
 
-/** Limits per minute and process. The limit for all lines keeps reports from filling the disk. */
+/** Limits per minute and process. The overall limit keeps reports from filling the disk. */
 const LIMITS = { requestsPerClient: 20, linesOfAll: 30 };
-/** Each violation is logged only once until it is evicted. */
+/** Each violation is logged once, until its entry is evicted. */
 const MAX_KNOWN = 1_000;
 
 type Violation = {
   directive: string;
-  /** The origin and path of what was blocked, or a keyword such as `inline`. */
+  /** The blocked resource's origin and path, or a keyword such as `inline`. */
   blocked: string;
   page: string;
   source: string;
@@ -27,7 +27,7 @@ type Violation = {
 const text = z.string().max(8_192).default('');
 const line = z.number().nullish();
 
-/** The body that `report-uri` sends (CSP Level 3, section 5.3). */
+/** The body of a `report-uri` request (CSP Level 3, section 5.3). */
 const legacyBody = z.object({
   'csp-report': z
     .object({
@@ -49,7 +49,7 @@ const legacyBody = z.object({
     ),
 });
 
-/** A report that `report-to` sends (Reporting API). */
+/** A `report-to` report (Reporting API). */
 const reportOfApi = z
   .object({
     type: z.literal('csp-violation'),
@@ -86,8 +86,8 @@ const all = createMemoryLimiter(LIMITS.linesOfAll, 60);
 const known = new LRUCache<string, true>({ max: MAX_KNOWN });
 
 /**
- * Handles `POST /api/csp-reports`. Anyone can send a report, so a line proves nothing. Queries are removed, because
- * they may contain personal data.
+ * Handles `POST /api/csp-reports`. Anyone can send a report, so log entries are untrusted. Query strings are removed,
+ * because they may contain personal data.
  */
 export async function logPolicyViolations(request: Request, write = writeLog): Promise<Response> {
   const message = 'This is not a report.';
@@ -96,7 +96,7 @@ export async function logPolicyViolations(request: Request, write = writeLog): P
   const wait = clients.consume(readClientAddress(request));
   if (wait > 0) return createRateLimitResponse(request, wait);
   for (const violation of violations) {
-    // The same cause on another page counts as the same violation.
+    // The same cause on another page is a duplicate.
     const { page: _, ...cause } = violation;
     const key = JSON.stringify(cause);
     if (known.has(key) || all.consume('everyone') > 0) continue;
@@ -112,7 +112,7 @@ function cleanToken(value: string): string {
   return value.replace(/[^a-z-].*$/s, '').slice(0, MAX_LENGTH);
 }
 
-/** Removes the query, the user and the fragment, which may be personal. Keywords stay as they are. */
+/** Removes the query, user and fragment, which may contain personal data. Keywords are returned unchanged. */
 function cleanUrl(value: string): string {
   if (/^[a-z-]{0,40}$/.test(value)) return value;
   const url = parseUrl(value);

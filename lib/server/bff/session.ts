@@ -15,10 +15,10 @@ const body = z.strictObject({ idToken: z.string().max(8_192) });
 type Site = { site: string };
 
 /**
- * Handles `POST /api/session`: stores `{ idToken }` in a cookie until it expires. The response has everything that a
- * page shows about the session, so signing in takes one request. An invalid token gets a 401, and so does a revoked
- * sign-in, which the product API detects. Too many sign-ins by one client get a 429; the product API counts them across
- * all webs. If the account or its profiles cannot be loaded, no cookie is set, so no session is incomplete.
+ * Handles `POST /api/session`: stores `{ idToken }` in a cookie until the token expires. The response includes all
+ * session data that pages show, so signing in takes one request. Responds with 401 to an invalid token or a revoked
+ * sign-in, and with 429 if a client signs in too often; the product API counts sign-ins across all web servers. If the
+ * account or its profiles cannot be loaded, no cookie is set.
  */
 export async function handleSignIn(
   request: Request,
@@ -69,7 +69,7 @@ function noStore(): Headers {
 type LoadedSession = Omit<SessionResponse, 'expiresAt'>;
 
 /**
- * All requests run in parallel, because most returning members own the profile in their cookie. One of them counts the
+ * All requests run in parallel, because most returning members own the profile in their cookie. One request records the
  * sign-in.
  * @returns the error response if the sign-in exceeds the rate limit, or if the account or its profiles cannot be
  * loaded. Missing claims are not an error.

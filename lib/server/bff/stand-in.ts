@@ -4,15 +4,15 @@ import { readClientAddress } from './browser-request';
 import { forward } from './forward';
 
 /*
- * The browser's SDK reaches the stand-in through these paths of the site, so one port is enough. An Authorization
- * header is never forwarded, because the stand-in treats its sender as the project's owner.
+ * The browser SDK reaches the stand-in through these paths, so one port is enough. An Authorization header is never
+ * forwarded, because the stand-in would treat the sender as the project's owner.
  */
 const CLIENT_ENDPOINTS = [
   /^\/identitytoolkit\.googleapis\.com\/v[12]\/accounts:[A-Za-z]+$/,
   /^\/identitytoolkit\.googleapis\.com\/v[12]\/(recaptchaParams|projects|recaptchaConfig|passwordPolicy)$/,
   /^\/securetoken\.googleapis\.com\/v1\/token$/,
 ];
-/** Firebase permits ten wrong passwords for an email address in fifteen minutes. */
+/** Firebase permits ten wrong passwords per email address in fifteen minutes. */
 const wrong = createMemoryLimiter(10, 15 * 60);
 /** Requests per minute and client; `others` covers the remaining endpoints. */
 const limits = new Map([
@@ -28,7 +28,7 @@ const MAX_BODY_BYTES = 16_384;
 /** RFC 5321, section 4.5.3.1. */
 const MAX_EMAIL_LENGTH = 254;
 
-/** Responds with 404 if there is no stand-in, and to requests as the project's owner. */
+/** Responds with 404 if no stand-in is configured or a path is not for clients. */
 export async function forwardToStandIn(request: Request, host: string | undefined): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   if (host === undefined || !CLIENT_ENDPOINTS.some((pattern) => pattern.test(pathname)))
@@ -56,7 +56,7 @@ async function tryPassword(body: string, send: () => Promise<Response>): Promise
   return response;
 }
 
-/** Whoever resets a password has read the mail, so the failed attempts no longer count. */
+/** Resetting a password proves access to the email account, so failed attempts are forgotten. */
 async function resetPassword(send: () => Promise<Response>): Promise<Response> {
   const response = await send();
   if (!response.ok) return response;

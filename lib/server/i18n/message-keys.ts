@@ -1,29 +1,29 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The keys of messages by route; those of the layouts have the route `layout`. */
+/** Message keys by route. Layouts use the route `layout`. */
 export type MessageKeys = Readonly<Record<string, readonly string[]>>;
 
-/** The file in the build's folder with the keys that pages send to the browser. */
+/** Build file with the message keys that pages send to the browser. */
 export const MESSAGE_KEYS_FILE = 'message-keys.json';
 
 export const LAYOUT = 'layout';
 
 const LAYOUT_FILES = /\/(layout|not-found|error|global-error)\.tsx$/;
-/** Layouts around all pages, or around all of `(site)` or `(bare)`. */
+/** Files directly in `app`, `app/(site)` or `app/(bare)`. */
 const OUTER = /^app\/(\([^/]+\)\/)?[^/]+$/;
 const STATIC_IMPORT = /^(?:import|export) (?!type\b)[^;]*?from '([^']+)';|^import '([^']+)';/gm;
-/** `t('key')`, `t.rich('key')`; a template names all messages under the part before its first value. */
+/** Matches `t('key')` and `t.rich('key')`. A template matches all keys that start with its static prefix. */
 const USE = /\bt(?:\.(?:rich|markup|raw|has))?\(\s*(?:'([\w-]+(?:\.[\w-]+)+)'|`([\w.-]*)\$\{)/g;
 
 type Module = { isClient: boolean; imports: string[]; keys: string[] };
 
-/** Lists the keys in a source text; one that ends with a dot stands for all messages below. */
+/** Lists the message keys in source code. A key that ends with a dot includes all messages below. */
 export function listUsedKeys(text: string): string[] {
   return [...text.matchAll(USE)].flatMap(([, key, prefix]) => key ?? prefix ?? []);
 }
 
-/** Lists the messages that are used by the client components of each page, and by those that they import. */
+/** Lists the messages used by each page's client components and their imports. */
 export function listMessageKeys(root: string): MessageKeys {
   const modules = new Map<string, Module>();
   const read = (path: string): Module => {
@@ -64,7 +64,6 @@ export function listMessageKeys(root: string): MessageKeys {
   };
 }
 
-/** Writes the keys into the folder of a build. */
 export function writeMessageKeys(root: string, buildFolder: string): void {
   writeFileSync(join(buildFolder, MESSAGE_KEYS_FILE), JSON.stringify(listMessageKeys(root)));
 }
@@ -76,7 +75,7 @@ function formatRoute(page: string): string {
   return `/${named.map((segment) => segment.replace(/^\[(.+)\]$/, '{$1}')).join('/')}`;
 }
 
-/** Resolves an import of a TypeScript file of the project; null for anything else. */
+/** Resolves an import of one of the project's TypeScript files; null for other imports. */
 function resolve(root: string, from: string, specifier: string): string | null {
   if (!/^(@\/|\.)/.test(specifier)) return null;
   const path = specifier.startsWith('@/') ? specifier.slice(2) : join(dirname(from), specifier);

@@ -1,12 +1,12 @@
 import { POSITION_HEADER } from '@/lib/shared/contract/invalidation';
 
-/** Next bundles the code that uses the follower separately from the server, so it is stored in `globalThis`. */
+/** The follower is stored in `globalThis`, because Next bundles its users separately from the server. */
 export const FOLLOWER = Symbol.for('impasto.invalidation-follower');
 
 export type Follower = {
-  /** Resolves once this process's pages show everything committed so far. */
+  /** Resolves once this process's pages show all changes committed so far. */
   catchUp: () => Promise<void>;
-  /** Changes up to this position have been applied; null before the first one. */
+  /** Changes up to this position have been applied; null before the first change. */
   position: string | null;
 };
 
@@ -15,7 +15,7 @@ export function findFollower(): Follower | undefined {
   return follower;
 }
 
-/** Asks for a response at least as new as what this process shows. Requires the web's proof. */
+/** Requests a response at least as new as this process's pages. Requires the web proof. */
 export function createPositionHeaders(): Record<string, string> {
   const position = findFollower()?.position ?? null;
   return position === null ? {} : { [POSITION_HEADER]: position };

@@ -3,29 +3,29 @@ import { isId } from '@/lib/shared/domain/id';
 import { type Language, mainLanguage } from '@/lib/shared/i18n/languages';
 import { PageNotFoundError } from '@/lib/shared/paths';
 
-/** The page was not found or removed, or the product API is unavailable. */
+/** Not found, removed, or product API unavailable. */
 export type PageStatusCode = 404 | 410 | 503;
 
-/** The keys of the messages that client components use. */
+/** Keys of the messages used by client components. */
 type PageMessageKeys = Record<'page' | 'layout', readonly string[]>;
 
-/** The declarations of a page for the HTTP cache in front of Next. */
+/** A page's declarations for the HTTP cache in front of Next. */
 export type PageRecord = {
   readonly requestId: string;
   readonly language: Language;
   /** Null if the page sends all messages. */
   readonly messageKeys: PageMessageKeys | null;
-  /** Replaces the status 200 with which Next sends every rendered page. */
+  /** Replaces the 200 that Next sends for every rendered page. */
   status: PageStatusCode | null;
-  /** A change to any of these invalidates the response. */
+  /** Invalidating any of these tags invalidates the response. */
   tags: Set<string>;
-  /** When the response becomes wrong without a change of data, in milliseconds since 1970; `Infinity` for never. */
+  /** Expiry in milliseconds since 1970, for responses that change without a write; `Infinity` for never. */
   expiresAt: number;
-  /** False for a response that few others will request. */
+  /** False for a response that is unlikely to be requested again. */
   isStored: boolean;
 };
 
-/** Next bundles its own copy of this module, so the record is stored in the global object. */
+/** Next bundles its own copy of this module, so the record is stored in `globalThis`. */
 const STORAGE = Symbol.for('impasto.page-record');
 
 function getStorage(): AsyncLocalStorage<PageRecord> {
@@ -55,7 +55,7 @@ export function getRenderRequestId(): string | undefined {
   return getStorage().getStore()?.requestId;
 }
 
-/** Returns the language of the page that is rendered; the main language outside a render. */
+/** Returns the rendered page's language, or the main language outside a render. */
 export function getPageLanguage(): Language {
   return getStorage().getStore()?.language ?? mainLanguage;
 }
@@ -66,12 +66,12 @@ export function getPageMessageKeys(): PageMessageKeys | null {
 
 type Declaration = {
   status?: PageStatusCode;
-  /** An ISO 8601 time; null if the page never becomes wrong. */
+  /** ISO 8601 time; null if the page never expires. */
   expiresAt?: string | null;
   isStored?: false;
 };
 
-/** The earliest of several expiry times counts. */
+/** The earliest declared expiry time wins. */
 export function recordPage({ status, expiresAt, isStored }: Declaration): void {
   const record = getStorage().getStore();
   if (record === undefined) return;

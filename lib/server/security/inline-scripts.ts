@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { isOwnScript } from './own-scripts';
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
-/** Matches scripts loaded from a URL, and data that is not executed. */
+/** Matches external scripts and non-executable data blocks. */
 const NOT_INLINE = /\ssrc=|\stype="(?:application\/(?:ld\+)?json|text\/plain)"/;
 
 /**
- * Replaces the nonce, because only hashes stay valid in a cached page.
- * @param nonce random, and known only to the framework during the render: it marks the framework's scripts.
- * @returns the distinct hashes (SHA-256, base64) of the inline scripts that may run: the framework's, and our own,
- * which are recognized by their complete text.
+ * Replaces the nonce, because only hashes remain valid in a cached page.
+ * @param nonce a random value that marks the framework's scripts during the render.
+ * @returns the distinct hashes (SHA-256, base64) of the permitted inline scripts: the framework's and the site's own,
+ * which are recognized by their full text.
  */
 export function hashInlineScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const hashes = new Set<string>();

@@ -1,10 +1,10 @@
-/* Next and the web's server each load a copy of this module, so the scripts are stored in the global object. */
+/* Next and the web server each load a copy of this module, so the scripts are stored in `globalThis`. */
 const KEY = Symbol.for('own inline scripts');
 const holder: typeof globalThis & { [KEY]?: Set<string> } = globalThis;
 holder[KEY] ??= new Set();
 const own = holder[KEY];
 
-/** Call this just before the script is rendered. */
+/** Call just before rendering the script. */
 export function registerOwnScript(code: string): void {
   own.add(code);
 }

@@ -21,7 +21,7 @@ const PLAYERS = [
   'https://bandcamp.com',
 ];
 
-/** The SDK needs these for the sign-in popup, the captcha and its requests. */
+/** Required by the SDK for the sign-in popup, the captcha and API requests. */
 const FIREBASE = {
   scripts: ['https://apis.google.com', 'https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
@@ -37,7 +37,7 @@ const STRIPE = {
 
 const hasStripe = stripePublishableKey !== undefined;
 const hasFirebase = firebaseOptions.apiKey !== undefined;
-// A tag manager's container may load scripts from anywhere, because that is its purpose.
+// By design, a tag manager container may load scripts from anywhere.
 const anywhere = tagManagerId ? ['https:'] : [];
 
 const scripts = ["'self'", ...(hasFirebase ? FIREBASE.scripts : []), ...(hasStripe ? STRIPE.scripts : []), ...anywhere];
@@ -59,7 +59,7 @@ const images = ["'self'", 'data:', 'blob:', ...(imageCdnUrl ? [new URL(imageCdnU
 
 const site = {
   'default-src': ["'self'"],
-  // Style attributes hold the positions and colours of individual pictures.
+  // Style attributes set the positions and colors of individual images.
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': images,
   'connect-src': connections,
@@ -70,22 +70,22 @@ const site = {
   'frame-ancestors': ["'none'"],
 };
 
-/** Everything that is not a page has no inline scripts. */
+/** Policy for non-page responses, which have no inline scripts. */
 export const SITE_POLICY = formatPolicy({ ...site, 'script-src': scripts });
 
-/** Next's development server writes inline scripts, evaluates code and reloads. */
+/** Next's development server uses inline scripts, `eval` and a WebSocket for reloading. */
 export const DEVELOPMENT_POLICY = formatPolicy({
   ...site,
   'script-src': [...scripts, "'unsafe-inline'", "'unsafe-eval'"],
   'connect-src': [...connections, 'ws:'],
 });
 
-/** @param hasTls Chromium ignores `Reporting-Endpoints` without TLS, and `report-uri` beside `report-to`. */
+/** @param hasTls Chromium ignores `Reporting-Endpoints` without TLS, and `report-uri` if `report-to` is present. */
 export function createPagePolicy(hashes: readonly string[], { hasTls }: { hasTls: boolean }): string {
   return formatPolicy({
     ...site,
     'script-src': [...scripts, ...hashes.map((hash) => `'sha256-${hash}'`)],
-    // Browsers without `report-to` use this directive.
+    // For browsers that do not support `report-to`.
     'report-uri': [REPORTS_PATH],
     ...(hasTls && { 'report-to': [REPORTS_ENDPOINT] }),
   });

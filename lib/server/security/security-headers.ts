@@ -1,6 +1,6 @@
 import { createPagePolicy, DEVELOPMENT_POLICY, REPORTS_ENDPOINT, REPORTS_PATH, SITE_POLICY } from './policy';
 
-/** No page of this site uses these, and no embedded player may. */
+/** Features that neither pages nor embedded players may use. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'browsing-topics',
@@ -21,11 +21,11 @@ const UNUSED_FEATURES = [
 /** One year in seconds. */
 const HSTS_MAX_AGE = 31_536_000;
 
-/** The names are in lower case. */
+/** Header names are lowercase. */
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
 type SecurityOptions = {
-  /** Only an https URL tells browsers that the site has TLS (RFC 6797). */
+  /** An https URL enables HSTS (RFC 6797). */
   siteUrl: string;
   isDevelopment: boolean;
 };
@@ -34,11 +34,11 @@ function isSecure(siteUrl: string): boolean {
   return siteUrl.startsWith('https:');
 }
 
-/** Every response has these headers; pages have a different policy. */
+/** Headers for all responses. Pages override the content security policy. */
 export function createSecurityHeaders({ siteUrl, isDevelopment }: SecurityOptions): SecurityHeaders {
   return {
     'content-security-policy': isDevelopment ? DEVELOPMENT_POLICY : SITE_POLICY,
-    // `same-origin` would cut off the sign-in popup from this window.
+    // `same-origin` would disconnect the sign-in popup from this window.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',

@@ -42,15 +42,15 @@ export function createArtworkMetadata(artwork: Artwork): Metadata {
   });
 }
 
-/** Viewers recognize a manifest by this media type (IIIF Presentation API 3.0, section 6.1). */
+/** Viewers recognize manifests by this media type (IIIF Presentation API 3.0, section 6.1). */
 const MANIFEST_TYPE = 'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"';
 
-/** Any museum's viewer can open the work by its manifest. */
+/** IIIF viewers can open the work through its manifest. */
 export function createManifestAddress({ id, images }: Pick<Artwork, 'id' | 'images'>): string | null {
   return images.length > 0 ? createSiteUrl(createManifestPath(id)) : null;
 }
 
-/** `noai` and `noimageai` exclude collectors of training data. */
+/** `noai` and `noimageai` opt out of AI training. */
 function createRobots({ aiPreference, visibility }: Artwork): string[] {
   return [
     ...(visibility === 'UNLISTED' ? ['noindex'] : []),
@@ -69,7 +69,7 @@ function createArtworkNode(artwork: Artwork): VisualArtwork {
   const { inventoryNumber, creditLine } = artwork;
   const url = createPageUrl(paths.artwork(id));
   const creator = createProfileNode(profile);
-  // Images behind a content warning are not published in structured data.
+  // Structured data omits images behind a content warning.
   const publicImages = artwork.contentWarning === null ? artwork.images : [];
   return {
     '@type': 'VisualArtwork',

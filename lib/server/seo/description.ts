@@ -2,15 +2,15 @@ import { shorten } from '@/lib/shared/domain/shorten';
 import { siteName } from '@/lib/shared/env';
 import { type MarkupNode, parseMarkup } from '@/lib/shared/markup/parse-markup';
 
-/** Search engines show this many characters. */
+/** The length that search engines display. */
 const MAX_DESCRIPTION_LENGTH = 160;
 const MIN_DESCRIPTION_LENGTH = 50;
-/** Reads more than a description has, because of markup and URLs. */
+/** Longer than the description, because markup and URLs are removed. */
 const READ = 2_000;
 
 const OF_THE_SITE = `On ${siteName}, where works are shown whole and calls tell their true cost.`;
 
-/** @param facts sentences without full stops; unknown facts are omitted. */
+/** @param facts sentences without final periods; unknown facts are omitted. */
 export function createDescription(
   facts: readonly (string | null | undefined | false)[],
   markdown?: string | null,
@@ -27,7 +27,7 @@ function endSentence(sentence: string): string {
   return /[.!?…]["”’»)]?$/u.test(text) ? text : `${text}.`;
 }
 
-/** Each heading and list item is a paragraph. */
+/** Headings and list items become separate paragraphs. */
 export function splitParagraphs(markdown: string): string[] {
   const nodes = parseMarkup(markdown) ?? [markdown];
   return splitBlocks(nodes)

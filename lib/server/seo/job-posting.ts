@@ -7,7 +7,7 @@ import { createImageNode, createPlaceNode } from './json-ld';
 import { createProfileNode } from './profile';
 
 /**
- * Returns null if a field that search engines require is unknown. See
+ * Returns null if a field required by search engines is unknown. See
  * https://developers.google.com/search/docs/appearance/structured-data/job-posting.
  */
 export function createJobNode(opportunity: Opportunity): JobPostingLeaf | null {
@@ -31,7 +31,7 @@ export function createJobNode(opportunity: Opportunity): JobPostingLeaf | null {
   };
 }
 
-/** A job at a place that also allows remote work counts as a job at that place. */
+/** An on-site job that also allows remote work is listed as on-site. */
 function createJobLocation(opportunity: Opportunity): Partial<JobPostingLeaf> | null {
   if (opportunity.country !== null) return { jobLocation: createPlaceNode(opportunity) };
   const { residences, nationalities } = opportunity.eligibility;
@@ -50,7 +50,7 @@ function createSalaryNode({ salary }: Opportunity): MonetaryAmount | undefined {
   const decimal = (amount: number | null) => (amount === null ? undefined : formatDecimalAmount({ amount, currency }));
   const range = min === max ? { value: decimal(min) } : { minValue: decimal(min), maxValue: decimal(max) };
   const value: QuantitativeValueLeaf = { '@type': 'QuantitativeValue', unitText: period };
-  // A decimal string keeps the cents, although schema.org's types require numbers.
+  // A decimal string preserves the cents, although schema.org's types require numbers.
   return { '@type': 'MonetaryAmount', currency, value: Object.assign(value, range) };
 }
 

@@ -51,15 +51,15 @@ export function createItemList(name: string, rowPaths: readonly string[]): ItemL
   };
 }
 
-/** Describes the page of a list: its place in the site, and its rows. */
+/** Describes a list page: its breadcrumbs and rows. */
 export function createListGraph(name: string, rowPaths: readonly string[], ...crumbs: readonly Crumb[]): Graph {
   return createGraph(createBreadcrumbs(...crumbs), createItemList(name, rowPaths));
 }
 
-/** This is large enough for search results: https://developers.google.com/search/docs/appearance/google-images */
+/** Large enough for search results: https://developers.google.com/search/docs/appearance/google-images */
 const MAX_IMAGE_WIDTH = 1600;
 
-/** @param credit the creator of the pictured work. */
+/** @param credit the depicted work's creator. */
 export function createImageNode(image: Image, credit?: string): ImageObjectLeaf {
   const width = Math.min(MAX_IMAGE_WIDTH, image.width);
   const node: ImageObjectLeaf = {

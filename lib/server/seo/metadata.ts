@@ -12,13 +12,12 @@ type PageMetadataInput = {
   /** The layout adds the site's name. */
   title: string;
   description: string;
-  /** The canonical path. */
   path: string;
   card?: { card: Card; id: string; alt: string };
-  /** Set this only if the type is more specific than a page of a site: https://ogp.me/#types */
+  /** Set only if a more specific type than `website` applies: https://ogp.me/#types */
   openGraph?: OpenGraph;
   robots?: readonly string[];
-  /** The URLs by media type. */
+  /** URLs by media type. */
   alternates?: Readonly<Record<string, string>>;
   previous?: string | undefined;
   next?: string | undefined;
@@ -28,7 +27,7 @@ export function createPageMetadata(page: PageMetadataInput): Metadata {
   const { title, description, path, card, openGraph, robots = [], alternates = {}, previous, next } = page;
   const language = getPageLanguage();
   const url = createPageUrl(path);
-  // Search engines find a language once the site offers it.
+  // Languages that the site does not offer yet are not indexed.
   const directives = offeredLanguages.includes(language) ? robots : ['noindex'];
   const languages = offeredLanguages.map((one) => [one, createSiteUrl(addLanguage(path, one))]);
   const image = {
@@ -58,7 +57,7 @@ export function createPageMetadata(page: PageMetadataInput): Metadata {
 
 type ListMetadataInput = Pick<PageMetadataInput, 'title' | 'description' | 'alternates'> & {
   createPath: (page: number) => string;
-  /** The last page if the requested one is beyond the end. */
+  /** The last page if the requested page is beyond the end. */
   page: number;
   hasMore: boolean;
   /** False for lists that depend on free text or on the current day, and for empty lists. */

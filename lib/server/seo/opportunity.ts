@@ -55,14 +55,14 @@ export function createOpportunityMetadata(opportunity: Opportunity): Metadata {
 type OpportunityNode = JobPostingLeaf | MonetaryGrantLeaf | EventNode | DemandLeaf;
 
 /**
- * Describes an opportunity as the schema.org type that it truly is, with its deadline as `validThrough`:
+ * Maps an opportunity to the most accurate schema.org type, with its deadline as `validThrough`:
  *
  * | Opportunity | Type | Why |
  * |---|---|---|
- * | a job, at a place or for named countries | `JobPosting` | everything that Google requires of one is known |
- * | a grant of a known sum | `MonetaryGrant` | it states the money and who gives it; nothing takes place |
- * | anything else with a first day and a place | `Event`, `ExhibitionEvent`, `EducationEvent` | what artists apply for takes place then and there; applying is its offer, which ends at the deadline |
- * | the rest | `Demand` | somebody publicly seeks works or people until a day; an event would need a day that nobody named |
+ * | a job, at a place or for named countries | `JobPosting` | all fields required by Google are known |
+ * | a grant of a known sum | `MonetaryGrant` | states the amount and the funder; there is no event |
+ * | anything else with a first day and a place | `Event`, `ExhibitionEvent`, `EducationEvent` | the event has a date and a place; the application is an offer that ends at the deadline |
+ * | the rest | `Demand` | a public request for works or people until a deadline; an event would require a date |
  */
 export function createOpportunityGraph(opportunity: Opportunity): Graph {
   const own = { name: opportunity.title, path: paths.opportunity(opportunity.id) };
@@ -100,7 +100,7 @@ function createGrantNode(opportunity: Opportunity): MonetaryGrantLeaf | null {
   };
 }
 
-/** Somebody publicly seeks works or people: https://schema.org/Demand */
+/** See https://schema.org/Demand. */
 function createDemandNode(opportunity: Opportunity): DemandLeaf {
   return {
     '@type': 'Demand',

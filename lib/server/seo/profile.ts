@@ -22,7 +22,7 @@ import { createAddressNode, createBreadcrumbs, createGraph, createImageNode } fr
 import { createPageMetadata } from './metadata';
 import { createPageUrl } from './site';
 
-/** @param page undefined if only the first few works are shown. */
+/** @param page undefined if only the first works are shown. */
 export function createProfileMetadata(profile: Profile, works: ArtworkPage, page?: number): Metadata {
   const { id, name, headline, bio } = profile;
   const isNumbered = page !== undefined && works.page > 1;
@@ -31,7 +31,7 @@ export function createProfileMetadata(profile: Profile, works: ArtworkPage, page
   return createPageMetadata({
     title: isNumbered ? `${name}, works, page ${works.page}` : name,
     description: createDescription([formatWho(profile), headline], bio),
-    // The first page of all works repeats the start of the profile, so the profile is its canonical URL.
+    // The first page of works repeats the profile's works, so the profile is the canonical URL.
     path: isNumbered ? createPath(works.page) : paths.profile(id),
     card: { card, id, alt: card.images.length > 0 ? `Works by ${name}` : name },
     openGraph: { type: 'profile' },
@@ -61,7 +61,7 @@ export function createProfileNode({ id, role, name }: Pick<ProfileSummary, 'id' 
 }
 
 /**
- * Email addresses and phone numbers stay on the page.
+ * Omits email addresses and phone numbers.
  * See https://developers.google.com/search/docs/appearance/structured-data/profile-page.
  */
 export function createProfileGraph(profile: Profile): Graph {

@@ -8,7 +8,7 @@ export function createSiteUrl(path: string): string {
   return path === '/' ? serverEnv.SITE_URL : `${serverEnv.SITE_URL}${path}`;
 }
 
-/** Returns the URL of a page of the site in the language of the page that is rendered. */
+/** Returns a page's URL in the rendered page's language. */
 export function createPageUrl(path: string): string {
   return createSiteUrl(addLanguage(path, getPageLanguage()));
 }

@@ -14,7 +14,7 @@ type Entry = { path: string; updatedAt?: string };
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Lists the sitemap of lists, then one part for every 50,000 pages of a kind. */
+/** Lists the sitemap of list pages, then one part per 50,000 pages of each kind. */
 export function createSitemapIndex(parts: EndpointResponse<'GET /v1/sitemap/parts'>['data']): string {
   const files = [
     formatEntry('sitemap', { path: '/sitemap.xml?kind=lists' }),
@@ -54,7 +54,7 @@ const pathsByKind: Record<SitemapKind, (id: string) => string> = {
 
 type Entries = EndpointResponse<'GET /v1/sitemap'>['data'];
 
-/** The number is small, so a part is never in memory as a whole. */
+/** Small batches keep memory use low. */
 export const ENTRIES_AT_A_TIME = 5_000;
 
 /** A part has at most 50,000 entries. */
@@ -81,7 +81,7 @@ function formatEntry(element: 'url' | 'sitemap', { path, updatedAt }: Entry): st
   return `<${element}><loc>${location}</loc>${updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''}</${element}>\n`;
 }
 
-/** Callers share one load; if it fails, they get the last value, however old it is. */
+/** Concurrent callers share one load. If the load fails, callers receive the last value, however old it is. */
 export function cacheResult<Value>(milliseconds: number, load: () => Promise<Value>): () => Promise<Value> {
   let cached: { value: Value; loadedAt: number } | undefined;
   let loading: Promise<Value> | undefined;

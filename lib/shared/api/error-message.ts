@@ -13,7 +13,7 @@ export function isMissing(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 404 || error.status === 410);
 }
 
-/** A rejected request would fail again; after any other error a retry may succeed. */
+/** Retrying a rejected request is pointless; after any other error, a retry may succeed. */
 export function isRejected(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < 500;
 }
@@ -22,12 +22,12 @@ export function formatFieldError(error: unknown, field: string, otherwise: strin
   return error instanceof ApiError ? (error.fields?.[field] ?? error.message) : otherwise;
 }
 
-/** For a request with a single value: returns its message, or the one about the whole request. */
+/** For requests with a single field: returns the field's message, or else the request's message. */
 export function formatValueError(error: unknown, otherwise: string): string {
   return error instanceof ApiError ? (Object.values(error.fields ?? {})[0] ?? error.message) : otherwise;
 }
 
-/** Returns the plan's currency if a purchase was rejected for using another one. */
+/** Returns the plan's currency if a purchase was rejected for using a different currency. */
 export function findOtherCurrency(error: unknown): string | null {
   return hasErrorCode(error, 'conflict') ? (error.fields?.currency ?? null) : null;
 }

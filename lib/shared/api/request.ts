@@ -23,7 +23,7 @@ export type EndpointInput<Key extends EndpointKey> = (EndpointPath<Key> extends 
 
 type ReadHeaders = (headers: Headers) => void;
 
-/** The message is a sentence for people. */
+/** The message is written for users. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   constructor(
@@ -38,7 +38,7 @@ export class ApiError extends Error {
 
 export class ApiUnavailableError extends Error {
   override readonly name = 'ApiUnavailableError';
-  /** The API's own sentence for people, if it sent one. */
+  /** The API's message for users, if any. */
   readonly sentence: string | undefined;
   constructor(message: string, { cause, sentence }: { cause?: unknown; sentence?: string | undefined } = {}) {
     super(message, { cause });
@@ -63,7 +63,7 @@ export function createAddress<Key extends EndpointKey>(
   return { method, address: search ? `${path}?${search}` : path };
 }
 
-/** @throws ApiError; ApiUnavailableError if there is no response. */
+/** @throws ApiError; ApiUnavailableError if the API is unavailable. */
 export async function request<Key extends EndpointKey>(
   toUrl: (address: string) => string,
   key: Key,
@@ -71,7 +71,7 @@ export async function request<Key extends EndpointKey>(
   init: RequestInit & { headers?: Record<string, string> } = {},
   readHeaders?: ReadHeaders,
 ): Promise<EndpointResponse<Key>> {
-  // All path parameters are ids; any other word could reach a different endpoint (`/v1/artworks/facets`).
+  // Path parameters must be ids; other words could match a different endpoint (`/v1/artworks/facets`).
   if (!Object.values<string>(input.path ?? {}).every(isId)) {
     throw new ApiError(404, 'not_found', 'There is nothing here.');
   }
@@ -79,7 +79,7 @@ export async function request<Key extends EndpointKey>(
   const { body, headers } = encodeBody(input.body);
   const version = input.readAt !== undefined && { 'If-Match': `"${formatVersion(input.readAt)}"` };
   const sent = { ...init, method, body: body ?? null, headers: { ...init.headers, ...headers, ...version } };
-  // Browsers do not load zod to parse responses; tests parse the response of every endpoint instead.
+  // Responses are not parsed, which would add zod to the browser bundle; tests parse every endpoint's response.
   return (await send(toUrl(address), sent, readHeaders)) as EndpointResponse<Key>;
 }
 
@@ -93,7 +93,7 @@ export async function send(url: string, init: RequestInit, readHeaders?: ReadHea
   try {
     response = await retryRead(init.method ?? 'GET', () => fetch(url, init));
   } catch (cause) {
-    // The caller aborted. A timeout is a TimeoutError and means that the API did not respond.
+    // The caller aborted the request. A timeout throws a TimeoutError instead.
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
     throw new ApiUnavailableError('The product API did not respond.', { cause });
   }
@@ -105,7 +105,7 @@ export async function send(url: string, init: RequestInit, readHeaders?: ReadHea
 export function readResponseBody(status: number, body: string): unknown {
   if (status === 502 || status === 503 || status === 504) {
     const { code, message } = errorIn(status, body);
-    // A proxy may respond with the same status, but without a sentence for people.
+    // A proxy may respond with the same status, but without a message for users.
     const sentence = code === 'unavailable' ? message : undefined;
     throw new ApiUnavailableError(`The product API responded with ${status}.`, { sentence });
   }
@@ -122,7 +122,7 @@ export function encodeBody(body: object | undefined): Pick<RequestInit, 'body' |
 function errorIn(status: number, body: string): ApiError {
   try {
     const { message, code, fields, requestId }: ErrorBody = JSON.parse(body);
-    // The message asks people to quote the request id, which is in the log.
+    // Users can report the request id, which is in the logs.
     const sentence = code === 'internal' && requestId ? `${message} Request id: ${requestId}` : message;
     return new ApiError(status, code, sentence, fields);
   } catch {
@@ -130,7 +130,7 @@ function errorIn(status: number, body: string): ApiError {
   }
 }
 
-/** Values other than text and files become JSON. Null is omitted: multipart cannot tell it from an absent field. */
+/** Values other than text and files are sent as JSON. Null is omitted, because multipart cannot express it. */
 export function createForm<Key extends MultipartKey = never>(fields: NoInfer<EndpointForm<Key>>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries<unknown>(fields)) {

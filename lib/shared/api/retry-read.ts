@@ -1,7 +1,7 @@
-/** Error codes of a closed connection. `UND_ERR_SOCKET` comes from undici, which implements Node's fetch. */
+/** Error codes for closed connections. `UND_ERR_SOCKET` comes from undici, which implements Node's fetch. */
 const CLOSED = new Set<unknown>(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-/** Retries a read once if the server closed an idle connection. A write is not retried, as it may have been applied. */
+/** Retries reads once if the server closed an idle connection. Writes are not retried, as they may have succeeded. */
 export async function retryRead<ResponseBody>(
   method: string,
   send: () => Promise<ResponseBody>,

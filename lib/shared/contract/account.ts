@@ -6,7 +6,7 @@ import { defineEndpoints, IDENTITY, json } from './endpoint';
 import { profile, profileSummary, removal } from './profile';
 import { id, object, pageOf, paging, strictObject, text, timestamp } from './values';
 
-/** Holds the choices made before the profile exists, and then the profile's id. */
+/** Choices made before the profile exists, then the profile's id. */
 const wizardDraft = strictObject('WizardDraft', {
   step: z.enum(wizardSteps),
   role: z.enum(roles).nullable(),
@@ -24,14 +24,14 @@ const account = object('Account', {
   isAdmin: z.boolean(),
   isJuror: z.boolean(),
   wizard: wizardDraft.nullable(),
-  /** Only those of the last thirty days, newest first. */
+  /** Profiles removed in the last thirty days, newest first. */
   removedProfiles: z.array(removedProfile),
 });
 export type Account = z.infer<typeof account>;
 
 const adminProfile = object('AdminProfile', {
   ...profileSummary.shape,
-  /** Someone who signs in by phone has no email address, so `accountEmail` may be null for a claimed profile. */
+  /** `accountEmail` is null for a claimed profile if the account signs in by phone. */
   isClaimed: z.boolean(),
   accountEmail: z.string().nullable(),
   plan: z.enum(subscriptionTypes).nullable(),
@@ -144,9 +144,9 @@ const openedSession = z.object({
   expiresAt: timestamp,
   account,
   profiles: z.array(profile),
-  /** The acting profile; null if the account has none. */
+  /** The profile that the member acts as; null if the account has no profile. */
   profileId: id.nullable(),
-  /** Null without a profile, or if its token could not be fetched. */
+  /** Null without a profile, or if the product token could not be fetched. */
   claims: profileClaims.nullable(),
 });
 export type SessionResponse = z.infer<typeof openedSession>;

@@ -14,7 +14,7 @@ const deskRow = object('DeskRow', {
   state: z.enum(deskStates),
   decision: z.enum(decisions).nullable(),
   profile: profileSummary.pick({ id: true, name: true, city: true, country: true }),
-  /** The application's place among all that its artist sent for the call, by number. */
+  /** The application's position among the artist's applications to the call, ordered by number. */
   ofArtist: z.object({ place: z.int(), count: z.int() }),
   work: submittedWork.pick({ title: true, year: true, medium: true }).nullable(),
   image: submittedImage.nullable(),
@@ -47,17 +47,17 @@ const desk = object('Desk', {
     closesAt: timestamp.nullable(),
     resultsDate: z.string().nullable(),
   }),
-  /** Counts all applications, whatever the filters. */
+  /** Counts all applications, regardless of filters. */
   counts: createCountsSchema('all', ...deskStates),
   numbers: createCountsSchema('opened', 'started', 'submitted'),
   media: counted(z.string()),
   countries: counted(countryCode),
   labels: counted(z.string()),
-  /** The numbers of withdrawn applications, at most 200; the organizer sees nothing else about them. */
+  /** Numbers of withdrawn applications, at most 200. Organizers cannot see any other data of withdrawn applications. */
   withdrawn: z.array(z.int()),
-  /** Decisions to be published, without those that replace one whose mail can still be stopped. */
+  /** Decisions to publish, excluding replacements for decisions whose emails can still be stopped. */
   undisclosed: z.int(),
-  /** When the waiting mails about decisions can no longer be stopped; null if none are waiting. */
+  /** When the pending decision emails can no longer be stopped; null if no emails are pending. */
   stoppableUntil: timestamp.nullable(),
 });
 export type Desk = z.infer<typeof desk>;
@@ -66,7 +66,7 @@ const deskApplication = object('DeskApplication', {
   ...deskRow.omit({ work: true, image: true, workCount: true, hasNote: true }).shape,
   submission,
   profile: profileSummary,
-  /** False if the artist has no verified address and reads everything on the site. */
+  /** False if the artist has no verified email address and is notified only on the site. */
   getsMail: z.boolean(),
   note: z.string().nullable(),
   feedback: z.string().nullable(),
@@ -76,7 +76,7 @@ const deskApplication = object('DeskApplication', {
 });
 export type DeskApplication = z.infer<typeof deskApplication>;
 
-/** Artists without a verified address, who read the text on the site instead. */
+/** Artists without a verified email address, who read the text on the site instead. */
 export const unmailed = object(
   'Unmailed',
   { total: z.int(), first: z.array(z.object({ number: z.int(), name: z.string() })) },

@@ -33,7 +33,7 @@ export type ReceivedMessage = z.infer<typeof receivedMessage>;
 const sentMessage = object('SentMessage', {
   ...receivedMessage.shape,
   recipients: z.int(),
-  /** False if the artist had no verified address, so the message is only on the site. */
+  /** False if the artist had no verified email address and received the message only on the site. */
   isMailed: z.boolean(),
 });
 export type Unmailed = z.infer<typeof unmailed>;
@@ -42,7 +42,7 @@ export type SentMessage = z.infer<typeof sentMessage>;
 const mailPreview = object('MailPreview', { number: z.int(), name: z.string(), ...messageText.shape });
 export type MailPreview = z.infer<typeof mailPreview>;
 
-/** Rejects unknown filters: ignoring one would select more recipients. */
+/** Rejects unknown filters, because ignoring a filter would add recipients. */
 const recipientFilter = z
   .strictObject(deskQuery.omit({ page: true, size: true, sortBy: true }).shape)
   .refine(
@@ -95,7 +95,7 @@ export const applicationMessageEndpoints = defineEndpoints({
     response: z.object({
       id,
       recipients: z.int(),
-      /** Nothing was sent to chosen applications that had been withdrawn. */
+      /** Selected applications that were skipped because they had been withdrawn. */
       withdrawn: z.int(),
       unmailed,
     }),

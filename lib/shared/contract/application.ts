@@ -32,7 +32,7 @@ const answer = z.union([
 ]);
 export const givenAnswers = z.record(id, answer).meta({ id: 'Answers', description: "By the question's id." });
 
-/** Drafts may be incomplete; only a submission is checked. */
+/** Drafts may be incomplete; completeness is checked on submission. */
 const content = strictObject('ApplicationContent', {
   works: z
     .array(z.strictObject({ artworkId: id, statement: text(applicationFormLimits.workStatement).nullable() }))
@@ -77,10 +77,10 @@ const fileFields = {
   duration: z.number().nullable(),
 };
 
-/** The file can be downloaded once it has arrived completely and has been examined. */
+/** Files can be downloaded once they are fully uploaded and checked. */
 const applicationFile = object('ApplicationFile', {
   ...fileFields,
-  /** In bytes; this is the offset of the next part. */
+  /** Bytes received so far, which is the next part's offset. */
   received: z.int(),
   url: z.string().nullable().meta({ format: 'uri-reference', description: 'Null for an unfinished upload.' }),
 });
@@ -126,11 +126,11 @@ const application = object('Application', {
   form: applicationForm,
   content,
   files: z.array(applicationFile),
-  /** Maps the question of each answer copied from an earlier application to the title of that call. */
+  /** The call from which each answer was copied, by question id. */
   reusedAnswers: z.record(id, z.string()),
   submission: submission.nullable(),
   hasUnsentChanges: z.boolean(),
-  /** The changes since the submission, while the application can be sent again. */
+  /** Changes since the last submission, if the application can be sent again. */
   changedWorks: z.array(id),
   hasChangedCv: z.boolean(),
   opened: z.object({ organizer: z.int(), downloads: z.int(), jurors: z.int() }),
@@ -138,14 +138,14 @@ const application = object('Application', {
   submittedAt: timestamp.nullable(),
   withdrawnAt: timestamp.nullable(),
   decidedAt: timestamp.nullable(),
-  /** Days after the promised date, in the call's time zone; null if the answer is not late. */
+  /** Days past the promised date, in the call's time zone; null if the answer is not late. */
   lateDays: z.int().min(1).nullable(),
-  /** True if an accepted artist wants to be named on the call's page. */
+  /** True if the artist, once accepted, wants to be listed on the call's page. */
   isShown: z.boolean(),
-  /** Jurors may download originals only if the organizer permits it as well. */
+  /** True if the artist permits downloads of originals; jurors also need the organizer's permission. */
   allowsOriginals: z.boolean(),
   feedback: z.string().nullable(),
-  /** Sorted by number. The form may permit several applications. */
+  /** The artist's other applications to the call, sorted by number. */
   others: z.array(otherApplication),
   updatedAt: timestamp,
 });

@@ -10,7 +10,7 @@ const artworkImport = object('ArtworkImport', {
   id,
   name: z.string(),
   rows: z.int(),
-  /** The number of its works that still exist. */
+  /** Imported works that still exist. */
   works: z.int(),
   createdAt: timestamp,
   undoneAt: timestamp.nullable(),
@@ -22,22 +22,22 @@ const hasFewKeys = (values: object) => Object.keys(values).length <= listMapping
 const createValuesSchema = <Value extends z.ZodType>(value: Value) =>
   z.record(listValue, value).refine(hasFewKeys, `At most ${listMappingLimits.values} values.`);
 
-/** Columns are in the order of the header. */
+/** Columns are in header order. */
 const listMapping = strictObject('ListMapping', {
   columns: z.array(z.enum(listFields).nullable()).min(1).max(listMappingLimits.columns),
   values: z.strictObject({
     category: createValuesSchema(z.enum(artworkCategories)),
-    /** The outer key is the name of the column. */
+    /** The outer key is the column name. */
     availability: createValuesSchema(createValuesSchema(z.enum(listedAvailabilities))),
   }),
-  /** The category of rows that name none; null until it is chosen. */
+  /** Default category for rows without a category; null until chosen. */
   category: z.enum(artworkCategories).nullable(),
 });
 export type StoredListMapping = z.infer<typeof listMapping>;
 
 const remotePicture = z.strictObject({
   url: webAddress,
-  /** The hosts that the member allows, including those of redirects. */
+  /** Hosts that the member allows, including redirect targets. */
   hosts: z
     .array(line(253, 1).overwrite((host) => host.toLowerCase()))
     .min(1)

@@ -78,11 +78,11 @@ export const artworkSummary = object('ArtworkSummary', {
   isPromoted: z.boolean(),
   profile: profileSummary.pick({ id: true, name: true }),
   createdAt: timestamp,
-  /** Absent except in the owner's own list. */
+  /** Only in the owner's own list. */
   visibility: z.enum(artworkVisibilities).optional(),
-  /** True beyond the plan's limit, where only the owner sees the work. Absent except in the owner's own list. */
+  /** True for works beyond the plan's limit, which only the owner sees. Only in the owner's own list. */
   frozen: z.boolean().optional(),
-  /** Each visitor counts once a day. Absent except in the owner's own list. */
+  /** Counts each visitor once a day. Only in the owner's own list. */
   views: z.int().optional(),
 });
 export type ArtworkSummary = z.infer<typeof artworkSummary>;
@@ -101,9 +101,9 @@ export const artwork = object('Artwork', {
   embeddedContent: embeddedContent.nullable(),
   aiPreference: z.enum(aiPreferences),
   visibility: z.enum(artworkVisibilities),
-  /** True beyond the plan's limit, where only the owner sees the work. */
+  /** True for works beyond the plan's limit, which only the owner sees. */
   frozen: z.boolean(),
-  /** True if an administrator has hidden the work, so only the owner sees it. */
+  /** True if an administrator hid the work from everyone but the owner. */
   hidden: z.boolean(),
   acceptsEnquiries: z.boolean(),
   updatedAt: timestamp,
@@ -135,13 +135,13 @@ const artworkFacets = object('ArtworkFacets', {
 });
 export type ArtworkFacets = z.infer<typeof artworkFacets>;
 
-/** An image with an id exists or was uploaded; any other is the next file. The order is that of the work's images. */
+/** Entries with an id refer to existing or uploaded images; the others, to the attached files in order. */
 const imageDetail = z.strictObject({
   id: id.optional(),
   alt: line(altLimit).nullable(),
   caption: text(500).nullable(),
   focalPoint: focalPoint.nullable(),
-  /** By default, an existing image keeps its wall and a new one gets the light wall. */
+  /** By default, existing images keep their wall, and new images use the light wall. */
   wall: z.enum(imageWalls).optional(),
 });
 
@@ -170,7 +170,7 @@ const artworkFields = {
   edition: line(120).nullable(),
   series: line(artworkLimits.series).nullable(),
   inventoryNumber: line(60).nullable(),
-  /** The wording that the owner requests: "Gift of the artist, 2019". */
+  /** The wording requested by the work's owner, such as "Gift of the artist, 2019". */
   creditLine: line(300).nullable(),
   description: markup(artworkLimits.description).nullable(),
   embeddedContent: z.strictObject({ url: embedAddress }).nullable(),
@@ -183,14 +183,14 @@ const artworkFields = {
   imageDetails: z.array(imageDetail).max(uploadLimits.files),
 };
 const artworkBody = z.strictObject(artworkFields).partial().required({ title: true, category: true });
-/** A client may send back a response unchanged. Without `imageDetails` the images stay. */
+/** Accepts an unchanged response. Without `imageDetails`, images are kept. */
 const artworkReplacement = z.strictObject({
   ...artwork.partial().shape,
   ...artworkBody.shape,
   embeddedContent: z.strictObject({ url: embedAddress, provider: z.enum(embedProviders).optional() }).nullish(),
 });
 
-/** A question is mailed once for each idempotency key. `copy` also sends it to the account's address. */
+/** The question is emailed once per idempotency key. `copy` also sends it to the account's email address. */
 const enquiry = z.strictObject({
   name: line(enquiryLimits.name, 1),
   email: emailAddress(enquiryLimits.email),
@@ -201,7 +201,7 @@ const enquiry = z.strictObject({
 
 const artworkQuota = object('ArtworkQuota', {
   ...quota,
-  /** Public works beyond the limit, which only the owner sees. `used` does not include them. */
+  /** Public works beyond the limit, visible only to the owner and excluded from `used`. */
   frozen: z.int(),
   unlisted: z.object({ used: z.int(), limit: z.int().nullable() }),
   imagesPerArtwork: z.int(),

@@ -11,16 +11,16 @@ import type { DirectoryEntry } from './profile';
 import { UNCOUNTED } from './special-tags';
 
 /*
- * Defines which public pages and reads the HTTP caches store, for how long, and with which tags. Each noun's
- * `invalidation.sql` defines the tags that a change invalidates.
+ * Defines which public pages and API responses HTTP caches store, for how long and with which tags. The
+ * `invalidation.sql` files define the tags that each change invalidates.
  */
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** In seconds. After PAGE_AGE, a visit revalidates the page in the background; after STALE_PAGE_AGE, it waits. */
+/** In seconds. After PAGE_AGE, a visit triggers a background revalidation; after STALE_PAGE_AGE, visits wait for it. */
 const PAGE_AGE = 60;
 const STALE_PAGE_AGE = 300;
-/** In seconds. How long an expired page is served if it cannot be rendered. */
+/** In seconds. Expired pages are served for this long if rendering fails. */
 const STALE_IF_ERROR = 7 * 24 * 60 * 60;
 
 const endlessFilters = new Set(
@@ -31,7 +31,7 @@ const endlessFilters = new Set(
 const RANDOM: EndpointKey = 'GET /v1/opportunities/random';
 const EXTERNAL_TAG = 'products';
 
-/** `expiresAt` is when the page becomes wrong even if no data changes, in milliseconds since 1970. */
+/** `expiresAt` is when the page becomes outdated without a data change, in milliseconds since 1970. */
 type Page = { isStored: boolean; tags: Iterable<string>; expiresAt: number };
 
 /** @param now in milliseconds since 1970. */
@@ -49,11 +49,11 @@ type Read<Key extends EndpointKey> = {
   search: URLSearchParams;
   response: EndpointResponse<Key>;
   now: Date;
-  /** When the response changes without a write; null unless that is within the next few minutes. */
+  /** The next time the response changes without a write; null if not within the next few minutes. */
   changesAt: Date | null;
 };
 
-/** Responses expire when a call closes or a boost ends, and every whole minute, when promoted posts rotate. */
+/** Responses expire on the full minute, when promotions may rotate, and when a call closes or a boost ends. */
 export function createReadCacheHeaders<Key extends EndpointKey>(key: Key, read: Read<Key>): Record<string, string> {
   const { tags = [] } = getEndpoint(key);
   if (tags.length === 0 || tags.includes(EXTERNAL_TAG) || key === RANDOM || !isBounded(key, read)) return {};
@@ -65,7 +65,7 @@ export function createReadCacheHeaders<Key extends EndpointKey>(key: Key, read: 
   };
 }
 
-/** Responses to URLs that a client can make up are not stored, because there is no limit to them. */
+/** Responses to arbitrary URLs are not stored, because clients could create an unlimited number of cache entries. */
 function isBounded<Key extends EndpointKey>(key: Key, { query, search, response: body }: Read<Key>): boolean {
   const given = [...search.keys()];
   const known = getEndpoint(key).query?.shape ?? {};
@@ -78,12 +78,11 @@ function isBounded<Key extends EndpointKey>(key: Key, { query, search, response:
   );
 }
 
-/** Empty lists are not stored: there is no limit to tags and cities without results. */
+/** Empty lists are not stored, because the number of tags and cities without results is unlimited. */
 function isEmptyList(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'total' in body && body.total === 0;
 }
 
-/** Includes the endpoint's own tags, and those of what the response shows. */
 export function listReadTags<Key extends EndpointKey>(
   key: Key,
   path: Record<string, string>,
@@ -96,7 +95,7 @@ const tagsByEndpoint: { [Key in EndpointKey]?: (response: EndpointResponse<Key>)
   'GET /v1/artworks/': ({ data }) => data.flatMap(artworkTags),
   'GET /v1/artworks/facets': uncountedTags,
   'GET /v1/artworks/{id}': artworkTags,
-  // Reordering the artist's works can change the neighbours, so the profile's tag is included.
+  // Reordering the artist's works can change neighbors, so the profile's tag is included.
   'GET /v1/artworks/{id}/neighbours': ({ profileId, previous, next }) => [
     `profile:${profileId}`,
     ...[previous, next].flatMap((work) => (work ? [`artwork:${work.id}`] : [])),
@@ -117,7 +116,7 @@ const tagsByEndpoint: { [Key in EndpointKey]?: (response: EndpointResponse<Key>)
   'GET /v1/opportunities/profiles/{profileId}': ({ data }) => data.flatMap(opportunityTags),
 };
 
-/** Returns the tags of what the response shows, such as `artwork:{id}` for each row. */
+/** Returns the tags of the resources in the response, such as `artwork:{id}` for each row. */
 export function listResponseTags<Key extends EndpointKey>(key: Key, response: EndpointResponse<Key>): string[] {
   return [...new Set(tagsByEndpoint[key]?.(response) ?? [])];
 }
@@ -126,7 +125,7 @@ function artworkTags({ id, profile }: Pick<ArtworkSummary, 'id'> & { profile: { 
   return [`artwork:${id}`, `profile:${profile.id}`];
 }
 
-/** A row shows the organizer's name, so it depends on the profile. */
+/** Rows show the organizer's name, so they depend on the profile. */
 function opportunityTags({ id, profile }: Pick<OpportunitySummary, 'id' | 'profile'>): string[] {
   return [`opportunity:${id}`, `profile:${profile.id}`];
 }
@@ -135,7 +134,7 @@ function entryTags({ id, artworks }: DirectoryEntry): string[] {
   return [`profile:${id}`, ...artworks.map((artwork) => `artwork:${artwork.id}`)];
 }
 
-/** Facets without counts change as soon as they have been counted. */
+/** Responses with uncounted facets change once the counts are known. */
 function uncountedTags(facets: object): string[] {
   const values: unknown[] = Object.values(facets).flat();
   const isUncounted = (value: unknown) => value instanceof Object && 'count' in value && value.count === null;

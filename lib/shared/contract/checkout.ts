@@ -6,7 +6,7 @@ import { subscription } from './subscription';
 import { currencyCode, id, money, object, text, timestamp } from './values';
 
 const priceIds = z.array(z.string().min(1).max(255)).min(1).max(10);
-/** Browsers read "/\" as "//", which would be a different site. */
+/** Browsers treat "/\" like "//", which begins a URL of another site. */
 const sitePath = text(2_000).regex(/^\/(?![/\\])[^\s\\]*$/, 'A path of this site.');
 const hostedPage = z.object({ url: z.url() });
 const checkoutSession = object('CheckoutSession', { ...hostedPage.shape, id: z.string() });
@@ -34,7 +34,7 @@ export type Purchase = z.infer<typeof purchase>;
 const discount = object('Discount', {
   discount: money,
   total: money,
-  /** Null if the discount is not limited to some months of a plan. */
+  /** Null unless the discount is limited to a number of months. */
   months: z.int().nullable(),
 });
 export type Discount = z.infer<typeof discount>;
@@ -43,11 +43,11 @@ const switchPreview = object('SwitchPreview', {
   direction: z.enum(['UPGRADE', 'DOWNGRADE']),
   type: z.enum(subscriptionTypes),
   interval: z.enum(intervals),
-  /** The rest of the period at the new price, minus what was paid for it; zero for a downgrade. */
+  /** The rest of the period at the new price, minus the amount already paid for it; zero for downgrades. */
   due: money,
   price: money,
   takesEffectAt: timestamp,
-  /** Nothing is due before a running trial ends. */
+  /** The end of a running trial, before which nothing is due. */
   trialEndsAt: timestamp.nullable(),
 });
 export const checkoutEndpoints = defineEndpoints({

@@ -49,26 +49,26 @@ export const contract = {
 export type Contract = typeof contract;
 export type EndpointKey = keyof Contract;
 
-/** Text, as a client sends it. */
+/** Unparsed query, as sent by the client. */
 export type EndpointQuery<Key extends EndpointKey> = Contract[Key] extends { query: infer Query extends z.ZodObject }
   ? { [Name in keyof z.input<Query>]?: string | undefined }
   : undefined;
 
-/** Parsed and with defaults, as the product API receives it. */
+/** Parsed query with defaults applied, as received by the product API. */
 export type ParsedEndpointQuery<Key extends EndpointKey> = Contract[Key] extends {
   query: infer Query extends z.ZodObject;
 }
   ? z.output<Query>
   : undefined;
 
-/** Parsed, as the product API receives it. */
+/** Parsed body, as received by the product API. */
 export type ParsedEndpointBody<Key extends EndpointKey> = Contract[Key] extends {
   body: { schema: infer Schema extends z.ZodObject };
 }
   ? z.output<Schema>
   : undefined;
 
-/** As a client sends it: an object for JSON, otherwise a form. A form without files may be urlencoded. */
+/** Body as sent by the client: an object for JSON, otherwise a form. Forms without files may be URL-encoded. */
 export type EndpointBody<Key extends EndpointKey> = Contract[Key] extends {
   body: { type: infer Type; schema: infer Schema extends z.ZodObject };
 }
@@ -88,7 +88,7 @@ export type EndpointForm<Key extends MultipartKey> = Contract[Key] extends {
 }
   ? Named<z.input<Schema>> & { [Name in Part]?: File }
   : never;
-/** Drops the index signature of a schema without fields, which would forbid the file parts. */
+/** Drops the index signature of an empty schema, which would exclude the file parts. */
 type Named<Fields> = { [Name in keyof Fields as string extends Name ? never : Name]: Fields[Name] };
 
 export type EndpointResponse<Key extends EndpointKey> = Contract[Key]['response'] extends z.ZodType
@@ -107,7 +107,7 @@ type EndpointParameter<Path extends string> = Path extends `${string}{${infer Na
   : never;
 
 export function listEndpointKeys(): EndpointKey[] {
-  // TypeScript types keys as strings because objects may have more keys than their type; this one does not.
+  // Object.keys returns strings, because objects may have more keys than their type; `contract` does not.
   return Object.keys(contract) as EndpointKey[];
 }
 
@@ -125,14 +125,14 @@ const bodyLimits = {
   form: 64 * KILOBYTE,
 };
 
-/** In bytes; both servers respond to larger bodies with 413. */
+/** In bytes. Both servers reject larger bodies with 413. */
 export function getBodyLimit(key: EndpointKey): number {
   const { body } = getEndpoint(key);
   if (body?.type === 'multipart') return countFiles(body) * getFileLimit(body) + FORM_OVERHEAD;
   return body?.maxBytes ?? bodyLimits[body?.type ?? 'none'];
 }
 
-/** File parts with these names may occur only once; `part` is a part of a larger file. */
+/** These fields accept a single file; `part` is one part of a larger file. */
 export function isSingleFile(field: string): boolean {
   return field === 'image' || field === 'part';
 }
@@ -146,7 +146,7 @@ export function getFileLimit({ maxFileBytes = uploadLimits.bytes }: { maxFileByt
   return maxFileBytes;
 }
 
-/** Replaces `{name}` in each tag by that parameter of the path. */
+/** Replaces `{name}` in each tag with the path parameter. */
 export function createCacheTags(key: EndpointKey, parameters: Readonly<Record<string, string>> = {}): string[] {
   const { tags = [] } = getEndpoint(key);
   return tags.map((tag) => tag.replace(/\{(\w+)\}/g, (whole, name: string) => parameters[name] ?? whole));

@@ -3,19 +3,19 @@ import type { ErrorCode } from './error';
 
 export type CredentialNeed = 'none' | 'optional' | 'required';
 
-/** `identity` is sent as a bearer token in Authorization, `product` in x-ac-token. */
+/** `identity` is a bearer token in Authorization; `product` is a token in x-ac-token. */
 export type Credentials = { identity: CredentialNeed; product: CredentialNeed };
 
 export const PUBLIC = { identity: 'none', product: 'none' } as const satisfies Credentials;
 export const IDENTITY = { identity: 'required', product: 'none' } as const satisfies Credentials;
-/** A request without an account is accepted; any other is attributed to its account. */
+/** Anonymous requests are accepted; authenticated requests are attributed to the account. */
 export const IDENTITY_IF_ANY = { identity: 'optional', product: 'none' } as const satisfies Credentials;
 export const OPTIONAL = { identity: 'optional', product: 'optional' } as const satisfies Credentials;
 const BOTH = { identity: 'required', product: 'required' } as const satisfies Credentials;
 
-/** The key of an endpoint is its method and path, such as `GET /v1/artworks/{id}`. */
+/** Keyed by method and path, such as `GET /v1/artworks/{id}`. */
 export type Endpoint = {
-  /** The operationId in the OpenAPI document. Clients use it, so it must not change. */
+  /** The OpenAPI operationId. Clients depend on it, so it must not change. */
   name: string;
   summary: string;
   credentials: Credentials;
@@ -27,9 +27,9 @@ export type Endpoint = {
     schema: z.ZodObject;
     /** In bytes, for JSON; `JSON_BYTES` by default. */
     maxBytes?: number;
-    /** If true, a missing body is parsed like one without fields. */
+    /** If true, a missing body is treated like a body without fields. */
     isOptional?: true;
-    /** Parts named `image` and `part` may occur once, all others any number of times. */
+    /** `image` and `part` accept a single file; other fields accept several. */
     files?: readonly string[];
     needsFile?: true;
     /** In bytes; `uploadLimits.bytes` by default. */
@@ -38,15 +38,15 @@ export type Endpoint = {
   /** `zip` is a streamed file, `image` an original, `file` a document or recording, `table` CSV or a spreadsheet. */
   response: z.ZodType | null | 'zip' | 'image' | 'file' | 'table';
   fileName?: string;
-  /** Codes that `listErrors` does not derive from the method, the path, the body and the credentials. */
+  /** Codes in addition to those that `listErrors` derives from the method, path, body and credentials. */
   errors?: readonly ErrorCode[];
-  /** Accepts If-Match with the ETag of a read; responds with 412 `conflict` if the resource has changed since. */
+  /** Accepts If-Match with an ETag; responds with 412 `conflict` if the resource has changed since. */
   isVersioned?: true;
-  /** Sent with status 201; `{name}` is replaced by that field of the body. */
+  /** The Location header, sent with status 201; `{name}` is replaced with the response field. */
   location?: string;
   /** In seconds; `PUBLIC_MAX_AGE` by default. */
   maxAge?: number;
-  /** Added to the tags in the response (caching.ts). `{name}` is a path parameter. The database invalidates them. */
+  /** Cache tags in addition to those of the response (caching.ts). `{name}` is a path parameter. */
   tags?: readonly string[];
 };
 
@@ -57,10 +57,10 @@ export function getStatus({ response, location }: Endpoint): 200 | 201 | 204 {
 
 const KILOBYTE = 1_024;
 export const JSON_BYTES = 256 * KILOBYTE;
-/** In bytes; JSON with many texts needs more, because a character can take four bytes. */
+/** In bytes, for JSON with a lot of text; a character can take up to four bytes. */
 export const LONG_JSON_BYTES = 1_024 * KILOBYTE;
 
-/** In seconds. Long enough for a burst of requests, short enough that nobody notices a stale response. */
+/** In seconds. Long enough to absorb bursts, short enough that stale responses go unnoticed. */
 export const PUBLIC_MAX_AGE = 10;
 
 export const bodyMediaTypes: Record<NonNullable<Endpoint['body']>['type'], readonly string[]> = {
@@ -69,13 +69,13 @@ export const bodyMediaTypes: Record<NonNullable<Endpoint['body']>['type'], reado
   form: ['multipart/form-data', 'application/x-www-form-urlencoded'],
 };
 
-/** `destroy` closes a file that is not read to the end. */
+/** `destroy` closes a file that was not read to the end. */
 export type FileResponse = {
   content: AsyncIterable<Uint8Array> & { destroy: () => unknown };
   contentType: string;
   size: number;
   name: string;
-  /** True if the file never changes, so that a browser may keep it for an hour. */
+  /** True if the file never changes, so browsers may cache it for an hour. */
   isImmutable?: true;
 };
 
@@ -94,21 +94,21 @@ type Completed<Given> = {
     : Given[Key] & { credentials: typeof BOTH };
 };
 
-/** Endpoints require both credentials unless they say otherwise. */
+/** Endpoints require both credentials by default. */
 export function defineEndpoints<const Given extends Record<`${Method} /v1/${string}`, GivenEndpoint>>(
   given: Given,
 ): Completed<Given> {
   const completed = Object.entries(given).map(([key, endpoint]) => [key, { credentials: BOTH, ...endpoint }]);
-  // TypeScript cannot follow the endpoints' types through Object.fromEntries.
+  // Object.fromEntries loses the endpoints' types.
   return Object.fromEntries(completed) as Completed<Given>;
 }
 
-/** The body may have no other fields. */
+/** Rejects unknown fields. */
 export function json<Fields extends z.ZodRawShape>(fields: Fields) {
   return { type: 'json', schema: z.strictObject(fields) } as const;
 }
 
-/** A `?` after the path distinguishes endpoints of the same route. */
+/** A `?` suffix distinguishes endpoints with the same route. */
 export function parseEndpointKey(key: string): { method: string; path: string } {
   const [method = '', rest = ''] = key.split(' ');
   return { method, path: rest.split('?')[0] ?? rest };

@@ -36,7 +36,7 @@ type ParsedValue<One> = One extends { kind: 'value'; among: readonly (infer Valu
               ? 'true'
               : string;
 
-// The overload gives each filter its type, which TypeScript cannot infer from a loop.
+// TypeScript cannot infer each filter's type from a loop, so an overload declares the result.
 export function createFilterQuery<Definitions extends FilterDefinitions>(
   definitions: Definitions,
 ): z.ZodObject<FilterShape<Definitions>>;

@@ -37,7 +37,7 @@ const criteria = z
     }
   });
 
-/** A round's applications are determined when it opens. */
+/** The selection is evaluated when the round opens. */
 const selection = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('ALL') }),
@@ -53,12 +53,12 @@ export type RoundSelection = z.infer<typeof selection>;
 
 const roundFields = {
   title: line(juryLimits.title, 1),
-  /** True if jurors see neither the artist's name nor anything that reveals it. */
+  /** True if the artist's name, and anything that reveals it, is hidden from jurors. */
   isBlind: z.boolean(),
   criteria,
   selection,
   dueOn: dateOnly.nullable(),
-  /** If true, those who have scored the application see the comments that jurors share. */
+  /** If true, jurors who have scored an application see its shared comments. */
   sharesComments: z.boolean(),
   allowsOriginals: z.boolean(),
   /** If false, every juror judges all applications. */
@@ -69,13 +69,13 @@ const juror = object('Juror', {
   id,
   /** Null if the juror has left. */
   email: z.string().nullable(),
-  /** Entered when the juror joins; null until then. */
+  /** Null until the juror joins and enters a name. */
   name: z.string().nullable(),
   invitedAt: timestamp,
   acceptedAt: timestamp.nullable(),
-  /** Covers reminders and the mail about a first assignment. */
+  /** When the juror was last reminded or notified of a first assignment. */
   remindedAt: timestamp.nullable(),
-  /** How many applications the juror judges, excluding the juror's own and those of artists the juror knows. */
+  /** Applications for the juror to score, excluding the juror's own and those of artists the juror knows. */
   applications: z.int(),
   scored: z.int(),
   conflicts: z.int(),
@@ -91,13 +91,13 @@ const round = object('Round', {
   state: z.enum(roundStates),
   openedAt: timestamp.nullable(),
   closedAt: timestamp.nullable(),
-  /** Before the round opens, the applications that would be in it now. */
+  /** Before the round opens, counts the applications that it would currently include. */
   applications: z.int(),
-  /** Applications that no juror judges; 0 in a round without assignments. */
+  /** Applications without an assigned juror; 0 in a round without assignments. */
   unassigned: z.int(),
-  /** Submitted applications that are not in the round, or would not be if it opened now. */
+  /** Submitted applications outside the round, or outside its current selection before it opens. */
   outside: z.object({ count: z.int(), numbers: z.array(z.int()) }),
-  /** Those that arrived after the round opened and can be added. */
+  /** Applications that arrived after the round opened and can still be added. */
   later: z.int(),
   jurors: z.array(juror),
 });
@@ -114,7 +114,7 @@ export type Rounds = z.infer<typeof rounds>;
 const rankedApplication = object('RankedApplication', {
   id,
   number: z.int(),
-  /** True for deleted applications too. In a closed round they keep their rank. */
+  /** Includes deleted applications. In a closed round, withdrawn applications keep their rank. */
   isWithdrawn: z.boolean(),
   /** Applications with the same mean share a rank. Null without a score. */
   rank: z.int().nullable(),
@@ -126,18 +126,18 @@ const rankedApplication = object('RankedApplication', {
   reviews: z.int(),
   conflicts: z.int(),
   judges: z.int(),
-  /** Ids of jurors; null if all jurors judge every application. */
+  /** Juror ids; null if all jurors judge every application. */
   assignedTo: z.array(id).nullable(),
-  /** Null if the application is withdrawn; so are the state, the decision and the work. */
+  /** Null if the application is withdrawn, as are the state, decision and work title. */
   profile: profileSummary.pick({ id: true, name: true }).nullable(),
   state: z.enum(deskStates).nullable(),
   decision: z.enum(decisions).nullable(),
-  /** When the artist sent a version that is newer than the scored one. */
+  /** When the artist sent a version newer than the scored version. */
   laterVersionAt: timestamp.nullable(),
-  /** Scores given for an earlier version than the one now open for the jury. They still count. */
+  /** Scores for an earlier version of the application. Outdated scores still count. */
   outdated: z.int(),
   workTitle: z.string().nullable(),
-  /** Neither its name nor its metadata reveals anything about the artist. */
+  /** The file name and metadata do not identify the artist. */
   image: submittedImage.nullable(),
 });
 export type RankedApplication = z.infer<typeof rankedApplication>;
@@ -156,7 +156,7 @@ const review = object('Review', {
   score: z.number().nullable(),
   comment: z.string().nullable(),
   isShared: z.boolean(),
-  /** True if the review is about an earlier version than the one now open for the jury. */
+  /** True if the review refers to an earlier version of the application. */
   isOutdated: z.boolean(),
   changedAt: timestamp,
 });
@@ -177,7 +177,7 @@ const invitation = object('Invitation', {
   round: z.string(),
   email: z.string(),
   dueOn: z.string().nullable(),
-  /** `YOURS` if the caller's account has accepted, `TAKEN` if a different one has. */
+  /** `YOURS` if the caller's account accepted the invitation, `TAKEN` if a different account did. */
   state: z.enum(['WAITING', 'YOURS', 'TAKEN']),
   roundId: id.nullable(),
 });
@@ -192,7 +192,7 @@ const assignedRound = object('AssignedRound', {
   dueOn: z.string().nullable(),
   state: z.enum(['OPEN', 'CLOSED']),
   withdrawnAt: timestamp.nullable(),
-  /** Applications that the juror judges: neither the juror's own nor those of artists whom the juror knows. */
+  /** Applications for the juror to score, excluding the juror's own and those of artists the juror knows. */
   applications: z.int(),
   scored: z.int(),
 });
@@ -203,9 +203,9 @@ const assignedRoundWithApplications = object('AssignedRoundWithApplications', {
   criteria: z.array(criterion),
   sharesComments: z.boolean(),
   list: z.array(z.object({ id, number: z.int(), isScored: z.boolean(), hasConflict: z.boolean() })),
-  /** The numbers of applications that have since been withdrawn. */
+  /** Numbers of withdrawn applications. */
   withdrawn: z.array(z.int()),
-  /** Filled only once the call has been withdrawn. */
+  /** Empty unless the call has been withdrawn. */
   keptReviews: z.array(review.pick({ score: true, comment: true }).extend({ number: z.int() })),
 });
 export type AssignedRoundWithApplications = z.infer<typeof assignedRoundWithApplications>;
@@ -220,11 +220,11 @@ const juryApplication = object('JuryApplication', {
   works: z.array(juryWork),
   statement: z.string().nullable(),
   cv: z.array(cvEntry),
-  /** In a blind round, answers to questions for a link are omitted. */
+  /** Blind rounds omit answers to link questions. */
   answers: givenAnswers,
   canDownloadOriginals: z.boolean(),
   review: review.nullable(),
-  /** Comments that other jurors share. Empty until the caller has scored the application. */
+  /** Comments shared by other jurors. Empty until the caller has scored the application. */
   comments: z.array(z.object({ juror: z.string(), score: z.number().nullable(), comment: z.string() })),
 });
 export type JuryApplication = z.infer<typeof juryApplication>;

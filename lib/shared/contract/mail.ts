@@ -19,7 +19,7 @@ export type MailPreferences = z.infer<typeof mailPreferences>;
 
 const filters = opportunitiesQuery.omit({ page: true, size: true, sortBy: true, includeClosed: true }).strict();
 
-/** Sorted alphabetically, so that equal filters have equal text: "country=DE&types=JOB". */
+/** Sorted alphabetically, so equal filters produce equal text: "country=DE&types=JOB". */
 const filterQuery = z
   .string()
   .max(savedSearchLimits.query)
@@ -35,7 +35,7 @@ const savedSearch = object('SavedSearch', {
   id,
   name: z.string(),
   query: z.string(),
-  /** False beyond the plan's limit: the search is kept, but its new calls are not mailed. */
+  /** False beyond the plan's limit: the search is saved, but new calls are not emailed. */
   isWatched: z.boolean(),
   alerts: z.enum(alertPaces),
   createdAt: timestamp,
@@ -44,7 +44,7 @@ export type SavedSearch = z.infer<typeof savedSearch>;
 
 const savedSearchList = object('FollowedLists', {
   searches: z.array(savedSearch),
-  /** The number of saved searches whose new calls the plan mails. */
+  /** Maximum number of saved searches with email alerts. */
   limit: z.int(),
 });
 export type SavedSearchList = z.infer<typeof savedSearchList>;

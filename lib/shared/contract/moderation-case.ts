@@ -17,7 +17,7 @@ const queueEntry = object('QueueEntry', {
   city: z.string().nullable(),
   country: z.string().nullable(),
   image: image.nullable(),
-  /** The time of the latest report, of the publication, or of the owner's reply. */
+  /** The time of the latest report, the publication or the owner's reply. */
   at: timestamp,
   reportCount: z.int(),
   hiddenAt: timestamp.nullable(),
@@ -25,7 +25,7 @@ const queueEntry = object('QueueEntry', {
   isFirst: z.boolean(),
   fee: money.nullable(),
   hasLinks: z.boolean(),
-  /** The entry stands for all unchecked works of the import; `id` is the newest of them. */
+  /** The import whose unchecked works this entry represents; the entry's `id` is the newest work's id. */
   import: z.object({ id, name: z.string(), works: z.int() }).nullable(),
 });
 export type QueueEntry = z.infer<typeof queueEntry>;
@@ -50,12 +50,12 @@ const historyEntry = z.object({
   at: timestamp,
   by: z.string().nullable(),
   text: z.string().nullable(),
-  /** True if the administrator who hid the subject also decided the appeal, because there was no other. */
+  /** True if the administrator who hid the subject also decided the appeal, because no other administrator existed. */
   isSameAdmin: z.boolean(),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** The payment intent is the number by which an administrator finds the payment at the provider. */
+/** Administrators look up the payment at the provider by the payment intent id. */
 export const casePayment = payment.extend({ paymentIntentId: z.string().nullable() });
 export type CasePayment = z.infer<typeof casePayment>;
 

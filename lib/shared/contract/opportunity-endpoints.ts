@@ -95,7 +95,7 @@ const draft = z
   })
   .partial()
   .required({ type: true, title: true });
-/** Accepts unchanged read-only fields of a response, because there is no PUT. */
+/** Accepts unchanged read-only fields of a response, because the API has no PUT for calls. */
 const change = z
   .strictObject({
     ...opportunity.shape,

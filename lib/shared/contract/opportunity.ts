@@ -113,7 +113,7 @@ export const opportunitySummary = object('OpportunitySummary', {
   salary: salary.nullable(),
   image: image.nullable(),
   status: z.enum(opportunityStatuses),
-  /** If several boosts run, the one that lasts longest. */
+  /** The running boost that ends last. */
   boost: z.enum(boostKinds).nullable(),
   appliesHere: z.boolean(),
   isPromoted: z.boolean(),
@@ -131,18 +131,18 @@ const opportunityChange = object('OpportunityChange', {
   changedAt: timestamp,
 });
 
-/** Tells whether applicants were answered as promised. The numbers are null while the call is open. */
+/** Shows whether applicants were answered in time. Counts are null while the call is open. */
 const callAnswers = object(
   'CallAnswers',
   {
     promisedOn: z.iso.date().nullable(),
     applicants: z.int().nullable(),
-    /** Applicants whose published decision can no longer be stopped. */
+    /** Applicants with a published decision that can no longer be stopped. */
     answered: z.int().nullable(),
     answeredShare: z.number().min(0).max(1).nullable(),
-    /** The day of the last answer; replacing a decision is not a new answer. */
+    /** The day of the last answer, not counting replaced decisions. */
     decidedOn: z.iso.date().nullable(),
-    /** True once everyone was answered in time, false once somebody was not, null until then or without a promise. */
+    /** True if everyone was answered in time, false if anyone was not, null if undecided or without a promise. */
     isKept: z.boolean().nullable(),
   },
   "The days are in the call's time zone.",
@@ -159,7 +159,7 @@ export const opportunity = object('Opportunity', {
   requirements: z.array(z.enum(applicationRequirements)),
   requirementsOther: z.string().nullable(),
   imageCaption: z.string().nullable().meta({ description: 'Who made the picture, or what it shows.' }),
-  /** Null only in a draft. */
+  /** Null only in drafts. */
   apply: apply.nullable(),
   applicationForm: applicationForm.nullable().meta({
     description: 'What applicants send, if they apply here (`apply.method` is `IMPASTO`).',
@@ -167,7 +167,7 @@ export const opportunity = object('Opportunity', {
   answers: callAnswers.nullable().meta({
     description: 'Null unless artists apply here and an application was submitted.',
   }),
-  /** Accepted artists who want to be named, if the form permits it (`showsAccepted`). */
+  /** Accepted artists who agreed to be listed, if the form allows it (`showsAccepted`). */
   acceptedArtists: z.array(profileSummary.pick({ id: true, name: true })),
   duration: z.string().nullable(),
   places: z.int().nullable(),
@@ -193,19 +193,19 @@ const ownOpportunity = opportunitySummary
   .extend({
     promotedUntil: timestamp.nullable(),
     highlightedUntil: timestamp.nullable(),
-    /** Each visitor counts once a day. */
+    /** Counts each visitor once a day. */
     views: z.int(),
-    /** Presses of the apply button; each visitor counts once a day. */
+    /** Clicks on the apply button, counted once a day per visitor. */
     applications: z.int(),
-    /** Null only in a draft. */
+    /** Null only in drafts. */
     applyMethod: z.enum(applyMethods).nullable(),
     saves: z.int(),
-    /** `new` are those that nobody has opened. Null if artists apply elsewhere. */
+    /** `new` counts unopened applications. Null if artists apply elsewhere. */
     received: z.object({ all: z.int(), new: z.int(), decided: z.int() }).nullable(),
     resultsDate: z.iso.date().nullable(),
-    /** `resultsDate` as it was when the call first closed. */
+    /** The `resultsDate` at the time the call first closed. */
     promisedOn: z.iso.date().nullable(),
-    /** Set while its early closing can be undone. Members who saved the call are mailed afterwards. */
+    /** Set while closing the call early can be undone. Members who saved the call are emailed afterward. */
     closing: z.object({ undoUntil: timestamp }).nullable(),
     jurors: z.int(),
   })
@@ -222,12 +222,12 @@ export type OwnOpportunitiesQuery = z.output<typeof ownOpportunitiesQuery>;
 export const ownOpportunityPage = object('OwnOpportunityPage', {
   ...createPageSchema(ownOpportunity).shape,
   counts: z.object({ all: z.int(), open: z.int(), drafts: z.int(), closed: z.int(), hidden: z.int() }),
-  /** Only the deletions of the last day, which can be undone. */
+  /** Calls deleted in the last day, which can be restored. */
   deleted: z.array(z.object({ id, title: z.string(), deletedAt: timestamp })).max(opportunityLimits.shownDeletions),
 });
 export type OwnOpportunityPage = z.infer<typeof ownOpportunityPage>;
 
-/** `promoted` is pinned above the list; it is empty if the list is sorted by relevance. */
+/** `promoted` calls are pinned above the list; empty if the list is sorted by relevance. */
 export const opportunityPage = object('OpportunityPage', {
   ...createFoundPageSchema(opportunitySummary).shape,
   promoted: z.array(opportunitySummary).max(3),

@@ -11,27 +11,27 @@ const ownArtwork = object('OwnArtwork', {
   ...artworkSummary.shape,
   series: z.string().nullable(),
   visibility: z.enum(artworkVisibilities),
-  /** True beyond the plan's limit, where visitors do not see the work. */
+  /** True for works beyond the plan's limit, which visitors do not see. */
   frozen: z.boolean(),
   hidden: z.boolean(),
   promotedUntil: timestamp.nullable(),
-  /** Each visitor counts once a day. */
+  /** Counts each visitor once a day. */
   views: z.int(),
 });
 export type OwnArtwork = z.infer<typeof ownArtwork>;
 
 const ownArtworkPage = object('OwnArtworkPage', {
   ...createPageSchema(ownArtwork).shape,
-  /** Counts all works, whatever the filters. */
+  /** Counts all works, regardless of filters. */
   counts: createCountsSchema('all', 'public', 'unlisted', 'draft', 'frozen', 'hidden'),
-  /** Newest first. Each entry has the works that one request deleted, and the title of one of them. */
+  /** Newest first. Each entry contains the ids of works deleted in one request, and the title of one of those works. */
   deleted: z
     .array(z.object({ ids: z.array(id).max(BULK_LIMIT), title: z.string(), deletedAt: timestamp }))
     .max(artworkLimits.shownDeletions),
 });
 export type OwnArtworkPage = z.infer<typeof ownArtworkPage>;
 
-/** No plan with a limit shows more works. */
+/** No limited plan shows more works. */
 const MAX_CHOSEN = 500;
 
 const shownArtwork = object('ShownArtwork', {
@@ -39,9 +39,9 @@ const shownArtwork = object('ShownArtwork', {
   title: z.string(),
   year: z.string().nullable(),
   image: artworkImage.nullable(),
-  /** Works beyond the plan's limit are frozen. */
+  /** False for works beyond the plan's limit, which are frozen. */
   isShown: z.boolean(),
-  /** True if the owner chose the work. The oldest works get the remaining places. */
+  /** True if the owner chose the work. The oldest works fill the remaining places. */
   isChosen: z.boolean(),
 });
 export type ShownArtwork = z.infer<typeof shownArtwork>;

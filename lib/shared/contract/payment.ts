@@ -17,13 +17,13 @@ export const payment = object('Payment', {
   tax: money.nullable(),
   refunded: money.nullable(),
   refundedAt: timestamp.nullable(),
-  /** As the provider names it, such as "visa". */
+  /** The provider's name for the brand, such as "visa". */
   cardBrand: z.string().nullable(),
   number: z.string().nullable(),
   /** The provider's page with the invoice or receipt. */
   documentUrl: z.url().nullable(),
   creditNoteUrl: z.url().nullable(),
-  /** When it was paid, or started if it is not paid yet. */
+  /** When the payment was made, or started if still unpaid. */
   at: timestamp,
 });
 export type Payment = z.infer<typeof payment>;
@@ -37,7 +37,7 @@ const year = z
 const paymentSummary = object('PaymentSummary', {
   years: z.array(z.int()),
   counts: z.object({ all: z.int(), subscription: z.int(), postOrBoost: z.int() }),
-  /** Totals for each currency, minus refunds. */
+  /** Totals per currency, minus refunds. */
   paid: z.array(money),
   pending: z.array(money),
   refunded: z.array(money),
@@ -54,7 +54,7 @@ const billingDetails = object('BillingDetails', {
 });
 export type BillingDetails = z.infer<typeof billingDetails>;
 
-/** The account keeps the payments of profiles that it deleted. */
+/** The account keeps the payments of its deleted profiles. */
 const deletedProfile = object('DeletedProfile', { id, name: z.string(), deletedAt: timestamp });
 export type DeletedProfile = z.infer<typeof deletedProfile>;
 
@@ -114,11 +114,11 @@ export const paymentEndpoints = defineEndpoints({
   },
 });
 
-/** An event of the payment provider that has failed too often and waits for an administrator. */
+/** A payment provider event that failed repeatedly and now requires an administrator. */
 const parkedJob = object('ParkedJob', {
   id: z.string(),
   type: z.string(),
-  /** The provider's object that the event is about. */
+  /** The provider's object to which the event refers. */
   objectId: z.string(),
   attempts: z.int(),
   lastError: z.string().nullable(),

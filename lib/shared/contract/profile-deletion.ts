@@ -8,14 +8,14 @@ import { id, object, timestamp } from './values';
 const profileDeletion = object('ProfileDeletion', {
   artworkCount: z.int(),
   opportunityCount: z.int(),
-  /** Applications that others have submitted to its calls. */
+  /** Applications submitted to the profile's calls. */
   applicationCount: z.int(),
-  /** `paidUntil` is the end of the period or the trial. */
+  /** `paidUntil` is the end of the billing period or trial. */
   plan: subscription
     .pick({ type: true, status: true, interval: true, price: true })
     .extend({ paidUntil: timestamp.nullable(), isRenewing: z.boolean() })
     .nullable(),
-  /** Paid posts and boosts that have not ended, at most 20. `paidUntil` is null for boosts that editors carry out. */
+  /** Paid posts and boosts that have not ended, at most 20. `paidUntil` is null for boosts carried out by editors. */
   listings: z.array(
     z.object({
       kind: z.enum(grantKinds),

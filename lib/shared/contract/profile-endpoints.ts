@@ -80,14 +80,14 @@ const profileChange = z
   .omit({ role: true })
   .partial();
 
-/** Accepts unchanged read-only fields of a response, and the contact as an object. */
+/** Accepts unchanged read-only fields of a response, and the contact as text or as an object. */
 const profileReplacement = z.strictObject({
   ...profile.partial().shape,
   ...profileChange.required({ name: true }).shape,
   contact: z.union([serializedContact, contactChange]).optional(),
 });
 
-/** Only JSON Schema uses this. routes/profile-own.ts enforces the rule. */
+/** Documents the rule in JSON Schema; services/product-api/profile/own-routes.ts enforces the rule. */
 const TYPE_NEEDS_ORGANIZATION = {
   if: { required: ['organizationType'] },
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
@@ -152,7 +152,7 @@ export const profileEndpoints = defineEndpoints({
     credentials: IDENTITY,
     body: {
       type: 'multipart',
-      // Idempotent: if the first response was lost, a retry with the same key returns the profile.
+      // Idempotent: a retry with the same key returns the first request's profile.
       schema: profileBody.extend({ idempotencyKey: z.uuid().toLowerCase().optional() }).meta(TYPE_NEEDS_ORGANIZATION),
       files: ['image'],
     },

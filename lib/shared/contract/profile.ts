@@ -47,7 +47,7 @@ const contact = z
   .meta({ id: 'Contact', description: 'Visitors are given only what is public.' });
 export type Contact = z.infer<typeof contact>;
 
-/** The entry for a network has to link to that network. */
+/** A social network's entry must link to that network. */
 export const contactChange = contact.superRefine((entries, context) => {
   for (const kind of contactKinds) {
     const message = entries[kind] ? findContactProblem(kind, entries[kind].value) : null;
@@ -80,7 +80,7 @@ export type DirectoryEntry = z.infer<typeof directoryEntry>;
 const organizerAnswers = object('OrganizerAnswers', {
   calls: z.int(),
   applicants: z.int(),
-  /** Days from the call's closing, or from the submission if it has no deadline. Null if nobody was answered. */
+  /** Days from the call's closing, or from submission for calls without a deadline. Null if nobody was answered. */
   medianDays: z.int().nullable(),
   answeredShare: z.number().min(0).max(1),
 });
@@ -95,7 +95,7 @@ export const profile = object('Profile', {
   contact,
   openTo: z.array(z.enum(openToKinds)),
   cv: z.array(cvEntry),
-  /** True if questions about works are mailed to the account. Sent only to the owner. */
+  /** True if questions about works are emailed to the account. Sent only to the owner. */
   acceptsEnquiries: z.boolean().optional(),
   answers: organizerAnswers.nullable().meta({
     description: 'Null before a call with applications here has ended and their answers were due.',
@@ -124,7 +124,7 @@ export const directoryFacets = object(
 );
 export type DirectoryFacets = z.infer<typeof directoryFacets>;
 
-/** The pages of everything deleted are invalidated, and pages that show it. */
+/** Ids of everything that was deleted. All pages that show deleted items are invalidated. */
 export const removal = object('Removal', {
   profileIds: z.array(id),
   artworkIds: z.array(id),

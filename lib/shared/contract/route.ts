@@ -6,7 +6,7 @@ type Route = { method: string; path: string; keys: readonly EndpointKey[] };
 
 /** Fixed segments take precedence over parameters. */
 export const routes: readonly Route[] = createRoutes();
-/** Split in advance, because every request is compared with all of them. */
+/** Precomputed, because every request is matched against all routes. */
 const patterns = routes.map((route) => ({
   route,
   template: route.path.replace(/\/$/, ''),
@@ -53,7 +53,7 @@ function matchesSegments(pattern: readonly string[], segments: readonly string[]
   );
 }
 
-/** Chooses by the version in Accept, then by whether the URL has the query that the key names. */
+/** Selects by the version in Accept, then by the query parameter in the endpoint key. */
 export function findEndpoint({ keys }: Route, accept: string, search: URLSearchParams): EndpointKey | undefined {
   const wanted = accept.includes(V2_MEDIA_TYPE) ? 2 : undefined;
   const ofVersion = keys.filter((key) => getEndpoint(key).version === wanted);
@@ -62,7 +62,7 @@ export function findEndpoint({ keys }: Route, accept: string, search: URLSearchP
   return marked ?? candidates.find((key) => createMarker(key) === '');
 }
 
-/** Returns the path as the contract spells it. */
+/** Returns the path as written in the contract. */
 export function matchEndpoint(
   method: string,
   url: URL,

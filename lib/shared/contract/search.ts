@@ -12,7 +12,7 @@ const searchResponse = object('SearchAnswer', {
   opportunities: createFoundPageSchema(opportunitySummary).nullable(),
 });
 
-/** The response has null for kinds that were not requested. */
+/** Kinds that were not requested are null in the response. */
 export const searchQuery = createFilterQuery(searchFilters).extend({
   query: text(MAX_QUERY_LENGTH, 1),
   size: pageSize(5),

@@ -5,12 +5,12 @@ import { id, object, timestamp } from './values';
 export const sitemapKinds = ['profiles', 'artworks', 'opportunities'] as const;
 export type SitemapKind = (typeof sitemapKinds)[number];
 
-/** The protocol's limit: https://www.sitemaps.org/protocol.html#index */
+/** The sitemap protocol's limit: https://www.sitemaps.org/protocol.html#index */
 export const MAX_SITEMAP_URLS = 50_000;
 
 const MAX_PAGE_SIZE = 5_000;
 
-/** Every change to a resource changes the list, so clients cache it for a fixed time instead of tracking changes. */
+/** Any change affects the list, so clients cache it for a fixed time instead of tracking changes. */
 const tags = ['profiles', 'artworks', 'opportunities'];
 
 export const sitemapEndpoints = defineEndpoints({

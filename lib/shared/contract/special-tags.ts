@@ -1,4 +1,4 @@
-/* The HTTP cache understands these tags without knowing any endpoint. */
+/* Tags with a special meaning to the HTTP cache. */
 
 export const EVERYTHING = '*';
 
@@ -6,7 +6,7 @@ export const UNCOUNTED = 'uncounted';
 
 const GONE = 'gone:';
 
-/** A deleted page leaves the cache, so it is not served during an outage either. */
+/** Removes a deleted page from the cache, so it is not served even during an outage. */
 export function createGoneTag(id: string): string {
   return `${GONE}${id}`;
 }

@@ -25,7 +25,7 @@ export const subscription = object('Subscription', {
   currentPeriodEnd: timestamp.nullable(),
   cancelAt: timestamp.nullable(),
   price: money.nullable(),
-  /** The smaller plan that begins at the end of the period. */
+  /** The smaller plan that starts when the current period ends. */
   next: z.object({ type: z.enum(subscriptionTypes), interval: z.enum(intervals) }).nullable(),
 });
 export type Subscription = z.infer<typeof subscription>;
@@ -35,7 +35,7 @@ const billing = object('Billing', {
   isTrialAvailable: z.boolean(),
   trial: z.object({ startsAt: timestamp, endsAt: timestamp }).nullable(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-  /** The provider's upcoming invoice, which includes scheduled changes, is the only source of the next charge. */
+  /** The next charge according to the provider's upcoming invoice, which includes scheduled changes. */
   next: z.object({ total: money, dueAt: timestamp }).nullable(),
   invoices: z.array(
     z.object({
@@ -62,10 +62,10 @@ const promotion = {
 };
 const ownPromotion = object('Promotion', {
   ...promotion,
-  /** The paid time is paused while the work or call is hidden. */
+  /** Set while the work or call is hidden, which pauses the paid time. */
   hiddenAt: timestamp.nullable(),
   image: image.nullable(),
-  /** Visitors during the promotion, each once a day. Null if editors carry it out. */
+  /** Visitors during the promotion, counted once a day. Null for promotions by editors. */
   views: z.int().nullable(),
 });
 export type OwnPromotion = z.infer<typeof ownPromotion>;

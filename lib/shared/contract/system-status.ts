@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints, IDENTITY } from './endpoint';
 import { object, timestamp } from './values';
 
-/** Entries are counted up to 10,000. */
+/** Counts are capped at 10,000. */
 const queueStatus = object('QueueStatus', {
   waiting: z.int(),
   failing: z.int(),
@@ -10,7 +10,7 @@ const queueStatus = object('QueueStatus', {
 });
 export type QueueStatus = z.infer<typeof queueStatus>;
 
-/** Covers about one day of runs. */
+/** Covers runs of about one day. */
 const jobStatus = object('JobStatus', {
   name: z.string(),
   waiting: z.int(),
@@ -30,14 +30,14 @@ const connectionStatus = object('ConnectionStatus', {
 export type ConnectionStatus = z.infer<typeof connectionStatus>;
 
 const replicaStatus = object('ReplicaStatus', {
-  /** False if the replica did not respond when its position was last read. */
+  /** False if the replica did not respond to the last position check. */
   isUp: z.boolean(),
-  /** How much of the required write-ahead log the replica has not replayed; 0 if it does not respond. */
+  /** Bytes of the required write-ahead log that the replica has not replayed; 0 if it does not respond. */
   lagBytes: z.number(),
-  /** For how long the replica has not replayed a position that this process requires. */
+  /** Seconds for which the replica has been behind a position required by this process. */
   lagSeconds: z.number(),
   reads: z.object({ primary: z.int(), replica: z.int() }),
-  /** Reads that failed on the replica and were repeated on the primary. */
+  /** Reads that failed on the replica and were retried on the primary. */
   repeated: z.int(),
 });
 export type ReplicaStatus = z.infer<typeof replicaStatus>;
@@ -45,7 +45,7 @@ export type ReplicaStatus = z.infer<typeof replicaStatus>;
 const diskStatus = object('DiskStatus', { folder: z.enum(['data', 'storage']), bytes: z.int(), freeBytes: z.int() });
 export type DiskStatus = z.infer<typeof diskStatus>;
 
-/** Describes the process that responds, and what all processes share. */
+/** Status of the responding process and of resources shared by all processes. */
 const systemStatus = object('SystemStatus', {
   version: z.string(),
   nodeVersion: z.string(),
@@ -60,9 +60,9 @@ const systemStatus = object('SystemStatus', {
   }),
   disks: z.array(diskStatus),
   jobs: z.array(jobStatus),
-  /** The last hourly upkeep; null before the first. */
+  /** Time of the last hourly upkeep; null before the first run. */
   upkeepAt: timestamp.nullable(),
-  /** Steps of the last upkeep that failed. The other steps have run. */
+  /** Failed steps of the last upkeep; the other steps ran. */
   failedUpkeep: z.array(z.string()),
   mails: queueStatus.extend({ isSent: z.boolean() }).meta({ id: 'MailQueueStatus' }),
   webhooks: queueStatus.extend({ isReceived: z.boolean(), parked: z.int() }).meta({ id: 'WebhookQueueStatus' }),

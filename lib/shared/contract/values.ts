@@ -25,7 +25,7 @@ export function object<Shape extends z.ZodRawShape>(name: string, shape: Shape, 
   return z.object(shape).meta({ id: name, ...(description !== undefined && { description }) });
 }
 
-/** Requests may have no other fields. */
+/** Rejects unknown fields. */
 export function strictObject<Shape extends z.ZodRawShape>(name: string, shape: Shape, description?: string) {
   return z.strictObject(shape).meta({ id: name, ...(description !== undefined && { description }) });
 }
@@ -33,7 +33,7 @@ export function strictObject<Shape extends z.ZodRawShape>(name: string, shape: S
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression rejects control characters
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
-/** Tabs and line breaks do not count. */
+/** Tabs and line breaks are allowed. */
 export function hasControlCharacters(value: string): boolean {
   return CONTROL.test(value);
 }
@@ -56,7 +56,7 @@ function createPattern(isLine: boolean, mayBeEmpty: boolean): string {
 
 const PLAIN_PATTERN = `^[^${REMOVED_CHARACTERS}\\v\\f]*$`;
 
-/** Accepts several lines. `max` counts characters. */
+/** Multi-line text. `max` is in characters. */
 export function text(max: number, min = 0) {
   return written(max, min, false);
 }
@@ -82,7 +82,7 @@ function written(max: number, min: number, isLine: boolean) {
 
 const TOO_MUCH_MARKUP = `Use less markup: at most ${markupLimits.elements.toLocaleString('en-GB')} paragraphs, list items, links and emphasised words, and fewer lists within lists.`;
 
-/** Text that is too long is not parsed. */
+/** Overlong text is not parsed. */
 export function markup(max: number) {
   return text(max).refine((value) => value.length > max || parseMarkup(value) !== null, TOO_MUCH_MARKUP);
 }
@@ -105,7 +105,7 @@ export const timeZone = z
   .string()
   .refine(isTimeZone, 'Not an IANA time zone.')
   .meta({ description: 'The name of a time zone of IANA.', examples: ['Europe/Berlin'] });
-/** Years that PostgreSQL, PGlite and Intl treat alike. */
+/** Years that PostgreSQL, PGlite and Intl handle consistently. */
 const calendarYears = { from: 1900, to: 2999 } as const;
 const NO_SUCH_YEAR = `A year from ${calendarYears.from} to ${calendarYears.to}.`;
 
@@ -126,7 +126,7 @@ export const webAddress = z
   .refine(isPlain, NOT_PLAIN)
   .refine((value) => readWebAddress(value) !== null, 'An address without a user, a port or dots in place of a name.');
 
-/** The domain may be international. `max` counts characters. */
+/** The domain may be internationalized. `max` is in characters. */
 export function emailAddress(max: number) {
   return z
     .string()
@@ -137,7 +137,7 @@ export function emailAddress(max: number) {
 }
 
 export const imageKey = z.string().max(200).refine(isPlain, NOT_PLAIN).meta({ pattern: PLAIN_PATTERN });
-/** An image's URL with or without host and query, or its key. */
+/** An image's key, or its URL with or without host and query. */
 export const imageReference = z
   .string()
   .min(1, 'This is missing.')
@@ -179,9 +179,9 @@ export const image = object('Image', {
 });
 export type Image = z.infer<typeof image>;
 
-/** An object with a number for each name. */
+/** An object that maps each name to a number. */
 export function createCountsSchema<const Name extends string>(...names: Name[]) {
-  // The type of `fromEntries` does not name the keys.
+  // Object.fromEntries loses the literal types of the keys.
   return z.object(Object.fromEntries(names.map((name) => [name, z.int()])) as Record<Name, z.ZodInt>);
 }
 
@@ -204,12 +204,12 @@ export function pageOf<Item extends z.ZodType>(name: string, item: Item) {
 
 export function createFoundPageSchema<Item extends z.ZodType>(item: Item) {
   return createPageSchema(item).extend({
-    /** True if nothing matches and the results are only similar. */
+    /** True if nothing matched and the results are only similar. */
     isSimilar: z.boolean().optional(),
   });
 }
 
-/** Null for very many results that are still being counted, or too many to count. */
+/** Null while a large number of results is being counted, or if there are too many to count. */
 export const facetCount = z.int().nullable();
 
 /** `[{ value, count }]` */
@@ -217,7 +217,7 @@ export function createFacetSchema<Value extends z.ZodType>(value: Value) {
   return z.array(z.object({ value, count: facetCount }));
 }
 
-/** `reason` says why one more is not permitted. */
+/** `reason` explains why another item is not permitted. */
 export const quota = {
   permitted: z.boolean(),
   used: z.int(),
@@ -237,7 +237,7 @@ export const pageNumber = wholeNumber
   .pipe(z.int().min(1, 'Pages start at 1.').max(PAGE_MAX, `At most ${PAGE_MAX}.`))
   .default(1);
 
-/** Larger sizes become 100. @param standard the size if the query names none. */
+/** Sizes above 100 are reduced to 100. @param standard the default size. */
 export function pageSize(standard: number) {
   return wholeNumber
     .pipe(z.int().min(1, 'At least 1.'))
@@ -250,12 +250,12 @@ export function paging(standard: number) {
   return { page: pageNumber, size: pageSize(standard) };
 }
 
-/** Comma-separated; a repeated value counts once. */
+/** Comma-separated; duplicates are removed. */
 export function createListSchema<const Values extends readonly string[]>(values: Values) {
   return commaSeparated.pipe(z.array(z.enum(values)).max(50).overwrite(distinct));
 }
 
-/** Comma-separated; a repeated word counts once. @param length of each word, in characters. */
+/** Comma-separated; duplicates are removed. @param length maximum length of each word, in characters. */
 export function createWordListSchema(max: number, length: number) {
   return commaSeparated.pipe(z.array(text(length, 1)).max(max).overwrite(distinct));
 }
@@ -274,7 +274,7 @@ export const flag = z.enum(['true', 'false']).transform((value) => value === 'tr
 /** `YYYY-MM-DD` */
 export const dateOnly = z.iso.date().refine(isCalendarYear, NO_SUCH_YEAR);
 
-/** Undefined for issues that have a message of their own. */
+/** Undefined for issues with their own message. */
 export function formatIssue(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'too_big') return fieldMessages.atMost(issue.maximum);
   if (issue.code === 'too_small') return fieldMessages.atLeast(issue.minimum);

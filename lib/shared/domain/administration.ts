@@ -8,7 +8,7 @@ export const auditActorLabels: Record<AuditActor, string> = {
   PROVIDER: 'The payment provider',
 };
 
-/** The audit log includes the operator's commands, and everything that moves money. */
+/** The audit log also records operator commands and everything that moves money. */
 export const adminActionLabels = {
   DELETE_PROFILE: 'Profile deleted',
   HIDE_OPPORTUNITY: 'Call hidden',
@@ -33,5 +33,5 @@ export const adminActionLabels = {
 } as const;
 export type AdminActionKind = keyof typeof adminActionLabels;
 export const adminActionKinds = /* @__PURE__ */ listKeys(adminActionLabels);
-/** Counting stops here, so that a long queue takes no longer to count. */
+/** Counts are capped, because counting a long queue is slow. */
 export const MAX_QUEUE_COUNT = 10_000;

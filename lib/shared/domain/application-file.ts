@@ -20,14 +20,14 @@ export const fileLimits = {
   /** In bytes. */
   part: 5 * MEGABYTE,
   name: 200,
-  /** A profile may have this many unfinished uploads, which expire after `hours`. */
+  /** Unfinished uploads per profile, each of which expires after `hours`. */
   unfinished: 3,
   hours: 24,
-  /** Counts all files uploaded for one application, even unused ones. */
+  /** Files uploaded per application, including unused files. */
   files: 20,
 } as const;
 
-/** Keyed by the extension of the storage key. */
+/** Keyed by file extension. */
 export const fileContentTypes: ReadonlyMap<string, string> = new Map([
   ['pdf', 'application/pdf'],
   ['mp3', 'audio/mpeg'],
@@ -48,7 +48,7 @@ export const acceptedFiles: Record<FileKind, string> = {
   AUDIO: '.mp3,.m4a,.aac,.ogg,.oga,.opus,.wav,.flac,audio/*',
 };
 
-/** The server also examines the content, so null does not mean that the file is accepted. */
+/** Null does not guarantee acceptance, because the server also checks the content. */
 export function findFileProblem({ name, size }: { name: string; size: number }, kind: FileKind): string | null {
   if (size === 0) return `“${name}” is empty.`;
   return size > fileLimits.bytes[kind] ? formatTooLarge(name, fileLimits.bytes[kind]) : null;

@@ -35,7 +35,7 @@ export const demandLabels: Record<Demand, string> = {
 
 export const applicationFormLimits = {
   works: 20,
-  /** The most that one artist may send for one call. */
+  /** Maximum number of applications per artist and call. */
   applications: 5,
   files: 5,
   sections: 10,
@@ -45,7 +45,7 @@ export const applicationFormLimits = {
   sectionTitle: 120,
   options: 30,
   option: 120,
-  /** Answers have these limits in characters, unless the question has a lower one. */
+  /** Maximum lengths of answers, in characters; a question may set a lower limit. */
   short: 300,
   long: 5_000,
   link: 2_000,
@@ -60,19 +60,19 @@ export type Question = {
   help: string | null;
   isRequired: boolean;
   options: string[];
-  /** In characters, for `SHORT` and `LONG`; null for the highest limit. */
+  /** In characters, for `SHORT` and `LONG`; null for the maximum. */
   maxLength: number | null;
-  /** Bounds of a `NUMBER`, or of how many options of `SEVERAL` may be chosen. */
+  /** Bounds for a `NUMBER`, or for the number of options selected in `SEVERAL`. */
   min: number | null;
   max: number | null;
   isHiddenFromJury: boolean;
 };
 
-/** Words, some of them cut short, that ask about the person instead of the work, in the languages of many calls. */
+/** Words and word stems of questions about the person instead of the work, in the calls' most common languages. */
 const PERSONAL_WORDS =
   /(?<![\p{L}\p{N}])(?:(?:telephone|phone|telefon|téléphone|teléfono|mobil|móvil|whatsapp|address|adress|dirección|indirizzo|endereço|postal|postcode|e-?mail|courriel|birth|geburt|geboren|naissance|nacimiento|nascita|nascimento|gender|geschlecht|pronoun|national|nazionalit|nacionalidad|citizen|staatsang|passport|passeport|pasaporte|emergenc|notfall|urgence|urgencia|contact|kontakt|contatt|allerg|diet|disab|behinder|medical|health|bank|iban|tax|steuer|surname|nachname|vorname|(?:first|last|full|legal|family) name)|(?:age|âge|edad|sex|visa|zip|vat)(?![\p{L}\p{N}]))/iu;
 
-/** Consents and short questions about the person. Their answers are hidden from the jury by default. */
+/** Detects consents and short personal questions. Their answers are hidden from the jury by default. */
 export function isPersonal({ kind, label }: Pick<Question, 'kind' | 'label'>): boolean {
   return kind === 'CONSENT' || (kind !== 'LONG' && PERSONAL_WORDS.test(label));
 }
@@ -90,9 +90,9 @@ export type ApplicationForm = {
   statement: Demand;
   cv: Demand;
   files: FileRequest[];
-  /** True if the call's page names accepted artists who want it. */
+  /** True if the call's page lists the accepted artists who agreed. */
   showsAccepted: boolean;
-  /** Stored forms may lack it, so read it with `getMaxApplications`. */
+  /** Older stored forms lack this field; read it with `getMaxApplications`. */
   maxApplications: number;
   sections: FormSection[];
 };
@@ -108,7 +108,7 @@ export const newApplicationForm: ApplicationForm = {
   sections: [],
 };
 
-/** 1 for a stored form without this field. */
+/** Defaults to 1 for older stored forms. */
 export function getMaxApplications({ maxApplications = 1 }: { maxApplications?: number }): number {
   return maxApplications;
 }
@@ -166,7 +166,7 @@ function findQuestionProblems({ kind, label, options, min, max }: Question): Rec
   ]);
 }
 
-/** Finds changes that ask more of applicants, permit less or change what answers mean. Returns messages by path. */
+/** Finds changes that require more, allow less or change the meaning of answers. Returns messages by path. */
 export function findHarm(before: ApplicationForm, after: ApplicationForm): Record<string, string> {
   const becomes = (part: 'statement' | 'cv', demand: Demand) => after[part] === demand && before[part] !== demand;
   const isHarmed = (part: 'statement' | 'cv') => becomes(part, 'REQUIRED') || becomes(part, 'NONE');
@@ -230,7 +230,7 @@ function findQuestionHarm(path: string, before: Question, after: Question): Reco
   return listProblems([
     [`${path}.kind`, after.kind !== before.kind, `${HAS_APPLICANTS} Do not change the kind of answer.`],
     [`${path}.label`, after.label !== before.label, `${HAS_APPLICANTS} Do not change the question.`],
-    // A consent's help text says what people consent to.
+    // A consent's help text defines what applicants consent to.
     [`${path}.help`, isConsentChanged, `${HAS_APPLICANTS} Do not change what they consent to.`],
     [`${path}.isRequired`, after.isRequired && !before.isRequired, `${HAS_APPLICANTS} This has to stay optional.`],
     [`${path}.options`, isDropped, `${HAS_APPLICANTS} Do not remove an option.`],

@@ -34,7 +34,6 @@ export const decisionLabels: Record<Decision, string> = {
   DECLINED: 'Declined',
 };
 
-/** The last three states become the decision. */
 export const deskStates = ['NEW', 'READ', 'SHORTLIST', ...decisions] as const;
 export type DeskState = (typeof deskStates)[number];
 export const deskStateLabels: Record<DeskState, string> = {
@@ -58,12 +57,12 @@ export const deskSortLabels: Record<DeskSort, string> = {
 
 export const applicationLimits = {
   bytes: 200 * 1_024 * 1_024,
-  /** A request that was already being sent at the deadline is still accepted. */
+  /** Requests sent before the deadline may arrive this much later. */
   graceSeconds: 60,
-  /** A profile's unsent applications, and those that it records by hand. */
+  /** Per profile: unsent applications, and applications recorded by hand. */
   drafts: 50,
   recorded: 500,
-  /** Counts a profile's applications for one call, including withdrawn ones. */
+  /** Applications per profile and call, including withdrawn applications. */
   ofArtist: 10,
   /** Organizers lose access to applications this long after the call ends. Artists keep the text they sent. */
   keptMonths: 24,
@@ -73,22 +72,22 @@ export const applicationLimits = {
   label: 40,
 } as const;
 
-/** Mails about decisions can be stopped for this long. */
+/** Decision emails can be stopped for this long. */
 export const DECISION_DELAY_MINUTES = 10;
 
-/** The artist sees the decision once its mail can no longer be stopped. */
+/** A decision becomes visible to the artist once its email can no longer be stopped. */
 export function isDecisionFinal(decidedAt: Date | null, now: Date): boolean {
   return decidedAt !== null && now.getTime() - decidedAt.getTime() >= DECISION_DELAY_MINUTES * 60_000;
 }
 
 type Decided = { decision: Decision | null; decidedAt: Date | null; previousDecision: Decision | null };
 
-/** While a new decision is not final, the artist sees the one that it replaces. */
+/** Until a new decision is final, the artist sees the previous decision. */
 export function hasVisibleDecision({ decision, decidedAt, previousDecision }: Decided, now: Date): boolean {
   return previousDecision !== null || (decision !== null && isDecisionFinal(decidedAt, now));
 }
 
-/** The type depends on the question; true is consent. */
+/** The type depends on the question; `true` means consent. */
 export type Answer = string | number | boolean | string[];
 export type Answers = Record<string, Answer>;
 
@@ -112,7 +111,7 @@ export type ChosenWork = {
   statement: string | null;
 };
 
-/** `name` is the entry's name within a sentence. */
+/** `name` is the item's name within a sentence. */
 export type Check = { path: string; title: string; name: string; state: string; problem: string | null };
 
 type Checked = {
@@ -122,7 +121,7 @@ type Checked = {
   hasCv: boolean;
 };
 
-/** In the order of the form. What the form does not request is left out. */
+/** In form order. Items that the form does not request are omitted. */
 export function listChecks({ form, content, works, hasCv }: Checked): Check[] {
   const checks: Check[] = [];
   if (form.works.max > 0) checks.push(checkWorks(form, works));
@@ -240,7 +239,7 @@ export function findAnswerProblems(questions: readonly Question[], answers: Answ
   );
 }
 
-/** Removes invisible characters of copied text. Only a long answer may have several lines. */
+/** Removes control characters from pasted text. Only long answers may have several lines. */
 export function cleanAnswerText(kind: QuestionKind, answer: Answer): Answer {
   if (typeof answer !== 'string') return answer;
   return removeControls(answer, kind !== 'LONG')
@@ -248,13 +247,13 @@ export function cleanAnswerText(kind: QuestionKind, answer: Answer): Answer {
     .trim();
 }
 
-/** Empty text, an empty list and `false` are no answers. */
+/** Empty text, an empty list and `false` are not answers. */
 export function isAnswered(answer: Answer | undefined): boolean {
   if (answer === undefined || answer === false) return false;
   return typeof answer === 'number' || answer === true || answer.length > 0;
 }
 
-/** Returns a sentence for the field. */
+/** Returns an error message for the field. */
 export function findAnswerProblem(question: Question, answer: Answer | undefined): string | null {
   const { kind, isRequired, options, min, max } = question;
   if (!isAnswered(answer) || (typeof answer === 'string' && answer.trim() === '')) {
@@ -295,14 +294,14 @@ function findChoiceProblem({ options, min, max }: Question, answer: Answer | und
   return max !== null && answer.length > max ? `Choose at most ${max}.` : null;
 }
 
-/** Formats consent as "Yes", and several choices with commas. Empty without an answer. */
+/** Formats consent as "Yes" and multiple choices as a comma-separated list; empty without an answer. */
 export function formatAnswer(answer: Answer | undefined): string {
   if (answer === undefined || answer === false) return '';
   if (answer === true) return 'Yes';
   return Array.isArray(answer) ? answer.join(', ') : String(answer);
 }
 
-/** `statuses` are of the artist's other applications. Only one may be unsent; withdrawn ones do not count. */
+/** @param statuses of the artist's other applications; withdrawn applications count only toward `ofArtist`. */
 export function findStartProblem(
   form: Partial<Pick<ApplicationForm, 'maxApplications'>>,
   statuses: readonly ApplicationStatus[],
@@ -323,7 +322,7 @@ export function formatApplicationNumber(number: number): string {
   return String(number).padStart(4, '0');
 }
 
-/** Leaves out the year if it is the current one. */
+/** Omits the current year. */
 export function formatCallWithdrawal(withdrawnAt: string, now: Date, timeZone = getReaderZone()): string {
   return `This call was withdrawn by its organizer on ${formatDayAt(withdrawnAt, timeZone, now.getFullYear())}.`;
 }

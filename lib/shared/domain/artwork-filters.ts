@@ -24,7 +24,7 @@ const anyYear = { kind: 'number', min: artworkYears.from, max: artworkYears.to }
 export const artworkFilters = {
   tags: { kind: 'words', max: 15, maxLength: artworkLimits.tag },
   category: { kind: 'first', values: artworkCategories },
-  /** Materials and techniques, as the facet `media` names them. */
+  /** Materials and techniques, as listed in the `media` facet. */
   medium: { kind: 'words', max: 15, maxLength: artworkLimits.mediumName, isLowerCase: true, hasBoxes: true },
   /** The artist's country. */
   country: { kind: 'country' },
@@ -50,13 +50,13 @@ export const wallFilters = {
 } as const satisfies FilterDefinitions;
 
 export const ownArtworkFilters = {
-  /** Every word has to match the title, medium, series, year or a tag. */
+  /** Every word must match the title, medium, series, year or a tag. */
   searchQuery: { kind: 'text', maxLength: 120, isLine: true },
   state: { kind: 'value', values: ownArtworkStates },
   sortBy: { kind: 'choice', values: ownArtworkSorts, defaultValue: 'order' },
 } as const satisfies FilterDefinitions;
 
-/** A function keeps labels that only the server needs out of the browser's bundle. */
+/** A function keeps server-only labels out of the browser bundle. */
 export function getArtworkFilterLabels() {
   return {
     tags: String,

@@ -55,10 +55,10 @@ function formatCentimetres(side: number): string {
   return String(Number(side.toFixed(1)));
 }
 
-/** A ruler in inches has no finer marks than sixteenths. */
+/** Rulers in inches have no marks finer than sixteenths. */
 const DIVISIONS = [1, 2, 4, 8, 16] as const;
 
-/** Formats "13 3/4", as American labels do. A length between two marks keeps one decimal place. */
+/** Formats "13 3/4", as on American labels. Lengths between sixteenths are rounded to one decimal place. */
 function formatInches(side: number): string {
   const below = DIVISIONS.find((division) => isCloseTo(side * division, Math.max(1, Math.round(side * division))));
   if (below === undefined) return String(Number(side.toFixed(1)));
@@ -73,7 +73,7 @@ function isCloseTo(length: number, other: number): boolean {
 
 const CENTIMETRES_PER_INCH = 2.54;
 
-/** Used for drawings to scale. */
+/** Used for scale drawings. */
 export function convertToCentimetres(size: ArtworkSize): { height: number; width: number } | null {
   if (size.height === null || size.width === null) return null;
   const factor = size.unit === 'in' ? CENTIMETRES_PER_INCH : 1;
@@ -89,7 +89,7 @@ export const sizeClassLabels: Record<SizeClass, string> = {
   LARGE: 'Large, over 100 cm',
 };
 
-/** The first picture determines the orientation. It is square if its sides differ by at most a twentieth. */
+/** Determined by the first picture, which is square if its sides differ by at most 5%. */
 export const orientations = ['LANDSCAPE', 'PORTRAIT', 'SQUARE'] as const;
 export type Orientation = (typeof orientations)[number];
 export const orientationLabels: Record<Orientation, string> = {
@@ -98,7 +98,7 @@ export const orientationLabels: Record<Orientation, string> = {
   SQUARE: 'Square',
 };
 
-/** The eleven basic colour terms (Berlin and Kay), the chromatic ones first. */
+/** The eleven basic color terms (Berlin and Kay), chromatic colors first. */
 export const mainColourLabels = {
   RED: 'Red',
   ORANGE: 'Orange',
@@ -126,7 +126,7 @@ export const ownArtworkStateLabels: Record<OwnArtworkState, string> = {
   PROMOTED: 'Promoted',
 };
 
-/** The first order is the one that visitors see. */
+/** `order` is the order that visitors see. */
 export const ownArtworkSorts = ['order', 'newest', 'oldest', 'title', 'price', 'views'] as const;
 export type OwnArtworkSort = (typeof ownArtworkSorts)[number];
 export const ownArtworkSortLabels: Record<OwnArtworkSort, string> = {
@@ -138,7 +138,7 @@ export const ownArtworkSortLabels: Record<OwnArtworkSort, string> = {
   views: 'Views',
 };
 
-/** `rotation` puts different works first every day. */
+/** `rotation` shows different works first each day. */
 export const artworkSorts = ['newest', 'rotation'] as const;
 export type ArtworkSort = (typeof artworkSorts)[number];
 export const artworkSortLabels: Record<ArtworkSort, string> = { newest: 'Newest', rotation: 'Today’s rotation' };
@@ -158,7 +158,7 @@ export const priceKinds = ['EXACT', 'ON_REQUEST', 'HIDDEN'] as const;
 
 export const aiPreferences = ['NO_TRAINING', 'ALLOWED'] as const;
 
-/** Only the owner sees a draft; anyone with the URL sees an unlisted work. Neither counts as an active work. */
+/** Drafts are visible only to the owner, unlisted works to anyone with the URL. Neither counts as an active work. */
 export const artworkVisibilities = ['PUBLIC', 'UNLISTED', 'DRAFT'] as const;
 export type ArtworkVisibility = (typeof artworkVisibilities)[number];
 

@@ -12,7 +12,7 @@ export type Audience = (typeof audiences)[number];
 
 export const audienceLabels: Record<Audience, string> = { artists: 'Artists', organizations: 'Organizations' };
 
-/** Pages list the plans in this order. */
+/** In display order. */
 export const audiencePlans: Record<Audience, readonly SubscriptionType[]> = {
   artists: personalSubscriptionTypes,
   organizations: organizationSubscriptionTypes,
@@ -26,7 +26,7 @@ export type TrialChoice = { type: SubscriptionType; interval: Interval; currency
 
 const plans = audiences.flatMap((audience) => audiencePlans[audience]);
 
-/** Null unless the query names a plan. An unknown interval or currency becomes the default. */
+/** Null without a plan in the query. Unknown intervals and currencies fall back to the defaults. */
 export function readTrialChoice(query: URLSearchParams): TrialChoice | null {
   const type = plans.find((plan) => plan === query.get('plan'));
   if (type === undefined) return null;

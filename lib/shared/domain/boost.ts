@@ -1,6 +1,6 @@
 import { listKeys } from './keys';
 
-/** Boosts are offered in this order. */
+/** In display order. */
 export const boostLabels = {
   HIGHLIGHT: 'Highlight',
   TOP_POST_1: 'Top post, 7 days',
@@ -23,7 +23,7 @@ export const boostNotes: Record<BoostKind, string> = {
   BUNDLE: 'Highlight, top post for 7 days, social media and newsletter',
 };
 
-/** In days; null if editors carry it out. */
+/** In days; null for boosts carried out by editors. */
 export const boostDays: Record<Exclude<BoostKind, 'BUNDLE'>, number | null> = {
   HIGHLIGHT: 30,
   TOP_POST_1: 7,
@@ -35,14 +35,14 @@ export const boostDays: Record<Exclude<BoostKind, 'BUNDLE'>, number | null> = {
 
 const BUNDLED = ['HIGHLIGHT', 'TOP_POST_1', 'SOCIAL_MEDIA', 'NEWSLETTER'] as const;
 
-/** Returns the parts of a bundle; any other boost is its only part. */
+/** Returns a bundle's parts, or the boost itself. */
 export function unbundleBoost(kind: BoostKind): readonly Exclude<BoostKind, 'BUNDLE'>[] {
   return kind === 'BUNDLE' ? BUNDLED : [kind];
 }
 
 const DAY = 86_400_000;
 
-/** A boost begins when earlier boosts of its kind for the call have ended. */
+/** A boost starts after the call's earlier boosts of the same kind. */
 export function findBoostStart(
   kind: BoostKind,
   boosts: readonly { type: BoostKind; endsAt: string | null }[],
@@ -55,10 +55,10 @@ export function findBoostStart(
   return new Date(Math.max(now.getTime(), ...ends));
 }
 
-/** Boosts of one group run one after the other. */
+/** Boosts in the same group run consecutively. */
 const getGroup = (kind: BoostKind) => (kind.startsWith('TOP_POST') ? 'TOP_POST' : kind);
 
-/** Null if the call stays open for as long as the boost runs. */
+/** Null if the call stays open for the entire boost. */
 export function describeLostDays(kind: BoostKind, from: Date, closesAt: Date | null): string | null {
   const days = Math.max(...unbundleBoost(kind).map((part) => boostDays[part] ?? 0));
   const left = closesAt === null ? days : Math.ceil((closesAt.getTime() - from.getTime()) / DAY);
@@ -66,7 +66,7 @@ export function describeLostDays(kind: BoostKind, from: Date, closesAt: Date | n
   return left >= days ? null : `The call closes first: it runs for ${left} of its ${days} days`;
 }
 
-/** Joins what the boost does with a warning if the call closes first. */
+/** Describes the boost, with a warning if the call closes first. */
 export function describeBoostOfCall(kind: BoostKind, from: Date, closesAt: Date | null): string {
   return [boostNotes[kind], describeLostDays(kind, from, closesAt)].filter((text) => text !== null).join('. ');
 }

@@ -10,12 +10,12 @@ import { shorten } from './shorten';
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 export const CARD_TYPE = 'image/jpeg';
 
-/** The product API draws cards at this path, and the web proxies them. */
+/** The product API renders cards at this path, and the web server proxies them. */
 export const CARDS_PATH = '/cards';
 
 export type CardImage = { key: string; width: number; height: number };
 
-/** The same content always gives the same picture. */
+/** Equal cards produce identical images. */
 export type Card =
   | { kind: 'site'; site: string }
   | {
@@ -53,7 +53,7 @@ type Artwork = {
   profile: { name: string };
 };
 
-/** A work with a content warning has no picture on its card. */
+/** Cards of works with a content warning have no picture. */
 export function createArtworkCard(work: Artwork, site: string): CardOf<'artworks'> {
   const [image = null] = work.contentWarning === null ? work.images : [];
   return {
@@ -79,7 +79,7 @@ type Work = { contentWarning: string | null; image: CardImage | null };
 
 const WORKS_SHOWN = 3;
 
-/** `works` are the newest first. Without a work to show, the card has the profile's picture. */
+/** @param works newest first. Without a work to show, the card displays the profile's picture. */
 export function createProfileCard(profile: Profile, works: readonly Work[], site: string): CardOf<'profiles'> {
   const { name, image } = profile;
   const shown = works.flatMap((work) => (work.image && work.contentWarning === null ? [work.image] : []));
@@ -100,7 +100,7 @@ type Opportunity = Parameters<typeof formatCost>[0] &
     deadline: Deadline;
   };
 
-/** Dates are not relative, because other sites cache the cards. */
+/** Uses absolute dates, because other sites cache the cards. */
 export function createOpportunityCard(opportunity: Opportunity, site: string): CardOf<'opportunities'> {
   const place = formatOpportunityPlace(opportunity);
   return {
@@ -121,7 +121,7 @@ export function createSiteCard(site: string): CardOf<'site'> {
 /** Increment this when the drawing code changes, to invalidate cached cards. */
 const DRAWING = 2;
 
-/** Computes 64-bit FNV-1a of the JSON. */
+/** 64-bit FNV-1a hash of the JSON. */
 export function hashCard(card: Card): string {
   let hash = 0xcbf29ce484222325n;
   for (const byte of new TextEncoder().encode(JSON.stringify([DRAWING, card]))) {
@@ -130,7 +130,7 @@ export function hashCard(card: Card): string {
   return hash.toString(36);
 }
 
-/** Returns "/cards/artworks/{id}/{hash}.jpg". The card of the site has no id. */
+/** Returns "/cards/artworks/{id}/{hash}.jpg". The site's own card has no id. */
 export function createCardPath(card: Card, id?: string): string {
   return [CARDS_PATH, card.kind, id, `${hashCard(card)}.jpg`].filter((part) => part !== undefined).join('/');
 }
@@ -139,7 +139,7 @@ function listFacts(facts: readonly (string | null)[]): string[] {
   return facts.flatMap((fact) => (fact ? [shorten(fact, FACT)] : []));
 }
 
-/** The alternative text and average colour may change while the picture stays the same, so they are dropped. */
+/** Drops the alt text and average color, which can change without changing the picture. */
 function pickImage({ key, width, height }: CardImage): CardImage {
   return { key, width, height };
 }

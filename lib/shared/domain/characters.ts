@@ -1,9 +1,9 @@
 /*
- * Characters that make text look like other text, or like nothing: https://www.unicode.org/reports/tr36/ (security),
- * https://www.unicode.org/reports/tr51/ (flags of tag characters)
+ * Characters that disguise or hide text: https://www.unicode.org/reports/tr36/ (security),
+ * https://www.unicode.org/reports/tr51/ (flags made of tag characters)
  */
 
-/** Word processors and PDFs leave these breaks in copied text. An input does not show them. */
+/** Line breaks that word processors and PDFs add to copied text, and that inputs do not display. */
 const SEPARATORS = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 const UNSEEN_SEPARATORS = /[\t\v\f\u0085\u2028\u2029]+/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression finds control characters
@@ -11,26 +11,26 @@ const CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g;
 const LINE_BREAKS = /[\n\r]/;
 /** Embeddings and overrides change the direction of the surrounding text. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
-/** Includes directional marks, which long Hebrew or Arabic text may need, but a name does not. */
+/** Includes directional marks, which long Hebrew or Arabic text may need but names do not. */
 const DIRECTING = /\p{Bidi_Control}/u;
 /** Tag characters, deprecated format characters and annotations can carry invisible text. */
 const HIDING = /[\u{e0000}-\u{e007f}\u206a-\u206f\ufff9-\ufffb]/u;
 /** Only the flags of England, Scotland and Wales use tag characters: 🏴 followed by gbeng, gbsct or gbwls. */
 const FLAGS =
   /\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f}/gu;
-/** Joiners, soft hyphens, variation selectors and blanks are valid within words, but invisible alone. */
+/** Joiners, soft hyphens, variation selectors and blanks are valid within words but invisible on their own. */
 const UNSEEN = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 
-/** Written for a character class of JSON Schema. */
+/** For use in a JSON Schema character class. */
 export const REMOVED_CHARACTERS = '\\u0000-\\u0008\\u000e-\\u001f\\u007f-\\u009f';
 
-/** Lists only the Basic Multilingual Plane, because a class of JSON Schema cannot express flags. */
+/** Covers only the Basic Multilingual Plane, because a JSON Schema character class cannot express flags. */
 export function findForbiddenCharacters(isLine: boolean): string {
   const rejected = '\\u206a-\\u206f\\ufff9-\\ufffb\\u202a-\\u202e\\u2066-\\u2069';
   return isLine ? `${rejected}\\n\\r\\u061c\\u200e\\u200f` : rejected;
 }
 
-/** Line separators become line breaks, or spaces in text of one line. */
+/** Line separators become line breaks, or spaces in single-line text. */
 export function removeControls(text: string, isLine: boolean): string {
   const separated = isLine ? text.replaceAll(UNSEEN_SEPARATORS, ' ') : text.replaceAll(SEPARATORS, '\n');
   return separated.replaceAll(CONTROLS, '');
@@ -40,12 +40,12 @@ export function hasLineBreaks(text: string): boolean {
   return LINE_BREAKS.test(text);
 }
 
-/** In one line, directional marks count as well. */
+/** For single-line text, includes directional marks. */
 export function hasDirections(text: string, isLine: boolean): boolean {
   return (isLine ? DIRECTING : TURNING).test(text);
 }
 
-/** The tag characters of flags do not count. */
+/** Ignores the tag characters of flags. */
 export function hasHiddenText(text: string): boolean {
   return HIDING.test(text.replace(FLAGS, ''));
 }

@@ -15,7 +15,7 @@ const networks: Partial<Record<ContactKind, Network>> = {
 /** Mobile and localized pages. Other subdomains may redirect anywhere. */
 const OWN_SUBDOMAIN = /^(?:www|m|mobile|web|[a-z]{2}(?:-[a-z]{2})?)\./;
 
-/** Leaves out private entries and invalid ones. */
+/** Omits private and invalid entries. */
 export function listContactLinks(
   contact: Partial<Record<ContactKind, { value: string; isPublic: boolean }>>,
 ): ContactLink[] {
@@ -27,7 +27,7 @@ export function listContactLinks(
   });
 }
 
-/** Returns a sentence for the field. */
+/** Returns an error message for the field. */
 export function findContactProblem(kind: ContactKind, value: string): string | null {
   if (createLink(kind, value.trim()) !== null) return null;
   if (kind === 'email') return 'This is not an email address.';
@@ -42,7 +42,7 @@ function createLink(kind: ContactKind, value: string): { href: string; text: str
     return href === null ? null : { href, text: value };
   }
   if (kind === 'phone') {
-    // "(0)" is dialled only if the country code is left out.
+    // "(0)" is dialed only without the country code.
     const number = value.replace('(0)', '').replace(/(?!^\+)\D/g, '');
     return number.length > 3 ? { href: `tel:${number}`, text: value } : null;
   }
@@ -69,28 +69,28 @@ function formatShortAddress(address: URL): string {
   return `${address.host.replace(/^www\./, '')}${address.pathname}${address.search}`.replace(/\/$/, '');
 }
 
-/** Returns null unless the address is plain: others could hide further recipients or a text. */
+/** Returns null for addresses with special characters, which could add recipients or text. */
 export function createMailtoAddress(address: string, subject?: string): string | null {
   if (!/^[^\s@?&%,;:]+@[^\s@?&%,;:]+$/.test(address)) return null;
   return subject === undefined ? `mailto:${address}` : `mailto:${address}?subject=${encodeURIComponent(subject)}`;
 }
 
-/** Text before the host would be a user name. */
+/** Excludes URLs with a user name before the host. */
 const HOST = /^https?:\/\/[^/?#@\\]+(?:[/?#]|$)/i;
-/** Blanks, and characters that are invisible or reverse the surrounding text. */
+/** Whitespace, backslashes and invisible characters, which can disguise a URL. */
 const MISLEADING = /[\s\\\p{Cf}]/u;
 const PATH_TRAVERSAL = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
 
-/** RFC 6761, 6762 and 8375, ICANN's "internal", and other names of private networks. */
+/** Private network names: RFC 6761, 6762 and 8375, ICANN's "internal", and other common names. */
 const PRIVATE_NAME = /\.(?:local|localhost|internal|intranet|lan|home|corp|home\.arpa)\.?$/;
 
-/** Accepts only http(s) with a public host, and no user, password, port, blanks, `\`, `..` or invisible characters. */
+/** Accepts http(s) URLs with a public host and no credentials, port, whitespace, `\`, `..` or invisible characters. */
 export function readWebAddress(text: string): URL | null {
   const url = HOST.test(text) && !MISLEADING.test(text) ? parseUrl(text) : null;
   if (url === null) return null;
   const [path = ''] = text.split(/[?#]/);
   const { port, hostname } = url;
-  // The last label of a host begins with a letter, except in IP addresses and names that end with a dot.
+  // The last label must begin with a letter, which excludes IP addresses and names with a trailing dot.
   const isNamed = /\.[a-z][^.]*$/.test(hostname) && !PRIVATE_NAME.test(hostname);
   return port === '' && isNamed && !PATH_TRAVERSAL.test(path) ? url : null;
 }

@@ -1,6 +1,6 @@
 import { currencyTable } from './generated/currency-table';
 
-/** Only for the server. Browsers format with Intl (money.ts), with the same results. */
+/** Server only; Intl produces the same results in browsers (money.ts). */
 export type Currency = {
   code: string;
   /** The symbol in English: "CA$". */
@@ -11,7 +11,7 @@ export type Currency = {
   /** The name within a sentence: "Canadian dollars". */
   pluralName: string;
   decimalDigits: 0 | 2 | 3;
-  /** Amounts are displayed in multiples of this, in units of the currency; 0 for no rounding. */
+  /** Rounding increment for displayed amounts, in units of the currency; 0 for no rounding. */
   rounding: number;
 };
 

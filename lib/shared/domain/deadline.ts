@@ -11,7 +11,7 @@ export type Deadline = {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Accepts all names that Intl knows, including former ones. */
+/** Accepts all names known to Intl, including obsolete names. */
 export function isTimeZone(value: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: value });
@@ -39,7 +39,7 @@ export function isLocalDateTime(value: string): boolean {
   return value[10] === 'T' && isCalendarDay(value.slice(0, 10)) && isClockTime(value.slice(11));
 }
 
-/** Creating a formatter takes far longer than using it, and a list uses one hundreds of times. */
+/** Cached, because creating a formatter is slow and lists format hundreds of dates. */
 const clockCache = new Map<string, Intl.DateTimeFormat>();
 
 function getClock(timeZone: string): Intl.DateTimeFormat {
@@ -68,8 +68,8 @@ export function computeOffset(instant: number, timeZone: string): number {
 }
 
 /**
- * A time that a clock change skips gets the offset before the change. Of two equal times, the first is meant, as in
- * Temporal's "compatible".
+ * Resolves like Temporal's "compatible": local times skipped by a clock change use the offset before the change, and
+ * repeated local times mean the first occurrence.
  * @throws RangeError for an invalid local time or zone.
  */
 export function computeInstant(localDateTime: string, timeZone: string): Date {
@@ -89,18 +89,18 @@ export function computeClosingInstant(deadline: Deadline): Date | null {
   return computeInstant(deadline.localDateTime, deadline.timeZone);
 }
 
-/** A call is open until the instant of its deadline, not only until that day. */
+/** A call closes at the exact time of its deadline. */
 export function isClosed(deadline: Deadline, now: Date): boolean {
   const closing = computeClosingInstant(deadline);
   return closing !== null && closing.getTime() <= now.getTime();
 }
 
-/** Negative for a day that has passed. */
+/** Negative for past days. */
 export function countCalendarDaysUntil(instant: Date, now: Date, timeZone: string): number {
   return (Date.parse(getLocalDate(instant, timeZone)) - Date.parse(getLocalDate(now, timeZone))) / DAY;
 }
 
-/** The IANA database spells these cities without diacritics, full stops or apostrophes, or under a former name. */
+/** The IANA database omits these cities' diacritics and punctuation, or uses a former name. */
 const ZONE_CITIES: Record<string, string> = {
   'America/Argentina/Cordoba': 'Córdoba',
   'America/Asuncion': 'Asunción',
@@ -169,7 +169,7 @@ export function formatDayAt(
   return formatDay(getLocalDate(new Date(instant), timeZone), thisYear, language);
 }
 
-/** On the server, this is the zone of the server. */
+/** On the server, returns the server's time zone. */
 export function getReaderZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
@@ -185,7 +185,7 @@ export function getLocalDate(instant: Date, timeZone: string): string {
   return getLocalDateTime(instant, timeZone).slice(0, 10);
 }
 
-/** A label such as "Tomorrow" changes at midnight in the deadline's zone and at the closing. Null if it never will. */
+/** Returns when a label such as "Tomorrow" changes: at midnight in the deadline's zone or at closing. Null if never. */
 export function getNextLabelChange(deadline: Deadline, now: Date): Date | null {
   const closing = computeClosingInstant(deadline);
   if (closing === null || deadline.timeZone === null || closing.getTime() <= now.getTime()) return null;
@@ -208,7 +208,7 @@ function formatTimeOnDay(localDateTime: string, thisYear: number | undefined, wo
   return words ? words.t('ui.timeOnDay', { time, day }) : `${time} on ${day}`;
 }
 
-/** A clock change may skip the local time. */
+/** False for local times skipped by a clock change. */
 export function isShownByClocks(localDateTime: string, timeZone: string): boolean {
   return getLocalDateTime(computeInstant(localDateTime, timeZone), timeZone) === localDateTime;
 }

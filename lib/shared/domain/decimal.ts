@@ -1,4 +1,4 @@
-/** Kept as digits, because floating point would lose precision. */
+/** Stored as digits, because floating point would lose precision. */
 type Decimal = { whole: string; fraction: string };
 
 const DIGITS = /^\d+$/;
@@ -12,7 +12,7 @@ const GROUP_MARK = /(?<=\d)[\s'’](?=\d{3}(?!\d))/g;
 
 /**
  * Parses "90.5", "90,5", "3 400,50", "3,400.50" and "1’200"; null if ambiguous.
- * @param places the maximum. With fewer than three, "1,200" can only be a grouped number.
+ * @param places maximum number of decimals; below three, "1,200" can only mean 1200.
  */
 export function parseDecimal(text: string, places: number): Decimal | null {
   const typed = text.trim().replace(GROUP_MARK, '');

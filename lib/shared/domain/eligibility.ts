@@ -16,10 +16,10 @@ type OpportunityEligibility = {
 };
 type Profile = { country: string | null; languages: readonly string[]; artisticFields: readonly ArtisticField[] };
 
-/** `fits` is null if the profile does not say. */
+/** `fits` is null if the profile lacks the information. */
 export type Fit = { fits: boolean | null; reason: string };
 
-/** Lists only what the call requests. */
+/** Lists only requirements that the call states. */
 export function listFits({ artisticFields, allFields, eligibility }: OpportunityEligibility, profile: Profile): Fit[] {
   const { nationalities, residences, ageMin, ageMax, languages, other } = eligibility;
   return [
@@ -38,7 +38,7 @@ export function listFits({ artisticFields, allFields, eligibility }: Opportunity
   ];
 }
 
-/** Country names follow a colon: within a sentence some need an article, which no table has. */
+/** Country names follow a colon, because some need an article within a sentence. */
 function judgeResidence(residences: readonly string[], country: string | null): Fit {
   const requested = `Residence: ${joinWithOr(residences.map((code) => formatCountry(code)))}.`;
   if (country === null) return unknown(`${requested} Your profile does not say where you live.`);

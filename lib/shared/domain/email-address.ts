@@ -4,13 +4,13 @@ import { parseUrl } from './parse-url';
 const LOCAL_PART = /^[\w'+-]+(?:\.[\w'+-]+)*$/;
 /** Labels in any script ("müller.example", RFC 5890), without characters that would end a URL's host. */
 const DOMAIN = /^[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
-/** The last label begins with a letter, except in IP addresses. */
+/** The last label must begin with a letter, which excludes IP addresses. */
 const HOST = /^(?:[a-z\d-]+\.)+[a-z][a-z\d-]+$/;
 /** RFC 5321, section 4.5.3.1 */
 const MAX_LOCAL_PART = 64;
 const MAX_HOST = 253;
 
-/** Accepts public domains, which may be international. */
+/** Accepts addresses with a public domain, which may be internationalized. */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf('@');
   const [local, domain] = [text.slice(0, Math.max(at, 0)), text.slice(at + 1)];

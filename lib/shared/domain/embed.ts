@@ -7,7 +7,7 @@ type Embedding = {
   findPlayer: (url: URL) => string | null;
 };
 
-/** The numbers of showcases, albums and events are not video numbers. */
+/** Excludes the ids of showcases, albums and events. */
 const VIMEO_VIDEO = /^\/(?:(?:channels|ondemand)\/[^/]+\/|(?:.+\/)?videos?\/)?(\d+)(?:\/([\da-f]+))?\/?$/;
 const VIMEO_HASH = /^[\da-f]{6,40}$/;
 
@@ -23,7 +23,7 @@ const embeddings: Record<EmbedProvider, Embedding> = {
   },
   VIMEO: {
     hosts: ['vimeo.com', 'player.vimeo.com'],
-    // The player refuses to play an unlisted video without the hash in its link.
+    // Unlisted videos require the hash from their link.
     findPlayer: (url) => {
       const [, id, hash = url.searchParams.get('h') ?? ''] = VIMEO_VIDEO.exec(url.pathname) ?? [];
       const query = VIMEO_HASH.test(hash) ? `?h=${hash}&dnt=1` : '?dnt=1';
@@ -44,12 +44,12 @@ const embeddings: Record<EmbedProvider, Embedding> = {
   },
   BANDCAMP: {
     hosts: ['bandcamp.com'],
-    // Bandcamp's player URL identifies the album; the URLs of its pages do not.
+    // Bandcamp's player URLs identify the album; its page URLs do not.
     findPlayer: (url) => (url.pathname.startsWith('/EmbeddedPlayer/') ? `https://bandcamp.com${url.pathname}` : null),
   },
 };
 
-/** Composes the URL from known parts, so that nothing else can be framed. */
+/** Builds the URL from known parts, so no other page can be framed. */
 export function createPlayerAddress(provider: EmbedProvider, address: string): string | null {
   const url = parseUrl(address);
   if (url === null) return null;
@@ -58,7 +58,7 @@ export function createPlayerAddress(provider: EmbedProvider, address: string): s
   return url.protocol === 'https:' && hosts.includes(host) ? findPlayer(url) : null;
 }
 
-/** Null unless one of them has a player for the address. */
+/** Null if no provider has a player for the address. */
 export function findEmbedProvider(address: string): EmbedProvider | null {
   return embedProviders.find((provider) => createPlayerAddress(provider, address) !== null) ?? null;
 }

@@ -1,32 +1,32 @@
-/* The kinds of filters, and types derived from a list's definition, whose order is canonical. */
+/* Filter kinds, and types derived from a list's definition. The order of the definition is canonical. */
 
 type Common = {
   /** Several filters can share a chip, such as both ends of a range. Defaults to the filter's name. */
   chip?: string;
-  /** True if a form without script repeats the name for each checked box. */
+  /** True if a form without JavaScript repeats the name for each checked box. */
   hasBoxes?: true;
   values?: readonly string[];
-  /** URLs omit this value, and the API treats it like none. */
+  /** Omitted from URLs; the API treats it like a missing value. */
   defaultValue?: string | number;
-  /** If true, an absent page is undefined instead of page 1. */
+  /** If true, a missing page is undefined instead of 1. */
   isOptional?: true;
 };
 
 type Kinds = {
-  /** One of the words has to match. `maxLength` is for one word. */
+  /** At least one word must match. `maxLength` applies to each word. */
   words: { max: number; maxLength: number; isLowerCase?: true };
-  /** One of the values has to match. */
+  /** At least one value must match. */
   values: { values: readonly string[] };
   /** The site uses one value; the API accepts several of `among`. */
   value: { values: readonly string[]; among?: readonly string[] };
   /** The API accepts several values; the site uses the first, in the order of `values` or as given. */
   first: { values: readonly string[]; isAsGiven?: true };
   choice: { values: readonly string[]; defaultValue: string };
-  /** `isEndless` means that the texts vary too much for their pages to be worth caching. */
+  /** `isEndless` marks text that varies too much for its pages to be worth caching. */
   text: { maxLength: number; isLine?: true; isEndless?: true };
   country: object;
   currency: { defaultValue: string };
-  /** With `takesFalse`, the API accepts `false` as well. */
+  /** With `takesFalse`, the API also accepts `false`. */
   flag: { takesFalse?: true };
   yesNo: object;
   number: { min: number; max: number };
@@ -35,7 +35,7 @@ type Kinds = {
   page: object;
   /** `ofApi` is the default for clients other than the site. */
   size: { defaultValue: number; ofApi: number };
-  /** A segment of the path instead of a part of the query. */
+  /** A path segment instead of a query parameter. */
   path: { values: readonly string[] };
 };
 
@@ -49,7 +49,7 @@ export function isEndless(filter: Filter): boolean {
   return filter.kind === 'text' ? filter.isEndless === true : filter.kind === 'number' || filter.kind === 'day';
 }
 
-/** These kinds have no chips, because they sort or page a list, or are tabs. */
+/** Kinds without chips: sorting, paging and tabs. */
 export type LayoutKind = 'sort' | 'page' | 'size' | 'path';
 
 type ValueOf<One> = One extends { kind: 'values'; values: readonly (infer Value)[] }
@@ -83,7 +83,7 @@ export type FiltersOf<Definitions> = { -readonly [Name in keyof Definitions]: Va
 ] extends [never]
   ? unknown
   : {
-      /** Text in the URL where a number belongs. It filters nothing and stays in its field. */
+      /** Invalid numbers from the URL. They filter nothing but remain in their input fields. */
       mistyped: Readonly<Partial<Record<NameOfKind<Definitions, 'number'>, string>>>;
     });
 
@@ -102,7 +102,7 @@ type LabelsOf<Definitions, Chip, Context> =
       ? Readonly<Record<EntryOf<Definitions, Chip> & string, string>>
       : never);
 
-/** Separate from the definition, so that browsers do not load the labels. */
+/** Separate from the definition, so browsers do not load the labels. */
 export type FilterLabels<Definitions, Context = undefined> = {
   [Chip in ChipOf<Definitions>]: LabelsOf<Definitions, Chip, Context>;
 };

@@ -3,7 +3,7 @@ import { type Deadline, formatDay, formatZonePlace } from './deadline';
 import { formatMoney } from './money';
 import { computeCostToArtist } from './opportunity';
 
-/** Formats "No fee", "€25 to apply", "€40 to take part", both, or fees of an unknown amount. */
+/** Formats "No fee", "€25 to apply", "€40 to take part", both, or "Fees, see the call". */
 export function formatCost(costs: Parameters<typeof computeCostToArtist>[0]): string {
   const { applicationFee, participationFee, isKnown } = computeCostToArtist(costs);
   if (!isKnown) return 'Fees, see the call';
@@ -26,7 +26,7 @@ export function formatOpportunityPlace(place: {
   return named === null ? 'Online' : `${named} and online`;
 }
 
-/** Formats "3 March 2027, 23:59 in Berlin" without relative dates, so that it can be cached. */
+/** Formats "3 March 2027, 23:59 in Berlin" without relative dates, so the text can be cached. */
 export function formatDeadlineLine({ kind, localDateTime, timeZone }: Deadline): string {
   if (localDateTime !== null && timeZone !== null) {
     return `${formatDay(localDateTime)}, ${localDateTime.slice(11, 16)} ${formatZonePlace(timeZone)}`;

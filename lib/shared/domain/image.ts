@@ -1,20 +1,18 @@
-/**
- * Widths in pixels for rendering and srcset. Sizes are rounded up, so nobody can fill the disk cache with every width.
- */
+/** Widths in pixels for rendering and srcset. Rounding sizes up to these widths limits the disk cache. */
 export const imageSizes = [
   24, 40, 44, 64, 80, 88, 96, 112, 128, 144, 160, 176, 192, 208, 224, 240, 272, 304, 320, 360, 400, 448, 480, 560, 640,
   720, 800, 960, 1120, 1280, 1600, 2048, 2560, 3200,
 ] as const;
 export const MAX_IMAGE_SIZE = 3200;
 
-/** Rounds up to one of `imageSizes`; the largest is the limit. */
+/** Rounds up to one of `imageSizes`, but at most to the largest. */
 export function chooseImageSize(pixels: number): number {
   return imageSizes.find((size) => size >= pixels) ?? MAX_IMAGE_SIZE;
 }
 
 export type FocalPoint = { x: number; y: number };
 
-/** Nearby points share one cached crop; a thumbnail shows no finer difference. */
+/** Lets nearby points share a cached crop; finer differences are invisible in a thumbnail. */
 export function roundFocalPoint({ x, y }: FocalPoint): FocalPoint {
   return { x: Math.round(x * 100) / 100, y: Math.round(y * 100) / 100 };
 }
@@ -26,7 +24,7 @@ export const imageCrops = ['entropy', 'focalpoint', 'center'] as const;
 export const imageFormats = ['webp', 'jpg', 'png', 'gif', 'avif'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
-/** What storage accepts, by file extension. */
+/** Content types accepted by the storage, by file extension. */
 export const imageContentTypes: ReadonlyMap<string, string> = new Map([
   ['webp', 'image/webp'],
   ['jpg', 'image/jpeg'],
@@ -39,7 +37,7 @@ export const imageContentTypes: ReadonlyMap<string, string> = new Map([
 
 export const uploadFormats = 'JPEG, PNG, WebP, AVIF, HEIC, GIF or TIFF';
 
-/** Crops without sizes show the most detailed part. */
+/** In pixels. */
 export const DEFAULT_CROP_SIZE = 240;
 
 const MEGABYTE = 1_024 * 1_024;
@@ -58,7 +56,7 @@ export const IMAGES_PATH = '/images';
 
 export const IIIF_PATH = '/iiif';
 
-/** The wall behind the transparent parts of a picture, in both themes. */
+/** The background of a picture's transparent parts, in both themes. */
 export const imageWalls = ['LIGHT', 'DARK'] as const;
 export type ImageWall = (typeof imageWalls)[number];
 
@@ -68,10 +66,10 @@ export function allowsTransparency(key: string): boolean {
   return !key.endsWith('.jpg');
 }
 
-/** The IIIF service that shows an image on the dark wall has a name with this ending. */
+/** Suffix of the IIIF service that shows an image on the dark wall. */
 export const DARK_SERVICE = '@dark';
 
-/** Escapes the key's slashes, which would separate segments. */
+/** Replaces slashes in the key, because they would separate path segments. */
 export function createImageServicePath(key: string, wall: ImageWall = 'LIGHT'): string {
   return `${IIIF_PATH}/images/${key.replaceAll('/', ':')}${wall === 'DARK' ? DARK_SERVICE : ''}`;
 }

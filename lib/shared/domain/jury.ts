@@ -20,7 +20,7 @@ export const roundStateLabels: Record<RoundState, string> = {
 export const juryLimits = {
   rounds: 10,
   jurors: 50,
-  /** Invitations and reminders for one round. */
+  /** Invitations and reminders per round. */
   mails: 500,
   criteria: 10,
   weight: 10,
@@ -31,14 +31,14 @@ export const juryLimits = {
   chosen: 1_000,
 } as const;
 
-/** Mails within 24 hours to invited people who have not accepted. */
+/** Emails within 24 hours to invited people who have not accepted. */
 export const invitationLimits = { perAccount: 100, perAddress: 3, inAll: 2_000 } as const;
 
-/** The scores of an application disagree if the highest and the lowest differ by at least this much. */
+/** Jurors disagree if an application's highest and lowest scores differ by at least this much. */
 export const DISAGREEMENT = 4;
 
 export type Criterion = { id: string; label: string; weight: number; scale: Scale };
-/** Means, spread and extremes are null without a score. */
+/** The mean, spread and extremes are null without a score. */
 export type RoundResult = {
   mean: number | null;
   spread: number | null;
@@ -49,7 +49,7 @@ export type RoundResult = {
 };
 export type Scores = Readonly<Record<string, number>>;
 
-/** From the lowest value. */
+/** Lowest value first. */
 export function listScaleValues(scale: Scale): { value: number; label: string }[] {
   return Array.from({ length: scaleMaxima[scale] + 1 }, (_, value) => ({
     value,
@@ -96,7 +96,7 @@ export function findCriteriaProblems(criteria: readonly Criterion[]): Record<str
 
 export const LEFT_JUROR = 'A juror who has left';
 
-/** Falls back to the address until the juror has joined. */
+/** Falls back to the email address until the juror joins. */
 export function getJurorName({ name, email }: { name: string | null; email: string | null }): string {
   return name ?? email ?? LEFT_JUROR;
 }
@@ -106,7 +106,7 @@ export function formatScore(score: number): string {
   return score.toFixed(1);
 }
 
-/** Formats "8.64": two decimals, because applications are ranked by this. */
+/** Formats "8.64": two decimals, because the mean determines the rank. */
 export function formatMean(mean: number): string {
   return mean.toFixed(2);
 }

@@ -1,5 +1,5 @@
-/** Calls are marked as pure, so that unused lists are left out of the bundle. */
+/** Calls are marked as pure, so bundlers drop unused lists. */
 export function listKeys<Key extends string>(labels: Readonly<Record<Key, unknown>>): [Key, ...Key[]] {
-  // TypeScript types keys as strings because objects may have more keys than their type; a literal does not.
+  // Object.keys returns strings, because objects may have more keys than their type; literals do not.
   return Object.keys(labels) as [Key, ...Key[]];
 }

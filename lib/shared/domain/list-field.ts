@@ -27,7 +27,7 @@ export const listFieldLabels = {
 export type ListField = keyof typeof listFieldLabels;
 export const listFields = /* @__PURE__ */ listKeys(listFieldLabels);
 
-/** "No" under "Sold" states no availability, so the price decides. */
+/** `BY_PRICE`: "No" under "Sold" does not state the availability, so the price decides. */
 export const listedAvailabilities = [...availabilities, 'BY_PRICE'] as const;
 export type ListedAvailability = (typeof listedAvailabilities)[number];
 export const listedAvailabilityLabels: Record<ListedAvailability, string> = {
@@ -35,5 +35,5 @@ export const listedAvailabilityLabels: Record<ListedAvailability, string> = {
   BY_PRICE: 'By its price',
 };
 
-/** Only columns with few distinct values have their values mapped, and those are short. */
+/** Only short values in columns with few distinct values are mapped. */
 export const listMappingLimits = { mappings: 20, columns: 100, values: 200, valueLength: 100 } as const;

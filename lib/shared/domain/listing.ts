@@ -3,15 +3,15 @@ import { postTerms } from './plan';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** How long a post may stay listed beyond its paid time, free of charge, to reach its deadline. */
+/** A post stays listed free of charge for up to this long to reach its deadline. */
 const GRACE_DAYS = 14;
 
-/** Adds days of 24 hours, whatever the clocks do. */
+/** Adds days of 24 hours, ignoring daylight saving time. */
 export function addDays(from: Date, days: number): Date {
   return new Date(from.getTime() + days * DAY);
 }
 
-/** Extends a bought or included post to a deadline within the grace days, but never a free post. */
+/** Extends paid and included posts, but not free posts, to a deadline within the grace days. */
 export function computeListingEnd(planType: PlanType, paidUntil: Date, closesAt: Date | null): Date {
   if (planType === 'FREE' || closesAt === null || closesAt <= paidUntil) return paidUntil;
   return closesAt <= addDays(paidUntil, GRACE_DAYS) ? closesAt : paidUntil;

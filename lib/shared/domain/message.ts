@@ -8,11 +8,11 @@ export const messageLimits = {
   templateName: 60,
   chosen: 100,
   recipients: 10_000,
-  /** Per application within 24 hours, and per call within an hour. */
+  /** Messages per application in 24 hours, and per call in an hour. */
   perApplication: 5,
   perCall: 20,
   listed: 100,
-  /** The result of a message or publication names at most this many artists who got no mail. */
+  /** Maximum number of artists without email listed in the result of a message or publication. */
   namedUnmailed: 20,
 } as const;
 
@@ -36,7 +36,7 @@ function isPlaceholder(name: string): name is Placeholder {
   return placeholders.some((placeholder) => placeholder === name);
 }
 
-/** Returns a sentence for the field. */
+/** Returns an error message for the field. */
 export function findPlaceholderProblem(text: string): string | null {
   for (const [whole, name = ''] of text.matchAll(IN_BRACES)) {
     if (isPlaceholder(name)) continue;
@@ -97,5 +97,5 @@ thank you for the work that you sent us for “{title}”. We looked at your app
   },
 ] as const satisfies readonly (MessageText & { name: string })[];
 
-/** Null stands for the default sentences. */
+/** Null means the default text. */
 export type DecisionTexts = Record<Decision, MessageText | null>;

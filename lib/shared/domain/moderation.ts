@@ -7,7 +7,7 @@ export const moderatedNouns: Record<ModeratedKind, string> = {
   PROFILE: 'profile',
 };
 
-/** In the order of the form. */
+/** In the order of the report form. */
 const reportReasonRows = {
   MISLEADING: { label: 'It says what is not so', kinds: moderatedKinds },
   HIDDEN_FEES: { label: 'It costs more than it says', kinds: ['OPPORTUNITY'] },
@@ -26,23 +26,23 @@ export function formatReportReason(reason: ReportReason): string {
   return reportReasonRows[reason].label;
 }
 
-/** In the order of the form. */
+/** In the order of the report form. */
 export function listReportReasons(kind: ModeratedKind): [ReportReason, ...ReportReason[]] {
   const kinds: Record<ReportReason, { kinds: readonly ModeratedKind[] }> = reportReasonRows;
   const [first, ...others] = reportReasons.filter((reason) => kinds[reason].kinds.includes(kind));
   return [first ?? 'OTHER', ...others];
 }
 
-/** `HIDE` notifies the owner of a hidden subject, `ASK` asks about one that stays visible. */
+/** `HIDE` notifies the owner that the subject is hidden; `ASK` asks a question while it stays visible. */
 export const noticeKinds = ['HIDE', 'ASK'] as const;
 
-/** After `LIFTED` the subject is shown again; `UPHELD` is final. */
+/** `LIFTED` makes the subject visible again; `UPHELD` is final. */
 export const appealDecisions = ['LIFTED', 'UPHELD'] as const;
 
 export const moderationDecisions = ['KEEP', 'ASK', 'HIDE', 'SHOW', 'UPHOLD'] as const;
 export type ModerationDecision = (typeof moderationDecisions)[number];
 
-/** The owner reads the reason. */
+/** These decisions require a reason, which is sent to the owner. */
 export const reasonedDecisions: readonly ModerationDecision[] = ['ASK', 'HIDE', 'UPHOLD'];
 
 export const queueTypes = ['REPORT', 'NEW', 'APPEAL'] as const;

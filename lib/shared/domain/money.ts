@@ -7,20 +7,20 @@ export type Money = { amount: number; currency: string };
 const ZERO_DECIMAL = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '));
 const THREE_DECIMAL = new Set(['BHD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
 
-/** The number of decimal places of its minor unit (ISO 4217). */
+/** Decimal places of the currency's minor unit (ISO 4217). */
 export function getDecimals(currency: string): 0 | 2 | 3 {
   if (ZERO_DECIMAL.has(currency)) return 0;
   return THREE_DECIMAL.has(currency) ? 3 : 2;
 }
 
-/** The smallest step of a price, in units of the currency; 0 for none. */
+/** Rounding increment for prices, in units of the currency; 0 for no rounding. */
 export function getRounding(currency: string): 0 | 0.05 {
   return currency === 'CHF' ? 0.05 : 0;
 }
 
 /**
- * Formats "€25", "€25.50", "CHF 3,000". Whole amounts have no decimals unless another amount in `list` and the same
- * currency does. Exact to fifteen digits, the precision of a number.
+ * Formats "€25", "€25.50", "CHF 3,000". Whole amounts have no decimals unless another amount in `list` with the same
+ * currency does. Exact to fifteen digits, the precision of a JavaScript number.
  * @throws RangeError if `currency` is not three letters.
  */
 export function formatMoney(money: Money, list: readonly Money[] = [], language: Language = mainLanguage): string {
@@ -79,14 +79,14 @@ export function formatCurrency(code: string, language: Language = mainLanguage):
   return symbol === code ? code : `${code} ${symbol}`;
 }
 
-/** Converts nothing. Currencies keep the order of their first occurrence. */
+/** Does not convert. Currencies keep the order of their first occurrence. */
 export function sumByCurrency(amounts: readonly Money[]): Money[] {
   const sums = new Map<string, number>();
   for (const { amount, currency } of amounts) sums.set(currency, (sums.get(currency) ?? 0) + amount);
   return [...sums].map(([currency, amount]) => ({ amount, currency }));
 }
 
-/** Formats "12.50" or "3000", for programs. */
+/** Formats "12.50" or "3000", for machine-readable data. */
 export function formatDecimalAmount({ amount, currency }: Money): string {
   const decimals = getDecimals(currency);
   return (amount / 10 ** decimals).toFixed(decimals);
@@ -101,5 +101,5 @@ export const callCurrencies = [
 
 export const DEFAULT_CURRENCY = 'USD';
 
-/** In minor units. Ten billion with two decimals exceeds any price but can be added up safely. */
+/** In minor units. Ten billion with two decimals exceeds any price, and sums of such amounts are exact. */
 export const MAX_AMOUNT = 1_000_000_000_000;

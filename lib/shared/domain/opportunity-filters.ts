@@ -34,7 +34,7 @@ export const opportunityFilters = {
   page: { kind: 'page' },
 } as const satisfies FilterDefinitions;
 
-/** A function keeps labels that only the server needs out of the browser's bundle. */
+/** A function keeps server-only labels out of the browser bundle. */
 export function getOpportunityFilterLabels() {
   return {
     searchQuery: (text) => `“${text}”`,
@@ -57,7 +57,7 @@ export function getOpportunityFilterLabels() {
   } as const satisfies FilterLabels<typeof opportunityFilters, string>;
 }
 
-/** Used in the name of a saved search: "2 types". */
+/** Used in the names of saved searches, such as "2 types". */
 export const opportunityFilterNouns: Record<NameOfKind<typeof opportunityFilters, 'values'>, string> = {
   types: 'types',
   fee: 'costs',

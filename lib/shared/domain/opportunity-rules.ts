@@ -12,7 +12,7 @@ import type { Money } from './money';
 import type { ApplyMethod, Fees, FeeType } from './opportunity';
 import { listProblems } from './problems';
 
-/* The form and the product API share these rules across fields. The contract only validates single fields. */
+/* Rules across fields, shared by the form and the product API. The contract only validates single fields. */
 
 type OpportunityFields = Fees & {
   description: string;
@@ -30,7 +30,7 @@ type OpportunityFields = Fees & {
 
 type Problems = Record<string, string>;
 
-/** Drafts are checked as well. */
+/** Also applies to drafts. */
 export function findContradictions(fields: Omit<OpportunityFields, 'description' | 'applicationForm'>): Problems {
   const { fee, applicationFee, participationFee, eventStart, eventEnd, apply } = fields;
   const free = 'The call is free for artists. Remove this, or say that it has fees.';
@@ -60,7 +60,7 @@ export function findDeadlineProblems({ kind, localDateTime, timeZone }: Deadline
 }
 
 export function findPassedDeadline(deadline: Deadline, now: Date): Problems {
-  // findContradictions reports local times that do not exist.
+  // findContradictions reports invalid local times.
   if (deadline.localDateTime !== null && !isLocalDateTime(deadline.localDateTime)) return {};
   const closesAt = computeClosingInstant(deadline);
   if (closesAt === null || closesAt > now) return {};
@@ -79,7 +79,7 @@ export function findPromiseProblems(
   return isBeforeDeadline ? { resultsDate: 'This is before the deadline. Choose a later day.' } : {};
 }
 
-/** Only a published call needs these. */
+/** Fields that are required only for publication. */
 export function findMissing(fields: OpportunityFields): Problems {
   const { deadline, fee } = fields;
   const isDated = deadline.kind === 'FIXED' || deadline.kind === 'RECURRING';

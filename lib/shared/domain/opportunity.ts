@@ -91,13 +91,13 @@ export const salaryPeriodLabels: Record<SalaryPeriod, string> = {
   TOTAL: 'in total',
 };
 
-/** `CLOSED` and `ARCHIVED` are derived from the time. */
+/** `CLOSED` and `ARCHIVED` are derived from the current time. */
 export const opportunityStatuses = ['DRAFT', 'PENDING_PAYMENT', 'PUBLISHED', 'CLOSED', 'ARCHIVED', 'HIDDEN'] as const;
 
 export const planTypes = ['STANDARD', 'BASIC', 'EXTENDED', 'FREE', 'PREMIUM_SUBSCRIPTION'] as const;
 export const paidPlanTypes = ['BASIC', 'STANDARD', 'EXTENDED'] as const satisfies readonly (typeof planTypes)[number][];
 export type PaidPlanType = (typeof paidPlanTypes)[number];
-/** An upgrade is sold for the difference in price and extends the listing to that of the longer tier. */
+/** An upgrade costs the price difference and extends the listing to the length of the longer tier. */
 export const postUpgrades = ['BASIC_TO_STANDARD', 'BASIC_TO_EXTENDED', 'STANDARD_TO_EXTENDED'] as const;
 export type PostUpgrade = (typeof postUpgrades)[number];
 export type PlanType = (typeof planTypes)[number];
@@ -114,7 +114,7 @@ export const opportunitySortLabels: Record<OpportunitySort, string> = {
   relevance: 'Relevance',
 };
 
-/** Closing or deleting can be undone for this long, and nobody is mailed before that. */
+/** Closing and deleting can be undone for this long; emails are sent only afterward. */
 export const UNDO_MINUTES = 10;
 
 export const opportunityLimits = {
@@ -129,14 +129,14 @@ export const opportunityLimits = {
   bookmarks: 1_000,
 } as const;
 
-/** Rewards that cover costs the artist would otherwise have. */
+/** Rewards that cover costs the artist would otherwise pay. */
 const coveringRewards = ['ACCOMMODATION', 'TRAVEL', 'PRODUCTION'] as const satisfies readonly RewardType[];
 type CoveringReward = (typeof coveringRewards)[number];
 
 export type Fees = { fee: FeeType; applicationFee: Money | null; participationFee: Money | null };
 
 type CostToArtist = {
-  /** Null if nothing is charged; an amount of 0 counts as nothing. */
+  /** Null if nothing is charged, including an amount of 0. */
   applicationFee: Money | null;
   participationFee: Money | null;
   covered: CoveringReward[];

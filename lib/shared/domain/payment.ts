@@ -4,29 +4,29 @@ import { postTierLabels, postUpgradeLabels } from './plan';
 import { isUpgrade } from './post-upgrade';
 import { planLabels, subscriptionTypes } from './subscription';
 
-/** A plan that was bought together with a post counts as a plan. */
+/** A plan bought together with a post counts as a plan. */
 export const paymentKinds = ['SUBSCRIPTION', 'POST_OR_BOOST'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
-/** No payment returns to an earlier state. `PENDING` lasts for days; a partial refund leaves `PAID`. */
+/** Payments never return to an earlier state. `PENDING` can last for days; a partial refund does not change `PAID`. */
 export const paymentStates = ['PENDING', 'FAILED', 'PAID', 'REFUNDED'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
 export type PaymentLine = { kind: GrantKind; value: string };
 
-/** True for the same state. */
+/** Also true for the same state. */
 export function canTransition(before: PaymentState, after: PaymentState): boolean {
   return paymentStates.indexOf(after) >= paymentStates.indexOf(before);
 }
 
-/** A checkout session may be `PENDING` for days. `REFUNDED` includes a lost dispute. */
+/** A checkout session may be `PENDING` for days. `REFUNDED` includes lost disputes. */
 export const purchaseStates = ['OPEN', 'PENDING', 'PAID', 'FAILED', 'EXPIRED', 'REFUNDED'] as const;
 
 export type PurchaseState = (typeof purchaseStates)[number];
 
 export type NextPurchaseState = Exclude<PurchaseState, 'OPEN'>;
 
-/** Only a refund follows `PAID`; a failed or expired session may still be paid. */
+/** `PAID` can only become `REFUNDED`; failed and expired sessions can still be paid. */
 export const statesBefore: Record<NextPurchaseState, readonly PurchaseState[]> = {
   PENDING: ['OPEN', 'EXPIRED'],
   PAID: ['OPEN', 'PENDING', 'FAILED', 'EXPIRED'],
@@ -39,7 +39,7 @@ export const grantKinds = ['SUBSCRIPTION', 'OPPORTUNITY_POST', 'OPPORTUNITY_BOOS
 
 export type GrantKind = (typeof grantKinds)[number];
 
-/** A `WAITING` grant is paid and takes effect when its opportunity is published. */
+/** A `WAITING` grant is paid and takes effect when the opportunity is published. */
 export const grantStates = ['ACTIVE', 'WAITING', 'ENDED', 'REVOKED'] as const;
 
 export const subjectKinds = ['ARTWORK', 'OPPORTUNITY', 'PROFILE'] as const;
@@ -66,7 +66,7 @@ function formatPaymentLine({ kind, value }: PaymentLine): string {
   return boost === 'NEWSLETTER' || boost === 'SOCIAL_MEDIA' ? `${boostLabels[boost]} boost` : boostLabels[boost];
 }
 
-/** Returns "A payment" if the provider names none of our products. */
+/** Returns "A payment" if the provider lists none of our products. */
 export function formatPaymentTitle(lines: readonly PaymentLine[]): string {
   if (lines.length === 0) return 'A payment';
   return new Intl.ListFormat('en').format(lines.map(formatPaymentLine));

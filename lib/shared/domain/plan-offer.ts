@@ -10,21 +10,21 @@ type CurrentPlan = Pick<PlanFields, 'type' | 'status' | 'interval' | 'isExpired'
 type PlanReader = { audience: Audience; subscription: CurrentPlan | null; isTrialAvailable: boolean };
 
 export type PlanOffer =
-  /** The reader's own plan, and how to switch to the displayed interval or to keep the plan after its trial. */
+  /** The reader's plan. `way` offers to switch to the displayed interval or to keep the plan after its trial. */
   | { kind: 'CURRENT'; way: 'SWITCH' | 'KEEP' | null }
-  /** The reader's plan switches to this plan at the end of its period. */
+  /** The reader's plan switches to this plan when the current period ends. */
   | { kind: 'NEXT' }
   | { kind: 'FOREIGN' }
   | { kind: 'TRIAL' }
   | { kind: 'BUY' }
   | { kind: 'SWITCH' };
 
-/** Null without a plan, or if it has ended. */
+/** Null if there is no plan or the plan has ended. */
 export function findCurrentPlan<Plan extends { isExpired: boolean }>(subscription: Plan | null): Plan | null {
   return subscription === null || subscription.isExpired ? null : subscription;
 }
 
-/** A trial is available once. Switching plans keeps its remaining free days. */
+/** Trials are available once. Switching plans keeps the remaining trial days. */
 export function offerPlan(type: SubscriptionType, interval: Interval, reader: PlanReader): PlanOffer {
   const current = findCurrentPlan(reader.subscription);
   if (current?.type === type) {
@@ -55,7 +55,7 @@ export function findNextPlan(need: PlanNeed, audience: Audience): SubscriptionTy
 }
 
 function meetsNeed(plan: Plan, need: PlanNeed): boolean {
-  // A plan with posts of only one type does not meet a need for posts.
+  // Plans that only allow one type of post do not meet a general need for posts.
   if (need.posts !== undefined && plan.postType !== undefined) return false;
   return needs.every((name) => plan[name] === null || plan[name] >= (need[name] ?? 0));
 }

@@ -20,10 +20,10 @@ type NextCharge = {
   next: { total: Money; dueAt: string } | null;
 };
 
-/** The most important sentence about a plan, and what to do about it. */
+/** The most important sentence about a plan, and the action to offer. */
 type PlanState = { sentence: string; help: 'PAY' | 'UNDO' | null };
 
-/** The amount comes only from the provider's upcoming invoice, so it never differs from what is charged. */
+/** Uses only the amount of the provider's upcoming invoice, so it always matches the actual charge. */
 export function describePlanState(plan: PlanFields, charge: NextCharge, timeZone: string): PlanState {
   const { type, status, cancelAt, next, isExpired } = plan;
   if (isExpired) return { sentence: describeEnd(plan, timeZone), help: status === 'unpaid' ? 'PAY' : null };
@@ -72,7 +72,7 @@ function formatNextCharge(charge: NextCharge, plan: ChargedPlan): string {
   return sum === '' ? '' : `: ${sum.charAt(0).toLowerCase()}${sum.slice(1)}`;
 }
 
-/** If a code or a credit makes the next charge smaller than the price, the price is stated too. */
+/** Adds the regular price if a discount or credit reduces the next charge. */
 function formatSum({ next, card }: NextCharge, { type, interval, price }: ChargedPlan): string {
   if (next === null) return '';
   const charge = `That day we charge ${formatCharge(next.total)}${formatCard(card)}`;
@@ -112,7 +112,7 @@ function describeEnd({ type, status, currentPeriodEnd }: PlanFields, timeZone: s
     return `${name} has not begun: its first payment did not go through, and nothing was charged.`;
   }
   if (status === 'paused') return `${name} is paused. What you have put up is safe.`;
-  // The period of a plan that was ended immediately ends later than the plan.
+  // The period of a plan that was ended immediately may end in the future.
   const isPast = currentPeriodEnd !== null && Date.parse(currentPeriodEnd) <= Date.now();
   const when = !isPast ? '' : ` on ${formatDayAt(currentPeriodEnd, timeZone)}`;
   return `${name} has ended${when}. What you have put up is safe.`;

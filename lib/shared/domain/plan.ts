@@ -4,7 +4,7 @@ import type { SubscriptionType } from './subscription';
 export const alertPaces = ['DAILY', 'HOURLY'] as const;
 export type AlertPace = (typeof alertPaces)[number];
 
-/** These words complete sentences such as "New calls come by mail, within the hour." */
+/** Completes sentences such as "New calls come by mail, within the hour." */
 export const alertPaceLabels: Record<AlertPace, string> = { DAILY: 'once a day', HOURLY: 'within the hour' };
 
 /** Null means unlimited. */
@@ -12,16 +12,16 @@ export type Plan = {
   artworks: number | null;
   imagesPerArtwork: number;
   featured: number;
-  /** In each calendar month (UTC). */
+  /** Per calendar month (UTC). */
   posts: number;
   boosts: number;
   savedSearches: number;
   alerts: AlertPace;
-  /** If set, the plan can post no other type of call. */
+  /** If set, the plan allows only this type of call. */
   postType?: OpportunityType;
 };
 
-/** Applies without a subscription and after one has expired. */
+/** Applies without an active subscription. */
 export const freePlan = {
   artworks: 5,
   imagesPerArtwork: 4,
@@ -32,7 +32,7 @@ export const freePlan = {
   alerts: 'DAILY',
 } as const satisfies Plan;
 
-/** Members who apply to calls have these in every plan. */
+/** Included in every plan for members who apply to calls. */
 const forApplicants = { savedSearches: 50, alerts: 'HOURLY' } as const satisfies Partial<Plan>;
 
 export const FREE_OPEN_CALLS = 1;

@@ -20,15 +20,15 @@ export function isUpgrade(event: string): event is PostUpgrade {
 
 type PostedOpportunity = { status: string; planType: PlanType | null };
 
-/** `paidUntil` includes the time for which the call was hidden. */
+/** `paidUntil` is extended by the time for which the call was hidden. */
 type PaidOpportunity = PostedOpportunity & { paidUntil: string | null };
 
-/** The tier whose length applies to a post included in a plan. */
+/** Posts included in a plan run as long as this tier. */
 const INCLUDED_AS: PaidPlanType = 'STANDARD';
 
 /**
- * A free post becomes a paid one at full price, with all of its days from now on. A paid post is upgraded for the
- * difference, which adds the days that the longer tier has beyond its own.
+ * A free post is upgraded at full price and runs for the tier's full length from now. A paid post is upgraded for the
+ * price difference, which adds the longer tier's extra days.
  */
 export function listUpgrades({ status, planType }: PostedOpportunity): PostEvent[] {
   if (status !== 'PUBLISHED' || planType === null) return [];
@@ -37,7 +37,7 @@ export function listUpgrades({ status, planType }: PostedOpportunity): PostEvent
   return postUpgrades.filter((upgrade) => upgrades[upgrade].from === tier);
 }
 
-/** Without `paidUntil`, the days of the lower tier begin now. */
+/** Without `paidUntil`, the lower tier's days start now. */
 export function applyUpgrade(
   { paidUntil }: PaidOpportunity,
   event: PostEvent,

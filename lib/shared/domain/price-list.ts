@@ -33,7 +33,7 @@ const boostDollars: Record<BoostKind, number> = {
 /** A year costs as much as this many months. */
 const MONTHS_OF_A_YEAR = 10;
 
-/** What a dollar is worth, and the step to which prices are rounded (docs/decisions/053-prices-and-the-cart.md). */
+/** The value of a dollar, and the step for rounding prices (docs/decisions/053-prices-and-the-cart.md). */
 const rates: Record<Currency, { rate: number; step: number }> = {
   USD: { rate: 1, step: 1 },
   EUR: { rate: 0.95, step: 1 },
@@ -48,17 +48,17 @@ type ListedPrice = {
   interval: Interval | null;
   dollars: number;
   times: number;
-  /** For an upgrade, the price already paid. The upgrade costs the difference in every currency. */
+  /** For an upgrade, the price already paid, which is deducted in every currency. */
   paidDollars?: number;
 };
 
-/** Rounds the monthly price; a year costs ten times that. */
+/** Rounds the monthly price; the yearly price is ten times the rounded price. */
 export function computeListedPrice(
   { dollars, times, paidDollars = 0 }: Omit<ListedPrice, 'lookupKey' | 'interval'>,
   currency: Currency,
 ): Money {
   const { rate, step } = rates[currency];
-  // Rounds half up. Nine decimals make 0.95 * 100 equal 95.
+  // Rounds half up. Limiting the product to nine decimals removes floating-point errors.
   const round = (amount: number) => Math.round(Number((amount * rate).toFixed(9)) / step) * step;
   const units = round(dollars) - round(paidDollars);
   return { amount: units * times * 10 ** getDecimals(currency), currency };
@@ -72,7 +72,7 @@ export type ListedProduct = {
   type: string;
   name: string;
   metadata: Metadata;
-  /** Keys do not change with the amount. */
+  /** Lookup keys do not depend on the amount. */
   prices: readonly ListedPrice[];
 };
 
@@ -122,7 +122,7 @@ function createKey(...parts: string[]): string {
   return parts.join('_').toLowerCase();
 }
 
-/** Falls back to the default currency if the list has no price in the given one. */
+/** Falls back to the default currency if the list has no price in the given currency. */
 export function computePlanPrice(type: SubscriptionType, interval: Interval, currency: string): Money {
   const known = priceCurrencies.find((code) => code === currency) ?? DEFAULT_CURRENCY;
   const listed = subscriptionProducts
@@ -132,7 +132,7 @@ export function computePlanPrice(type: SubscriptionType, interval: Interval, cur
   return computeListedPrice(listed, known);
 }
 
-/** @param money the price of a year. */
+/** @param money the yearly price. */
 export function computeMonthlyShare({ amount, currency }: Money): Money {
   return { amount: Math.round(amount / 12), currency };
 }

@@ -116,7 +116,7 @@ export const contactKindLabels: Record<ContactKind, string> = {
   x: 'X',
 };
 
-/** Each step has a URL. Only organizations have the step `organization`. */
+/** Each step has its own URL. Only organizations see `organization`. */
 export const wizardSteps = [
   'role',
   'organization',
@@ -140,7 +140,7 @@ export const profileLimits = {
   gallery: 24,
 } as const;
 
-/** Profiles without image and bio can be reached only by their URL. */
+/** Profiles with neither image nor bio are reachable only by URL. */
 export function isListed({ image, bio }: { image: object | null; bio: string | null }): boolean {
   return image !== null || (bio ?? '') !== '';
 }

@@ -1,20 +1,20 @@
 import { addCalendarDays, computeInstant, formatDay, getLocalDate } from './deadline';
 import { capitalize, formatCount } from './text';
 
-/** Days after the promise on which organizers are reminded of applicants without an answer. */
+/** Days relative to the promised date on which organizers are reminded of unanswered applicants. */
 const promiseReminderDays = [-7, 0, 3] as const;
 export type PromiseReminderDay = (typeof promiseReminderDays)[number];
 
-/** The last reminder is sent at most this many days after the promise. */
+/** The last reminder is sent at most this many days after the promised date. */
 const LAST_DAY = 7;
 const REMINDER_TIME = '08:00';
 
-/** A call without a promise counts in its organizer's record this many days after closing. */
+/** A call without a promised date enters the organizer's record this many days after closing. */
 export const UNPROMISED_DAYS = 90;
 
 /**
- * Chooses the latest reminder whose morning has come, so that two are never sent together.
- * @param timeZone the organizer's.
+ * Chooses the latest reminder that is due, so two are never sent together.
+ * @param timeZone the organizer's time zone.
  */
 export function choosePromiseReminder(promisedOn: string, timeZone: string, now: Date): PromiseReminderDay | null {
   const hasCome = (day: number) =>
@@ -23,7 +23,7 @@ export function choosePromiseReminder(promisedOn: string, timeZone: string, now:
   return promiseReminderDays.findLast(hasCome) ?? null;
 }
 
-/** Negative if `to` is earlier. Both are "YYYY-MM-DD". */
+/** Negative if `to` is earlier. Both dates are "YYYY-MM-DD". */
 export function countDaysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
@@ -55,7 +55,7 @@ export function formatAnswers(answers: CallAnswers, timeZone: string, now: Date)
   return answered === 0 ? promise : `${promise} ${formatAnswered(answered, applicants)}`;
 }
 
-/** The days of a late call change at midnight in its time zone. Null if it is not late. */
+/** The number of days by which a call is late changes at midnight in its time zone. Null if the call is not late. */
 export function getNextAnswersChange(answers: CallAnswers, timeZone: string, now: Date): Date | null {
   if (answers.isKept !== false || answers.answered === answers.applicants) return null;
   return computeInstant(`${addCalendarDays(getLocalDate(now, timeZone), 1)}T00:00`, timeZone);
@@ -89,7 +89,7 @@ export function formatOrganizerAnswers({ medianDays, applicants, answeredShare }
   return `${speed}${formatShare(answeredShare, applicants)}`;
 }
 
-/** Rounds down, so that "100%" means everyone. */
+/** Rounds down, so "100%" means everyone. */
 function formatShare(share: number, applicants: number): string {
   if (applicants === 1) return share === 1 ? 'The only applicant was answered.' : 'The only applicant has no answer.';
   if (share === 0) return `None of ${formatCount(applicants)} applicants was answered.`;

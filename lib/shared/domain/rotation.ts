@@ -6,10 +6,9 @@ const STEP = 633;
 const GOLDEN_RATIO = (1 + Math.sqrt(5)) / 2;
 
 /**
- * Returns the index of the work that comes first this hour, in a stable order; the list continues from there
- * cyclically. In a cycle of 1,024 hours (about six weeks), all works come first equally often, give or take one. With
- * more works than hours, each comes first in some cycle. Adding or removing a work moves the start by at most one
- * place.
+ * Returns the index of this hour's first work; the list then continues cyclically. In a cycle of 1,024 hours (about six
+ * weeks), all works come first equally often, give or take one hour. With more works than hours, each work comes first
+ * in some cycle. Adding or removing a work moves the start by at most one place.
  */
 export function findFirstInTurn(count: number, now: Date): number {
   const turn = Math.floor(now.getTime() / TURN);
@@ -20,36 +19,36 @@ export function findFirstInTurn(count: number, now: Date): number {
 
 const ROTATION_INTERVAL = 600_000;
 
-/** Promoted and random opportunities stay the same for ten minutes. */
+/** Promoted and random opportunities change every ten minutes. */
 export function getRotationInterval(now: Date): number {
   return Math.floor(now.getTime() / ROTATION_INTERVAL);
 }
 
 const MAX_PROMOTED = 3;
 
-/** Each turn shows the next three, cyclically, so all are shown equally often. */
+/** Each turn shows the next three items, cyclically, so all items appear equally often. */
 function pickByTurn<Item>(items: readonly Item[], turn: number): Item[] {
   if (items.length === 0) return [];
   const start = (turn * MAX_PROMOTED) % items.length;
   return [...items.slice(start), ...items.slice(0, start)].slice(0, MAX_PROMOTED);
 }
 
-/** The next promotions follow on every page, and every ten minutes. */
+/** Each page and each ten-minute interval shows the next promotions. */
 export function pickPromoted<Item>(active: readonly Item[], page: number, now: Date): Item[] {
   return pickByTurn(active, getRotationInterval(now) + page - 1);
 }
 
-/** The next ones follow every hour. */
+/** Top posts change every hour. */
 export function pickTopPosts<Item>(active: readonly Item[], now: Date): Item[] {
   return pickByTurn(active, Math.floor(now.getTime() / TURN));
 }
 
-/** Returns when the next top posts follow, in ISO 8601. */
+/** Returns when the top posts change next, in ISO 8601. */
 export function findNextTurn(now: Date): string {
   return new Date((Math.floor(now.getTime() / TURN) + 1) * TURN).toISOString();
 }
 
-/** The daily rotation changes at midnight in UTC. */
+/** The daily rotation changes at midnight UTC. */
 export function findNextDay(now: Date): string {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)).toISOString();
 }

@@ -5,7 +5,7 @@ export type SearchKind = (typeof searchKinds)[number];
 
 export const MAX_QUERY_LENGTH = 200;
 
-/** On `/search`, only works have pages. */
+/** On `/search`, only works are paginated. */
 export const searchFilters = {
   query: { kind: 'text', maxLength: MAX_QUERY_LENGTH, isEndless: true },
   /** Defaults to all kinds. */

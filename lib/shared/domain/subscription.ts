@@ -25,7 +25,7 @@ export const planLabels: Record<(typeof subscriptionTypes)[number], string> = {
 };
 export type SubscriptionType = (typeof subscriptionTypes)[number];
 
-/** Stripe's statuses; the first three give access. */
+/** Stripe's statuses; the first three grant access. */
 export const subscriptionStatuses = [
   'trialing',
   'active',

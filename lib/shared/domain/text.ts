@@ -52,7 +52,7 @@ export function joinWithComma(words: readonly string[], language: Language): str
   return words.join(language === 'ar' ? '، ' : ', ');
 }
 
-/** Returns the trimmed parts of a list, without empty ones. */
+/** Returns the trimmed, non-empty parts of a list. */
 export function splitList(list: string, separator: string | RegExp = ','): string[] {
   return list
     .split(separator)
@@ -60,7 +60,7 @@ export function splitList(list: string, separator: string | RegExp = ','): strin
     .filter((part) => part !== '');
 }
 
-/** Removes accents and case, as searches do before they compare text. */
+/** Removes accents and case, as searches do before comparing text. */
 export function foldText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

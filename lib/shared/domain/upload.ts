@@ -29,13 +29,13 @@ const kindsByExtension: Readonly<Record<string, keyof typeof rejectedKinds>> = {
 
 const MEGABYTE = 1_024 * 1_024;
 const GIGABYTE = 1_024 * MEGABYTE;
-/** Some systems give a HEIC the type of its container. */
+/** Some systems report HEIC files as their container's type. */
 const acceptedContentTypes = new Set([...imageContentTypes.values(), 'image/heif']);
 
-/** Systems that do not know the type of HEIC go by its extensions. */
+/** Systems that do not know the HEIC type match its extensions. */
 export const acceptedTypes = [...acceptedContentTypes, '.heic', '.heif'].join(',');
 
-/** The server also examines the content, so null does not mean that the file is accepted. */
+/** Null does not guarantee acceptance, because the server also checks the content. */
 export function findFileProblem(
   { name, size, type }: { name: string; size: number; type: string },
   maxBytes: number = uploadLimits.bytes,
@@ -58,16 +58,16 @@ export function formatUploadProgress(sent: number, total: number): string {
   return `${megabytes(sent)} of ${megabytes(total)} MB`;
 }
 
-/** In milliseconds. Before that, the rate is unreliable. */
+/** In milliseconds. Earlier rates are unreliable. */
 const RATE_AFTER = 1_000;
 
-/** Uses the average rate; null while it is unknown and once all has been sent. */
+/** Uses the average rate; null while the rate is unknown and after everything has been sent. */
 export function estimateSecondsLeft(sent: number, total: number, milliseconds: number): number | null {
   if (milliseconds < RATE_AFTER || sent <= 0 || sent >= total) return null;
   return ((total - sent) / sent) * (milliseconds / 1_000);
 }
 
-/** Formats "about 8 seconds left", rounded to 5 s from 10 s and to minutes from 90 s so that it seldom changes. */
+/** Formats "about 8 seconds left". Rounds to 5 s from 10 s and to minutes from 90 s, so the text rarely changes. */
 export function formatTimeLeft(seconds: number): string {
   const [count, unit] =
     seconds >= 90

@@ -27,8 +27,7 @@ export function getPreviousStep(step: WizardStep, role: Role | null): WizardStep
 }
 
 /**
- * Steps after `identity` cannot be saved without a profile, steps after `role` not without a role, and organizations
- * need a type.
+ * Steps after `role` require a role, steps after `identity` require a profile, and organizations need a type.
  * @param hasProfile whether the wizard's profile still exists.
  */
 export function getFurthestStep(progress: Progress | null, hasProfile: boolean): WizardStep {

@@ -11,8 +11,8 @@ type AnyLabels = Readonly<
   >
 >;
 
-/** `context` is other data for the labels, such as today's date. */
-// The overload gives each list its types, which TypeScript cannot infer from loops over the definition.
+/** `context` provides other data for the labels, such as today's date. */
+// TypeScript cannot infer these types from loops over the definition, so an overload declares them.
 export function listActiveFilters<
   Definitions extends FilterDefinitions,
   Filters,
@@ -54,7 +54,7 @@ export type Suggestion<Filter> = Counted & { filter: Filter };
 
 const MAX_SUGGESTED = 3;
 
-/** Finds the filters whose removal yields the most results, the most effective first. */
+/** Finds the filters whose removal yields the most results, most effective first. */
 export async function suggestFiltersToDrop<Filter>(
   active: readonly Filter[],
   countWithout: (filter: Filter) => Promise<Counted>,

@@ -10,7 +10,7 @@ export type WallFilters = FiltersOf<typeof wallFilters>;
 export type FilterName = ChipOf<typeof artworkFilters>;
 export type NumberFilter = NameOfKind<typeof artworkFilters, 'number'>;
 
-/** Orders the ends of a range. A currency is kept only with a price, unless it is the default. */
+/** Swaps the ends of a reversed range. Keeps a currency only if it is not the default and a price is set. */
 function applyRule(filters: ArtworkFilters): ArtworkFilters {
   const [priceFrom, priceTo] = orderSpan(filters.priceFrom, filters.priceTo);
   const [yearFrom, yearTo] = orderSpan(filters.yearFrom, filters.yearTo);
@@ -29,7 +29,7 @@ export function createFacetsQuery(filters: ArtworkFilters): Query {
   return artworkList.encode({ ...filters, mistyped: {}, sortBy: undefined, page: 1, size: undefined });
 }
 
-/** The site's pages are larger than the API's default. */
+/** The site requests larger pages than the API's default. */
 export function createListQuery(filters: ArtworkFilters): Query {
   const { size = artworkFilters.size.defaultValue } = filters;
   return { ...artworkList.encode({ ...filters, mistyped: {} }), size: String(size) };

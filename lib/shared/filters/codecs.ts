@@ -9,7 +9,7 @@ import type { FilterCodec } from './filter-values';
 import { opportunityList } from './opportunity';
 import type { SearchFilters } from './search';
 
-/* Only the server loads these codecs, because they validate by the contract. */
+/* Server only, because these codecs validate with the contract. */
 
 export const artworkCodec = createFilterCodec(artworkList);
 
@@ -30,7 +30,7 @@ export function decodeDirectory(params: SearchParams, userType: UserType | undef
   return directory.decode(params, { userType });
 }
 
-/** Only a single kind has pages; with several kinds, the first results of each are shown. */
+/** Only searches for a single kind are paginated; other searches show the first results of each kind. */
 function applySearchRule({ query, kinds, page }: SearchFilters): SearchFilters {
   const usedKinds = query === '' ? undefined : kinds;
   return { query, kinds: usedKinds, page: usedKinds === undefined ? 1 : page };

@@ -10,8 +10,8 @@ export type FilterKey = ChipOf<typeof directoryFilters>;
 export const DIRECTORY_PAGE_SIZE = 20;
 
 /**
- * A user type excludes roles, and a user type of people excludes organization types. A new country removes the city,
- * unless the city was chosen before any country.
+ * A user type clears roles, and a user type of people clears organization types. A new country clears the city, unless
+ * no country was selected before.
  */
 function applyRule(filters: DirectoryFilters, before = filters): DirectoryFilters {
   const { userType, searchQuery, country, city, roles, orgTypes, sortBy } = filters;
@@ -35,12 +35,12 @@ export const {
   isBounded,
 } = directoryList;
 
-/** The user type stays, because it is part of the path. */
+/** Keeps the user type, which is part of the path. */
 export function clearFilters({ userType }: Pick<DirectoryFilters, 'userType'>): DirectoryFilters {
   return { ...directoryList.noFilters, userType };
 }
 
-/** The filter button of small screens shows this count. The search text does not count. */
+/** The count on the filter button of small screens, excluding the search text. */
 export function countChosen(filters: DirectoryFilters): number {
   const names = activeFilters({ ...filters, searchQuery: '' });
   return names.reduce((count, name) => count + Math.max(1, listEntries(filters[name]).length), 0);

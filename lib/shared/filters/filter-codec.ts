@@ -40,13 +40,13 @@ export function createFilterCodec<Definitions extends FilterDefinitions, Filters
   return { decode, encode };
 }
 
-/** A form without script repeats a key for each checked box. */
+/** A form without JavaScript repeats the key for each checked box. */
 function joinRepeated(params: SearchParams, names: readonly string[]): SearchParams {
   const repeated = names.filter((name) => Array.isArray(params[name]));
   return { ...params, ...Object.fromEntries(repeated.map((name) => [name, String(params[name])])) };
 }
 
-/** `text` is a value that the API accepts, and `parsed` is the API's parsed value. */
+/** `text` is a value accepted by the API; `parsed` is the parsed value. */
 function readValue(filter: OtherFilter, text: string | undefined, parsed: unknown): FilterValues[string] {
   switch (filter.kind) {
     case 'words': {
@@ -73,7 +73,7 @@ function readValue(filter: OtherFilter, text: string | undefined, parsed: unknow
     case 'path':
       return undefined;
     default:
-      // Control characters have been removed from the parsed text.
+      // Parsing has already removed control characters.
       return typeof parsed === 'string' ? parsed : '';
   }
 }
@@ -82,7 +82,7 @@ function readEntries(parsed: unknown): string[] {
   return Array.isArray(parsed) ? parsed.map(String) : [];
 }
 
-/** Mistyped text of up to this length stays in its field. */
+/** Mistyped text up to this length remains in its field. */
 const MISTYPED = 20;
 const mistypedText = line(MISTYPED, 1);
 
@@ -103,8 +103,8 @@ export type SearchParams = Record<string, string | string[] | undefined>;
 const MAX_LENGTH = 2_000;
 
 /**
- * Drops invalid values, so that a mistyped URL shows the list instead of an error. Only the first value of a repeated
- * key counts; a comma-separated list keeps its valid entries, up to the limit.
+ * Drops invalid values, so a mistyped URL shows the list instead of an error. Uses the first value of a repeated key,
+ * and as many valid entries of a comma-separated list as its limit allows.
  */
 function parseLeniently(schema: z.ZodObject, params: SearchParams): Record<string, string> {
   const accepted: Record<string, string> = {};
@@ -122,7 +122,7 @@ function accepts(field: z.core.$ZodType, value: string): boolean {
   return z.safeParse(field, value).success;
 }
 
-/** Returns as many leading valid entries as the field accepts together; one if the field is not a list. */
+/** Returns as many leading valid entries as the field accepts; one entry if the field is not a list. */
 function listAcceptedEntries(field: z.core.$ZodType, value: string): string {
   if (value.length > MAX_LENGTH || !value.includes(',')) return '';
   const entries = splitList(value).filter((entry) => accepts(field, entry));

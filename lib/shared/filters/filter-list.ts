@@ -22,17 +22,17 @@ export type FilterList<Definitions, Filters, Multiple, Chip> = {
   definitions: Definitions;
   noFilters: Filters;
   createFilters: (values: FilterValues) => Filters;
-  /** Values that are defaults, or that other filters exclude, become empty. */
+  /** Clears default values and values excluded by other filters. */
   normalizeFilters: (filters: Filters) => Filters;
   encode: (filters: Filters) => Query;
-  /** Returns to the first page. A valid number replaces mistyped text. */
+  /** Resets the page. A valid number replaces mistyped text. */
   changeFilters: (filters: Filters, change: Partial<Filters>) => Filters;
   toggleValue: (filters: Filters, name: Multiple, value: string) => Filters;
   dropFilter: (filters: Filters, chip: Chip) => Filters;
   /** Keeps the sort order and the page size. */
   clearFilters: (filters: Filters) => Filters;
   listActiveNames: (filters: Filters) => Chip[];
-  /** True if there are few such URLs, so that the page is worth caching. Few readers request later pages. */
+  /** True if there are few such URLs, so the page is worth caching. Later pages are rarely requested. */
   isBounded: (filters: Filters) => boolean;
 };
 
@@ -40,8 +40,8 @@ const layoutKinds: readonly FilterKind[] = ['sort', 'page', 'size', 'path'] sati
 
 export type AnyFilterList = FilterList<FilterDefinitions, FilterValues, string, string>;
 
-/** `applyRule` is for what a definition cannot express, such as filters that exclude each other. */
-// The overload gives each list its types, which TypeScript cannot infer from loops over the definition.
+/** `applyRule` handles what a definition cannot express, such as mutually exclusive filters. */
+// TypeScript cannot infer these types from loops over the definition, so an overload declares them.
 export function createFilterList<
   Definitions extends FilterDefinitions,
   Filters extends FiltersOf<Definitions> = FiltersOf<Definitions>,

@@ -1,7 +1,7 @@
 import { formatKnownCount } from '@/lib/shared/domain/text';
 import { intlTags, type Language } from '@/lib/shared/i18n/languages';
 
-/** Texts are formatted on the server, because browsers may format names and numbers differently. */
+/** Text is formatted on the server, because browsers may format names and numbers differently. */
 export type FilterOption = {
   value: string;
   label: string;
@@ -11,7 +11,7 @@ export type FilterOption = {
 
 type Counts = readonly { value: string; count: number | null }[];
 
-/** Disables an option without results, unless it is chosen and may have to be cleared. */
+/** Disables options without results, unless they are selected and may need to be cleared. */
 export function createOption(
   value: string,
   label: string,
@@ -36,7 +36,7 @@ export function listFixedOptions<Value extends string>(
   });
 }
 
-/** Chosen values that are missing from `counts` come first, with `uncounted` results. */
+/** Selected values missing from `counts` come first, with `uncounted` as their count. */
 export function listFoundOptions(
   counts: Counts,
   chosen: readonly string[],

@@ -5,7 +5,7 @@ import type { SearchParams } from '@/lib/shared/filters/filter-codec';
 export type Query = Readonly<Record<string, string>>;
 
 export type FilterCodec<Filters> = {
-  /** Ignores what the list does not support. */
+  /** Ignores unsupported parameters and values. */
   decode: (params: SearchParams) => Filters;
   encode: (filters: Filters) => Query;
 };

@@ -45,7 +45,7 @@ export function toApiQuery(filters: OpportunityFilters, size: number = OPPORTUNI
   return { ...encodeOpportunity(filters), page: String(filters.page), size: String(size) };
 }
 
-/** Removes what becomes outdated: dates, closed calls and the page. */
+/** Removes filters that do not belong in a saved search: dates, closed calls, sorting and the page. */
 export function pickSavableFilters(filters: OpportunityFilters): OpportunityFilters {
   return { ...filters, deadlineFrom: '', deadlineTo: '', includeClosed: false, sortBy: undefined, page: 1 };
 }
@@ -63,7 +63,7 @@ export const feedTypes: Record<FeedFormat, string> = {
   calendar: 'text/calendar',
 };
 
-/** A feed has its own sort order. */
+/** Feeds use a fixed sort order. */
 export function createFeedPath(format: FeedFormat, filters: OpportunityFilters): string {
   return paths.opportunityFeed(format, encodeOpportunity({ ...filters, sortBy: undefined, page: 1 }));
 }

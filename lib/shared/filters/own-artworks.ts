@@ -10,7 +10,7 @@ export { encodeOwnFilters };
 
 export const noOwnFilters = decode({});
 
-/** Omits unknown values. The first value of a repeated name counts. */
+/** Ignores unknown values, and uses the first value of a repeated name. */
 export function decodeOwnFilters(params: URLSearchParams): OwnArtworkFilters {
   return decode(Object.fromEntries([...params].reverse()));
 }

@@ -9,16 +9,16 @@ import { pricingCodec } from './pricing';
 /** Campaign parameters do not change the page; analytics reads them in the browser. */
 const CAMPAIGN = /^(utm_\w+|gclid|fbclid|msclkid)$/;
 
-/** Feed readers may not follow redirects, so a non-canonical query is answered directly. */
+/** Feeds are served even with a non-canonical query, because feed readers may not follow redirects. */
 const FEED = /^\/opportunities\/(feed\.xml|feed\.json|calendar\.ics)$/;
 const SITEMAP = '/sitemap.xml';
 
-/** The URL under which a page is cached, or the canonical URL to redirect to; both are path and query. */
+/** The URL under which a page is cached, or the canonical URL to redirect to. Both consist of path and query. */
 export type PageAddress = { page: string } | { redirect: string };
 
 const MAIN_PREFIX = `/${mainLanguage}`;
 
-/** Drops the query of a page that does not use it, so that all requests share one cached page. */
+/** Drops the query of pages that do not use it, so all requests share one cached page. */
 export function resolvePageAddress(pathname: string, search: string): PageAddress {
   if (pathname === MAIN_PREFIX) return { redirect: `/${search}` };
   if (pathname.startsWith(`${MAIN_PREFIX}/`)) return { redirect: `${pathname.slice(MAIN_PREFIX.length)}${search}` };

@@ -3,8 +3,8 @@ import type { Filter, FilterDefinitions, FiltersOf } from '@/lib/shared/domain/f
 import type { SearchParams } from '@/lib/shared/filters/filter-codec';
 import { encodeFilters, type FilterCodec, type FilterValues, getEmptyValue } from './filter-values';
 
-/** Works in the browser, without the contract. Supports texts and known values. */
-// The overload gives each list its types, which TypeScript cannot infer from loops over the definition.
+/** For browsers: works without the contract, but only supports text and fixed values. */
+// TypeScript cannot infer these types from loops over the definition, so an overload declares them.
 export function createPlainCodec<
   Definitions extends FilterDefinitions,
   Filters extends FiltersOf<Definitions> = FiltersOf<Definitions>,

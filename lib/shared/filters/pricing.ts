@@ -5,10 +5,10 @@ import { paths } from '@/lib/shared/paths';
 import { createPlainCodec } from './plain-codec';
 
 const pricingFilters = {
-  /** Defaults to the audience of the selected plan, or to the reader's. */
+  /** Defaults to the audience of the selected plan, or else to the reader's audience. */
   audience: { kind: 'value', values: audiences },
   interval: { kind: 'choice', values: intervals, defaultValue: 'month' },
-  /** Small screens expand this plan. */
+  /** The plan expanded on small screens. */
   plan: { kind: 'value', values: subscriptionTypes },
 } as const satisfies FilterDefinitions;
 

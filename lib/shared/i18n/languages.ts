@@ -43,17 +43,17 @@ export function getLanguage(tag: IntlTag): Language {
 /** The language of URLs without a prefix. */
 export const mainLanguage: Language = 'en';
 
-/** The languages that the site offers to visitors, in the order of the language menu. */
+/** Languages offered to visitors, in menu order. */
 export const offeredLanguages: readonly Language[] = [mainLanguage];
 
-/** The request header by which the web's server tells Next a page's language. Next's rewrite then removes the prefix. */
+/** Request header for the page's language, sent by the web server to Next, whose rewrite then removes the prefix. */
 export const LANGUAGE_HEADER = 'x-page-language';
 
 export function getDirection(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr';
 }
 
-/** Splits the path of a URL, which may have a query, into its language and the path without prefix. */
+/** Splits a URL path, with or without a query, into its language and the path without a language prefix. */
 export function splitLanguage(path: string): { language: Language; path: string } {
   const [prefix = ''] = path.slice(1).split(/[/?#]/, 1);
   const language = languages.find((one) => one === prefix && one !== mainLanguage);
@@ -62,7 +62,7 @@ export function splitLanguage(path: string): { language: Language; path: string 
   return { language, path: rest.startsWith('/') ? rest : `/${rest}` };
 }
 
-/** Adds the prefix of a language to a path of the site, unless it has one; URLs of other sites are unchanged. */
+/** Adds a language prefix to a path of this site, unless it already has one. Other sites' URLs are unchanged. */
 export function addLanguage(path: string, language: Language): string {
   if (language === mainLanguage || !path.startsWith('/') || splitLanguage(path).language !== mainLanguage) return path;
   return `/${language}${path.replace(/^\/(?=$|[?#])/, '')}`;

@@ -3,8 +3,8 @@ import type { AbstractIntlMessages } from 'next-intl';
 type Found = AbstractIntlMessages[string] | undefined;
 
 /**
- * Picks messages by key: "artwork.wall.empty" is one message, and "artwork.category." stands for all below. Keys without
- * a message are left out.
+ * Picks messages by key: "artwork.wall.empty" selects one message, and "artwork.category." all messages below. Unknown
+ * keys are ignored.
  */
 export function pickMessages(messages: AbstractIntlMessages, keys: readonly string[]): AbstractIntlMessages {
   const picked: AbstractIntlMessages = {};

@@ -1,4 +1,4 @@
-/** `holds` names the account's profiles. */
+/** `holds` describes the account's profiles. */
 export type DemoAccount = { uid: string; email: string; name: string; holds: string };
 
 export const DEMO_PASSWORD = 'impasto-demo';

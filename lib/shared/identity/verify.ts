@@ -11,12 +11,12 @@ import {
 import { z } from 'zod';
 
 /*
- * Verifies identity tokens as Firebase documents ("Verify ID tokens using a third-party JWT library"): the RS256
- * signature by a key of the service, the project's issuer and audience, the times, and the subject.
+ * Verifies identity tokens as documented by Firebase ("Verify ID tokens using a third-party JWT library"): the RS256
+ * signature, issuer, audience, times and subject.
  */
 
 const KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
-/** The allowed difference between two clocks, in seconds. */
+/** Allowed clock skew, in seconds. */
 const CLOCK_TOLERANCE = 5;
 const MAX_SUBJECT_LENGTH = 128;
 const firebaseClaim = z.object({ identities: z.record(z.string(), z.array(z.string())) });
@@ -85,7 +85,7 @@ function classifyFailure(cause: unknown): Error {
   if (cause instanceof TokenError) return cause;
   if (cause instanceof errors.JWTExpired) return new TokenError('expired', { cause });
   if (cause instanceof errors.JWKSTimeout) return new KeysUnavailableError('The keys did not come in time.', { cause });
-  // Any other error of jose means an invalid token. All other errors mean that the keys could not be fetched.
+  // Other jose errors mean an invalid token. All remaining errors mean that the keys could not be fetched.
   if (cause instanceof errors.JOSEError && !isAboutTheKeySet(cause)) return new TokenError('invalid', { cause });
   return new KeysUnavailableError('The keys cannot be read.', { cause });
 }
@@ -99,17 +99,17 @@ export type Identity = {
   uid: string;
   email: string | null;
   isEmailVerified: boolean;
-  /** Ids at the sign-in providers, such as `google.com 1234567890`. */
+  /** Ids assigned by the sign-in providers, such as `google.com 1234567890`. */
   providerIds: readonly string[];
-  /** When the person last signed in, by password, code or provider. */
+  /** When the user last signed in with a password, code or provider. */
   authenticatedAt: Date;
   expiresAt: Date;
 };
 
-/** @throws TokenError for an invalid token; KeysUnavailableError if it cannot be verified at the moment. */
+/** @throws TokenError for an invalid token; KeysUnavailableError if the token currently cannot be verified. */
 export type VerifyIdentity = (token: string) => Promise<Identity>;
 
-/** After `expired` a client refreshes the token; after `invalid` it has to sign in. */
+/** Clients refresh the token after `expired`; after `invalid`, the user must sign in. */
 export class TokenError extends Error {
   override readonly name = 'TokenError';
   constructor(

@@ -7,10 +7,10 @@ import { readPlace } from './place';
 
 /** These suffixes follow a name without a comma: "Senior", "II", "the Elder", "of Bath". */
 const PLAIN_SUFFIX = /^(Senior|Junior|Snr|Jnr|Sr|Jr|[IVX]+|(the|of) .+)\.?$/;
-/** A peer's title is followed by the name that the catalogue puts first: "Carlisle, George Howard, Ninth Earl of". */
+/** A peer's title precedes the name that the catalog lists first: "Carlisle, George Howard, Ninth Earl of". */
 const PEERAGE = /\b(Duke|Duchess|Marquess|Marchioness|Earl|Countess|Viscount|Viscountess|Baron|Baroness)( of)?$/;
 
-/** Converts "Surname, Given". Names without a comma and text in brackets stay as they are. */
+/** Converts "Surname, Given". Names without a comma and text in parentheses are unchanged. */
 export function toReadingOrder(name: string): string {
   const [surname = '', given, ...suffixes] = splitOutsideBrackets(name);
   if (given === undefined) return surname;
@@ -22,7 +22,7 @@ export function toReadingOrder(name: string): string {
   );
 }
 
-/** A catalogue may have cut off a long name, so a bracket may be unclosed. */
+/** Parentheses may be unclosed, because catalogs may truncate long names. */
 function splitOutsideBrackets(name: string): string[] {
   const parts = [''];
   let open = 0;
@@ -37,7 +37,7 @@ function splitOutsideBrackets(name: string): string[] {
 
 export type MappedArtist = ReturnType<ReturnType<typeof createArtistReader>>;
 
-/** The reader throws a ValueError that begins with the column. */
+/** The reader throws ValueErrors that begin with the column name. */
 export function createArtistReader(mapping: ArtistMapping, header: readonly string[]) {
   const columns = createColumnReader(header);
   const { column, order = 'surname first' } =
@@ -66,7 +66,7 @@ type Life = { dates: string; placeOfBirth: string; placeOfDeath: string };
 
 /** Formats "1775–1851. Born in London, United Kingdom. Died in Chelsea." */
 export function createBiography({ dates, placeOfBirth, placeOfDeath }: Life): string | null {
-  // A range may be written "1894 –1982".
+  // Some catalogs write "1894 –1982".
   const lifetime = dates.replace(/\s+/g, ' ').replace(/ ?– ?/g, '–').trim();
   const sentences = [
     lifetime === '' ? null : `${capitalize(lifetime)}.`,

@@ -14,7 +14,7 @@ import type { ArtworkMapping, WorkMapping } from './mapping';
 import { readSides, readSize } from './size';
 import { readTags } from './tags';
 
-/** The readers throw a ValueError that begins with the column. */
+/** The readers throw ValueErrors that begin with the column name. */
 export function createFieldReaders(mapping: WorkMapping, header: readonly string[]) {
   const columns = createColumnReader(header);
   const createReader = (column: string | null | undefined, max: number) => {
@@ -38,7 +38,7 @@ export function createFieldReaders(mapping: WorkMapping, header: readonly string
   };
 }
 
-/** The reader throws a ValueError that begins with the column. */
+/** The reader throws ValueErrors that begin with the column name. */
 export function createArtworkReader(mapping: ArtworkMapping, header: readonly string[]) {
   const columns = createColumnReader(header);
   const id = columns.createReader(mapping.id, 100, 1);
@@ -110,13 +110,13 @@ function createImageReader(mapping: WorkMapping['images'], columns: ColumnReader
   };
 }
 
-/** Dates stay as the museum writes them ("c.1830–41"), but a very long one is truncated. */
+/** Keeps the museum's wording ("c.1830–41"), but truncates very long dates. */
 function readYear(date: string): string | null {
   if (date === '' || date === 'date not known') return null;
   return date.length <= artworkLimits.year ? date : `${date.slice(0, artworkLimits.year - 1).trimEnd()}…`;
 }
 
-/** A single expression for both would search for the second again after each occurrence of the first. */
+/** Takes linear time; a single expression would search for `second` after every match of `first`. */
 function matchInOrder(first: RegExp, second: RegExp): Pick<RegExp, 'test'> {
   return {
     test: (medium) => {
@@ -140,7 +140,7 @@ const BY_MEDIUM: readonly [Pick<RegExp, 'test'>, ArtworkCategory][] = [
   [/bronze|marble|plaster|terracotta|steel|stone|wood/i, 'SCULPTURE'],
 ];
 
-/** The medium may select one of `unless` instead of `otherwise`. */
+/** The medium may select a category from `unless` instead of `otherwise`. */
 const BY_CLASSIFICATION: Record<string, { otherwise: ArtworkCategory; unless: readonly ArtworkCategory[] }> = {
   painting: { otherwise: 'PAINTING', unless: [] },
   sculpture: { otherwise: 'SCULPTURE', unless: [] },
@@ -176,7 +176,7 @@ const BY_WORD: readonly [RegExp, ArtworkCategory][] = [
   [/\bdigital\b/i, 'DIGITAL'],
 ];
 
-/** Null if no category fits a classification, or several do and only the medium can decide. */
+/** Null if no category matches, or if several match and only the medium can decide. */
 export function findCategory(classification: string): ArtworkCategory | null {
   const name = classification.trim().toLowerCase();
   const exact =
@@ -190,7 +190,7 @@ export function findCategory(classification: string): ArtworkCategory | null {
 
 const ON_PAPER: ReadonlySet<ArtworkCategory> = new Set(['WORK_ON_PAPER', 'DRAWING', 'PRINT']);
 
-/** The classification decides, with exceptions for some media. Without a known classification, the medium does. */
+/** Uses the classification, with exceptions for some media, or else the medium. */
 export function chooseCategory(classification: string, medium: string): ArtworkCategory | null {
   const byMedium = BY_MEDIUM.find(([pattern]) => pattern.test(medium))?.[1];
   const name = classification.trim().toLowerCase();

@@ -1,7 +1,7 @@
 import { text } from '@/lib/shared/contract/values';
 import { fieldMessages } from '@/lib/shared/domain/field-messages';
 
-/** The message is a sentence for people and follows the column's name. */
+/** The message is written for users and follows the column name. */
 export class ValueError extends Error {
   override readonly name = 'ValueError';
   constructor(
@@ -12,7 +12,7 @@ export class ValueError extends Error {
   }
 }
 
-/** Returns null instead of a ValueError. */
+/** Returns null instead of throwing a ValueError. */
 export function readOrNull<Value>(read: () => Value): Value | null {
   try {
     return read();
@@ -22,10 +22,10 @@ export function readOrNull<Value>(read: () => Value): Value | null {
   }
 }
 
-/** `text()` accepts these characters unchanged anywhere. Other text is checked by the schema, which is slow. */
+/** Matches most text that `text()` accepts unchanged. Other text is checked by the slower schema. */
 const PLAIN = /^(?:[!-~À-ž–—‘’“”](?:[\n\r -~À-ž–—‘’“”]*[!-~À-ž–—‘’“”])?)?$/;
 
-/** Validates as the contract's `text()` does, but takes a tenth of the time for most texts. @throws ValueError */
+/** Validates like the contract's `text()`, but ten times faster for most texts. @throws ValueError */
 export type TextReader = (value: string) => string;
 
 export function createTextReader(max: number, min = 0): TextReader {
@@ -40,9 +40,9 @@ export function createTextReader(max: number, min = 0): TextReader {
 
 type RowReader<Value> = (row: readonly string[]) => Value;
 
-/** Errors begin with the column: "title: This is missing." */
+/** Errors begin with the column name: "title: This is missing." */
 export type ColumnReader = {
-  /** Without a column, the text is empty. */
+  /** Returns empty text without a column. */
   createReader: (column: string | null | undefined, max: number, min?: number) => RowReader<string>;
   nameFaults: <Value>(column: string, read: RowReader<Value>) => RowReader<Value>;
 };

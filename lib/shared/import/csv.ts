@@ -4,19 +4,19 @@ import Papa from 'papaparse';
 export type CsvRecord = { line: number; fields: string[] };
 
 const DELIMITERS = [',', ';', '\t'] as const;
-/** In characters. No record is that long, but an unclosed quote would make the rest of the file one record. */
+/** In characters. Detects unclosed quotes, which would turn the rest of the file into one record. */
 const MAX_RECORD_LENGTH = 1_000_000;
 
-/** A first line may tell Excel the separator. It can contain the separators of its empty cells. */
+/** Excel's separator line, which may be followed by the separators of empty cells. */
 const SEPARATOR_LINE = /^"?sep=([^\w"\n])"?\1*\n/i;
 
 /**
- * Parses RFC 4180 in chunks, with a byte order mark, any line endings, and the separator of a first line `sep=;` or
- * else the most frequent one in the header. A quote within a field (`12" wide`) is an ordinary character. Line endings
- * within a field become line feeds.
+ * Parses RFC 4180 in chunks, with an optional byte order mark and any line endings. The separator is specified by a
+ * first line such as `sep=;`, or else is the most frequent candidate in the header. Quotes within a field (`12" wide`)
+ * are ordinary characters. Line endings within a field become line feeds.
  */
 export class CsvReader {
-  /** Lines before the header that a spreadsheet does not show. */
+  /** Lines before the header that spreadsheets do not show. */
   hiddenLines = 0;
   private rest = '';
   private line = 1;
@@ -25,7 +25,7 @@ export class CsvReader {
   /** A carriage return whose line feed may be in the next chunk. */
   private carry = '';
 
-  /** Returns the records that this chunk completes. @throws TableError */
+  /** Returns the records completed by this chunk. @throws TableError */
   push(piece: string): CsvRecord[] {
     let text = this.carry + piece;
     this.carry = text.endsWith('\r') ? '\r' : '';
@@ -33,7 +33,7 @@ export class CsvReader {
     return this.readRecords(text, false);
   }
 
-  /** Returns the last record, if no line ending follows it. @throws TableError if a quote is unclosed. */
+  /** Returns the last record if it lacks a line ending. @throws TableError if a quote is unclosed. */
   end(): CsvRecord[] {
     return this.readRecords(this.carry, true);
   }

@@ -11,10 +11,10 @@ export function foldName(name: string): string {
     .replace(/[^\p{L}\d]/gu, '');
 }
 
-/** A column's name may list the answers: "Verkauft ja/nein". */
+/** A column name may list the possible answers: "Verkauft ja/nein". */
 const ANSWERS = /(?<!\p{L})(?:ja|j|yes|y|oui|o|s[iì]?)\s*[/|]\s*(?:nein|n|non|no)(?!\p{L})/giu;
 
-/** Removes suffixes as in "Price (EUR)", "Picture 2" and "Verkauft ja/nein". */
+/** Removes suffixes such as those in "Price (EUR)", "Picture 2" and "Verkauft ja/nein". */
 export function foldBareName(name: string): string {
   const bare = name.replace(/\([^)]*(?:\)|$)|\[[^\]]*(?:\]|$)/g, '').replace(ANSWERS, '');
   return foldName(bare).replace(/(?<!\d)\d+$/, '');

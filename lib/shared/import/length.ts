@@ -3,7 +3,7 @@ import { ValueError } from './check-text';
 export const lengthUnits = ['mm', 'cm', 'm', 'in'] as const;
 export type LengthUnit = (typeof lengthUnits)[number];
 
-/** `unit` is null if the text names none. Feet are converted to inches. */
+/** `unit` is null if the text has no unit. Feet are converted to inches. */
 export type Length = { value: number; unit: LengthUnit | null };
 
 const SPELLINGS: Record<LengthUnit, string> = {
@@ -32,7 +32,7 @@ export function guessUnit(column: string): LengthUnit | null {
   return units.find((unit) => unit !== 'in') ?? units[0] ?? null;
 }
 
-/** The longest spelling comes first, so that "mm" is not read as "m". */
+/** Sorted longest first, so "mm" is not read as "m". */
 const WORDS = [...BY_SPELLING.keys()].filter((word) => /\p{L}/u.test(word));
 const UNIT = String.raw`(?:(?:${WORDS.sort((one, other) => other.length - one.length).join('|')})(?!\p{L})|["″”])`;
 const FEET = String.raw`(?:(?:feet|foot|ft)(?!\p{L})|['′’])`;
@@ -43,7 +43,7 @@ const LENGTH = new RegExp(String.raw`^(?:(${DECIMAL}) ?${FEET}\.? ?)?(?:(${NUMBE
 /** Has no capturing groups. */
 export const LENGTH_PATTERN = String.raw`(?:${DECIMAL} ?${FEET}\.?(?: ?${NUMBER} ?(?:${UNIT})?\.?)?|${NUMBER} ?(?:${UNIT})?\.?)`;
 
-/** Spaces become single, and fraction characters are spelled out: "12¾" becomes "12 3/4". */
+/** Collapses whitespace and spells out fraction characters: "12¾" becomes "12 3/4". */
 export function normalizeLengths(text: string): string {
   return text
     .replace(/[⅛¼⅜½⅝¾⅞⅓⅔]/g, (sign) => ` ${sign.normalize('NFKD')}`)
@@ -55,7 +55,7 @@ export function normalizeLengths(text: string): string {
 
 /**
  * Parses "29,7", "42 cm", "12 3/4 in." and "4 ft 2 in"; 0 for empty text.
- * @param otherwise the unit if the text names none. It decides whether a comma can separate thousands.
+ * @param otherwise the default unit, which determines whether a comma can be a thousands separator.
  * @throws ValueError
  */
 export function readLength(text: string, otherwise: LengthUnit | null): Length {
@@ -77,7 +77,7 @@ function readNumber(text: string, unit: LengthUnit | null, whole: string): numbe
   if (last === undefined) return Number(text);
   const isGrouped = /^[1-9]\d{0,2}(?:,\d{3})+$|^[1-9]\d{0,2}(?:\.\d{3}){2,}$/.test(text);
   if (isGrouped) {
-    // Nobody measures thousandths of a millimetre. In any other unit, "1,200" may also mean 1.2.
+    // In millimeters, "1,200" can only mean 1200. In any other unit, it may also mean 1.2.
     if (unit === 'mm' || marks.length > 1) return Number(text.replace(/[.,]/g, ''));
     throw new ValueError(`“${cut(whole)}” can be read in two ways. Write it with a point, or without the comma.`);
   }

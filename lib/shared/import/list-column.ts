@@ -3,10 +3,10 @@ import { guessUnit, type LengthUnit } from './length';
 import { createGuesser } from './mapping';
 import { writeCsv } from './rejected-rows';
 
-/** In the order of the header; null for a column that is skipped. */
+/** In header order; null for skipped columns. */
 export type ListMapping = readonly (ListField | null)[];
 
-/** Several columns can have one of these fields, such as one for each file, or "Sold" and "Reserved". */
+/** Fields that several columns can share, such as one column per file, or "Sold" and "Reserved". */
 const MANY: ReadonlySet<ListField> = new Set(['images', 'availability']);
 
 export function guessListMapping(header: readonly string[]): ListMapping {
@@ -20,7 +20,7 @@ export function guessListMapping(header: readonly string[]): ListMapping {
   return header.map((column) => found.get(column) ?? null);
 }
 
-/** The field's former column is then skipped, unless the field can have several. */
+/** Skips the field's previous column, unless several columns can share the field. */
 export function mapColumn(mapping: ListMapping, place: number, field: ListField | null): ListMapping {
   return mapping.map((mapped, index) => {
     if (index === place) return field;
@@ -35,7 +35,7 @@ export function parseListMapping(stored: unknown, header: readonly string[]): Li
 }
 
 const SIZED = ['height', 'width', 'depth', 'size'] as const;
-/** The unit in the column's name, or else in another side's column. */
+/** The unit in the column name, or else in another side's column name. */
 export type HeaderUnits = Record<(typeof SIZED)[number], LengthUnit | null>;
 
 export function findUnits(mapping: ListMapping, header: readonly string[]): HeaderUnits {
@@ -45,7 +45,7 @@ export function findUnits(mapping: ListMapping, header: readonly string[]): Head
   return { height, width, depth, size };
 }
 
-/** `place` is the column, if several columns can have the field. */
+/** `place` is the column index, if several columns can share the field. */
 export type ListFault = { field: ListField | null; message: string; place?: number };
 
 /** Formats "Preis: “much” is not a price." */
@@ -55,7 +55,7 @@ export function formatFault(fault: ListFault, header: readonly string[], mapping
   return column === undefined ? message : `${column}: ${message}`;
 }
 
-/** Converts a path of the contract: "imageDetails.0.alt" to alt. */
+/** Converts a contract path such as "imageDetails.0.alt" to a field such as `alt`. */
 export function findListField(path: string): ListField | null {
   const [name = '', second = '', third = ''] = path.split('.');
   if (name === 'imageDetails' || name === 'images' || name === 'url') {
@@ -89,7 +89,7 @@ const EXAMPLE: readonly (readonly [name: string, first: string, second: string])
   ['Caption', '', ''],
 ];
 
-/** Every field has its column, so the list requires no choices. */
+/** Includes a column for every field, so the import requires no choices. */
 export function createExampleList(): string {
   const header = EXAMPLE.map(([name]) => name);
   return writeCsv(header, [EXAMPLE.map(([, first]) => first), EXAMPLE.map(([, , second]) => second)]);

@@ -13,7 +13,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   SGD: 'S$',
   USD: 'US$',
 };
-/** What ambiguous words usually mean. `bySymbol` does this for symbols: in English, "$" means USD. */
+/** The usual meanings of ambiguous words. `bySymbol` covers symbols: in English, "$" means USD. */
 const USUAL: Readonly<Record<string, string>> = { dollar: 'USD', dollars: 'USD', pound: 'GBP', pounds: 'GBP' };
 
 /** Includes codes, symbols, names, and the nouns in names, such as "kroner". */
@@ -34,9 +34,9 @@ function foldWord(word: string): string {
 }
 
 /**
- * A word such as "kr" or "$" means the given currency if possible, otherwise the usual one. Two words have to mean the
- * same currency.
- * @throws ValueError for a word that is not a currency, or stays ambiguous.
+ * Ambiguous words such as "kr" and "$" mean the given currency if possible, otherwise the usual currency. All words
+ * must mean the same currency.
+ * @throws ValueError for a word that is not a currency or remains ambiguous.
  */
 export function findCurrency(words: readonly string[], given: string): string {
   const named = words.map((word) => listCurrencies(word, given));
@@ -53,7 +53,7 @@ export function findCurrency(words: readonly string[], given: string): string {
   );
 }
 
-/** Lists what an ambiguous sign such as "kr" can mean; nothing if it is unambiguous or unknown. */
+/** Lists the possible meanings of an ambiguous sign such as "kr"; empty if unambiguous or unknown. */
 export function listMeanings(word: string): string[] {
   const codes = [...(byWord.get(foldWord(word)) ?? [])];
   return codes.length > 1 ? codes.sort() : [];
@@ -63,7 +63,7 @@ export function listMeanings(word: string): string[] {
 function listCurrencies(word: string, given: string): readonly string[] {
   const folded = foldWord(word);
   const codes = [...(byWord.get(folded) ?? [])];
-  // A single letter more likely means a thousand, as in "5 k", than a currency.
+  // A single letter is more likely to mean a thousand, as in "5 k", than a currency.
   const isKnown = codes.length > 0 && (!/^[a-z]$/.test(folded) || codes.includes(given));
   if (isKnown) return codes;
   throw new ValueError(`“${word.slice(0, 40)}” is not a currency. Write its code, for example EUR.`);

@@ -9,16 +9,16 @@ const MAX_LENGTH = 60;
 export type ListedPrice = Money | 'on request' | null;
 
 /**
- * Parses "1200", "€ 1.200,50", "1,200 USD", "CHF 3'000.–" and "on request". Every word beside the number has to be a
- * currency, so that "$1.2 million" is not read as 1.2.
- * @param given the currency if the text names none.
+ * Parses "1200", "€ 1.200,50", "1,200 USD", "CHF 3'000.–" and "on request". All other words must be currencies, so
+ * "$1.2 million" is not read as 1.2.
+ * @param given the default currency.
  * @throws ValueError
  */
 export function readPrice(text: string, given: string): ListedPrice {
   if (text === '') return null;
   if (ON_REQUEST.test(text)) return 'on request';
   const { number, words } = splitPrice(text);
-  // A word without a letter or symbol is a sign or a dash.
+  // Words without a letter or currency symbol are minus signs or dashes.
   if (number === '' || !words.every((word) => /[\p{L}\p{Sc}]/u.test(word))) throw createPriceError(text, given);
   const currency = findCurrency(words, given);
   const amount = readMinorUnits(number.replace(/[\s'’]/g, ''), getDecimals(currency));
@@ -41,7 +41,7 @@ function createPriceError(text: string, currency: string): ValueError {
   return new ValueError(`“${text.slice(0, 40)}” is not a price. Write it as 1200, 1200.50 or 1200 ${currency}.`);
 }
 
-/** The last of two kinds of separators is the decimal one. A separator before three digits separates groups. */
+/** If both separators occur, the last is the decimal separator. A separator before three digits separates thousands. */
 function readMinorUnits(number: string, decimals: number): number | null {
   const [mark] = /[.,](?=[^.,]*$)/.exec(number) ?? [];
   const isPoint = mark !== undefined && number.split(mark).length === 2 && !/^[1-9]\d{0,2}[.,]\d{3}$/.test(number);

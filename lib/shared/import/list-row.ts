@@ -23,7 +23,7 @@ export class ListRow {
     return this.cells[this.mapping.indexOf(field)] ?? '';
   }
 
-  /** Reads all columns with this field, but no empty cells. */
+  /** Reads all columns mapped to the field, skipping empty cells. */
   read<Value>(field: ListField, read: (text: string, place: number) => Value, otherwise: Value): Value[] {
     return this.mapping.flatMap((mapped, place) => {
       const text = this.cells[place] ?? '';
@@ -31,7 +31,7 @@ export class ListRow {
     });
   }
 
-  /** Records a ValueError as a fault, with its column if several have the field. */
+  /** Records a ValueError as a fault, with the column if several columns share the field. */
   attempt<Value>(field: ListField, read: () => Value, otherwise: Value, place?: number): Value {
     try {
       return read();
@@ -46,9 +46,9 @@ export class ListRow {
 const NO_SIZE: ArtworkSize = { height: null, width: null, depth: null, unit: 'cm', text: null };
 
 /**
- * Reads sides from their own columns, or else a text such as "60 × 80 cm". A side's own unit takes precedence over its
- * row's, which takes precedence over its column's. `unscaled` are sides without a unit, as centimetres.
- * @param chosen the unit for such sides; null until somebody has chosen it.
+ * Reads sides from separate columns, or from text such as "60 × 80 cm". Uses the unit of the side, the row or the
+ * column, in this order. `unscaled` contains sides without a unit, as centimeters.
+ * @param chosen the unit for sides without a unit; null until chosen.
  */
 export function readListSize(
   row: ListRow,
@@ -68,17 +68,17 @@ export function readListSize(
   return { size: row.attempt(field, () => read(chosen), NO_SIZE), unscaled: readOrNull(() => read('cm')) };
 }
 
-/** `currency` is for rows that name none. */
+/** `currency` is the default for rows without a currency. */
 export function readListPrice(row: ListRow, currency: string): ListedPrice {
   const named = row.cell('currency');
   const given = row.attempt('currency', () => findCurrency(named === '' ? [] : [named], currency), currency);
   return row.attempt('price', () => readPrice(row.cell('price'), given), null);
 }
 
-/** The strongest comes first: a work that is sold and has a price counts as sold. */
+/** In order of precedence: a sold work with a price counts as sold. */
 const BY_STRENGTH: readonly Availability[] = ['SOLD', 'ON_LOAN', 'NOT_FOR_SALE', 'FOR_SALE'];
 
-/** A work with a price is for sale unless its row says otherwise. */
+/** Works with a price are for sale unless the row says otherwise. */
 export function readListAvailability(
   row: ListRow,
   header: readonly string[],

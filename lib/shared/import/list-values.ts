@@ -7,18 +7,18 @@ import { readAvailability } from './list-availability';
 import type { ListMapping } from './list-column';
 import type { Table } from './read-table';
 
-/** The member's choices by folded value. Each column of the availability has its own. */
+/** The member's choices by folded value. Availabilities are grouped by column. */
 export type ChosenValues = {
   category: Record<string, ArtworkCategory>;
   availability: Record<string, Record<string, ListedAvailability>>;
 };
 export const noValues: ChosenValues = { category: {}, availability: {} };
 
-/** Null `guess` means that the value is not recognized. */
+/** `guess` is null if the value is not recognized. */
 type ListedValue<Value> = { text: string; key: string; count: number; guess: Value | null };
 export type ListedColumn<Value> = { column: string; values: ListedValue<Value>[] };
 
-/** A column with more distinct values does not contain categories. */
+/** Maximum number of values displayed for a column. */
 export const MAX_LISTED_VALUES = 60;
 
 export function listCategories(table: Table, mapping: ListMapping): ListedColumn<ArtworkCategory>[] {

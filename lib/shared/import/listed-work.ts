@@ -20,10 +20,10 @@ export type ListedWork<File> = {
   row: TableRow;
   fields: WorkFields;
   pictures: FoundPictures<File>;
-  /** In the order of the pictures. There may be fewer texts than pictures. */
+  /** In picture order; may be shorter than the list of pictures. */
   alts: string[];
   caption: string | null;
-  /** Sides in centimetres, if neither the row nor the header names a unit. */
+  /** Sides in centimeters, if neither the row nor the header specifies a unit. */
   unscaled: ArtworkSize | null;
   currencies: string[];
   /** True if neither the category column nor the medium determines the category. */
@@ -34,12 +34,12 @@ export type ListedWork<File> = {
 type ListOptions<File> = {
   files: readonly File[];
   currency: string;
-  /** The unit of sides that have none in their row or header; null until it is chosen. */
+  /** Default unit for sides without a unit in their row or header; null until chosen. */
   unit: LengthUnit | null;
-  /** The category of works whose row determines none; null until it is chosen. */
+  /** Default category for works without a recognized category; null until chosen. */
   category: ArtworkCategory | null;
   values: ChosenValues;
-  /** Null if the host is not allowed. */
+  /** Returns null if the host is not allowed. */
   openUrl?: (url: URL) => File | null;
   maxPictures: number;
 };
@@ -47,7 +47,7 @@ type ListOptions<File> = {
 const schema = artworkEndpoints['POST /v1/artworks/'].body.schema;
 const ANY_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Finds everything that the API would reject. */
+/** Reports everything that the API would reject. */
 export function createListReader<File extends { name: string }>(
   { header, rows }: Table,
   mapping: ListMapping,
@@ -156,7 +156,7 @@ function findSeparator(rows: readonly TableRow[], place: number): string {
   return ['|', ';'].find((mark) => rows.some(({ cells }) => cells[place]?.includes(mark))) ?? ',';
 }
 
-/** Without a separator, all text belongs to the first picture. */
+/** If the numbers of texts and pictures differ, all text belongs to the first picture. */
 function splitAlts(text: string, pictures: number): string[] {
   if (text === '') return [];
   const parts = text.split('|').map((part) => part.trim());

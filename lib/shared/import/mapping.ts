@@ -4,8 +4,8 @@ import { guessUnit, type LengthUnit } from './length';
 import { AVAILABILITY_NAMES } from './list-availability';
 
 /*
- * A mapping names a catalogue's column for each field: by its name in the header, or as an object with options. Fields
- * that are absent or null are not imported.
+ * A mapping assigns a catalog column to each field, by its header name or as an object with options. Missing and null
+ * fields are not imported.
  */
 type NameOrder = 'surname first' | 'as written';
 
@@ -19,7 +19,7 @@ type SizeColumns =
       height: Column;
       width?: Column | null | undefined;
       depth?: Column | null | undefined;
-      /** The unit of sides that name none. By default, the name of each column determines it. */
+      /** Unit for sides without a unit. Defaults to the unit in each column name. */
       unit?: LengthUnit | null | undefined;
     };
 
@@ -29,7 +29,7 @@ export type ArtistMapping = { id: Column; name: NameColumn } & OptionalColumns<
   'dates' | 'placeOfBirth' | 'placeOfDeath'
 >;
 
-/** Only catalogues have ids of works and artists. */
+/** Has no id columns, because only catalogs have ids of works and artists. */
 export type WorkMapping = {
   title: Column;
   category?: CategoryColumn | null | undefined;
@@ -39,7 +39,7 @@ export type WorkMapping = {
 } & OptionalColumns<'year' | 'medium' | 'edition' | 'series' | 'inventoryNumber' | 'creditLine' | 'description'>;
 export type ArtworkMapping = WorkMapping & { id: Column; artist: Column };
 
-/** The import was first written for a collection with these columns. */
+/** Columns of the collection for which the import was first written. */
 export const defaultArtistMapping = {
   id: 'id',
   name: { column: 'name', order: 'surname first' },
@@ -69,7 +69,7 @@ export function listColumns(mapping: object): string[] {
   return [...new Set(columns)];
 }
 
-/** Folded names that catalogues use, the most specific first. */
+/** Folded column names used in catalogs, most specific first. */
 const NAMES = {
   id: 'id objectid objectnumber accessionnumber inventorynumber inventarnummer inventaire number nummer nr no',
   artist: 'artistid constituentid creatorid artist artistnumber kuenstlerid kuenstler kunstlerid creator',
@@ -104,7 +104,7 @@ const NAMES = {
 
 type FieldName = keyof typeof NAMES;
 
-/** Each column is found only once. */
+/** Each column is used only once. */
 export function createGuesser(header: readonly string[]): (field: FieldName) => string | null {
   const free = new Set(header.map((name) => ({ name, spellings: [foldName(name), foldBareName(name)] })));
   const find = (candidate: string, spelling: number) =>
@@ -150,7 +150,7 @@ export function guessArtworkMapping(
     size: guess('size') ?? guessSides(guess),
     edition: guess('edition'),
     series: guess('series'),
-    // The column that identifies a row often holds the inventory number as well.
+    // The id column often contains the inventory number.
     inventoryNumber: guess('inventoryNumber') ?? createGuesser(header)('inventoryNumber'),
     creditLine: guess('creditLine'),
     description: guess('description'),

@@ -15,12 +15,12 @@ export function createPictureFinder<File extends { name: string }>(
   const byStem = new Map<string, File | null>();
   for (const file of files) {
     const stem = fold(file.name).replace(/\.[^.]+$/, '');
-    // If two files differ only in their extension, a name without one is ambiguous.
+    // If two files differ only in their extension, a name without an extension is ambiguous.
     byStem.set(stem, byStem.has(stem) ? null : file);
   }
   const fromWeb = new Map<string, File | null>();
   const findOnWeb = (url: URL) => {
-    // A URL that occurs twice is the same picture.
+    // Repeated URLs share one picture.
     if (!fromWeb.has(url.href)) fromWeb.set(url.href, openUrl(url));
     return fromWeb.get(url.href) ?? null;
   };
@@ -36,13 +36,13 @@ export function createPictureFinder<File extends { name: string }>(
   };
 }
 
-/** Names may contain commas, which therefore separate names only if no other separator occurs. */
+/** Names may contain commas, so commas separate names only if no other separator occurs. */
 function splitNames(cell: string): string[] {
   const names = /https?:\/\//i.test(cell) ? splitUrls(cell) : splitList(cell, /[|;\n]/.test(cell) ? /[|;\n]/ : ',');
   return names.slice(0, uploadLimits.files + 1);
 }
 
-/** URLs may contain commas and semicolons, which separate only before another URL. */
+/** URLs may contain commas and semicolons, so both are separators only before another URL. */
 function splitUrls(cell: string): string[] {
   const names = cell.split(/[\s|]+|[,;](?=https?:)/i).map((name) => name.replace(/[,;]$/, ''));
   return names.filter((name) => name !== '');
@@ -63,7 +63,7 @@ export function listHosts({ rows }: Table, mapping: ListMapping): { host: string
   return [...counts].map(([host, count]) => ({ host, count })).sort((one, other) => other.count - one.count);
 }
 
-/** A file on the device, or one inside a zip, which is unpacked on demand. */
+/** A file on the device, or in a zip that is unpacked on demand. */
 export type PictureFile = { kind: 'file'; name: string; size: number; type: string; open: () => Promise<File> };
 type WebPicture = { kind: 'web'; name: string; url: string };
 export type PictureSource = PictureFile | WebPicture;

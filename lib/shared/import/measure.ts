@@ -24,9 +24,9 @@ const SIDE = new RegExp(
 const SEPARATOR = / ?(?:[x×*]|by(?! by)|[,;](?= )) ?/iuy;
 
 /**
- * Parses "60 x 80", "H: 12 3/4 x W: 9 in." or "H 60 cm; B 80 cm"; height is first unless the sides are named. Null for
+ * Parses "60 x 80", "H: 12 3/4 x W: 9 in." or "H 60 cm; B 80 cm", height first unless the sides are labeled. Null for
  * sides in different units and for ambiguous numbers.
- * @param otherwise the unit for sides that name none.
+ * @param otherwise the default unit.
  */
 export function parseMeasure(text: string, otherwise: LengthUnit | null = null): Measure | null {
   const found = splitSides(normalizeLengths(text));
@@ -63,7 +63,7 @@ function findUnit(units: readonly (LengthUnit | null)[]): LengthUnit | null | 'm
   return named.length > 1 ? 'mixed' : (named[0] ?? null);
 }
 
-/** @throws ValueError if only some sides are named, or one is named twice. */
+/** @throws ValueError if only some sides are labeled, or a label is repeated. */
 function placeSides(sides: readonly Side[], lengths: readonly Length[]): Measure['sides'] {
   const names = sides.flatMap(({ name }) => name ?? []);
   const values = lengths.map(({ value }) => value);

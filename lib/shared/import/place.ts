@@ -5,8 +5,8 @@ import { foldValue } from './fold-value';
 type Place = { city: string | null; country: string | null };
 
 /**
- * Reads "London, United Kingdom" and "Polska". Drops text in between ("Santafé de Bogotá, D.C., Colombia"). If no
- * country is recognized, the whole text is the city.
+ * Reads "London, United Kingdom" and "Polska". Drops text between city and country ("Santafé de Bogotá, D.C.,
+ * Colombia"). If no country is recognized, the whole text is the city.
  */
 export function readPlace(text: string): Place {
   const parts = splitList(text);
@@ -17,13 +17,13 @@ export function readPlace(text: string): Place {
   return { city: parts.length > 1 ? (parts[0] ?? null) : null, country };
 }
 
-/** If two countries have the same name, the earlier language wins. */
+/** If two countries share a name, the earlier language wins. */
 const LANGUAGES =
   'en de fr it es pt nl pl cs sk hu ro sv da nb fi is et lv lt hr sl bs sq tr ga cy mt ca eu vi id ms fil sw az uz'.split(
     ' ',
   );
 
-/** CLDR lacks these transliterations, long forms and former spellings, which occur in catalogues. */
+/** Transliterations, long forms and former spellings that occur in catalogs but not in CLDR. */
 const SPELLINGS: Record<string, string> = {
   Rossiya: 'RU',
   Nihon: 'JP',

@@ -5,7 +5,7 @@ import { getAttribute, scanXml } from './scan-xml';
 
 type SheetSource = { strings: readonly string[]; formats: readonly string[]; is1904: boolean };
 
-/** Reading this many XML parts between two pauses takes a few milliseconds. */
+/** Number of XML parts to read between pauses, which takes a few milliseconds. */
 const AT_ONCE = 20_000;
 
 /** Skips empty rows. @throws TableError */
@@ -45,7 +45,7 @@ export async function readSheet(xml: string, source: SheetSource, pause: () => P
   return rows;
 }
 
-/** Converts letters: A is 0, AA is 26. */
+/** Converts column letters: A is 0, AA is 26. */
 function readPlace(reference: string): number {
   const letters = /^[A-Z]{1,3}/i.exec(reference)?.[0].toUpperCase() ?? '';
   return [...letters].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0) - 1;
@@ -67,7 +67,7 @@ function formatCell(
   return decodeEscapes(type === 's' ? (strings[Number(value)] ?? '') : value);
 }
 
-/** Characters that XML forbids are escaped: "_x000D_" is a carriage return. */
+/** Decodes characters that XML forbids: "_x000D_" is a carriage return. */
 function decodeEscapes(text: string): string {
   return text
     .replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

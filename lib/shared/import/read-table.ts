@@ -6,7 +6,7 @@ import { decodeText } from './decode-text';
 import { REASON_COLUMN, restoreCells } from './rejected-rows';
 
 const MEGABYTE = 1_024 * 1_024;
-/** Pictures are files beside the list. A workbook may hold pictures as well, so it can be larger. */
+/** Pictures are separate files. Workbooks may embed pictures, so their limit is higher. */
 export const listLimits = {
   bytes: 5 * MEGABYTE,
   workbookBytes: 50 * MEGABYTE,
@@ -17,15 +17,15 @@ export const listLimits = {
 
 /** `number` is the row's number in the spreadsheet. */
 export type TableRow = { number: number; cells: string[] };
-/** Names in the header are distinct, and each row has a cell for every column. */
+/** Header names are unique, and each row has a cell for every column. */
 export type Table = { header: string[]; rows: TableRow[] };
 
 /** In characters. A chunk takes a few milliseconds to parse. */
 const PIECE = 128 * 1_024;
 
 /**
- * Skips empty rows, and the column of reasons in a report of rejected rows.
- * @param pause is awaited between chunks, so that the page stays responsive.
+ * Skips empty rows, and the reason column of reports about rejected rows.
+ * @param pause awaited between chunks, so the page stays responsive.
  * @throws TableError
  */
 export async function readTable(bytes: Uint8Array, pause: () => Promise<void>): Promise<Table> {
@@ -45,7 +45,7 @@ export async function readTable(bytes: Uint8Array, pause: () => Promise<void>): 
   return createTable(rows);
 }
 
-/** Skips an empty row. @throws TableError */
+/** Skips empty rows. @throws TableError */
 export function addRow(rows: TableRow[], number: number, fields: readonly string[]): void {
   const cells = fields.map((cell) => cell.trim());
   if (cells.every((cell) => cell === '')) return;

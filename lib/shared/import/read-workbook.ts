@@ -9,16 +9,16 @@ import { createDamageError, getAttribute, scanXml } from './scan-xml';
 
 /** A workbook has a part for each sheet, picture and comment. */
 const MAX_PARTS = 10_000;
-/** The unpacked size. A sheet of 2,000 rows and 100 columns is far smaller. */
+/** In bytes, unpacked. A sheet of 2,000 rows and 100 columns is far smaller. */
 const MAX_PART_BYTES = 32 * 1_024 * 1_024;
 
 type Parts = ReadonlyMap<string, FileEntry>;
-/** Another part refers to `path` by `id`; `type` is the last word of the relation's type. */
+/** Another part references `path` by `id`; `type` is the last segment of the relationship type. */
 type Relation = { id: string; type: string; path: string };
 
 /**
- * Reads the first visible, non-empty sheet of an .xlsx workbook (ECMA-376) and unpacks only its parts. Cells have the
- * text that the workbook shows; formulas are not computed. `sheet` is null if there is only one.
+ * Reads the first visible, non-empty sheet of an .xlsx workbook (ECMA-376), unpacking only the required parts. Cells
+ * contain the displayed text; formulas are not evaluated. `sheet` is null if there is only one sheet.
  * @throws TableError
  */
 export async function readWorkbook(
@@ -105,7 +105,7 @@ function parseWorkbook(xml: string) {
   return { sheets, is1904 };
 }
 
-/** Text between `rPh` tags only states the pronunciation of other text. */
+/** Skips `rPh` elements, which contain the pronunciation of other text. */
 function parseStrings(xml: string): string[] {
   const strings: string[] = [];
   let [text, isText, isPhonetic] = ['', false, false];

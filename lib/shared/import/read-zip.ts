@@ -7,14 +7,14 @@ import { listLimits } from './read-table';
 
 export type OpenedZip = { files: PictureFile[]; rejections: string[] };
 
-/** Operating systems add these. */
+/** Files added by operating systems. */
 const SYSTEM = /(^|\/)(__MACOSX|\.DS_Store|Thumbs\.db|desktop\.ini)(\/|$)|(^|\/)\._/i;
 const LEADS_OUT = /^[\\/]|^[a-z]:|(^|[\\/])\.\.([\\/]|$)/i;
-/** Pictures are already compressed, so a higher ratio means a zip bomb, except in small files. */
+/** Pictures are already compressed, so a higher ratio indicates a zip bomb, except in small files. */
 const MAX_RATIO = 200;
 const MIN_SUSPECT = 1_024 * 1_024;
 
-/** Entries are unpacked on demand and only in memory, so no name can refer to a path outside. */
+/** Entries are unpacked on demand and only in memory, so file names cannot cause path traversal. */
 export async function readZip(zip: File): Promise<OpenedZip> {
   const named = (sentence: string) => ({ files: [], rejections: [`“${zip.name}” ${sentence}`] });
   if (zip.size > importLimits.zipBytes)
@@ -64,7 +64,7 @@ function createEntryFile(entry: FileEntry): PictureFile {
   };
 }
 
-/** A zip can declare a smaller size than it unpacks to, so unpacking stops at the declared size. */
+/** A zip can understate its unpacked size, so unpacking stops at the declared size. */
 export async function unpack(entry: FileEntry): Promise<Uint8Array<ArrayBuffer>[]> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;

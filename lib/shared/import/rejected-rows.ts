@@ -3,12 +3,12 @@ import Papa from 'papaparse';
 /** This column is skipped when the report is imported. */
 export const REASON_COLUMN = 'Why it was refused';
 
-/** A spreadsheet would execute such a cell. */
+/** Cells that a spreadsheet would evaluate as formulas. */
 const FORMULA = /^[=+\-@\t\r]/;
-/** Negative numbers stay numbers. */
+/** Excludes negative numbers. */
 const EXECUTED = /^(?!-\d+(?:\.\d+)?$)[=+\-@\t\r]/;
 
-/** The member corrects the rejected rows and imports the report again. */
+/** Members correct the rejected rows and import the report again. */
 export function createReport(
   header: readonly string[],
   rejected: readonly { cells: readonly string[]; reason: string }[],
@@ -17,7 +17,7 @@ export function createReport(
   return writeCsv([...header, REASON_COLUMN], rows);
 }
 
-/** No cell becomes a formula in Excel (https://owasp.org/www-community/attacks/CSV_Injection). */
+/** Escapes cells that Excel would evaluate as formulas (https://owasp.org/www-community/attacks/CSV_Injection). */
 export function writeCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const table = [header, ...rows].map((cells) => [...cells]);
   return `\ufeff${Papa.unparse(table, { escapeFormulae: EXECUTED })}\r\n`;

@@ -1,6 +1,6 @@
 import { TableError } from './csv';
 
-/** An empty element becomes an opening and a closing tag. */
+/** Empty elements produce an opening and a closing tag. */
 export type XmlPart =
   | { kind: 'open'; name: string; attributes: string }
   | { kind: 'close'; name: string }
@@ -13,8 +13,8 @@ const SKIPPED = [
 const CDATA = ['<![CDATA[', ']]>'] as const;
 
 /**
- * Takes linear time and drops prefixes. Rejects document type declarations, which workbooks do not have: their entities
- * could multiply the document.
+ * Takes linear time and drops namespace prefixes. Rejects document type declarations, which workbooks do not contain,
+ * because entities could expand exponentially.
  * @throws TableError
  */
 export function* scanXml(xml: string): Generator<XmlPart> {

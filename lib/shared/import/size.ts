@@ -46,10 +46,10 @@ const CENTIMETRES: Record<LengthUnit, number> = { mm: 0.1, cm: 1, m: 100, in: 2.
 const NO_SIZE_AT_ALL = { height: null, width: null, depth: null, unit: 'cm', text: null } as const;
 
 /**
- * Reads "support: 650 x 810 x 19 mm", "65 × 81 cm" (height first) or "H: 12 3/4 x W: 9 in.", in centimetres, or in
- * inches if that is their unit. Variable sizes, durations and several parts of the same kind stay text.
- * @param unit for sides that name none, which otherwise stay text.
- * @throws ValueError for such sides if `isUnitRequired`.
+ * Reads "support: 650 x 810 x 19 mm", "65 × 81 cm" (height first) or "H: 12 3/4 x W: 9 in." and converts metric units
+ * to centimeters. Variable sizes, durations and several parts of the same kind remain text.
+ * @param unit for sides without a unit, which otherwise remain text.
+ * @throws ValueError for sides without a unit if `isUnitRequired`.
  */
 export function readSize(dimensions: string, unit: LengthUnit | null = null, isUnitRequired = false): ArtworkSize {
   const lines = dimensions
@@ -67,7 +67,7 @@ export function readSize(dimensions: string, unit: LengthUnit | null = null, isU
 
 /**
  * A side's own unit takes precedence over `units`; an empty side or 0 is unknown.
- * @throws ValueError if a side is not a number, or has no unit.
+ * @throws ValueError if a side is not a number or has no unit.
  */
 export function readSides(sides: readonly string[], units: readonly (LengthUnit | null)[]): ArtworkSize {
   return createSize(
@@ -88,7 +88,7 @@ class NoUnitError extends ValueError {
   }
 }
 
-/** Five decimals are more precise than any fraction of an inch. */
+/** Rounds to five decimals, finer than any fraction of an inch. */
 function createSize(sides: readonly ({ value: number; unit: LengthUnit } | null)[]): ArtworkSize {
   const given = sides.filter((side) => side !== null);
   const unit: SizeUnit = given.length > 0 && given.every((side) => side.unit === 'in') ? 'in' : 'cm';
@@ -115,7 +115,7 @@ function parseLine(line: string, unit: LengthUnit | null): Line | null {
   return { sides: measure.sides, unit: measure.unit ?? unit, label };
 }
 
-/** The name of a side before its length is not a label. */
+/** A side name before a length is not a label. */
 function splitLabel(line: string, unit: LengthUnit | null): { label: string; text: string } {
   const text = line.replace(ABOUT, '');
   if (parseMeasure(text, unit) !== null) return { label: '', text };
@@ -128,7 +128,7 @@ function splitLabel(line: string, unit: LengthUnit | null): { label: string; tex
   };
 }
 
-/** Chooses the metric size in "12 1/8 × 9 in. (30.8 × 22.9 cm)", and ignores a frame in brackets. */
+/** Chooses the metric size in "12 1/8 × 9 in. (30.8 × 22.9 cm)", and ignores a frame in parentheses. */
 function parsePair(text: string, unit: LengthUnit | null): Measure | null {
   const [outside = '', within, ...others] = text.replace(/\)\.?$/, '').split(/\(| \/ /);
   if (within === undefined || others.length > 0) return null;
@@ -142,7 +142,7 @@ function parsePair(text: string, unit: LengthUnit | null): Measure | null {
 
 const isMetric = (measure: Measure | null) => measure !== null && measure.unit !== null && measure.unit !== 'in';
 
-/** Formats "duration: 4min, 3sec" as "duration 4 min, 3 sec", and drops "unconfirmed" alone. */
+/** Formats "duration: 4min, 3sec" as "duration 4 min, 3 sec", and drops a lone "unconfirmed". */
 function formatUnmeasured(lines: string[]): string | null {
   const text = lines
     .join('; ')

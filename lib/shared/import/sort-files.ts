@@ -13,7 +13,7 @@ const TEXT = /\.(csv|tsv|txt)$/i;
 export const isWorkbook = (name: string) => WORKBOOK.test(name);
 const isList = (name: string) => TEXT.test(name) || isWorkbook(name);
 
-/** Browsers read the size of each file from disk, so there is a pause after this many files. */
+/** Browsers read the size of each file from disk, so sorting pauses after this many files. */
 const AT_ONCE = 50;
 
 export async function sortFiles<File extends NamedFile>(
@@ -33,7 +33,7 @@ export async function sortFiles<File extends NamedFile>(
   return sorted;
 }
 
-/** A picture replaces an earlier one with the same name. */
+/** New pictures replace earlier pictures with the same name. */
 export function addPictures<File extends NamedFile>(before: readonly File[], added: readonly File[]): File[] {
   const names = new Set(added.map(({ name }) => name.toLowerCase()));
   return [...before.filter(({ name }) => !names.has(name.toLowerCase())), ...added].slice(0, listLimits.pictures);

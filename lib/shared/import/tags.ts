@@ -9,9 +9,9 @@ const COMPASS = /^(North|South|East|West|Mid|Greater)$/;
 const ADJECTIVE = /ing$|^(distant|old|young|steam|military|classical|electric|open|wild|domestic|dead|male|female)$/;
 
 /**
- * Creates tags from a catalogue's subjects ("boat, fishing|France, Normandy|sea - non-specific"): first the title's
- * genre, then the subjects, then as many wider terms ("boat", "france") as fit. Tags have no commas, which separate
- * them.
+ * Creates tags from a catalog's subjects ("boat, fishing|France, Normandy|sea - non-specific"): first the title's
+ * genres, then the subjects, then as many broader terms ("boat", "france") as fit. Tags contain no commas, because
+ * commas separate tags.
  */
 export function readTags(subjects: string, title: string, separator = '|'): string[] {
   const terms = subjects.split(separator).map(readTerms);

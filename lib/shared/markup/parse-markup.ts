@@ -7,7 +7,7 @@ export type MarkupTag = (typeof tags)[number];
 const tags = ['p', 'em', 'strong', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'a', 'br'] as const;
 const ALLOWED_HREF = /^(https?:\/\/|mailto:)/i;
 
-/** No human text reaches these limits, which bound the cost of rendering. */
+/** Bounds the cost of rendering. Text written by people stays below these limits. */
 export const markupLimits = { elements: 1_000, depth: 20 };
 
 // Quotes, code, HTML, tables and images are not supported and remain as typed.
@@ -25,9 +25,9 @@ const parser = new MarkdownIt('zero', { maxNesting: markupLimits.depth + 2, link
   'entity',
   'linkify',
 ]);
-// Only text that is written as a URL becomes a link: "Mr.Is" is not an address.
+// Only full URLs become links; "Mr.Is" does not.
 parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
-// A link with another protocol is rendered as its text.
+// Links with a disallowed protocol are rendered as plain text.
 parser.validateLink = () => true;
 
 type Token = ReturnType<typeof parser.parse>[number];

@@ -107,7 +107,7 @@ function newSession(account: Account, params: Params, customer: Customer, mode: 
   };
 }
 
-/** `setup` mode has neither an amount nor lines. */
+/** Sessions in `setup` mode have no amount and no line items. */
 function saveCardOnly(account: Account, session: CheckoutSession, params: Params): void {
   for (const name of ['line_items', 'discounts', 'automatic_tax']) {
     if (params.has(name)) throw invalidRequest(`You can not pass \`${name}\` in \`setup\` mode.`, name);
@@ -137,7 +137,7 @@ function readUrl(params: Params, name: string): string {
   throw invalidRequest('Not a valid URL', name, 'url_invalid');
 }
 
-/** Stripe rejects these parameters in the other modes. */
+/** Stripe rejects each parameter in every other mode. */
 const MODES = { invoice_creation: 'payment', payment_intent_data: 'payment', subscription_data: 'subscription' };
 
 function readDetails(params: Params, id: string, mode: string, customer: Customer): CheckoutDetails {

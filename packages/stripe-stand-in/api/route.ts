@@ -3,19 +3,19 @@ import type { ObjectType, StoredObjects } from '../objects';
 import { LIST_PARAMETERS, paginate } from '../pagination';
 import type { Params } from '../params';
 
-/** `id` comes from the path; it may be empty. */
+/** `id` is the path parameter, which may be empty. */
 export type EndpointRequest = { account: Account; params: Params; id: string; url: string };
 
 export type Route = {
   /**
-   * Other parameters are rejected. `discounts[coupon]` names a field of a hash or of each list item; `metadata` permits
-   * every field.
+   * Other parameters are rejected. `discounts[coupon]` permits a field of a hash or of each list item; `metadata`
+   * permits all fields.
    */
   parameters?: readonly string[];
   handle: (request: EndpointRequest) => object;
 };
 
-/** The keys look like 'POST /v1/customers/{id}'. */
+/** Routes by key, such as 'POST /v1/customers/{id}'. */
 export type Routes = Record<string, Route>;
 
 export function retrieve(type: ObjectType): Route {
@@ -25,8 +25,8 @@ export function retrieve(type: ObjectType): Route {
 type Filter<T> = { parameters: readonly string[]; matches: (object: T, params: Params) => boolean };
 
 /**
- * @param fields select objects by the field with the same name.
- * @param filter selects objects in another way.
+ * @param fields filters by fields of the same name.
+ * @param filter selects objects by other criteria.
  */
 export function list<K extends ObjectType>(
   type: K,

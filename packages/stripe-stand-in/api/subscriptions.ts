@@ -63,7 +63,7 @@ export const subscriptionRoutes: Routes = {
   },
 };
 
-/** Paid subscriptions begin on the payment page. */
+/** Creates only trials; paid subscriptions start on the payment page. */
 function startTrial({ account, params }: EndpointRequest): Subscription {
   const customer = account.store.get('customer', params.required('customer'), 'customer').id;
   const item = params.only('items');
@@ -128,7 +128,7 @@ function rejectUnsupportedWithPending(params: Params): void {
   );
 }
 
-/** Does not change the subscription. */
+/** Computes the change without applying it. */
 export function readChange(account: Account, subscription: Subscription, params: Params): Change {
   const item = params.only('items');
   const id = item.required('id');

@@ -71,7 +71,7 @@ export function addCard(account: Account, card: TypedCard, owner: Owner): Paymen
   return method;
 }
 
-/** A bank transfer succeeds or fails days later. */
+/** Bank transfers succeed or fail days later. */
 export function addBankTransfer(account: Account, owner: Owner): PaymentMethod {
   return account.put('payment_method', { ...newMethod(account, 'customer_balance', owner), customer_balance: {} });
 }
@@ -107,7 +107,7 @@ const AUTHENTICATION_FAILED: Decline = {
 
 export type CardAuthorization = { type: 'approved' } | { type: 'requires_action' } | ({ type: 'declined' } & Decline);
 
-/** @param isOnSession true if the customer is on a page and can authenticate. */
+/** @param isOnSession true if the customer is present and can authenticate. */
 export function authorizeCard(account: Account, methodId: string, isOnSession: boolean): CardAuthorization {
   const card = account.store.find('cardDetails', methodId);
   if (card === undefined || card.behaviour === 'pays') return { type: 'approved' };

@@ -11,7 +11,7 @@ import { endOnceDiscounts } from './subscriptions';
 
 const HOURS_23 = 23 * 3_600;
 
-/** A change that costs something waits until the invoice for its prorations is paid. */
+/** A change with a charge waits until its proration invoice is paid. */
 export function changeItem(account: Account, subscription: Subscription, change: Change): void {
   if (change.lines.length === 0) {
     apply(subscription, change);

@@ -16,7 +16,7 @@ type How = {
   /** The customer is present and can authenticate the payment. */
   isOnSession: boolean;
   intent?: PaymentIntent | null;
-  /** Set if the issuer has already decided. */
+  /** Set if the card issuer has decided already. */
   authorization?: CardAuthorization;
 };
 
@@ -29,7 +29,7 @@ export function openAndCollect(account: Account, invoice: Invoice, how: How): Co
   return collect(account, invoice, how);
 }
 
-/** Does not change the invoice's subscription. */
+/** Does not update the invoice's subscription. */
 export function collect(account: Account, invoice: Invoice, how: How): Collected {
   const { method, isOnSession, authorization } = how;
   const { amount_due: amount, currency, customer } = invoice;
@@ -39,7 +39,7 @@ export function collect(account: Account, invoice: Invoice, how: How): Collected
   if (known === undefined) linkPayment(account, invoice, intent);
   invoice.attempted = true;
   if (method === undefined) return recordFailedAttempt(account, invoice, NO_CARD);
-  // Off session, a bank transfer arrives immediately, because nothing would settle it later.
+  // Off session, a bank transfer arrives immediately, because no later step would settle it.
   if (isBankTransfer(method) && isOnSession) {
     markProcessing(account, intent, method);
     return { type: 'waiting' };
@@ -65,7 +65,7 @@ function recordFailedAttempt(account: Account, invoice: Invoice, decline: Declin
   return { type: 'declined', ...decline };
 }
 
-/** Days before each further attempt. */
+/** Days before each retry. */
 const RETRY_DAYS = [3, 5, 7];
 
 /** @returns false after the last attempt. */

@@ -19,7 +19,7 @@ type NewInvoice = {
   period: { start: number; end: number };
 };
 
-/** Uses the discount that applies at the end of the period. */
+/** Applies the discount that is valid at the end of the period. */
 export function draftSubscriptionInvoice(
   account: Account,
   subscription: Subscription,
@@ -31,7 +31,6 @@ export function draftSubscriptionInvoice(
   return draftInvoice(account, { ...given, customer, currency, subscription, metadata: {}, hasAutomaticTax, discount });
 }
 
-/** Does not store the draft. */
 export function draftInvoice(account: Account, given: NewInvoice): Invoice {
   const { subscription, currency, discount, hasAutomaticTax } = given;
   const draft = newObject('invoice');

@@ -9,10 +9,10 @@ export function openInvoice(account: Account, invoice: Invoice): void {
   account.put('invoice', invoice, 'invoice.created');
   const number = customer.next_invoice_sequence ?? 1;
   customer.next_invoice_sequence = number + 1;
-  // A one-off payment neither uses the customer's balance nor sets the customer's currency.
+  // One-off payments neither use the customer's balance nor set the customer's currency.
   if (invoice.parent !== null) {
     customer.currency ??= invoice.currency;
-    // A credit balance pays for the invoice; a negative total adds to it.
+    // A credit balance pays the invoice; a negative total increases the credit balance.
     customer.balance =
       invoice.total < 0 ? customer.balance + invoice.total : Math.min(0, customer.balance + invoice.total);
   }

@@ -7,16 +7,14 @@ import { itemLine, itemOf, productName } from './items';
 
 export type Change = {
   item: SubscriptionItem;
-  /** Credits and charges. */
   lines: DraftLine[];
-  /** Set if the interval changed. */
+  /** Start of the new billing cycle; null if the interval is unchanged. */
   anchor: number | null;
 };
 
 /**
- * Prorates to the second: a credit for the unused part of what was paid, and a charge for the rest of the period at the
- * new price. Another interval starts a new period immediately.
- * https://docs.stripe.com/billing/subscriptions/prorations
+ * Prorates to the second: credits the unused time at the old price and charges the rest of the period at the new price.
+ * Changing the interval starts a new period immediately. https://docs.stripe.com/billing/subscriptions/prorations
  */
 export function computeChange(
   account: Account,
@@ -38,7 +36,7 @@ export function computeChange(
   return { item, lines: [...credits, charge], anchor: at };
 }
 
-/** The unused part of the item's last invoice line, minus the discount. */
+/** Credits the unused part of the item's last invoice line, minus the discount. */
 function creditLine(account: Account, subscription: Subscription, item: SubscriptionItem, at: number): DraftLine {
   const { id, price, current_period_start, current_period_end } = item;
   const paid = account.store

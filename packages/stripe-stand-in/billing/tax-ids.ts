@@ -17,7 +17,7 @@ export function listTaxIds(store: Store, customer: string): TaxId[] {
   return store.all('tax_id').filter((taxId) => taxId.customer === customer);
 }
 
-/** Stripe's page asks for the type; the stand-in derives it from the number or the address. */
+/** Stripe's page offers a choice of type; the stand-in derives the type from the number or address. */
 function typeOf(value: string, country: string | null): TaxId['type'] {
   const prefix = value.slice(0, 2).toUpperCase();
   const place = /^[A-Z]{2}$/.test(prefix) ? prefix : (country ?? 'US');

@@ -33,8 +33,8 @@ const SUBSCRIBED = [
   'checkout.session.completed',
 ];
 
-describe('a one-off payment', () => {
-  it('completes a one-off payment on the page, which redirects back with the session', async () => {
+describe('one-off payments', () => {
+  it('completes a one-off payment and redirects back with the session id', async () => {
     const { stripe, oneOff, eventTypes } = await shop();
     const session = await oneOff({
       client_reference_id: '12',
@@ -80,7 +80,7 @@ describe('a one-off payment', () => {
     ]);
   });
 
-  it('a payment cannot be completed twice, and the page says that it is complete', async () => {
+  it('rejects a second payment for a completed session', async () => {
     const { stripe, oneOff } = await shop();
     const session = await oneOff();
     await payByCard(session.url);
@@ -90,7 +90,7 @@ describe('a one-off payment', () => {
     expect((await stripe.charges.list()).data).toHaveLength(1);
   });
 
-  it('a payment can be completed with another card after a decline, and the form keeps its values', async () => {
+  it('keeps the form’s values after a decline and accepts another card', async () => {
     const { stripe, oneOff, eventTypes } = await shop();
     const session = await oneOff();
     const declined = await payByCard(session.url, CARDS.declined);
@@ -109,7 +109,7 @@ describe('a one-off payment', () => {
     expect(new Set(data.map(({ payment_intent: intent }) => intent)).size).toBe(1);
   });
 
-  it('rejects a payment with a message for each invalid field', async () => {
+  it('shows an error for each invalid field', async () => {
     const { oneOff } = await shop();
     const page = await (
       await payByCard((await oneOff()).url, '4111', { email: 'ada', expiry: '01 / 20', cvc: '1', name: ' ' })
@@ -131,7 +131,7 @@ describe('a one-off payment', () => {
     expect((await stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('paid');
   });
 
-  it('shows no decimals of amounts in yen', async () => {
+  it('formats yen without decimals', async () => {
     const { oneOff } = await shop();
     const session = await oneOff({ currency: 'jpy' });
     expect(session).toMatchObject({ currency: 'jpy', amount_total: 4_350 });
@@ -155,7 +155,7 @@ describe('a one-off payment', () => {
     expect(types.at(-1)).toBe('checkout.session.async_payment_failed');
   });
 
-  it('requires no card for an amount of 0', async () => {
+  it('requires no card if the amount is 0', async () => {
     const { stripe, standIn, oneOff } = await shop();
     standIn.control.addFixtures({ coupons: [{ id: 'GIFT', percent_off: 100 }] });
     const session = await oneOff({ discounts: [{ coupon: 'GIFT' }] });
@@ -168,8 +168,8 @@ describe('a one-off payment', () => {
   });
 });
 
-describe('a session', () => {
-  it('expires a session through the API, and its page says so', async () => {
+describe('checkout sessions', () => {
+  it('expires a session through the API', async () => {
     const { stripe, oneOff, eventTypes } = await shop();
     const session = await oneOff();
     expect((await stripe.checkout.sessions.expire(session.id)).status).toBe('expired');
@@ -180,7 +180,7 @@ describe('a session', () => {
     await expect(stripe.checkout.sessions.expire(session.id)).rejects.toThrow('Only Checkout Sessions with a status');
   });
 
-  it('a session expires at its expires_at', async () => {
+  it('expires a session at its expires_at time', async () => {
     let now = Date.UTC(2026, 10, 23);
     const { stripe } = await openTestStandIn({ now: () => new Date(now) });
     const prices = await createCatalogue(stripe);
@@ -194,7 +194,7 @@ describe('a session', () => {
     expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('expired');
   });
 
-  it('responds to an unknown session with a page and status 404', async () => {
+  it('shows a 404 page for an unknown session', async () => {
     const { standIn } = await shop();
     const page = await fetch(`${standIn.url}/c/pay/cs_test_unknown`);
     expect(page.status).toBe(404);
@@ -260,8 +260,8 @@ describe('a session', () => {
 
 type Shop = Awaited<ReturnType<typeof shop>>;
 
-describe('a subscription', () => {
-  it('starts a subscription on the page, with its first invoice', async () => {
+describe('subscriptions on the payment page', () => {
+  it('creates a subscription and its first invoice', async () => {
     const { stripe, plan, customer, eventTypes } = await shop();
     const session = await plan({ subscription_data: { metadata: { userId: '7' } } });
     expect((await payByCard(session.url)).status).toBe(303);
@@ -283,12 +283,12 @@ describe('a subscription', () => {
     const start = new Date((item?.current_period_start ?? 0) * 1000);
     const next = new Date(start);
     next.setUTCMonth(start.getUTCMonth() + 1);
-    // If the month is shorter, the period ends on its last day.
+    // In a shorter month, the period ends on its last day.
     if (next.getUTCDate() !== start.getUTCDate()) next.setUTCDate(0);
     expect(item?.current_period_end).toBe(next.getTime() / 1000);
   });
 
-  it('puts one-off lines on the first invoice of a subscription', async () => {
+  it('adds one-off items to a subscription’s first invoice', async () => {
     const { stripe, prices, plan } = await shop();
     const lines = [prices.small.id, prices.oneOff.id].map((price) => ({ price, quantity: 1 }));
     const session = await plan({ line_items: lines });
@@ -303,7 +303,7 @@ describe('a subscription', () => {
     expect(data.map((payment) => payment.invoice)).toEqual([paid.id]);
   });
 
-  it('creates no subscription when the card is declined', async () => {
+  it('does not create a subscription when the card is declined', async () => {
     const { stripe, plan, customer, eventTypes } = await shop();
     const session = await plan();
     expect((await payByCard(session.url, CARDS.declined)).status).toBe(422);
@@ -313,7 +313,7 @@ describe('a subscription', () => {
     expect((await stripe.subscriptions.list({ customer })).data.map(({ status }) => status)).toEqual(['active']);
   });
 
-  it('activates a subscription at once with a bank transfer, and makes it past due if the transfer fails', async () => {
+  it('activates a subscription immediately, but marks it past due if its bank transfer fails', async () => {
     const { stripe, standIn, plan } = await shop();
     const status = async (id: string) => {
       const { subscription } = await stripe.checkout.sessions.retrieve(id, { expand: ['subscription.latest_invoice'] });
@@ -329,7 +329,7 @@ describe('a subscription', () => {
     expect(await status(second.id)).toEqual(['past_due', 'open']);
   });
 
-  it('rejects a subscription in a currency that differs from the customer’s', async () => {
+  it('rejects a subscription in a currency other than the customer’s', async () => {
     const { stripe, prices, plan, customer } = await shop();
     await subscribe(stripe, { customer, price: prices.small.id });
     await expect(plan({ currency: 'eur' })).rejects.toThrow('You cannot combine currencies on a single customer.');

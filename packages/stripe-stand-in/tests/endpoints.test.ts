@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CARDS, connectStripe, createCatalogue, createSession, payByCard, subscribe } from '../testing';
 import { openTestStandIn } from '../testing-vitest';
 
-/** Creates a payment of $29. */
+/** Pays $29 in a new checkout session. */
 async function createPayment() {
   const payments = await openTestStandIn();
   const { stripe } = payments;
@@ -15,12 +15,12 @@ async function createPayment() {
   return { ...payments, prices, customer: customer.id, intent: String(intent) };
 }
 
-describe('a request', () => {
+describe('API requests', () => {
   it.each([
     ['for an unknown endpoint', 'GET', '/v1/balance', 404, /Unrecognized request URL \(GET: \/v1\/balance\)/],
     ['with an unknown parameter', 'POST', '/v1/customers?', 400, /Received unknown parameter: colour/],
     ['for an unknown object', 'GET', '/v1/customers/cus_none', 404, /No such customer: 'cus_none'/],
-  ])('%s is rejected with an error in Stripe’s shape', async (_, method, path, status, words) => {
+  ])('rejects a request %s with an error in Stripe’s format', async (_, method, path, status, words) => {
     const { standIn } = await openTestStandIn();
     const response = await fetch(standIn.url + path, {
       method,
@@ -34,14 +34,14 @@ describe('a request', () => {
     expect(error.message).toMatch(words);
   });
 
-  it('rejects a request with another key, and a live key with a separate message', async () => {
+  it('rejects wrong and live API keys with different messages', async () => {
     const { standIn } = await openTestStandIn();
     const list = (key: string) => connectStripe({ ...standIn, secretKey: key }).prices.list();
     await expect(list('sk_test_other')).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
     await expect(list('sk_live_abcdefghijk')).rejects.toThrow('A live key was sent to the Stripe stand-in: sk_live');
   });
 
-  it('rejects a request for another host name', async () => {
+  it('rejects requests for other host names', async () => {
     const { standIn } = await openTestStandIn();
     const { request } = await import('node:http');
     const status = await new Promise((resolve, reject) => {
@@ -55,7 +55,7 @@ describe('a request', () => {
     expect(status).toBe(403);
   });
 
-  it('names the invalid parameter of a rejected request', async () => {
+  it('includes the invalid parameter in the error', async () => {
     const { stripe } = await openTestStandIn();
     const product = await stripe.products.create({ name: 'Plan' });
     const wrong = stripe.prices.create({
@@ -71,7 +71,7 @@ describe('a request', () => {
     await expect(other).rejects.toMatchObject({ statusCode: 400, param: 'test_clock', code: 'resource_missing' });
   });
 
-  it('a request takes effect once when it is repeated with its idempotency key, even concurrently', async () => {
+  it('applies requests with the same idempotency key once, even concurrently', async () => {
     const { stripe } = await openTestStandIn();
     const create = (name: string) => stripe.customers.create({ name }, { idempotencyKey: 'order-1' });
     const [first, second] = await Promise.all([create('Ada'), create('Ada')]);
@@ -81,7 +81,7 @@ describe('a request', () => {
     await expect(create('Bea')).rejects.toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
   });
 
-  it('a request takes effect once when the SDK retries it after a failure', async () => {
+  it('applies a request once when the SDK retries it after a failure', async () => {
     const { stripe, standIn } = await openTestStandIn({ maxNetworkRetries: 2 });
     standIn.control.setFaults({ failures: 1 });
     await stripe.customers.create({ name: 'Ada' });
@@ -96,8 +96,8 @@ describe('a request', () => {
   });
 });
 
-describe('a list', () => {
-  it('paginates lists from the newest entry on', async () => {
+describe('list endpoints', () => {
+  it('paginates lists newest first', async () => {
     const { stripe } = await openTestStandIn();
     const product = (await stripe.products.create({ name: 'Plan' })).id;
     const createdIds = [];
@@ -115,7 +115,7 @@ describe('a list', () => {
     await expect(stripe.prices.list({ limit: 101 })).rejects.toMatchObject({ param: 'limit' });
   });
 
-  it('filters the list of events by type and time', async () => {
+  it('filters events by type and time', async () => {
     const { stripe } = await openTestStandIn();
     await createCatalogue(stripe);
     const { data } = await stripe.events.list({ types: ['price.created'], limit: 100 });
@@ -127,8 +127,8 @@ describe('a list', () => {
   });
 });
 
-describe('a price', () => {
-  it('finds a price by its lookup key, which another price takes over only with transfer_lookup_key', async () => {
+describe('prices', () => {
+  it('moves a lookup key to another price only with transfer_lookup_key', async () => {
     const { stripe } = await openTestStandIn();
     const { small } = await createCatalogue(stripe);
     const next = { product: String(small.product), currency: 'usd', unit_amount: 900, lookup_key: 'small_month' };
@@ -141,7 +141,7 @@ describe('a price', () => {
     expect((await stripe.prices.retrieve(small.id)).lookup_key).toBeNull();
   });
 
-  it('includes currency_options in a price only with expand', async () => {
+  it('returns a price’s currency_options only with expand', async () => {
     const { stripe } = await openTestStandIn();
     const { small } = await createCatalogue(stripe);
     expect(small.currency_options).toBeUndefined();
@@ -157,8 +157,8 @@ describe('a price', () => {
   });
 });
 
-describe('a refund', () => {
-  it('refunds part of a payment, then the rest, and no more', async () => {
+describe('refunds', () => {
+  it('allows partial refunds up to the amount paid', async () => {
     const { stripe, customer, intent } = await createPayment();
     const part = await stripe.refunds.create({ payment_intent: intent, amount: 900 });
     expect(part).toMatchObject({ status: 'succeeded', amount: 900 });
@@ -177,7 +177,7 @@ describe('a refund', () => {
   });
 });
 
-describe('a dispute', () => {
+describe('disputes', () => {
   it.each([
     [
       'won',
@@ -189,7 +189,7 @@ describe('a dispute', () => {
       ],
     ],
     ['lost', ['charge.dispute.created', 'charge.dispute.funds_withdrawn', 'charge.dispute.closed']],
-  ] as const)('a dispute is opened and %s', async (status, types) => {
+  ] as const)('emits all events for a dispute that is %s', async (status, types) => {
     const { stripe, standIn, intent } = await createPayment();
     const { id } = standIn.control.openDispute(intent);
     expect(await stripe.disputes.retrieve(id)).toMatchObject({ status: 'needs_response', payment_intent: intent });
@@ -201,7 +201,7 @@ describe('a dispute', () => {
   });
 });
 
-it('an invoice has a page under an address that cannot be guessed', async () => {
+it('shows an invoice at an unguessable URL', async () => {
   const { stripe, prices, customer } = await createPayment();
   const { latest_invoice: id } = await subscribe(stripe, { customer, price: prices.small.id }, CARDS.succeeds);
   const { hosted_invoice_url: url = '' } = await stripe.invoices.retrieve(String(id));

@@ -18,11 +18,11 @@ describe('form encoding', () => {
     ['__proto__[x]=1', { ['__proto__']: { x: '1' } }],
     ['items=1&items[0]=2', null],
     ['[x]=1', null],
-  ])('the form encoding of %s is parsed or rejected', (text, expected) => {
+  ])('decodes %s, or throws if it is invalid', (text, expected) => {
     if (expected === null) expect(() => parseForm(text)).toThrow('Invalid parameter');
     else expect(parseForm(text)).toEqual(expected);
   });
-  it('lists the full name of every value', () => {
+  it('lists each value’s full name', () => {
     const tree = parseForm('customer=c&items[0][price]=one&items[1][price]=two&metadata[a]=b');
     expect(listNames(tree)).toEqual(['customer', 'items[0][price]', 'items[1][price]', 'metadata[a]']);
   });

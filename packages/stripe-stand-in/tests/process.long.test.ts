@@ -10,7 +10,7 @@ import { createCatalogue, createSession, payByCard } from '../testing';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** Runs `npm start` of the package on a free port, until it prints its address. */
+/** Runs the package's `npm start` on a free port until it prints its URL. */
 async function start(env: Record<string, string>): Promise<{ process: ChildProcess; port: number }> {
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
     env: { ...process.env, NODE_ENV: 'test', STRIPE_SECRET_KEY: '', STAND_IN_PORT: '0', ...env },
@@ -24,7 +24,7 @@ async function start(env: Record<string, string>): Promise<{ process: ChildProce
 const connect = (port: number) =>
   new Stripe('sk_test_standin', { host: '127.0.0.1', port, protocol: 'http', telemetry: false });
 
-it('keeps payments and idempotent responses when it is killed and restarted', { timeout: 120_000 }, async () => {
+it('keeps payments and idempotent responses after being killed and restarted', { timeout: 120_000 }, async () => {
   const env = { STAND_IN_DATA_DIR: mkdtempSync(join(tmpdir(), 'stripe-stand-in-')) };
   onTestFinished(() => rmSync(env.STAND_IN_DATA_DIR, { recursive: true, force: true }));
   const first = await start(env);

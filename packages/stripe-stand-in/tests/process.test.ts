@@ -23,7 +23,7 @@ it('delivers pending events after a restart', async () => {
   await expect.poll(() => second.events.map(({ type }) => type), { timeout: 10_000 }).toEqual(['customer.created']);
 });
 
-describe('the environment', () => {
+describe('environment variables', () => {
   it.each([
     ['production', { NODE_ENV: 'production' }, /not for production/],
     ['a live key', { STRIPE_SECRET_KEY: 'sk_live_1' }, /live key/],
@@ -33,7 +33,7 @@ describe('the environment', () => {
     expect(() => readStandInEnv(given)).toThrow(words);
   });
 
-  it('uses the default for every variable that is absent or empty', () => {
+  it('uses defaults for absent and empty variables', () => {
     expect(readStandInEnv({ STRIPE_SECRET_KEY: '', STAND_IN_DATA_DIR: '' })).toEqual({
       NODE_ENV: 'development',
       STAND_IN_PORT: 12_111,
@@ -50,7 +50,7 @@ describe('fixtures', () => {
     return file;
   };
 
-  it('fixtures add promotion codes, and coupons that have expired or are used up, only once', async () => {
+  it('adds fixtures once, including expired and used-up coupons', async () => {
     const { standIn, stripe } = await openTestStandIn();
     const fixtures = await readFixtures(
       write({

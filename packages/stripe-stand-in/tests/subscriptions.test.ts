@@ -7,7 +7,7 @@ const seconds = (text: string) => Date.parse(text) / 1000;
 const START = seconds('2027-01-31T12:00:00Z');
 const DAY = 86_400;
 
-/** Creates a customer on a test clock, which starts on the last day of January. */
+/** Creates a customer whose test clock starts on January 31. */
 async function shop(number = CARDS.succeeds) {
   const payments = await openTestStandIn();
   const { stripe } = payments;
@@ -35,8 +35,8 @@ async function typesSince(stripe: Stripe, act: () => Promise<unknown>): Promise<
     .slice(before);
 }
 
-describe('a renewal', () => {
-  it('renews on the day of the month on which the subscription started, or on the last day of the month', async () => {
+describe('renewals', () => {
+  it('renews on the start date’s day of the month, or on the last day of shorter months', async () => {
     const { stripe, customer, advance, begin } = await shop();
     const { id } = await begin();
     const ends = [];
@@ -53,7 +53,7 @@ describe('a renewal', () => {
     ]);
   });
 
-  it('retries a renewal after a decline, then ends the subscription', async () => {
+  it('retries a declined renewal, then ends the subscription', async () => {
     const { stripe, customer, advance, begin } = await shop(CARDS.declinedOffSession);
     const { id } = await begin();
     const types = await typesSince(stripe, () => advance(seconds('2027-02-28T13:00:00Z')));
@@ -74,7 +74,7 @@ describe('a renewal', () => {
     expect(invoice).toMatchObject({ status: 'open', attempt_count: 4, next_payment_attempt: null });
   });
 
-  it('discounts renewals for the duration of the coupon', async () => {
+  it('discounts renewals for the coupon’s duration', async () => {
     const totals = async (duration: { duration: 'once' | 'repeating'; duration_in_months?: number }) => {
       const { stripe, standIn, prices, customer, advance } = await shop();
       standIn.control.addFixtures({ coupons: [{ id: 'SPRING', percent_off: 25, ...duration }] });
@@ -88,7 +88,7 @@ describe('a renewal', () => {
   });
 });
 
-describe('an upgrade', () => {
+describe('upgrades', () => {
   const NOW = { proration_behavior: 'always_invoice', payment_behavior: 'pending_if_incomplete' } as const;
   const upgrade = (stripe: Stripe, before: Stripe.Subscription, price: Stripe.Price) => {
     const items = [{ id: itemOf(before).id, price: price.id }];
@@ -98,7 +98,7 @@ describe('an upgrade', () => {
   it('prorates an upgrade by the second', async () => {
     const { stripe, prices, customer, advance, begin } = await shop();
     const before = await begin();
-    // 7 of 28 days are over.
+    // 7 of 28 days have passed.
     await advance(START + 7 * DAY);
     const items = [{ id: itemOf(before).id, price: prices.large.id }];
     const details = { items, proration_behavior: 'always_invoice' as const };
@@ -114,7 +114,7 @@ describe('an upgrade', () => {
     expect((await stripe.invoices.list({ customer })).data).toHaveLength(2);
   });
 
-  it('an upgrade to a yearly price starts a new period and credits the rest of the old one', async () => {
+  it('starts a new period and credits unused time when upgrading to a yearly price', async () => {
     const { stripe, prices, advance, begin } = await shop();
     const before = await begin();
     await advance(START + 14 * DAY);
@@ -126,7 +126,7 @@ describe('an upgrade', () => {
     });
   });
 
-  it('after a decline, leaves an upgrade pending until its invoice is paid', async () => {
+  it('keeps a declined upgrade pending until its invoice is paid', async () => {
     const { stripe, prices, begin } = await shop(CARDS.declinedOffSession);
     const before = await begin();
     const waiting = await upgrade(stripe, before, prices.large);
@@ -140,7 +140,7 @@ describe('an upgrade', () => {
     expect(itemOf(after).price.id).toBe(prices.large.id);
   });
 
-  it('accepts the payment of an upgrade on the invoice’s page with a card that requires authentication', async () => {
+  it('completes an upgrade after 3-D Secure authentication on the invoice’s page', async () => {
     const { stripe, prices, begin } = await shop(CARDS.declinedOffSession);
     const before = await begin();
     const { id, hosted_invoice_url: url } = (await upgrade(stripe, before, prices.large))
@@ -155,7 +155,7 @@ describe('an upgrade', () => {
     expect(itemOf(await stripe.subscriptions.retrieve(before.id)).price.id).toBe(prices.large.id);
   });
 
-  it('drops an upgrade that is not paid within 23 hours', async () => {
+  it('discards an upgrade that remains unpaid for 23 hours', async () => {
     const { stripe, prices, advance, begin } = await shop(CARDS.declinedOffSession);
     const before = await begin();
     const { id } = (await upgrade(stripe, before, prices.large)).latest_invoice as Stripe.Invoice;
@@ -166,7 +166,7 @@ describe('an upgrade', () => {
     expect((await stripe.invoices.retrieve(id)).status).toBe('void');
   });
 
-  it('rejects other parameters with pending_if_incomplete', async () => {
+  it('rejects parameters that pending_if_incomplete does not support', async () => {
     const { stripe, begin } = await shop();
     const { id } = await begin();
     await expect(stripe.subscriptions.update(id, { metadata: { a: 'b' }, ...NOW })).rejects.toThrow(
@@ -175,8 +175,8 @@ describe('an upgrade', () => {
   });
 });
 
-describe('a downgrade', () => {
-  it('a downgrade takes effect at the end of the period through a schedule', async () => {
+describe('downgrades', () => {
+  it('applies a downgrade at the end of the period through a schedule', async () => {
     const { stripe, prices, customer, advance } = await shop();
     const before = await subscribe(stripe, { customer, price: prices.large.id });
     const schedule = await stripe.subscriptionSchedules.create({ from_subscription: before.id });
@@ -210,7 +210,7 @@ describe('a downgrade', () => {
     expect((await stripe.subscriptions.retrieve(before.id)).schedule).toBeNull();
   });
 
-  it('a downgrade can be released and scheduled again', async () => {
+  it('reschedules a released downgrade', async () => {
     const { stripe, begin } = await shop();
     const { id } = await begin();
     const schedule = await stripe.subscriptionSchedules.create({ from_subscription: id });
@@ -226,8 +226,8 @@ describe('a downgrade', () => {
   });
 });
 
-describe('a cancellation', () => {
-  it('a cancellation takes effect at the end of the period, unless it is undone', async () => {
+describe('cancellations', () => {
+  it('cancels at the end of the period unless the cancellation is undone', async () => {
     const { stripe, advance, begin } = await shop();
     const { id } = await begin();
     const ending = await stripe.subscriptions.update(id, { cancel_at_period_end: true });
@@ -248,7 +248,7 @@ describe('a cancellation', () => {
     expect((await stripe.subscriptions.retrieve(id)).status).toBe('canceled');
   });
 
-  it('a cancellation in the portal sets only cancel_at, and is undone by clearing it', async () => {
+  it('sets and clears cancel_at when a customer cancels and resumes in the portal', async () => {
     const { stripe, customer, begin } = await shop();
     const before = await begin();
     const portal = await stripe.billingPortal.sessions.create({ customer, return_url: `${SITE}/account` });
@@ -270,7 +270,7 @@ describe('a cancellation', () => {
     expect(await (await fetch(portal.url)).text()).toContain('Cancel subscription');
   });
 
-  it('a cancellation through the API takes effect at once', async () => {
+  it('cancels a subscription immediately through the API', async () => {
     const { stripe, begin } = await shop();
     const { id } = await begin();
     expect((await stripe.subscriptions.cancel(id)).status).toBe('canceled');
@@ -280,8 +280,8 @@ describe('a cancellation', () => {
   });
 });
 
-describe('a new card in the portal', () => {
-  it('a new card in the portal pays open invoices', async () => {
+describe('cards added in the portal', () => {
+  it('pays open invoices with a card added in the portal', async () => {
     const { stripe, customer, advance, begin } = await shop(CARDS.declinedOffSession);
     const { id } = await begin();
     await advance(seconds('2027-02-28T13:00:00Z'));
@@ -295,7 +295,7 @@ describe('a new card in the portal', () => {
   });
 });
 
-describe('a trial', () => {
+describe('trials', () => {
   async function trial() {
     const around = await shop();
     const subscription = await around.stripe.subscriptions.create({
@@ -307,7 +307,7 @@ describe('a trial', () => {
     return { ...around, subscription };
   }
 
-  it('ends a trial without a card as canceled', async () => {
+  it('cancels the subscription after a trial without a card', async () => {
     const { stripe, subscription, advance } = await trial();
     expect(subscription).toMatchObject({ status: 'trialing', trial_end: START + 14 * DAY });
     await advance(START + 13 * DAY);
@@ -316,7 +316,7 @@ describe('a trial', () => {
     expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
   });
 
-  it('continues a trial with a paid period if it has a card', async () => {
+  it('starts a paid period after a trial with a card', async () => {
     const { stripe, customer, subscription, advance } = await trial();
     const success_url = SITE;
     const session = await stripe.checkout.sessions.create({ mode: 'setup', customer, currency: 'usd', success_url });

@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import { expect, it, onTestFinished } from 'vitest';
 import { openTestStandIn, WEBHOOK_SECRET } from '../testing-vitest';
 
-/** A receiver over HTTP that responds with the given statuses, then with 200. */
+/** Starts an HTTP receiver that responds with the given statuses, then with 200. */
 async function receiver(...statuses: number[]) {
   const received: { body: string; signature: string; status: number }[] = [];
   const server = createServer((request, response) => {
@@ -25,7 +25,7 @@ async function receiver(...statuses: number[]) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, received };
 }
 
-it('webhooks are signed, and repeated until the receiver accepts them', async () => {
+it('signs webhooks and retries them until the receiver accepts them', async () => {
   const { url, received } = await receiver(500, 404);
   const { stripe } = await openTestStandIn({ webhook: { url, secret: WEBHOOK_SECRET } });
   const customer = await stripe.customers.create({ name: 'Ada' });
@@ -42,7 +42,7 @@ it('webhooks are signed, and repeated until the receiver accepts them', async ()
   expect(() => Stripe.webhooks.constructEvent(`${body} `, signature, WEBHOOK_SECRET)).toThrow();
 });
 
-it('webhooks of a test clock are signed with the real time', async () => {
+it('signs a test clock’s webhooks with the real time', async () => {
   const { stripe, standIn, events } = await openTestStandIn();
   const clock = await stripe.testHelpers.testClocks.create({ frozen_time: Date.UTC(2030, 0, 1) / 1000 });
   await stripe.customers.create({ test_clock: clock.id });
@@ -50,7 +50,7 @@ it('webhooks of a test clock are signed with the real time', async () => {
   expect(events.map(({ type }) => type)).toEqual(['customer.created']);
 });
 
-it('controls can hold, reorder, drop and repeat webhooks', async () => {
+it('holds, reorders, drops and repeats webhooks on request', async () => {
   const { stripe, standIn, events } = await openTestStandIn();
   const { control } = standIn;
   const names = async () => {
@@ -77,7 +77,7 @@ it('controls can hold, reorder, drop and repeat webhooks', async () => {
   expect(await names()).toEqual(['g']);
 });
 
-it('controls can be reached over HTTP, but not by a page in a browser', async () => {
+it('accepts control requests over HTTP, but not from browsers', async () => {
   const { stripe, standIn, events } = await openTestStandIn();
   const control = (path: string, body: object, headers: Record<string, string> = {}) =>
     fetch(`${standIn.url}/test/${path}`, { method: 'POST', body: JSON.stringify(body), headers });

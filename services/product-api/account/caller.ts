@@ -8,14 +8,14 @@ import { findOwner } from './queries/read-account';
 import { deleteAccountRow, findAccountRow, findClosedAt, upsertAccountRow } from './queries/write-account';
 import { isBeforeDeletion, isRevoked } from './sign-in-rule';
 
-/** Nobody, an account, or an account acting as one of its profiles. */
+/** An anonymous visitor, an account, or an account acting as one of its profiles. */
 type Caller = { account: CallingAccount; profileId: string | null } | null;
 export type CallingAccount = Account & Pick<Identity, 'authenticatedAt' | 'providerIds'>;
 
 export type Identification = { verifyIdentity: VerifyIdentity; productTokens: ProductTokens };
 
 /**
- * Reads the profile's owner each time, so the token of a deleted or transferred profile is rejected.
+ * Reads the profile's owner on every call, so tokens of deleted or transferred profiles are rejected.
  * @throws UnauthenticatedError; ForbiddenError if the two tokens belong to different accounts
  */
 export async function authenticateCaller(
@@ -71,7 +71,7 @@ type Account = {
   wizard: WizardDraft | null;
 };
 
-/** The first sign-in creates the account, unless it is older than a deletion or sign-out everywhere. */
+/** Creates the account on first sign-in, unless the sign-in predates an account deletion or a sign-out everywhere. */
 async function findOrCreateAccount(db: Db, identity: Identity): Promise<Account | 'DELETED' | 'SIGNED_OUT'> {
   const existing = await findAccountRow(db, identity.uid);
   if (isRevoked(identity, existing?.tokensValidAfter ?? null)) return 'SIGNED_OUT';
@@ -86,7 +86,7 @@ function upsertAccount(db: Db, identity: Identity) {
     const closedAt = await findClosedAt(transaction, identity.uid);
     if (isBeforeDeletion(identity, closedAt)) return undefined;
     const row = await upsertAccountRow(transaction, identity, closedAt);
-    // The insert may have waited for a transaction that deletes the account.
+    // The insert may have waited for a concurrent deletion of the account.
     if (row === undefined || !isBeforeDeletion(identity, await findClosedAt(transaction, identity.uid))) return row;
     await deleteAccountRow(transaction, row.id);
     return undefined;

@@ -6,8 +6,8 @@ import { nameWorkPictures, WORKS_FOLDER, writeWorksCsv } from './export-works';
 import type { AccountData } from './queries/read-account';
 
 /**
- * Streams a zip of JSON files, the list of works with its pictures, and the other originals under `images/`, byte for
- * byte. One image is open at a time, and a file at the end names those that could not be read.
+ * Streams a zip of JSON files, the works list with its pictures, and all other originals, unmodified, under `images/`.
+ * Opens one image at a time. The last file lists the images that could not be read.
  */
 export function createExport(data: AccountData, storage: Storage): ReadableStream<Uint8Array> {
   const names = nameWorkPictures(data);
@@ -26,7 +26,7 @@ export function createExport(data: AccountData, storage: Storage): ReadableStrea
   });
 }
 
-/** Lists each original once, with the time of its upload if known. Submissions share the originals of works. */
+/** Lists each original once, with its upload time if known. Submissions share originals with works. */
 function listOriginals({ images, applicationImages, applicationFiles }: AccountData): Map<string, Date | null> {
   return new Map([
     ...applicationFiles.flatMap(({ key, createdAt }) => (key === null ? [] : [[key, createdAt] as const])),
@@ -37,7 +37,7 @@ function listOriginals({ images, applicationImages, applicationFiles }: AccountD
 
 type Image = AccountData['images'][number];
 
-/** The path of an original in the zip. */
+/** Returns the path of an original in the zip. */
 type GetFilePath = (key: string) => string;
 
 const README = `This is everything that your account holds, as it was stored when you requested it.
@@ -72,7 +72,7 @@ ${names.join('\n')}
 `;
 }
 
-/** By file name: the stored rows without derived columns. */
+/** Returns the stored rows without derived columns, by file name. */
 function createJsonFiles(data: AccountData, getFilePath: GetFilePath): Record<string, unknown> {
   const { account, images } = data;
   const imagesWhere = (isOwner: (image: Image) => boolean) =>
@@ -150,7 +150,7 @@ function createJsonFiles(data: AccountData, getFilePath: GetFilePath): Record<st
   };
 }
 
-/** The organizer's notes and labels do not belong to the artist, nor does a decision that can still be stopped. */
+/** Omits the organizer's notes and labels, and decisions that can still be stopped. */
 function createApplications(data: AccountData, getFilePath: GetFilePath) {
   return {
     here: data.applications.map((application) => {

@@ -10,7 +10,7 @@ import { exportAccountData } from './queries/read-account';
 import { removeAccount, saveWizard, setTokensValidAfter } from './queries/write-account';
 import { computeRevocation } from './sign-in-rule';
 
-/** Deleting the account requires a sign-in this recent, in milliseconds. */
+/** Maximum age of a sign-in that may delete the account, in milliseconds. */
 const MAX_SIGN_IN_AGE = 5 * 60 * 1000;
 
 async function createAccountResponse(db: Db, { id, email, isAdmin, wizard }: CallingAccount, now: Date) {
@@ -33,13 +33,13 @@ export const accountHandlers = {
     return removeAccount(db, account);
   },
 
-  // Rate limits have already counted this request, and every endpoint rejects revoked sign-ins.
+  // No-op: the rate limiter has counted the request, and authentication rejects revoked sign-ins.
   'POST /v1/account/sign-in': async () => undefined,
 
   'POST /v1/account/sign-out': async ({ db, account, now }) => {
     const validFrom = computeRevocation(now);
     await setTokensValidAfter(db, account.id, validFrom);
-    // Waits until new sign-ins are valid, so the client can sign in again at once.
+    // Waits until new sign-ins are valid, so the client can sign in again immediately.
     await delay(validFrom.getTime() - Date.now());
     return undefined;
   },

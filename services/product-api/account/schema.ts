@@ -4,7 +4,7 @@ import type { WizardDraft } from '@/lib/shared/contract/account';
 import { adminActionKinds, auditActors } from '@/lib/shared/domain/administration';
 import { createdAt, instant } from '../db/columns';
 
-/** The role is read from here and never from a token, which would outlive a revocation. */
+/** Roles are read from this table and never from a token, because a token would outlive the role's revocation. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -15,21 +15,21 @@ export const accounts = pgTable(
     /** Set by the identity service; the administrator role requires it. */
     isEmailVerified: boolean('is_email_verified').notNull().default(false),
     role: text('role', { enum: ['ADMIN'] }),
-    /** The draft of the sign-up wizard, which can be continued on another device. */
+    /** Draft of the sign-up wizard, which the user can continue on another device. */
     wizard: jsonb('wizard').$type<WizardDraft>(),
-    /** The IANA time zone for mails; null until it is known. */
+    /** IANA time zone for emails; null if unknown. */
     timeZone: text('time_zone'),
     wantsReminders: boolean('wants_reminders').notNull().default(true),
     wantsDigests: boolean('wants_digests').notNull().default(true),
-    /** When saved searches are evaluated next; null if there are none. */
+    /** Next evaluation of saved searches; null if the account has none. */
     digestDueAt: instant('digest_due_at'),
-    /** The same for saved searches of profiles whose plan has hourly alerts. */
+    /** Next evaluation of saved searches for profiles whose plan includes hourly alerts. */
     alertsDueAt: instant('alerts_due_at'),
-    /** Sign-ins before this second are rejected; null if none was revoked. */
+    /** Sign-ins before this time are rejected; null if none was revoked. */
     tokensValidAfter: instant('tokens_valid_after'),
-    /** The start of the trial, which is granted once per account. */
+    /** Start of the account's only trial; null if unused. */
     trialUsedAt: instant('trial_used_at'),
-    /** The profile that this trial was requested for, until the payment provider has confirmed it. */
+    /** The profile that requested the trial; null once the payment provider has confirmed the trial. */
     openTrialProfileId: uuid('open_trial_profile_id'),
     createdAt: createdAt(),
   },
@@ -42,19 +42,19 @@ export const accounts = pgTable(
   ],
 );
 
-/** Tokens of these accounts are rejected until they expire. */
+/** Deleted accounts. Their tokens are rejected until they expire. */
 export const closedAccounts = pgTable('closed_accounts', {
   uid: text('uid').primaryKey(),
   closedAt: instant('closed_at').notNull().defaultNow(),
 });
 
-/** URLs of deleted profiles respond with 410 instead of 404. Their owners can still read the payments they made. */
+/** Deleted profiles. Their URLs respond with 410 instead of 404, and their owners can still see past payments. */
 export const goneProfiles = pgTable(
   'gone_profiles',
   {
     id: uuid('id').primaryKey(),
     goneAt: instant('gone_at').notNull().defaultNow(),
-    /** The account, name and provider's customer are null unless the profile has paid. */
+    /** `accountId`, `name` and `customerId` are null unless the profile has made a payment. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     name: text('name'),
     customerId: text('customer_id').unique(),
@@ -62,7 +62,7 @@ export const goneProfiles = pgTable(
   (table) => [index('gone_profiles_account').on(table.accountId)],
 );
 
-/** Describes a changed state in brief, without personal data. */
+/** Summary of a changed state, without personal data. */
 export type AuditState = Record<string, string | number | boolean | null | readonly string[]>;
 
 /** The audit log. Rows outlive the account and the profile, and a trigger rejects every update and deletion. */
@@ -70,18 +70,18 @@ export const adminActions = pgTable(
   'admin_actions',
   {
     id: uuid('id').primaryKey(),
-    /** Null unless an administrator acted. The email address is stored as well, because the account may be deleted. */
+    /** Null unless an administrator acted. `email` stays readable after the account is deleted. */
     accountId: uuid('account_id'),
     email: text('email'),
     actor: text('actor', { enum: auditActors }).notNull().default('ADMIN'),
     action: text('action', { enum: adminActionKinds }).notNull(),
-    /** Null for a subject with only an id of the payment provider, which is then stored as the name. */
+    /** Null if the subject has only a payment provider's id, which `subjectName` then contains. */
     subjectId: uuid('subject_id'),
     subjectName: text('subject_name').notNull(),
-    /** The owner's account, which can read the reason; null for an unclaimed profile. */
+    /** The subject's owner, who can read the reason; null for an unclaimed profile. */
     ownerId: uuid('owner_id'),
     reason: text('reason').notNull(),
-    /** The same id as in the product API's log; null for a command or a job. */
+    /** The request id in the product API's log; null for a command or a job. */
     requestId: text('request_id'),
     before: jsonb('before').$type<AuditState>(),
     after: jsonb('after').$type<AuditState>(),

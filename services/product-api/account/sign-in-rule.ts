@@ -12,7 +12,7 @@ export function computeRevocation(now: Date): Date {
   return new Date((Math.floor(now.getTime() / 1000) + 1) * 1000);
 }
 
-/** A sign-in from before the deletion must not create the account again. */
+/** A sign-in that predates the deletion must not recreate the account. */
 export function isBeforeDeletion({ authenticatedAt }: SignIn, closedAt: Date | null): boolean {
   return closedAt !== null && authenticatedAt <= closedAt;
 }

@@ -1,7 +1,7 @@
 import type { CallingAccount } from '../account/caller';
 import { ForbiddenError } from '../errors';
 
-/** @throws ForbiddenError unless the account is an administrator in the database; a token's claim is not enough */
+/** @throws ForbiddenError unless the account is an administrator in the database; a token's claim is ignored */
 export function asAdmin<Request extends { account: CallingAccount }, Response>(
   handle: (request: Request) => Promise<Response>,
 ) {

@@ -13,11 +13,11 @@ import { completeFile, deleteFiles, type LockedFile, lockFile, type OwnFile } fr
 
 type Dependencies = { db: Db; storage: Storage; clientId: string };
 
-/** Completions in progress, by the id of the file. Further requests for the file wait for them. */
+/** Completions in progress, by file id. Further requests for a file share its completion. */
 const inFlight = new Map<string, Promise<void>>();
 
 /**
- * Deletes a rejected file, so it is not read again. The caller must delete `path`, where the parts are joined.
+ * Deletes a rejected file, so no retry reads it again. The caller must delete `path`, where the parts are joined.
  * @throws RejectedFileError with the file's name and the reason; NotFoundError, BusyError, RateLimitedError
  */
 export function completeUpload(dependencies: Dependencies, own: OwnFile, file: LockedFile, path: string) {
@@ -29,7 +29,7 @@ export function completeUpload(dependencies: Dependencies, own: OwnFile, file: L
 
 async function complete({ db, storage, clientId }: Dependencies, own: OwnFile, file: LockedFile, path: string) {
   const { bytes, checksum } = await joinParts({ db, storage }, file, path);
-  // Another process has completed the file, and its parts are gone.
+  // Another process has completed the file and removed its parts.
   if (bytes === 0) return;
   if (bytes !== file.bytes) throw new StorageUnavailableError(new Error(`A part of the file ${file.id} is missing.`));
   const { extension, pages, duration } = await inspect({ ...file, path }, checksum, clientId).catch(async (error) => {
@@ -68,7 +68,7 @@ function inspect(file: LockedFile & { path: string }, checksum: string, clientId
   return Promise.reject(new RejectedFileError('unsupported_media_type', 'part', message));
 }
 
-/** If the file has been completed or is gone, queues what was stored for deletion. */
+/** Queues the stored content for deletion if the file has been completed or deleted in the meantime. */
 async function store(
   { db, own, key }: { db: Db; own: OwnFile; key: string },
   write: (transaction: Db) => Promise<void>,
@@ -83,7 +83,7 @@ async function store(
       isStored = true;
     });
   } catch (error) {
-    // If the connection was lost, the transaction may have been committed.
+    // After a lost connection, the transaction may have been committed.
     if (isDatabaseUnreachable(error)) throw error;
     await recordDeletions(db, [{ key }]).catch(() => undefined);
     throw error;

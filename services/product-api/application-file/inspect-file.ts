@@ -13,11 +13,11 @@ const read = createProcessRunner<Omit<UnknownFile, 'name'>, FileFacts | { reason
   { milliseconds: 10_000, megabytes: 512 },
 );
 
-/** One client may queue the files of several forms. */
+/** A client may queue the files of several forms. */
 const limit = createConcurrencyLimiter({ slots: 1, maxQueued: 60, maxQueuedPerClient: 12 });
 
 /**
- * Uses a child process, because crafted files may take long, fill the memory or end the process that reads them.
+ * Uses a child process, because a crafted file may take long, exhaust memory or crash the process that reads it.
  * @throws RejectedFileError with the file's name and the reason; BusyError, RateLimitedError
  */
 export async function inspectFile({ name, kind, path }: UnknownFile, client: Client): Promise<FileFacts> {

@@ -4,7 +4,7 @@ import { readMpeg } from './read-mpeg';
 /** `duration` is in seconds. */
 export type Recording = { extension: string; duration: number };
 
-/** Each returns null for other formats, reads the file in one pass and ignores tags. */
+/** Each reader returns null for other formats, reads the file in one pass and ignores tags. */
 const readers: readonly ((file: Buffer) => Recording | 'video' | null)[] = [
   readWave,
   readFlac,
@@ -13,7 +13,7 @@ const readers: readonly ((file: Buffer) => Recording | 'video' | null)[] = [
   readMpeg,
 ];
 
-/** `reason` is phrased to follow the name of the file. */
+/** `reason` is phrased to follow the file's name. */
 export function readAudio(content: Buffer): Recording | { reason: string } {
   const file = content.subarray(findTagEnd(content));
   for (const read of readers) {
@@ -29,7 +29,7 @@ const DAMAGED = { reason: 'has no sound that can be read. It may be damaged.' };
 const TAG_HEADER = 10;
 const HAS_FOOTER = 0x10;
 
-/** Programs write one tag, and some write another before it. */
+/** Most programs write a single tag, but some prepend another one. */
 const MAX_TAGS = 100;
 
 /** ID3v2.4, section 3.1: sizes use only seven bits of each byte. */
@@ -53,15 +53,15 @@ function readWave(file: Buffer): Recording | null {
     const size = file.readUInt32LE(at + 4);
     const start = at + 8;
     if (kind === FORMAT && start + 12 <= file.length) bytesPerSecond = file.readUInt32LE(start + 8);
-    // If recording was interrupted, the stored size is too large.
+    // After an interrupted recording, the stored size is too large.
     if (kind === DATA) return { extension: 'wav', duration: Math.min(size, file.length - start) / bytesPerSecond };
-    // Every chunk begins at an even position.
+    // Chunks start at even offsets.
     at = start + size + (size % 2);
   }
   return { extension: 'wav', duration: 0 };
 }
 
-/** The STREAMINFO block comes first, after the marker and a header of four bytes. */
+/** The STREAMINFO block is the first block, after the marker and a four-byte header. */
 const STREAM_INFO = 8;
 const STREAM_INFO_END = STREAM_INFO + 34;
 
@@ -79,7 +79,7 @@ const PAGE_HEADER = 27;
 const MARKER = 'OggS';
 /** The flag of a page that begins a stream. */
 const BEGINS = 2;
-/** Stated by pages on which no packet ends. */
+/** The position in pages on which no packet ends. */
 const NO_POSITION = 2n ** 64n - 1n;
 
 /** `rate` is in positions per second; the sound begins at position `start`. */
@@ -87,7 +87,7 @@ type Stream = { serial: number; rate: number; start: number };
 
 const MAX_STREAMS = 16;
 
-/** RFC 3533, with Vorbis, Opus, FLAC or Speex. The position on the last page gives the duration. */
+/** RFC 3533, with Vorbis, Opus, FLAC or Speex. The last page's position gives the duration. */
 function readOgg(file: Buffer): Recording | 'video' | null {
   if (file.toString('latin1', 0, 4) !== MARKER) return null;
   let sound: Stream | null = null;
@@ -107,7 +107,7 @@ const isPage = (file: Buffer, at: number) =>
   at + PAGE_HEADER <= file.length && file.toString('latin1', at, at + 4) === MARKER;
 const beginsStream = (file: Buffer, at: number) => isPage(file, at) && (file.readUInt8(at + 5) & BEGINS) !== 0;
 
-/** Takes the last page that states a position. */
+/** Reads the last page that contains a position. */
 function findEnd(file: Buffer, serial: number): number {
   for (let at = file.lastIndexOf(MARKER); at > 0; at = file.lastIndexOf(MARKER, at - 1)) {
     if (!isPage(file, at) || file.readUInt32LE(at + 14) !== serial) continue;
@@ -117,15 +117,15 @@ function findEnd(file: Buffer, serial: number): number {
   return 0;
 }
 
-/** Returns null if it is not an audio stream. */
+/** Returns null for a stream that is not audio. */
 function readStream(packet: Buffer, serial: number): Stream | null {
   const name = packet.toString('latin1', 0, 8);
   if (packet.length < 19) return null;
-  // RFC 7845: always 48,000, whatever the sample rate of the input.
+  // RFC 7845: always 48,000, regardless of the input's sample rate.
   if (name === 'OpusHead') return { serial, rate: 48_000, start: packet.readUInt16LE(10) };
   if (name.startsWith('\x01vorbis')) return { serial, rate: packet.readUInt32LE(12), start: 0 };
   if (packet.length < 40) return null;
   if (name === 'Speex   ') return { serial, rate: packet.readUInt32LE(36), start: 0 };
-  // RFC 9639, section 10.1: the block STREAMINFO begins at byte 17.
+  // RFC 9639, section 10.1: the STREAMINFO block starts at byte 17.
   return name.startsWith('\x7fFLAC') ? { serial, rate: packet.readUIntBE(27, 3) >> 4, start: 0 } : null;
 }

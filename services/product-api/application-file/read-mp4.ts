@@ -2,7 +2,7 @@ import type { Recording } from './read-audio';
 
 /** ISO/IEC 14496-12, section 4.2. `content` excludes the header. */
 type Box = { type: string; content: Buffer };
-/** A file may contain millions of boxes of other types. */
+/** All other box types are skipped, because a file may contain millions of them. */
 const types: ReadonlyMap<number, string> = new Map(
   ['moov', 'trak', 'tkhd', 'mdia', 'mdhd', 'hdlr', 'mvex', 'trex', 'moof', 'traf', 'tfhd', 'trun'].map((type) => [
     Buffer.from(type).readUInt32BE(),
@@ -12,7 +12,7 @@ const types: ReadonlyMap<number, string> = new Map(
 
 type Track = { id: number; kind: string; scale: number; duration: number };
 
-/** A fragmented recording states durations in its fragments. */
+/** Fragmented recordings store durations in their fragments. */
 export function readMp4(file: Buffer): Recording | 'video' | null {
   if (file.toString('latin1', 4, 8) !== 'ftyp') return null;
   const boxes = [...listBoxes(file)];
@@ -31,7 +31,7 @@ function* listBoxes(content: Buffer): Generator<Box> {
     const isLong = content.readUInt32BE(at) === 1 && at + 16 <= content.length;
     const size = isLong ? Number(content.readBigUInt64BE(at + 8)) : content.readUInt32BE(at);
     const header = isLong ? 16 : 8;
-    // The last box may not state its size.
+    // The last box may omit its size.
     const end = size < header ? content.length : at + size;
     const type = types.get(content.readUInt32BE(at + 4));
     if (type !== undefined) yield { type, content: content.subarray(at + header, end) };
@@ -50,7 +50,7 @@ function readTrack({ content }: Box): Track {
   const media = listInside(boxes, 'mdia');
   const [track, header] = [find(boxes, 'tkhd'), find(media, 'mdhd')];
   const kind = find(media, 'hdlr')?.toString('latin1', 8, 12) ?? '';
-  // In version 1, times have eight bytes.
+  // Version 1 stores times in eight bytes.
   const id = readNumber(track, track?.[0] === 1 ? 20 : 12);
   const isLong = header?.[0] === 1;
   const scale = readNumber(header, isLong ? 20 : 12);
@@ -73,7 +73,7 @@ function measureFragments(boxes: readonly Box[], id: number): number {
     const header = find(fragment, 'tfhd');
     if (readNumber(header, 4) !== id) continue;
     const flags = readNumber(header, 0);
-    // The duration follows the eight-byte base and the four-byte description, if these are present.
+    // The duration follows the optional eight-byte base and four-byte description.
     const at = 8 + (flags & 1 ? 8 : 0) + (flags & 2 ? 4 : 0);
     const usual = flags & 8 ? readNumber(header, at) : readNumber(defaults?.content, 12);
     for (const run of fragment) if (run.type === 'trun') units += measureRun(run.content, usual);
@@ -81,7 +81,7 @@ function measureFragments(boxes: readonly Box[], id: number): number {
   return units;
 }
 
-/** `usual` is the duration of a sample that does not state one. */
+/** `usual` is the duration of samples without an explicit duration. */
 function measureRun(run: Buffer, usual: number): number {
   const flags = readNumber(run, 0);
   const count = readNumber(run, 4);

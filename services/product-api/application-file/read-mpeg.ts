@@ -1,10 +1,10 @@
 import type { Recording } from './read-audio';
 
-/** Reading stops after this many bytes outside frames, before the first frame or in total. */
+/** Maximum bytes outside frames, before the first frame and in total. */
 const MAX_OTHER = { before: 64 * 1_024, all: 1_024 * 1_024 };
 const HEADER = 7;
 
-/** Kilobits per second by layer, from 1: in MPEG-1, and in MPEG-2 and 2.5. */
+/** Kilobits per second by layer, first for MPEG-1, then for MPEG-2 and 2.5. */
 const bitRates = [
   [
     [32, 64, 96, 128, 160, 192, 224, 256, 288, 320, 352, 384, 416, 448],
@@ -17,7 +17,7 @@ const bitRates = [
     [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
   ],
 ] as const;
-/** Samples per second in MPEG-1. MPEG-2 has half as many, MPEG-2.5 a quarter. */
+/** Samples per second in MPEG-1. MPEG-2 uses half of each rate, and MPEG-2.5 a quarter. */
 const sampleRates = [44_100, 48_000, 32_000] as const;
 const adtsRates = [
   96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000, 7_350,
@@ -27,7 +27,7 @@ type Frame = { extension: 'mp3' | 'aac'; length: number; duration: number };
 
 /**
  * MPEG audio (ISO/IEC 11172-3, 13818-3) or AAC in ADTS (ISO/IEC 13818-7). A frame counts only if another frame or the
- * end follows it, because any two bytes may look like a header.
+ * end of the file follows it, because any two bytes may look like a header.
  */
 export function readMpeg(file: Buffer): Recording | null {
   let extension: Frame['extension'] | null = null;

@@ -9,7 +9,7 @@ import { PART, type Storage } from '../storage/storage';
 import { insertPart, type LockedFile, lockFile, type OwnFile } from './queries/write-files';
 
 /**
- * Parts are in storage, so any process can receive the next one.
+ * Parts are in shared storage, so any process can receive the next part.
  * @throws NotFoundError; ConflictError unless the part begins where the previous one ends; InvalidInputError
  */
 export async function receivePart(
@@ -19,7 +19,7 @@ export async function receivePart(
 ): Promise<LockedFile> {
   const { size } = await stat(part.path);
   const check = (file: LockedFile | undefined): LockedFile => checkPart(file, { offset, size });
-  // This check keeps most unneeded parts from being stored.
+  // An early check avoids storing most unneeded parts.
   const known = check(await db.transaction((transaction) => lockFile(transaction, own)));
   if (size === 0) return known;
   const key = `uploads/${randomUUID()}.${PART.extension}`;
@@ -31,7 +31,7 @@ export async function receivePart(
       return { ...file, received: offset + size };
     });
   } catch (error) {
-    // If the connection was lost, the transaction may have been committed, and its row refers to the part.
+    // After a lost connection, the transaction may have been committed, and the part may still be referenced.
     if (!isDatabaseUnreachable(error)) await recordDeletions(db, [{ key }]).catch(() => undefined);
     throw error;
   }
@@ -42,7 +42,7 @@ function checkPart(file: LockedFile | undefined, { offset, size }: { offset: num
   if (offset !== file.received) {
     throw new ConflictError(`The next part begins at ${file.received}, not at ${offset}.`);
   }
-  // An empty part requests completion again after all parts have arrived.
+  // An empty part retries the completion after all parts have arrived.
   if (size === 0 && offset < file.bytes) throw new InvalidInputError({ part: 'This part is empty.' });
   if (offset + size > file.bytes) {
     throw new InvalidInputError({ part: `This is more than the ${file.bytes} bytes of the file.` });

@@ -29,67 +29,67 @@ import { createdAt, instant, tsvector, updatedAt, xid8 } from '../db/columns';
 import { opportunities, ownOpportunityId } from '../opportunity/schema';
 import { ownProfileId } from '../profile/schema';
 
-/** Whether a decision is published follows from `decision` and `decided_at`. */
+/** `decision` and `decided_at` determine whether a decision is published. */
 export const storedApplicationStatuses = ['DRAFT', 'SUBMITTED', 'WITHDRAWN'] as const;
 
-/** Its pictures are in `application_images`. */
+/** Pictures are stored in `application_images`. */
 export type StoredWork = Omit<SubmittedWork, 'images'>;
-/** The `application_files` row with this id names the content. */
+/** The content is referenced by the `application_files` row with this id. */
 export type StoredFile = Omit<Submission['files'][number], 'url'>;
 export type StoredSubmission = Omit<Submission, 'works' | 'files'> & { works: StoredWork[]; files: StoredFile[] };
 
-/** The table `applications` is a different one: it counts clicks on external links. */
+/** Not to be confused with `applications`, which counts clicks on external links. */
 export const artistApplications = pgTable(
   'artist_applications',
   {
     id: uuid('id').primaryKey(),
-    /** Null after the call has been removed; applicants keep what they sent. */
+    /** Null after the call has been removed; applicants keep their applications. */
     opportunityId: uuid('opportunity_id').references(() => opportunities.id, { onDelete: 'set null' }),
     profileId: ownProfileId(),
-    /** Numbers the applications of a call from 1, in the order of starting. */
+    /** Numbers a call's applications from 1, in the order in which they were started. */
     number: integer('number').notNull(),
-    /** Kept for when the call no longer exists. */
+    /** Copies that survive the call's removal. */
     callTitle: text('call_title').notNull(),
     callOrganizer: text('call_organizer').notNull(),
     status: text('status', { enum: storedApplicationStatuses }).notNull().default('DRAFT'),
     content: jsonb('content').$type<ApplicationContent>().notNull(),
-    /** The content as last submitted. */
+    /** The last submitted content. */
     sentContent: jsonb('sent_content').$type<ApplicationContent>(),
-    /** The titles of the calls that answers were reused from, by question id. */
+    /** Titles of the calls that answers were reused from, by question id. */
     reusedAnswers: jsonb('reused_answers').$type<Record<string, string>>().notNull().default({}),
     submission: jsonb('submission').$type<StoredSubmission>(),
-    /** The name at the time of submission. Blind rounds hide it in texts. */
+    /** The artist's name at submission. Blind rounds redact it in texts. */
     artistName: text('artist_name'),
     media: text('media').array().notNull().default(sql`'{}'`),
-    /** The media that the desk filters by. A trigger shortens `media` to what an index entry can hold. */
+    /** Values of the desk's media filter. A trigger shortens `media` to fit into an index entry. */
     filterMedia: text('filter_media').array().notNull().default(sql`'{}'`),
-    /** The artist's country at the time of submission. */
+    /** The artist's country at submission. */
     country: text('country'),
     search: tsvector('search'),
     deskState: text('desk_state', { enum: deskStates }).notNull().default('NEW'),
     labels: text('labels').array().notNull().default(sql`'{}'`),
-    /** Only the organizer sees it. */
+    /** Visible only to the organizer. */
     note: text('note'),
     /** Shown to the artist with the decision. */
     feedback: text('feedback'),
     decision: text('decision', { enum: decisions }),
-    /** Artists see the decision when it can no longer be stopped. */
+    /** Artists see the decision once it can no longer be stopped. */
     decidedAt: instant('decided_at'),
-    /** What `decision` replaced. It comes back if `decision` is stopped. */
+    /** The replaced decision, which is restored if `decision` is stopped. */
     previousDecision: text('previous_decision', { enum: decisions }),
     previouslyDecidedAt: instant('previously_decided_at'),
-    /** The feedback published with `decision`, and with the previous one. */
+    /** Feedback published with `decision`, and with `previousDecision`. */
     publishedFeedback: text('published_feedback'),
     previousFeedback: text('previous_feedback'),
-    /** When the first decision was published; set by a trigger. */
+    /** Time of the first published decision; set by a trigger. */
     answeredAt: instant('answered_at'),
-    /** True if the artist, once accepted, wants to be named on the call's page. */
+    /** True if the artist agrees to be named on the call's page once accepted. */
     isShown: boolean('is_shown').notNull().default(false),
-    /** Jurors may download originals if their round permits it as well. */
+    /** Jurors may download originals if their round also permits downloads. */
     allowsOriginals: boolean('allows_originals').notNull().default(false),
     submittedAt: instant('submitted_at'),
     withdrawnAt: instant('withdrawn_at'),
-    /** Kept after the call's row is removed; set by a trigger. */
+    /** Set by a trigger and kept after the call's row is removed. */
     callWithdrawnAt: instant('call_withdrawn_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -97,7 +97,7 @@ export const artistApplications = pgTable(
   (table) => [
     index('artist_applications_call').on(table.opportunityId, table.profileId),
     unique('artist_applications_number').on(table.opportunityId, table.number),
-    // The index omits the time of the last change. With it, every save would add an entry to every index.
+    // Omits `updated_at`. With that column, every save would add an entry to every index.
     index('artist_applications_profile').on(table.profileId),
     index('artist_applications_shown').on(table.opportunityId).where(sql`is_shown`),
     index('artist_applications_search').using('gin', table.search),
@@ -119,14 +119,14 @@ export type DeskGroup = {
   count: number;
 };
 
-/** Written by triggers, so no change is missed. Rows are only added, as submissions would wait at a shared counter. */
+/** Written by triggers, so no change is missed. Rows are only inserted: a shared counter would block submissions. */
 export const deskChanges = pgTable(
   'desk_changes',
   {
     opportunityId: uuid('opportunity_id').notNull(),
     transaction: xid8('transaction').notNull().default(sql`pg_current_xact_id()`),
     createdAt: instant('created_at').notNull().default(sql`clock_timestamp()`),
-    /** How many applications each group gained or lost; null requires a new count. */
+    /** Applications that each group gained or lost; null requires a recount. */
     groups: jsonb('groups').$type<DeskGroup[]>(),
   },
   (table) => [
@@ -140,7 +140,7 @@ export const ownApplicationId = () =>
     .notNull()
     .references(() => artistApplications.id, { onDelete: 'cascade' });
 
-/** Earlier submissions that a jury scores. Jurors receive no files, so none are kept. */
+/** Earlier submissions that a jury scores. They contain no files, because jurors receive none. */
 export const applicationVersions = pgTable(
   'application_versions',
   {
@@ -152,13 +152,13 @@ export const applicationVersions = pgTable(
   (table) => [index('application_versions_application').on(table.applicationId)],
 );
 
-/** Originals are shared with the artist's works, and kept while either refers to them. */
+/** Originals are shared with the artist's works and kept while any row references them. */
 export const applicationImages = pgTable(
   'application_images',
   {
     id: uuid('id').primaryKey(),
     applicationId: ownApplicationId(),
-    /** The earlier submission that contains the picture; null for the last one. */
+    /** The earlier submission that contains the picture; null for the current submission. */
     versionId: uuid('version_id').references(() => applicationVersions.id, { onDelete: 'cascade' }),
     artworkId: uuid('artwork_id').notNull(),
     /** The position within the work, from 0. */
@@ -171,7 +171,7 @@ export const applicationImages = pgTable(
     averageColour: text('average_colour'),
     alt: text('alt'),
     wall: text('wall', { enum: imageWalls }).notNull().default('LIGHT'),
-    /** The work no longer has this picture, so it is not public; set by a trigger. */
+    /** Set by a trigger when the work no longer contains this picture, which makes the picture private. */
     isOnlyHere: boolean('is_only_here').notNull().default(false),
   },
   (table) => [
@@ -182,7 +182,7 @@ export const applicationImages = pgTable(
   ],
 );
 
-/** Includes unfinished uploads. A file that neither content nor submission names is removed after a day. */
+/** Includes unfinished uploads. Files that neither content nor submission references are removed after a day. */
 export const applicationFiles = pgTable(
   'application_files',
   {
@@ -191,10 +191,10 @@ export const applicationFiles = pgTable(
     requestId: uuid('request_id').notNull(),
     kind: text('kind', { enum: fileKinds }).notNull(),
     name: text('name').notNull(),
-    /** Declared by the client, and verified when all parts have arrived. */
+    /** Declared by the client, and verified once all parts have arrived. */
     bytes: integer('bytes').notNull(),
     checksum: text('checksum').notNull(),
-    /** Null until the upload is complete and the file has been read. */
+    /** Null until the upload is complete and the file has been inspected. */
     key: text('key').unique(),
     contentType: text('content_type'),
     /** Pages of a PDF; seconds of a recording. */
@@ -208,7 +208,7 @@ export const applicationFiles = pgTable(
   ],
 );
 
-/** Parts of unfinished uploads. They are in storage, so any process can receive the next one. */
+/** Parts of unfinished uploads. Parts are in shared storage, so any process can receive the next part. */
 export const applicationFileParts = pgTable(
   'application_file_parts',
   {
@@ -223,7 +223,7 @@ export const applicationFileParts = pgTable(
   (table) => [primaryKey({ columns: [table.fileId, table.start] })],
 );
 
-/** Accesses by anyone but the artist. */
+/** Accesses by organizers and jurors. */
 export const applicationAccesses = pgTable(
   'application_accesses',
   {
@@ -232,7 +232,7 @@ export const applicationAccesses = pgTable(
     /** Null once the account has been deleted. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     role: text('role', { enum: ['ORGANIZER', 'JUROR'] }).notNull(),
-    /** Downloading a whole call is recorded for each application. */
+    /** Downloading a call's archive records one access per application. */
     kind: text('kind', { enum: ['OPENED', 'DOWNLOADED'] })
       .notNull()
       .default('OPENED'),
@@ -244,7 +244,7 @@ export const applicationAccesses = pgTable(
   ],
 );
 
-/** Applications made elsewhere, which artists record themselves. */
+/** Applications on other sites, which artists record themselves. */
 export const recordedApplications = pgTable(
   'recorded_applications',
   {

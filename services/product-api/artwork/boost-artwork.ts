@@ -6,7 +6,7 @@ import { lockProfile } from '../profile/queries/write-profile-images';
 import { lockOwnArtwork, type OwnArtworkId, runArtworkBoost } from './queries/boost-artwork';
 
 /**
- * Locks the profile, so that concurrent requests cannot spend the same boost twice (docs/rules.md, boost).
+ * Locks the profile, so concurrent requests cannot spend the same boost twice (docs/rules.md, boost).
  * @throws NotFoundError; ConflictError for a hidden artwork; PaymentRequiredError if no boost is left for this month.
  */
 export async function spendArtworkBoost(db: Db, own: OwnArtworkId, kind: BoostKind, now: Date): Promise<void> {

@@ -6,11 +6,10 @@ import { lockProfile } from '../profile/queries/write-profile-images';
 import { enforceQuota } from './enforce-quota';
 import { listOwnArtworkRows, updateArtworkRow } from './queries/write-artwork';
 
-/** Absent fields are left unchanged. */
 type BulkChange = ParsedEndpointBody<'PATCH /v1/artworks/'> & { profileId: string };
 
 /**
- * Changes all of the artworks or none.
+ * Changes all artworks or none.
  * @throws InvalidInputError for another profile's artwork, or for too many tags; QuotaExceededError.
  */
 export async function changeArtworks(

@@ -15,7 +15,7 @@ import { applyArtworkLimit } from './queries/freeze-artworks';
 import { countOwnArtworks } from './queries/read-quota';
 import { countOverLimit, findRestoreConflict } from './quota-rule';
 
-/** Also thaws frozen artworks for which there is quota again. @returns the ids of the artworks that existed. */
+/** Also thaws frozen artworks that fit the quota again. @returns the ids of the artworks that existed. */
 export async function deleteArtworks(db: Db, own: OwnArtworkIds, now: Date): Promise<string[]> {
   const { profileId } = own;
   return db.transaction(async (transaction) => {
@@ -31,8 +31,8 @@ export async function deleteArtworks(db: Db, own: OwnArtworkIds, now: Date): Pro
 
 /**
  * Idempotent. An artwork is featured again only if the plan allows another featured work.
- * @throws NotFoundError if an artwork is another profile's or was deleted too long ago; QuotaExceededError unless the
- * plan has quota left or the works were already over its limit before.
+ * @throws NotFoundError if an artwork belongs to another profile or was deleted too long ago; QuotaExceededError unless
+ * the works fit the quota or exceeded it before the deletion.
  */
 export async function restoreArtworks(db: Db, own: OwnArtworkIds, now: Date): Promise<void> {
   const { profileId, ids } = own;

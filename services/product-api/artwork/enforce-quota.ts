@@ -24,8 +24,8 @@ const postingRule: QuotaRule = {
 };
 
 /**
- * The transaction must have locked the profile. Comparing the counts before and after covers every write, whatever it
- * changes. Frozen artworks for which there is quota again are thawed.
+ * The transaction must have locked the profile. Comparing counts before and after covers every kind of write. Thaws
+ * frozen artworks that fit the quota again.
  * @throws QuotaExceededError, which must roll the transaction back.
  */
 export async function enforceQuota<Result>(
@@ -34,7 +34,7 @@ export async function enforceQuota<Result>(
   write: (plan: Plan, before: ArtworkCounts) => Promise<Result>,
 ): Promise<Result> {
   const before = await countOwnArtworks(transaction, profileId);
-  // A change of the plan locks the profile too, so the plan cannot change here.
+  // Plan changes also lock the profile, so the plan cannot change here.
   const subscription = await getSubscription(transaction, profileId);
   const plan = getPlan(subscription);
   const result = await write(plan, before);
@@ -52,7 +52,7 @@ export async function enforceQuota<Result>(
         `Your plan holds ${quota.unlisted.limit} unlisted works and drafts. Publish or delete one of them first.`,
       );
     case 'NOT_PERMITTED':
-      // The write is rolled back, so the message states the number of works before it.
+      // The write is rolled back, so the message shows the number of works before the write.
       throw rule.createError({ ...quota, used: before.shown });
   }
 }

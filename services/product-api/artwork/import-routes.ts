@@ -7,7 +7,7 @@ import { createConcurrencyLimiter } from '../jobs/concurrency-limiter';
 import { requireFound } from '../moderation/require-found';
 import { listImports, listListMappings, startImport, storeListMapping, undoImport } from './queries/artwork-imports';
 
-/** Each fetch holds up to 50 MB in memory. */
+/** Each fetch uses up to 50 MB of memory. */
 const FETCHES = { slots: 4, maxQueued: 40, maxQueuedPerClient: 4 };
 
 export function createImportHandlers(fetchPicture: FetchPicture) {

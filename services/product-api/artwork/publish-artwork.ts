@@ -5,7 +5,7 @@ import { lockProfile } from '../profile/queries/write-profile-images';
 import { enforceQuota } from './enforce-quota';
 import { listOwnArtworkRows, updateArtworkRow } from './queries/write-artwork';
 
-/** Ranks before all other works that the owner has chosen to keep visible. */
+/** Precedes the ranks of all other works that the owner has chosen to keep visible. */
 const FIRST_RANK = 0;
 
 type Publication = {
@@ -18,7 +18,7 @@ type Publication = {
 
 /**
  * Idempotent: repeating a successful swap changes nothing.
- * @returns the ids of the artworks that the request names.
+ * @returns the ids of the published artwork and, if any, the replaced one.
  * @throws ConflictError if the artwork to replace is not public; QuotaExceededError.
  */
 export async function publishArtwork(
@@ -36,7 +36,7 @@ export async function publishArtwork(
       throw new ConflictError('The other work is not shown any more.');
     }
     await enforceQuota(transaction, { profileId, now }, async () => {
-      // If not all works fit the plan, the new one is not frozen, because it gets the replaced work's rank.
+      // The new work takes over the replaced work's rank, so the plan's limit does not freeze the new work.
       const rank = replaced && { stayRank: replaced.stayRank ?? FIRST_RANK };
       if (replaced) await updateArtworkRow(transaction, replaced.id, { visibility: 'UNLISTED', stayRank: null }, now);
       await updateArtworkRow(transaction, id, { visibility, ...rank }, now);

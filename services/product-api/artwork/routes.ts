@@ -10,7 +10,7 @@ import { getArtwork, listArtworks, listProfileArtworks } from './queries/read-ar
 import { getNeighbours } from './queries/read-neighbours';
 import { listSimilarArtworks } from './queries/read-similar';
 
-/** The artwork accepts no enquiries if no mail server is configured. @throws HiddenError, NotFoundError */
+/** Without a mail server, the artwork accepts no enquiries. @throws HiddenError, NotFoundError */
 export async function requireArtwork(
   { db, mail }: { db: Db; mail: MailSettings },
   id: string,

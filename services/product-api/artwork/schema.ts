@@ -27,7 +27,7 @@ import {
 import { createdAt, instant, tsvector, updatedAt } from '../db/columns';
 import { ownProfileId } from '../profile/schema';
 
-/** The client generates the id, so that a retry is idempotent. */
+/** The client generates the id, which makes retries idempotent. */
 export const artworkImports = pgTable(
   'artwork_imports',
   {
@@ -36,7 +36,7 @@ export const artworkImports = pgTable(
     name: text('name').notNull(),
     rows: integer('rows').notNull(),
     createdAt: createdAt(),
-    /** No works can be added to the import after that. */
+    /** No works can be added to an undone import. */
     undoneAt: instant('undone_at'),
   },
   (table) => [
@@ -45,7 +45,7 @@ export const artworkImports = pgTable(
   ],
 );
 
-/** For the columns and values of a profile's lists. The client generates the id from the header of the list. */
+/** Column and value mappings of a profile's imported lists. The client derives the id from the list's header. */
 export const listMappings = pgTable(
   'list_mappings',
   {
@@ -57,7 +57,7 @@ export const listMappings = pgTable(
   (table) => [primaryKey({ columns: [table.profileId, table.id] })],
 );
 
-/** A row is `DELETED` until its deletion can no longer be undone. */
+/** `DELETED` rows are kept while the deletion can be undone. */
 export const storedVisibilities = [...artworkVisibilities, 'DELETED'] as const;
 
 export const artworks = pgTable(
@@ -68,7 +68,7 @@ export const artworks = pgTable(
     externalId: text('external_id').unique(),
     /** Null once the import's row has been removed. */
     importId: uuid('import_id').references(() => artworkImports.id, { onDelete: 'set null' }),
-    /** A retried request with this key does not create another artwork. */
+    /** Prevents a retried request from creating another artwork. */
     idempotencyKey: uuid('idempotency_key'),
     title: text('title').notNull(),
     year: text('year'),
@@ -86,7 +86,7 @@ export const artworks = pgTable(
     description: text('description'),
     embedUrl: text('embed_url'),
     embedProvider: text('embed_provider', { enum: embedProviders }),
-    /** In lower case. */
+    /** Lowercase. */
     tags: text('tags').array().notNull().default(sql`'{}'`),
     availability: text('availability', { enum: availabilities }).notNull().default('NOT_FOR_SALE'),
     priceKind: text('price_kind', { enum: priceKinds }).notNull().default('HIDDEN'),
@@ -98,25 +98,25 @@ export const artworks = pgTable(
     isFeatured: boolean('is_featured').notNull().default(false),
     /** Null or in the past if there is no current boost. */
     boostedUntil: instant('boosted_until'),
-    /** A top post is also a boost. Null or in the past if there is no current one. */
+    /** A top post is also a boost. Null or in the past if there is no current top post. */
     toppedUntil: instant('topped_until'),
-    /** Set while the work is over the plan's limit: it is in no list, and only its owner can open it. */
+    /** Set while the work exceeds the plan's limit. Lists omit frozen works, and only the owner can open them. */
     frozenAt: instant('frozen_at'),
-    /** The owner's choice if the plan shows fewer works than there are. Works without a rank are frozen first. */
+    /** Set for works that the owner wants to keep visible within the plan's limit. Unranked works are frozen first. */
     stayRank: integer('stay_rank'),
-    /** Set while an administrator hides the work or its profile. Boosts are then paused. */
+    /** Set while an administrator hides the work or its profile, which pauses boosts. */
     hiddenAt: instant('hidden_at'),
-    /** The visibility that a restoration sets again. The row is removed after a day. */
+    /** The visibility to restore if the deletion is undone. The row is removed after a day. */
     deletedFrom: text('deleted_from', { enum: artworkVisibilities }),
     deletedAt: instant('deleted_at'),
-    /** Public (or other) works of a profile that was over its limit. A restoration may return to that number. */
+    /** Number of works at the deletion if the profile was over its limit. A restoration may return to this number. */
     deletedAmong: integer('deleted_among'),
-    /** The first image, which lists show. A trigger on `images` keeps it up to date. */
+    /** The first image, for lists. Set by a trigger on `images`. */
     coverId: uuid('cover_id'),
-    /** The orientation of the first image, kept up to date together with `coverId`. */
+    /** The first image's orientation, updated together with `coverId`. */
     orientation: text('orientation', { enum: orientations }),
     mainColour: text('main_colour', { enum: mainColours }),
-    /** The artist's location, for filters. Triggers copy it from the profile. */
+    /** The artist's location, for filters. Triggers copy both columns from the profile. */
     country: text('country'),
     city: text('city'),
     createdAt: createdAt(),
@@ -124,16 +124,16 @@ export const artworks = pgTable(
     isListed: boolean('is_listed')
       .notNull()
       .generatedAlwaysAs(sql`visibility = 'PUBLIC' and frozen_at is null and hidden_at is null`),
-    /** The artist's own order, negative for imported works. Works not put in order yet have none and come first. */
+    /** The artist's order; negative for imported works. Works without a position come first. */
     position: integer('position'),
     hasImage: boolean('has_image').notNull().generatedAlwaysAs(sql`cover_id is not null`),
-    /** Used by the previous version. `read_years` replaces it. */
+    /** Used only by the previous version; `read_years` replaces this column. */
     yearNumber: integer('year_number').generatedAlwaysAs(
       sql`case when year ~ '^[12]\\d{3}$' then year::integer else substring(year from '(?:^|\\D)([12]\\d{3})(?!\\d)')::integer end`,
     ),
     /**
      * One index serves any combination of filters. Tags are stored unchanged; every other value is prefixed with a
-     * comma, which no tag contains. The size limits are those of `sizeClasses`.
+     * comma, which no tag contains. Size limits must match `sizeClasses`.
      */
     facets: text('facets')
       .array()
@@ -141,7 +141,7 @@ export const artworks = pgTable(
       .generatedAlwaysAs(
         sql`tags || array_remove(array[',category:' || category, case when availability = 'FOR_SALE' then ',sale' end, case when greatest(height, width, depth) * (case unit when 'in' then 2.54 else 1 end) <= 40 then ',size:SMALL' when greatest(height, width, depth) * (case unit when 'in' then 2.54 else 1 end) <= 100 then ',size:MEDIUM' when greatest(height, width, depth) > 0 then ',size:LARGE' end, ',orientation:' || orientation, ',colour:' || main_colour, ',country:' || country, ',city:' || fold(city)], null) || medium_names(medium)`,
       ),
-    /** The position in the rotation: the last 32 random bits of the id. */
+    /** Position in the rotation: the last 32 random bits of the id. */
     rotationKey: integer('rotation_key')
       .notNull()
       .generatedAlwaysAs(sql`('x' || right(id::text, 8))::bit(32)::integer`),
@@ -170,7 +170,7 @@ export const artworks = pgTable(
       table.createdAt.desc(),
       table.id.desc(),
     ),
-    // Contains every column in the rotation's conditions, so that an index-only scan can count and skip works.
+    // Contains every column in the rotation's conditions, so an index-only scan can count and skip works.
     index('artworks_featured')
       .on(table.hasImage.desc(), table.rotationKey, table.id, table.isFeatured, table.boostedUntil, table.category)
       .where(sql`is_listed and (is_featured or boosted_until is not null)`),
@@ -178,7 +178,7 @@ export const artworks = pgTable(
     index('artworks_topped').on(table.toppedUntil).where(sql`topped_until is not null`),
     index('artworks_facets').using('gin', table.facets).where(sql`is_listed`),
     index('artworks_years').using('gist', sql`read_years(year)`).where(sql`is_listed`),
-    // Also contains the list's order and other filters: an index-only scan can count and sort a range of prices.
+    // Also contains the list's order and other filters, so an index-only scan can count and sort a price range.
     index('artworks_price_filters')
       .on(
         table.priceCurrency,
@@ -199,5 +199,5 @@ export const artworks = pgTable(
   ],
 );
 
-/** Rows of deleted artworks are kept for as long as they can be restored. */
+/** Excludes deleted artworks, whose rows are kept while they can be restored. */
 export const NOT_DELETED = ne(artworks.visibility, 'DELETED');

@@ -20,8 +20,8 @@ import { listKnownImages, type PlacedImage, placeImages } from './queries/write-
 type NewArtwork = { profileId: string; fields: ArtworkFields; placed: readonly PlacedImage[] };
 
 /**
- * Idempotent by `idempotencyKey`. Locks the profile's row, so that concurrent requests can neither exceed the quota nor
- * create the same artwork twice.
+ * Idempotent by `idempotencyKey`. Locking the profile's row keeps concurrent requests from exceeding the quota or
+ * creating an artwork twice.
  * @returns its id; `isNew` is false if the idempotency key was used before.
  * @throws UnauthenticatedError, ConflictError for a closed import, QuotaExceededError, InvalidInputError.
  */
@@ -52,9 +52,9 @@ export async function createArtwork(
 type ArtworkChange = {
   profileId: string;
   fields: ArtworkFields;
-  /** In order; `append` adds images to the present ones. */
+  /** In order; `append` keeps the existing images. */
   placed: readonly PlacedImage[] | { append: readonly PlacedImage[] };
-  /** Compares the artwork's last change (ISO 8601) with the version that the caller has read. */
+  /** Compares the artwork's `updatedAt` (ISO 8601) with the version that the caller has read. */
   isCurrent: (updatedAt: string) => boolean;
   now: Date;
 };
@@ -79,7 +79,7 @@ export async function updateArtwork(
   });
 }
 
-/** @throws QuotaExceededError, unless the artwork has had as many images since before a downgrade. */
+/** @throws QuotaExceededError if the number of images grows beyond the plan's limit. */
 function requireImageLimit({ imagesPerArtwork }: Plan, count: number, countBefore = 0): void {
   if (count > Math.max(imagesPerArtwork, countBefore)) {
     throw new QuotaExceededError(`An artwork has up to ${imagesPerArtwork} images with your plan.`);

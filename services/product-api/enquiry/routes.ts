@@ -11,7 +11,7 @@ export const enquiryHandlers = {
     if (!acceptsEnquiries || mail.goTo === null) throw new ConflictError(NOT_ACCEPTED);
     const { copy = false, ...enquiry } = body;
     const copyTo = copy && account !== null ? account.id : null;
-    // If copies were sent to unverified addresses, anybody could have mails sent to anyone.
+    // Copies to unverified addresses would let anyone send email to strangers.
     if (copy && (copyTo === null || !(await hasVerifiedAddress(db, copyTo))))
       throw new InvalidInputError({ copy: NO_COPY });
     await countEnquiry({ client, email: body.email, profileId });

@@ -16,7 +16,7 @@ import {
 } from './queries/write-bookmarks';
 
 /**
- * Idempotent. Locks the profile's row, so that concurrent requests cannot exceed the limit.
+ * Idempotent. Locking the profile's row keeps concurrent requests from exceeding the limit.
  * @throws UnauthenticatedError, NotFoundError, QuotaExceededError
  */
 async function saveBookmark(db: Db, bookmark: Bookmark): Promise<void> {

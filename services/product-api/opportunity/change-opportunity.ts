@@ -24,21 +24,21 @@ export type ChangeDecision = {
   publishAs: PlanType | null;
   /** True if the opportunity becomes a draft again instead of waiting for payment. */
   isWithdrawn: boolean;
-  /** The columns of an early closing that can be undone; undefined to keep them unchanged. */
+  /** Columns of an early closing that can be undone; undefined to keep them unchanged. */
   closing?: OpportunityColumns;
 };
 
 type Change = {
   profileId: string;
   accountId: string;
-  /** Decides by the stored state. If it throws, nothing changes. */
+  /** Computes the change from the stored state. An error rolls the transaction back. */
   decide: (before: Opportunity) => ChangeDecision;
   now: Date;
 };
 
 /**
- * Locks the profile and the opportunity, so the second of two concurrent requests sees the first one's result.
- * @returns the conflict that prevents publication. An unpaid opportunity then waits for its payment.
+ * Locks the profile and the opportunity, so concurrent requests see each other's results.
+ * @returns the conflict that prevents publication; an unpaid opportunity then waits for its payment.
  * @throws NotFoundError
  */
 export async function changeOpportunity(
@@ -53,7 +53,7 @@ export async function changeOpportunity(
   });
 }
 
-/** For an opportunity that the transaction has already locked. */
+/** The transaction must have locked the opportunity. */
 export async function changeLocked(
   transaction: Db,
   before: Opportunity,

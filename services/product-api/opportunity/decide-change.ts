@@ -14,7 +14,7 @@ import { NO_CLOSING } from './queries/write-opportunity';
 
 type ChangeBody = ParsedEndpointBody<'PATCH /v1/opportunities/{id}'>;
 
-/** @throws InvalidInputError with the message of each field. */
+/** @throws InvalidInputError with one message per field. */
 export function requireNoProblems(problems: Record<string, string>): void {
   if (Object.keys(problems).length > 0) throw new InvalidInputError(problems);
 }
@@ -67,7 +67,7 @@ export function decideChange(before: Opportunity, body: ChangeBody, now: Date): 
   };
 }
 
-/** The deadline is the current minute in the opportunity's time zone. */
+/** Returns a deadline at the current minute in the opportunity's time zone. */
 function createPastDeadline({ timeZone }: Opportunity['deadline'], now: Date): Opportunity['deadline'] {
   const zone = timeZone ?? 'UTC';
   return { kind: 'FIXED', localDateTime: getLocalDateTime(now, zone), timeZone: zone };

@@ -33,7 +33,7 @@ export async function extendListing(
   if (highlighted > 0) await extendHighlight(transaction, id, highlighted, now);
 }
 
-/** The opportunities stay listed for the days of the previous tier. */
+/** Reverts upgrades, so the opportunities stay listed for the days of their previous tier. */
 export async function shortenListings(transaction: Db, grantIds: readonly string[], now: Date): Promise<void> {
   for (const { value, opportunityId: id } of await listPostGrants(transaction, grantIds)) {
     if (!isUpgrade(value)) continue;

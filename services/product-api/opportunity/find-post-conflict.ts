@@ -6,7 +6,7 @@ import { getPostQuota } from './queries/read-post-quota';
 
 /**
  * The transaction must have locked the profile.
- * @param use the quota or payment used when the opportunity was posted; null if one would be used now.
+ * @param use the quota or payment used when the opportunity was posted; null to check a new use.
  * @param usedAt a time in the month whose quota is used.
  */
 export async function findPostConflict(
@@ -35,7 +35,7 @@ export class PostConflictError extends Error {
   }
 }
 
-/** @returns the conflict of the PostConflictError that rolled back the transaction, if any. */
+/** @returns the result, or the conflict that rolled back the transaction. */
 export async function runUnlessPostConflict<Result>(
   db: Db,
   write: (transaction: Db) => Promise<Result>,
@@ -50,7 +50,7 @@ export async function runUnlessPostConflict<Result>(
 
 type Attempt = 'publication' | 'change' | 'transfer';
 
-/** @throws the error whose message explains the conflict and how to resolve it. */
+/** @throws an error that explains the conflict and how to resolve it. */
 export function throwPostConflict(conflict: PostConflict, attempt: Attempt): never {
   if (conflict === 'UNPAID') {
     throw new PaymentRequiredError('This is published as soon as it is paid for. It is kept as it is until then.');

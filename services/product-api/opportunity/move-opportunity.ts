@@ -13,8 +13,8 @@ import { findPostUse, movePostUse } from './queries/posts';
 import { countDrafts, lockOpportunity, type OwnOpportunity, updateOpportunity } from './queries/write-opportunity';
 
 /**
- * The receiving profile must have quota left. Profiles are locked in the order of their ids, so opposite transfers
- * cannot deadlock, and each of several transfers to one profile sees what the previous one used.
+ * The receiving profile must have quota left. Locking profiles in the order of their ids prevents deadlocks between
+ * opposite transfers. Concurrent transfers to the same profile see each other's use of quota.
  * @throws NotFoundError, ForbiddenError, ConflictError, QuotaExceededError, PaymentRequiredError.
  */
 export async function moveOpportunity(db: Db, own: OwnOpportunity, toProfileId: string, now: Date): Promise<void> {
@@ -26,7 +26,7 @@ export async function moveOpportunity(db: Db, own: OwnOpportunity, toProfileId: 
     const opportunity = await lockOpportunity(transaction, own);
     if (opportunity === undefined) throw new NotFoundError();
     if (toProfileId === own.profileId) return;
-    // Neither its use of a quota nor the decision about a hidden profile would move with the opportunity.
+    // The use of quota and the administrator's decision would stay with the previous profile.
     if (opportunity.status === 'HIDDEN') {
       throw new ConflictError('An administrator has hidden this call. It stays with its profile.');
     }

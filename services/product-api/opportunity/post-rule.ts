@@ -20,7 +20,7 @@ export type PostedOpportunity = {
   closesAt: Date | null;
 };
 
-/** A free post must cost artists nothing, and be its profile's only open one. */
+/** A free post must charge artists nothing and be its profile's only open free post. */
 export function findFreePostConflict(
   { fee, closesAt }: Pick<PostedOpportunity, 'fee' | 'closesAt'>,
   otherOpenPosts: number,
@@ -55,8 +55,8 @@ export function createPostQuota(
 }
 
 /**
- * An opportunity may stay public as the type under which it was posted, whatever happens to the plan.
- * @param use the quota used when the opportunity was posted; null if quota would be used now.
+ * An opportunity may stay public as the type that it was posted under, regardless of later plan changes.
+ * @param use the quota used when the opportunity was posted; null to check a new use.
  */
 export function findIncludedPostConflict(
   type: OpportunityType,

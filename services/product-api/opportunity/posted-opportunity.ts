@@ -19,7 +19,7 @@ export function isListed(
   return isPosted && (visibleUntil === null || new Date(visibleUntil) > now);
 }
 
-/** Compares what the rule of posts depends on. An opportunity that closes needs no quota. */
+/** Compares the fields that the posting rules depend on. Closing an opportunity needs no quota. */
 export function isSamePost(
   before: Pick<Opportunity, 'type' | 'fee' | 'closesAt'>,
   { type, fee, closesAt }: Pick<PostedOpportunity, 'type' | 'fee' | 'closesAt'>,
@@ -30,7 +30,7 @@ export function isSamePost(
   return closesAt <= now || (before.closesAt !== null && Date.parse(before.closesAt) === closesAt.getTime());
 }
 
-/** The listing's end moves with the deadline while the opportunity is posted. */
+/** While the opportunity is posted, the end of its listing follows the deadline. */
 export function createListingEnd(
   { planType, paidUntil, status }: Pick<Opportunity, 'planType' | 'paidUntil' | 'status'>,
   closesAt: Date | null,

@@ -33,7 +33,7 @@ export async function publishOpportunity(
     publishedAt: now,
     paidUntil,
     visibleUntil: computeListingEnd(planType, paidUntil, closesAt),
-    // Artists who still wait for an answer keep the date that they were promised.
+    // The promised date stays in effect while artists are waiting for an answer.
     ...(!(await hasUnanswered(transaction, id)) && { firstClosedAt: null, promisedOn: null }),
   });
   if (highlighted > 0) await extendHighlight(transaction, id, highlighted, now);

@@ -11,8 +11,8 @@ import {
 } from './queries/write-opportunity';
 
 /**
- * This is possible until anybody has been mailed about the closing. The public history then does not mention it.
- * @throws NotFoundError; ConflictError once it is too late; QuotaExceededError if another post has taken its place.
+ * Undoes an early closing before emails about it are sent, and removes the closing from the public history.
+ * @throws NotFoundError; ConflictError if it is too late; QuotaExceededError if another post has used the quota.
  */
 export async function reopenOpportunity(db: Db, own: OwnOpportunity, now: Date): Promise<void> {
   const reopened = await runUnlessPostConflict(db, async (transaction) => {

@@ -13,7 +13,7 @@ import { updateOpportunity } from './queries/write-opportunity';
 import { announceRestoration } from './withdraw-opportunity';
 
 /**
- * Applies the rule of posts again, because the profile may have posted another free opportunity since.
+ * Checks the posting rules again, because the profile may have posted another free opportunity in the meantime.
  * @throws NotFoundError, QuotaExceededError, PaymentRequiredError. The opportunity can still be restored later.
  */
 export async function restoreOpportunity(db: Db, own: { id: string; profileId: string }, now: Date): Promise<void> {

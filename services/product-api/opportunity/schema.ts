@@ -37,7 +37,7 @@ import { facetsExpression } from './opportunity-bits';
 /** CLOSED and ARCHIVED are derived from `closes_at` and `visible_until`. */
 export const storedStatuses = ['DRAFT', 'PENDING_PAYMENT', 'PUBLISHED', 'HIDDEN', 'DELETED'] as const;
 
-/** In minor units. Both are null if either is. */
+/** In minor units. Both columns are null if either is null. */
 const moneyColumns = <Name extends string>(name: Name) => ({
   amount: bigint(`${name}_amount`, { mode: 'number' }),
   currency: text(`${name}_currency`),
@@ -53,7 +53,7 @@ export const opportunities = pgTable(
     id: uuid('id').primaryKey(),
     profileId: ownProfileId(),
     externalId: text('external_id').unique(),
-    /** The profile's name, for the search; triggers keep it up to date. */
+    /** The profile's name, for searches. Updated by triggers. */
     organizer: text('organizer'),
     type: text('type', { enum: opportunityTypes }).notNull(),
     title: text('title').notNull(),
@@ -69,7 +69,7 @@ export const opportunities = pgTable(
     deadlineZone: text('deadline_zone'),
     /** Null for opportunities without a deadline. */
     closesAt: instant('closes_at'),
-    /** Set on closed opportunities, but not on all: by a trigger and an hourly job. Indexes omit past ones. */
+    /** Updated by a trigger and an hourly job, so possibly stale after a closing. Indexes omit past opportunities. */
     isPast: boolean('is_past').notNull().default(false),
     resultsDate: date('results_date', { mode: 'string' }),
     eventStart: date('event_start', { mode: 'string' }),
@@ -97,7 +97,7 @@ export const opportunities = pgTable(
     languages: text('languages').array().notNull().default(sql`'{}'`),
     scope: text('scope', { enum: eligibilityScopes }).notNull().default('INTERNATIONAL'),
     eligibilityOther: text('eligibility_other'),
-    /** In the organizer's words, such as "Three months". */
+    /** Free text, such as "Three months". */
     duration: text('duration'),
     places: integer('places'),
     employment: text('employment', { enum: employments }),
@@ -106,29 +106,29 @@ export const opportunities = pgTable(
     /** Null in a draft until a way to apply is chosen. */
     applyMethod: text('apply_method', { enum: applyMethods }),
     applyValue: text('apply_value'),
-    /** What applicants send on this site. It is kept while another way to apply is chosen. */
+    /** The form for applications on this site. It is kept if the organizer switches to another way to apply. */
     applicationForm: jsonb('application_form').$type<ApplicationForm>(),
     jury: jsonb('jury').$type<string[]>().notNull().default([]),
     status: text('status', { enum: storedStatuses }).notNull().default('DRAFT'),
-    /** The owner can read this reason. */
+    /** Visible to the owner. */
     hiddenReason: text('hidden_reason'),
-    /** The state to return to when it is shown again. */
+    /** The status to restore when the opportunity is shown again. */
     hiddenFrom: text('hidden_from', { enum: storedStatuses }),
     /** Paid time is paused until the opportunity is shown again. */
     hiddenAt: instant('hidden_at'),
-    /** The state to return to if the deletion is undone. The row is removed one day after the deletion. */
+    /** The status to restore if the deletion is undone. The row is removed one day after the deletion. */
     deletedFrom: text('deleted_from', { enum: storedStatuses }),
     deletedAt: instant('deleted_at'),
     planType: text('plan_type', { enum: planTypes }),
     publishedAt: instant('published_at'),
-    /** The end of the days that were paid for or included. */
+    /** End of the paid or included listing days. */
     paidUntil: instant('paid_until'),
     /** `paid_until`, or a later deadline within the grace period. */
     visibleUntil: instant('visible_until'),
-    /** When the organizer closed it early, and the deadline to restore if that is undone. */
+    /** Time of an early closing, and the deadline to restore if the closing is undone. */
     closedEarlyAt: instant('closed_early_at'),
     closedEarlyFrom: jsonb('closed_early_from').$type<Deadline>(),
-    /** When it first closed, and the results date promised by then. The first change after the closing sets both. */
+    /** Time of the first closing, and the results date promised by then. Set by the first update after the closing. */
     firstClosedAt: instant('first_closed_at'),
     promisedOn: date('promised_on', { mode: 'string' }),
     /** Null or in the past if there is no current boost. */
@@ -139,11 +139,11 @@ export const opportunities = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     cityKey: text('city_key').generatedAlwaysAs(sql`fold(city)`),
-    /** The values of the filters as bits (opportunity-bits.ts). */
+    /** Filter values as bits (opportunity-bits.ts). */
     facets: bigint('facets', { mode: 'number' }).notNull().generatedAlwaysAs(sql.raw(facetsExpression)),
-    /** Nationalities and residences, such as "DE,FR"; null if all are eligible. */
+    /** Nationalities and residences, such as "DE,FR"; null if everyone is eligible. */
     eligibleCountries: text('eligible_countries').generatedAlwaysAs(sql`join_eligible(nationalities, residences)`),
-    /** The URL for applications without the parts that differ between links to the same page. */
+    /** The application URL without the parts that differ between links to the same page. */
     applyKey: text('apply_key').generatedAlwaysAs(
       sql`case when apply_method = 'URL' then substring(lower(apply_value) from '^https?://(?:www\\.)?([^?#]*[^?#/])') end`,
     ),
@@ -157,8 +157,8 @@ export const opportunities = pgTable(
       .on(table.profileId, table.idempotencyKey)
       .where(sql`idempotency_key is not null`),
     index('opportunities_sitemap').on(table.id, table.updatedAt, table.visibleUntil).where(sql`status = 'PUBLISHED'`),
-    // These two contain all columns that the filters compare, so a list reads only its index. Closed opportunities are
-    // found by visibility first, because most of them are no longer listed.
+    // Both indexes contain all columns that the filters compare, so a list reads only its index. Closed opportunities
+    // are looked up by visibility first, because most of them are no longer listed.
     index('opportunities_deadline')
       .on(
         table.closesAt,
@@ -208,7 +208,7 @@ export const opportunities = pgTable(
       .using('gin', sql`title_key gin_trgm_ops`)
       .where(sql`status = 'PUBLISHED' and not is_past`),
     index('opportunities_deleted').on(table.deletedAt).where(sql`status = 'DELETED'`),
-    // Partial, so that no search uses it: a search also needs opportunities without a date.
+    // Partial, so no search uses this index: searches also need opportunities without a date.
     index('opportunities_closing').on(table.closesAt).where(sql`closes_at is not null and not is_past`),
   ],
 );
@@ -228,7 +228,7 @@ export const opportunityChanges = pgTable(
     before: text('before'),
     after: text('after'),
     changedAt: instant('changed_at').notNull().defaultNow(),
-    /** When the profiles that saved the opportunity were mailed about a new deadline. */
+    /** When profiles that bookmarked the opportunity were emailed about the new deadline. */
     toldAt: instant('told_at'),
   },
   (table) => [
@@ -250,7 +250,7 @@ export const bookmarks = pgTable(
   ],
 );
 
-/** Each is sent once, unless the deadline moves to another day. */
+/** Each reminder is sent once, unless the deadline moves to another day. */
 export const reminders = pgTable(
   'reminders',
   {
@@ -267,23 +267,23 @@ export const reminders = pgTable(
   ],
 );
 
-/** New matches are mailed once a day. */
+/** New matches are emailed daily or, with some plans, hourly. */
 export const savedSearches = pgTable(
   'saved_searches',
   {
     id: uuid('id').primaryKey(),
     profileId: ownProfileId(),
     name: text('name').notNull(),
-    /** The filters as in the list's URL, in alphabetical order. */
+    /** The filters of the list's URL, in alphabetical order. */
     query: text('query').notNull(),
-    /** Matches published until then have been mailed, or existed when the search was saved. */
+    /** Matches published before this time were emailed or existed when the search was saved. */
     seenUntil: instant('seen_until').notNull(),
     createdAt: createdAt(),
   },
   (table) => [unique('saved_searches_query').on(table.profileId, table.query)],
 );
 
-/** How many people a day went on to apply. With its own table, counting does not update the opportunity's row. */
+/** Daily clicks on external application links. In a separate table, counting does not update the opportunity's row. */
 export const applications = pgTable(
   'applications',
   {

@@ -6,7 +6,7 @@ import { countRemainingBoosts } from './queries/read-post-quota';
 import { lockOpportunity, type OwnOpportunity } from './queries/write-opportunity';
 
 /**
- * Locks the profile, so that each included boost is counted once (docs/rules.md, boost 5 and 6).
+ * Locks the profile, so concurrent requests cannot spend the same boost twice (docs/rules.md, boost 5 and 6).
  * @throws NotFoundError; ConflictError if the opportunity is not open or closes before the boost would begin;
  * PaymentRequiredError if no boost is left for this month.
  */

@@ -28,7 +28,7 @@ function listCities(country: string): readonly City[] {
 
 const canonicalZones = new Map<string, string>();
 
-/** The dataset also contains former names, such as America/Montreal. */
+/** Replaces former names in the dataset, such as America/Montreal. */
 function canonicalize(timeZone: string): string {
   const current =
     canonicalZones.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
@@ -38,8 +38,8 @@ function canonicalize(timeZone: string): string {
 
 /**
  * @param city with or without its region, as in "Porto", "Portland, Oregon" and "Portland, OR".
- * @returns `timeZone` null if the country has several zones and the city is unknown or ambiguous; `zones` then lists
- * the choices, the most populous first. `place` names the city that determined the zone.
+ * @returns a null `timeZone` if the country has several zones and the city is unknown or ambiguous. `zones` then lists
+ * the choices, most populous first. `place` is the city that determined the zone.
  */
 export function findTimeZone(country: string, city: string, now: Date): ZoneResponse {
   const cities = [...listCities(country)].sort((one, other) => other.population - one.population);
@@ -52,7 +52,7 @@ export function findTimeZone(country: string, city: string, now: Date): ZoneResp
   return { timeZone: areAlike ? only.timeZone : null, place: null, zones };
 }
 
-/** Words that are also abbreviated in names. */
+/** Words that city names often abbreviate. */
 const SHORT_WORDS = new Map(Object.entries({ saint: 'st', sainte: 'ste', sankt: 'st', fort: 'ft', mount: 'mt' }));
 /** Letters that do not decompose into a base letter and an accent. */
 const PLAIN_LETTERS = new Map(
@@ -77,7 +77,7 @@ function listNamed(cities: readonly City[], text: string): City[] {
   return within.length > 0 ? within : named;
 }
 
-/** Each with the cities that people know it by. */
+/** Lists each zone with its most populous cities. */
 function listZones(cities: readonly City[]): ZoneResponse['zones'] {
   const zones = new Map<string, string[]>();
   for (const city of cities) {

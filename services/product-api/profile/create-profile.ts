@@ -13,8 +13,8 @@ import {
 } from './queries/write-profile-images';
 
 /**
- * Idempotent by `idempotencyKey`. Locks the account's row, so that concurrent requests can neither exceed the limit nor
- * create the same profile twice.
+ * Idempotent by `idempotencyKey`. Locking the account's row keeps concurrent requests from exceeding the limit or
+ * creating a profile twice.
  * @returns its id; `isNew` is false if the idempotency key was used before.
  * @throws UnauthenticatedError if the account was deleted; QuotaExceededError.
  */

@@ -13,11 +13,11 @@ import {
 } from './queries/write-profile';
 import { changeProfileImageDetails, lockProfile } from './queries/write-profile-images';
 
-/** `ifMatch` names the version that the caller has read, if it says. */
+/** `ifMatch` is the version that the caller has read; null skips the check. */
 export type Version = { ifMatch: string | null; now: Date };
 
 /**
- * Locks the row. The change counts as activity only if visitors see a difference.
+ * Locks the row. A change updates the activity time only if visitors see a difference.
  * @throws PreconditionFailedError for an outdated version.
  */
 export async function updateProfile(
@@ -38,7 +38,7 @@ export async function updateProfile(
   });
 }
 
-/** The values of fields that a `PUT` omits. */
+/** Default values for fields that a `PUT` omits. */
 const emptyProfile = {
   headline: null,
   bio: null,
@@ -54,13 +54,12 @@ const emptyProfile = {
 } satisfies ProfileFields;
 
 /**
- * A client may send back the response to a `GET`. Stored private contacts are kept if it sends none, because visitors
- * do not see them.
+ * A client may send back the response to a `GET`. Visitors do not see private contacts, so stored ones are kept.
  * @throws InvalidInputError for changed read-only fields.
  */
 export function createReplacement(before: Profile, body: ParsedEndpointBody<'PUT /v1/profiles/{id}'>): ProfileChange {
   const { id, role, image, cover, gallery, verified, isLegacyUser, createdAt, ...rest } = body;
-  // The first two are ignored, because they may have changed since the client read them.
+  // `updatedAt` and `artworkCount` may have changed since the client read them, so both are ignored.
   const { updatedAt, artworkCount, contact, ...fields } = rest;
   requireUnchanged(before, { id, role, image, cover, gallery, verified, isLegacyUser, createdAt });
   return { ...emptyProfile, ...fields, ...(contact && { contact: { ...pickPrivate(before.contact), ...contact } }) };

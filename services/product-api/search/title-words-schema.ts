@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** A sample for correcting misspelled words when there are too many titles or names to compare with. */
+/** Sampled words for spelling correction, used if there are too many titles or names to compare. */
 export const titleWords = pgTable(
   'title_words',
   {
-    /** In lower case and without accents. */
+    /** Lowercase, without accents. */
     word: text('word').primaryKey(),
-    /** The three columns count sampled works, opportunities and profiles with the word in their title or name. */
+    /** These columns count the sampled works, opportunities and profiles whose title or name contains the word. */
     works: integer('works').notNull(),
     opportunities: integer('opportunities').notNull().default(0),
     profiles: integer('profiles').notNull().default(0),

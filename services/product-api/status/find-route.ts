@@ -13,7 +13,7 @@ const PREFIXES = [
   ['/docs/', '/docs/{file}'],
 ] as const;
 
-/** Streams of invalidations are not measured, because they stay open. */
+/** Invalidation streams are not measured, because they stay open. */
 export const findRoute: FindRoute = (_, pathname) => {
   if (pathname === INVALIDATIONS_PATH) return null;
   if (FIXED.has(pathname)) return pathname;

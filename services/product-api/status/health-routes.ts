@@ -3,7 +3,7 @@ import { LIVENESS_PATH, READINESS_PATH, type Readiness } from '../../observabili
 import { NotReadyError } from '../errors';
 import { type ApiEnv, createJsonResponse } from '../http/context';
 
-/** Only the log names a failing dependency. */
+/** The response does not reveal which dependency fails; only the log does. */
 export function healthRoutes(readiness: Readiness): Hono<ApiEnv> {
   return new Hono<ApiEnv>().get(LIVENESS_PATH, respondOk).get(READINESS_PATH, async (context) => {
     if (!(await readiness.check())) throw new NotReadyError();

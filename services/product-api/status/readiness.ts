@@ -14,7 +14,7 @@ type ReadinessDependencies = {
   readClock?: () => number;
 };
 
-/** All processes may write and delete it at the same time. */
+/** Processes may write and delete this file concurrently. */
 const PROBE_KEY = 'probe/writable.png';
 
 export function createReadiness({

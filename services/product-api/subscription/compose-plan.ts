@@ -3,7 +3,7 @@ import { planLabels } from '@/lib/shared/domain/subscription';
 import type { Letter, Letterhead } from '../mail/mail';
 import type { PlanMail } from '../mail/queries/read-mails';
 
-/** Users cannot unsubscribe from this mail. */
+/** Users cannot unsubscribe from this email. */
 export function composePlan({ news, profile }: PlanMail, { site }: Letterhead): Letter {
   const end = news.at === null ? 'the end of its period' : formatDay(news.at);
   const { subject, effect } = describe(news, profile.name, end);

@@ -2,10 +2,10 @@ import { givesAccess } from '@/lib/shared/domain/subscription';
 import type { PlanNews } from '../mail/schema';
 import type { ProviderSubscription, StoredSubscription } from './queries/subscriptions';
 
-/** With `CONFLICT`, a different stored subscription is kept. */
+/** `CONFLICT` means that a different stored subscription is kept. */
 type CopyDecision = 'INSERT' | 'UPDATE' | 'OUTDATED' | 'CONFLICT';
 
-/** @param endedId a subscription that has ended at the provider, which any other one may replace. */
+/** @param endedId a subscription that has ended at the provider and that any other may replace. */
 export function decideCopy(
   stored: StoredSubscription | undefined,
   copy: ProviderSubscription,
@@ -18,13 +18,13 @@ export function decideCopy(
 
 const FINAL: readonly string[] = ['canceled', 'incomplete_expired'];
 
-/** A final status is always newer than any other, even if the clocks of two processes differ. */
+/** A final status is always newer than a non-final status, even if the clocks of two processes differ. */
 function isOutdated(stored: StoredSubscription, copy: ProviderSubscription): boolean {
   const isFinal = FINAL.includes(stored.status);
   return isFinal === FINAL.includes(copy.status) ? stored.readAt > copy.readAt : isFinal;
 }
 
-/** A billable subscription replaces one that has ended or was free and, if it is paid, also a trial. */
+/** A billable subscription replaces an ended or free plan. A paid subscription also replaces a trial. */
 function canReplace(stored: StoredSubscription, copy: ProviderSubscription): boolean {
   if (!isBillable(copy.status)) return false;
   return stored.providerId === null || !isBillable(stored.status) || replacesTrial(stored, copy);
@@ -34,7 +34,7 @@ export function replacesTrial(stored: StoredSubscription, copy: ProviderSubscrip
   return stored.status === 'trialing' && copy.status !== 'trialing';
 }
 
-/** The posts of such a trial then wait for a payment. */
+/** Posts of an unpaid trial wait for a payment after its end. */
 export function isUnpaidTrialEnd(stored: StoredSubscription | undefined, copy: ProviderSubscription): boolean {
   return stored?.providerId === copy.providerId && stored.status === 'trialing' && !givesAccess(copy.status);
 }

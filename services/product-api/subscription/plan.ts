@@ -32,7 +32,7 @@ export async function requireActiveSubscription(db: Db, profileId: string): Prom
   return requireFound((await getActiveSubscription(db, profileId)) ?? undefined);
 }
 
-/** @throws InvalidInputError for any price that is not a plan's. */
+/** @throws InvalidInputError for a price that does not belong to a plan. */
 export async function requirePlan(
   { catalogue }: Payments,
   priceId: string,
@@ -43,7 +43,7 @@ export async function requirePlan(
   return { ...subscription, interval: subscription.interval };
 }
 
-/** @throws NotFoundError; ConflictError for a plan that was given for free. */
+/** @throws NotFoundError; ConflictError for a plan that was granted for free. */
 export async function requireSubscription({ db, stripe }: Payments, profileId: string) {
   const stored = await findStoredSubscription(db, profileId);
   if (stored === undefined || !isBillable(stored.status)) throw new NotFoundError();
@@ -56,7 +56,7 @@ export async function requireSubscription({ db, stripe }: Payments, profileId: s
   return { stored, subscription };
 }
 
-/** If the provider rejects a change, its portal or a renewal changed the plan first. @throws ConflictError */
+/** The provider rejects a change if its portal or a renewal has changed the plan first. @throws ConflictError */
 export async function changePlan<Result>({ db }: Payments, profileId: string, change: () => Promise<Result>) {
   try {
     const changed = await withPlanLock(db, profileId, change);
@@ -85,7 +85,7 @@ export async function cancel(payments: Payments, profileId: string): Promise<voi
   await syncSubscription(payments, subscription.id);
 }
 
-/** Withdraws a cancellation or a scheduled switch. */
+/** Revokes a cancellation or a scheduled switch. */
 export async function resume(payments: Payments, profileId: string): Promise<void> {
   const { subscription } = await requireSubscription(payments, profileId);
   await releaseSchedule(payments, subscription);
@@ -101,7 +101,7 @@ export async function releaseSchedule({ stripe }: Payments, { schedule }: Stripe
   if (status === 'active' || status === 'not_started') await awaitStripe(stripe.subscriptionSchedules.release(id));
 }
 
-/** The provider rejects a request with both fields. */
+/** The provider rejects an update of both fields. */
 export async function clearCancellation({ stripe }: Payments, subscription: Stripe.Subscription): Promise<void> {
   const { id, cancel_at_period_end, cancel_at } = subscription;
   if (cancel_at_period_end) await awaitStripe(stripe.subscriptions.update(id, { cancel_at_period_end: false }));

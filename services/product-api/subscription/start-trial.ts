@@ -17,8 +17,8 @@ const TRIAL_DAYS = 14;
 type NewTrial = { account: CallingAccount; profileId: string; priceId: string; currency: string; now: Date };
 
 /**
- * A trial needs no card, and each person gets one, whichever account they use. Unless its owner chooses to keep it, it
- * ends without a charge, even if the customer has a card from an earlier plan.
+ * A trial requires no card. Each person gets one trial, regardless of the account. It ends without a charge unless the
+ * owner chooses to keep the plan, even if the customer has a card from an earlier plan.
  * @throws ConflictError if the profile has a plan or the trial was used; InvalidInputError, PaymentsUnavailableError
  */
 export async function startTrial(payments: Payments, { account, profileId, priceId, currency, now }: NewTrial) {
@@ -52,13 +52,13 @@ export async function startTrial(payments: Payments, { account, profileId, price
   await syncSubscription(payments, (await awaitStripe(created)).id);
 }
 
-/** In milliseconds: longer than the provider takes to process a request. */
+/** In milliseconds. Longer than the provider takes to process a request. */
 const REQUEST_TIME = 60_000;
 
 /**
- * Stores a trial that the provider has not confirmed, or releases it if it does not exist there.
- * @returns the profile of a trial that exists.
- * @throws PaymentsUnavailableError while the provider may still be creating it.
+ * Stores an unconfirmed trial if it exists at the provider, and releases it otherwise.
+ * @returns the trial's profile, if the trial exists.
+ * @throws PaymentsUnavailableError while the provider may still be creating the trial.
  */
 async function settleOpenTrial(payments: Payments, person: Person, now: Date): Promise<string | undefined> {
   const open = await findOpenTrial(payments.db, person.accountId);

@@ -17,8 +17,8 @@ import {
 import { confirmTrial } from './queries/trials';
 
 /**
- * Also freezes and thaws artworks, and unpublishes the posts of an unpaid trial, in the same transaction.
- * @param endedId a subscription that has ended at the provider, which the copy may replace.
+ * Freezes or thaws artworks and unpublishes posts of an unpaid trial in the same transaction.
+ * @param endedId a subscription that has ended at the provider and that the copy may replace.
  */
 export async function storeSubscription(
   db: Db,
@@ -47,7 +47,7 @@ export async function storeSubscription(
 
 type Plan = Pick<StoredSubscription, 'type' | 'status' | 'interval' | 'amount' | 'currency'>;
 
-/** A renewal changes neither the plan nor its state or price, so it is not recorded. */
+/** A renewal is not recorded, because it does not change the plan's type, state or price. */
 async function recordPlanChange(db: Db, stored: Plan | undefined, copy: ProviderSubscription): Promise<void> {
   const before = stored === undefined ? null : summarizePlan(stored);
   const after = summarizePlan(copy);

@@ -18,7 +18,7 @@ type Switch = {
   item: Stripe.SubscriptionItem;
   price: CataloguePrice & { interval: 'month' | 'year' };
   direction: 'UPGRADE' | 'DOWNGRADE';
-  /** For each period. */
+  /** The price per period. */
   newPrice: Money;
   /** During a trial, a switch takes effect immediately and costs nothing until the trial ends. */
   isTrial: boolean;
@@ -80,7 +80,7 @@ function readPlan(price: CataloguePrice): Preview['type'] {
   return price.value;
 }
 
-/** Nothing was paid for a trial, so nothing is charged or refunded. */
+/** A trial has no payment, so a switch charges and refunds nothing. */
 async function switchTrial(payments: Payments, { subscription, item, price }: Switch): Promise<void> {
   const { stripe } = payments;
   const items = [{ id: item.id, price: price.id }];
@@ -88,7 +88,7 @@ async function switchTrial(payments: Payments, { subscription, item, price }: Sw
   await syncSubscription(payments, subscription.id);
 }
 
-/** The rest of the period is charged immediately, and the plan changes once that has been paid. */
+/** The rest of the period is charged immediately. The plan changes once the charge is paid. */
 export async function upgrade(payments: Payments, profileId: string, priceIds: readonly string[]): Promise<void> {
   const prepared = await prepareSwitch(payments, profileId, priceIds);
   const { subscription, item, price, direction, isTrial } = prepared;
@@ -120,7 +120,7 @@ export async function upgrade(payments: Payments, profileId: string, priceIds: r
   }
 }
 
-/** Schedules the switch for the end of the period, in two phases. */
+/** Schedules the switch for the end of the period, using two phases. */
 export async function downgrade(payments: Payments, profileId: string, priceIds: readonly string[]): Promise<void> {
   const prepared = await prepareSwitch(payments, profileId, priceIds);
   const { subscription, item, price, direction, isTrial } = prepared;
@@ -167,7 +167,7 @@ export function findSwitchConflict(
   return current.status === 'past_due' || current.status === 'unpaid' ? 'UNPAID_INVOICE' : null;
 }
 
-/** Compares the prices per month. If they are equal, only a change from monthly to yearly payment is an upgrade. */
+/** Compares monthly prices. If they are equal, only a change from monthly to yearly payment is an upgrade. */
 export function decideDirection(
   current: Omit<PlanPrice, 'type'>,
   next: Omit<PlanPrice, 'type'>,

@@ -10,25 +10,25 @@ import { findStoredSubscription, type ProviderSubscription } from './queries/sub
 import { storeSubscription } from './store-subscription';
 
 /**
- * `REFUNDED`: canceled and refunded, because it has no profile, or its profile has another subscription.
+ * `REFUNDED`: canceled and refunded, because its profile is missing or has another subscription.
  * `CANCELED`: canceled without a refund, because its profile has used it.
  */
 type SyncResult = 'STORED' | 'REFUNDED' | 'CANCELED' | 'UNKNOWN';
 
-/** These comments mark a cancellation as made by this product. */
+/** Comments that mark cancellations made by this application. */
 const NO_PLACE = 'There was no place for this subscription.';
 const PROFILE_DELETED = 'The profile was deleted.';
 const EXPANDED = ['items.data.price.product', 'items.data.price.currency_options', 'schedule', 'latest_invoice'];
 
 /**
- * Immediately cancels a profile's second subscription, and any subscription of a deleted profile. It is refunded unless
- * its profile has used it (docs/rules.md, payment 12).
+ * Immediately cancels a profile's second subscription, and any subscription of a deleted profile. Refunds it unless the
+ * profile has used it (docs/rules.md, payment 12).
  */
 export function syncSubscription(payments: Payments, id: string): Promise<SyncResult> {
   return copySubscription(payments, id);
 }
 
-/** @param endedId a subscription that has ended at the provider, which this one may replace. */
+/** @param endedId a subscription that has ended at the provider and that this subscription may replace. */
 async function copySubscription(payments: Payments, id: string, endedId?: string): Promise<SyncResult> {
   const { stripe, db } = payments;
   const readAt = new Date();
@@ -43,7 +43,7 @@ async function copySubscription(payments: Payments, id: string, endedId?: string
   if (result === 'PROFILE_DELETED') return endSubscription(payments, subscription);
   if (result === 'CONFLICT') return cancelDuplicate(payments, subscription, profileId);
   const isReplaced = before !== undefined && before.providerId !== id && replacesTrial(before, read);
-  // A trial with a card would be charged when it ends, although a paid plan has replaced it.
+  // A replaced trial with a card would still be charged at its end.
   if (result === 'STORED' && isReplaced && before.providerId !== null) {
     await cancelIfBillable(payments, before.providerId);
   }
@@ -55,13 +55,13 @@ export async function cancelIfBillable(payments: Payments, id: string): Promise<
   if (subscription !== null && isBillable(subscription.status)) await cancelSubscription(payments, id);
 }
 
-/** Keeps the stored subscription, unless it has ended at the provider and the event about that was lost. */
+/** Keeps the stored subscription, unless it has ended at the provider and the webhook was lost. */
 async function cancelDuplicate(
   payments: Payments,
   second: Stripe.Subscription,
   profileId: string,
 ): Promise<SyncResult> {
-  // A duplicate that has already been canceled may still have to be refunded; any other has simply ended.
+  // A canceled duplicate may still need a refund. Any other subscription has simply ended.
   if (!isBillable(second.status)) {
     return second.cancellation_details?.comment === NO_PLACE ? endSubscription(payments, second) : 'STORED';
   }
@@ -151,7 +151,7 @@ async function readNext({ schedule }: Stripe.Subscription, catalogue: Payments['
     : null;
 }
 
-/** If a concurrent request, such as a webhook, has canceled it already, the provider reports it as missing. */
+/** The provider reports a subscription as missing if a concurrent request, such as a webhook, has canceled it. */
 async function cancelSubscription({ stripe }: Payments, id: string, params: Stripe.SubscriptionCancelParams = {}) {
   await retrieveOrNull(stripe.subscriptions.cancel(id, params));
 }

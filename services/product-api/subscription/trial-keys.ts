@@ -4,9 +4,9 @@ import type { SigningKeys } from '../identity/product-token';
 import { normalizeEmail } from '../mail/normalize-email';
 
 /**
- * Keyed hashes of everything that identifies a person. They outlive the account, so deleting it does not give the trial
- * back. Without the key they identify nobody.
- * @param secrets the same in every instance. During a rotation there are two, so that earlier trials are recognized.
+ * Keyed hashes of a person's identifiers. They outlive the account, so deleting the account does not restore the trial.
+ * Without the key, they identify nobody.
+ * @param secrets the same in every instance. During a rotation, the previous secret recognizes earlier trials.
  */
 export function createTrialKeys(
   secrets: SigningKeys,
@@ -16,10 +16,10 @@ export function createTrialKeys(
   return hashAll(secrets, identifiers);
 }
 
-/** One hash per secret. */
+/** Both arrays contain one hash per secret. */
 export type CardKeys = { card: readonly string[]; use: readonly string[] };
 
-/** From the provider's fingerprint of the card's number. With `use`, a repeated request is recognized. */
+/** Hashes the provider's fingerprint of the card number. `use` identifies a repeated request. */
 export function createCardKeys(secrets: SigningKeys, fingerprint: string, subscriptionId: string): CardKeys {
   return {
     card: hashAll(secrets, [`card ${fingerprint}`]),
@@ -27,7 +27,7 @@ export function createCardKeys(secrets: SigningKeys, fingerprint: string, subscr
   };
 }
 
-/** Sorted, so that concurrent transactions lock them in the same order. */
+/** Sorting makes concurrent transactions lock the hashes in the same order. */
 function hashAll(secrets: SigningKeys, identifiers: readonly string[]): string[] {
   const hashes = secrets.flatMap((secret) => identifiers.map((identifier) => hash(secret, identifier)));
   return [...new Set(hashes)].sort();

@@ -11,14 +11,14 @@ const BATCH_SIZE = 50;
 
 type DeletionDependencies = { db: Db; storage: Storage; log: Log };
 
-/** The queue is a table, so no deletion is lost if the storage fails or a process crashes. */
+/** The queue is a table, so a storage failure or a crash loses no deletion. */
 export class DeletionQueue extends BackgroundQueue {
   constructor(private readonly dependencies: DeletionDependencies) {
     super();
   }
 
   protected reportError(error: unknown): void {
-    // Requests report an unreachable database.
+    // Requests already report an unreachable database.
     if (!isDatabaseUnreachable(error)) this.dependencies.log.error({ err: error }, 'pending deletions cannot be read');
   }
 
@@ -30,7 +30,7 @@ export class DeletionQueue extends BackgroundQueue {
 
   async #delete(keys: readonly string[]): Promise<void> {
     const { db, storage, log } = this.dependencies;
-    // An original may have a row, for example if the connection was lost after the commit.
+    // An original may still have a row if the connection was lost after the commit.
     const referenced = await listReferencedKeys(db, keys);
     const unreferenced = keys.filter((key) => !referenced.has(key));
     const tried = await Promise.allSettled(unreferenced.map((key) => deleteOriginal(storage, key)));
@@ -44,8 +44,8 @@ export class DeletionQueue extends BackgroundQueue {
 }
 
 /**
- * `storeMaster` removes a master that is stored concurrently, because it checks for the original last. Cached variants
- * are not served without their original.
+ * `storeMaster` checks for the original last, so it removes a concurrently stored master. Cached variants are not
+ * served without their original.
  */
 async function deleteOriginal(storage: Storage, key: string): Promise<void> {
   await storage.delete(key);

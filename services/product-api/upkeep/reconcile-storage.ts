@@ -2,12 +2,12 @@ import type { Db } from '../db/client';
 import { listReferencedKeys } from '../image/queries/read-image';
 import { type Inventory, type Storage, storedContentTypes } from '../storage/storage';
 
-/** In milliseconds. The row of an upload is written after its file. */
+/** In milliseconds. An upload's row is written after its file. */
 const GRACE_PERIOD = 24 * 60 * 60 * 1_000;
 const BATCH_SIZE = 500;
 /**
- * An upload's unique name, anywhere in a key, because keys of derived files contain it too. Other keys are left alone:
- * the demo's pictures have the same keys in every database.
+ * Matches an upload's unique name anywhere in a key, because keys of derived files contain the name. Other keys are
+ * ignored: the demo's pictures have the same keys in every database.
  */
 const UPLOAD = /(?:^|\/)(uploads\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![0-9a-z])/;
 
@@ -16,13 +16,13 @@ type ReconcileDependencies = {
   databaseId: string;
   storage: Storage & Inventory;
   now: Date;
-  /** Stops the run early; the next one continues. */
+  /** Stops the run early; the next run continues. */
   signal?: AbortSignal;
 };
 
 const UNKNOWN = 'unknown';
 
-/** Another database uses this storage too, and may reference originals without a row in this one. */
+/** Another database shares this storage and may reference originals that have no row in this database. */
 export class ForeignStorageError extends Error {
   override readonly name = 'ForeignStorageError';
   constructor() {
@@ -33,8 +33,8 @@ export class ForeignStorageError extends Error {
 }
 
 /**
- * Must be called before anything is stored. If there is no owner, and no row references any of the uploads, they belong
- * to an unknown database; perhaps DATABASE_URL is wrong.
+ * Must run before anything is stored. If storage has no owner and no row references its uploads, they belong to an
+ * unknown database; DATABASE_URL may be wrong.
  */
 export async function claimStorage({ db, databaseId, storage }: Omit<ReconcileDependencies, 'now'>): Promise<void> {
   const owners = await storage.listOwners();
@@ -49,8 +49,8 @@ export async function claimStorage({ db, databaseId, storage }: Omit<ReconcileDe
 }
 
 /**
- * Deletes uploads without a row, which remain after a crash before the insertion. Those less than a day old are kept.
- * @throws ForeignStorageError if the storage has another owner; AggregateError if some could not be deleted.
+ * Deletes uploads without a row, which remain after a crash before the insertion. Keeps uploads less than a day old.
+ * @throws ForeignStorageError if the storage has another owner; AggregateError if deletions fail.
  */
 export async function reconcileStorage({
   db,
@@ -94,7 +94,6 @@ async function findOrphans(db: Db, keys: readonly string[]): Promise<string[]> {
   return keys.filter((key) => !listPossibleOriginals(key).some((original) => referenced.has(original)));
 }
 
-/** There is one possible key for each extension. */
 function listPossibleOriginals(key: string): string[] {
   const upload = UPLOAD.exec(key)?.[1];
   return [...storedContentTypes.keys()].map((extension) => `${upload}.${extension}`);

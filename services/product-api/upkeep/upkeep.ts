@@ -27,7 +27,7 @@ import { claimStorage, ForeignStorageError, reconcileStorage } from './reconcile
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 
-/** Administrators read these names. */
+/** Steps by name. Administrators see the names. */
 type Steps = Record<string, () => Promise<unknown>>;
 
 type UpkeepDependencies = { db: Db; log: Log; directory: string; storage: Storage & Inventory };
@@ -53,7 +53,7 @@ export function startUpkeep({ db, log, directory, storage }: UpkeepDependencies)
     }
   }
 
-  /** One process performs these steps for all. */
+  /** Steps that a single process runs for all processes. */
   function listSharedSteps(now: Date): Steps {
     return {
       'artwork-limits': () => applyArtworkLimit(db, now),

@@ -4,8 +4,8 @@ import { artworks } from '../artwork/schema';
 import { opportunities } from '../opportunity/schema';
 
 /**
- * Contains nothing about the visitors. The table is separate, so that counting neither changes the subject's
- * `updated_at` nor invalidates a cached page.
+ * Contains no visitor data. A separate table keeps counting from changing the subject's `updated_at` and invalidating
+ * cached pages.
  */
 export const views = pgTable(
   'views',

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 type EmulatorModule = { createApp: (projectId: string) => Promise<RequestListener> };
 
 /**
- * Returns null without development dependencies, to which firebase-tools belongs.
- * @param from the URL of the file from which the module is resolved.
+ * Returns null if firebase-tools, a development dependency, is not installed.
+ * @param from the URL from which to resolve the module.
  */
 export function findEmulator(from: string = import.meta.url): string | null {
   try {
@@ -16,8 +16,8 @@ export function findEmulator(from: string = import.meta.url): string | null {
 }
 
 /**
- * The emulator's router, exegesis, compiles each parameter's validator with a new instance of Ajv. Each would first
- * validate the emulator's own schema, which takes 12 of the 15 seconds of a start.
+ * The emulator's router, exegesis, creates a new Ajv instance per parameter. By default, each instance validates the
+ * emulator's schema, which takes 12 of 15 seconds of startup.
  * @throws Error if development dependencies are not installed.
  */
 export function loadEmulator(): EmulatorModule {

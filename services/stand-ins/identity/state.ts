@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DEMO_PASSWORD, type DemoAccount, demoAccounts } from '@/lib/shared/identity/demo-accounts';
 import { STAND_IN_PROJECT } from '@/lib/shared/identity/stand-in';
 
-/* A file keeps the emulator's users between two runs. */
+/* Stores the emulator's users in a file between runs. */
 
 const OWNER = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
 const SALT = 'fakeSaltX';
@@ -21,7 +21,7 @@ export async function restore(base: string, directory: string): Promise<void> {
   if (!response.ok) throw new Error(`The identity stand-in rejected its users: ${await response.text()}`);
 }
 
-/** The file is complete at any moment. */
+/** Replaces the file atomically. */
 export async function save(base: string, directory: string): Promise<void> {
   const response = await fetch(accountsAt(base, 'batchGet?maxResults=-1'), { headers: OWNER });
   if (!response.ok) return;
@@ -39,7 +39,7 @@ async function readUsers(directory: string): Promise<unknown[] | null> {
     const { users }: { users?: unknown[] } = JSON.parse(await readFile(fileIn(directory), 'utf8'));
     return users ?? [];
   } catch {
-    // Without a readable file, the demo's users are created.
+    // The demo's users are created if no readable file exists.
     return null;
   }
 }

@@ -19,14 +19,14 @@ const api = testApi();
 const seconds = () => Math.floor(Date.now() / 1000);
 
 describe('an account', () => {
-  it('creates an account on a user’s first request, and returns the same account afterwards', async () => {
+  it('creates an account on a user’s first request and returns the same account afterwards', async () => {
     const identity = await createIdentityToken('first-visit');
     const first = await api().callEndpoint('GET /v1/account', {}, { identity });
     expect(first).toMatchObject({ email: 'first-visit@example.org', isAdmin: false, wizard: null });
     expect(await api().callEndpoint('GET /v1/account', {}, { identity })).toEqual(first);
   });
 
-  it('an account takes over the email address of the identity, and can exist without one', async () => {
+  it('updates the account’s email address from the identity token', async () => {
     const { id } = await api().callEndpoint('GET /v1/account', {}, { identity: await createIdentityToken('moves') });
     const moved = await createIdentityToken('moves', { email: 'new@example.org' });
     expect(await api().callEndpoint('GET /v1/account', {}, { identity: moved })).toMatchObject({
@@ -37,7 +37,7 @@ describe('an account', () => {
     expect((await api().callEndpoint('GET /v1/account', {}, { identity: byPhone })).email).toBeNull();
   });
 
-  it('a claim in the token does not make an account an administrator', async () => {
+  it('ignores a role claim in the identity token', async () => {
     const identity = await createIdentityToken('claims-much', { role: 'ADMIN' });
     expect((await api().callEndpoint('GET /v1/account', {}, { identity })).isAdmin).toBe(false);
     await api().error('/v1/admin/profiles', 'forbidden', { headers: createHeaders({ identity }) });
@@ -54,7 +54,7 @@ describe('an account', () => {
   });
 });
 
-/** A member with two profiles, artworks, opportunities, a bookmark and a purchase. */
+/** A member with two profiles, artworks, opportunities, a bookmark, and a purchase. */
 async function makeHolder() {
   const member = await makeMember(api(), { profile: { name: 'Ingrid Þórsdóttir' } });
   const { db } = api();
@@ -81,7 +81,7 @@ describe('deleting an account', () => {
     expect((await remove(fresh)).profileIds).toEqual([profileId]);
   });
 
-  it('a deletion removes everything that the account contains, lists it in the response, and keeps the purchase and other accounts', async () => {
+  it('deletes everything in the account except its purchases, and lists the deleted ids', async () => {
     const holder = await makeHolder();
     const otherMember = await makeMember(api());
     const key = await storedImage(holder, Buffer.from('original'));
@@ -103,7 +103,7 @@ describe('deleting an account', () => {
     expect((await api().request(`/v1/opportunities/${holder.saved}`)).status).toBe(200);
   });
 
-  it('rejects earlier tokens on every endpoint after a deletion, and does not create the account again', async () => {
+  it('rejects earlier tokens after a deletion without recreating the account', async () => {
     const member = await makeMember(api());
     const another = await createIdentityToken(member.uid, { auth_time: seconds() - 10 });
     await remove(member.identity);
@@ -117,7 +117,7 @@ describe('deleting an account', () => {
     expect(await api().db.select().from(closedAccounts).where(eq(closedAccounts.uid, member.uid))).toHaveLength(1);
   });
 
-  it('lets the same person start over with an empty account', async () => {
+  it('gives a returning user an empty account', async () => {
     const { uid, accountId, identity } = await makeMember(api());
     await remove(identity);
     const again = { identity: await createIdentityToken(uid, { auth_time: seconds() + 2, iat: seconds() }) };
@@ -127,7 +127,7 @@ describe('deleting an account', () => {
     expect(await api().db.select().from(profiles).where(eq(profiles.accountId, account.id))).toEqual([]);
   });
 
-  it('the deletion of an account leaves behind no profile that is created concurrently, whichever comes first', async () => {
+  it('deleting an account leaves no concurrently created profile behind', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const { accountId, identity } = await makeMember(api());
@@ -142,13 +142,12 @@ describe('deleting an account', () => {
         return creation.status;
       }),
     );
-    // The concurrent request succeeded, or the account was already closed, or the profile was deleted before the
-    // response was read.
+    // The concurrent request may succeed, find the account closed, or find its new profile deleted.
     for (const status of statuses) expect([201, 401, 404, 410]).toContain(status);
   });
 });
 
-/** An original in storage that belongs to the member's profile. */
+/** Stores an original for the member’s profile. */
 async function storedImage({ profileId }: Member, content: Buffer): Promise<string> {
   const key = `tests/${crypto.randomUUID()}.png`;
   await api().storage.put(key, content, 'image/png');
@@ -168,7 +167,7 @@ describe('the export', () => {
     return { files, json };
   }
 
-  it('exports a zip of readable files, each named and explained, and of the originals byte for byte', async () => {
+  it('exports a zip with explained files and all originals byte for byte', async () => {
     const holder = await makeHolder();
     const original = crypto.getRandomValues(Buffer.alloc(50_000));
     const key = await storedImage(holder, original);
@@ -208,7 +207,7 @@ describe('the export', () => {
     }
   });
 
-  it('the export contains the works as a list that can be imported, with pictures named after their titles', async () => {
+  it('exports artworks as an importable list, with pictures named after their titles', async () => {
     const holder = await makeMember(api());
     const { profileId } = holder;
     const id = await makeArtwork(api().db, {
@@ -263,7 +262,7 @@ describe('the export', () => {
     ]);
   });
 
-  it('the export contains nothing from other accounts', async () => {
+  it('exports nothing from other accounts', async () => {
     const holder = await makeHolder();
     const other = await makeHolder();
     const key = await storedImage(other, Buffer.from('theirs'));
@@ -274,7 +273,7 @@ describe('the export', () => {
       expect(all).not.toContain(id);
   });
 
-  it('exports an account that does not contain anything yet', async () => {
+  it('exports an empty account', async () => {
     const identity = await createIdentityToken('holds-nothing');
     await api().callEndpoint('GET /v1/account', {}, { identity });
     const response = await api().request('/v1/account/export', { headers: createHeaders({ identity }) });

@@ -9,17 +9,14 @@ import { createHeaders, type TestApi, testApi } from '../../support/api';
 import { createIdentityToken } from '../../support/identity';
 import { createForgedProductToken, type Member, makeMember } from '../../support/members';
 
-/*
- * Every endpoint that requires credentials, with every kind of invalid credentials. The endpoints are read from the
- * contract, so that a new one is covered without a change here.
- */
+/* Sends every kind of invalid credentials to every protected endpoint in the contract. */
 const api = testApi();
 
 const HOUR = 3_600;
 const seconds = () => Math.floor(Date.now() / 1000);
 
 type Way = { identity?: string; product?: string };
-/** Invalid credentials, and the error of an endpoint that needs the identity alone or the product token as well. */
+/** Invalid credentials and the expected error, depending on whether the endpoint requires a product token. */
 type Case = {
   name: string;
   of: (own: Member, other: Member) => Promise<Way>;
@@ -88,7 +85,7 @@ const cases: Case[] = [
   },
 ];
 
-/** The same two members for all cases, since no rejected request changes anything. */
+/** All cases share these members because rejected requests change nothing. */
 let own: Member;
 let other: Member;
 beforeAll(async () => {
@@ -115,12 +112,12 @@ describe.each(cases)('$name', ({ of, identityOnly, both }) => {
     await api().error(address, code, { method, headers });
   });
 
-  it('a request with rejected credentials changes nothing at any endpoint', async () => {
+  it('a rejected request changes nothing at any endpoint', async () => {
     expect(await readState(api())).toEqual(before);
   });
 });
 
-/** Everything that a write could change. */
+/** Reads everything that a write could change. */
 async function readState({ db }: TestApi) {
   return {
     profiles: await db.select().from(profiles).orderBy(profiles.id),
@@ -130,7 +127,7 @@ async function readState({ db }: TestApi) {
   };
 }
 
-/** The same token with one claim changed and its signature kept. */
+/** Changes one claim and keeps the signature. */
 function tampered(token: string): string {
   const [head = '', body = '', signature = ''] = token.split('.');
   const claims: unknown = JSON.parse(Buffer.from(body, 'base64url').toString());
@@ -142,7 +139,7 @@ describe('the Authorization header', () => {
   const account = async (authorization: string) =>
     (await api().request('/v1/account', { headers: { authorization } })).status;
 
-  it('accepts the scheme Bearer in any case, followed by exactly one token', async () => {
+  it('accepts the Bearer scheme in any case, followed by exactly one token', async () => {
     const { identity } = await makeMember(api());
     expect(await account(`Bearer ${identity}`)).toBe(200);
     expect(await account(`bearer   ${identity}`)).toBe(200);
@@ -166,7 +163,7 @@ it('ignores credentials that an endpoint does not need', async () => {
   expect((await api().request('/v1/account', { headers })).status).toBe(200);
 });
 
-it('rejects a product token that belongs to another account as forbidden', async () => {
+it('rejects another account’s product token as forbidden', async () => {
   const [{ identity }, { product }] = [await makeMember(api()), await makeMember(api())];
   const init = { headers: createHeaders({ identity, product }) };
   const { message } = await api().error('/v1/artworks/config/quotas', 'forbidden', init);

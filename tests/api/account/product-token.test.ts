@@ -25,7 +25,7 @@ describe('a product token', () => {
     await api().error('/v1/profiles/token/', 'not_found', requestAs(own, uuidv7()));
   });
 
-  it('a product token expires after one hour, and names the profile, its account and no plan if there is none', async () => {
+  it('issues a product token with the profile and account, valid for one hour', async () => {
     const { product, profileId, accountId } = await makeMember(api(), { profile: { role: 'CURATOR' } });
     const { iat = 0, exp = 0, ...claims } = decodeJwt(product);
     expect(exp - iat).toBe(HOUR);
@@ -39,7 +39,7 @@ describe('a product token', () => {
     });
   });
 
-  it('a product token names the plan, and says whether it has ended', async () => {
+  it('includes the plan in the product token, and whether it has expired', async () => {
     const member = await makeMember(api());
     const plan = { id: uuidv7(), profileId: member.profileId, type: 'ARTIST_PRO', interval: 'month' } as const;
     await api()
@@ -58,7 +58,7 @@ describe('a product token', () => {
     expect(await readPlan()).toEqual({ type: 'ARTIST_PRO', isExpired: true });
   });
 
-  it('rejects a product token from an account that no longer owns the profile', async () => {
+  it('rejects a product token once its account no longer owns the profile', async () => {
     const [before, after] = [await makeMember(api()), await makeMember(api())];
     const remove = (member: Member) => ({
       method: 'DELETE',
@@ -83,7 +83,7 @@ describe('a product token', () => {
       body: new URLSearchParams({ type: 'gallery', url: '/images/none.png' }),
       headers: createHeaders({ identity: member.identity, product }),
     });
-    // A token that has not expired, signed with the same secret, is accepted.
+    // The same signature is accepted with a valid expiry.
     await api().error('/v1/profiles/images', 'not_found', images(await signToken(seconds() + HOUR)));
     await api().error('/v1/profiles/images', 'token_expired', images(await signToken(seconds() - 1)));
     await api().error('/v1/profiles/images', 'unauthenticated', images(await signToken()));

@@ -7,18 +7,18 @@ import { makeAccount } from '../../support/members';
 
 const api = testApi();
 
-it('a request during the deletion of the account does not create it again', async () => {
+it('a request during account deletion does not recreate the account', async () => {
   const { db } = api();
   const uid = crypto.randomUUID();
   await makeAccount(db, uid);
-  // With another address than the stored one, so that the request has to update the account.
+  // A different email address forces the request to update the account.
   const identity = await createIdentityToken(uid, { email: 'another@example.org' });
   let pending: Promise<Response> | undefined;
   await db.transaction(async (deletion) => {
     await deletion.delete(accounts).where(eq(accounts.uid, uid));
     await deletion.insert(closedAccounts).values({ uid, closedAt: new Date() });
     pending = api().request('/v1/account', { headers: createHeaders({ identity }) });
-    // Until the request waits for the lock that the deletion holds.
+    // Wait until the request blocks on the lock held by the deletion.
     await expect.poll(() => db.select({ pid: sql`pid` }).from(sql`pg_locks`).where(sql`not granted`)).not.toEqual([]);
   });
   expect((await pending)?.status).toBe(401);

@@ -17,12 +17,11 @@ const refusedWith = async (identity: string) =>
   (await api().error('/v1/account', 'signed_out', { headers: createHeaders({ identity }) })).message;
 
 describe('signing out everywhere', () => {
-  it('signing out everywhere ends every token of the account at once, even one issued in the same second, and names the reason', async () => {
+  it('revokes all of the account’s tokens immediately, including those issued in the same second', async () => {
     const { uid, identity, product, profileId } = await makeMember(api());
     const yesterday = await createIdentityToken(uid, { auth_time: seconds() - 24 * HOUR });
     await signOutEverywhere(identity);
     for (const token of [identity, yesterday]) expect(await refusedWith(token)).toMatch(/signed out everywhere/);
-    // Neither reads nor writes work, with the identity alone or with a product token.
     const write = asJson('PATCH', {}, { name: 'Taken over' });
     const headers = { ...write.headers, ...createHeaders({ identity }) };
     await api().error(`/v1/profiles/${profileId}`, 'signed_out', { ...write, headers });
@@ -33,7 +32,7 @@ describe('signing out everywhere', () => {
     expect((await api().request(`/v1/artworks/profiles/${profileId}`)).status).toBe(200);
   });
 
-  it('signing out everywhere ends refreshed tokens of the old sign-in, and cannot be requested with an old token', async () => {
+  it('rejects refreshed tokens from before the sign-out', async () => {
     const { uid, identity } = await makeMember(api());
     const signedIn = seconds();
     await signOutEverywhere(identity);
@@ -43,7 +42,7 @@ describe('signing out everywhere', () => {
     expect((await api().callEndpoint('GET /v1/account', {}, { identity: anew })).email).toBe(`${uid}@example.org`);
   });
 
-  it('after signing out everywhere, a new sign-in is accepted as soon as the response has arrived, and other accounts stay signed in', async () => {
+  it('accepts a new sign-in immediately, and keeps other accounts signed in', async () => {
     const [{ uid, identity, accountId }, other] = [await makeMember(api()), await makeMember(api())];
     await signOutEverywhere(identity);
     const anew = await createIdentityToken(uid);
@@ -53,11 +52,11 @@ describe('signing out everywhere', () => {
 });
 
 describe('an old token', () => {
-  it('a token from before a deletion does not act on the account that the same person has created since', async () => {
+  it('a token from before a deletion cannot access the same person’s new account', async () => {
     const { uid, identity } = await makeMember(api());
     const old = await createIdentityToken(uid, { auth_time: seconds() - 1 });
     await api().callEndpoint('DELETE /v1/account', {}, { identity });
-    // The deletion moves into the past, since the next sign-in could otherwise be in the same second.
+    // Backdates the deletion, which could otherwise share a second with the next sign-in.
     await api()
       .db.update(closedAccounts)
       .set({ closedAt: new Date((seconds() - 1) * 1000 + 500) });
@@ -74,7 +73,7 @@ describe('an old token', () => {
     expect(await api().db.select().from(profiles).where(eq(profiles.accountId, id))).toEqual([]);
   });
 
-  it('a token from before a deletion does not create the account again', async () => {
+  it('a token from before a deletion does not recreate the account', async () => {
     const { uid, identity } = await makeMember(api());
     await api().callEndpoint('DELETE /v1/account', {}, { identity });
     for (const claims of [{}, { email: 'other@example.org' }, { email_verified: false }]) {
@@ -86,7 +85,7 @@ describe('an old token', () => {
     expect(await api().db.select().from(accounts).where(eq(accounts.uid, uid))).toEqual([]);
   });
 
-  it('a token from before a change of address is rejected after the first sign-in with the new address, and does not restore the old one', async () => {
+  it('rejects a token with the old email address after a sign-in with the new one', async () => {
     const uid = 'changes-address';
     const old = await createIdentityToken(uid, { auth_time: seconds() - HOUR });
     expect((await api().callEndpoint('GET /v1/account', {}, { identity: old })).email).toBe(`${uid}@example.org`);
@@ -96,7 +95,7 @@ describe('an old token', () => {
     expect((await api().callEndpoint('GET /v1/account', {}, { identity: changed })).email).toBe('new-one@example.org');
   });
 
-  it('a token stays valid when an account without an address gets its first one', async () => {
+  it('a token stays valid when its account adds a first email address', async () => {
     const phone = await createIdentityToken('phone-first', { email: undefined, auth_time: seconds() - HOUR });
     await api().callEndpoint('GET /v1/account', {}, { identity: phone });
     await api().callEndpoint('GET /v1/account', {}, { identity: await createIdentityToken('phone-first') });

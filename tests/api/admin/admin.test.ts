@@ -23,8 +23,8 @@ const remove = (id: string, administrator: Member = admin) =>
 
 const removal = ({ identity }: Member, body: unknown = { reason }) => asJson('DELETE', { identity }, body);
 
-describe('the search for profiles by administrators', () => {
-  it('finds a profile by part of its name, with or without accents, and by the address of its account', async () => {
+describe('administrators’ profile search', () => {
+  it('finds a profile by part of its name, ignoring accents, or by its account’s email address', async () => {
     const { profileId, uid } = await makeMember(api(), { profile: { name: 'Björk Ásgeirsdóttir' } });
     for (const query of ['björk', 'ASGEIRS', `${uid}@EXAMPLE.org`, `${uid.slice(-8)}@ex`]) {
       expect(
@@ -33,19 +33,17 @@ describe('the search for profiles by administrators', () => {
       ).toEqual([profileId]);
     }
     expect((await search('nobody of this name')).data).toEqual([]);
-    // Pattern characters are matched literally.
     expect((await search('%')).data).toEqual([]);
     expect((await search('Bj_rk')).data).toEqual([]);
   });
 
-  it('names the account and counts what the profile contains, even if the profile appears in no list', async () => {
+  it('returns the account and content counts of profiles, including unlisted ones', async () => {
     const { db } = api();
     const { profileId, uid, accountId } = await makeMember(api(), { profile: { name: 'Holds much', bio: null } });
     const second = await makeProfile(db, { name: 'Another of the same account', accountId });
     await makeArtwork(db, { profileId });
     await makeArtwork(db, { profileId, visibility: 'UNLISTED' });
     await makeOpportunity(db, { profileId, status: 'DRAFT' });
-    // Other profiles hold more of each.
     for (const holder of [second, admin.profileId]) {
       for (let number = 0; number < 4; number += 1) await makeArtwork(db, { profileId: holder });
       for (let number = 0; number < 4; number += 1) await makeOpportunity(db, { profileId: holder });
@@ -102,7 +100,7 @@ describe('the search for profiles by administrators', () => {
     expect(await names({ role: 'CURATOR' })).toEqual(['Birk', 'Ćelo']);
   });
 
-  it('names the plan that currently gives access', async () => {
+  it('returns the active plan', async () => {
     const { db } = api();
     for (const status of subscriptionStatuses) {
       const profileId = await makeProfile(db, { name: `Plan ${status}` });
@@ -125,8 +123,8 @@ describe('the search for profiles by administrators', () => {
   });
 });
 
-describe('the deletion of a profile by an administrator', () => {
-  it('deletes the profile’s artworks, opportunities and images too, names them, and keeps the account’s other profiles', async () => {
+describe('profile deletion by an administrator', () => {
+  it('deletes the profile with its artworks, opportunities, and images', async () => {
     const { db, storage } = api();
     const owner = await makeMember(api());
     const other = await makeProfile(db, { accountId: owner.accountId, name: 'Stays' });
@@ -150,13 +148,13 @@ describe('the deletion of a profile by an administrator', () => {
     for (const key of keys) expect(await storage.exists(key), key).toBe(false);
     const left = (await api().callEndpoint('GET /v1/profiles/', {}, { identity: owner.identity })).data;
     expect(left.map(({ id }) => id)).toEqual([other]);
-    // The owner's product token for the profile is rejected from now on.
+    // The owner’s product token for this profile is rejected from now on.
     const headers = createHeaders({ identity: owner.identity, product: owner.product });
     await api().error('/v1/profiles/images', 'profile_token_required', { method: 'POST', headers });
     await api().error('/v1/profiles/token/', 'gone', asJson('POST', owner, { id: owner.profileId }));
   });
 
-  it('records the administrator, the profile, the time and the reason of a deletion', async () => {
+  it('records the administrator, profile, time, and reason of a deletion', async () => {
     const began = Date.now();
     const { profileId } = await makeMember(api(), { profile: { name: 'Written down' } });
     await remove(profileId);
@@ -197,7 +195,7 @@ describe('the deletion of a profile by an administrator', () => {
     );
   });
 
-  it('lists a deletion only for the former owner, for thirty days', async () => {
+  it('shows a deletion only to the former owner, for thirty days', async () => {
     const owner = await makeMember(api(), { profile: { name: 'Told why' } });
     await remove(owner.profileId);
     const listRemovedProfiles = async (who: Member) =>
@@ -226,7 +224,7 @@ describe('the deletion of a profile by an administrator', () => {
     expect((await api().request(`/v1/profiles/${profileId}`)).status).toBe(200);
   });
 
-  it('responds with 404 when a profile is deleted a second time, and records nothing', async () => {
+  it('responds with 404 to a repeated deletion and records nothing', async () => {
     const { profileId } = await makeMember(api());
     await remove(profileId);
     const before = await api().db.select().from(adminActions);
@@ -236,8 +234,8 @@ describe('the deletion of a profile by an administrator', () => {
   });
 });
 
-describe('the administrator', () => {
-  it('reads from the product’s own table on each request who is an administrator', async () => {
+describe('the administrator role', () => {
+  it('checks the administrator role in the database on every request', async () => {
     const someone = await makeMember(api());
     const { profileId } = await makeMember(api());
     const headers = createHeaders({ identity: someone.identity });
@@ -253,11 +251,11 @@ describe('the administrator', () => {
     await expectForbidden();
   });
 
-  it('does not make an administrator of an address with which nobody has signed in', async () => {
+  it('rejects an email address that has never signed in', async () => {
     expect(await setAdmin(api().db, 'nobody@example.org', true)).toBe(false);
   });
 
-  it('an administrator cannot delete another account’s profile through the endpoint for one’s own profiles', async () => {
+  it('the endpoint for own profiles rejects administrators who do not own the profile', async () => {
     const { profileId } = await makeMember(api());
     const init = { method: 'DELETE', headers: createHeaders({ identity: admin.identity }) };
     await api().error(`/v1/profiles/${profileId}`, 'forbidden', init);

@@ -34,7 +34,7 @@ async function makePurchase(amount: number | null = null) {
 }
 
 describe('the audit log', () => {
-  it('rejects every change and deletion of its rows, on any connection', async () => {
+  it('rejects every update and deletion of audit rows on every connection', async () => {
     const subjectId = uuidv7();
     await recordAdminAction(api().db, { action: 'KEEP', subjectId, subjectName: 'Kept', reason: 'Fine' });
     for (const statement of [
@@ -55,7 +55,7 @@ describe('the audit log', () => {
     await api().error('/v1/admin/actions', 'unauthenticated', {});
   });
 
-  it('filters the audit log by actor, email, action and object, and pages it', async () => {
+  it('filters the audit log by actor, email, action, and object, and paginates it', async () => {
     const [one, two] = [uuidv7(), uuidv7()];
     const entry = { accountId: uuidv7(), reason: '' };
     await recordAdminAction(api().db, {
@@ -88,8 +88,8 @@ describe('the audit log', () => {
   });
 });
 
-describe('an entry', () => {
-  it('records the id of the request that the response names in an administrator’s entry', async () => {
+describe('audit log entries', () => {
+  it('records the response’s request id', async () => {
     const profileId = await makeProfile(api().db, { name: 'To be removed' });
     const response = await api().request(
       `/v1/profiles/admin/${profileId}`,
@@ -104,7 +104,7 @@ describe('an entry', () => {
     ]);
   });
 
-  it('records an entry for each promotion that is completed or reopened', async () => {
+  it('records an entry whenever a promotion is completed or reopened', async () => {
     const profileId = await makeProfile(api().db);
     const artworkId = await makeArtwork(api().db, { profileId, title: 'Promoted' });
     const id = uuidv7();
@@ -119,7 +119,7 @@ describe('an entry', () => {
     ]);
   });
 
-  it('records an entry for a parked job that is resolved, under the id of the provider', async () => {
+  it('records a dismissed job under its provider id', async () => {
     const id = `evt_${uuidv7()}`;
     await api().db.insert(paymentEvents).values({ id, type: 'invoice.paid', objectId: 'in_1', parkedAt: NOW });
     const resolve = () => api().callEndpoint('POST /v1/admin/parked-jobs', { body: { id, action: 'DISMISS' } }, admin);
@@ -138,7 +138,7 @@ describe('an entry', () => {
     ]);
   });
 
-  it('records one entry when a purchase is granted and one when it is revoked, however often the provider reports it', async () => {
+  it('records a grant and a revocation once each despite repeated reports', async () => {
     const { id, profileId } = await makePurchase();
     const payment = {
       amount: 4_900,
@@ -162,7 +162,7 @@ describe('an entry', () => {
     expect(JSON.stringify(rows)).not.toMatch(/@|pi_1/);
   });
 
-  it('records an entry when the type, state or price of a plan changes, and none for a renewal', async () => {
+  it('records changes of a plan’s status, but no renewals', async () => {
     const profileId = await makeProfile(api().db);
     const providerId = `sub_${uuidv7()}`;
     const plan = {
@@ -184,7 +184,7 @@ describe('an entry', () => {
     expect(entries[0]).toMatchObject({ actor: 'PROVIDER', action: 'CHANGE_PLAN', after: { profileId, amount: 900 } });
   });
 
-  it('an entry is never recorded without its action, nor an action without its entry', async () => {
+  it('rolls back the entry when its action fails', async () => {
     const { id } = await makePurchase();
     const failing = api().db.transaction(async (transaction) => {
       await revokePurchase(transaction, id, NOW);

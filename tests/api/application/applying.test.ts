@@ -28,7 +28,7 @@ const closeCall = (id: string, secondsAgo: number) =>
   changeRow(api().db, opportunities, id, { closesAt: new Date(Date.now() - secondsAgo * 1_000) });
 
 describe('starting an application', () => {
-  it('creates one application per profile and call, numbered in the order in which they were started', async () => {
+  it('creates one application per profile and call, numbered in starting order', async () => {
     const { id } = await makeCall(api());
     const [first, second] = [await makeMember(api()), await makeMember(api())];
     const started = await start(api(), first, id);
@@ -40,7 +40,7 @@ describe('starting an application', () => {
     expect(together.map(({ number }) => number).sort()).toEqual([3, 4, 5]);
   });
 
-  it('rejects starting an application for a closed, hidden or own call, and for a call that is applied to elsewhere', async () => {
+  it('rejects applications to closed, hidden, or own calls, and to calls with external applications', async () => {
     const { organizer, id } = await makeCall(api());
     const who = await makeMember(api());
     const address = `/v1/opportunities/${id}/application`;
@@ -55,7 +55,7 @@ describe('starting an application', () => {
     await api().error(`/v1/opportunities/${uuidv7()}/application`, 'not_found', post(who));
   });
 
-  it('limits the number of started applications that have not been sent', async () => {
+  it('limits the number of unsubmitted applications', async () => {
     const who = await makeMember(api());
     const rows = Array.from({ length: applicationLimits.drafts }, (_, number) => ({
       ...{ id: uuidv7(), profileId: who.profileId, number, callTitle: 'A call', callOrganizer: 'Somebody' },
@@ -67,7 +67,7 @@ describe('starting an application', () => {
     expect(message).toContain(String(applicationLimits.drafts));
   });
 
-  it('prefills the latest answers to the same questions, except for consents and answers that do not fit', async () => {
+  it('prefills the latest answers to the same questions, except consents and invalid answers', async () => {
     const who = await makeMember(api());
     const label = 'Which dates suit you?';
     const choice = { kind: 'CHOICE', label: 'Where?', isRequired: false } as const;
@@ -87,7 +87,7 @@ describe('starting an application', () => {
 });
 
 describe('saving an application', () => {
-  it('stores incomplete content, and drops answers to questions that the form does not have', async () => {
+  it('saves incomplete content and drops answers to unknown questions', async () => {
     const question = createQuestion();
     const { id: callId } = await makeCall(api(), createForm([question]));
     const who = await makeMember(api());
@@ -101,7 +101,7 @@ describe('saving an application', () => {
     });
   });
 
-  it('stores as many answers as a form can ask for, each of the maximum length, in any script', async () => {
+  it('stores the maximum number of answers at their maximum length, in any script', async () => {
     const questions = Array.from({ length: applicationFormLimits.questions }, () =>
       createQuestion({ kind: 'LONG', isRequired: false }),
     );
@@ -115,7 +115,7 @@ describe('saving an application', () => {
     expect(saved.content.answers).toEqual(answers);
   });
 
-  it('cleans answers pasted from other programs, and keeps line breaks only in long answers', async () => {
+  it('cleans pasted answers and keeps line breaks only in long answers', async () => {
     const [short, long, link] = (['SHORT', 'LONG', 'LINK'] as const).map((kind) => createQuestion({ kind }));
     const { id: callId } = await makeCall(api(), createForm([short, long, link].filter((one) => one !== undefined)));
     const who = await makeMember(api());
@@ -129,7 +129,7 @@ describe('saving an application', () => {
     });
   });
 
-  it('rejects an outdated version, other artists’ works and a work chosen twice', async () => {
+  it('rejects an outdated version, other artists’ works, and duplicate works', async () => {
     const { id: callId } = await makeCall(api());
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     const { id, updatedAt } = await start(api(), who, callId);
@@ -162,7 +162,7 @@ describe('saving an application', () => {
 });
 
 describe('submitting an application', () => {
-  it('stores the works and answers of a submission, unaffected by later changes', async () => {
+  it('stores a snapshot of works and answers at submission', async () => {
     const question = createQuestion();
     const form = createForm([question], { workDetails: ['year', 'statement'], cv: 'NONE' });
     const { id: callId } = await makeCall(api(), form);
@@ -196,7 +196,7 @@ describe('submitting an application', () => {
     expect(again.hasUnsentChanges).toBe(false);
   });
 
-  it('announces that works, pictures or CV have changed before the same works are submitted again, and stores the changes', async () => {
+  it('reports changed works, pictures, or CV before resubmission, then submits the changes', async () => {
     const { organizer, id: callId } = await makeCall(api(), createForm());
     const who = await makeMember(api());
     const [work, other] = [await makeWork(api(), who.profileId), await makeWork(api(), who.profileId)];
@@ -235,7 +235,7 @@ describe('submitting an application', () => {
     await api().error(address, 'conflict', post(who, { updatedAt: latest.updatedAt }));
   });
 
-  it('keeps the originals of submitted works until neither a work nor an application refers to them', async () => {
+  it('keeps originals until neither a work nor an application references them', async () => {
     const { id: callId } = await makeCall(api());
     const who = await makeMember(api());
     const key = `uploads/${uuidv7()}.webp`;
@@ -273,7 +273,7 @@ describe('submitting an application', () => {
     expect(await api().storage.exists(key)).toBe(false);
   });
 
-  it('names each field that prevents a submission', async () => {
+  it('reports every field that prevents a submission', async () => {
     const [text, number] = [createQuestion(), createQuestion({ kind: 'NUMBER', isRequired: false, max: 5 })];
     const form = createForm([text, number], { statement: 'REQUIRED', cv: 'REQUIRED', works: { min: 2, max: 2 } });
     const { id: callId } = await makeCall(api(), form);
@@ -320,7 +320,7 @@ describe('submitting an application', () => {
     expect((await submit(who, saved)).status).toBe('SUBMITTED');
   });
 
-  it('accepts requests for a minute after the deadline, but none later and none for a hidden call', async () => {
+  it('accepts submissions for one minute after the deadline', async () => {
     const { id: callId } = await makeCall(api());
     const [who, late] = [await makeMember(api()), await makeMember(api())];
     const prepare = async (member: Member) => {
@@ -338,7 +338,7 @@ describe('submitting an application', () => {
     await api().error(address, 'conflict', post(late, { updatedAt: tooLate.updatedAt }));
   });
 
-  it('submits an application once when two requests arrive, and rejects a version that has changed in between', async () => {
+  it('submits only once despite concurrent requests, and rejects an outdated version', async () => {
     const { id: callId } = await makeCall(api());
     const who = await makeMember(api());
     const { id } = await start(api(), who, callId);
@@ -357,7 +357,7 @@ describe('submitting an application', () => {
 });
 
 describe('withdrawing an application', () => {
-  it('hides a withdrawn application from the desk, and lets its artist reopen or delete it', async () => {
+  it('hides a withdrawn application from the desk; the artist can reopen or delete it', async () => {
     const { organizer, id: callId } = await makeCall(api());
     const who = await makeMember(api());
     const { id, number } = await apply(api(), who, callId);
@@ -376,7 +376,7 @@ describe('withdrawing an application', () => {
     expect(await start(api(), who, callId)).toMatchObject({ number: number + 1 });
   });
 
-  it('rejects withdrawing an application that was not sent or has been decided, and deleting one that was sent', async () => {
+  it('rejects withdrawing unsent or decided applications, and deleting sent ones', async () => {
     const { id: callId } = await makeCall(api());
     const who = await makeMember(api());
     const { id } = await start(api(), who, callId);
@@ -395,7 +395,7 @@ describe('withdrawing an application', () => {
   });
 });
 
-it('lets applicants to a removed call keep what they sent, but without a link to the call', async () => {
+it('keeps applications to a removed call readable for their artists, without a link to the call', async () => {
   const { id: callId } = await makeCall(api());
   const who = await makeMember(api());
   await apply(api(), who, callId);

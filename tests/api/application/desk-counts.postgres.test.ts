@@ -14,7 +14,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Makes a call with one submitted application, and reads its desk. */
 async function makeDesk(query: Record<string, string> = {}) {
   const { organizer, id } = await makeCall(api());
   const { id: applicationId } = await apply(api(), await makeMember(api()), id);
@@ -22,7 +21,7 @@ async function makeDesk(query: Record<string, string> = {}) {
   await read();
   const update = (change: SQL) =>
     api().db.execute(sql`update artist_applications set ${change} where id = ${applicationId}`);
-  /** Updates without triggers, so that the cached counts seem to be valid. */
+  /** Updates without triggers, which leaves the cached counts in place. */
   const updateUnnoticed = (change: SQL) =>
     api().db.transaction(async (transaction) => {
       await transaction.execute(sql`set local session_replication_role = replica`);
@@ -31,7 +30,7 @@ async function makeDesk(query: Record<string, string> = {}) {
   return { id, applicationId, read, update, updateUnnoticed };
 }
 
-describe('the counts of a desk', () => {
+describe('desk counts', () => {
   it.each<[string, SQL, Partial<Desk>]>([
     ['a state', sql`desk_state = 'SHORTLIST'`, { counts: expect.objectContaining({ NEW: 0, SHORTLIST: 1 }) }],
     ['a label', sql`labels = '{Film}'`, { labels: [{ value: 'Film', count: 1 }] }],
@@ -40,13 +39,13 @@ describe('the counts of a desk', () => {
     ['a withdrawal', sql`status = 'WITHDRAWN'`, { total: 0, numbers: { opened: 0, started: 1, submitted: 0 } }],
     ['another submission', sql`country = 'PT', submitted_at = now()`, { countries: [{ value: 'PT', count: 1 }] }],
     ['the removal from the call', sql`opportunity_id = null`, { numbers: { opened: 0, started: 0, submitted: 0 } }],
-  ])('show %s at once', async (_, change, expected) => {
+  ])('updates the counts immediately after %s', async (_, change, expected) => {
     const { read, update } = await makeDesk();
     await update(change);
     expect(await read()).toMatchObject(expected);
   });
 
-  it('counts include a started application, and exclude a deleted one, at once', async () => {
+  it('counts a started application and drops a deleted one immediately', async () => {
     const { id, applicationId, read } = await makeDesk();
     await start(api(), await makeMember(api()), id);
     expect((await read()).numbers).toEqual({ opened: 0, started: 2, submitted: 1 });
@@ -54,14 +53,14 @@ describe('the counts of a desk', () => {
     expect((await read()).numbers).toEqual({ opened: 0, started: 1, submitted: 0 });
   });
 
-  it('recounts the applications that match the filters after a change', async () => {
+  it('recounts filtered applications after a change', async () => {
     const { read, update } = await makeDesk({ label: 'Film' });
     expect((await read()).total).toBe(0);
     await update(sql`labels = '{Film}'`);
     expect((await read()).total).toBe(1);
   });
 
-  it('adds changes from several statements and transactions to the counts without recounting everything', async () => {
+  it('applies changes from several statements and transactions without a full recount', async () => {
     const { id, applicationId, read, update, updateUnnoticed } = await makeDesk();
     const { id: otherId } = await apply(api(), await makeMember(api()), id);
     const ofCall = sql`where id in (${applicationId}, ${otherId})`;
@@ -73,7 +72,7 @@ describe('the counts of a desk', () => {
       await transaction.execute(sql`update artist_applications set labels = '{Local}' where id = ${otherId}`);
       await transaction.execute(sql`update artist_applications set desk_state = 'READ' where id = ${otherId}`);
     });
-    // Counting again would find no new application, and one in another country. A sum does not know the unnoticed change.
+    // A full recount would return different values; an incremental update cannot see the unnoticed change.
     expect(await read()).toMatchObject({
       counts: { all: 2, NEW: 1, READ: 1, SHORTLIST: 1, DECLINED: -1 },
       labels: [
@@ -89,7 +88,7 @@ describe('the counts of a desk', () => {
     });
   });
 
-  it('recounts a desk after a transaction that changed both a submission and a state, in either order', async () => {
+  it('recounts a desk after a transaction changes both a submission and a state', async () => {
     const { applicationId, read } = await makeDesk();
     const change = (...changes: SQL[]) =>
       api().db.transaction(async (transaction) => {
@@ -104,7 +103,7 @@ describe('the counts of a desk', () => {
     expect((await read()).counts).toMatchObject({ all: 1, SHORTLIST: 1 });
   });
 
-  it('reads counts from the cache for half an hour, even if a note is written', async () => {
+  it('caches counts for half an hour, unaffected by notes', async () => {
     const { read, update, updateUnnoticed } = await makeDesk();
     await update(sql`note = 'Ask about the kiln.'`);
     await updateUnnoticed(sql`desk_state = 'SHORTLIST'`);
@@ -115,7 +114,7 @@ describe('the counts of a desk', () => {
     expect((await read()).counts).toMatchObject({ NEW: 0, SHORTLIST: 1 });
   });
 
-  it('counts reflect a published decision at once', async () => {
+  it('counts a published decision immediately', async () => {
     const { read, update } = await makeDesk();
     await update(sql`desk_state = 'ACCEPTED'`);
     expect((await read()).undisclosed).toBe(1);
@@ -123,11 +122,11 @@ describe('the counts of a desk', () => {
     expect((await read()).undisclosed).toBe(0);
   });
 
-  it('recounts after a transaction that was running while the desk was counted', async () => {
+  it('recounts after a transaction that overlapped with the previous count', async () => {
     const { applicationId, read, update } = await makeDesk();
     await api().db.transaction(async (transaction) => {
       await changeRow(transaction, artistApplications, applicationId, { deskState: 'SHORTLIST' });
-      // This makes the cached counts stale, so that they are made again while the transaction is running.
+      // Invalidates the cached counts, which forces a recount during the transaction.
       await api().db.execute(sql`insert into desk_changes (opportunity_id)
         select opportunity_id from artist_applications where id = ${applicationId}`);
       expect((await read()).counts).toMatchObject({ NEW: 1, SHORTLIST: 0 });
@@ -138,8 +137,8 @@ describe('the counts of a desk', () => {
   });
 });
 
-describe('the cached values of desks', () => {
-  /** Returns a function that reads a value by its key and tells whether the database was asked for it. */
+describe('desk count cache', () => {
+  /** Returns a function that reads a key and reports whether the read missed the cache. */
   async function openCached(create: () => unknown[]) {
     const { id } = await makeDesk();
     const execute = vi.spyOn(api().db, 'execute');
@@ -165,7 +164,7 @@ describe('the cached values of desks', () => {
   });
 });
 
-it('keeps changes of desks for an hour, which is longer than any count is cached', async () => {
+it('keeps desk changes for an hour, longer than any cached count', async () => {
   const { id } = await makeDesk();
   const ofCall = eq(deskChanges.opportunityId, id);
   const before = await api().db.$count(deskChanges, ofCall);

@@ -43,7 +43,7 @@ const readOwn = (who: Member, id: string) =>
   api().callEndpoint('GET /v1/opportunities/{id}/application', { path: { id } }, who);
 const send = (who: Member, method: string, body?: unknown): RequestInit => asJson(method, who, body);
 
-/** Moves the decisions of a call back in time, past the minutes in which they can be stopped. */
+/** Backdates a call’s decisions past the period in which they can be stopped. */
 const letPass = async (callId: string) => {
   const before = sql`interval '${sql.raw(String(DECISION_DELAY_MINUTES))} minutes'`;
   await api()
@@ -55,7 +55,7 @@ const letPass = async (callId: string) => {
     .set({ dueAt: sql`due_at - ${before}` });
 };
 
-/** A call with three applications: of Ana in Portugal with an ink drawing, of Bo in Norway, and of Cy. */
+/** A call with three applications: Ana from Portugal with an ink drawing, Bo from Norway, and Cy. */
 async function makeDesk() {
   const question = createQuestion({ isRequired: false });
   const { organizer, id } = await makeCall(api(), createForm([question]));
@@ -78,7 +78,7 @@ async function makeDesk() {
 const names = ({ data }: { data: { profile: { name: string } }[] }) => data.map(({ profile }) => profile.name);
 
 describe('the desk', () => {
-  it('filters and sorts submitted applications, and counts all of them', async () => {
+  it('filters, sorts, and counts submitted applications', async () => {
     const { organizer, id, bo } = await makeDesk();
     const all = await desk(organizer, id);
     expect(names(all)).toEqual(['Cy Unknown', 'Bo Berg', 'Ana Silva']);
@@ -115,9 +115,9 @@ describe('the desk', () => {
     expect((await desk(organizer, id, { state: 'SHORTLIST' })).labels).toEqual([{ value: 'Film', count: 1 }]);
   });
 
-  it('finds a word that nearly all applications contain, in every order, with other filters and on later pages', async () => {
+  it('finds a word that nearly all applications contain, in every order and on later pages', async () => {
     const { organizer, id, bo } = await makeDesk();
-    // With so many copies a first page is found by testing applications in their order, and a later one by sorting matches.
+    // With this many copies, the first page tests applications in order, and later pages sort the matches.
     await api().db.execute(sql`insert into artist_applications
       select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'number', 10 + n * 7 % 41,
         'submitted_at', a.submitted_at - n * 11 % 41 * interval '1 minute',
@@ -141,7 +141,7 @@ describe('the desk', () => {
     const { organizer, id } = await makeCall(api(), createForm([], { works: { min: 1, max: 20 } }));
     const who = await makeMember(api());
     const signs = randomBytes(2 * 20 * 500);
-    // Characters of three bytes without an order, which PostgreSQL cannot compress.
+    // Random three-byte characters, which PostgreSQL cannot compress.
     const text = Array.from({ length: 20 * 500 }, (_, at) =>
       String.fromCodePoint(0x4e00 + (signs.readUInt16LE(2 * at) % 20_000)),
     ).join('');
@@ -157,7 +157,7 @@ describe('the desk', () => {
     expect((await desk(organizer, id, { medium: first })).data).toMatchObject([{ id: applicationId }]);
   });
 
-  it('offers media that begin alike as one value', async () => {
+  it('groups media with the same first 60 characters', async () => {
     const { organizer, id } = await makeCall(api(), createForm([], { works: { min: 1, max: 2 } }));
     const who = await makeMember(api());
     const works = [];
@@ -166,7 +166,7 @@ describe('the desk', () => {
     expect((await desk(organizer, id)).media).toEqual([{ value: 'x'.repeat(60), count: 1 }]);
   });
 
-  it('shows an application with its neighbours in the filtered list, and records that it was opened', async () => {
+  it('shows an application with its filtered neighbors, and records that it was opened', async () => {
     const { organizer, id, ana, bo, cy } = await makeDesk();
     const found = await open(organizer, id, bo.id);
     expect(found).toMatchObject({ state: 'READ', previousId: cy.id, nextId: ana.id, note: null });
@@ -189,7 +189,7 @@ describe('the desk', () => {
     ]);
   });
 
-  it('hides notes and labels from the artist, and changes either all of several applications or none', async () => {
+  it('hides notes and labels from the artist, and updates several applications atomically', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     await change(organizer, id, ana.id, { note: 'Knows the place.', labels: ['Local'] });
     const seen = await readOwn(ana.who, id);
@@ -236,7 +236,7 @@ describe('the desk', () => {
     expect(lines[1]).toMatch(/^0002,,,,,Withdrawn,+$/);
   });
 
-  it('rejects an eleventh label on one of several applications, and then changes none of them', async () => {
+  it('rejects an eleventh label in a bulk change without changing any application', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     const labels = Array.from({ length: applicationLimits.labels }, (_, index) => `Label ${index}`);
     await change(organizer, id, ana.id, { labels });
@@ -247,19 +247,19 @@ describe('the desk', () => {
       'An application has at most 10 labels. Nothing was changed, because these have as many: 0001.',
     );
     expect(await open(organizer, id, bo.id)).toMatchObject({ labels: [], state: 'READ' });
-    // One that it has already is not one more.
+    // A label that the application already has does not count.
     await changeAll(organizer, id, { ids: [ana.id, bo.id], addLabel: 'Label 3' });
     expect((await open(organizer, id, ana.id)).labels).toEqual(labels);
   });
 
-  it('shows the organizer an application as new again when its artist has changed it', async () => {
+  it('marks an application as new when its artist resubmits it', async () => {
     const { organizer, id, ana } = await makeDesk();
     await open(organizer, id, ana.id);
     await apply(api(), ana.who, id);
     expect(await desk(organizer, id, { state: 'NEW' })).toMatchObject({ total: 3 });
   });
 
-  it('downloads applications with their originals, and with a table that contains no formulas', async () => {
+  it('downloads applications with their originals and a table without formulas', async () => {
     const { organizer, id, ana } = await makeDesk();
     const [image] = await api()
       .db.select()
@@ -289,8 +289,8 @@ describe('the desk', () => {
   });
 });
 
-describe('decisions', () => {
-  it('shows decisions to artists, with the feedback and a mail, once they can no longer be stopped', async () => {
+describe('published decisions', () => {
+  it('shows decisions to artists, with feedback, once the stopping period ends', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     await change(organizer, id, ana.id, { state: 'ACCEPTED', feedback: 'Bring boots.' });
     await change(organizer, id, bo.id, { state: 'DECLINED' });
@@ -310,7 +310,7 @@ describe('decisions', () => {
     await api().error(`/v1/opportunities/${id}/decisions`, 'conflict', send(organizer, 'DELETE'));
   });
 
-  it('decisions can be taken back, with their mails, within ten minutes', async () => {
+  it('stops decisions and their mails within ten minutes', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     await changeAll(organizer, id, { ids: [ana.id, bo.id], state: 'DECLINED' });
     await publish(organizer, id);
@@ -329,7 +329,7 @@ describe('decisions', () => {
     expect(await readOwn(ana.who, id)).toMatchObject({ status: 'SUBMITTED' });
   });
 
-  it('clears a decision when its application is withdrawn before the artist can see it', async () => {
+  it('clears a hidden decision when its application is withdrawn', async () => {
     const { organizer, id, ana } = await makeDesk();
     await change(organizer, id, ana.id, { state: 'DECLINED' });
     await publish(organizer, id);
@@ -339,7 +339,7 @@ describe('decisions', () => {
     expect(await change(organizer, id, ana.id, {})).toMatchObject({ id: ana.id });
   });
 
-  it('replaces a decision by another, which artists see once it can no longer be stopped', async () => {
+  it('shows a revised decision to the artist once the stopping period ends', async () => {
     const { organizer, id, ana } = await makeDesk();
     const waiting = { status: 'WAITING_LIST', feedback: 'Perhaps.' };
     await change(organizer, id, ana.id, { state: 'WAITING_LIST', feedback: 'Perhaps.' });
@@ -352,7 +352,7 @@ describe('decisions', () => {
     expect(await desk(organizer, id)).toMatchObject({ undisclosed: 1 });
     await publish(organizer, id);
     expect(await readOwn(ana.who, id)).toMatchObject(waiting);
-    // It can still be stopped, so that yet another one cannot be published now, and is not counted.
+    // While a decision can still be stopped, the next one cannot be published and is not counted.
     await change(organizer, id, ana.id, { state: 'DECLINED' });
     expect(await desk(organizer, id)).toMatchObject({ undisclosed: 0 });
     await api().error(`/v1/opportunities/${id}/decisions`, 'conflict', send(organizer, 'POST'));
@@ -367,7 +367,7 @@ describe('decisions', () => {
   });
 });
 
-describe('mails about applications', () => {
+describe('application mails', () => {
   const composeAll = async (who: Member) => {
     const now = new Date();
     await api().db.execute(sql`update accounts set is_email_verified = true where id = ${who.accountId}`);
@@ -381,7 +381,7 @@ describe('mails about applications', () => {
     return found.map((mail) => mail && settings.compose(mail, now));
   };
 
-  it('mails to an artist contain the submission, and the decision with its feedback', async () => {
+  it('a mail contains the submission, and the decision with its feedback', async () => {
     const { organizer, id, ana } = await makeDesk();
     await change(organizer, id, ana.id, { state: 'ACCEPTED', feedback: 'Bring boots.' });
     await publish(organizer, id);
@@ -395,7 +395,7 @@ describe('mails about applications', () => {
     expect(decision?.text).toContain('> Bring boots.');
   });
 
-  it('mails contain no decision that can still be stopped, even if they are sent late', async () => {
+  it('a mail omits a decision that can still be stopped, even when sent late', async () => {
     const { organizer, id, ana } = await makeDesk();
     await change(organizer, id, ana.id, { state: 'WAITING_LIST', feedback: 'Perhaps.' });
     await publish(organizer, id);
@@ -408,7 +408,7 @@ describe('mails about applications', () => {
     expect(late?.text).not.toMatch(/declined|Sorry/);
   });
 
-  it('sends no mail about a state that is no longer current', async () => {
+  it('sends no mail about an outdated state', async () => {
     const { id, ana } = await makeDesk();
     await api().callEndpoint('POST /v1/applications/{id}/withdrawal', { path: { id: ana.id } }, ana.who);
     expect((await composeAll(ana.who)).map((mail) => mail?.subject)).toEqual([

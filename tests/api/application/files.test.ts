@@ -24,7 +24,7 @@ afterEach(() => vi.restoreAllMocks());
 
 type Draft = { organizer: Member; who: Member; callId: string; id: string; requestId: string; others: string[] };
 
-/** An application for a call that requests one file, and optional ones. */
+/** An application for a call that requests one file, plus optional files. */
 async function makeDraft(kind: FileKind = 'PDF', isRequired = true, optional = 0): Promise<Draft> {
   const request = createFileRequest({ kind, isRequired });
   const more = Array.from({ length: optional }, () => createFileRequest({ kind, isRequired: false }));
@@ -71,7 +71,6 @@ async function uploadWhole(draft: Draft, content: Uint8Array, name?: string): Pr
   return send(draft, id, content, 0);
 }
 
-/** The status of a download by a member. */
 async function readStatus(address: string, who: Member): Promise<number> {
   const response = await api().request(address, { headers: createHeaders(who) });
   await response.body?.cancel();
@@ -85,7 +84,7 @@ const saveFiles = ({ who, id, requestId }: Draft, fileIds: readonly string[]) =>
     who,
   );
 
-/** Submits a draft with one work and these files. */
+/** Submits a draft with one work and the given files. */
 async function submit(draft: Draft, fileIds: readonly string[]) {
   const { who, id, requestId } = draft;
   const works = [{ artworkId: await makeWork(api(), who.profileId), statement: null }];
@@ -98,8 +97,8 @@ async function submit(draft: Draft, fileIds: readonly string[]) {
   return api().callEndpoint('POST /v1/applications/{id}/submission', { path: { id }, body: { updatedAt } }, who);
 }
 
-describe('an upload in parts', { timeout: 120_000 }, () => {
-  it('resumes an interrupted upload, and completes it with the last part', async () => {
+describe('chunked uploads', { timeout: 120_000 }, () => {
+  it('resumes an interrupted upload and completes it with the last part', async () => {
     const draft = await makeDraft();
     const content = await createPdf(2);
     const upload = await create(draft, content);
@@ -120,7 +119,7 @@ describe('an upload in parts', { timeout: 120_000 }, () => {
     ).toEqual([]);
   });
 
-  it('accepts each part of an upload once, at its position and within the declared size', async () => {
+  it('accepts each part once, at its offset and within the declared size', async () => {
     const draft = await makeDraft();
     const content = await createPdf();
     const { id } = await create(draft, content);
@@ -155,7 +154,7 @@ describe('an upload in parts', { timeout: 120_000 }, () => {
     expect(done).toMatchObject({ kind: 'AUDIO', duration: 1_000, pages: null });
   });
 
-  it('completes an upload once by an empty part if all parts arrived before the process ended', async () => {
+  it('an empty part completes an upload whose parts have all arrived', async () => {
     const draft = await makeDraft();
     const content = await createPdf();
     const { id } = await create(draft, content);
@@ -168,7 +167,7 @@ describe('an upload in parts', { timeout: 120_000 }, () => {
     expect(store).toHaveBeenCalledOnce();
   });
 
-  it('lets only the artist continue or remove an upload', async () => {
+  it('allows only the artist to continue or remove an upload', async () => {
     const draft = await makeDraft();
     const content = await createPdf();
     const { id } = await create(draft, content);
@@ -197,7 +196,7 @@ describe('starting an upload', () => {
       ...body,
     });
 
-  it('rejects the upload of a file that is not requested or is too large, or after the deadline', async () => {
+  it('rejects unrequested or oversized files, and uploads after the deadline', async () => {
     const draft = await makeDraft();
     const address = `/v1/applications/${draft.id}/files`;
     await api().error(address, 'validation_failed', post(draft, { requestId: uuidv7() }));
@@ -235,7 +234,7 @@ describe('starting an upload', () => {
     await api().error(`/v1/applications/${draft.id}/files`, 'quota_exceeded', post(draft, {}));
   });
 
-  it('counts submitted files beside those that replace them', async () => {
+  it('counts submitted files and their replacements towards the limit', async () => {
     const draft = await makeDraft('PDF', true, 1);
     const { id } = await uploadWhole(draft, await createPdf());
     await submit(draft, [id]);
@@ -248,13 +247,13 @@ describe('starting an upload', () => {
   });
 });
 
-describe('a hostile file', { timeout: 60_000 }, () => {
+describe('hostile files', { timeout: 60_000 }, () => {
   it.each([
     ['HTML', () => Buffer.from('<html><script>alert(1)</script></html>'), '“statement.pdf” is not a PDF.'],
     ['a picture with a PDF behind it', () => Buffer.from('GIF89a%PDF-1.7\n'), '“statement.pdf” is not a PDF.'],
     ['a header without a document', () => Buffer.from('%PDF-1.7\n<html>'), '“statement.pdf” cannot be opened.'],
     ['15,000,000 entries', createEntryBomb, '“statement.pdf” cannot be opened.'],
-  ])('rejects a hostile file and leaves nothing behind: %s', async (_, createContent, message) => {
+  ])('rejects a hostile file and stores nothing: %s', async (_, createContent, message) => {
     const draft = await makeDraft();
     const content = createContent();
     const { id } = await create(draft, content);
@@ -271,7 +270,7 @@ describe('a hostile file', { timeout: 60_000 }, () => {
     await api().error(`${getAddress(draft, id)}/upload`, 'not_found', again);
   });
 
-  it('serves a hostile file under its recognized type, as a download that cannot run', async () => {
+  it('serves a hostile file as a sandboxed download with its detected type', async () => {
     const draft = await makeDraft();
     const content = Buffer.concat([await createPdf(), Buffer.from('<html><script>alert(1)</script></html>')]);
     const { id } = await uploadWhole(draft, content, 'Über „mich“.html');
@@ -287,7 +286,7 @@ describe('a hostile file', { timeout: 60_000 }, () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(content)).toBe(true);
   });
 
-  it('rejects a file that does not have the declared checksum', async () => {
+  it('rejects a file whose checksum differs from the declared one', async () => {
     const draft = await makeDraft();
     const content = await createPdf();
     const { id } = await create(draft, content);
@@ -304,8 +303,8 @@ describe('a hostile file', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a file of an application', { timeout: 120_000 }, () => {
-  it('shows a file to its artist, and to the organizer only as part of a submission', async () => {
+describe('application files', { timeout: 120_000 }, () => {
+  it('shows a file to its artist, and to the organizer once submitted', async () => {
     const draft = await makeDraft();
     const { id } = await uploadWhole(draft, await createPdf());
     const read = (who: Member) => readStatus(getAddress(draft, id), who);
@@ -330,7 +329,7 @@ describe('a file of an application', { timeout: 120_000 }, () => {
     expect([await read(draft.organizer), await read(draft.who)]).toEqual([404, 200]);
   });
 
-  it('exports the files of an application with its artist', async () => {
+  it('includes application files in the artist’s export', async () => {
     const draft = await makeDraft();
     const content = await createPdf();
     const { id } = await uploadWhole(draft, content);
@@ -341,7 +340,7 @@ describe('a file of an application', { timeout: 120_000 }, () => {
     expect(files.get(here[0].files[0].file)?.equals(content)).toBe(true);
   });
 
-  it('includes files in the download of all applications, under the names that the form gives them', async () => {
+  it('includes files in the archive of all applications, named as in the form', async () => {
     const draft = await makeDraft();
     const content = await createPdf();
     const { id } = await uploadWhole(draft, content);
@@ -353,7 +352,7 @@ describe('a file of an application', { timeout: 120_000 }, () => {
     expect(files.get(name ?? '')?.equals(content)).toBe(true);
   });
 
-  it('reports files and their parts to backups and to the cleaning of storage', async () => {
+  it('backups and storage cleanup keep files and their parts', async () => {
     const draft = await makeDraft('PDF', false, 1);
     const complete = await uploadWhole(draft, await createPdf());
     const content = await createPdf(2);
@@ -376,7 +375,7 @@ describe('a file of an application', { timeout: 120_000 }, () => {
     expect(await Promise.all([...keys, orphan].map((key) => storage.exists(key)))).toEqual([true, true, false]);
   });
 
-  it('an application accepts only completed files that were uploaded for the same request', async () => {
+  it('accepts only completed files that were uploaded for the same request', async () => {
     const [draft, other] = [await makeDraft(), await makeDraft()];
     const unfinished = await create(draft, await createPdf());
     const foreign = await uploadWhole(other, await createPdf());
@@ -389,7 +388,7 @@ describe('a file of an application', { timeout: 120_000 }, () => {
     }
   });
 
-  it('requires a file for the submission if the form says so', async () => {
+  it('requires a file if the form does', async () => {
     const draft = await makeDraft();
     const works = [{ artworkId: await makeWork(api(), draft.who.profileId), statement: null }];
     const path = { id: draft.id };
@@ -402,7 +401,7 @@ describe('a file of an application', { timeout: 120_000 }, () => {
     expect(fields).toEqual({ [`files.${draft.requestId}`]: 'Add “Artist statement, one page”.' });
   });
 
-  it('keeps a file in the submission until another submission is sent', async () => {
+  it('keeps a submitted file until the next submission', async () => {
     const draft = await makeDraft('PDF', false);
     const first = await uploadWhole(draft, await createPdf());
     await submit(draft, [first.id]);
@@ -430,7 +429,7 @@ describe('a file of an application', { timeout: 120_000 }, () => {
     await api().error(`${getAddress(draft, unfinished.id)}/upload`, 'not_found', put(draft.who, new Uint8Array(1), 0));
   });
 
-  it('deletes files with their application, complete or not', async () => {
+  it('deletes complete and incomplete files with their application', async () => {
     const draft = await makeDraft('AUDIO', true, 1);
     const before = api().storedUploads();
     const { id } = await uploadWhole(draft, createWav(2), 'sea.wav');
@@ -443,7 +442,7 @@ describe('a file of an application', { timeout: 120_000 }, () => {
     expect(api().storedUploads()).toEqual(before);
   });
 
-  it('removes a file after a day if its upload is not finished or no application names it', async () => {
+  it('removes unfinished and unused files after a day', async () => {
     const draft = await makeDraft('PDF', false, 2);
     const [other = '', last = ''] = draft.others;
     const named = await uploadWhole(draft, await createPdf());

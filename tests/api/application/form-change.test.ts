@@ -20,8 +20,8 @@ const withQuestions = (...questions: Question[]): ApplicationForm => ({
   sections: form.sections.map((section) => ({ ...section, questions })),
 });
 
-describe('the form of a call', () => {
-  it('stores the form with the call, and lets it change freely until artists have begun to apply', async () => {
+describe('application form changes', () => {
+  it('allows any form change until the first application is started', async () => {
     const { organizer, id } = await makeCall(api(), form);
     const other = createForm([createQuestion({ kind: 'LONG' })], { works: { min: 3, max: 4 } });
     const changed = await api().callEndpoint(
@@ -34,7 +34,7 @@ describe('the form of a call', () => {
     expect(visible.applicationForm).toEqual(other);
   });
 
-  it('a call that is applied to here needs a form to be published, and has no application fee', async () => {
+  it('a call with on-site applications requires a form and rejects an application fee', async () => {
     const { organizer, id } = await makeCall(api(), form);
     const { fields } = await api().error(address(id), 'validation_failed', patch(organizer, { applicationForm: null }));
     expect(fields).toEqual({ applicationForm: 'Say what applicants send.' });
@@ -56,7 +56,7 @@ describe('the form of a call', () => {
     ['sections.0.questions.0.isRequired', withQuestions({ ...question, isRequired: true })],
     ['sections.0.questions.0.options', withQuestions({ ...question, options: ['Here', 'Nowhere'] })],
     ['sections.0.questions.1.isRequired', withQuestions(question, createQuestion())],
-  ])('rejects a change of %s once artists have begun to apply', async (path, change) => {
+  ])('rejects a change of %s once artists have started applications', async (path, change) => {
     const { organizer, id } = await makeCall(api(), form);
     await start(api(), await makeMember(api()), id);
     const body = { applicationForm: { ...form, ...change } };
@@ -64,7 +64,7 @@ describe('the form of a call', () => {
     expect(Object.keys(fields ?? {})).toEqual([`applicationForm.${path}`]);
   });
 
-  it('rejects moving applications elsewhere once artists have begun to apply here', async () => {
+  it('rejects a switch to external applications once artists have started applications', async () => {
     const { organizer, id } = await makeCall(api(), form);
     await start(api(), await makeMember(api()), id);
     const apply = { method: 'URL', value: 'https://example.org/apply' };
@@ -72,7 +72,7 @@ describe('the form of a call', () => {
     expect(fields).toHaveProperty(['apply.method']);
   });
 
-  it('accepts new optional questions and options, and mails the applicants about them', async () => {
+  it('accepts new optional questions and options, and mails applicants about new questions', async () => {
     const { organizer, id } = await makeCall(api(), form);
     const who = await makeMember(api());
     const { id: applicationId } = await start(api(), who, id);
@@ -89,7 +89,7 @@ describe('the form of a call', () => {
     expect(application).toMatchObject({ id: applicationId, form: withQuestions(more, expect.anything()) });
   });
 
-  it('mails nobody about questions that can no longer be answered', async () => {
+  it('sends no mail about new questions after the deadline', async () => {
     const { organizer, id } = await makeCall(api(), form);
     const who = await makeMember(api());
     await start(api(), who, id);
@@ -104,7 +104,7 @@ describe('the form of a call', () => {
     expect(await api().db.$count(mails, eq(mails.accountId, who.accountId))).toBe(0);
   });
 
-  it('allows more applications per artist afterwards, and tells each artist of new questions once', async () => {
+  it('allows raising the application limit, and mails each artist about new questions once', async () => {
     const { organizer, id } = await makeCall(api(), form);
     const who = await makeMember(api());
     await apply(api(), who, id);

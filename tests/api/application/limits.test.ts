@@ -5,14 +5,14 @@ import { makeMember } from '../../support/members';
 
 const api = testApi();
 
-describe('the limits of applications', () => {
-  it('allows thirty applications to be started per hour, and started ones to be opened at any time', async () => {
+describe('application rate limits', () => {
+  it('allows starting thirty applications per hour; opening started ones is unlimited', async () => {
     const who = await makeMember(api());
     const { organizer, id } = await makeCall(api());
     const post = (callId: string) =>
       api().request(`/v1/opportunities/${callId}/application`, { method: 'POST', headers: createHeaders(who) });
     await start(api(), who, id);
-    // Nobody can apply to a call that does not exist; the attempt counts nevertheless.
+    // Failed attempts count towards the limit.
     for (let attempt = 1; attempt < 30; attempt += 1) expect((await post(organizer.profileId)).status).toBe(404);
     const rejected = await post(organizer.profileId);
     expect(rejected.status).toBe(429);
@@ -28,14 +28,14 @@ describe('the limits of applications', () => {
     const { id: own, updatedAt } = await apply(api(), who, id);
     const submit = (applicationId: string) =>
       api().request(`/v1/applications/${applicationId}/submission`, asJson('POST', who, { updatedAt }));
-    // An attempt to submit what does not exist counts as well.
+    // Failed attempts count towards the limit.
     for (let attempt = 1; attempt < 60; attempt += 1) expect((await submit(who.profileId)).status).toBe(404);
     expect((await submit(own)).status).toBe(200);
     expect((await submit(own)).status).toBe(429);
   });
 });
 
-it('limits downloads of all applications to twenty per hour, across calls', async () => {
+it('limits archive and table downloads to twenty per hour across calls', async () => {
   const { organizer, id } = await makeCall(api());
   const download = async (name: string, callId = id) => {
     const response = await api().request(`/v1/opportunities/${callId}/applications/${name}`, {
@@ -45,14 +45,14 @@ it('limits downloads of all applications to twenty per hour, across calls', asyn
     return response.status;
   };
   expect(await download('table')).toBe(200);
-  // An attempt to download what does not exist counts as well.
+  // Failed attempts count towards the limit.
   for (let attempt = 2; attempt < 20; attempt += 1) expect(await download('table', organizer.profileId)).toBe(404);
   expect(await download('archive')).toBe(200);
   expect(await download('archive')).toBe(429);
   expect(await download('table')).toBe(429);
 });
 
-it('the search of the desk finds long words by their beginning, and no applications to other calls', async () => {
+it('desk search matches long words by prefix, within one call only', async () => {
   const word = 'a'.repeat(1_000);
   const [one, other] = [await makeCall(api()), await makeCall(api())];
   for (const { id } of [one, other]) {

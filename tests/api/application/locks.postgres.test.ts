@@ -11,15 +11,15 @@ import { makeMember, makeSecondProfile } from '../../support/members';
 
 const api = testApi();
 
-/** Returns once a request waits for a lock that the transaction holds. */
+/** Waits until a request is blocked by the transaction’s lock. */
 const waitForLock = () =>
   expect.poll(() => api().db.select({ pid: sql`pid` }).from(sql`pg_locks`).where(sql`not granted`)).not.toEqual([]);
 
 const lockApplication = (transaction: Db, id: string) =>
   transaction.select().from(artistApplications).where(eq(artistApplications.id, id)).for('update');
 
-describe('the locks of applications', () => {
-  it('a first submission does not wait for a change of the organizer’s profile', async () => {
+describe('application locks', () => {
+  it('a first submission does not wait for an update of the organizer’s profile', async () => {
     const { organizer, id } = await makeCall(api());
     const who = await makeMember(api());
     await api().db.transaction(async (transaction) => {
@@ -28,14 +28,14 @@ describe('the locks of applications', () => {
     });
   });
 
-  it('a call can be transferred while somebody applies', async () => {
+  it('an artist can start an application while the call is being transferred', async () => {
     const { organizer, id } = await makeCall(api());
     const other = await makeSecondProfile(api(), organizer);
     const who = await makeMember(api());
     let started: ReturnType<typeof start> | undefined;
     await api().db.transaction(async (transaction) => {
       await transaction.update(opportunities).set({ profileId: other.profileId }).where(eq(opportunities.id, id));
-      // As the transfer does, so that the start has to wait.
+      // The transfer takes this lock too, which blocks the start.
       await transaction.select().from(opportunities).where(eq(opportunities.id, id)).for('update');
       started = start(api(), who, id);
       await waitForLock();
@@ -43,7 +43,7 @@ describe('the locks of applications', () => {
     expect(await started).toMatchObject({ status: 'DRAFT' });
   });
 
-  it('rejects a change at the desk of a call that was deleted concurrently', async () => {
+  it('rejects a desk change for a concurrently deleted call', async () => {
     const { organizer, id } = await makeCall(api());
     const { id: applicationId } = await apply(api(), await makeMember(api()), id);
     let change: Promise<Response> | undefined;
@@ -58,12 +58,11 @@ describe('the locks of applications', () => {
     expect((await change)?.status).toBe(404);
   });
 
-  it('locks applications in the order of their ids, even if the rows were changed in another order', async () => {
+  it('locks applications in id order', async () => {
     const { organizer, id } = await makeCall(api());
     const ids: string[] = [];
     for (const _ of [1, 2, 3]) ids.push((await apply(api(), await makeMember(api()), id)).id);
     const [first = '', second = '', third = ''] = ids.sort();
-    // In another order than their ids.
     for (const changed of [third, second, first]) {
       await api().callEndpoint(
         'PATCH /v1/opportunities/{id}/applications/{applicationId}',
@@ -87,7 +86,7 @@ describe('the locks of applications', () => {
     }
   });
 
-  it('the deletion of an account waits before it locks anything', async () => {
+  it('account deletion waits for application locks before locking the account', async () => {
     const { id } = await makeCall(api());
     const who = await makeMember(api());
     const { id: applicationId } = await apply(api(), who, id, { works: [await makeWork(api(), who.profileId)] });

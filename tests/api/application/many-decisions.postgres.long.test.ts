@@ -7,7 +7,7 @@ import { makeMember } from '../../support/members';
 
 const api = testApi();
 
-it('one connection publishes 20,000 decisions at once after it has published a single one', async () => {
+it('publishes 20,000 decisions in one statement on a connection with a cached trigger plan', async () => {
   const { id } = await makeCall(api());
   const { id: applicationId } = await apply(api(), await makeMember(api()), id);
   await api().db.transaction(async (transaction) => {
@@ -16,7 +16,7 @@ it('one connection publishes 20,000 decisions at once after it has published a s
       select gen_random_uuid(), opportunity_id, profile_id, number + added, call_title, call_organizer, status, content,
         submission, submitted_at
       from artist_applications, generate_series(1, 20000) added where id = ${applicationId}`);
-    // PostgreSQL caches the plans of triggers per connection. A plan for one row would take minutes for 20,000.
+    // PostgreSQL caches trigger plans per connection. A plan for one row would take minutes for 20,000.
     await transaction.execute(sql`set local statement_timeout = '20s'`);
     const publish = sql`update artist_applications set decision = 'DECLINED', decided_at = now()`;
     await transaction.execute(sql`${publish} where id = ${applicationId}`);

@@ -44,7 +44,7 @@ const reject = (
   fields: Partial<NewMessage>,
 ) => api().error(`/v1/opportunities/${id}/messages`, code, json(who, 'POST', createMessage(fields)));
 
-/** A call with two applications, of Ana and Bo. */
+/** A call with applications by Ana and Bo. */
 async function makeDesk() {
   const { organizer, id } = await makeCall(api());
   const [ana, bo] = await Promise.all(['Ana Silva', 'Bo Berg'].map((name) => makeMember(api(), { profile: { name } })));
@@ -56,7 +56,7 @@ async function makeDesk() {
 
 const settings = () => readMailSettings(api().env);
 
-/** The mails of a kind that wait for an account, composed as they would be sent. */
+/** An account’s queued mails, either messages or mails about the given event. */
 async function composeMails(accountId: string, event?: string) {
   const rows = await api()
     .db.select({ id: mails.id, payload: mails.payload, kind: mails.kind })
@@ -72,8 +72,8 @@ async function composeMails(accountId: string, event?: string) {
   return composed;
 }
 
-describe('a message', () => {
-  it('sends a message to each chosen artist by mail and in the application, with the artist’s values', async () => {
+describe('messages to artists', () => {
+  it('sends a personalized message to each chosen artist, by mail and in the application', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     const sent = await send(organizer, id, { ids: [ana.id, bo.id, ana.id] });
     expect(sent).toMatchObject({ recipients: 2, withdrawn: 0, unmailed: { total: 0, first: [] } });
@@ -98,7 +98,7 @@ describe('a message', () => {
     expect((await listSent(organizer, id, bo.id)).data).toEqual([{ isMailed: true, ...data[0], recipients: 2 }]);
   });
 
-  it('sends a message to everyone who matches a filter, if their number is as expected', async () => {
+  it('sends a message to every filtered applicant if their number is as expected', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     await api().callEndpoint(
       'PATCH /v1/opportunities/{id}/applications/{applicationId}',
@@ -113,7 +113,7 @@ describe('a message', () => {
     await reject(organizer, id, 'conflict', { filter: { label: 'Nobody' } });
   });
 
-  it('names the artists without a verified address, who can read the message and their decision only on the site', async () => {
+  it('reports artists without a verified address, who receive no mail', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     const unverify = () =>
       api().db.update(accounts).set({ isEmailVerified: false }).where(eq(accounts.id, ana.who.accountId));
@@ -131,7 +131,7 @@ describe('a message', () => {
     const own = await api().callEndpoint('GET /v1/applications/own', {}, ana.who);
     expect(own.data).toMatchObject([{ messages: 1 }]);
 
-    // The token of the requests above verifies the address.
+    // The requests above verified the address through their token.
     await unverify();
     const body = { ids: fields.ids, state: 'DECLINED' as const };
     await api().callEndpoint('PATCH /v1/opportunities/{id}/applications', { path: { id }, body }, organizer);
@@ -153,7 +153,7 @@ describe('a message', () => {
     expect(await composeMails(ana.who.accountId)).toHaveLength(1);
   });
 
-  it('keeps a sent message unchanged when names and the call change', async () => {
+  it('keeps a sent message unchanged when profiles or the call are renamed', async () => {
     const { organizer, id, ana } = await makeDesk();
     await send(organizer, id, { ids: [ana.id] });
     const before = await listReceived(ana.who, ana.id);
@@ -164,7 +164,7 @@ describe('a message', () => {
     expect(await listReceived(ana.who, ana.id)).toEqual(before);
   });
 
-  it('does not deliver a message to artists who withdrew before or after it was sent', async () => {
+  it('skips artists who withdraw before delivery', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     const withdraw = ({ who, id: applicationId }: typeof ana) =>
       api().callEndpoint('POST /v1/applications/{id}/withdrawal', { path: { id: applicationId } }, who);
@@ -181,7 +181,7 @@ describe('a message', () => {
     });
   });
 
-  it('an organizer without a verified address cannot send messages', async () => {
+  it('rejects messages from an organizer without a verified address', async () => {
     const { organizer, id, ana } = await makeDesk();
     const unverified = { ...organizer, identity: await createIdentityToken(organizer.uid, { email_verified: false }) };
     const { message } = await reject(unverified, id, 'forbidden', { ids: [ana.id] });
@@ -189,7 +189,7 @@ describe('a message', () => {
     expect(await composeMails(ana.who.accountId)).toEqual([]);
   });
 
-  it('shows the address of the organizer only if replies were allowed', async () => {
+  it('includes the organizer’s address in the mail if replies are allowed', async () => {
     const { organizer, id, ana } = await makeDesk();
     await send(organizer, id, { ids: [ana.id], acceptsReplies: true });
     const address = `${organizer.uid}@example.org`;
@@ -201,7 +201,7 @@ describe('a message', () => {
     expect(JSON.stringify(received)).not.toContain(address);
   });
 
-  it('quotes a message so that it cannot be mistaken for text of the site', async () => {
+  it('quotes messages to distinguish them from the site’s own text', async () => {
     const { organizer, id, ana } = await makeDesk();
     await send(organizer, id, {
       ids: [ana.id],
@@ -213,7 +213,7 @@ describe('a message', () => {
     expect(mail?.text).toContain('\n\n> Hello\n>\n> Impasto asks\n> you\n\n');
   });
 
-  it('requires subject and text within the limits, known placeholders, and either applications or a filter', async () => {
+  it('validates subject, text, placeholders, and recipients', async () => {
     const { organizer, id, ana } = await makeDesk();
     const ids = [ana.id];
     const fieldsOf = async (fields: Partial<NewMessage> | Record<string, unknown>) =>
@@ -287,7 +287,7 @@ describe('a message', () => {
     await send(organizer, id, { ids: [ana.id] });
   });
 
-  it('exports messages to their recipient, with the templates that the account has saved', async () => {
+  it('exports received messages and saved templates with the account', async () => {
     const { organizer, id, ana } = await makeDesk();
     await send(organizer, id, { ids: [ana.id] });
     const template = { name: 'Mine', subject: 'A', text: 'B' };
@@ -314,7 +314,7 @@ describe('a message', () => {
     expect(await count()).toBe(0);
   });
 
-  it('previews a message as the mail that one of the artists would receive', async () => {
+  it('previews a message as one artist’s mail', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     const { subject, text, acceptsReplies } = createMessage({});
     const preview = await api().callEndpoint(
@@ -329,7 +329,7 @@ describe('a message', () => {
   });
 });
 
-describe('templates', () => {
+describe('message templates', () => {
   const list = (who: Member) => api().callEndpoint('GET /v1/message-templates', {}, who);
   const save = (who: Member, id: string, fields = {}) =>
     api().callEndpoint(
@@ -338,7 +338,7 @@ describe('templates', () => {
       who,
     );
 
-  it('saves, changes, lists (by name) and deletes templates, only for their own profile', async () => {
+  it('saves, updates, lists, and deletes a profile’s own templates', async () => {
     const [one, other] = [await makeMember(api()), await makeMember(api())];
     const id = uuidv7();
     expect(await save(one, id)).toMatchObject({ id, name: 'Travel' });
@@ -354,7 +354,7 @@ describe('templates', () => {
     await api().error(`/v1/message-templates/${id}`, 'not_found', json(one, 'DELETE'));
   });
 
-  it('allows twenty templates, and lets members change them once the limit is reached', async () => {
+  it('allows twenty templates, which can still be edited at the limit', async () => {
     const who = await makeMember(api());
     const ids = Array.from({ length: messageLimits.templates }, () => uuidv7());
     for (const id of ids) await save(who, id);
@@ -364,7 +364,7 @@ describe('templates', () => {
   });
 });
 
-describe('texts of decisions', () => {
+describe('decision texts', () => {
   const own = { subject: 'Good news, {name}', text: 'Dear {name},\nbring boots to {title}.' };
   const none = { ACCEPTED: null, WAITING_LIST: null, DECLINED: null };
   const read = (who: Member, id: string) =>
@@ -377,7 +377,7 @@ describe('texts of decisions', () => {
     body: EndpointInput<'POST /v1/opportunities/{id}/decision-texts/preview'>['body'],
   ) => api().callEndpoint('POST /v1/opportunities/{id}/decision-texts/preview', { path: { id }, body }, who);
 
-  it('texts for decisions replace the standard sentences in the mail and in its preview', async () => {
+  it('replaces the standard sentences in the decision mail and its preview', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     expect(await read(organizer, id)).toEqual(none);
     await save(organizer, id, { ...none, DECLINED: own });
@@ -414,7 +414,7 @@ describe('texts of decisions', () => {
     });
   });
 
-  it('requires known placeholders in the texts for decisions', async () => {
+  it('requires known placeholders in decision texts', async () => {
     const { organizer, id } = await makeDesk();
     const body = { ...none, DECLINED: { ...own, subject: '{nobody}' } };
     const { fields } = await api().error(
@@ -426,7 +426,7 @@ describe('texts of decisions', () => {
   });
 });
 
-it('shows organizers the messages of their calls, and artists their own', async () => {
+it('shows messages only to the call’s organizer and their recipients', async () => {
   const { organizer, id, ana, bo } = await makeDesk();
   const other = await makeDesk();
   const administrator = await makeMember(api(), { role: 'ADMIN' });
@@ -451,7 +451,7 @@ it('shows organizers the messages of their calls, and artists their own', async 
     }
     expect((await api().request(address, json(organizer, method, body))).status, address).toBe(200);
   }
-  // An application of another call is not found at one's own.
+  // Another call’s application cannot be found through this call.
   await api().error(
     `/v1/opportunities/${id}/applications/${other.ana.id}/messages`,
     'not_found',

@@ -14,7 +14,7 @@ import { readZip } from '../../support/zip';
 
 const api = testApi();
 
-/** A picture whose metadata name the artist. */
+/** A picture with the artist’s name in its metadata. */
 function createSignedImage(): Promise<Buffer> {
   return createPlainImage(40, 30)
     .withExif({ IFD0: { Artist: 'Ana Silva' } })
@@ -22,7 +22,7 @@ function createSignedImage(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A submitted application whose picture is stored, and everybody who may try to see it. */
+/** A submitted application with a stored picture, and every kind of caller. */
 async function makeScene() {
   const { organizer, id } = await makeCall(api());
   const artist = await makeMember(api(), { profile: { name: 'Ana Silva' } });
@@ -56,7 +56,7 @@ type Scene = Awaited<ReturnType<typeof makeScene>>;
 
 const ARTIST: readonly Caller[] = ['artist'];
 const ORGANIZER: readonly Caller[] = ['organizer'];
-/** Endpoints about the application of the scene: what is sent, and who may. Others receive an error. */
+/** Application endpoints with a request body and the allowed callers. All other callers are rejected. */
 const endpoints: { key: EndpointKey; who: readonly Caller[]; body?: (scene: Scene) => unknown }[] = [
   { key: 'GET /v1/opportunities/{id}/application', who: ARTIST },
   { key: 'GET /v1/applications/{id}', who: ARTIST },
@@ -89,7 +89,7 @@ const endpoints: { key: EndpointKey; who: readonly Caller[]; body?: (scene: Scen
   { key: 'DELETE /v1/applications/{id}/withdrawal', who: ARTIST },
   { key: 'DELETE /v1/applications/{id}', who: ARTIST },
 ];
-/** These are about the caller's own list, or start an application of the caller. */
+/** Endpoints that list the caller’s applications or start a new one. */
 const OWN: readonly EndpointKey[] = [
   'POST /v1/opportunities/{id}/application',
   'POST /v1/opportunities/{id}/application/another',
@@ -108,18 +108,18 @@ const callerNames: Caller[] = [
   'organizer',
 ];
 
-describe('an application', () => {
-  it('these tests cover every endpoint of an application', () => {
+describe('application access', () => {
+  it('the access table covers every application endpoint', () => {
     const about = listEndpointKeys().filter((key) => /\/applications?(\/|$)|\/decisions$/.test(key));
     const counted = 'POST /v1/opportunities/{id}/applications';
-    // These have tables of their own: tests/api/jury/permissions.test.ts, messages.test.ts and files.test.ts.
+    // Covered by tests/api/jury/permissions.test.ts, messages.test.ts, files.test.ts, and receipt.test.ts.
     const others = about.filter((key) => /jury|rounds|messages|\/files|\/receipt/.test(key));
     expect(about.filter((key) => key !== counted && !others.includes(key)).sort()).toEqual(
       [...endpoints.map(({ key }) => key), ...OWN].sort(),
     );
   });
 
-  it('shows an application only to its artist and its organizer, and lets nobody else change it', async () => {
+  it('shows an application only to its artist and its organizer', async () => {
     const scene = await makeScene();
     const table: Record<string, string> = {};
     const expected: Record<string, string> = {};
@@ -150,7 +150,7 @@ describe('an application', () => {
     expect(table).toEqual(expected);
   });
 
-  it('removes metadata from pictures, and reveals nothing about the artist in their names', async () => {
+  it('strips picture metadata and uses file names that do not reveal the artist', async () => {
     const scene = await makeScene();
     const response = await api().request(`${scene.image.url}?w=320`, {
       headers: createHeaders(scene.callers.organizer),
@@ -162,7 +162,7 @@ describe('an application', () => {
     expect(bytes).not.toMatch(/Ana Silva|EXIF|<x:xmpmeta/);
   });
 
-  it('hides an application from its organizer before it is sent, and its pictures once it is withdrawn', async () => {
+  it('hides unsent applications and pictures of withdrawn ones from the organizer', async () => {
     const { organizer, id } = await makeCall(api());
     const artist = await makeMember(api());
     const draft = await start(api(), artist, id);
@@ -179,8 +179,8 @@ describe('an application', () => {
   });
 });
 
-describe('an account', () => {
-  it('exports an account’s applications with their pictures, without what only organizers may read', async () => {
+describe('application data in an account', () => {
+  it('exports an account’s applications and pictures without the organizer’s notes', async () => {
     const { application, callers, id } = await makeScene();
     await changeRow(api().db, artistApplications, application.id, {
       note: 'Only for us.',
@@ -208,7 +208,7 @@ describe('an account', () => {
     expect([...files.keys()].filter((name) => name.endsWith('.webp'))).toContain('works/Seven Ridges.webp');
   });
 
-  it('deletes the applications of a deleted account', async () => {
+  it('deletes an account’s applications with the account', async () => {
     const { application, callers } = await makeScene();
     await api().request('/v1/account', { method: 'DELETE', headers: createHeaders(callers.artist) });
     expect(await api().db.$count(artistApplications, eq(artistApplications.id, application.id))).toBe(0);
@@ -216,13 +216,13 @@ describe('an account', () => {
   });
 });
 
-describe('applications of a call that has closed', () => {
+describe('applications to a closed call', () => {
   const closeBefore = (id: string, months: number, minutes: number) =>
     changeRow(api().db, opportunities, id, {
       closesAt: sql`now() - make_interval(months => ${months}, mins => ${minutes})`,
     });
 
-  it('removes applications to a closed call, with their pictures, after 24 months, while artists keep the text', async () => {
+  it('removes applications and their pictures 24 months after closing; artists keep the text', async () => {
     const scene = await makeScene();
     const { artist, organizer } = scene.callers;
     const unsent = await makeMember(api());

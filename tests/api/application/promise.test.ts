@@ -29,14 +29,14 @@ beforeEach(async () => {
   await api().db.delete(mails);
 });
 
-/** The calendar day in some days, in UTC. */
+/** The UTC calendar day the given number of days from now. */
 const day = (days: number) => addCalendarDays(new Date().toISOString().slice(0, 10), days);
 const MINUTE = 60_000;
 
 type Applicant = { who: Member; applicationId: string };
 type Call = { organizer: Member; id: string; applicants: Applicant[] };
 
-/** A call with applicants, whose answers are promised for a day. */
+/** A call with applicants and a promised results date. */
 async function makePromise(
   applicants = 2,
   fields: Parameters<typeof makeCall>[2] = {},
@@ -53,7 +53,7 @@ async function makePromise(
 
 const setCall = (id: string, fields: Partial<typeof opportunities.$inferInsert>) =>
   api().db.update(opportunities).set(fields).where(eq(opportunities.id, id));
-/** Closes a call some days ago. */
+/** Moves a call’s deadline into the past. */
 const close = (id: string, daysAgo = 1) => setCall(id, { closesAt: inDays(-daysAgo) });
 const count = (now = new Date()) => countDueAnswers(api().db, now);
 
@@ -71,7 +71,7 @@ async function decide(
   await api().callEndpoint('POST /v1/opportunities/{id}/decisions', { path: { id } }, organizer);
 }
 
-/** Moves the decisions of a call back in time: past the minutes in which they can be stopped, or by days. */
+/** Backdates a call’s decisions by the stopping period plus the given number of days. */
 async function letPass(id: string, days = 0) {
   const before = sql.raw(`interval '${DECISION_DELAY_MINUTES + days * 24 * 60} minutes'`);
   await api()
@@ -89,8 +89,8 @@ const readOwn = (who: Member, id: string) =>
 
 const listChanged = (change: () => Promise<unknown>) => listInvalidations(api().db, change);
 
-describe('the promise of a call', () => {
-  it('returns a null promise before the first submission, and for calls that are applied to elsewhere', async () => {
+describe('the results promise of a call', () => {
+  it('returns no promise before the first submission, or for calls with external applications', async () => {
     const call = await makePromise(0, { resultsDate: day(20) });
     expect(await readAnswers(call.id)).toBeNull();
     const who = await makeMember(api());
@@ -101,7 +101,7 @@ describe('the promise of a call', () => {
     expect(await readAnswers(call.id)).toBeNull();
   });
 
-  it('hides the numbers of applicants while the call is open', async () => {
+  it('hides applicant numbers while the call is open', async () => {
     const call = await makePromise(2, { resultsDate: day(20) });
     await decide(call, call.applicants);
     await letPass(call.id);
@@ -116,7 +116,7 @@ describe('the promise of a call', () => {
     });
   });
 
-  it('marks the promise as kept once everyone has been answered in time', async () => {
+  it('marks the promise as kept once everyone was answered in time', async () => {
     const call = await makePromise(2, { resultsDate: day(3) });
     await close(call.id);
     await decide(call, call.applicants);
@@ -133,7 +133,7 @@ describe('the promise of a call', () => {
     });
   });
 
-  it('leaves the promise open until its date while some applicants have no answer, and then marks it as broken', async () => {
+  it('breaks the promise if applicants are still unanswered after the promised date', async () => {
     const call = await makePromise(3, { resultsDate: day(3) });
     await close(call.id, 9);
     await decide(call, call.applicants.slice(0, 2));
@@ -151,7 +151,7 @@ describe('the promise of a call', () => {
     expect(await count()).toBe(0);
   });
 
-  it('marks a promise as broken by a late last answer, but not by a decision that is replaced late', async () => {
+  it('a late last answer breaks the promise, but a late replacement does not', async () => {
     const call = await makePromise(1, { resultsDate: day(-3) });
     await close(call.id, 9);
     await decide(call, call.applicants, 'WAITING_LIST');
@@ -179,7 +179,7 @@ describe('the promise of a call', () => {
     expect(await readAnswers(call.id)).toMatchObject({ promisedOn: null, answered: 1, isKept: null });
   });
 
-  it('counts a decision after the ten minutes in which it can be stopped, and never if it was stopped', async () => {
+  it('counts a decision once its ten-minute stopping period ends, unless it was stopped', async () => {
     const call = await makePromise(1, { resultsDate: day(3) });
     await close(call.id);
     await decide(call, call.applicants);
@@ -200,7 +200,7 @@ describe('the promise of a call', () => {
     expect(await readAnswers(call.id)).toMatchObject({ answered: 1 });
   });
 
-  it('no longer counts applicants who withdraw', async () => {
+  it('excludes applicants who withdraw', async () => {
     const call = await makePromise(2, { resultsDate: day(-1) });
     await close(call.id, 9);
     await count();
@@ -213,7 +213,7 @@ describe('the promise of a call', () => {
 });
 
 describe("an organizer's record", () => {
-  it('records the median number of days and the share of answered applicants, over calls whose answers were due', async () => {
+  it('records the median response time and the share of answered applicants', async () => {
     const call = await makePromise(3, { resultsDate: day(3) });
     await close(call.id, 40);
     expect(await readProfile(call.organizer)).toBeNull();
@@ -242,7 +242,7 @@ describe("an organizer's record", () => {
     expect(await readProfile(call.organizer)).toEqual(record);
   });
 
-  it('keeps the counts of applications that are no longer stored', async () => {
+  it('keeps the counts of deleted applications', async () => {
     const call = await makePromise(1, { resultsDate: day(-1) });
     await close(call.id, 9);
     await count();
@@ -264,7 +264,7 @@ describe("an organizer's record", () => {
   });
 });
 
-describe('a call that changes after its deadline', () => {
+describe('changes to a call after its deadline', () => {
   const change = (who: Member, id: string, body: EndpointBody<'PATCH /v1/opportunities/{id}'>) =>
     api().callEndpoint('PATCH /v1/opportunities/{id}', { path: { id }, body }, who);
   const move = async (from: Member, id: string, to: Member) => {
@@ -276,12 +276,12 @@ describe('a call that changes after its deadline', () => {
     localDateTime: inDays(days).toISOString().slice(0, 16),
   });
 
-  it('keeps a call in the record of the profile under which it closed', async () => {
+  it('keeps a closed call in the record of the profile that owned it at closing', async () => {
     const call = await makePromise(1, { resultsDate: day(3) });
     const second = await makeSecondProfile(api(), call.organizer);
     await close(call.id);
     await move(call.organizer, call.id, second);
-    // A later deadline does not move it either.
+    // A later deadline does not move the call either.
     await change(second, call.id, { deadline: until(1) });
     await close(call.id);
     await decide({ ...call, organizer: second }, call.applicants);
@@ -291,7 +291,7 @@ describe('a call that changes after its deadline', () => {
     expect(await readProfile(second)).toBeNull();
   });
 
-  it('transferring an open call moves it to the record of its new profile', async () => {
+  it('transferring an open call moves it to the new profile’s record', async () => {
     const call = await makePromise(1, { resultsDate: day(3) });
     const second = await makeSecondProfile(api(), call.organizer);
     await move(call.organizer, call.id, second);
@@ -303,7 +303,7 @@ describe('a call that changes after its deadline', () => {
     expect(await readProfile(second)).toMatchObject({ calls: 1 });
   });
 
-  it('measures a call that changes after its deadline by the date promised until then, even if it reopens', async () => {
+  it('keeps the original promised date when a closed call is edited or reopened', async () => {
     const call = await makePromise(1, { resultsDate: day(-1) });
     const [artist] = call.applicants;
     if (!artist) throw new Error('One artist applies.');
@@ -316,7 +316,7 @@ describe('a call that changes after its deadline', () => {
     }
   });
 
-  it('the promise of a call can change when an early closing is undone, and when the call is posted again after everyone was answered', async () => {
+  it('allows a new promised date when a call is reopened early or posted again', async () => {
     const call = await makePromise(1, { resultsDate: day(20), planType: 'FREE' });
     const { organizer, id } = call;
     await change(organizer, id, { status: 'CLOSED' });
@@ -332,7 +332,7 @@ describe('a call that changes after its deadline', () => {
     expect(await readAnswers(id)).toMatchObject({ promisedOn: day(40) });
   });
 
-  it('counts the profiles of one account as one applicant', async () => {
+  it('counts several profiles of one account as one applicant', async () => {
     const call = await makePromise(1, { resultsDate: day(-1) });
     const [artist] = call.applicants;
     if (!artist) throw new Error('One artist applies.');
@@ -342,7 +342,7 @@ describe('a call that changes after its deadline', () => {
     expect(await readAnswers(call.id)).toMatchObject({ applicants: 1, answered: 0 });
   });
 
-  it('leaves a call out of the record if it was withdrawn while it was open', async () => {
+  it('excludes a call from the record if it was withdrawn while open', async () => {
     const [open, closed] = [
       await makePromise(1, { resultsDate: day(-1) }),
       await makePromise(1, { resultsDate: day(-1) }),
@@ -359,7 +359,7 @@ describe('a call that changes after its deadline', () => {
   });
 });
 
-it('says by how many days the answer to an application is overdue, until it is answered', async () => {
+it('reports how many days an answer is overdue until it arrives', async () => {
   const call = await makePromise(1, { resultsDate: day(0) });
   const [artist] = call.applicants;
   if (!artist) throw new Error('One artist applies.');
@@ -374,7 +374,7 @@ it('says by how many days the answer to an application is overdue, until it is a
   expect(await readOwn(artist.who, call.id)).toMatchObject({ lateDays: null });
 });
 
-describe('a reminder of the promised date', () => {
+describe('promised date reminders', () => {
   beforeEach(async () => {
     await api().db.delete(opportunities);
   });
@@ -388,7 +388,7 @@ describe('a reminder of the promised date', () => {
     return call;
   }
 
-  it('mails a reminder seven days before the promised date, on that date and three days after it, each once', async () => {
+  it('sends one reminder each: seven days before, on the date, and three days after', async () => {
     const call = await makeOpen();
     const queued = [];
     for (let days = 1; days < 20; days += 1) {
@@ -405,7 +405,7 @@ describe('a reminder of the promised date', () => {
     expect(late?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   });
 
-  it('mails no reminder while the call is open, once everyone has been answered, or to an organizer who wants none', async () => {
+  it('sends no reminder for open or fully answered calls, or to organizers who opted out', async () => {
     const call = await makeOpen();
     await setCall(call.id, { closesAt: at(5) });
     expect(await queuePromiseReminders(api().db, at(3))).toBe(0);
@@ -420,7 +420,7 @@ describe('a reminder of the promised date', () => {
     expect(await queuePromiseReminders(api().db, at(10))).toBe(0);
   });
 
-  it('mails the reminder again if the promised date changes', async () => {
+  it('sends the reminders again if the promised date changes', async () => {
     const call = await makeOpen();
     expect(await queuePromiseReminders(api().db, at(4))).toBe(1);
     await setCall(call.id, { resultsDate: day(12) });
@@ -429,10 +429,10 @@ describe('a reminder of the promised date', () => {
   });
 });
 
-describe('an accepted artist', () => {
+describe('accepted artists on the call page', () => {
   const show = ({ who, applicationId }: Applicant, isShown: boolean) =>
     api().callEndpoint('PATCH /v1/applications/{id}/showing', { path: { id: applicationId }, body: { isShown } }, who);
-  /** The status of the response to an artist who wants to be named. */
+  /** Asks to show the artist on the page and returns the response status. */
   async function requestShow({ who, applicationId }: Applicant, caller = who) {
     const response = await api().request(
       `/v1/applications/${applicationId}/showing`,
@@ -448,7 +448,7 @@ describe('an accepted artist', () => {
     return { call, accepted, declined };
   }
 
-  it('names an accepted artist who consents on the page once the decision can no longer be stopped', async () => {
+  it('shows a consenting accepted artist once the decision can no longer be stopped', async () => {
     const { call, accepted, declined } = await makeAccepted();
     expect(await requestShow(accepted)).toBe(409);
     await letPass(call.id);
@@ -464,7 +464,7 @@ describe('an accepted artist', () => {
     expect((await read(call.id)).acceptedArtists).toEqual([]);
   });
 
-  it('does not name an accepted artist unless the organizer allows it', async () => {
+  it('hides an accepted artist unless the organizer allows names', async () => {
     const { call, accepted } = await makeAccepted(createForm());
     await letPass(call.id);
     expect(await requestShow(accepted)).toBe(409);
@@ -475,7 +475,7 @@ describe('an accepted artist', () => {
     expect(await show(accepted, false)).toMatchObject({ isShown: false });
   });
 
-  it('removes an artist’s name from the page when the decision changes or the profile is hidden', async () => {
+  it('removes an artist’s name when the decision changes or the profile is hidden', async () => {
     const { call, accepted } = await makeAccepted();
     await letPass(call.id);
     await show(accepted, true);

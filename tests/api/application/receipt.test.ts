@@ -22,7 +22,7 @@ const readText = async (content: Uint8Array) =>
     .map(({ text }) => text)
     .join('\n');
 
-/** A work whose picture is in storage. */
+/** A work with a stored picture. */
 async function makeStoredWork(profileId: string, title: string): Promise<string> {
   const work = await makeWork(api(), profileId, { title });
   const key = `uploads/${crypto.randomUUID()}.jpg`;
@@ -31,8 +31,8 @@ async function makeStoredWork(profileId: string, title: string): Promise<string>
   return work;
 }
 
-describe('the receipt of a submission', { timeout: 180_000 }, () => {
-  it('creates a receipt as a PDF with everything that was sent, only for its artist', async () => {
+describe('submission receipts', { timeout: 180_000 }, () => {
+  it('creates a PDF of the entire submission, accessible only to its artist', async () => {
     const question = createQuestion({ label: 'Τι θα κάνατε εδώ;', kind: 'LONG' });
     const { organizer, id: callId } = await makeCall(api(), createForm([question]));
     const who = await makeMember(api(), { profile: { name: 'Šárka Őry' } });
@@ -69,7 +69,7 @@ describe('the receipt of a submission', { timeout: 180_000 }, () => {
     }
   });
 
-  it('creates the receipt without a picture that cannot be read', async () => {
+  it('omits an unreadable picture from the receipt', async () => {
     const { id: callId } = await makeCall(api());
     const who = await makeMember(api());
     const { id } = await apply(api(), who, callId);
@@ -77,7 +77,7 @@ describe('the receipt of a submission', { timeout: 180_000 }, () => {
     expect(await readText(new Uint8Array(await response.arrayBuffer()))).toContain('1. Seven Ridges');
   });
 
-  it('attaches the receipt to the mail, delays the mail while busy, and sends it without a receipt that fails', async () => {
+  it('delays the mail while the server is busy, and sends it without a failed receipt', async () => {
     const { id: callId } = await makeCall(api());
     const who = await makeMember(api());
     await apply(api(), who, callId);

@@ -29,7 +29,7 @@ const list = (who: Member, state: 'all' | 'drafts' | 'sent' | 'decided' = 'all')
   api().callEndpoint('GET /v1/applications/own', { query: { state } }, who);
 const send = (who: Member, method: string, body?: unknown): RequestInit => asJson(method, who, body);
 
-it('lists the artist’s own applications, made here and elsewhere, by state and with what they have cost', async () => {
+it('lists the artist’s own and recorded applications by state, with their costs', async () => {
   const who = await makeMember(api());
   const [sent, begun] = [await makeCall(api()), await makeCall(api(), undefined, { title: 'Begun' })];
   await apply(api(), who, sent.id);
@@ -57,8 +57,8 @@ it('lists the artist’s own applications, made here and elsewhere, by state and
   expect((await list(await makeMember(api()))).data).toEqual([]);
 });
 
-describe('a recorded application', () => {
-  it('records an application once per id, and lets only its own profile change or remove it', async () => {
+describe('recorded applications', () => {
+  it('records an application once per id, and rejects changes from other profiles', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     const id = uuidv7();
     const recorded = await record(who, id);

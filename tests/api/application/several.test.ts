@@ -31,7 +31,7 @@ const reopen = (who: Member, id: string) =>
 const remove = (who: Member, id: string) => api().callEndpoint('DELETE /v1/applications/{id}', { path: { id } }, who);
 const readFirst = (who: Member, callId: string) =>
   api().callEndpoint('GET /v1/opportunities/{id}/application', { path: { id: callId } }, who);
-/** Accepts applications with a decision that can no longer be stopped. */
+/** Accepts applications and moves the decision past the stopping period. */
 async function decide(organizer: Member, callId: string, ids: string[]) {
   const body = { ids, state: 'ACCEPTED' as const };
   await api().callEndpoint('PATCH /v1/opportunities/{id}/applications', { path: { id: callId }, body }, organizer);
@@ -47,8 +47,8 @@ const count = (who: Member) => api().db.$count(artistApplications, eq(artistAppl
 const accepting = (maxApplications: number, fields: Partial<ApplicationForm> = {}) =>
   createForm([], { ...fields, maxApplications });
 
-describe('several applications of an artist for a call', () => {
-  it('an artist can start several applications one after the other, up to the number in the form', async () => {
+describe('several applications to one call', () => {
+  it('allows several applications in sequence, up to the form’s limit', async () => {
     const { id: callId } = await makeCall(api(), accepting(2));
     const who = await makeMember(api());
     const first = await apply(api(), who, callId);
@@ -64,7 +64,7 @@ describe('several applications of an artist for a call', () => {
     expect(await count(who)).toBe(2);
   });
 
-  it('lists applications by call, each call with the application that is unsent or was started last', async () => {
+  it('lists calls with the artist’s unsent or latest application', async () => {
     const [several, single] = [await makeCall(api(), accepting(2)), await makeCall(api())];
     const who = await makeMember(api());
     await apply(api(), who, several.id);
@@ -88,7 +88,7 @@ describe('several applications of an artist for a call', () => {
     expect((await api().callEndpoint('GET /v1/applications/opportunities', {}, stranger)).opportunities).toEqual([]);
   });
 
-  it('allows one application if the form says so, or if the form was stored before this setting existed', async () => {
+  it('allows one application by default, including on older forms', async () => {
     const { maxApplications: _, ...older } = newApplicationForm;
     for (const form of [newApplicationForm, older as ApplicationForm]) {
       const { id: callId } = await makeCall(api(), form);
@@ -103,7 +103,7 @@ describe('several applications of an artist for a call', () => {
     }
   });
 
-  it('repeated, concurrent or lost requests start no second application', async () => {
+  it('repeated, concurrent, or lost requests never start a second application', async () => {
     const { id: callId } = await makeCall(api(), accepting(5));
     const who = await makeMember(api());
     const firsts = await Promise.all([start(api(), who, callId), start(api(), who, callId)]);
@@ -121,7 +121,7 @@ describe('several applications of an artist for a call', () => {
     expect(await count(who)).toBe(2);
   });
 
-  it('rejects starting an application with the id of an existing one', async () => {
+  it('rejects an application id that already exists', async () => {
     const [one, other] = [await makeCall(api(), accepting(3)), await makeCall(api(), accepting(3))];
     const [who, stranger] = [await makeMember(api()), await makeMember(api())];
     const first = await apply(api(), who, one.id);
@@ -131,7 +131,7 @@ describe('several applications of an artist for a call', () => {
     expect(await count(stranger)).toBe(1);
   });
 
-  it('rejects another application to a closed, hidden or own call', async () => {
+  it('rejects another application to a closed, hidden, or own call', async () => {
     const { organizer, id: callId } = await makeCall(api(), accepting(3));
     const who = await makeMember(api());
     await apply(api(), who, callId);
@@ -144,7 +144,7 @@ describe('several applications of an artist for a call', () => {
     await rejectAnother(who, callId, 'not_found');
   });
 
-  it('a withdrawn application frees its place, and can only be reopened if a place is free', async () => {
+  it('withdrawing frees a slot, and reopening requires a free slot', async () => {
     const { id: callId } = await makeCall(api(), accepting(2));
     const who = await makeMember(api());
     const first = await apply(api(), who, callId);
@@ -167,7 +167,7 @@ describe('several applications of an artist for a call', () => {
     expect(await reopen(who, first.id)).toMatchObject({ status: 'DRAFT' });
   });
 
-  it('concurrent requests to start or reopen an application cannot exceed the limit', async () => {
+  it('enforces the limit when applications are started and reopened concurrently', async () => {
     const { id: callId } = await makeCall(api(), accepting(2));
     const who = await makeMember(api());
     await apply(api(), who, callId);
@@ -186,7 +186,7 @@ describe('several applications of an artist for a call', () => {
     ).toEqual(['DRAFT', 'SUBMITTED']);
   });
 
-  it('counts withdrawn applications towards the limit', async () => {
+  it('limits the total number of applications, including withdrawn ones', async () => {
     const { id: callId } = await makeCall(api(), accepting(2));
     const who = await makeMember(api());
     const { id } = await apply(api(), who, callId);
@@ -206,7 +206,7 @@ describe('several applications of an artist for a call', () => {
     expect((await startAnother(who, callId)).status).toBe('DRAFT');
   });
 
-  it('opens the unsent application first, then the one started last, then a withdrawn one', async () => {
+  it('opens the unsent application first, then the latest one, then a withdrawn one', async () => {
     const { id: callId } = await makeCall(api(), accepting(3));
     const who = await makeMember(api());
     const first = await apply(api(), who, callId);
@@ -227,7 +227,7 @@ describe('several applications of an artist for a call', () => {
     });
   });
 
-  it('prefills another application from an earlier one, and keeps later changes to each separate', async () => {
+  it('prefills another application from an earlier one and keeps their changes separate', async () => {
     const question = createQuestion();
     const { id: callId } = await makeCall(api(), createForm([question], { maxApplications: 2 }));
     const who = await makeMember(api());
@@ -246,7 +246,7 @@ describe('several applications of an artist for a call', () => {
     });
   });
 
-  it('counts an artist with several applications as one applicant, who is answered once all of them are', async () => {
+  it('counts an artist with several applications as one applicant, answered after the last decision', async () => {
     const { organizer, id: callId } = await makeCall(api(), accepting(2));
     const who = await makeMember(api());
     const first = await apply(api(), who, callId);
@@ -261,7 +261,7 @@ describe('several applications of an artist for a call', () => {
     expect(await countAfterDecision(second.id)).toMatchObject({ applicants: 1, answered: 1 });
   });
 
-  it('counts each application at the desk, but their artist only once among those who have begun to apply', async () => {
+  it('lists each application at the desk, but counts its artist once', async () => {
     const { organizer, id: callId } = await makeCall(api(), accepting(3));
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     await apply(api(), who, callId);
@@ -282,7 +282,7 @@ describe('several applications of an artist for a call', () => {
     expect(desk).toMatchObject({ total: 3, counts: { all: 3 }, numbers: { started: 2, submitted: 2 } });
   });
 
-  it('names an artist with several accepted applications once, and not at all after the consent is withdrawn for one', async () => {
+  it('shows a repeatedly accepted artist once, and only with consent on every application', async () => {
     const { organizer, id: callId } = await makeCall(api(), accepting(2, { showsAccepted: true }));
     const who = await makeMember(api(), { profile: { name: 'Ana Silva' } });
     const first = await apply(api(), who, callId);
@@ -301,7 +301,7 @@ describe('several applications of an artist for a call', () => {
     expect(await listNamed()).toEqual([]);
   });
 
-  it('distinguishes several applications to one call in the artist’s list, which says whether another one is possible', async () => {
+  it('lists several applications to one call separately, and whether another is allowed', async () => {
     const { id: callId } = await makeCall(api(), accepting(2));
     const who = await makeMember(api());
     const work = await makeWork(api(), who.profileId, { title: 'Three Rocks' });

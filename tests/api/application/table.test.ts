@@ -18,7 +18,7 @@ async function download(who: Member, address: string): Promise<{ type: string | 
   };
 }
 
-/** Returns the cells of a row by the title of their column. */
+/** Returns a row’s cells by column title. */
 function readRow({ rows }: ReadSheet, index: number): Record<string, SheetCell> {
   const [header = []] = rows;
   return Object.fromEntries(header.map((title, column) => [String(title), rows[index]?.[column] ?? null]));
@@ -28,7 +28,7 @@ const price = { priceKind: 'EXACT', priceAmount: 120_050, priceCurrency: 'EUR' }
 
 const day = (date: string) => Date.parse(`${date}Z`) / 86_400_000 + 25_569;
 
-/** A call with a question of each type that a table stores as such, and an application that answers them. */
+/** A call with one question per typed column, and an application that answers all of them. */
 async function makeAnsweredCall(name: string, statement: string) {
   const questions = [
     createQuestion({ label: '=HYPERLINK("https://x.example")', isRequired: false }),
@@ -49,8 +49,8 @@ async function makeAnsweredCall(name: string, statement: string) {
   return { organizer, artist, id, applicationId };
 }
 
-describe('the table of applications', () => {
-  it('creates a spreadsheet with a frozen header, numbers, dates, and texts that are not formulas', async () => {
+describe('application tables', () => {
+  it('creates a spreadsheet with a frozen header, typed values, and no formulas', async () => {
     const { organizer, id } = await makeAnsweredCall('Ana "Silva" & <Sons>', '=1+1');
     const { type, name, file } = await download(organizer, `/v1/opportunities/${id}/applications/table`);
     expect(type).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
@@ -79,24 +79,24 @@ describe('the table of applications', () => {
   });
 
   it.each(['constructor', '__proto__', 'toString', '\u0001 \ufffe _x000D_ 𝒜'])(
-    'the table of applications contains the text %j',
+    'stores the answer %j as text',
     async (text) => {
       const { organizer, id } = await makeAnsweredCall('Ana', text);
       const { file } = await download(organizer, `/v1/opportunities/${id}/applications/table?format=xlsx`);
       const cell = readRow(readXlsx(file), 1)['=HYPERLINK("https://x.example")'];
-      // Characters that XML cannot contain are left out.
+      // XML cannot contain these characters, so the table omits them.
       // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes control characters
       expect(String(cell).trim()).toBe(text.replaceAll(/[\u0001\ufffe]/g, '').trim());
     },
   );
 
-  it('creates a CSV on request, and records that the applications were read', async () => {
+  it('creates a CSV on request and records the download', async () => {
     const { organizer, artist, id } = await makeAnsweredCall('Ana', '=1+1');
     const { type, name, file } = await download(organizer, `/v1/opportunities/${id}/applications/table?format=csv`);
     expect(type).toBe('text/csv');
     expect(name).toContain('applications.csv');
     expect(file.toString()).toContain('0001,Ana,');
-    // A number stays one, also a negative one.
+    // Negative numbers stay numeric, without an escaping apostrophe.
     expect(file.toString()).toContain(`"'=1+1",-1000,2027-03-04`);
     const own = await api().callEndpoint('GET /v1/opportunities/{id}/application', { path: { id } }, artist);
     expect(own.opened).toEqual({ organizer: 0, downloads: 1, jurors: 0 });
@@ -105,7 +105,7 @@ describe('the table of applications', () => {
     });
   });
 
-  it('includes the details of works, the profile, the scores of each round, and feedback in the table', async () => {
+  it('includes work details, the profile, each round’s scores, and feedback', async () => {
     const { organizer, artist, id, applicationId } = await makeAnsweredCall('Ana', 'Fog');
     const body = createRoundBody();
     const round = await api().callEndpoint('POST /v1/opportunities/{id}/rounds', { path: { id }, body }, organizer);
@@ -127,13 +127,13 @@ describe('the table of applications', () => {
     });
   });
 
-  it('creates a table that contains only its header if there are no applications', async () => {
+  it('creates a table with only a header if there are no applications', async () => {
     const { organizer, id } = await makeCall(api());
     const { file } = await download(organizer, `/v1/opportunities/${id}/applications/table`);
     expect(readXlsx(file).rows).toHaveLength(1);
   });
 
-  it('names the pictures in the archive', async () => {
+  it('lists picture file names in the archive’s table', async () => {
     const { organizer, id } = await makeAnsweredCall('Ana', 'Fog');
     const { file } = await download(organizer, `/v1/opportunities/${id}/applications/archive`);
     const sheet = readXlsx(readZip(file).get('applications.xlsx') ?? Buffer.alloc(0));

@@ -27,10 +27,10 @@ const make = ({ profileId }: Member, fields: Parameters<typeof makeArtwork>[1] =
 const read = (id: string, who?: Member) => api().callEndpoint('GET /v1/artworks/{id}', { path: { id } }, who);
 const send = (method: 'PATCH' | 'DELETE', who: Member, body: object): RequestInit => asJson(method, who, body);
 
-describe('artworks that are changed in bulk', () => {
+describe('bulk artwork changes', () => {
   const change = (who: Member, body: object) => api().request('/v1/artworks/', send('PATCH', who, body));
 
-  it('a bulk change adds and removes tags, each once and in order, and makes artworks public or unlisted', async () => {
+  it('adds and removes tags without duplicates, and changes visibility', async () => {
     const who = await member();
     const ids = [await make(who, { tags: ['sea', 'oil'] }), await make(who, { tags: ['rock'] })];
     const other = await make(who, { tags: ['sea'] });
@@ -54,7 +54,7 @@ describe('artworks that are changed in bulk', () => {
     ).toEqual([...ids].sort());
   });
 
-  it('a bulk change sets category, medium and year, separately or together', async () => {
+  it('sets category, medium, and year, separately or together', async () => {
     const who = await member();
     const ids = [await make(who, { category: 'OTHER', medium: 'Oil' }), await make(who, { category: 'OTHER' })];
     await change(who, { ids, category: 'TEXTILE' });
@@ -68,7 +68,7 @@ describe('artworks that are changed in bulk', () => {
     expect((await change(who, { ids, category: 'SONG' })).status).toBe(400);
   });
 
-  it('a bulk change sets availability, price and series together, and keeps the fields that are not named', async () => {
+  it('sets availability, price, and series together, and keeps omitted fields', async () => {
     const who = await member();
     const ids = [await make(who, { series: 'Tides' }), await make(who, { priceKind: 'ON_REQUEST' })];
     const money = { amount: 240_000, currency: 'EUR' };
@@ -92,7 +92,7 @@ describe('artworks that are changed in bulk', () => {
     );
   });
 
-  it('a bulk change sets a later updatedAt, so that a concurrent edit is detected', async () => {
+  it('advances updatedAt, which exposes a concurrent edit', async () => {
     const who = await member();
     const id = await make(who);
     const before = await read(id);
@@ -100,7 +100,7 @@ describe('artworks that are changed in bulk', () => {
     expect(Date.parse((await read(id)).updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt));
   });
 
-  it('changes all artworks or none: nothing changes if one belongs to another profile, is deleted, or would have too many tags', async () => {
+  it('changes no artwork if one belongs to another profile, is deleted, or exceeds the tag limit', async () => {
     const [who, another] = [await member(), await member()];
     const own = await make(who, { tags: ['sea'] });
     const full = await make(who, { title: 'Full', tags: Array.from({ length: 15 }, (_, index) => `t${index}`) });
@@ -121,7 +121,7 @@ describe('artworks that are changed in bulk', () => {
     expect((await read(own)).tags).toEqual(['sea']);
   });
 
-  it('changes at most a hundred artworks at once, each named once', async () => {
+  it('accepts at most a hundred distinct artworks per request', async () => {
     const who = await member();
     const many = Array.from({ length: BULK_LIMIT + 1 }, () => anyId());
     const twice = anyId();
@@ -131,7 +131,7 @@ describe('artworks that are changed in bulk', () => {
     }
   });
 
-  it('deletes artworks with their images, except those of other profiles; a second request succeeds and deletes nothing', async () => {
+  it('deletes the profile’s artworks with their images, and ignores other profiles’ artworks', async () => {
     const [who, another] = [await member(), await member()];
     const posted = [await postArtwork(api(), who), await postArtwork(api(), who)];
     const foreignId = await make(another);
@@ -147,7 +147,7 @@ describe('artworks that are changed in bulk', () => {
     expect(await again.json()).toMatchObject({ artworkIds: [] });
   });
 
-  it('deleting artworks in bulk makes room for a frozen artwork', async () => {
+  it('thaws a frozen artwork after a bulk deletion', async () => {
     const who = await member();
     await makeSubscription(api().db, who, 'ARTIST', 'canceled');
     const works = [];
@@ -158,7 +158,7 @@ describe('artworks that are changed in bulk', () => {
     expect((await read(frozen)).frozen).toBe(false);
   });
 
-  it('bulk changes require a product token', async () => {
+  it('requires a product token for bulk changes', async () => {
     const { identity } = await member();
     const request = { method: 'PATCH', headers: createHeaders({ identity }), body: JSON.stringify({ ids: [anyId()] }) };
     await api().error('/v1/artworks/', 'profile_token_required', request);
@@ -166,7 +166,7 @@ describe('artworks that are changed in bulk', () => {
   });
 });
 
-describe('a boost of an artwork', () => {
+describe('artwork boosts', () => {
   const DAY = 24 * 60 * 60 * 1000;
   const daysAfter = (now: Date, end: Date | null | undefined) => (end ? (end.getTime() - now.getTime()) / DAY : null);
   const readWork = async (id: string) => (await api().db.select().from(artworks).where(eq(artworks.id, id)))[0];
@@ -198,26 +198,26 @@ describe('a boost of an artwork', () => {
         ['NEWSLETTER', null],
       ],
     ],
-  ])('runs a boost of the kind %s for its number of days', async (kind, days, parts) => {
+  ])('runs a %s boost for its number of days', async (kind, days, parts) => {
     const started = await start(kind);
     expect(started.days).toEqual(days);
     expect(started.parts[0]).toEqual(parts[0]);
     expect(started.parts.map(([part]) => part)).toEqual(parts.map(([part]) => part));
   });
 
-  it('a boost of an artwork starts when the previous one ends', async () => {
+  it('starts a boost when the previous one ends', async () => {
     const running = { boostedUntil: inDays(3), toppedUntil: inDays(-3) };
     expect((await start('TOP_POST_1', running)).days.map((days) => Math.round(days ?? 0))).toEqual([10, 7]);
   });
 
-  it('a boost loses no time while its artwork is hidden', async () => {
+  it('pauses a boost while its artwork is hidden', async () => {
     expect((await start('HIGHLIGHT', { hiddenAt: inDays(-5) })).days.map((days) => days && Math.round(days))).toEqual([
       25,
       null,
     ]);
   });
 
-  it('uses a boost that the plan includes only for an artwork of the profile that is not hidden', async () => {
+  it('allows an included boost only for the profile’s own visible artwork', async () => {
     const [who, other] = [await member(), await member()];
     await makeSubscription(api().db, who, 'ARTIST_PRO');
     const [work, hidden] = [await make(who), await make(who, { hiddenAt: new Date() })];
@@ -232,17 +232,17 @@ describe('a boost of an artwork', () => {
   });
 });
 
-describe('an artwork whose row or profile is deleted concurrently', () => {
+describe('concurrently deleted artworks and profiles', () => {
   const fields = { title: 'Late', category: 'PAINTING' } as const;
   const now = new Date();
 
-  it('does not create an artwork if its row or its profile is deleted concurrently', async () => {
+  it('rejects creating an artwork if the profile was deleted concurrently', async () => {
     const artwork = { profileId: anyId(), fields, placed: [] };
     const created = createArtwork(api().db, artwork, { idempotencyKey: undefined, now });
     await expect(created).rejects.toThrow(UnauthenticatedError);
   });
 
-  it('does not change an artwork if its row or its profile is deleted concurrently', async () => {
+  it('rejects updating an artwork if the artwork or its profile was deleted concurrently', async () => {
     const { profileId } = await member();
     const update = (id: string, owner: string, isCurrent = true) =>
       updateArtwork(api().db, id, {

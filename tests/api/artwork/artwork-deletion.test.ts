@@ -42,8 +42,8 @@ const age = (ids: readonly string[], days: number) =>
     .where(inArray(artworks.id, [...ids]));
 const statusOf = async (path: string) => (await api().request(path)).status;
 
-describe('a deleted artwork', () => {
-  it('a deleted artwork disappears at once from pages, lists, search, quota, sitemap, IIIF and pictures, and returns to all of them', async () => {
+describe('deleted artworks', () => {
+  it('removes an artwork from pages, lists, search, and quota until it is restored', async () => {
     const who = await member({ profile: { name: 'Wilhelmina Quartermaine', bio: 'Paints.' } });
     const { id, images }: Artwork = await postArtwork(api(), who, { title: 'Xylophone at dusk' });
     const key = images[0]?.key ?? '';
@@ -76,7 +76,7 @@ describe('a deleted artwork', () => {
     expect(await find()).toEqual(before);
   });
 
-  it('a deleted artwork cannot be read, changed or paid for, even by its owner', async () => {
+  it('rejects reading, changing, or paying for a deleted artwork, even for its owner', async () => {
     const [who, admin] = [await member(), await member({ role: 'ADMIN' })];
     const { id, updatedAt } = await postArtwork(api(), who);
     await remove(who, [id]);
@@ -96,7 +96,7 @@ describe('a deleted artwork', () => {
     expect(row?.updatedAt.toISOString()).not.toBe(updatedAt);
   });
 
-  it('a deleted artwork leaves the queue of the administrators until it is restored', async () => {
+  it('removes a deleted artwork from the moderation queue until it is restored', async () => {
     const [who, admin] = [await member(), await member({ role: 'ADMIN' })];
     const id = await make(who, { createdAt: inDays(-40) });
     await api().request(`/v1/artworks/${id}/reports`, json('POST', await member(), { reason: 'OTHER', text: 'Mine.' }));
@@ -109,7 +109,7 @@ describe('a deleted artwork', () => {
     expect(await reports()).toEqual([id]);
   });
 
-  it('a late retry of the request that created a deleted artwork creates a new one', async () => {
+  it('a late retry of the original request creates a new artwork', async () => {
     const who = await member();
     const idempotencyKey = uuidv7();
     const { id } = await postArtwork(api(), who, { idempotencyKey });
@@ -119,7 +119,7 @@ describe('a deleted artwork', () => {
 });
 
 describe('undoing a deletion', () => {
-  it('undoing a deletion restores the position in the order, even if the order has changed in the meantime', async () => {
+  it('restores the artwork’s position, even if the order has changed', async () => {
     const who = await member();
     const [a = '', b = '', c = ''] = await makeSeveral(who, 3);
     const order = (ids: string[]) => api().callEndpoint('PUT /v1/artworks/order', { body: { ids } }, who);
@@ -133,7 +133,7 @@ describe('undoing a deletion', () => {
     expect(await shown(who)).toEqual([b, a, c]);
   });
 
-  it('undoing a deletion restores the boosts, the featured state and the visibility', async () => {
+  it('restores boosts, featured state, and visibility', async () => {
     const who = await member();
     const until = inDays(9);
     const id = await make(who, { visibility: 'UNLISTED', boostedUntil: until, isFeatured: true });
@@ -153,7 +153,7 @@ describe('undoing a deletion', () => {
     ]);
   });
 
-  it('a restored artwork is no longer featured if another one has since been featured', async () => {
+  it('restores an artwork as not featured if another one has since been featured', async () => {
     const who = await member();
     const [first = '', second = ''] = await makeSeveral(who, 2);
     const feature = (id: string) =>
@@ -171,7 +171,7 @@ describe('undoing a deletion', () => {
     );
   });
 
-  it('offers to undo a deletion in the owner’s list, together for all artworks of one request', async () => {
+  it('offers one undo for all artworks deleted in the same request', async () => {
     const who = await member();
     const [a = '', b = '', c = ''] = await makeSeveral(who, 3, { title: 'Untitled' });
     await remove(who, [a, b]);
@@ -187,7 +187,7 @@ describe('undoing a deletion', () => {
     expect((await own(who)).deleted).toMatchObject([{ ids: [c] }]);
   });
 
-  it('lets only the owner undo a deletion', async () => {
+  it('allows only the owner to undo a deletion', async () => {
     const [who, stranger] = [await member(), await member()];
     const ids = [await make(who), await make(who)];
     await remove(who, ids);
@@ -195,7 +195,7 @@ describe('undoing a deletion', () => {
     expect((await own(who)).deleted).toHaveLength(1);
   });
 
-  it('rejects undoing a deletion while other artworks use up the quota, and loses nothing', async () => {
+  it('rejects the undo while the quota is full, without losing the artwork', async () => {
     const who = await member();
     const [a = '', b = '', ...rest] = await makeSeveral(who, 5);
     await remove(who, [a, b]);
@@ -211,7 +211,7 @@ describe('undoing a deletion', () => {
     await expectRestorationError(who, [other.id], 'quota_exceeded');
   });
 
-  it('does not restore an unlisted artwork while the limit of unlisted artworks and drafts is reached', async () => {
+  it('rejects the undo of an unlisted artwork while the limit for unlisted artworks and drafts is reached', async () => {
     const who = await member();
     const [first = ''] = await makeSeveral(who, 10, { visibility: 'UNLISTED' });
     await remove(who, [first]);
@@ -223,7 +223,7 @@ describe('undoing a deletion', () => {
     await restore(who, [first]);
   });
 
-  it('restores all artworks of a profile that has more than its plan shows, frozen ones included, in any order', async () => {
+  it('restores a profile’s artworks beyond its quota, including frozen ones, in any order', async () => {
     const who = await member();
     const ids = await makeSeveral(who, 7);
     await makeSubscription(api().db, who, 'ARTIST_OPPORTUNITIES');
@@ -236,7 +236,7 @@ describe('undoing a deletion', () => {
     expect((await shown(who)).sort()).toEqual(ids.slice(0, 5).sort());
   });
 
-  it('undoing a deletion does not require that the plan is still paid', async () => {
+  it('allows undoing a deletion after the plan has ended', async () => {
     const who = await member();
     await makeSubscription(api().db, who, 'ARTIST');
     const ids = await makeSeveral(who, 7);
@@ -247,7 +247,7 @@ describe('undoing a deletion', () => {
     expect(await quota(who)).toMatchObject({ used: 5, frozen: 1 });
   });
 
-  it('a deletion cannot be undone after a day, when the upkeep removes the artwork with its files', async () => {
+  it('rejects an undo after one day, when cleanup removes the artwork and its files', async () => {
     const who = await member();
     const { id, images } = await postArtwork(api(), who, {}, [{ name: 'a.jpg', content: await createJpeg(30, 20) }]);
     const recent = await make(who);
@@ -267,7 +267,7 @@ describe('undoing a deletion', () => {
   });
 });
 
-it('removes deleted works and their files with the account', async () => {
+it('removes deleted artworks and their files with the account', async () => {
   const who = await member();
   const { id, images } = await postArtwork(api(), who);
   await remove(who, [id]);

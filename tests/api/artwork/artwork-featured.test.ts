@@ -4,7 +4,7 @@ import { inDays, makeArtwork, makeProfile } from '../../support/factories';
 
 const HOUR = 3_600_000;
 const WORKS = 16;
-/** Hours in which each artwork comes first equally often (lib/shared/domain/rotation.ts). */
+/** Length of a full rotation in hours (lib/shared/domain/rotation.ts). */
 const CYCLE = 1_024;
 /** The first hour of a cycle. */
 const START = Math.ceil(Date.UTC(2027, 0, 1) / (CYCLE * HOUR)) * CYCLE * HOUR;
@@ -40,13 +40,13 @@ describe('the rotation of featured artworks', () => {
 
   it('puts each featured artwork first equally often in a cycle, paid or not', async () => {
     const firsts: (string | undefined)[] = [];
-    // These hours fall on each sixteenth of a cycle once; tests/unit/search/rotation.test.ts counts every hour of it.
+    // One hour per sixteenth of the cycle; tests/unit/search/rotation.test.ts covers every hour.
     for (let hour = 0; hour < CYCLE; hour += CYCLE / WORKS) firsts.push((await readTitles(hour, { size: '1' }))[0]);
     expect(new Set(firsts)).toEqual(new Set(Array.from({ length: WORKS }, (_, number) => String(number))));
   });
 
   it.each([3, 7, 10, 100])(
-    'lists each featured artwork on one page of %i, those without a picture last',
+    'lists each featured artwork on one page of %i, with those without a picture last',
     async (size) => {
       for (const hour of [0, 1, 500.9]) {
         const first = await readAt(hour, { size: String(size) });
@@ -62,26 +62,26 @@ describe('the rotation of featured artworks', () => {
     },
   );
 
-  it('the order of featured artworks does not change within an hour', async () => {
+  it('keeps the order of featured artworks for an hour', async () => {
     const titles = await readTitles(7);
     expect(await readTitles(7.99)).toEqual(titles);
     expect(await readTitles(8)).not.toEqual(titles);
   });
 
-  it('separates featured artworks by the same artist while there are others', async () => {
+  it('avoids consecutive featured artworks by one artist while others remain', async () => {
     for (const hour of [0, 1, 2, 3]) {
       const { data } = await readAt(hour, { size: '100' });
       expect(data.filter(({ profileId }, index) => profileId === data[index - 1]?.profileId)).toEqual([]);
     }
   });
 
-  it('marks the featured artworks that are paid for', async () => {
+  it('marks paid featured artworks', async () => {
     const { data } = await readAt(0, { size: '100' });
     const promoted = data.filter(({ isPromoted }) => isPromoted).map(({ title }) => title);
     expect(promoted.sort()).toEqual(['0', '1']);
   });
 
-  it('also rotates featured artworks within a category, under a tag and with filters', async () => {
+  it('rotates featured artworks within a category, tag, or filter', async () => {
     const prints = await readTitles(0, { category: 'PRINT', tags: 'Sea', orientation: 'LANDSCAPE' });
     expect([...prints].sort()).toEqual(['0', '1', '2']);
     const firsts = new Set<string | undefined>();
@@ -90,7 +90,7 @@ describe('the rotation of featured artworks', () => {
   });
 });
 
-describe('artworks with a top post', () => {
+describe('top posts', () => {
   const api = testApi();
   const TOPS = 7;
   const OTHERS = 5;
@@ -114,7 +114,7 @@ describe('artworks with a top post', () => {
     return (await api().callEndpoint('GET /v1/artworks/', { query })).data.map(({ title }) => title);
   }
 
-  it('lists artworks with a top post first, three at a time, each equally often', async () => {
+  it('lists three top-post artworks first, in equal rotation', async () => {
     const heads = new Map<string, number>();
     for (let hour = 0; hour < TOPS; hour += 1) {
       for (const title of (await readTitles(hour)).slice(0, 3)) heads.set(title, (heads.get(title) ?? 0) + 1);
@@ -123,7 +123,7 @@ describe('artworks with a top post', () => {
     expect(new Set(heads.values())).toEqual(new Set([3]));
   });
 
-  it('lists each artwork with a top post on only one page of the list, like all others', async () => {
+  it('lists each artwork on only one page', async () => {
     const all = (await Promise.all([1, 2, 3, 4, 5].map((page) => readTitles(2, page)))).flat();
     expect(all).toHaveLength(TOPS + OTHERS + 1);
     expect(new Set(all).size).toBe(TOPS + OTHERS + 1);

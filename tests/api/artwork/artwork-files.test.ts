@@ -19,7 +19,7 @@ import {
 
 const api = testApi();
 
-// No incoming file is left once the response has been sent.
+// No temporary upload remains after a response.
 afterEach(() => expect(listIncomingUploads(api().directory)).toEqual([]));
 
 type Way = (who: Member, files: readonly FormFile[]) => Promise<{ address: string; init: RequestInit }>;
@@ -65,7 +65,7 @@ const bad = [
 ] as const;
 
 describe.each(ways)('%s', (_, prepare) => {
-  it.each(bad)('rejects %s, and names the file and the reason', async (_kind, make, code, why) => {
+  it.each(bad)('rejects %s with the file name and the reason', async (_kind, make, code, why) => {
     const who = await makeMember(api());
     const { address, init } = await prepare(who, [{ name: 'my work.jpg', content: await make() }]);
     const before = api().storedUploads().length;
@@ -74,7 +74,7 @@ describe.each(ways)('%s', (_, prepare) => {
     expect(api().storedUploads()).toHaveLength(before);
   });
 
-  it('rejects two hundred files, and reads none after the first one over the limit', async () => {
+  it('rejects two hundred files without reading past the first one over the limit', async () => {
     const who = await makeMember(api());
     const { address, init } = await prepare(who, []);
     const most = address === '/v1/images/' ? 1 : uploadLimits.files;
@@ -93,7 +93,7 @@ describe.each(ways)('%s', (_, prepare) => {
     expect(sent.parts).toBeLessThan(most + 5);
   });
 
-  it('rejects two gigabytes by the announced length, or once one file exceeds the maximum size', async () => {
+  it('rejects two gigabytes by Content-Length, or once a file exceeds the maximum size', async () => {
     const who = await makeMember(api());
     const { address, init } = await prepare(who, []);
     const announced = new Headers(createHeaders(who));
@@ -116,7 +116,7 @@ describe.each(ways)('%s', (_, prepare) => {
     expect(bytes).toBeLessThan(uploadLimits.artworkBytes + 5e6);
   });
 
-  it('stores nothing if the connection breaks after nine tenths of the upload', async () => {
+  it('stores nothing if the connection breaks near the end of the upload', async () => {
     const who = await makeMember(api());
     const { address, init } = await prepare(who, [{ name: 'a.jpg', content: await createJpeg(800, 600) }]);
     const whole = new Response(init.body as FormData);
@@ -136,7 +136,7 @@ describe.each(ways)('%s', (_, prepare) => {
   });
 });
 
-/** A body that generates each piece when it is read. */
+/** A request body whose chunks are generated lazily. */
 function createBody(make: () => Generator<string>): ReadableStream<Uint8Array> {
   const pieces = make();
   return new ReadableStream({

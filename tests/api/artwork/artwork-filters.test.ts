@@ -7,7 +7,7 @@ import { inDays, makeArtwork, makeImage, makeProfile } from '../../support/facto
 
 type Query = Record<string, string>;
 
-describe('the filters of artworks', () => {
+describe('artwork filters', () => {
   const api = testApi();
   const list = (query: Query) => api().callEndpoint('GET /v1/artworks/', { query });
   const titles = async (query: Query) => (await list(query)).data.map(({ title }) => title);
@@ -90,18 +90,18 @@ describe('the filters of artworks', () => {
     [{ priceTo: '999999999', currency: 'CHF' }, []],
     [{ priceFrom: '4000', priceTo: '4000', currency: 'JPY' }, ['Loop']],
     [{ currency: 'CHF', colour: 'RED' }, ['Tower']],
-  ])('lists by filters %o the artworks %o', async (query, expected) => {
+  ])('filters by %o and finds %o', async (query, expected) => {
     const page = await list(query);
     expect(page.data.map(({ title }) => title)).toEqual(expected);
     expect(page.total).toBe(expected.length);
   });
 
-  it('offers no currency of a work that is not for sale', async () => {
+  it('omits currencies of works that are not for sale', async () => {
     const { currencies } = await api().callEndpoint('GET /v1/artworks/facets', { query: { category: 'SCULPTURE' } });
     expect(currencies).toEqual([]);
   });
 
-  it('filters of artworks can be combined with each other, with tags and with categories', async () => {
+  it('combines filters with each other, with tags, and with categories', async () => {
     expect(await titles({ tags: 'sea', colour: 'BLUE' })).toEqual(['Tide', 'Dune']);
     expect(await titles({ tags: 'SEA,city', colour: 'BLUE,RED', forSale: 'true' })).toEqual(['Tide', 'Tower']);
     expect(await titles({ category: 'SCULPTURE,PRINT', yearFrom: '1800' })).toEqual(['Tower', 'Dune']);
@@ -109,13 +109,13 @@ describe('the filters of artworks', () => {
     expect(await titles({ featured: 'true', colour: 'BLUE' })).toEqual([]);
   });
 
-  it('filtered artworks are listed in pages', async () => {
+  it('paginates filtered artworks', async () => {
     const second = await list({ colour: 'BLUE,RED', size: '2', page: '2' });
     expect(second).toMatchObject({ page: 2, pages: 2, total: 3 });
     expect(second.data.map(({ title }) => title)).toEqual(['Dune']);
   });
 
-  it('filters match the orientation and the colour of the first picture, and notice when it is removed', async () => {
+  it('filters by the first picture’s orientation and color, even after a removal', async () => {
     const { db } = api();
     const id = await makeArtwork(db, { title: 'Turned', images: 0, tags: ['turned'] });
     const [wide, tall] = [
@@ -130,7 +130,7 @@ describe('the filters of artworks', () => {
     await db.execute(sql`delete from artworks where id = ${id}`);
   });
 
-  it('filters of artworks reject an unknown value', async () => {
+  it('rejects invalid filter values', async () => {
     const invalidQueries: Query[] = [
       { forSale: 'false' },
       { sizeClass: 'HUGE' },
@@ -150,7 +150,7 @@ describe('the filters of artworks', () => {
     expect(invalidQueries).toHaveLength(10);
   });
 
-  it('does not treat a tag as another filter', async () => {
+  it('does not match tags that look like other filters', async () => {
     const { db } = api();
     const id = await makeArtwork(db, { title: 'Sly', tags: ['sale', 'colour:green'] });
     expect(await titles({ colour: 'GREEN' })).toEqual([]);
@@ -159,7 +159,7 @@ describe('the filters of artworks', () => {
   });
 });
 
-describe('filters of artworks by medium and place, and their counts', () => {
+describe('medium and location filters', () => {
   const api = testApi();
   const titles = async (query: Query) =>
     (await api().callEndpoint('GET /v1/artworks/', { query })).data.map(({ title }) => title).sort();
@@ -193,11 +193,11 @@ describe('filters of artworks by medium and place, and their counts', () => {
     [{ city: 'zurich' }, ['Print', 'See']],
     [{ city: 'Zürich', tags: 'sea' }, ['See']],
     [{ country: 'CH', city: 'Galway' }, []],
-  ])('lists by filters %o the artworks %o', async (query, expected) => {
+  ])('filters by medium and place %o and finds %o', async (query, expected) => {
     expect(await titles(query)).toEqual(expected);
   });
 
-  it('counts every value of a filter, the most used ones first', async () => {
+  it('counts all values of a filter, most frequent first', async () => {
     const facets = await count({});
     expect(facets.media.slice(0, 1)).toEqual([{ value: 'oil', count: 2 }]);
     expect(facets.media.map(({ value }) => value)).toContain('gelatin silver print');
@@ -208,7 +208,7 @@ describe('filters of artworks by medium and place, and their counts', () => {
     expect(facets.cities.map(({ value }) => value).sort()).toEqual(['Galway', 'Zürich']);
   });
 
-  it('counts the values of a filter under all other filters', async () => {
+  it('counts the values of a filter within all other filters', async () => {
     const facets = await count({ country: 'IE', category: 'DRAWING' });
     expect(facets.categories).toEqual([
       { value: 'DRAWING', count: 1 },
@@ -224,8 +224,8 @@ describe('filters of artworks by medium and place, and their counts', () => {
     });
   });
 
-  it('counts include every write while counting is fast', async () => {
-    // A slow count of an earlier test would be cached until now.
+  it('counts every write immediately while counting is fast', async () => {
+    // Moves past the cache lifetime of slow counts from earlier tests.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 });
     vi.spyOn(performance, 'now').mockReturnValue(0);
     try {
@@ -238,7 +238,7 @@ describe('filters of artworks by medium and place, and their counts', () => {
     }
   });
 
-  it('counts follow an artist who moves, even for artworks that are posted later', async () => {
+  it('filters by an artist’s new location, even for artworks posted later', async () => {
     const { db } = api();
     await db.execute(sql`update profiles set country = 'PT', city = 'Porto' where id = ${galway}`);
     await makeArtwork(db, { title: 'River', profileId: galway });
@@ -247,7 +247,7 @@ describe('filters of artworks by medium and place, and their counts', () => {
   });
 });
 
-describe('the rotation of artworks', () => {
+describe('artwork rotation', () => {
   const api = testApi();
   const WORKS = 40;
   beforeAll(async () => {
@@ -275,7 +275,7 @@ describe('the rotation of artworks', () => {
     }
   }
 
-  it('the rotation of artworks stays the same for a day, and lists each artwork on exactly one page', async () => {
+  it('keeps the rotation for a day and lists each artwork on one page', async () => {
     const morning = await readDay(new Date('2027-03-01T00:00:01Z'), 7);
     expect(new Set(morning).size).toBe(WORKS + 1);
     expect(morning.at(-1)).toBe('without a picture');
@@ -283,11 +283,11 @@ describe('the rotation of artworks', () => {
     expect(await readDay(new Date('2027-03-02T00:00:01Z'), 41)).not.toEqual(morning);
   });
 
-  it('the rotation of artworks starts over, and spreads the artworks of a season evenly', () => {
+  it('spreads the daily starting points evenly over a season', () => {
     const starts = Array.from({ length: 90 }, (_, day) => getRotationStart(new Date(Date.UTC(2027, 0, 1 + day))));
     const sorted = [...starts].sort((one, other) => one - other);
     const gaps = sorted.map((start, index) => (sorted[index + 1] ?? (sorted[0] ?? 0) + 2 ** 32) - start);
-    // Equal gaps would each be a ninetieth.
+    // Perfectly even gaps would be 1/90 each.
     expect(Math.max(...gaps) / 2 ** 32).toBeLessThan(2.7 / 90);
     expect(Math.min(...gaps)).toBeGreaterThan(0);
   });

@@ -19,7 +19,7 @@ const count = async (who: Member) =>
   (await api().callEndpoint('GET /v1/artworks/profiles/{profileId}', { path: { profileId: who.profileId } }, who))
     .total;
 
-describe('the mapping of a list', () => {
+describe('import mappings', () => {
   const store = (who: Member, id: string, title: 'title' | 'year') =>
     api().callEndpoint(
       'PUT /v1/artworks/imports/mappings/{id}',
@@ -35,7 +35,7 @@ describe('the mapping of a list', () => {
     );
   const read = async (who: Member) => (await api().callEndpoint('GET /v1/artworks/imports/mappings', {}, who)).data;
 
-  it('stores the mapping of a list with the profile, values included, and replaces it under the same id', async () => {
+  it('stores a mapping with its values per profile, and replaces it under the same id', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     const [first, second] = [uuidv7(), uuidv7()];
     await store(who, first, 'year');
@@ -50,7 +50,7 @@ describe('the mapping of a list', () => {
     expect(await read(other)).toEqual([]);
   });
 
-  it('the export of an account contains the mappings of its lists', async () => {
+  it('includes import mappings in the account export', async () => {
     const who = await makeMember(api());
     const id = uuidv7();
     await store(who, id, 'title');
@@ -59,7 +59,7 @@ describe('the mapping of a list', () => {
     expect(JSON.parse(lists?.toString() ?? '')).toMatchObject([{ id, mapping: { category: 'PRINT' } }]);
   });
 
-  it('keeps only the mappings of the latest lists', async () => {
+  it('keeps only the most recent mappings', async () => {
     const who = await makeMember(api());
     const ids = Array.from({ length: listMappingLimits.mappings + 1 }, () => uuidv7());
     for (const id of ids) await store(who, id, 'title');
@@ -67,8 +67,8 @@ describe('the mapping of a list', () => {
   });
 });
 
-describe('an import of artworks', () => {
-  it('keeps the order of its list, and comes after newer works and before older ones', async () => {
+describe('artwork imports', () => {
+  it('keeps the list’s order between newer and older artworks', async () => {
     const who = await makeMember(api());
     await postArtwork(api(), who, { title: 'Old' });
     for (const [name, titles] of [
@@ -87,7 +87,7 @@ describe('an import of artworks', () => {
     expect(data.map(({ title }) => title)).toEqual(['New', '3', '1', '2', 'Old']);
   });
 
-  it('lists an import with its artworks, and undoes it as a whole without affecting other artworks', async () => {
+  it('undoes an entire import without affecting other artworks', async () => {
     const who = await makeMember(api());
     const own = await postArtwork(api(), who, { title: 'Mine' });
     const { id } = await start(who);
@@ -108,7 +108,7 @@ describe('an import of artworks', () => {
     await api().callEndpoint('GET /v1/artworks/{id}', { path: { id: own.id } }, who);
   });
 
-  it('rejects artworks for an import that was undone, however many requests are in flight', async () => {
+  it('rejects artworks for an undone import, even from concurrent requests', async () => {
     const who = await makeMember(api());
     const { id } = await start(who);
     const form = async () => {
@@ -120,7 +120,7 @@ describe('an import of artworks', () => {
       undo(who, id),
       ...sent.map((init) => api().request('/v1/artworks', init)),
     ]);
-    // An artwork that is removed before it is read for the response is not found.
+    // A new artwork may be removed before the response reads it, which returns 404.
     for (const response of responses) expect([201, 404, 409], await response.text()).toContain(response.status);
     await undo(who, id);
     expect(await count(who)).toBe(0);
@@ -128,7 +128,7 @@ describe('an import of artworks', () => {
     expect(await count(who)).toBe(0);
   });
 
-  it('creates an import once for all requests with the same id, only for its profile', async () => {
+  it('creates one import per id, restricted to its profile', async () => {
     const who = await makeMember(api());
     const other = await makeSecondProfile(api(), who);
     const stranger = await makeMember(api());
@@ -161,7 +161,7 @@ describe('an import of artworks', () => {
     });
   });
 
-  it('forgets an import once there are many newer ones, but keeps its artworks', async () => {
+  it('deletes old import records but keeps their artworks', async () => {
     const who = await makeMember(api());
     const { id } = await start(who, 'oldest.csv');
     await postArtwork(api(), who, { importId: id });

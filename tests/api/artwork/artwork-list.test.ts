@@ -4,7 +4,7 @@ import { inDays, makeArtwork, makeBoost, makeProfile } from '../../support/facto
 
 const titles = (page: { data: { title: string }[] }) => page.data.map(({ title }) => title);
 
-describe('the list of artworks', () => {
+describe('the artwork list', () => {
   const api = testApi();
   let artist: string;
   beforeAll(async () => {
@@ -22,13 +22,13 @@ describe('the list of artworks', () => {
     await work('Hidden', { hiddenAt: inDays(-1), tags: ['sea'] });
   });
 
-  it('contains public artworks, those with a picture first, then the newest', async () => {
+  it('lists public artworks, those with a picture first, then by date', async () => {
     const page = await api().callEndpoint('GET /v1/artworks/', {});
     expect(titles(page)).toEqual(['Orchard', 'Squall', 'Harbour', 'Old boost', 'Without a picture']);
     expect(page).toMatchObject({ page: 1, size: 10, pages: 1, total: 5, totalIsCapped: false });
   });
 
-  it('lists each artwork with the fields of a wall label', async () => {
+  it('returns the wall label fields of each artwork', async () => {
     const { data } = await api().callEndpoint('GET /v1/artworks/', { query: { tags: 'harbour' } });
     expect(data).toMatchObject([
       {
@@ -45,7 +45,7 @@ describe('the list of artworks', () => {
     ]);
   });
 
-  it('names the running boost, but none that has ended or has not started', async () => {
+  it('returns only the running boost', async () => {
     const { db } = api();
     const [one] = (await api().callEndpoint('GET /v1/artworks/', { query: { tags: 'harbour' } })).data;
     const subject = { profileId: artist, artworkId: one?.id };
@@ -66,7 +66,7 @@ describe('the list of artworks', () => {
     expect(titles(byCategories)).toEqual(['Orchard', 'Squall']);
   });
 
-  it('filters by tag, category and featured together', async () => {
+  it('combines tag, category, and featured filters', async () => {
     const both = await api().callEndpoint('GET /v1/artworks/', {
       query: { tags: 'sea,trees', category: 'PRINT,PAINTING' },
     });
@@ -76,7 +76,7 @@ describe('the list of artworks', () => {
     expect(titles(await api().callEndpoint('GET /v1/artworks/', { query: { tags: 'nothing-like-it' } }))).toEqual([]);
   });
 
-  it('counts featured artworks and running boosts as featured, and marks the boosts', async () => {
+  it('includes running boosts among featured artworks, and marks them', async () => {
     const { data } = await api().callEndpoint('GET /v1/artworks/', { query: { featured: 'true' } });
     const listed = data.map(({ title, featured, isPromoted }) => ({ title, featured, isPromoted }));
     expect(listed).toHaveLength(2);
@@ -84,7 +84,7 @@ describe('the list of artworks', () => {
     expect(listed).toContainEqual({ title: 'Squall', featured: true, isPromoted: false });
   });
 
-  it('pages the list of artworks, which is empty past the end', async () => {
+  it('paginates artworks, with an empty page past the end', async () => {
     const first = await api().callEndpoint('GET /v1/artworks/', { query: { size: '2' } });
     const second = await api().callEndpoint('GET /v1/artworks/', { query: { size: '2', page: '2' } });
     const past = await api().callEndpoint('GET /v1/artworks/', { query: { size: '2', page: '10000' } });
@@ -104,7 +104,7 @@ describe('the list of artworks', () => {
     expect(facets.tags[0]).toEqual({ value: 'sea', count: 3 });
   });
 
-  it('lists the artworks of a profile, and responds with 404 for an unknown profile', async () => {
+  it('lists a profile’s artworks, and responds with 404 for an unknown profile', async () => {
     const page = await api().callEndpoint('GET /v1/artworks/profiles/{profileId}', { path: { profileId: artist } });
     expect(page).toMatchObject({ total: 5, size: 30 });
     expect(titles(page)).toContain('Harbour');
@@ -112,11 +112,11 @@ describe('the list of artworks', () => {
   });
 });
 
-describe('the neighbours of an artwork', () => {
+describe('neighboring artworks', () => {
   const api = testApi();
   const neighbours = (id: string) => api().callEndpoint('GET /v1/artworks/{id}/neighbours', { path: { id } });
 
-  it('returns the neighbours of an artwork in the order of its artist, in both directions', async () => {
+  it('returns the previous and next artwork in the artist’s order', async () => {
     const { db } = api();
     const profileId = await makeProfile(db);
     const others = { profileId: await makeProfile(db), createdAt: inDays(-2) };
@@ -147,7 +147,7 @@ describe('the neighbours of an artwork', () => {
     }
   });
 
-  it('returns the neighbours at its position for an unlisted artwork, and none for a frozen one', async () => {
+  it('returns an unlisted artwork’s neighbors, and 404 for a frozen artwork', async () => {
     const { db } = api();
     const profileId = await makeProfile(db);
     await makeArtwork(db, { profileId, title: 'Older', createdAt: inDays(-3) });

@@ -61,8 +61,8 @@ const everything = {
   visibility: 'UNLISTED',
 } as const;
 
-describe('a new artwork', () => {
-  it('stores every field of the form of a new artwork, with its files in their order', async () => {
+describe('creating an artwork', () => {
+  it('stores every form field and all files in their order', async () => {
     const who = await member();
     const fields = {
       ...everything,
@@ -95,7 +95,7 @@ describe('a new artwork', () => {
     expect(await read(created.id)).toEqual(created);
   });
 
-  it('a new artwork requires a title, a category and an image; omitted fields are returned as empty', async () => {
+  it('requires a title, a category, and an image, and returns omitted fields as empty', async () => {
     const who = await member();
     const expectError = (fields: Record<string, unknown>, files = [] as { name: string; content: Uint8Array }[]) =>
       reject(who, 'validation_failed', createArtworkForm(fields, files));
@@ -129,7 +129,7 @@ describe('a new artwork', () => {
     ['an unknown field', { isFeatured: 'true' }, 'isFeatured'],
     ['details for one file too many', { imageDetails: [noTexts, noTexts] }, 'imageDetails'],
     ['an unknown image', { imageDetails: [{ id: uuidv7(), ...noTexts }, noTexts] }, 'imageDetails.0.id'],
-  ])('rejects a new artwork with %s, and leaves no file', async (_, fields, field) => {
+  ])('rejects a new artwork with %s without storing a file', async (_, fields, field) => {
     const who = await member();
     const before = api().storedUploads().length;
     const body = createArtworkForm({ ...minimalArtwork, ...fields }, [{ name: 'a.jpg', content: await createJpeg() }]);
@@ -140,7 +140,7 @@ describe('a new artwork', () => {
     expect(listIncomingUploads(api().directory)).toEqual([]);
   });
 
-  it('creates no artwork if one of its files is rejected', async () => {
+  it('creates no artwork if one file is rejected', async () => {
     const who = await member();
     const before = api().storedUploads().length;
     const files = [
@@ -154,7 +154,7 @@ describe('a new artwork', () => {
     expect(api().storedUploads()).toHaveLength(before);
   });
 
-  it('creates an artwork once for all requests with the same idempotency key, however many are sent', async () => {
+  it('creates one artwork per idempotency key, even for concurrent requests', async () => {
     const [who, another] = [await member(), await member()];
     const fields = { idempotencyKey: uuidv7() };
     const before = api().storedUploads().length;
@@ -166,7 +166,7 @@ describe('a new artwork', () => {
     expect((await postArtwork(api(), another, fields)).id, 'a key is one profile’s').not.toBe(first.id);
   });
 
-  it('an artwork may have files larger than the fifteen megabytes permitted for other images', async () => {
+  it('accepts artwork files above the fifteen-megabyte limit of other images', async () => {
     const who = await member();
     const jpeg = await createJpeg();
     const content = Buffer.concat([jpeg, Buffer.alloc(uploadLimits.bytes)]);
@@ -181,7 +181,7 @@ describe('a new artwork', () => {
   });
 });
 
-it('stores the original byte for byte with its checksum, and lets only its owner download it', async () => {
+it('stores the original byte for byte, downloadable only by its owner', async () => {
   const [who, another] = [await member(), await member()];
   const content = await createJpeg(300, 200);
   const {
@@ -201,7 +201,7 @@ it('stores the original byte for byte with its checksum, and lets only its owner
   await api().error(address, 'not_found', { headers: createHeaders({ identity: another.identity }) });
 });
 
-it('transparent parts of an image show the light wall until the artist chooses the dark one, also if a request names none', async () => {
+it('shows transparent images on a light wall unless the artist chooses a dark one', async () => {
   const who = await member();
   const created = await postArtwork(api(), who);
   const [image] = created.images;
@@ -216,8 +216,8 @@ it('transparent parts of an image show the light wall until the artist chooses t
   expect(await readWalls()).toEqual(['DARK', 'LIGHT']);
 });
 
-describe('an image that is uploaded before its artwork', () => {
-  it('attaches an uploaded image by its id, and only to artworks of its own profile', async () => {
+describe('images uploaded before their artwork', () => {
+  it('attaches an uploaded image by id, only to its own profile’s artworks', async () => {
     const [who, another] = [await member(), await member()];
     const [first, second] = [
       await uploadImage(api(), who, await createJpeg(30, 20)),
@@ -233,14 +233,14 @@ describe('an image that is uploaded before its artwork', () => {
     await reject(who, 'validation_failed', once);
   });
 
-  it('an uploaded image can be placed between files, in the order of the details', async () => {
+  it('places an uploaded image between files, in the order of the details', async () => {
     const who = await member();
     const uploaded = await uploadImage(api(), who, await createJpeg(30, 20));
     const created = await postArtwork(api(), who, { imageDetails: [noTexts, placed(uploaded), noTexts] }, 2);
     expect(created.images.map(({ width }) => width)).toEqual([20, 30, 21]);
   });
 
-  it('rejects an uploaded image with its name and the reason, and accepts only one file', async () => {
+  it('rejects an invalid upload with its file name and the reason', async () => {
     const who = await member();
     const form = new FormData();
     form.set('image', new Blob([new Uint8Array(svgFile)]), 'drawing.svg');
@@ -254,7 +254,7 @@ describe('an image that is uploaded before its artwork', () => {
     await api().error('/v1/images/', 'unauthenticated', { method: 'POST', body: form });
   });
 
-  it('does not list an uploaded image among those of the profile, and deletes it with the profile', async () => {
+  it('omits an uploaded image from the profile, and deletes it with the profile', async () => {
     const who = await member();
     const { key } = await uploadImage(api(), who, await createJpeg());
     const profile = await api().callEndpoint('GET /v1/profiles/{id}', { path: { id: who.profileId } });
@@ -265,14 +265,14 @@ describe('an image that is uploaded before its artwork', () => {
   });
 });
 
-describe('the quota of artworks', () => {
+describe('artwork quotas', () => {
   const quota = (who: Member) => api().callEndpoint('GET /v1/artworks/config/quotas', {}, who);
 
   async function fill(who: Member, number: number): Promise<void> {
     for (let count = 0; count < number; count += 1) await makeArtwork(api().db, { profileId: who.profileId });
   }
 
-  it('rejects artworks beyond the quota of the plan', async () => {
+  it('rejects artworks beyond the plan’s quota', async () => {
     const who = await member();
     await fill(who, freePlan.artworks - 1);
     expect(await quota(who)).toEqual({
@@ -303,7 +303,7 @@ describe('the quota of artworks', () => {
     expect(await quota(who)).toMatchObject({ permitted: true, limit: null });
   });
 
-  it('gives the last place to only one of ten concurrent requests', async () => {
+  it('gives the last slot to only one of ten concurrent requests', async () => {
     const who = await member();
     await fill(who, freePlan.artworks - 1);
     const content = await createJpeg();
@@ -320,7 +320,7 @@ describe('the quota of artworks', () => {
     expect(api().storedUploads()).toHaveLength(before + 1);
   });
 
-  it('accepts no artworks once the subscription has expired', async () => {
+  it('rejects new artworks once the subscription has expired', async () => {
     const who = await member();
     await makeSubscription(api().db, who, 'ARTIST_PRO', 'canceled');
     expect(await quota(who)).toMatchObject({ permitted: false, limit: 5, reason: 'subscription_expired' });
@@ -330,7 +330,7 @@ describe('the quota of artworks', () => {
     await postArtwork(api(), who);
   });
 
-  it('limits the images of an artwork, but keeps those that a larger plan allowed', async () => {
+  it('limits images per artwork, and keeps existing ones after a downgrade', async () => {
     const who = await member();
     const five = await Promise.all(
       Array.from({ length: 5 }, async (_, index) => ({ name: `${index}.jpg`, content: await createJpeg() })),
@@ -357,8 +357,8 @@ describe('the quota of artworks', () => {
   });
 });
 
-describe('a changed artwork', () => {
-  it('a changed artwork gets only the fields that were sent, and images that are not named keep their places', async () => {
+describe('updating an artwork', () => {
+  it('clears omitted fields but keeps omitted images in place', async () => {
     const who = await member();
     const created = await postArtwork(api(), who, { ...everything, tags: ['sea'] }, 2);
     const changed = await replace(who, created.id, { title: 'High tide' });
@@ -374,7 +374,7 @@ describe('a changed artwork', () => {
     expect(changed.createdAt).toBe(created.createdAt);
   });
 
-  it('accepts the response to a read unchanged as a change', async () => {
+  it('accepts an unmodified GET response as an update', async () => {
     const who = await member();
     const created = await postArtwork(api(), who, { ...everything, tags: ['sea'] }, 2);
     const sent = Object.fromEntries(Object.entries(created).filter(([, value]) => value !== null));
@@ -385,7 +385,7 @@ describe('a changed artwork', () => {
     expect(fields).toEqual({ featured: 'This cannot be changed here.' });
   });
 
-  it('reorders the images of a changed artwork, adds new ones, and deletes removed ones from storage', async () => {
+  it('reorders, adds, and deletes images, including their stored files', async () => {
     const who = await member();
     const created = await postArtwork(api(), who, {}, 3);
     const [first, second, third] = created.images as [ArtworkImage, ArtworkImage, ArtworkImage];
@@ -401,14 +401,14 @@ describe('a changed artwork', () => {
     expect(card).toMatchObject({ image: { id: third.id }, imageCount: 4 });
   });
 
-  it('puts files without details after the other images of a changed artwork', async () => {
+  it('appends files without details after the existing images', async () => {
     const who = await member();
     const created = await postArtwork(api(), who);
     const changed = await replace(who, created.id, {}, [{ name: 'b.jpg', content: await createJpeg(60, 40) }]);
     expect(changed.images).toEqual([...created.images, expect.objectContaining({ width: 60 })]);
   });
 
-  it('requires at least one image of a changed artwork', async () => {
+  it('requires an updated artwork to have at least one image', async () => {
     const who = await member();
     const { id } = await postArtwork(api(), who);
     const body = createArtworkForm({ ...minimalArtwork, imageDetails: [] });
@@ -425,7 +425,7 @@ describe('a changed artwork', () => {
     expect(await read(other.id)).toEqual(other);
   });
 
-  it('rejects a change that is based on an earlier version', async () => {
+  it('rejects an update based on an outdated version', async () => {
     const who = await member();
     const created = await postArtwork(api(), who);
     const { updatedAt } = await replace(who, created.id, { title: 'First' });
@@ -440,11 +440,11 @@ describe('a changed artwork', () => {
   });
 });
 
-describe('a featured artwork', () => {
+describe('featured artworks', () => {
   const set = (who: Member, id: string, isFeatured: boolean) =>
     api().callEndpoint('PUT /v1/artworks/{id}/featured', { path: { id }, body: { isFeatured } }, who);
 
-  it('an artwork can be featured and unfeatured, up to the limit of the plan, even by repeated requests', async () => {
+  it('features and unfeatures an artwork within the plan’s limit, idempotently', async () => {
     const who = await member();
     const [one, other] = [await postArtwork(api(), who), await postArtwork(api(), who)];
     expect((await set(who, other.id, false)).featured).toBe(false);
@@ -457,7 +457,7 @@ describe('a featured artwork', () => {
     expect((await set(who, other.id, true)).featured).toBe(true);
   });
 
-  it('a request without a body switches the featured state of an artwork, over HTTP as well', async () => {
+  it('a request without a body toggles the featured state', async () => {
     const who = await member();
     const { id } = await postArtwork(api(), who);
     const address = `${await api().listen()}/v1/artworks/${id}/featured`;
@@ -467,7 +467,7 @@ describe('a featured artwork', () => {
     }
   });
 
-  it('features only one artwork if several requests compete for one featured place', async () => {
+  it('features only one artwork when concurrent requests compete for the last slot', async () => {
     const who = await member();
     const created = await Promise.all([postArtwork(api(), who), postArtwork(api(), who), postArtwork(api(), who)]);
     const responses = await Promise.all(
@@ -479,12 +479,12 @@ describe('a featured artwork', () => {
   });
 });
 
-describe('the order of an artist’s artworks', () => {
+describe('the artist’s artwork order', () => {
   const order = (who: Member, ids: readonly string[]) =>
     api().callEndpoint('PUT /v1/artworks/order', { body: { ids: [...ids] } }, who);
   const listIds = async (who: Member) => (await listOf(who)).map(({ id }) => id);
 
-  it('lists artworks in the order set by the artist, newer artworks first, and those without an image last', async () => {
+  it('applies the artist’s order, with newer artworks first and those without an image last', async () => {
     const [who, another] = [await member(), await member()];
     const make = (profileId: string, fields: Parameters<typeof makeArtwork>[1] = {}) =>
       makeArtwork(api().db, { profileId, ...fields });
@@ -511,7 +511,7 @@ describe('the order of an artist’s artworks', () => {
     expect(strip).toEqual([newest, third, first, second]);
   });
 
-  it('only the owner can set the order, which must name each artwork once', async () => {
+  it('rejects anonymous callers, invalid ids, and duplicate ids', async () => {
     const who = await member();
     const [id, json] = [uuidv7(), { 'Content-Type': 'application/json' }];
     const send = (ids: readonly string[], credentials: object) => ({
@@ -525,7 +525,7 @@ describe('the order of an artist’s artworks', () => {
   });
 });
 
-it('no longer finds a deleted artwork, and names everything that was deleted in the response', async () => {
+it('responds with 404 for a deleted artwork, and returns the deleted ids', async () => {
   const who = await member();
   const created = await postArtwork(api(), who);
   const removal = await api().callEndpoint('DELETE /v1/artworks/{id}', { path: { id: created.id } }, who);
@@ -538,7 +538,7 @@ it.each([
   ['PUT', ''],
   ['DELETE', ''],
   ['PUT', '/featured'],
-])('an artwork of another profile cannot be changed by %s %s', async (method, path) => {
+])('rejects %s %s on another profile’s artwork', async (method, path) => {
   const [who, another] = [await member(), await member()];
   const created = await postArtwork(api(), who);
   const body = method === 'PUT' && path === '' ? { body: createArtworkForm(minimalArtwork) } : {};
@@ -551,7 +551,7 @@ it.each([
 });
 
 it.each(['SOLD', 'ON_LOAN', 'NOT_FOR_SALE'] as const)(
-  'only its owner can read the price of an artwork while the artwork is %s',
+  'shows the price only to the owner while the artwork is %s',
   async (availability) => {
     const who = await member();
     const price = { kind: 'EXACT', money: { amount: 640_000, currency: 'EUR' } } as const;
@@ -565,7 +565,7 @@ it.each(['SOLD', 'ON_LOAN', 'NOT_FOR_SALE'] as const)(
   },
 );
 
-it('lists an artwork that is not public only for its owner, who alone can read it if it is frozen or hidden', async () => {
+it('lists non-public artworks only for their owner', async () => {
   const [who, another] = [await member(), await member()];
   const { db } = api();
   const { profileId } = who;

@@ -12,7 +12,7 @@ import { createJpeg } from '../../support/upload-files';
 const api = testApi();
 const member = () => makeMember(api());
 
-/** Creates a number of artworks of a profile, the oldest first. */
+/** Creates the given number of artworks, oldest first. */
 async function fill({ profileId }: Member, number: number, fields: Parameters<typeof makeArtwork>[1] = {}) {
   const ids: string[] = [];
   for (let index = 0; index < number; index += 1) {
@@ -29,8 +29,8 @@ const json = (method: string, who: Member, body: object): RequestInit => asJson(
 const newWork = async (fields: object) =>
   createArtworkForm({ ...minimalArtwork, ...fields }, [{ name: 'a.jpg', content: await createJpeg() }]);
 
-describe('a plan whose quota is used up', () => {
-  it('accepts unlisted artworks and drafts when the quota is used up, because they do not count as active', async () => {
+describe('a full artwork quota', () => {
+  it('accepts unlisted artworks and drafts, which do not count towards the quota', async () => {
     const who = await member();
     await fill(who, 5);
     await postArtwork(api(), who, { visibility: 'UNLISTED' });
@@ -56,7 +56,7 @@ describe('a plan whose quota is used up', () => {
     expect(await read(draft, who)).toMatchObject({ visibility: 'DRAFT' });
   });
 
-  it('gives the last place to only one of ten concurrent publications', async () => {
+  it('gives the last slot to only one of ten concurrent publications', async () => {
     const who = await member();
     await fill(who, 4);
     const drafts = await fill(who, 10, { visibility: 'DRAFT' });
@@ -68,7 +68,7 @@ describe('a plan whose quota is used up', () => {
     expect(await quota(who)).toMatchObject({ used: 5, unlisted: { used: 9 } });
   });
 
-  it('publishes a draft in place of another artwork, which becomes unlisted, even if the request is sent twice', async () => {
+  it('publishes a draft in exchange for another artwork, idempotently', async () => {
     const who = await member();
     const [first = '', second = ''] = await fill(who, 5);
     const { id } = await postArtwork(api(), who, { visibility: 'DRAFT' });
@@ -91,7 +91,7 @@ describe('a plan whose quota is used up', () => {
 });
 
 describe('unlisted artworks and drafts', () => {
-  it('limits unlisted artworks and drafts to ten on a small plan, and to the number of active artworks on a larger one', async () => {
+  it('limits unlisted artworks and drafts to ten, or to a larger plan’s artwork quota', async () => {
     expect([getUnlistedLimit(plans.ARTIST_STARTER), getUnlistedLimit(plans.ARTIST_PRO_PLUS)]).toEqual([20, null]);
     const who = await member();
     const [shown = ''] = await fill(who, 1);
@@ -113,7 +113,7 @@ describe('unlisted artworks and drafts', () => {
     expect(await quota(who)).toMatchObject({ unlisted: { used: 11, limit: 20 } });
   });
 
-  it('never freezes unlisted artworks, and thaws a frozen artwork that becomes unlisted', async () => {
+  it('never freezes unlisted artworks, and thaws a frozen one that becomes unlisted', async () => {
     const who = await member();
     await makeSubscription(api().db, who, 'ARTIST_OPPORTUNITIES');
     const frozen = (await fill(who, 6)).at(-1) ?? '';
@@ -126,7 +126,7 @@ describe('unlisted artworks and drafts', () => {
     expect(await read(frozen)).toMatchObject({ frozen: false, visibility: 'UNLISTED' });
   });
 
-  it('unlisted artworks take the place of the artwork that they replace, even while others are frozen', async () => {
+  it('publishes a draft in exchange for another artwork while others are frozen', async () => {
     const who = await member();
     await makeSubscription(api().db, who, 'ARTIST_OPPORTUNITIES');
     const [first = ''] = await fill(who, 6);
@@ -146,7 +146,7 @@ describe('unlisted artworks and drafts', () => {
   });
 });
 
-it('shows a draft only to its owner: no page, neighbours, card or enquiry reaches it', async () => {
+it('hides a draft from everyone but its owner', async () => {
   const [who, another] = [await member(), await member()];
   const { id } = await postArtwork(api(), who, { visibility: 'DRAFT', availability: 'FOR_SALE' });
   expect(await read(id, who)).toMatchObject({ visibility: 'DRAFT', acceptsEnquiries: false });

@@ -12,7 +12,7 @@ import { createJpeg } from '../../support/upload-files';
 
 const api = testApi();
 
-/** Creates a number of artworks one day apart, the oldest first. */
+/** Creates artworks one day apart, oldest first. */
 async function makeArtworks({ profileId }: Member, number: number): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 0; index < number; index += 1) {
@@ -30,8 +30,8 @@ async function listFrozen(member: Member): Promise<string[]> {
   return data.filter(({ frozen }) => frozen).map(({ id }) => id);
 }
 
-describe('artworks over the limit of a plan', () => {
-  it('freezes the newest artworks after a downgrade, and thaws them when there is room again', async () => {
+describe('artworks beyond the plan’s limit', () => {
+  it('freezes the newest artworks after a downgrade, and thaws them when slots become free', async () => {
     const member = await makeMember(api());
     const ids = await makeArtworks(member, 7);
     const [sixth = '', seventh = ''] = ids.slice(5);
@@ -51,7 +51,7 @@ describe('artworks over the limit of a plan', () => {
     expect(await listFrozen(member)).toEqual([]);
   });
 
-  it('freezes no artworks if there never was a subscription', async () => {
+  it('freezes nothing if the profile never had a subscription', async () => {
     const member = await makeMember(api());
     const ids = await makeArtworks(member, 7);
     await applyArtworkLimit(api().db, new Date());
@@ -60,13 +60,13 @@ describe('artworks over the limit of a plan', () => {
   });
 });
 
-describe('the artworks that an owner chooses to keep public', () => {
+describe('artworks chosen to stay public', () => {
   const listToScore = (member: Member, query: { plan?: string; page?: string; size?: string } = {}) =>
     api().callEndpoint('GET /v1/artworks/config/shown', { query }, member);
   const choose = (member: Member, ids: string[]) =>
     api().callEndpoint('PUT /v1/artworks/config/shown', { body: { ids } }, member);
 
-  it('the artworks that an owner chose stay public when the plan becomes smaller, and the oldest fill the remaining places', async () => {
+  it('keeps chosen artworks public after a downgrade, and fills remaining slots with the oldest', async () => {
     const member = await makeMember(api());
     const ids = await makeArtworks(member, 7);
     const [first = '', second = '', third = '', fourth = '', , sixth = '', seventh = ''] = ids;
@@ -89,7 +89,7 @@ describe('the artworks that an owner chooses to keep public', () => {
     expect((await listFrozen(member)).sort()).toEqual(ids.slice(3, 5).sort());
   });
 
-  it('the choice of artworks that stay public can be changed at once while others are frozen', async () => {
+  it('applies a new choice immediately while others are frozen', async () => {
     const member = await makeMember(api());
     const ids = await makeArtworks(member, 6);
     const [first = ''] = ids;
@@ -103,7 +103,7 @@ describe('the artworks that an owner chooses to keep public', () => {
     expect(await listFrozen(member)).toEqual([ids[5]]);
   });
 
-  it('the choice of artworks that stay public cannot include one that is unlisted, of another profile, or named twice', async () => {
+  it('rejects unlisted, foreign, and duplicate artworks', async () => {
     const member = await makeMember(api());
     const [own = ''] = await makeArtworks(member, 1);
     const unlisted = await makeArtwork(api().db, { profileId: member.profileId, visibility: 'UNLISTED' });
@@ -113,7 +113,7 @@ describe('the artworks that an owner chooses to keep public', () => {
     }
   });
 
-  it('a chosen artwork that is unlisted uses no place, and can return while there is room', async () => {
+  it('a chosen artwork frees its slot while unlisted, and can become public again', async () => {
     const member = await makeMember(api());
     const ids = await makeArtworks(member, 7);
     const [first = ''] = ids;
@@ -130,8 +130,8 @@ describe('the artworks that an owner chooses to keep public', () => {
   });
 });
 
-describe('images that wait for an artwork', () => {
-  it('deletes images that wait for an artwork, with their files, after thirty days, and no other images', async () => {
+describe('unattached uploads', () => {
+  it('deletes unattached images and their files after thirty days', async () => {
     const member = await makeMember(api());
     const [old, young] = [
       await uploadImage(api(), member, await createJpeg()),
@@ -153,7 +153,7 @@ describe('images that wait for an artwork', () => {
     expect(remaining).toHaveLength(1);
   });
 
-  it('keeps at most sixty waiting images per profile, and deletes the oldest', async () => {
+  it('keeps at most sixty unattached images per profile and deletes the oldest', async () => {
     const [member, another] = [await makeMember(api()), await makeMember(api())];
     const foreignImage = await uploadImage(api(), another, await createJpeg());
     const oldest = await uploadImage(api(), member, await createJpeg());

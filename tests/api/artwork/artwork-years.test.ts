@@ -7,7 +7,7 @@ import { joinConditions } from '@/services/product-api/db/page';
 import { testApi } from '../../support/api';
 import { makeArtwork, makeProfile } from '../../support/factories';
 
-/** The years under which a work with this text is found; null for none. */
+/** The year range that each text is found under, or null for none. */
 const YEARS: readonly (readonly [text: string, years: readonly [from: number, to: number] | null])[] = [
   ['2021', [2021, 2021]],
   ['c. 1890–1900', [1890, 1900]],
@@ -40,7 +40,7 @@ const YEARS: readonly (readonly [text: string, years: readonly [from: number, to
   ['1200 BCE', null],
 ];
 
-describe('the filter of years', () => {
+describe('the year filter', () => {
   const api = testApi();
   const list = (query: Record<string, string>) =>
     api().callEndpoint('GET /v1/artworks/', { query: { tags: 'dated', size: '100', ...query } });
@@ -52,7 +52,7 @@ describe('the filter of years', () => {
     for (const [year] of YEARS) await makeArtwork(db, { profileId, title: year, year, tags: ['dated'], images: 0 });
   });
 
-  it('finds a work by every year within its range of years', async () => {
+  it('finds a work by every year in its range', async () => {
     const bounds = YEARS.flatMap(([, years]) => (years === null ? [] : years));
     const probes = new Set(bounds.flatMap((year) => [year - 1, year, year + 1]));
     const years = [...probes].filter((year) => year <= 2999);
@@ -63,18 +63,18 @@ describe('the filter of years', () => {
     }
   });
 
-  it('finds a work whose years contain the filtered range or overlap one end of it', async () => {
+  it('finds works whose years overlap the filtered range', async () => {
     expect(await find({ yearFrom: '1975', yearTo: '1975' })).toContain('1973–77');
     expect(await find({ yearTo: '1650' })).toEqual(['17. Jahrhundert']);
     expect(await find({ yearFrom: '2025' })).toEqual(['2017 to now', '2019–ongoing', '2020–', 'seit 2018']);
   });
 
-  it('offers the years of all works, up to the current one', async () => {
+  it('offers all years from the oldest work to the current year', async () => {
     const { years } = await api().callEndpoint('GET /v1/artworks/facets', { query: { tags: 'dated' } });
     expect(years).toEqual({ from: 1601, to: new Date().getFullYear() });
   });
 
-  it('lets the planner estimate how many works fall into a span of years', async () => {
+  it('gives the planner a usable estimate for a range of years', async () => {
     const { db } = api();
     const profileId = await makeProfile(db);
     await db.execute(sql`insert into ${artworks} (id, profile_id, title, category, year)

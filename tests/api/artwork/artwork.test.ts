@@ -4,7 +4,7 @@ import { inDays, makeArtwork } from '../../support/factories';
 
 const api = testApi();
 
-describe('the page of one artwork', () => {
+describe('the artwork endpoint', () => {
   it('returns all fields of an artwork, and its images in the artist’s order', async () => {
     const id = await makeArtwork(api().db, {
       title: 'Blue Hour',
@@ -38,7 +38,7 @@ describe('the page of one artwork', () => {
     expect(price).toEqual({ kind: 'ON_REQUEST', money: null });
   });
 
-  it('responds with an unlisted artwork, but not with a frozen or hidden one', async () => {
+  it('returns an unlisted artwork, but not a frozen or hidden one', async () => {
     const unlisted = await makeArtwork(api().db, { visibility: 'UNLISTED', title: 'For friends' });
     expect((await api().callEndpoint('GET /v1/artworks/{id}', { path: { id: unlisted } })).title).toBe('For friends');
     const frozen = await makeArtwork(api().db, { frozenAt: inDays(-1) });

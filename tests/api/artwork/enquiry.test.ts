@@ -13,7 +13,7 @@ import { makeArtwork, makeProfile } from '../../support/factories';
 import { makeMember } from '../../support/members';
 import { readZip } from '../../support/zip';
 
-/** With a mail server, to which nothing is sent here. */
+/** An installation with a mail server; no mail is sent. */
 const api = testApi({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Impasto <mail@example.org>' });
 /** An installation without a mail server. */
 const silent = testApi();
@@ -27,8 +27,8 @@ const setProfile = (id: string, fields: Partial<typeof profiles.$inferInsert>) =
 const patch = (profileId: string, identity: string, body: { acceptsEnquiries: boolean }) =>
   api().callEndpoint('PATCH /v1/profiles/{id}', { path: { id: profileId }, body }, { identity });
 
-describe('an enquiry about an artwork', () => {
-  it('queues an enquiry for the artist once, however often it is sent', async () => {
+describe('artwork enquiries', () => {
+  it('queues one enquiry despite repeated requests', async () => {
     const { artworkId } = await makeArtistWithWork(api());
     const enquiry = createEnquiry({ message: 'Is it still there?\n\nI would like to see it.' });
     const responses = await Promise.all([1, 2, 3].map(() => sendEnquiry(api(), artworkId, enquiry)));
@@ -40,7 +40,7 @@ describe('an enquiry about an artwork', () => {
     expect(await mailsAbout(artworkId)).toMatchObject([{ idempotencyKey, payload, attempts: 0, sentAt: null }]);
   });
 
-  it('copies an enquiry to the verified address of the account that sent it, and to no other', async () => {
+  it('sends a copy only to the sender’s own verified address', async () => {
     const { artworkId } = await makeArtistWithWork(api());
     const sender = await makeMember(api());
     const send = (body: object, who?: typeof sender) =>
@@ -73,7 +73,7 @@ describe('an enquiry about an artwork', () => {
   it.each([
     ['frozen', { frozenAt: new Date() }],
     ['hidden', { hiddenAt: new Date() }],
-  ])('responds with 404 for an artwork that is %s, whose owner reads that it accepts no enquiries', async (_, work) => {
+  ])('responds with 404 for a %s artwork, and shows its owner that enquiries are off', async (_, work) => {
     const { artworkId, identity } = await makeArtistWithWork(api(), work);
     expect((await sendEnquiry(api(), artworkId)).status).toBe(404);
     const own = await api().callEndpoint('GET /v1/artworks/{id}', { path: { id: artworkId } }, { identity });
@@ -84,7 +84,7 @@ describe('an enquiry about an artwork', () => {
     expect((await sendEnquiry(api(), crypto.randomUUID())).status).toBe(404);
   });
 
-  it('rejects an enquiry if the artist accepts none, as the artwork declares', async () => {
+  it('rejects an enquiry if the artist has turned enquiries off', async () => {
     const { artworkId, profileId, identity } = await makeArtistWithWork(api());
     expect((await patch(profileId, identity, { acceptsEnquiries: false })).acceptsEnquiries).toBe(false);
     expect((await readArtwork(api(), artworkId)).acceptsEnquiries).toBe(false);
@@ -105,13 +105,13 @@ describe('an enquiry about an artwork', () => {
     expect((await sendEnquiry(api(), artworkId)).status).toBe(409);
   });
 
-  it('rejects an enquiry about an artwork of an unclaimed profile', async () => {
+  it('rejects an enquiry about an unclaimed profile’s artwork', async () => {
     const artworkId = await makeArtwork(api().db);
     expect((await readArtwork(api(), artworkId)).acceptsEnquiries).toBe(false);
     expect((await sendEnquiry(api(), artworkId)).status).toBe(409);
   });
 
-  it('rejects an enquiry if no mails are sent', async () => {
+  it('rejects an enquiry on an installation without a mail server', async () => {
     const { artworkId, identity } = await makeArtistWithWork(silent());
     expect((await readArtwork(silent(), artworkId)).acceptsEnquiries).toBe(false);
     const own = await silent().callEndpoint('GET /v1/artworks/{id}', { path: { id: artworkId } }, { identity });
@@ -131,7 +131,7 @@ describe('an enquiry about an artwork', () => {
     ['message', 'Too short'],
     ['message', 'a'.repeat(3_001)],
     ['idempotencyKey', 'again'],
-  ])('rejects an enquiry with the %s %j', async (field, value) => {
+  ])('rejects the %s %j', async (field, value) => {
     const { artworkId } = await makeArtistWithWork(api());
     const response = await sendEnquiry(api(), artworkId, { ...createEnquiry(), [field]: value });
     expect(response.status).toBe(400);
@@ -147,7 +147,7 @@ describe('an enquiry about an artwork', () => {
   });
 });
 
-it('an enquiry waits for the inbox page if the identity stand-in is used and no mail is sent', async () => {
+it('the identity stand-in’s inbox shows an enquiry without a mail server', async () => {
   const { artworkId, uid } = await makeArtistWithWork(standIn());
   expect((await readArtwork(standIn(), artworkId)).acceptsEnquiries).toBe(true);
   const enquiry = createEnquiry();
@@ -163,7 +163,7 @@ it('an enquiry waits for the inbox page if the identity stand-in is used and no 
   expect((await api().request('/mails')).status, 'with a mail server').toBe(404);
 });
 
-describe('the limit of enquiries', () => {
+describe('enquiry rate limits', () => {
   const countAccepted = async (requests: (() => Promise<Response>)[]) => {
     let acceptedCount = 0;
     for (const request of requests) {
@@ -176,7 +176,7 @@ describe('the limit of enquiries', () => {
   const repeat = (times: number, request: () => Promise<Response>) => Array.from({ length: times }, () => request);
   const HOUR = 3_600;
 
-  it('rate limit: allows five enquiries an hour from one address, for all artworks together', async () => {
+  it('allows five enquiries per hour from one address across all artworks', async () => {
     const from = createClientAddress();
     const request = async () => sendEnquiry(api(), (await makeArtistWithWork(api())).artworkId, createEnquiry(), from);
     const { acceptedCount, status, wait } = await countAccepted(repeat(6, request));
@@ -185,7 +185,7 @@ describe('the limit of enquiries', () => {
     expect(wait).toBeLessThanOrEqual(HOUR);
   });
 
-  it('rate limit: allows three enquiries a day from one sender to one artist, however the address is written', async () => {
+  it('allows three enquiries per day from one sender to one artist, in any spelling of the address', async () => {
     const { artworkId, profileId } = await makeArtistWithWork(api());
     const other = await makeArtwork(api().db, { profileId });
     const emails = ['ada.l@example.com', 'Ada.L@example.com', 'ada.l@EXAMPLE.com', 'ada.l@example.com'];
@@ -201,14 +201,14 @@ describe('the limit of enquiries', () => {
     );
   });
 
-  it('rate limit: allows thirty enquiries a day to one artist, from any number of senders', async () => {
+  it('allows thirty enquiries per day to one artist from all senders', async () => {
     const { artworkId } = await makeArtistWithWork(api());
     const { acceptedCount, status, wait } = await countAccepted(repeat(31, () => sendEnquiry(api(), artworkId)));
     expect({ acceptedCount, status }).toEqual({ acceptedCount: 30, status: 429 });
     expect(wait).toBeGreaterThan(23 * HOUR);
   });
 
-  it('does not count a retry of an enquiry towards the limits', async () => {
+  it('excludes retries of an enquiry from the limits', async () => {
     const { artworkId } = await makeArtistWithWork(api());
     const [from, enquiry] = [createClientAddress(), createEnquiry()];
     const { acceptedCount } = await countAccepted(repeat(8, () => sendEnquiry(api(), artworkId, enquiry, from)));
@@ -216,8 +216,8 @@ describe('the limit of enquiries', () => {
   });
 });
 
-describe('the setting for enquiries', () => {
-  it('enquiries are on by default; only the owner sees the setting, and a replacement that does not name it keeps it', async () => {
+describe('enquiry setting', () => {
+  it('enables enquiries by default, and keeps the setting when a replacement omits it', async () => {
     const { profileId, identity } = await makeArtistWithWork(api());
     const path = { id: profileId };
     const read = async () => {
@@ -235,7 +235,7 @@ describe('the setting for enquiries', () => {
     expect(await read()).toBe(true);
   });
 
-  it('exports the setting for enquiries', async () => {
+  it('exports the enquiry setting', async () => {
     const { identity, profileId } = await makeArtistWithWork(api());
     await patch(profileId, identity, { acceptsEnquiries: false });
     const response = await api().request('/v1/account/export', { headers: { Authorization: `Bearer ${identity}` } });
@@ -244,13 +244,13 @@ describe('the setting for enquiries', () => {
   });
 });
 
-describe('an unsubscribe link in an enquiry', () => {
+describe('unsubscribe links in enquiries', () => {
   const unsubscribe = (token: string) =>
     api().callEndpoint('POST /v1/profiles/enquiries/refusals', { body: { token } });
   const sign = (id: string) => readMailSettings(api().env).unsubscribeTokens.enquiries.sign(id);
   const init = (token: string) => asJson('POST', {}, { token });
 
-  it('an unsubscribe link ends the enquiries to one profile, however often it is used, until the owner turns them on again', async () => {
+  it('turns off one profile’s enquiries, idempotently, until the owner re-enables them', async () => {
     const { profileId, artworkId, identity } = await makeArtistWithWork(api());
     const other = await makeArtistWithWork(api());
     for (let round = 0; round < 2; round += 1) {
@@ -262,7 +262,7 @@ describe('an unsubscribe link in an enquiry', () => {
     expect((await sendEnquiry(api(), artworkId)).status).toBe(204);
   });
 
-  it('unsubscribing changes the updatedAt of the profile, so that an open form notices it', async () => {
+  it('unsubscribing changes the profile’s updatedAt, which invalidates an open form', async () => {
     const { profileId, identity } = await makeArtistWithWork(api());
     const read = async () => (await api().callEndpoint('GET /v1/profiles/', {}, { identity })).data[0]?.updatedAt;
     const before = await read();
@@ -270,7 +270,7 @@ describe('an unsubscribe link in an enquiry', () => {
     expect(await read()).not.toBe(before);
   });
 
-  it('an unsubscribe link requires the token of its profile, and accepts no other', async () => {
+  it('rejects tokens for other profiles or purposes', async () => {
     const [one, two] = [await makeArtistWithWork(api()), await makeArtistWithWork(api())];
     const [, mac] = sign(one.profileId).split('.');
     const wrong = ['', 'token', `${two.profileId}.${mac}`, `${one.profileId}.`, one.product, one.identity];
@@ -280,12 +280,12 @@ describe('an unsubscribe link in an enquiry', () => {
     }
     expect((await sendEnquiry(api(), one.artworkId)).status).toBe(204);
     expect((await sendEnquiry(api(), two.artworkId)).status).toBe(204);
-    // Conversely, the token does not authenticate anybody.
+    // The unsubscribe token does not authenticate requests either.
     const headers = { Authorization: `Bearer ${one.identity}`, 'x-ac-token': sign(one.profileId) };
     await api().error('/v1/artworks/config/quotas', 'unauthenticated', { headers });
   });
 
-  it('an unsubscribe link responds with 404 once the profile has been deleted', async () => {
+  it('responds with 404 once the profile has been deleted', async () => {
     await api().error('/v1/profiles/enquiries/refusals', 'not_found', init(sign(crypto.randomUUID())));
     const profileId = await makeProfile(api().db);
     await setProfile(profileId, { acceptsEnquiries: false });
@@ -293,7 +293,7 @@ describe('an unsubscribe link in an enquiry', () => {
   });
 });
 
-it('only requests to the local host name are served while the identity stand-in is in use', async () => {
+it('serves only the local host name while the identity stand-in is in use', async () => {
   for (const path of ['/mails', '/v1/artworks/', '/readyz']) {
     const readAs = async (host: string) => (await standIn().request(path, { headers: { Host: host } })).status;
     expect(await readAs('localhost:4000'), path).toBe(200);

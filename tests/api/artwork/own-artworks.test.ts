@@ -7,7 +7,7 @@ import { type Member, makeMember } from '../../support/members';
 
 const api = testApi();
 
-describe('the list of one’s own artworks', () => {
+describe('the owner’s artwork list', () => {
   let who: Member;
   const list = (query: Record<string, string> = {}) => api().callEndpoint('GET /v1/artworks/own', { query }, who);
   const titles = async (query: Record<string, string>) => (await list(query)).data.map(({ title }) => title);
@@ -37,7 +37,7 @@ describe('the list of one’s own artworks', () => {
     await makeArtwork(db, { title: 'Somebody else’s', profileId: await makeProfile(db) });
   });
 
-  it('lists the owner’s artworks in every state with price, views and counts', async () => {
+  it('lists artworks in every state with price, views, and counts', async () => {
     const page = await list();
     expect(page.counts).toEqual({ all: 6, public: 2, unlisted: 1, draft: 1, frozen: 1, hidden: 1 });
     expect(page.total).toBe(6);
@@ -65,7 +65,7 @@ describe('the list of one’s own artworks', () => {
     [{ searchQuery: 'etude' }, ['Last Week']],
     [{ searchQuery: '100%' }, []],
     [{ searchQuery: 'oil', state: 'UNLISTED' }, []],
-  ])('lists own artworks by %o: %o', async (query, expected) => {
+  ])('filters by %o and finds %o', async (query, expected) => {
     expect(await titles(query)).toEqual(expected);
   });
 
@@ -74,7 +74,7 @@ describe('the list of one’s own artworks', () => {
     ['title', ['Begun', 'Last Week', 'Peonies, Late', 'Six Things', 'Table', 'Taken down']],
     ['price', ['Table', 'Peonies, Late', 'Six Things', 'Last Week', 'Taken down', 'Begun']],
     ['views', ['Six Things', 'Peonies, Late', 'Table', 'Last Week', 'Taken down', 'Begun']],
-  ])('orders own artworks by %s', async (sortBy, expected) => {
+  ])('sorts by %s', async (sortBy, expected) => {
     expect(await titles({ sortBy })).toEqual(expected);
   });
 
@@ -87,7 +87,7 @@ describe('similar artworks', () => {
   const similar = async (id: string) =>
     (await api().callEndpoint('GET /v1/artworks/{id}/similar', { path: { id } })).data.map(({ title }) => title);
 
-  it('finds similar artworks by other artists, one per artist, the most similar first, and only those that visitors can see', async () => {
+  it('finds visible artworks by other artists, one per artist, most similar first', async () => {
     const { db } = api();
     const own = await makeProfile(db);
     const fields = { tags: ['shore', 'tide'], profileId: own };
@@ -110,7 +110,7 @@ describe('similar artworks', () => {
     expect(found).not.toContain('Of the artist of Tide');
   });
 
-  it('finds no similar artworks for an artwork that visitors cannot open', async () => {
+  it('responds with 404 for an artwork that visitors cannot open', async () => {
     const id = await makeArtwork(api().db, { frozenAt: inDays(-1) });
     await api().error(`/v1/artworks/${id}/similar`, 'not_found');
   });

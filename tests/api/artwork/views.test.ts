@@ -15,7 +15,7 @@ const countsOf = async (id: string) =>
   (await api().db.select().from(views)).filter((row) => row.artworkId === id || row.opportunityId === id);
 
 describe('the view counter', () => {
-  it('counts an address once per day and artwork', async () => {
+  it('counts each address once per day and artwork', async () => {
     const who = await makeMember(api());
     const [one, other] = [
       await makeArtwork(api().db, { profileId: who.profileId }),
@@ -32,7 +32,7 @@ describe('the view counter', () => {
     expect(Object.fromEntries(data.map((work) => [work.id, work.views]))).toEqual({ [one]: 2, [other]: 1 });
   });
 
-  it('adds up the views of all days, only for the owner', async () => {
+  it('shows the total over all days only to the owner', async () => {
     const who = await makeMember(api());
     const artworkId = await makeArtwork(api().db, { profileId: who.profileId });
     await api()
@@ -48,7 +48,7 @@ describe('the view counter', () => {
     expect(visitor.data[0]).not.toHaveProperty('views');
   });
 
-  it('counts concurrent views of an opportunity, and leaves the opportunity unchanged', async () => {
+  it('counts concurrent views of an opportunity without changing its row', async () => {
     const id = await makeOpportunity(api().db);
     const read = () => api().callEndpoint('GET /v1/opportunities/{id}', { path: { id } });
     const before = await read();
@@ -57,7 +57,7 @@ describe('the view counter', () => {
     expect((await read()).updatedAt).toBe(before.updatedAt);
   });
 
-  it('counts views of a closed opportunity, and rejects what visitors cannot open', async () => {
+  it('counts views of closed opportunities, and rejects subjects that visitors cannot open', async () => {
     const { db } = api();
     expect(await view('opportunities', await makeOpportunity(db, { closesAt: inDays(-1) }))).toBe(204);
     const hidden = await makeOpportunity(db, { status: 'HIDDEN' });

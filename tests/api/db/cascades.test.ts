@@ -6,8 +6,8 @@ import { testApi } from '../../support/api';
 const api = testApi();
 
 /**
- * The reason why rows go with the row that they refer to. Nothing that another person relies on may be among them: a
- * decision, a payment or a result stays, without what names the person who is gone.
+ * Why deleting a row also deletes the rows that reference it. Data that other people rely on, such as decisions,
+ * payments, and results, must survive without personal data.
  */
 const reasons: Record<string, string> = {
   // The account
@@ -71,7 +71,7 @@ const reasons: Record<string, string> = {
   'application_images.version_id -> application_versions': 'They are parts of the former submission.',
   'application_file_parts.file_id -> application_files': 'They are parts of the file.',
   'message_recipients.message_id -> application_messages': 'They are the recipients of this message.',
-  // The round and its jurors, who are removed from an open round only, together with their reviews
+  // The round and its jurors; removing a juror from an open round also removes the juror’s reviews
   'juror_assignments.juror_id -> jurors': 'The organizer confirms it, and the application is free for others.',
   'jurors.round_id -> jury_rounds': 'A round that has been open is not deleted.',
   'mails.juror_id -> jurors': 'A mail that waits is not for this juror any more.',
@@ -81,7 +81,7 @@ const reasons: Record<string, string> = {
   'round_applications.round_id -> jury_rounds': 'A round that has been open is not deleted.',
 };
 
-it('every foreign key that deletes rows together with another row has a recorded reason', async () => {
+it('every cascading foreign key has a documented reason', async () => {
   const cascades = await readItems<string>(
     api().db,
     sql`select c.conrelid::regclass || '.' || a.attname || ' -> ' || c.confrelid::regclass as item

@@ -5,10 +5,10 @@ import { COUNT_CAP, readItems } from '@/services/product-api/db/page';
 import { testApi } from '../../support/api';
 
 const api = testApi();
-/** The lock for which counts wait. Each test has its own, because counts of the previous test may still be running. */
+/** The lock that counts wait for. A separate lock per test isolates counts still running from the previous test. */
 const getLock = () => 4_217_000 + lists;
 const ID = '018f0000-0000-7000-8000-000000000001';
-/** The planner takes a comparison of generated numbers to match a third of them. */
+/** The planner assumes that a comparison of generated numbers matches one third of them. */
 const MATCHED_BY_ESTIMATE = 1 / 3;
 const MINUTE = 60_000;
 const TAG = 'counted lists';
@@ -21,13 +21,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** @property hasRows the condition under which the page has its row. */
+/** @property hasRows whether the page returns a row. */
 type ListOptions = { name?: string; isCached?: boolean; hasRows?: boolean };
 
-/**
- * Reads the total of a list of generated numbers. Only counts of more than a thousand of them wait for the lock of
- * `whileCountsWait`.
- */
+/** Reads the total of a list of generated numbers. Counts above a thousand block during `whileCountsWait`. */
 async function readTotal(
   estimated: number,
   total: number,
@@ -44,7 +41,7 @@ async function readTotal(
   return page.totalIsCapped ? `more than ${page.total}` : page.total;
 }
 
-/** Runs a callback during which no count of more than a thousand matches ends. */
+/** Runs a callback while all counts above a thousand are blocked. */
 function whileCountsWait(run: (release: () => Promise<unknown>) => Promise<void>): Promise<void> {
   return api().db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_lock(${getLock()})`);
@@ -60,24 +57,24 @@ const countWaiting = () =>
 const countInvalidations = () => count(sql`from invalidations where ${TAG} = any(tags)`);
 const MANY = `more than ${COUNT_CAP}`;
 
-/** Lets the cached totals grow older. */
+/** Ages the cached totals. */
 function passTime(milliseconds: number): void {
   const later = performance.now() + milliseconds;
   vi.spyOn(performance, 'now').mockReturnValue(later);
 }
 
-describe('a list of filters', () => {
-  it('counts up to a thousand matches on each request', async () => {
+describe('filtered list totals', () => {
+  it('counts up to a thousand matches on every request', async () => {
     expect([await readTotal(9_000, 1_000), await readTotal(9_000, 7)]).toEqual([1_000, 7]);
   });
 
-  it('counts all matches on each request if the total is not cached', async () => {
+  it('counts all matches on every request if the total is not cached', async () => {
     expect(await readTotal(9_000, 2_000, { isCached: false })).toBe(2_000);
     expect(await readTotal(9_000, 2_001, { isCached: false })).toBe(2_001);
     expect(await readTotal(40_000, 40_000, { isCached: false })).toBe(MANY);
   });
 
-  it('waits for its first count of more than a thousand', async () => {
+  it('waits for the first count above a thousand', async () => {
     await whileCountsWait(async (release) => {
       const total = readTotal(9_000, 2_000);
       await expect.poll(countWaiting).toBe(1);
@@ -86,7 +83,7 @@ describe('a list of filters', () => {
     });
   });
 
-  it('returns the cached total while it recounts, and invalidates the responses with it if it has changed', async () => {
+  it('returns the cached total during a recount, and invalidates responses if it changed', async () => {
     expect(await readTotal(9_000, 2_000)).toBe(2_000);
     const before = await countInvalidations();
     await whileCountsWait(async (release) => {
@@ -100,7 +97,7 @@ describe('a list of filters', () => {
     expect(await countInvalidations()).toBe(before + 1);
   });
 
-  it('recounts once more for a request that received the cached total during a recount', async () => {
+  it('recounts once more if a request received a cached total during a recount', async () => {
     await api().db.execute(sql`create table counted_numbers as select number from generate_series(1, 2000) number`);
     const matches = sql`select number as id from counted_numbers
       where case when number > 1001 then pg_advisory_xact_lock_shared(${getLock()}) is not null else true end`;
@@ -120,7 +117,7 @@ describe('a list of filters', () => {
     expect(await read()).toBe(2_001);
   });
 
-  it('does not recount more matches than the cap for ten minutes', async () => {
+  it('waits ten minutes before recounting a total above the cap', async () => {
     expect(await readTotal(9_000, 20_000)).toBe(MANY);
     await whileCountsWait(async () => {
       expect(await readTotal(9_000, 2_000)).toBe(MANY);
@@ -130,14 +127,14 @@ describe('a list of filters', () => {
     expect(await readTotal(9_000, 2_000)).toBe(2_000);
   });
 
-  it('counts exactly again once there are no more than a thousand matches', async () => {
+  it('returns exact counts again below a thousand matches', async () => {
     expect(await readTotal(9_000, 2_000)).toBe(2_000);
     expect(await readTotal(9_000, 900)).toBe(2_000);
     await expect.poll(() => readTotal(9_000, 900)).toBe(900);
     expect(await readTotal(9_000, 899)).toBe(899);
   });
 
-  it('does not wait for the first count if the estimate exceeds the cap', async () => {
+  it('skips waiting for the first count if the estimate exceeds the cap', async () => {
     const before = await countInvalidations();
     await whileCountsWait(async (release) => {
       expect([await readTotal(40_000, 2_000), await readTotal(40_000, 2_000)]).toEqual([MANY, MANY]);
@@ -148,7 +145,7 @@ describe('a list of filters', () => {
     expect(await readTotal(40_000, 2_000)).toBe(2_000);
   });
 
-  it('waits for the first count despite the estimate if the page has no rows', async () => {
+  it('waits for the first count if the page has no rows, despite the estimate', async () => {
     await whileCountsWait(async (release) => {
       const total = readTotal(40_000, 2_000, { hasRows: false });
       await expect.poll(countWaiting).toBe(1);
@@ -157,7 +154,7 @@ describe('a list of filters', () => {
     });
   });
 
-  it('waits for its count while two others are made in the background', async () => {
+  it('waits for a count while two background counts are running', async () => {
     await whileCountsWait(async (release) => {
       for (const name of ['first', 'second']) expect(await readTotal(40_000, 40_000, { name })).toBe(MANY);
       const third = readTotal(40_000, 2_000, { name: 'third' });
@@ -167,7 +164,7 @@ describe('a list of filters', () => {
     });
   });
 
-  it('recounts after a count that failed, and keeps the previous total until then', async () => {
+  it('keeps the previous total after a failed count until a recount succeeds', async () => {
     const read = (condition: SQL) => {
       const matches = sql`select number as id from generate_series(1, 2000) number where ${condition}`;
       const cached = { key: ['a list', lists] as const, tags: [TAG] };

@@ -19,7 +19,7 @@ const selectId = (condition = sql`true`) => sql`select ${ID}::uuid as id where $
 
 type Matches = { estimated: number; actual: number; hasPageOfMany?: boolean };
 
-/** Reads the total of a search, whose matches are found while nobody has the lock. */
+/** Reads the total of a search. Finding matches waits for the test lock. */
 async function readTotal({ estimated, actual, hasPageOfMany = true }: Matches) {
   const list = {
     matches: sql`select number as id from (select pg_advisory_xact_lock_shared(${LOCK})) locked, ${toRows(actual)}`,
@@ -33,7 +33,7 @@ async function readTotal({ estimated, actual, hasPageOfMany = true }: Matches) {
   return page.totalIsCapped ? `more than ${page.total}` : page.total;
 }
 
-/** Runs a callback during which no match is found. */
+/** Runs a callback while finding matches is blocked. */
 function whileMatchesWait(run: (release: () => Promise<unknown>) => Promise<void>): Promise<void> {
   return api().db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_lock(${LOCK})`);
@@ -46,8 +46,8 @@ const count = async (rows: SQL) => (await readItems<number>(api().db, sql`select
 const countWaiting = () =>
   count(sql`from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`);
 
-describe('a search', () => {
-  it('counts a search once, in the background, if the estimate exceeds the cap', async () => {
+describe('search totals', () => {
+  it('counts in the background once if the estimate exceeds the cap', async () => {
     await whileMatchesWait(async () => {
       expect(await readTotal({ estimated: 20_000, actual: 20_000 })).toBe(MANY);
       expect(await readTotal({ estimated: 20_000, actual: 20_000 })).toBe(MANY);
@@ -57,14 +57,14 @@ describe('a search', () => {
     expect(await readTotal({ estimated: 20_000, actual: 20_000 })).toBe(MANY);
   });
 
-  it('corrects the total of a search with fewer matches than estimated, and does not return the estimate again', async () => {
+  it('replaces an overestimated total with the actual count', async () => {
     await whileMatchesWait(async () => {
       expect(await readTotal({ estimated: 20_000, actual: 7 })).toBe(MANY);
     });
     await expect.poll(() => readTotal({ estimated: 20_000, actual: 7 })).toBe(7);
   });
 
-  it('waits for the count of a search with few estimated matches, and remembers if there are many', async () => {
+  it('waits for a count with a low estimate, and caches a total above the cap', async () => {
     await whileMatchesWait(async (release) => {
       const total = readTotal({ estimated: 9_000, actual: 20_000 });
       await expect.poll(countWaiting).toBe(1);
@@ -77,7 +77,7 @@ describe('a search', () => {
     });
   });
 
-  it('counts a search at once if the list has no page with its matches', async () => {
+  it('counts immediately if no page has the matches', async () => {
     expect(await readTotal({ estimated: 20_000, actual: 3, hasPageOfMany: false })).toBe(3);
   });
 });

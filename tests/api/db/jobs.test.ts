@@ -17,16 +17,16 @@ afterEach(async () => {
 });
 
 const DAY = 86_400;
-/** Starts a process that runs one job, once a day. */
+/** Starts a process that runs one job per day. */
 async function run(name: string, work: (now: Date) => Promise<void>): Promise<void> {
   running.push(await startJobs(api().database, log, [{ name, everySeconds: DAY, work }], PACE));
 }
 const readStates = (name: string) =>
   readItems<string>(api().db, sql`select state::text as item from jobs.job where name = ${name}`);
-/** Ends the backoff of a failed job. */
+/** Skips the backoff of a failed job. */
 const makeDue = () => api().db.execute(sql`update jobs.job set start_after = now() where state = 'retry'`);
 
-it('a due job is run by only one of several processes', async () => {
+it('only one of several processes runs a due job', async () => {
   const done: number[] = [];
   for (const number of [1, 2, 3]) {
     await run('once', async () => {
@@ -41,7 +41,7 @@ it('a due job is run by only one of several processes', async () => {
   expect(done).toHaveLength(1);
 });
 
-it('a job is taken over from a process that has died', async () => {
+it('takes over a job from a dead process', async () => {
   let isHeld = false;
   let isDone = false;
   let release = () => {};
@@ -69,7 +69,7 @@ it('a job is taken over from a process that has died', async () => {
   release();
 });
 
-it('a job is retried after it has failed', async () => {
+it('retries a failed job', async () => {
   let attempts = 0;
   await run('failing', async () => {
     attempts += 1;
@@ -84,7 +84,7 @@ it('a job is retried after it has failed', async () => {
   expect(attempts).toBe(2);
 });
 
-it('one failed statement among several leaves the database usable', async () => {
+it('keeps the connection usable after one of several statements fails', async () => {
   const { database, db } = api();
   await expect(database.executeSql('begin; select 1 / 0; commit')).rejects.toThrow('division by zero');
   await database.executeSql('begin; create table jobs.kept (id int); commit');
@@ -95,7 +95,7 @@ it.each([
   ['smtp', ['reminders', 'deadline-news', 'digests', 'alerts', 'promise-reminders']],
   ['inbox', ['reminders', 'deadline-news', 'digests', 'alerts', 'promise-reminders']],
   [null, []],
-] as const)('mails that go to %s are written by the jobs %j', (goTo, names) => {
+] as const)('the mail destination %s enables the jobs %j', (goTo, names) => {
   const jobs = createMailJobs(api().db, { goTo }, () => undefined);
   expect(jobs.map(({ name }) => name)).toEqual(names);
 });

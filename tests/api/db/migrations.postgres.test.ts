@@ -19,7 +19,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Migrates the database as a process that starts. */
+/** Runs the migrations as a starting process would. */
 async function migrate(): Promise<void> {
   await (await database.reopen(folder)).close();
 }
@@ -30,7 +30,7 @@ const isValid = (name: string) =>
 const insertAccount = (uid: string) => sql`insert into accounts (id, uid) values (gen_random_uuid(), ${uid})`;
 const INDEX = 'CREATE INDEX IF NOT EXISTS "accounts_later" ON "accounts" USING btree ("uid");';
 
-it('lets one of the processes that start together migrate while the others wait', async () => {
+it('only one of several starting processes migrates while the others wait', async () => {
   addMigration(
     folder,
     `CREATE TABLE later (name text);
@@ -51,13 +51,13 @@ it.each([
     --> statement-breakpoint
     CREATE INDEX IF NOT EXISTS "accounts_later" ON "accounts" USING btree (later("uid"));`,
   ],
-])('a table can be written while a migration creates %s', async (_, statements) => {
+])('keeps a table writable while a migration creates %s', async (_, statements) => {
   addMigration(folder, statements);
   let migrating: Promise<void> | undefined;
   await database.db.transaction(async (transaction) => {
     await transaction.execute(insertAccount('a writer before'));
     migrating = migrate();
-    // The index waits for the writer, and would hold up all later ones if it locked the table.
+    // The index waits for the open transaction. A table lock would block all later writes.
     const waiting = sql`select query as item from pg_stat_activity
       where datname = current_database() and query ilike '%create index%' and wait_event_type = 'Lock'`;
     await expect.poll(() => read(waiting)).toHaveLength(1);
@@ -67,7 +67,7 @@ it.each([
   expect(await isValid('accounts_later')).toEqual([true]);
 });
 
-it('an index that was left incomplete is recreated', async () => {
+it('recreates an incomplete index', async () => {
   await database.db.execute(sql.raw(INDEX));
   await database.db.execute(
     sql`update pg_index set indisvalid = false where indexrelid = to_regclass('accounts_later')`,
@@ -77,7 +77,7 @@ it('an index that was left incomplete is recreated', async () => {
   expect(await isValid('accounts_later')).toEqual([true]);
 });
 
-it('an index of a new column is created with it', async () => {
+it('creates an index together with its new column', async () => {
   addMigration(
     folder,
     `ALTER TABLE "accounts" ADD COLUMN "nickname" text;

@@ -25,7 +25,7 @@ import { WEB_SECRET } from '../../support/web-secret';
 
 let servers: ReplicatedPostgres;
 let api: Instance;
-/** A second process, which receives no notifications: it learns of changes from the positions that a web sends. */
+/** An instance without notifications, which learns of changes only from positions in web requests. */
 let deaf: Instance;
 beforeAll(async () => {
   servers = await startReplicatedPostgres();
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 type Instance = Awaited<ReturnType<typeof startInstance>>;
 
-/** Starts a product API on the primary and the replica, or on other addresses of them. */
+/** Starts a product API on the primary and the replica, or with other database settings. */
 async function startInstance({
   listens = true,
   variables = {},
@@ -71,14 +71,14 @@ async function startInstance({
 }
 
 const db = () => api.database.db;
-/** Each search is another URL, whose response is not stored. */
+/** Every search uses a new URL, which avoids cached responses. */
 let searches = 0;
 function search(): string {
   searches += 1;
   return `/v1/artworks/?searchQuery=none${searches}`;
 }
 
-/** Reads until the instance uses the replica, which has then replayed all changes before the call. */
+/** Waits until the instance reads from the replica, which has then replayed all earlier changes. */
 async function untilOnReplica(instance = api): Promise<void> {
   await instance.test.invalidations.passOn();
   await vi.waitFor(
@@ -91,7 +91,7 @@ async function untilOnReplica(instance = api): Promise<void> {
   );
 }
 
-/** Changes a title without writing it to the outbox, so that no process knows of the change. */
+/** Changes a title without an outbox entry, which leaves all processes unaware of the change. */
 async function changeSilently(id: string, title: string): Promise<void> {
   const client = new pg.Client({ connectionString: servers.primaryUrl });
   await client.connect();
@@ -100,7 +100,7 @@ async function changeSilently(id: string, title: string): Promise<void> {
   await client.end();
 }
 
-/** Responses expire at the end of each minute, so that a test does not begin shortly before it. */
+/** Responses expire at the end of each minute, so a test must not start shortly before. */
 async function untilMinuteBegins(): Promise<void> {
   const left = 60_000 - (Date.now() % 60_000);
   if (left < 5_000) await delay(left);
@@ -110,7 +110,7 @@ const pause = () => servers.onReplica('select pg_wal_replay_pause()');
 const resume = () => servers.onReplica('select pg_wal_replay_resume()');
 const retitle = (id: string, title: string) => db().execute(sql`update artworks set title = ${title} where id = ${id}`);
 
-/** Makes a change while the replica executes a long read of artworks. */
+/** Makes a change while the replica runs a long read of artworks. */
 async function changeDuringRead(
   change: () => Promise<void>,
 ): Promise<{ isReplica: boolean | undefined; repeated: number }> {
@@ -135,7 +135,7 @@ async function changeDuringRead(
   return { isReplica: await reading, repeated: (await reads.readStatus()).repeated };
 }
 
-describe('with a replica', () => {
+describe('reads with a replica', () => {
   let member: Member;
   let artwork: string;
   beforeEach(async () => {
@@ -147,7 +147,7 @@ describe('with a replica', () => {
     return async () => void (await resume());
   });
 
-  it('a public read is executed on the replica, and a signed-in read on the primary', async () => {
+  it('runs public reads on the replica and signed-in reads on the primary', async () => {
     await pause();
     await changeSilently(artwork, 'Squall');
     const path = `/v1/artworks/${artwork}`;
@@ -155,7 +155,7 @@ describe('with a replica', () => {
     expect((await api.read(path, createHeaders(member))).body.title).toBe('Squall');
   });
 
-  it('a change is visible to visitors at once while the replica is behind, and never outdated afterwards', async () => {
+  it('shows changes to visitors immediately while the replica lags', async () => {
     const path = `/v1/artworks/${artwork}`;
     expect((await api.read(path)).body.title).toBe('Harbour');
     await pause();
@@ -168,7 +168,7 @@ describe('with a replica', () => {
     for (let time = 0; time < 20; time += 1) {
       const { body, cache } = await api.read(path);
       expect([body.title, cache]).toEqual(['Squall', 'impasto; hit']);
-      // The list is computed each time, from the primary.
+      // Each list request bypasses the cache and reads from the primary.
       expect((await api.read(`${search()}&size=50`)).status).toBe(200);
     }
     expect(await api.countOnReplica()).toBe(onReplica);
@@ -177,7 +177,7 @@ describe('with a replica', () => {
     expect((await api.read(path)).body.title).toBe('Squall');
   });
 
-  it('an invalidated list is not stored again from a replica that is behind', async () => {
+  it('a lagging replica never refills the cache with an outdated list', async () => {
     const path = `/v1/artworks/profiles/${member.profileId}`;
     const readTitles = async () => (await api.read(path)).body.data.map(({ title }: { title: string }) => title);
     await readTitles();
@@ -201,7 +201,7 @@ describe('with a replica', () => {
     expect((await api.read(path)).body.name).toBe('Bea');
   });
 
-  it('a web that knows a change reads it from a process that has not been notified', async () => {
+  it('an instance without notifications serves a change known to the web', async () => {
     const path = `/v1/artworks/${artwork}`;
     await pause();
     await retitle(artwork, 'Orchard');
@@ -211,7 +211,7 @@ describe('with a replica', () => {
     expect(await deaf.read(path)).toMatchObject({ body: { title: 'Orchard' }, cache: 'impasto; hit' });
   });
 
-  it('every public endpoint is executed on the replica, and none writes', async () => {
+  it('runs every public endpoint on the replica without writing', async () => {
     const [opportunity, profile] = [await makeOpportunity(db()), await makeProfile(db())];
     await untilOnReplica();
     const ids: Record<string, string> = { artworks: artwork, opportunities: opportunity, profiles: profile };
@@ -226,7 +226,7 @@ describe('with a replica', () => {
     expect(await api.countRepeated()).toBe(0);
   });
 
-  it('slow counts are made on the replica and stored through the primary', async () => {
+  it('runs slow counts on the replica and stores them through the primary', async () => {
     const replica = requireReplica(api.database).db;
     const count = async () => {
       await delay(250);
@@ -242,7 +242,7 @@ describe('with a replica', () => {
     expect(stored).toBe(1);
   });
 
-  it('a count on the replica is repeated after a transaction that was running during it', async () => {
+  it('repeats a replica count after a transaction that overlapped with it', async () => {
     const replica = requireReplica(api.database).db;
     const query = { tags: ['counted'], sortBy: 'newest' as const, currency: 'EUR' as const, page: 1, size: 5 };
     const countAll = async () => (await listArtworks(replica, query, new Date())).total;
@@ -258,7 +258,7 @@ describe('with a replica', () => {
     expect(await countAll()).toBe(2);
   });
 
-  it('no request fails when the replica is killed, and the replica is used again after a restart', async () => {
+  it('serves all requests when the replica is killed, and uses it again after a restart', async () => {
     const statuses: number[] = [];
     let isReading = true;
     const readers = Array.from({ length: 8 }, async () => {
@@ -284,13 +284,13 @@ describe('with a replica', () => {
     expect(await readStatus()).toMatchObject({ isUp: true, lagBytes: 0 });
   });
 
-  it('no request fails when the replica hangs: running reads are repeated on the primary, and others do not wait for it', async () => {
+  it('repeats running reads on the primary when the replica hangs', async () => {
     const [onReplica, repeated] = [await api.countOnReplica(), await api.countRepeated()];
     const resumeReplica = await servers.hangReplica();
     onTestFinished(resumeReplica);
     const startedAt = performance.now();
     const first = await Promise.all(Array.from({ length: 4 }, () => api.read(search())));
-    // A second until the reads count as slow, and two more until the replica should have stated its position.
+    // Reads count as slow after one second, and the position check times out two seconds later.
     expect(performance.now() - startedAt).toBeLessThan(5_000);
     expect(first.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await api.countRepeated()).toBe(repeated + 4);
@@ -302,7 +302,7 @@ describe('with a replica', () => {
     expect(await api.isUp()).toBe(1);
   });
 
-  it('a read that the replica cancels because of a conflict with recovery is repeated on the primary', async () => {
+  it('repeats a read on the primary after a recovery conflict on the replica', async () => {
     await servers.onReplica(`alter system set max_standby_streaming_delay = 0`);
     await servers.onReplica('select pg_reload_conf()');
     const repeated = await changeDuringRead(async () => {
@@ -314,13 +314,13 @@ describe('with a replica', () => {
     await servers.onReplica('select pg_reload_conf()');
   });
 
-  it('reads return to the replica soon after an idle primary has begun a new log file', async () => {
+  it('returns to the replica soon after an idle primary switches WAL files', async () => {
     await retitle(artwork, 'Orchard');
     await db().execute(sql`select pg_switch_wal()`);
     await untilOnReplica();
   });
 
-  it('a server that is not a replica is not used', async () => {
+  it('ignores a server that is not a replica', async () => {
     const wrong = await startInstance({ variables: { DATABASE_REPLICA_URL: servers.primaryUrl } });
     expect((await wrong.read(search())).status).toBe(200);
     expect(await wrong.isUp()).toBe(0);
@@ -328,14 +328,14 @@ describe('with a replica', () => {
     await wrong.close();
   });
 
-  it('a replica whose clock differs is not used, because opportunities close by the clock', async () => {
+  it('rejects a replica with a different clock, because deadlines depend on the clock', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
     await expect(api.database.replica?.readPosition()).rejects.toThrow('by 3600 s');
     vi.useRealTimers();
     await expect(api.database.replica?.readPosition()).resolves.toBeGreaterThan(0);
   });
 
-  it.runIf(findEngine('pgbouncer'))('the replica may be behind PgBouncer in transaction mode', async () => {
+  it.runIf(findEngine('pgbouncer'))('supports a replica behind PgBouncer in transaction mode', async () => {
     const bouncers = [await startPgBouncer(servers.primaryUrl), await startPgBouncer(servers.replicaUrl)];
     const pooled = await startInstance({
       variables: {

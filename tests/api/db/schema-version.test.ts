@@ -8,10 +8,10 @@ import { UnusableDatabaseError } from '@/services/product-api/errors';
 import { openTestDatabase } from '../../support/database';
 import { addMigration, readMigrationTimes } from '../../support/later-migration';
 
-/** Times of the last three of the 25 migrations that the baseline replaces. */
+/** Timestamps of the last three of the 25 migrations that the baseline replaces. */
 const REPLACED = [1_795_956_023_000, 1_795_963_024_000, 1_795_963_025_000];
 
-/** Times of the migrations after the baseline. */
+/** Timestamps of the migrations after the baseline. */
 const LATER = readMigrationTimes('services/product-api/db/migrations').slice(1);
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -25,7 +25,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Makes the database look as if the migrations of these times had created it. */
+/** Marks exactly the migrations with these timestamps as applied. */
 async function setApplied(times: readonly number[]): Promise<void> {
   await database.db.execute(sql`delete from drizzle.__drizzle_migrations`);
   for (const time of times) {
@@ -33,7 +33,7 @@ async function setApplied(times: readonly number[]): Promise<void> {
   }
 }
 
-/** Reads a column `item` after another process has opened the database. */
+/** Reads a column `item` after reopening the database in another process. */
 async function readReopened(query: SQL, migrationsFolder?: string): Promise<unknown[]> {
   const reopened = await database.reopen(migrationsFolder);
   try {
@@ -47,19 +47,19 @@ const selectTimes = sql`select created_at::float8 as item from drizzle.__drizzle
 const insertAccount = sql`insert into accounts (id, uid) values (gen_random_uuid(), 'an owner')`;
 const selectAccounts = sql`select uid as item from accounts`;
 
-it('a new database is created by the baseline and the migrations after it', async () => {
+it('creates a new database from the baseline and later migrations', async () => {
   expect(await readItems(database.db, selectTimes)).toEqual([REPLACED.at(-1), ...LATER]);
   expect(await readItems(database.db, sql`select count(*)::int as item from upkeep`)).toEqual([1]);
 });
 
-it('a database that all replaced migrations created opens with its rows and without a change', async () => {
+it('opens a database with all replaced migrations and leaves it unchanged', async () => {
   await setApplied([...REPLACED, ...LATER]);
   await database.db.execute(insertAccount);
   expect(await readReopened(selectAccounts)).toEqual(['an owner']);
   expect(await readReopened(selectTimes)).toEqual([...REPLACED, ...LATER]);
 });
 
-it('a database that the replaced migrations created gets later migrations', async () => {
+it('applies later migrations to a database with the replaced ones', async () => {
   await setApplied(REPLACED);
   await database.db.execute(insertAccount);
   cpSync('services/product-api/db/migrations', folder, { recursive: true });
@@ -67,7 +67,7 @@ it('a database that the replaced migrations created gets later migrations', asyn
   expect(await readReopened(sql`select uid || ' ' || later as item from accounts`, folder)).toEqual(['an owner added']);
 });
 
-it('a database that lacks one of the replaced migrations is rejected with instructions', async () => {
+it('rejects a database that lacks a replaced migration, with instructions', async () => {
   await setApplied(REPLACED.slice(0, -1));
   const reopened = database.reopen();
   await expect(reopened).rejects.toThrow(UnusableDatabaseError);
@@ -76,7 +76,7 @@ it('a database that lacks one of the replaced migrations is rejected with instru
   );
 });
 
-it('a database that a newer version has extended opens, and is read and written', async () => {
+it('reads and writes a database that a newer version has extended', async () => {
   await database.db.execute(sql`alter table accounts add column later text not null default 'of the newer version'`);
   await database.db.execute(sql`create table later (account_id uuid references accounts (id))`);
   await setApplied([...REPLACED, ...LATER, Date.parse('2100-01-01')]);
@@ -90,7 +90,7 @@ it('a database that a newer version has extended opens, and is read and written'
   }
 });
 
-it('a database from which a newer version has removed something is rejected with instructions', async () => {
+it('rejects a database from which a newer version has removed something, with instructions', async () => {
   await setApplied([...REPLACED, ...LATER, Date.parse('2100-01-01')]);
   await database.db.execute(sql`update upkeep set usable_since = ${Date.parse('2099-12-31')}`);
   const reopened = database.reopen();

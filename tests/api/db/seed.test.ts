@@ -26,7 +26,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const now = new Date();
 const stored = new Map<string, number>();
 
-/** Records only the keys that are written; the seed reads nothing back from storage. */
+/** Records only the size of each stored file. The seed never reads from storage. */
 const storage: Storage = {
   put: async (key, content) => {
     stored.set(key, content instanceof Uint8Array ? content.byteLength : 0);
@@ -43,8 +43,8 @@ beforeAll(async () => {
   expect(await seed()).toEqual({ profiles: 100, artworks: 141, opportunities: 60, images: 326 });
 });
 
-describe('the seed', () => {
-  it('stores fees and eligibility only in their fields, and does not repeat them in the text', async () => {
+describe('seed data', () => {
+  it('stores fees and eligibility only in their fields, not in the description', async () => {
     const rows = await api().db.select({ description: opportunities.description }).from(opportunities);
     for (const { description } of rows) {
       expect(description).not.toMatch(/^## (Costs|Who can apply)$/m);
@@ -52,12 +52,12 @@ describe('the seed', () => {
     }
   });
 
-  it('does not change a database that has rows', async () => {
+  it('leaves a database with existing rows unchanged', async () => {
     expect(await seed()).toBeNull();
     expect(await api().db.$count(profiles)).toBe(100);
   });
 
-  it('puts every picture that a row names into storage', async () => {
+  it('stores every referenced picture', async () => {
     const rows = await api().db.select({ key: images.key, bytes: images.bytes }).from(images);
     expect(new Map(rows.map(({ key, bytes }) => [key, bytes]))).toEqual(stored);
   });
@@ -66,13 +66,13 @@ describe('the seed', () => {
     ['profiles', profiles, 'GET /v1/profiles/{id}'],
     ['artworks', artworks, 'GET /v1/artworks/{id}'],
     ['opportunities', opportunities, 'GET /v1/opportunities/{id}'],
-  ] as const)('contains %s that match the contract', async (_, table, endpoint) => {
+  ] as const)('creates %s that match the contract', async (_, table, endpoint) => {
     const rows = await api().db.select({ id: table.id }).from(table);
     expect(rows.length).toBeGreaterThan(20);
     for (const { id } of rows) await api().callEndpoint(endpoint, { path: { id } });
   });
 
-  it('seeds opportunities of all types, closed ones, ones without a date and more promoted ones than a page shows', async () => {
+  it('covers all opportunity types, including closed and undated ones', async () => {
     const rows = await api().db.select().from(opportunities);
     expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(opportunityTypes));
     expect(new Set(rows.map(({ deadlineKind }) => deadlineKind)).size).toBe(4);
@@ -83,7 +83,7 @@ describe('the seed', () => {
     expect(rows.every(({ visibleUntil }) => visibleUntil === null || visibleUntil > now)).toBe(true);
   });
 
-  it('seeds featured and boosted artworks, artworks in several views, and people without a picture', async () => {
+  it('includes featured and boosted artworks, several views, and people without a picture', async () => {
     const works = await api().db.select().from(artworks);
     expect(works.filter(({ isFeatured }) => isFeatured)).toHaveLength(24);
     expect(works.filter(({ boostedUntil }) => boostedUntil !== null && boostedUntil > now)).toHaveLength(6);
@@ -94,7 +94,7 @@ describe('the seed', () => {
     expect(views.data.some(({ imageCount }) => imageCount === 3)).toBe(true);
   });
 
-  it('seeds a contact for everyone with an artwork for sale, except for one artist who receives enquiries by mail', async () => {
+  it('gives every artist with a work for sale a contact, except one who receives mail enquiries', async () => {
     const rows = await api().db.select().from(profiles);
     const works = await api().db.select().from(artworks);
     const sellers = new Set(works.flatMap((work) => (work.availability === 'FOR_SALE' ? [work.profileId] : [])));
@@ -105,14 +105,14 @@ describe('the seed', () => {
     expect(silent).toMatchObject([{ name: 'Eilidh Carnochan-Muir', acceptsEnquiries: true }]);
   });
 
-  it('seeds two artworks with a film and one with a content warning', async () => {
+  it('includes two artworks with a film and one with a content warning', async () => {
     const works = await api().db.select().from(artworks);
     const embeds = works.flatMap(({ embedUrl, embedProvider }) => (embedUrl ? [[embedProvider, embedUrl]] : []));
     expect(embeds.map(([provider]) => provider).sort()).toEqual(['VIMEO', 'YOUTUBE']);
     expect(works.filter(({ contentWarning }) => contentWarning !== null)).toHaveLength(1);
   });
 
-  it('seeds one administrator and one account with three profiles', async () => {
+  it('creates one administrator and one account with three profiles', async () => {
     const holders = await api().db.select().from(accounts);
     expect(holders.filter(({ role }) => role === 'ADMIN')).toHaveLength(1);
     const rows = await api().db.select().from(profiles);
@@ -120,7 +120,7 @@ describe('the seed', () => {
     expect(sizes.filter((size) => size === 3)).toHaveLength(1);
   });
 
-  it('seeds applications whose works have pictures and whose forms are complete, some of them decided', async () => {
+  it('creates complete applications with pictures, some of them decided', async () => {
     const { form } = applicationEndpoints['GET /v1/opportunities/{id}/application'].response.shape;
     const rows = await api().db.select().from(artistApplications);
     expect(rows.length).toBeGreaterThan(20);
@@ -138,7 +138,7 @@ describe('the seed', () => {
     }
   });
 
-  it('seeds more views than applications for every call', async () => {
+  it('gives every call more views than applications', async () => {
     const { db } = api();
     const calls = await db
       .select({ id: artistApplications.opportunityId, count: count() })
@@ -154,7 +154,7 @@ describe('the seed', () => {
     }
   });
 
-  it('seeds blind jury rounds, one of which is open to a juror who can sign in', async () => {
+  it('creates blind jury rounds, one of them open to a juror who can sign in', async () => {
     const rounds = await api().db.select().from(juryRounds);
     expect(rounds.map(({ state }) => state).sort()).toEqual(['CLOSED', 'CLOSED', 'OPEN']);
     const [open] = rounds.filter(({ state }) => state === 'OPEN');
@@ -167,7 +167,7 @@ describe('the seed', () => {
     }
   });
 
-  it('seeds no administrator and no sign-in account without the stand-in', async () => {
+  it('creates no administrator or sign-in account without the stand-in', async () => {
     const demo = await readDemo(now);
     const rows = createAccountRows(demo, false);
     expect(rows.filter(({ role, uid, isEmailVerified }) => role != null || uid != null || isEmailVerified)).toEqual([]);
@@ -175,7 +175,7 @@ describe('the seed', () => {
     expect(demo.profiles.filter(({ accountId }) => !accountIds.has(accountId))).toEqual([]);
   });
 
-  it('shifts the dates of the collection by the day on which it is read', async () => {
+  it('shifts the collection’s dates relative to the current day', async () => {
     const [today, later] = [await readDemo(now), await readDemo(new Date(now.getTime() + 3 * DAY))];
     const [call, moved] = [today, later].map(({ opportunities: [first] }) => first);
     expect(moved?.id).toBe(call?.id);

@@ -24,7 +24,7 @@ beforeEach(() => void reported.splice(0));
 
 const sleep = (seconds: number) => database.db.execute(sql`select pg_sleep(${seconds})`);
 
-describe('a slow statement', () => {
+describe('slow statements', () => {
   it('reports a slow statement with its endpoint, but without its values', async () => {
     await runAsCause({ requestId: 'r-1' }, async () => {
       nameEndpoint('GET /v1/artworks/');
@@ -42,13 +42,13 @@ describe('a slow statement', () => {
     expect(reported[0]?.milliseconds).toBeGreaterThanOrEqual(150);
   });
 
-  it('attributes a slow statement to its own request, even if it waited for the connection of another one', async () => {
-    // A statement of Drizzle is sent when it is awaited.
+  it('attributes a slow statement to its own request, even after waiting for a connection', async () => {
+    // Drizzle sends a statement only when it is awaited.
     const run = (requestId: string, seconds: number) =>
       runAsCause({ requestId }, async () => void (await sleep(seconds)));
     await Promise.all([run('first', 0.15), run('second', 0.12), run('third', 0)]);
     expect(reported.map(({ requestId }) => requestId)).toEqual(['first', 'second']);
-    // The wait of the second one for the connection does not count.
+    // The time spent waiting for the connection does not count.
     expect(reported[1]?.milliseconds).toBeLessThan(250);
   });
 
@@ -59,18 +59,18 @@ describe('a slow statement', () => {
     expect(reported).toMatchObject([{ requestId: 'r-2', sql: 'select pg_sleep(0.15)' }]);
   });
 
-  it('reports a slow statement of a job, which has no request', async () => {
+  it('reports a job’s slow statement without a request', async () => {
     await database.executeSql('select pg_sleep($1)', [0.15]);
     expect(reported).toEqual([{ milliseconds: expect.any(Number), sql: 'select pg_sleep($1)' }]);
   });
 
-  it('a slow statement that fails rejects as usual', async () => {
+  it('a failing slow statement rejects as usual', async () => {
     await expect(database.db.execute(sql`select 1 / 0`)).rejects.toThrow();
     expect(reported).toEqual([]);
   });
 });
 
-it('every statement of a request to the product API has its endpoint and its id', async () => {
+it('attributes every statement of a request to its endpoint and request id', async () => {
   const all: SlowQuery[] = [];
   const env = { DATABASE_URL: behind.url ?? '', DATABASE_POOL_SIZE: 3, DATA_DIR: '' };
   const own = await openDatabase(env, undefined, { threshold: 0, report: (query) => void all.push(query) });

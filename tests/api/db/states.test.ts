@@ -22,7 +22,7 @@ async function makePurchase(state: PurchaseState): Promise<string> {
   return id;
 }
 
-describe('a late report', () => {
+describe('late reports', () => {
   const moves: Record<PurchaseState, readonly NextPurchaseState[]> = {
     OPEN: ['PENDING', 'PAID', 'FAILED', 'EXPIRED', 'REFUNDED'],
     PENDING: ['PAID', 'FAILED', 'EXPIRED', 'REFUNDED'],
@@ -36,7 +36,7 @@ describe('a late report', () => {
     ...{ invoiceId: null, subscriptionId: null },
   };
 
-  it.each(purchaseStates)('moves a purchase that is %s only to states that follow it', async (before) => {
+  it.each(purchaseStates)('moves a %s purchase only to allowed states', async (before) => {
     const reached: PurchaseState[] = [];
     for (const state of ['PENDING', 'PAID', 'FAILED', 'EXPIRED', 'REFUNDED'] as const) {
       const id = await makePurchase(before);
@@ -49,7 +49,7 @@ describe('a late report', () => {
     expect(reached).toEqual(moves[before]);
   });
 
-  it('a late report changes no event that has been handled since it was claimed', async () => {
+  it('ignores a late report for an event that has been handled', async () => {
     const id = createProviderId('evt');
     const event = { id, type: 'invoice.paid', objectId: createProviderId('in'), attempts: 20, doneAt: inDays(-1) };
     await db().insert(paymentEvents).values(event);
@@ -60,7 +60,7 @@ describe('a late report', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('a late report changes no mail that another process has sent', async () => {
+  it('ignores a late report for a mail that another process has sent', async () => {
     const [id, { accountId }] = [uuidv7(), await makeMember(api())];
     const payload = { paymentId: uuidv7(), event: 'PAID', amount: 100, to: null } as const;
     await db().insert(mails).values({ id, kind: 'PAYMENT', accountId, payload });
@@ -69,7 +69,7 @@ describe('a late report', () => {
     expect(await db().select().from(mails).where(eq(mails.id, id))).toMatchObject([{ payload: null, sentAt: NOW }]);
   });
 
-  it('completes no promotion whose payment has been refunded since it was listed', async () => {
+  it('rejects completing a promotion whose payment was refunded', async () => {
     const admin = await makeMember(api(), { role: 'ADMIN' });
     const artworkId = await makeArtwork(db(), { profileId: admin.profileId });
     const [grantId, purchaseId] = [uuidv7(), await makePurchase('REFUNDED')];

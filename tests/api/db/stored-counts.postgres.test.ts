@@ -9,11 +9,11 @@ const api = testApi();
 const START = new Date('2026-11-26T12:00:00Z');
 const LATER = new Date('2026-11-26T12:05:00Z');
 
-it('outdated stored counts are refreshed by only one of the processes that notice them', async () => {
+it('only one of several processes refreshes outdated counts', async () => {
   const { db } = api();
   let made = 0;
   const count = async () => {
-    // Long enough to be stored.
+    // Slow enough for the count to be stored.
     await delay(220);
     made += 1;
     return made;

@@ -10,7 +10,7 @@ const START = new Date('2026-11-26T12:00:00Z');
 const inMinutes = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
 const SLOW = 220;
 
-/** Counts how often it has counted, which takes a while. */
+/** Creates a slow count function that returns how many times it has run. */
 function createCounter(duration: number) {
   const counter = {
     made: 0,
@@ -28,8 +28,8 @@ beforeEach(async () => {
   await api().db.execute(sql`truncate stored_counts`);
 });
 
-describe('counts', () => {
-  it('fast counts are made for each request and not stored', async () => {
+describe('stored counts', () => {
+  it('recomputes fast counts on every request without storing them', async () => {
     const { count } = createCounter(0);
     const counts = new StoredCounts<{ made: number }>('test');
     const read = () => counts.read(api().db, { key: 'all', now: START, count });
@@ -37,7 +37,7 @@ describe('counts', () => {
     expect(await countRows()).toBe(0);
   });
 
-  it('very slow counts are stored for all processes, and refreshed in the background once they are old', async () => {
+  it('shares very slow counts between processes, and refreshes old ones in the background', async () => {
     const { db } = api();
     const { count } = createCounter(SLOW);
     const [one, other] = [new StoredCounts<{ made: number }>('test'), new StoredCounts<{ made: number }>('test')];
@@ -59,7 +59,7 @@ describe('counts', () => {
       .toEqual({ made: 1 });
   });
 
-  it('waits for counts without a substitute, and makes the others later if two are running in the background', async () => {
+  it('waits for counts without a substitute, and runs at most two in the background', async () => {
     const counts = new StoredCounts<{ made: number }>('test');
     const read = (key: string, count: () => Promise<{ made: number }>, substitute: { made: number } | null) =>
       counts.read(api().db, { key, now: START, count, getSubstitute: async () => substitute });
@@ -77,7 +77,7 @@ describe('counts', () => {
     await expect.poll(() => read('third', async () => ({ made: 1 }), { made: -3 })).toEqual({ made: 1 });
   });
 
-  it('refreshes counts that change without a write in the background, or at once if they are much older', async () => {
+  it('refreshes expired counts in the background, or immediately if they are much older', async () => {
     const { db } = api();
     const { count } = createCounter(SLOW);
     const counts = new StoredCounts<{ made: number }>('test');

@@ -5,7 +5,7 @@ import { handleGuarded } from '../../support/transaction-guard';
 
 const api = testApi();
 
-it('a request fails if a statement within its transaction uses another connection, but not after the transaction', async () => {
+it('rejects a statement on another connection during a transaction', async () => {
   const { db } = api();
   const read = () => db.execute(sql`select 1`);
   await handleGuarded(async () => {

@@ -14,19 +14,19 @@ const LONG = 'a'.repeat(10_000);
 
 describe.each(LISTS)('%s', (list) => {
   it.each(['0', '-1', '1000000000', '1e9', 'abc', '1.5', '%00', LONG, "1'%20OR%201=1--", '%3Cscript%3E', '٣'])(
-    'rejects page=%.20s with its field',
+    'rejects page=%.20s with a field error',
     async (page) => {
       const { fields } = await api().error(createAddress(list, `page=${page}`), 'validation_failed');
       expect(fields).toHaveProperty('page');
     },
   );
 
-  it.each(['0', '-5', 'x', LONG, '%00'])('rejects size=%.20s with its field', async (size) => {
+  it.each(['0', '-5', 'x', LONG, '%00'])('rejects size=%.20s with a field error', async (size) => {
     const { fields } = await api().error(createAddress(list, `size=${size}`), 'validation_failed');
     expect(fields).toHaveProperty('size');
   });
 
-  it('names every invalid field', async () => {
+  it('reports every invalid field', async () => {
     const { fields } = await api().error(createAddress(list, 'page=0&size=x'), 'validation_failed');
     expect(Object.keys(fields ?? {}).sort()).toEqual(['page', 'size']);
   });
@@ -75,7 +75,7 @@ const FIELDS: [string, string, string][] = [
   ['/v1/opportunities/facets', 'includeClosed', 'maybe'],
   ['/v1/opportunities/random', 'size', '0'],
 ];
-it.each(FIELDS)('%s rejects %s=%.24s with its field', async (list, field, value) => {
+it.each(FIELDS)('%s rejects %s=%.24s with a field error', async (list, field, value) => {
   const { fields, message } = await api().error(`${list}?${field}=${value}`, 'validation_failed');
   expect(fields).toHaveProperty(field);
   expect(message).toMatch(/^[A-Z].*\.$/);
@@ -121,8 +121,8 @@ it.each([
   await api().error(address, 'not_found');
 });
 
-describe('every response', () => {
-  it('gives every response a request id: the client’s if it is harmless, otherwise a new one', async () => {
+describe('common response behavior', () => {
+  it('returns a harmless client request id, and replaces any other', async () => {
     const ids = async (given: string) =>
       (await api().request('/v1/artworks', { headers: { 'X-Request-Id': given } })).headers.get('x-request-id');
     expect(await ids('abc-123')).toBe('abc-123');
@@ -131,7 +131,7 @@ describe('every response', () => {
     expect(requestId).toBe('mine');
   });
 
-  it('responds in the same way with and without a trailing slash, and to HEAD without a body', async () => {
+  it('ignores a trailing slash, and responds to HEAD without a body', async () => {
     expect(await (await api().request('/v1/artworks/')).json()).toEqual(
       await (await api().request('/v1/artworks')).json(),
     );
@@ -146,8 +146,8 @@ describe('every response', () => {
   });
 });
 
-describe('a body over its limit', () => {
-  it('rejects a body over its limit by its announced length', async () => {
+describe('oversized request bodies', () => {
+  it('rejects an oversized body by its Content-Length', async () => {
     await api().error('/v1/opportunities', 'payload_too_large', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Content-Length': '5000000' },
@@ -155,7 +155,7 @@ describe('a body over its limit', () => {
     });
   });
 
-  it('rejects a body over its limit while it arrives when no length is announced', async () => {
+  it('rejects an oversized body while streaming without a Content-Length', async () => {
     let sent = 0;
     const body = new ReadableStream({
       pull(controller) {

@@ -17,7 +17,7 @@ let url: string;
 beforeAll(async () => {
   api().invalidations.open();
   url = await api().listen();
-  // Nothing is cached until the process follows the outbox.
+  // The process caches nothing until it follows the outbox.
   await vi.waitFor(async () => expect(await statusOf('/v1/artworks/')).not.toBeNull());
 });
 
@@ -31,17 +31,17 @@ const fromWeb = { [WEB_SECRET_HEADER]: WEB_SECRET };
 const HIT = 'impasto; hit';
 const MISS = 'impasto; fwd=miss';
 
-/** Stops the clock at the first second of a minute, at the end of which responses expire. */
+/** Stops the clock at the start of a minute. Responses expire at the minute’s end. */
 const stopClock = () => vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 60_000) * 60_000 });
 
-describe('a public read', () => {
+describe('cached public reads', () => {
   let artist: string;
   let artwork: string;
   beforeEach(async () => {
     stopClock();
     artist = await makeProfile(db(), { name: 'Ana Ruiz', country: 'ES' });
     artwork = await makeArtwork(db(), { profileId: artist, title: 'Harbour', tags: ['sea'] });
-    // The rows made above must not invalidate the responses read below.
+    // Catch up first, or the inserts above would invalidate the responses read below.
     await api().invalidations.catchUp(await currentPosition());
   });
   afterEach(() => void vi.useRealTimers());
@@ -54,7 +54,7 @@ describe('a public read', () => {
     ['the works of an artist', () => `/v1/artworks/profiles/${artist}`],
     ['the directory', () => '/v1/profiles/directory?country=ES'],
     ['a page', () => '/v1/artworks/?page=1&size=5'],
-  ])('serves the public read %s from the cache until it changes', async (_, getPath) => {
+  ])('serves %s from the cache until it changes', async (_, getPath) => {
     const path = getPath();
     await read(path);
     const { headers, body } = await read(path);
@@ -68,7 +68,7 @@ describe('a public read', () => {
     expect(changed.body).toEqual(await (await api().request(path)).json());
   });
 
-  it('a cached read names the id of its own request, and an error the id of the request in the log', async () => {
+  it('returns each request’s own id, even for cached responses and errors', async () => {
     const path = `/v1/artworks/${artwork}`;
     for (const id of ['first', 'second']) {
       expect((await read(path, { 'x-request-id': id })).headers.get('x-request-id')).toBe(id);
@@ -78,7 +78,7 @@ describe('a public read', () => {
     expect([headers.get('x-request-id'), body.requestId]).toEqual(['third', 'third']);
   });
 
-  it('never serves a read that is older than the position sent by a web process, and reads the outbox only once to check', async () => {
+  it('a cached read is never older than the position in the web request', async () => {
     const path = `/v1/artworks/${artwork}`;
     await read(path);
     await db().execute(sql`update artworks set title = 'Squall' where id = ${artwork}`);
@@ -88,7 +88,7 @@ describe('a public read', () => {
     expect(await statusOf(path, headers)).toBe(HIT);
   });
 
-  it('a read without a position shows a change soon after it was committed', async () => {
+  it('shows a committed change within a second without a position', async () => {
     const path = `/v1/artworks/${artwork}`;
     await read(path);
     await db().execute(sql`update artworks set title = 'Orchard' where id = ${artwork}`);
@@ -98,7 +98,7 @@ describe('a public read', () => {
     });
   });
 
-  it('keeps the entity tag of the API, by which a client revalidates the read', async () => {
+  it('keeps the API’s entity tag for revalidation', async () => {
     const path = `/v1/artworks/${artwork}`;
     const etag = (await api().request(path)).headers.get('etag') ?? '';
     expect((await read(path)).headers.get('etag')).toBe(`W/${etag}`);
@@ -106,7 +106,7 @@ describe('a public read', () => {
     expect([known.status, await known.text()]).toEqual([304, '']);
   });
 
-  it('does not cache reads with free text, numbers, later pages, repeated filters or random selections, empty lists or errors', async () => {
+  it('bypasses the cache for free text, prices, later pages, and random selections', async () => {
     for (const path of [
       '/v1/artworks/?page=4',
       '/v1/profiles/directory?searchQuery=ana',
@@ -123,7 +123,7 @@ describe('a public read', () => {
     }
   });
 
-  it('shows a write of the same process immediately', async () => {
+  it('shows a write by the same process immediately', async () => {
     const member = await makeMember(api());
     const path = `/v1/profiles/${member.profileId}`;
     await read(path);
@@ -133,7 +133,7 @@ describe('a public read', () => {
     expect((await read(path)).body.name).toBe('Bea');
   });
 
-  it('a cached read does not depend on the host name that a client sends', async () => {
+  it('serves a cached read regardless of the Host header', async () => {
     const path = `/v1/artworks/${artwork}`;
     const { port } = new URL(url);
     const client = connect(Number(port), '127.0.0.1');
@@ -151,7 +151,7 @@ describe('a public read', () => {
     catchUp.mockRestore();
   });
 
-  it('checks the outbox only for requests with the secret of the web', async () => {
+  it('checks the outbox only for requests with the web secret', async () => {
     const catchUp = vi.spyOn(api().invalidations, 'catchUp');
     const position = { [POSITION_HEADER]: '1-999999999999999' };
     await read('/v1/artworks/', position);
@@ -172,7 +172,7 @@ describe('a public read', () => {
   });
 });
 
-describe('a process without the cache', () => {
+describe('processes without a cache', () => {
   beforeEach(() => void stopClock());
   afterEach(() => void vi.useRealTimers());
   const readTwice = async (base: string) => {
@@ -181,11 +181,11 @@ describe('a process without the cache', () => {
     return [response.status, response.headers.get('cache-status')];
   };
 
-  it('computes every response if the operator gives the cache no memory', async () => {
+  it('computes every response if the cache size is zero', async () => {
     expect(await readTwice(await api().listen({ RESPONSE_CACHE_MB: 0 }))).toEqual([200, null]);
   });
 
-  it('computes every response until it follows the outbox, and again when it loses it', async () => {
+  it('computes every response while the process does not follow the outbox', async () => {
     let setState: (isFollowing: boolean) => void = () => {};
     const follow = vi.spyOn(api().invalidations, 'follow').mockImplementation(async (_, onState) => {
       setState = onState;
@@ -200,7 +200,7 @@ describe('a process without the cache', () => {
   });
 });
 
-describe('the lifetime of a response', () => {
+describe('response lifetime', () => {
   const path = { id: '1' };
   const at = (time: string) => {
     const headers = createReadCacheHeaders('GET /v1/artworks/{id}/neighbours', {
@@ -214,14 +214,14 @@ describe('the lifetime of a response', () => {
     return headers['Surrogate-Control'];
   };
 
-  it('a response expires before the next whole minute, when deadlines pass', () => {
+  it('expires before the next full minute, when deadlines pass', () => {
     expect(at('00.000')).toBe('max-age=60');
     expect(at('59.001')).toBe('max-age=0');
     expect(at('30.500')).toBe('max-age=29');
   });
 });
 
-it('the first response after a deadline shows the opportunity as closed', async () => {
+it('shows an opportunity as closed in the first response after its deadline', async () => {
   const minute = Math.floor(Date.now() / 60_000) * 60_000;
   vi.useFakeTimers({ toFake: ['Date'], now: minute + 58_000 });
   try {

@@ -14,14 +14,14 @@ const HIT = 'impasto; hit';
 const api = testApi();
 const db = () => api().db;
 let url: string;
-/** A whole minute ahead of the database's clock, which cannot be stopped. */
+/** A full minute ahead of the database’s clock, which cannot be stopped. */
 let minute: number;
 const inMinute = (seconds: number) => new Date(minute + seconds * 1_000);
 
 beforeAll(async () => {
   api().invalidations.open();
   url = await api().listen();
-  // Nothing is cached until the process follows the outbox.
+  // The process caches nothing until it follows the outbox.
   await vi.waitFor(async () => expect((await read('/v1/artworks/')).status).not.toBeNull());
 });
 beforeEach(() => {
@@ -42,7 +42,7 @@ async function read(path: string) {
 /** Waits until this process has read the latest invalidations. */
 const catchUp = async () => api().invalidations.catchUp((await findInvalidations(db(), null)).position);
 
-/** Reads a path and expects its response to be fresh until the given instant. */
+/** Asserts that a path’s response is fresh until the given time. */
 async function expectFreshUntil(path: string, instant: Date): Promise<void> {
   vi.setSystemTime(minute);
   expect(await read(path)).toEqual({ status: MISS, changesAt: instant.toISOString() });
@@ -52,7 +52,7 @@ async function expectFreshUntil(path: string, instant: Date): Promise<void> {
   expect((await read(path)).status).toBe(MISS);
 }
 
-describe('a response with an opportunity', () => {
+describe('opportunity responses', () => {
   const END = 20.4;
   const getPaths = (id: string, profileId: string) => [
     `/v1/opportunities/${id}`,
@@ -65,7 +65,7 @@ describe('a response with an opportunity', () => {
   ];
 
   it.each(['promotedUntil', 'highlightedUntil', 'visibleUntil', 'closesAt'] as const)(
-    'a response with an opportunity is fresh until the end of %s',
+    'an opportunity’s response expires at the end of its %s',
     async (field) => {
       const profileId = await makeProfile(db());
       const id = await makeOpportunity(db(), { profileId, [field]: inMinute(END) });
@@ -74,7 +74,7 @@ describe('a response with an opportunity', () => {
     },
   );
 
-  it('keeps a response fresh until the first of several opportunities ends, and then until the next', async () => {
+  it('a response expires at the earliest of an opportunity’s end times, then at the next', async () => {
     const ends = { promotedUntil: inMinute(12.5), visibleUntil: inMinute(31) };
     const path = `/v1/opportunities/${await makeOpportunity(db(), ends)}`;
     await catchUp();
@@ -82,14 +82,14 @@ describe('a response with an opportunity', () => {
     expect((await read(path)).changesAt).toBe(ends.visibleUntil.toISOString());
   });
 
-  it('the end of an opportunity does not shorten the lifetime of a response that does not show it', async () => {
+  it('ignores the end times of opportunities outside the response', async () => {
     const [one, other] = [await makeOpportunity(db()), await makeOpportunity(db(), { promotedUntil: inMinute(20) })];
     await catchUp();
     expect((await read(`/v1/opportunities/${one}`)).changesAt).toBeNull();
     expect((await read(`/v1/opportunities/${other}`)).changesAt).not.toBeNull();
   });
 
-  it('follows an end that is written after the schedule was read, and does not reveal the end of a draft', async () => {
+  it('follows an end time written later, and ignores those of drafts', async () => {
     const id = await makeOpportunity(db());
     await catchUp();
     const path = `/v1/opportunities/${id}`;
@@ -103,7 +103,7 @@ describe('a response with an opportunity', () => {
     expect((await read('/v1/opportunities/facets')).changesAt).not.toBe(inMinute(40).toISOString());
   });
 
-  it('names an end that is up to nine minutes away, for pages that are stored for longer than the response', async () => {
+  it('announces an end time up to nine minutes ahead for longer-lived pages', async () => {
     const promotedUntil = new Date(minute + 6 * MINUTE);
     const path = `/v1/opportunities/${await makeOpportunity(db(), { promotedUntil })}`;
     await catchUp();
@@ -111,9 +111,9 @@ describe('a response with an opportunity', () => {
   });
 });
 
-describe('a response with an artwork', () => {
+describe('artwork responses', () => {
   it.each(['boostedUntil', 'toppedUntil'] as const)(
-    'keeps a response with an artwork fresh until the end of %s',
+    'an artwork’s response expires at the end of its %s',
     async (field) => {
       const profileId = await makeProfile(db());
       const id = await makeArtwork(db(), { profileId, boostedUntil: inMinute(50), [field]: inMinute(20.4) });
@@ -129,7 +129,7 @@ describe('a response with an artwork', () => {
     },
   );
 
-  it('keeps a response fresh until the end of the boost whose kind it shows, even if another one extends the promotion', async () => {
+  it('expires at the end of the displayed boost, even if another extends the promotion', async () => {
     const profileId = await makeProfile(db());
     const id = await makeArtwork(db(), { profileId, boostedUntil: inMinute(50) });
     const boost = { kind: 'HIGHLIGHT', profileId, startsAt: inMinute(-300), endsAt: inMinute(20.4) } as const;
@@ -142,7 +142,7 @@ describe('a response with an artwork', () => {
     await expectFreshUntil(`/v1/opportunities/${opportunityId}`, inMinute(20.4));
   });
 
-  it('a response with an unlisted artwork is fresh until the end of its boost', async () => {
+  it('an unlisted artwork’s response expires at the end of its boost', async () => {
     const id = await makeArtwork(db(), { visibility: 'UNLISTED', boostedUntil: inMinute(20.4) });
     await catchUp();
     await expectFreshUntil(`/v1/artworks/${id}`, inMinute(20.4));

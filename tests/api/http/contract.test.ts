@@ -5,7 +5,7 @@ import { testApi } from '../../support/api';
 
 const api = testApi();
 
-/** The endpoints of the specification, in its order. */
+/** Endpoints of the specification, in its order. */
 const SPECIFIED = [
   'GET /v1/artworks/',
   'POST /v1/artworks/',
@@ -57,17 +57,17 @@ const SPECIFIED = [
   'POST /v1/checkout/portal',
 ];
 
-it('the contract contains every endpoint of the specification', () => {
+it('contains every endpoint of the specification', () => {
   expect(listEndpointKeys()).toEqual(expect.arrayContaining(SPECIFIED));
 });
 
-it('the contract names each endpoint once', () => {
+it('gives every endpoint a unique name', () => {
   const names = listEndpointKeys().map((key) => getEndpoint(key).name);
   expect(new Set(names).size).toBe(names.length);
 });
 
-it('every list is wrapped in an envelope', () => {
-  // These two continue after an id instead of having page numbers.
+it('wraps every list in an envelope', () => {
+  // These endpoints use an id as a cursor instead of page numbers.
   const byId = ['GET /v1/sitemap', 'GET /v1/sitemap/parts'];
   for (const key of listEndpointKeys()) {
     const { response: responseSchema } = getEndpoint(key);
@@ -80,7 +80,7 @@ it('every list is wrapped in an envelope', () => {
 });
 
 describe('endpoints that share a path', () => {
-  it('distinguishes endpoints that share a path by their query', async () => {
+  it('distinguishes endpoints on the same path by their query', async () => {
     await api().error('/v1/profiles/', 'unauthenticated');
     expect((await api().request('/v1/profiles/?query=a')).status).toBe(200);
   });
@@ -94,7 +94,6 @@ describe('endpoints that share a path', () => {
 });
 
 it('no public read requires credentials', () => {
-  // Artworks, opportunities, profiles and the directory.
   const personal = [
     'GET /v1/profiles/',
     'GET /v1/account',

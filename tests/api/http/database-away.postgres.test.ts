@@ -7,10 +7,10 @@ import { openTestDatabase, type TestDatabase } from '../../support/database';
 
 const POOL_SIZE = 3;
 
-/** In milliseconds, within which a closed connection's process ends. */
+/** Milliseconds until a closed connection’s backend must have exited. */
 const TERMINATION_TIMEOUT = 5_000;
 
-/** A connection to PostgreSQL that can be cut. */
+/** A PostgreSQL connection that tests can cut. */
 class Wire {
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;
@@ -42,7 +42,7 @@ class Wire {
   }
 }
 
-describe('an outage of the database', () => {
+describe('database outages', () => {
   let behind: TestDatabase;
   let wire: Wire;
   let api: TestApi;
@@ -63,7 +63,7 @@ describe('an outage of the database', () => {
     await behind.close();
   });
 
-  it('responds to an outage of the database with 503 and Retry-After until the database is back', async () => {
+  it('responds with 503 and Retry-After until the database is back', async () => {
     expect((await api.request('/v1/artworks')).status).toBe(200);
     await wire.cut();
     for (const address of ['/v1/artworks', '/v1/profiles/directory?searchQuery=a', '/v1/opportunities', '/readyz']) {
@@ -73,7 +73,7 @@ describe('an outage of the database', () => {
     await wire.mend();
     expect((await api.request('/v1/artworks')).status).toBe(200);
     expect((await api.request('/healthz')).status).toBe(200);
-    // A result of readiness is reused for a second.
+    // The readiness result is cached for one second.
     await vi.waitFor(async () => expect((await api.request('/readyz')).status).toBe(200), { timeout: 3_000 });
   });
 
@@ -82,7 +82,7 @@ describe('an outage of the database', () => {
       .transaction(async (transaction) => {
         await transaction.execute(sql`select 1`);
         await wire.cut();
-        // The event of the lost connection arrives while no statement is waiting for it.
+        // The connection error arrives while no statement is pending.
         await new Promise((resolve) => setTimeout(resolve, 50));
         await wire.mend();
         await transaction.execute(sql`select 1`);
@@ -92,7 +92,7 @@ describe('an outage of the database', () => {
     expect((await api.request('/v1/artworks')).status).toBe(200);
   });
 
-  it('after an outage, each connection that the server closed fails one request at most', async () => {
+  it('each connection closed by the server fails at most one request', async () => {
     await behind.db.execute(
       `select pg_terminate_backend(pid, ${TERMINATION_TIMEOUT}) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid()`,

@@ -15,7 +15,7 @@ describe('/openapi.json', () => {
     expect(document.openapi).toMatch(/^3\.1\./);
   });
 
-  it('names every endpoint of the contract, and has no dangling reference', async () => {
+  it('contains every endpoint of the contract without dangling references', async () => {
     const text = await (await api().request('/openapi.json')).text();
     for (const key of listEndpointKeys()) expect(text).toContain(`"${getEndpoint(key).name}"`);
     const { components } = JSON.parse(text);
@@ -24,7 +24,7 @@ describe('/openapi.json', () => {
     expect(text).not.toContain('$defs');
   });
 
-  it('describes credentials, cache tags, lists and defaults', async () => {
+  it('describes credentials, cache tags, lists, and defaults', async () => {
     const { paths } = await (await api().request('/openapi.json')).json();
     const list = paths['/v1/artworks/'].get;
     expect(list.security).toEqual([{}]);
@@ -38,10 +38,10 @@ describe('/openapi.json', () => {
   });
 });
 
-describe('the description of enforced rules', () => {
+describe('documented validation rules', () => {
   const described = async () => (await api().request('/openapi.json')).json();
 
-  it('describes how parts of a form are sent, the accepted files and their number', async () => {
+  it('describes form encodings, accepted file types, and file counts', async () => {
     const { paths } = await described();
     const { schema, encoding } = paths['/v1/profiles/images'].post.requestBody.content['multipart/form-data'];
     expect(encoding).not.toHaveProperty('type');
@@ -55,7 +55,7 @@ describe('the description of enforced rules', () => {
     expect(properties.headline, 'text has no null').toMatchObject({ type: 'string', maxLength: 120 });
   });
 
-  it('describes the rules for text, countries, amounts and pages', async () => {
+  it('describes the rules for text, countries, amounts, and pages', async () => {
     const { paths, components } = await described();
     const { properties } = paths['/v1/profiles/{id}'].patch.requestBody.content['application/json'].schema;
     const name = new RegExp(properties.name.pattern, 'u');
@@ -69,7 +69,7 @@ describe('the description of enforced rules', () => {
     expect(size.schema).toMatchObject({ type: 'integer', minimum: 1, default: 10 });
   });
 
-  it('describes conditions and response headers', async () => {
+  it('describes conditional requests and response headers', async () => {
     const { paths } = await described();
     const listHeaders = (path: string, method: string, status: number) =>
       Object.keys(paths[path][method].responses[status].headers);
@@ -86,7 +86,7 @@ describe('the description of enforced rules', () => {
     expect(listHeaders('/v1/account', 'get', 429)).toContain('Retry-After');
   });
 
-  it('describes the image service and the cards', async () => {
+  it('describes the image service and social cards', async () => {
     const { paths } = await described();
     const { parameters } = paths['/images/{key}'].get;
     const findSchema = (name: string) =>
@@ -100,7 +100,7 @@ describe('the description of enforced rules', () => {
   });
 });
 
-it('serves documentation that loads nothing from other hosts', async () => {
+it('serves documentation without third-party resources', async () => {
   const response = await api().request('/docs');
   expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8');
   const policy = response.headers.get('content-security-policy');

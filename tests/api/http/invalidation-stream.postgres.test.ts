@@ -28,7 +28,7 @@ async function connect(): Promise<pg.Client> {
 
 const invalidate = (client: pg.Client, tag: string) => client.query('select invalidate(array[$1])', [tag]);
 
-it('a change that began before others but was committed after them is sent, even to a reader that reconnects', async () => {
+it('sends a change that was committed after later ones, even after a reconnect', async () => {
   const [slow, fast] = [await connect(), await connect()];
   const events = await open();
   await events.next();
@@ -43,7 +43,7 @@ it('a change that began before others but was committed after them is sent, even
   expect(missed?.tags).toContain('slow');
 });
 
-it('the stream continues after its listening connection was lost', async () => {
+it('continues after its listening connection is lost', async () => {
   const events = await open();
   await events.next();
   const client = await connect();
@@ -63,7 +63,7 @@ it('the stream continues after its listening connection was lost', async () => {
   expect((await events.nextWith('afterwards')).tags).toEqual(['afterwards']);
 });
 
-it('a change by another instance is sent', async () => {
+it('sends changes made by another instance', async () => {
   const events = await open();
   await events.next();
   const other = await connect();

@@ -26,9 +26,9 @@ async function pull(since?: string) {
   return invalidation.parse(await response.json());
 }
 
-describe('the list of invalidations', () => {
+describe('invalidation list', () => {
   const strangers: Record<string, string>[] = [{}, { [WEB_SECRET_HEADER]: `${WEB_SECRET}.` }];
-  it.each(strangers)('rejects readers of the invalidations other than the web: %j', async (headers) => {
+  it.each(strangers)('rejects clients without the web secret: %j', async (headers) => {
     await api().error(INVALIDATIONS_PATH, 'not_found', { headers });
   });
 
@@ -37,7 +37,7 @@ describe('the list of invalidations', () => {
     expect((await api().request(INVALIDATIONS_PATH, { headers })).status).toBe(200);
   });
 
-  it('the list of invalidations begins at a position and contains each tag once', async () => {
+  it('starts at a position and contains each tag once', async () => {
     const since = await currentPosition();
     await invalidate('artwork:1');
     await invalidate('artwork:2');
@@ -55,12 +55,12 @@ describe('the list of invalidations', () => {
     ['an invalid position', 'yesterday'],
     ['an expired position', `3-${minutesAgo(51)}`],
     ['a position of another database, which is ahead', `999999999999-${minutesAgo(0)}`],
-  ])('the list of invalidations is a reset from %s', async (_, since) => {
+  ])('returns a reset for %s', async (_, since) => {
     await invalidate('artwork:3');
     expect(await pull(since)).toMatchObject({ tags: [], isReset: true });
   });
 
-  it('keeps invalidations for longer than a reader may be disconnected', async () => {
+  it('keeps invalidations longer than a reader may be disconnected', async () => {
     const since = `3-${minutesAgo(49)}`;
     await db().execute(sql`insert into invalidations (tags, created_at) values
       ('{kept}', now() - interval '59 minutes'), ('{removed}', now() - interval '61 minutes')`);
@@ -74,7 +74,7 @@ describe('the list of invalidations', () => {
 
 let url = '';
 beforeAll(async () => {
-  // The process of the product API does the same.
+  // Same as in the product API process.
   api().invalidations.open();
   url = await api().listen();
 });
@@ -85,8 +85,8 @@ async function open(since?: string, address = url): Promise<InvalidationStream> 
   return events;
 }
 
-describe('the stream of invalidations', () => {
-  it('the stream begins with the missed changes, and sends each new change when it is committed', async () => {
+describe('invalidation stream', () => {
+  it('starts with missed changes, then sends each change on commit', async () => {
     const first = await open();
     const start = await first.next();
     expect(start).toMatchObject({ tags: [], isReset: true });
@@ -103,14 +103,14 @@ describe('the stream of invalidations', () => {
     expect(await (await open(last.position)).next()).toMatchObject({ isReset: false });
   });
 
-  it('the stream reaches all subscribers', async () => {
+  it('reaches all subscribers', async () => {
     const streams = await Promise.all([open(), open(), open()]);
     await Promise.all(streams.map((stream) => stream.next()));
     await invalidate('profiles');
     for (const stream of streams) expect((await stream.nextWith('profiles')).isReset).toBe(false);
   });
 
-  it('the stream sends heartbeats, catches up after a lost notification, and ends when the process stops', async () => {
+  it('sends heartbeats, and catches up after a lost notification', async () => {
     const beats: (() => void)[] = [];
     const setInterval = vi.spyOn(globalThis, 'setInterval').mockImplementation(((beat: () => void, every: number) => {
       if (every === HEARTBEAT) beats.push(beat);
@@ -127,7 +127,8 @@ describe('the stream of invalidations', () => {
       beats[0]?.();
       await feed.whenIdle();
     };
-    // The first read may repeat earlier changes: on PostgreSQL a transaction of any database holds its position back.
+    // The first read may repeat earlier changes, because an open transaction in any PostgreSQL database delays the
+    // position.
     await beat();
     await beat();
     expect(received).toMatchObject([{ isReset: true }, { isReset: false }, { tags: [], isReset: false }]);
@@ -139,7 +140,7 @@ describe('the stream of invalidations', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('sends nothing to a client that has unsubscribed', async () => {
+  it('sends nothing after a client has unsubscribed', async () => {
     const received: string[][] = [];
     const end = await api().invalidations.subscribe(null, ({ tags }) => received.push(tags), vi.fn());
     await invalidate('before');
@@ -151,7 +152,7 @@ describe('the stream of invalidations', () => {
     expect(received).toHaveLength(count);
   });
 
-  it('disconnects a reader with a backlog of a megabyte instead of buffering more', async () => {
+  it('disconnects a reader with a backlog of one megabyte', async () => {
     const headers = { [WEB_SECRET_HEADER]: WEB_SECRET, accept: 'text/event-stream' };
     const { body } = await api().request(INVALIDATIONS_PATH, { headers });
     const reader = body?.getReader();

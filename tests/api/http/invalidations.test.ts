@@ -26,7 +26,7 @@ const setOpportunity = (id: string, fields: Partial<typeof opportunities.$inferI
 const setProfile = (id: string, fields: Partial<typeof profiles.$inferInsert>) =>
   listChanged(() => db().update(profiles).set(fields).where(eq(profiles.id, id)));
 
-/** The reason why changes of a table invalidate nothing. */
+/** Tables that invalidate no pages, with the reason. */
 const NOT_SHOWN = {
   accounts: 'Visitors see only whether it can be asked, which has a trigger of its own.',
   admin_actions: 'Only administrators and the owner concerned read it.',
@@ -80,8 +80,8 @@ const NOT_SHOWN = {
   views: 'No page for visitors shows the number.',
 };
 
-describe('a table', () => {
-  it('a table invalidates the pages that show it, whatever statement changes it, or has a reason for invalidating nothing', async () => {
+describe('table invalidations', () => {
+  it('every table invalidates its pages on all kinds of statements, or has a documented exception', async () => {
     const tables = await readItems<string>(
       db(),
       sql`select table_name as item from information_schema.tables where table_schema = 'public'`,
@@ -101,7 +101,7 @@ describe('a table', () => {
     expect(Object.keys(NOT_SHOWN).filter((table) => !tables.includes(table))).toEqual([]);
   });
 
-  it('a table that only its owner reads invalidates nothing', async () => {
+  it('a private table invalidates nothing', async () => {
     const [artworkId, opportunityId] = [await makeArtwork(db()), await makeOpportunity(db())];
     const profileId = await makeProfile(db());
     const changed = await listChanged(async () => {
@@ -112,7 +112,7 @@ describe('a table', () => {
   });
 });
 
-/** The columns of each table that pages show whose change alone invalidates nothing, with the reason. */
+/** Columns of visible tables that invalidate nothing on their own, with the reason. */
 const NOT_SHOWN_COLUMNS: Record<string, Record<string, string>> = {
   artworks: {
     updated_at: 'It changes with another column; the page states it only in its metadata.',
@@ -158,8 +158,8 @@ const NOT_SHOWN_COLUMNS: Record<string, Record<string, string>> = {
 };
 
 /**
- * Changes each stored column of a row in turn, undoes it, and returns the columns whose change writes nothing to the
- * outbox. Without its foreign keys and checks, a table takes any value.
+ * Changes and restores each stored column of a row in turn. Returns the columns whose change writes nothing to the
+ * outbox. Drops foreign keys and checks first, which makes any value valid.
  */
 const LIST_SILENT_COLUMNS = `create function list_silent_columns(source text, row_id uuid) returns text[] language plpgsql as $$
   declare
@@ -195,7 +195,7 @@ const LIST_SILENT_COLUMNS = `create function list_silent_columns(source text, ro
   exception when sqlstate 'UNDO0' then return silent;
   end $$`;
 
-it('a column of a table that pages show invalidates them, or has a reason for invalidating nothing', async () => {
+it('every visible column invalidates its pages or has a documented exception', async () => {
   const profileId = await makeProfile(db());
   const artworkId = await makeArtwork(db(), { profileId, images: 0 });
   const imageId = await makeImage(db(), { artworkId });
@@ -222,8 +222,8 @@ it('a column of a table that pages show invalidates them, or has a reason for in
   }
 });
 
-describe('an artwork', () => {
-  it('a new artwork invalidates the lists, its page, its profile and the directory', async () => {
+describe('artwork invalidations', () => {
+  it('a new artwork invalidates the lists, its page, its profile, and the directory', async () => {
     const profileId = await makeProfile(db());
     let id = '';
     const changed = await listChanged(async () => {
@@ -232,7 +232,7 @@ describe('an artwork', () => {
     expect(changed).toEqual([`artwork:${id}`, 'artworks', `profile:${profileId}`, 'profiles']);
   });
 
-  it('an artwork invalidates nothing while it is a draft', async () => {
+  it('a draft invalidates nothing', async () => {
     let id = '';
     const created = await listChanged(async () => {
       id = await makeArtwork(db(), { visibility: 'DRAFT', images: 0, profileId: await makeProfile(db()) });
@@ -242,7 +242,7 @@ describe('an artwork', () => {
     expect(await listChanged(() => db().delete(artworks).where(eq(artworks.id, id)))).toEqual([]);
   });
 
-  it('a change of an artwork’s text alone does not invalidate the directory', async () => {
+  it('a text change alone does not invalidate the directory', async () => {
     const profileId = await makeProfile(db());
     const id = await makeArtwork(db(), { profileId });
     expect(await setArtwork(id, { title: 'Retitled' })).toEqual([`artwork:${id}`, 'artworks', `profile:${profileId}`]);
@@ -253,7 +253,7 @@ describe('an artwork', () => {
     ['frozen', { frozenAt: new Date() }],
     ['changed to a draft', { visibility: 'DRAFT' }],
     ['deleted until it is restored', { visibility: 'DELETED' }],
-  ] as const)('an artwork is invalidated as gone when it is %s, and as new afterwards', async (_, fields) => {
+  ] as const)('an artwork that is %s is marked as gone, until it becomes visible again', async (_, fields) => {
     const profileId = await makeProfile(db());
     const id = await makeArtwork(db(), { profileId });
     const shown = [`artwork:${id}`, 'artworks'];
@@ -266,11 +266,11 @@ describe('an artwork', () => {
   it.each([
     ['its position', { position: 3 }],
     ['its cover', { coverId: '0197a000-0000-7000-8000-000000000001' }],
-  ] as const)('an artwork invalidates the directory when it changes by %s', async (_, fields) => {
+  ] as const)('a change of %s invalidates the directory', async (_, fields) => {
     expect(await setArtwork(await makeArtwork(db()), fields)).toContain('profiles');
   });
 
-  it('an artwork invalidates both profiles when its owner changes', async () => {
+  it('a change of owner invalidates both profiles', async () => {
     const [from, to] = [await makeProfile(db()), await makeProfile(db())];
     const id = await makeArtwork(db(), { profileId: from });
     const changed = await setArtwork(id, { profileId: to });
@@ -278,7 +278,7 @@ describe('an artwork', () => {
     expect(changed).not.toContain(`gone:${id}`);
   });
 
-  it('invalidates an artwork when an image is added, described or removed', async () => {
+  it('invalidates the artwork when an image is added, described, or removed', async () => {
     const id = await makeArtwork(db());
     let image = '';
     const added = await listChanged(async () => {
@@ -290,20 +290,20 @@ describe('an artwork', () => {
     expect(await listChanged(() => db().delete(images).where(eq(images.id, image)))).toContain(`artwork:${id}`);
   });
 
-  it('an artwork is not invalidated by an upload that it does not use', async () => {
+  it('an unattached upload invalidates nothing', async () => {
     const profileId = await makeProfile(db());
     expect(await listChanged(() => makeImage(db(), { profileId }, { kind: 'UPLOAD' }))).toEqual([]);
   });
 });
 
-describe('a profile', () => {
-  it('a profile invalidates its page and the directory', async () => {
+describe('profile invalidations', () => {
+  it('a profile change invalidates its page and the directory', async () => {
     const id = await makeProfile(db());
     expect(await setProfile(id, { bio: 'Makes other things.' })).toEqual([`profile:${id}`, 'profiles']);
     expect(await setProfile(id, { updatedAt: new Date(), customerId: `cus_${id}` })).toEqual([]);
   });
 
-  it('a change of a profile’s place invalidates the lists of artworks, and a change of its name its opportunities', async () => {
+  it('a new location invalidates artworks, and a new name invalidates opportunities', async () => {
     const id = await makeProfile(db());
     const [work, call] = [await makeArtwork(db(), { profileId: id }), await makeOpportunity(db(), { profileId: id })];
     expect(await setProfile(id, { city: 'Porto', country: 'PT' })).toEqual(
@@ -314,7 +314,7 @@ describe('a profile', () => {
     );
   });
 
-  it('a deleted profile invalidates everything that is deleted with it', async () => {
+  it('a deleted profile invalidates its artworks and opportunities', async () => {
     const id = await makeProfile(db());
     const [work, call] = [await makeArtwork(db(), { profileId: id }), await makeOpportunity(db(), { profileId: id })];
     expect(await listChanged(() => db().delete(profiles).where(eq(profiles.id, id)))).toEqual(
@@ -325,12 +325,12 @@ describe('a profile', () => {
     );
   });
 
-  it('invalidates a profile as gone while it is hidden', async () => {
+  it('marks a hidden profile as gone', async () => {
     const id = await makeProfile(db());
     expect(await setProfile(id, { hiddenAt: new Date() })).toEqual([`gone:${id}`, `profile:${id}`, 'profiles']);
   });
 
-  it('a profile’s pages are invalidated when its account becomes able to receive enquiries', async () => {
+  it('invalidates an account’s profiles when it becomes able to receive enquiries', async () => {
     const accountId = await makeAccount(db(), uuidv7());
     const ids = [await makeProfile(db(), { accountId }), await makeProfile(db(), { accountId })];
     const set = (fields: Partial<typeof accounts.$inferInsert>) =>
@@ -341,7 +341,7 @@ describe('a profile', () => {
     expect(await set({ isEmailVerified: false, timeZone: 'Europe/Lisbon' })).toEqual([]);
   });
 
-  it('a change of its plan invalidates a profile, but a change of the plan’s dates does not', async () => {
+  it('a change of plan invalidates the profile, but a change of dates does not', async () => {
     const profileId = await makeProfile(db());
     const row = { id: profileId, profileId, type: 'ARTIST', status: 'active', interval: 'month' } as const;
     const tags = ['artworks', 'opportunities', `profile:${profileId}`];
@@ -354,14 +354,14 @@ describe('a profile', () => {
   });
 });
 
-describe('an opportunity', () => {
-  it('an opportunity invalidates nothing before it is published', async () => {
+describe('opportunity invalidations', () => {
+  it('an unpublished opportunity invalidates nothing', async () => {
     const id = await makeOpportunity(db(), { status: 'DRAFT', publishedAt: null });
     expect(await setOpportunity(id, { title: 'Still a draft' })).toEqual([]);
     expect(await setOpportunity(id, { status: 'PENDING_PAYMENT' })).toEqual([]);
   });
 
-  it('a published opportunity invalidates the list, its page and its organizer', async () => {
+  it('a published opportunity invalidates the list, its page, and its organizer', async () => {
     const profileId = await makeProfile(db());
     const id = await makeOpportunity(db(), { profileId });
     const tags = ['opportunities', `opportunity:${id}`, `profile:${profileId}`];
@@ -371,7 +371,7 @@ describe('an opportunity', () => {
     expect(await setOpportunity(id, { status: 'PUBLISHED' })).toEqual(expect.arrayContaining(tags));
   });
 
-  it('an opportunity is invalidated by the history of its deadline and by its image', async () => {
+  it('a deadline change or a new image invalidates the opportunity', async () => {
     const id = await makeOpportunity(db());
     const tags = [`opportunity:${id}`];
     expect(await listChanged(() => makeOpportunityChange(db(), id))).toEqual(tags);
@@ -383,7 +383,7 @@ describe('an opportunity', () => {
 });
 
 describe('the outbox', () => {
-  it('the outbox contains nothing from a change that was rolled back', async () => {
+  it('omits changes that were rolled back', async () => {
     const id = await makeArtwork(db());
     const changed = await listChanged(async () => {
       const changing = db().transaction(async (transaction) => {
@@ -395,13 +395,13 @@ describe('the outbox', () => {
     expect(changed).toEqual([]);
   });
 
-  it('the outbox stores the tags given to its SQL function, each once', async () => {
+  it('stores each tag once', async () => {
     const changed = () => db().execute(sql`select invalidate(array['artworks', null, 'artworks', 'products'])`);
     expect(await listChanged(changed)).toEqual(['artworks', 'products']);
     expect(await listChanged(() => db().execute(sql`select invalidate('{}')`))).toEqual([]);
   });
 
-  it('the outbox contains a reset instead of more than a thousand tags', async () => {
+  it('replaces more than a thousand tags with a reset', async () => {
     const many = (count: number) => () =>
       db().execute(sql`select invalidate(array(select 'artwork:' || n from generate_series(1, ${count}::int) n))`);
     expect(await listChanged(many(1_000))).toHaveLength(1_000);

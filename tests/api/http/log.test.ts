@@ -8,7 +8,6 @@ import { makeAccount } from '../../support/members';
 
 const api = testApi();
 
-/** The log line of a failing operation. */
 async function captureLog(work: () => PromiseLike<unknown>): Promise<string> {
   let line = '';
   const log = openLog({ LOG_LEVEL: 'info' }, { write: (text) => (line += text) });
@@ -46,7 +45,7 @@ const failures: [string, () => PromiseLike<unknown>, string][] = [
 ];
 
 it.each(failures)(
-  'the log of %s contains the error and where it occurred, but no values from the request',
+  'logs the error and the code location of %s, but no values from the request',
   async (_, work, code) => {
     const line = await captureLog(work);
     expect(line).not.toContain('somebody.private');

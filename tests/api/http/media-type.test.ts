@@ -16,7 +16,7 @@ function member(): Promise<Member> {
 
 const served = listEndpointKeys().filter((key) => key in ownProfileHandlers || key.includes('wizard'));
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
-/** Types that an endpoint with each type of body rejects. A form of another site can send all but the first. */
+/** Media types that each kind of endpoint rejects. Forms on other sites can send all but the first list. */
 const foreign = {
   json: ['text/plain', 'application/jsonp', 'text/json', ...FORMS],
   form: ['application/json', 'text/plain'],
@@ -36,7 +36,7 @@ it.each(cases)('$key rejects a body of $contentType', async ({ key, contentType 
   expect(message).toMatch(/^Send this as (application|multipart)/);
 });
 
-it('a body without a type is rejected as well', async () => {
+it('rejects a body without a content type', async () => {
   const who = await member();
   const body = new Blob(['{"name":"Changed"}']);
   const init = { method: 'PATCH', headers: createHeaders(who), body };
@@ -44,7 +44,7 @@ it('a body without a type is rejected as well', async () => {
 });
 
 it.each(['application/json', 'application/json; charset=UTF-8', 'Application/JSON'])(
-  'JSON is accepted as %s',
+  'accepts JSON as %s',
   async (type) => {
     const who = await member();
     const response = await api().request(`/v1/profiles/${who.profileId}`, {
@@ -56,7 +56,7 @@ it.each(['application/json', 'application/json; charset=UTF-8', 'Application/JSO
   },
 );
 
-describe('a form without files', () => {
+describe('forms without files', () => {
   const remove = async (make: (url: string) => FormData | URLSearchParams) => {
     const who = await member();
     const form = new FormData();
@@ -67,7 +67,7 @@ describe('a form without files', () => {
     expect(left.gallery).toEqual([]);
   };
 
-  it('accepts a form without files as multipart', () =>
+  it('accepts multipart forms', () =>
     remove((url) => {
       const form = new FormData();
       form.set('type', 'gallery');
@@ -75,10 +75,9 @@ describe('a form without files', () => {
       return form;
     }));
 
-  it('accepts a form without files as urlencoded', () =>
-    remove((url) => new URLSearchParams({ type: 'gallery', url })));
+  it('accepts urlencoded forms', () => remove((url) => new URLSearchParams({ type: 'gallery', url })));
 
-  it('a form without files rejects files', async () => {
+  it('rejects files in a form without file fields', async () => {
     const body = new FormData();
     body.set('type', 'gallery');
     body.set('url', new Blob(['a']), 'a.jpg');
@@ -88,7 +87,7 @@ describe('a form without files', () => {
 });
 
 it.each(['/v1/opportunities/products', '/v1/artworks/products'])(
-  'serves the catalogue of prices publicly at %s',
+  'serves the price list publicly at %s',
   async (address) => {
     expect((await api().request(address)).status).toBe(200);
     expect((await api().request(`${address}?currency=EUR`)).status).toBe(200);

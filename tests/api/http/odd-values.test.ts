@@ -15,8 +15,8 @@ import { createRoundBody, makeOpenRound } from '../../support/jury';
 import { type Member, makeMember } from '../../support/members';
 
 /*
- * Every number, date and time that a request of the contract can contain, with values at and beyond its limits. An
- * endpoint accepts the value or names its field; it never fails.
+ * Sends numbers, dates, and times at and beyond their limits in every request of the contract. An endpoint must accept
+ * the value or report its field, and must never fail.
  */
 
 const NUMBERS = [-1, -0.5, 0, 0.5, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e15, 1e308, '5', '', [], true];
@@ -37,7 +37,7 @@ type Node = {
   oneOf?: Node[];
 };
 
-/** The paths of a schema's numbers, dates and times, with values to try. An element of a list is `0`. */
+/** Maps the path of each number, date, and time in a schema to test values. List elements use the index `0`. */
 function listOddValues(schema: z.ZodType): Map<string, readonly unknown[]> {
   const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node & { $defs?: object };
   const definitions = new Map<string, Node>(Object.entries(root.$defs ?? {}));
@@ -62,7 +62,7 @@ function chooseValues({ type, format, pattern = '' }: Node): readonly unknown[] 
   return pattern.startsWith('^\\d{1,') ? WORDS : null;
 }
 
-/** A copy with another value at a path. */
+/** Copies a sample with a new value at a path. */
 function replaceAt(sample: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
   if (name === undefined) return value;
   if (Array.isArray(sample))
@@ -80,7 +80,7 @@ function readAt(sample: unknown, path: string): unknown {
 const api = testApi();
 let who: Member;
 let ids: Record<string, string> = {};
-/** A valid body of each endpoint whose body holds a number, a date or a time. */
+/** A valid body for each endpoint that accepts a number, a date, or a time. */
 let samples: Partial<Record<EndpointKey, unknown>> = {};
 
 const fee = { amount: 1_000, currency: 'EUR' };
@@ -127,7 +127,7 @@ const cv = [
   },
 ];
 
-/** Creates a new member with an artwork and an opportunity, because writes are limited per member. */
+/** Creates a new member with an artwork and an opportunity, because writes are rate-limited per member. */
 async function startOver(): Promise<void> {
   const { db } = api();
   who = await makeMember(api(), {
@@ -137,7 +137,7 @@ async function startOver(): Promise<void> {
   const { profileId } = who;
   const idempotencyKey = uuidv7();
   const created = await api().callEndpoint('POST /v1/opportunities/', { body: call }, who);
-  // Each accepted change gives the opportunity another version.
+  // Every accepted change creates a new version of the opportunity.
   const { updatedAt: _, ...draft } = created;
   const [gone] = await db.insert(goneProfiles).values({ id: uuidv7(), accountId: who.accountId }).returning();
   ids = {
@@ -187,7 +187,7 @@ async function startOver(): Promise<void> {
     },
   };
 }
-/** An application for a call that requests a file, whose upload has begun, and one that was made elsewhere. */
+/** An application with a file upload in progress, and a recorded external application. */
 async function makeApplications(): Promise<Record<string, string>> {
   const request = createFileRequest();
   const applied = await makeCall(api(), createForm([], { files: [request] }));
@@ -204,7 +204,7 @@ const withQuery = listEndpointKeys().filter((key) => {
   const { query } = getEndpoint(key);
   return query !== undefined && listOddValues(query).size > 0;
 });
-/** Needs a payment at the provider, so it is tested with the payments that administrators refund. */
+/** Requires a payment at the provider; the tests of administrator refunds cover this endpoint. */
 const REFUND: EndpointKey = 'POST /v1/admin/payments/{id}/refund';
 const withOddBody = listEndpointKeys().filter((key) => {
   const { body } = getEndpoint(key);
@@ -220,10 +220,10 @@ function createUrl(key: EndpointKey): { method: string; path: string } {
   return { method, path: filled.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? who.profileId) };
 }
 
-/** Expects success, or an error that names the field. */
+/** Expects success or a validation error for the field. */
 async function expectResponse(response: Response, what: string, field: string): Promise<void> {
   const text = await response.text();
-  // Another version than the stored one.
+  // The request’s version is outdated.
   if (field === 'updatedAt' && response.status === 409) return;
   expect([200, 201, 204, 400], `${what}: ${text}`).toContain(response.status);
   if (response.status !== 400) return;
@@ -232,14 +232,14 @@ async function expectResponse(response: Response, what: string, field: string): 
 
 function expectNamed(fields: Record<string, string>, what: string, field: string): void {
   const named = Object.keys(fields);
-  // A form without a file may be rejected for the missing file.
+  // A form without its file may be rejected for the missing file first.
   const beside = field.replace(/[^.]*$/, '');
   const isNamed = (name: string) =>
     field.startsWith(name) || (beside !== '' && name.startsWith(beside)) || /^(image|event|part)/.test(name);
   expect(named.some(isNamed), `${what}: ${named}`).toBe(true);
 }
 
-/** A copy of a body with another key if it creates something: a known key returns what the first request created. */
+/** Copies a body with a new idempotency key, because a repeated key returns the first response. */
 function renewKey(endpoint: EndpointKey): unknown {
   const sample = samples[endpoint] as Record<string, unknown>;
   const name = ['idempotencyKey', 'id'].find((key) => key in sample);
@@ -247,8 +247,8 @@ function renewKey(endpoint: EndpointKey): unknown {
 }
 
 /**
- * Chooses the values to send: all that the contract accepts, and the first of the others. Each request is checked by
- * the same function, so the others are passed to it alone.
+ * Returns all values that the contract accepts, plus the first rejected one. The other rejected values are passed only
+ * to `check`, which validates every request.
  */
 function chooseSent<Value>(values: readonly Value[], field: string, check: (value: Value) => unknown): Value[] {
   const rejected = values.filter((value) => {
@@ -264,8 +264,8 @@ function chooseSent<Value>(values: readonly Value[], field: string, check: (valu
   return values.filter((value) => value === rejected[0] || !rejected.includes(value));
 }
 
-describe.each(withQuery)('the query of %s', (key) => {
-  it('accepts an odd value in the query, or names its field in the rejection', async () => {
+describe.each(withQuery)('query values of %s', (key) => {
+  it('accepts an odd query value or reports its field', async () => {
     const { method, path } = createUrl(key);
     const { query, version } = getEndpoint(key);
     if (query === undefined) throw new Error(`${key} has no query.`);
@@ -281,8 +281,8 @@ describe.each(withQuery)('the query of %s', (key) => {
   });
 });
 
-describe.each(withOddBody)('the body of %s', (key) => {
-  it('accepts an odd value in the body, or names its field in the rejection', async () => {
+describe.each(withOddBody)('body values of %s', (key) => {
+  it('accepts an odd body value or reports its field', async () => {
     const { body } = getEndpoint(key);
     if (body === undefined) throw new Error(`${key} has no body.`);
     let requestCount = 0;

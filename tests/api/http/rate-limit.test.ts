@@ -11,7 +11,7 @@ import { WEB_SECRET, WEB_SECRET_PREVIOUS } from '../../support/web-secret';
 const api = testApi();
 afterEach(() => vi.useRealTimers());
 
-/** Requests a product token without credentials from an address. */
+/** Requests a product token from an IP address without credentials. */
 const tokens =
   (from: string, headers: Record<string, string> = {}): SendRequest =>
   () => {
@@ -23,8 +23,8 @@ const account =
   () =>
     api().request('/v1/account', { headers }, from);
 
-describe('the rate limit', () => {
-  it('rate limit: allows 60 tokens a minute for an address, whatever the outcome, then responds with 429 and Retry-After', async () => {
+describe('rate limits', () => {
+  it('allows 60 token requests per minute and address, then responds with 429 and Retry-After', async () => {
     const from = createClientAddress();
     const { accepted, firstRejection } = await requestRepeatedly(tokens(from), 61);
     expect(accepted).toBe(60);
@@ -35,12 +35,12 @@ describe('the rate limit', () => {
       code: 'rate_limited',
       message: expect.stringContaining('Wait'),
     });
-    // Neither another address nor another kind of request is affected.
+    // Other addresses and other kinds of requests remain unaffected.
     expect((await requestRepeatedly(tokens(createClientAddress()), 1)).accepted).toBe(1);
     expect((await account(from)()).status).toBe(401);
   });
 
-  it('allows 60 sign-ins a minute for an address, for all accounts together', async () => {
+  it('allows 60 sign-ins per minute and address across accounts', async () => {
     const from = createClientAddress();
     const signIn: SendRequest = async () => {
       const headers = createHeaders({ identity: await createIdentityToken(crypto.randomUUID()) });
@@ -51,7 +51,7 @@ describe('the rate limit', () => {
     expect((await account(from)()).status).toBe(401);
   });
 
-  it('allows 60 new profiles a minute for an address, for all accounts together', async () => {
+  it('allows 60 new profiles per minute and address across accounts', async () => {
     const from = createClientAddress();
     const make: SendRequest = async () => {
       const headers = createHeaders({ identity: await createIdentityToken(crypto.randomUUID()) });
@@ -60,16 +60,16 @@ describe('the rate limit', () => {
     expect((await requestRepeatedly(make, 61)).accepted).toBe(60);
   });
 
-  it('rate limit: allows 600 personal requests a minute for an address', async () => {
+  it('allows 600 personal requests per minute and address', async () => {
     expect((await requestRepeatedly(account(createClientAddress()), 601)).accepted).toBe(600);
   });
 
   it.each(['PATCH', 'DELETE'])(
-    'allows 120 writes a minute for an account, %s among them, and does not affect its reads',
+    'allows 120 writes (%s) per minute and account, without limiting reads',
     async (method) => {
       const [{ identity }, { profileId }] = [await makeMember(api()), await makeMember(api())];
       const headers = { ...createHeaders({ identity }), 'Content-Type': 'application/json' };
-      // The profile belongs to another member, so that it does not change; the request counts nevertheless.
+      // The profile belongs to another member, so the write fails but still counts.
       const body = method === 'DELETE' ? null : '{}';
       expect(
         (await requestRepeatedly(() => api().request(`/v1/profiles/${profileId}`, { method, body, headers }), 121))
@@ -80,13 +80,13 @@ describe('the rate limit', () => {
     },
   );
 
-  it('does not count public reads', async () => {
+  it('excludes public reads', async () => {
     const from = createClientAddress();
     const read: SendRequest = () => api().request('/v1/profiles/subscriptions/currencies', {}, from);
     expect((await requestRepeatedly(read, 601)).rejected).toBe(0);
   });
 
-  it('does not count requests with a forged token for the account', async () => {
+  it('ignores requests with a forged token', async () => {
     const { uid, identity } = await makeMember(api());
     const [head, claims] = (await createIdentityToken(uid)).split('.');
     const forged = createHeaders({ identity: `${head}.${claims}.forged` });
@@ -98,7 +98,7 @@ describe('the rate limit', () => {
   });
 });
 
-describe('the address that is counted', () => {
+describe('client addresses for rate limits', () => {
   const count = async (...sends: SendRequest[]) => {
     const counted = await Promise.all(sends.map((send) => requestRepeatedly(send, 40)));
     return counted.map(({ accepted }) => accepted).reduce((sum, accepted) => sum + accepted, 0);
@@ -106,14 +106,14 @@ describe('the address that is counted', () => {
   const forwardedFor = (address: string) => ({ 'X-Forwarded-For': address });
   const asWeb = (address: string) => ({ ...forwardedFor(address), [WEB_SECRET_HEADER]: WEB_SECRET });
 
-  it('counts the address of the connection, whatever X-Forwarded-For the client sends', async () => {
+  it('uses the connection’s address despite a client’s X-Forwarded-For header', async () => {
     const from = createClientAddress();
     const pretending = Array.from({ length: 100 }, (_, index) => tokens(from, forwardedFor(`198.51.100.${index}`))());
     const responses = await Promise.all(pretending);
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(40);
   });
 
-  it('counts the address that the web forwards with its current or previous secret', async () => {
+  it('uses the address forwarded by the web with its current or previous secret', async () => {
     const [web, one, two] = [createClientAddress(), createClientAddress(), createClientAddress()];
     expect(await count(tokens(web, asWeb(one)), tokens(web, asWeb(two)))).toBe(80);
     expect(await count(tokens(web, asWeb(one)), tokens(createClientAddress(), asWeb(one)))).toBe(20);
@@ -125,7 +125,7 @@ describe('the address that is counted', () => {
     expect(await count(tokens(other, wrong('198.51.100.1')), tokens(other, wrong('198.51.100.2')))).toBe(60);
   });
 
-  it('counts the address that a trusted proxy forwards', async () => {
+  it('uses the address forwarded by a trusted proxy', async () => {
     expect(
       await count(tokens('10.1.2.3', forwardedFor('203.0.113.1')), tokens('10.1.2.3', forwardedFor('203.0.113.2'))),
     ).toBe(80);
@@ -133,14 +133,14 @@ describe('the address that is counted', () => {
     expect(await count(pretending('198.51.100.1'), pretending('198.51.100.2'))).toBe(60);
   });
 
-  it('counts a whole /64 network for IPv6, and every notation of an IPv4 address as the same', async () => {
+  it('groups IPv6 addresses by /64 network, and normalizes IPv4 addresses', async () => {
     expect(await count(tokens('2001:db8:ff00:1::1'), tokens('2001:db8:ff00:1:ffff::2'))).toBe(60);
     expect(await count(tokens('2001:db8:ff00:2::1'), tokens('2001:db8:ff00:3::1'))).toBe(80);
     expect(await count(tokens('203.0.113.7'), tokens('::ffff:203.0.113.7'))).toBe(60);
   });
 });
 
-it('limits per hour or per day survive a restart', async () => {
+it('keeps hourly and daily limits across restarts', async () => {
   const key = createClientAddress();
   const openAfterRestart = () => createLimiterFactory(api().database)('restarts', 3, 3_600);
   for (let start = 0; start < 3; start += 1) expect(await openAfterRestart()(key)).toBe(0);
@@ -149,7 +149,7 @@ it('limits per hour or per day survive a restart', async () => {
   expect(wait).toBeLessThanOrEqual(3_600_000);
 });
 
-it('a client beyond a limit only waits for the end of its window, however often it tries', async () => {
+it('a rejected request does not extend the waiting time', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const start = Date.now();
   const count = createLimiterFactory(api().database)('windows', 2, 3_600);

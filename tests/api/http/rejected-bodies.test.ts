@@ -41,13 +41,13 @@ function inParts(body: Buffer): Buffer[] {
 
 const text = (bytes: number) => Buffer.alloc(bytes, ' ');
 
-/** Headers of the web for a new visitor, whose address has no counted request yet. */
+/** Web headers for a new visitor without earlier requests. */
 const asWeb = () => ({ 'x-forwarded-for': createClientAddress(), [WEB_SECRET_HEADER]: WEB_SECRET });
 
 type Case = {
   what: string;
   key: EndpointKey;
-  /** Created when it is sent, because all bodies together are large. */
+  /** Created on demand because the bodies are large. */
   body: () => Buffer;
   headers: Record<string, string>;
   isMember?: true;
@@ -72,7 +72,7 @@ const cases: Case[] = [
   { what: 'JSON in place of a form', ...tooLarge, body: () => text(MEGABYTE), headers: JSON_TYPE, status: 415 },
 ];
 
-/** The request of a case to the product API, each from its own address. */
+/** Builds the request of a case with its own client address. */
 function sentFor({ key, body, headers, isMember, isChunked }: Case): ClientRequest {
   const { method, path } = parseEndpointKey(key);
   return {
@@ -90,10 +90,10 @@ const unrouted: [string, string, number][] = [
   ['POST', '/readyz', 405],
 ];
 
-describe('a client whose body is rejected receives the response, and its next request succeeds', () => {
+describe('rejected request bodies', () => {
   const nextRequest = { method: 'GET', path: '/v1/artworks' };
 
-  it.each(cases)('responds to $what with $status, and the next request on the connection succeeds', async (one) => {
+  it.each(cases)('responds to $what with $status, and keeps the connection usable', async (one) => {
     const client = new KeepAliveClient(url);
     const rejection = await client.request(sentFor(one));
     expect(rejection.status, rejection.text).toBe(one.status);
@@ -102,7 +102,7 @@ describe('a client whose body is rejected receives the response, and its next re
   });
 
   it.each(unrouted)(
-    '%s %s with a body is rejected with %i, and the next request on the connection succeeds',
+    '%s %s with a body responds with %i, and keeps the connection usable',
     async (method, path, status) => {
       const client = new KeepAliveClient(url);
       expect((await client.request({ method, path, body: text(MEGABYTE) })).status).toBe(status);
@@ -111,7 +111,7 @@ describe('a client whose body is rejected receives the response, and its next re
     },
   );
 
-  it('a body over the rate limit is rejected with 429', async () => {
+  it('responds with 429 to a body beyond the rate limit', async () => {
     const headers = { ...JSON_TYPE, ...asWeb() };
     const client = new KeepAliveClient(url);
     const sent = { method: 'POST', path: '/v1/profiles/token', headers, body: text(200 * KILOBYTE) };
@@ -121,7 +121,7 @@ describe('a client whose body is rejected receives the response, and its next re
     client.close();
   });
 
-  it('the body of a read is ignored', async () => {
+  it('ignores the body of a GET request', async () => {
     const client = new KeepAliveClient(url);
     expect((await client.request({ ...nextRequest, body: text(300 * KILOBYTE) })).status).toBe(200);
     expect((await client.request(nextRequest)).status).toBe(200);
@@ -129,7 +129,7 @@ describe('a client whose body is rejected receives the response, and its next re
   });
 });
 
-it('a request with a rejected body counts towards the limit of its address like any other', async () => {
+it('counts requests with rejected bodies towards the rate limit', async () => {
   const headers = { ...JSON_TYPE, ...asWeb() };
   const init = { method: 'POST', headers, body: text(300 * KILOBYTE) };
   const statuses: number[] = [];
@@ -140,8 +140,8 @@ it('a request with a rejected body counts towards the limit of its address like 
   expect(statuses.slice(60)).toEqual([429, 429]);
 });
 
-describe('visitors that read through the web', () => {
-  /** The statuses of reads through the backend-for-frontend. */
+describe('web visitors during rejected uploads', () => {
+  /** Starts reads through the backend-for-frontend and returns their statuses. */
   const read = () =>
     Array.from({ length: 5 }, async (_, page) => {
       const { response } = await handleRequest(new Request(`${SITE}/api/v1/artworks?page=${page + 1}`), url);
@@ -158,7 +158,7 @@ describe('visitors that read through the web', () => {
     return (await handleRequest(createRequest(key, init), url)).response.status;
   }
 
-  it('visitors who read through the web are unaffected while every kind of rejected body arrives through it', async () => {
+  it('serves visitors while rejected bodies of every kind arrive', async () => {
     const slow = new RawConnection(url);
     await slow.write('POST /v1/profiles/token/ HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n');
     const statuses = await Promise.all(

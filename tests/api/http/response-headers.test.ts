@@ -9,7 +9,7 @@ import { makeMember } from '../../support/members';
 const api = testApi();
 const ID = '0197a000-0000-7000-8000-000000000001';
 
-describe('a public read', () => {
+describe('public read headers', () => {
   const addresses = async () => {
     const profileId = await makeProfile(api().db);
     const artworkId = await makeArtwork(api().db, { profileId });
@@ -31,7 +31,7 @@ describe('a public read', () => {
     ];
   };
 
-  it('public reads are cached briefly, and then revalidated with 304', async () => {
+  it('allows short caching, then revalidation with 304', async () => {
     for (const address of await addresses()) {
       const first = await api().request(address);
       const etag = first.headers.get('etag') ?? '';
@@ -48,13 +48,13 @@ describe('a public read', () => {
     }
   });
 
-  it('the entity tag of a public read changes once its content changes', async () => {
+  it('changes the entity tag with the content', async () => {
     const member = await makeMember(api());
     const address = `/v1/profiles/${member.profileId}`;
     const readTag = async () => (await api().request(address)).headers.get('etag');
     const before = await readTag();
     expect(await readTag()).toBe(before);
-    // A count on the page of a profile changes without the profile.
+    // Adding an artwork changes a count on the profile page, but not the profile itself.
     await makeArtwork(api().db, { profileId: member.profileId });
     const counted = await readTag();
     expect(counted).not.toBe(before);
@@ -76,7 +76,7 @@ describe('a public read', () => {
   });
 });
 
-it('errors and personal responses are no-store', async () => {
+it('marks errors and personal responses as no-store', async () => {
   const member = await makeMember(api());
   const readCacheControl = async (address: string, init?: RequestInit) =>
     (await api().request(address, init)).headers.get('cache-control');
@@ -86,7 +86,7 @@ it('errors and personal responses are no-store', async () => {
   expect(await readCacheControl('/v1/profiles/', { headers: createHeaders(member) })).toBe('no-store');
 });
 
-it('a response with 401 names the missing credential', async () => {
+it('specifies the missing credential in a 401 response', async () => {
   const member = await makeMember(api());
   const hours = (number: number) => Math.floor(Date.now() / 1000) + number * 3_600;
   const old = await createIdentityToken(member.uid, { iat: hours(-2), exp: hours(-1) });
@@ -104,7 +104,7 @@ it('a response with 401 names the missing credential', async () => {
   expect(await requestQuotas({ identity })).toEqual([401, 'ProductToken realm="profile", header="x-ac-token"']);
 });
 
-describe('an unsupported method', () => {
+describe('unsupported methods', () => {
   const disallowed: [string, string, string][] = [
     ['POST', '/v1/profiles/directory', 'GET, HEAD'],
     ['PATCH', '/v1/profiles/directory', 'GET, HEAD'],
@@ -121,7 +121,7 @@ describe('an unsupported method', () => {
     ['PURGE', '/v1/artworks/', 'DELETE, GET, PATCH, POST, HEAD'],
   ];
   it.each(disallowed)(
-    '%s of %s, an unsupported method, responds with 405 and the allowed methods',
+    'responds to the unsupported %s %s with 405 and the allowed methods',
     async (method, address, allow) => {
       const { message } = await api().error(address, 'method_not_allowed', { method });
       expect(message).toMatch(/\.$/);
@@ -129,19 +129,19 @@ describe('an unsupported method', () => {
     },
   );
 
-  it('OPTIONS responds with the allowed methods and has no effect', async () => {
+  it('responds to OPTIONS with the allowed methods, without side effects', async () => {
     const response = await api().request(`/v1/profiles/${ID}`, { method: 'OPTIONS' });
     expect([response.status, response.headers.get('allow')]).toEqual([204, 'DELETE, GET, PATCH, PUT, HEAD']);
   });
 
-  it('responds with 404 to an unsupported method of an unknown path', async () => {
+  it('responds with 404 to an unsupported method on an unknown path', async () => {
     await api().error('/v1/nothing', 'not_found', { method: 'DELETE' });
     await api().error('/nothing', 'not_found', { method: 'OPTIONS' });
   });
 });
 
-describe('a response with 201', () => {
-  it('a response with 201 contains the URL of the new resource', async () => {
+describe('201 responses', () => {
+  it('returns the new resource’s URL in the Location header', async () => {
     const identity = await createIdentityToken(ID);
     const body = new FormData();
     body.set('role', 'ARTIST');
@@ -156,7 +156,7 @@ describe('a response with 201', () => {
     expect((await api().request(response.headers.get('location') ?? '')).status).toBe(200);
   });
 
-  it('declares the Location header of each response with 201', () => {
+  it('declares the Location header in the contract', () => {
     for (const key of listEndpointKeys()) {
       const endpoint = getEndpoint(key);
       expect(endpoint.location !== undefined, key).toBe(getStatus(endpoint) === 201);
@@ -164,7 +164,7 @@ describe('a response with 201', () => {
   });
 });
 
-it('every response forbids content sniffing', async () => {
+it('disables content sniffing on every response', async () => {
   const member = await makeMember(api());
   const addresses = [
     '/v1/artworks',
@@ -184,7 +184,7 @@ it('every response forbids content sniffing', async () => {
   }
 });
 
-it('names an error of the whole body in the message', async () => {
+it('describes an invalid body in the message, and unknown fields individually', async () => {
   const member = await makeMember(api());
   const send = (body: string) =>
     api().error(`/v1/profiles/${member.profileId}`, 'validation_failed', {

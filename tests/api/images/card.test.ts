@@ -18,7 +18,7 @@ import { BLUE, createPlainImage, RED } from '../../support/generated-images';
 const api = testApi();
 const SITE = 'Impasto';
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** The cache policy of a card with credits, which may change. */
+/** Cache policy of a card with image credits, which may change. */
 const CREDITED = 'public, max-age=31536000, s-maxage=86400, immutable';
 const FOR_NOW = 'public, max-age=300';
 
@@ -44,7 +44,7 @@ async function expectToLeadOn(path: string, to: unknown = expect.any(String)) {
   expect(await response.text()).toBe('');
 }
 
-/** The extent of the pixels of a colour on a card, within the tolerance of JPEG; null without any. */
+/** Measures the area of a color on a card, within JPEG tolerance. Returns null if the color is absent. */
 async function measureExtent(content: Buffer, colour: string) {
   const wanted = Buffer.from(colour.slice(1), 'hex');
   const { data, info } = await sharp(content).raw().toBuffer({ resolveWithObject: true });
@@ -77,12 +77,12 @@ async function artworkPath(id: string): Promise<string> {
   );
 }
 
-describe('the card of a work', () => {
+describe('artwork cards', () => {
   it.each([
     ['in portrait format', 400, 800],
     ['in landscape format', 800, 600],
     ['very wide', 1600, 500],
-  ])('the card of a work shows the whole image, %s', async (_, width, height) => {
+  ])('shows the entire image %s', async (_, width, height) => {
     const id = await makeArtwork(api().db, { images: 0 });
     await putPicture({ artworkId: id }, RED, width, height);
     const { content, cacheControl } = await fetchCard(await artworkPath(id));
@@ -92,7 +92,7 @@ describe('the card of a work', () => {
     expect(cacheControl).toBe(CREDITED);
   });
 
-  it('caches the card of a work only under the version of its content', async () => {
+  it('caches an artwork card only under its current version', async () => {
     const { db } = api();
     const id = await makeArtwork(db, { title: 'Before', images: 0 });
     const path = await artworkPath(id);
@@ -102,7 +102,7 @@ describe('the card of a work', () => {
     await expectToLeadOn(`/cards/artworks/${id}/anything.jpg`, path);
   });
 
-  it('does not show a work with a content warning', async () => {
+  it('omits an image with a content warning', async () => {
     const id = await makeArtwork(api().db, { contentWarning: 'Blood', images: 0 });
     await putPicture({ artworkId: id }, RED);
     const { content, cacheControl } = await fetchCard(await artworkPath(id));
@@ -110,7 +110,7 @@ describe('the card of a work', () => {
     expect(cacheControl).toBe(FOR_EVER);
   });
 
-  it('draws a card without an original that is missing, and with it once it is stored', async () => {
+  it('draws a card without its missing original, then with the image once stored', async () => {
     const id = await makeArtwork(api().db, { images: 0 });
     const key = `tests/${uuidv7()}.png`;
     await makeImage(api().db, { artworkId: id }, { key, contentType: 'image/png' });
@@ -122,7 +122,7 @@ describe('the card of a work', () => {
     expect(await measureExtent(content, BLUE)).not.toBeNull();
   });
 
-  it('a card exists for an unlisted work, but not for one that is hidden from visitors', async () => {
+  it('serves cards for unlisted artworks, but not for frozen or hidden ones', async () => {
     const { db } = api();
     const unlisted = await makeArtwork(db, { visibility: 'UNLISTED', images: 0 });
     await fetchCard(await artworkPath(unlisted));
@@ -133,7 +133,7 @@ describe('the card of a work', () => {
   });
 });
 
-describe('any text', () => {
+describe('card text', () => {
   const readCard = async (title: string) =>
     (await fetchCard(await artworkPath(await makeArtwork(api().db, { title, images: 0 })))).content;
 
@@ -144,12 +144,12 @@ describe('any text', () => {
     ['one word of 320 letters', 'a'.repeat(320)],
     ['200 characters', 'The sea in the morning '.repeat(9).trim()],
     ['only emoji', '🌊🌊🌊'],
-  ])('a card can be drawn with any text: %s', async (_, title) => {
+  ])('draws a card with %s', async (_, title) => {
     expect((await readCard(title)).length).toBeGreaterThan(10_000);
   });
 
-  it('draws no placeholder boxes in a text if no font has a character', async () => {
-    // A code point of a private use plane: no font has it.
+  it('draws no placeholder box for a character that no font has', async () => {
+    // A private-use code point, which no font contains.
     const missing = '\u{10fffd}';
     const withoutImage = await readCard('Ridge, eleven nights');
     expect((await readCard(`Ridge, ${missing} eleven nights`)).equals(withoutImage)).toBe(true);
@@ -158,14 +158,14 @@ describe('any text', () => {
   });
 });
 
-describe('the card of a profile', () => {
+describe('profile cards', () => {
   const createPath = async (id: string) => {
     const profile = await api().callEndpoint('GET /v1/profiles/{id}', { path: { id } });
     const works = await api().callEndpoint('GET /v1/artworks/profiles/{profileId}', { path: { profileId: id } });
     return createCardPath(createProfileCard(profile, works.data, SITE), id);
   };
 
-  it('the card of a profile shows up to three works in a row, and none with a content warning', async () => {
+  it('shows up to three works in a row, without content warnings', async () => {
     const { db } = api();
     const id = await makeProfile(db, { name: 'Aoife Ní Fhlaithearta', city: 'Galway', country: 'IE' });
     const covered = await makeArtwork(db, { profileId: id, contentWarning: 'Blood', images: 0 });
@@ -175,14 +175,14 @@ describe('the card of a profile', () => {
     }
     const { content, cacheControl } = await fetchCard(await createPath(id));
     const shown = await measureExtent(content, RED);
-    // Three squares of the same height with two gutters.
+    // Three squares in a row, separated by two gaps.
     expect((shown?.width ?? 0) / (shown?.height ?? 1)).toBeGreaterThan(3);
     expect((shown?.width ?? 0) / (shown?.height ?? 1)).toBeLessThan(3.3);
     expect(await measureExtent(content, BLUE)).toBeNull();
     expect(cacheControl).toBe(CREDITED);
   });
 
-  it('the card of a profile shows the portrait if there are no works, and only the name without a portrait', async () => {
+  it('shows the portrait if there are no works, or only the name', async () => {
     const { db } = api();
     const id = await makeProfile(db);
     const withoutImage = await fetchCard(await createPath(id));
@@ -193,14 +193,14 @@ describe('the card of a profile', () => {
   });
 });
 
-describe('the card of an opportunity', () => {
+describe('opportunity cards', () => {
   const createPath = async (id: string) =>
     createCardPath(
       createOpportunityCard(await api().callEndpoint('GET /v1/opportunities/{id}', { path: { id } }), SITE),
       id,
     );
 
-  it('the card of an opportunity stays cached as long as its title, deadline, cost and organizer are unchanged', async () => {
+  it('redraws the card when the fee changes', async () => {
     const { db } = api();
     const fields = { title: 'Prize for works on paper', closesAt: inDays(9) };
     const id = await makeOpportunity(db, fields);
@@ -211,7 +211,7 @@ describe('the card of an opportunity', () => {
     expect((await fetchCard(await createPath(other))).content.equals(content)).toBe(false);
   });
 
-  it('a card exists for a closed opportunity, but not for a draft', async () => {
+  it('serves cards for closed opportunities, but not for drafts', async () => {
     const { db } = api();
     await fetchCard(await createPath(await makeOpportunity(db, { closesAt: inDays(-1) })));
     const draft = await makeOpportunity(db, { status: 'DRAFT' });
@@ -219,13 +219,13 @@ describe('the card of an opportunity', () => {
   });
 });
 
-it('draws the card of the site', async () => {
+it('draws the site’s own card', async () => {
   expect((await fetchCard(createCardPath(createSiteCard(SITE)))).cacheControl).toBe(FOR_EVER);
   await expectToLeadOn(createCardPath(createSiteCard('Another name')), createCardPath(createSiteCard(SITE)));
 });
 
-describe('an invented version', () => {
-  it('creates no file for an invented version, because only the current version of a card is drawn', async () => {
+describe('unknown card versions', () => {
+  it('redirects an unknown version without creating a file', async () => {
     const id = await makeArtwork(api().db, { title: 'Never drawn before', images: 0 });
     const before = keptFiles();
     for (const path of ['/cards/site/x.jpg', `/cards/artworks/${id}/x.jpg`]) await expectToLeadOn(path);
@@ -235,14 +235,14 @@ describe('an invented version', () => {
   });
 
   it.each(['x.png', 'x', `${'x'.repeat(14)}.jpg`, 'x%2fy.jpg', 'X.jpg'])(
-    'responds with 404 to a version that cannot be valid: %s',
+    'responds with 404 to a malformed version: %s',
     async (file) => {
       await api().error(`/cards/site/${file}`, 'not_found');
     },
   );
 });
 
-/** Lists every drawn and cached file. */
+/** Lists every file in the image cache. */
 function keptFiles(): string[] {
   const folder = join(api().directory, 'image-cache');
   if (!existsSync(folder)) return [];

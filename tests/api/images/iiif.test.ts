@@ -16,7 +16,7 @@ import { createPngOfSize } from '../../support/upload-files';
 const api = testApi();
 const SITE = 'http://localhost:3000';
 
-/** Three bands from left to right. */
+/** An image of three vertical stripes. */
 const FLAG = { key: 'uploads/flag.png', width: 1_200, height: 900 };
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ async function readSize(path: string, key?: string): Promise<string> {
   return `${width}x${height}`;
 }
 
-/** Tells which of the three bands is at the given fractions of the image. */
+/** Returns the stripe color at each of the given fractions of the image. */
 async function readColours(path: string, points: readonly (readonly [x: number, y: number])[], key?: string) {
   const { data, info } = await (await fetchImage(path, key)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return points.map(([x, y]) => {
@@ -59,8 +59,8 @@ async function readColours(path: string, points: readonly (readonly [x: number, 
   });
 }
 
-describe('an image in tiles', () => {
-  it('an image in tiles declares its size, its levels and its supported requests', async () => {
+describe('the IIIF image service', () => {
+  it('declares an image’s size, tile levels, and features', async () => {
     const response = await api().request(`${getService(FLAG.key)}/info.json`);
     expect(response.headers.get('content-type')).toBe(
       'application/ld+json;profile="http://iiif.io/api/image/3/context.json"',
@@ -84,7 +84,7 @@ describe('an image in tiles', () => {
     });
   });
 
-  it('redirects from the base URL of an image to its description', async () => {
+  it('redirects from an image’s base URL to info.json', async () => {
     const response = await api().request(getService(FLAG.key));
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(`${SITE}/iiif/images/uploads:flag.png/info.json`);
@@ -117,7 +117,7 @@ describe('an image in tiles', () => {
     expect(await readSize(`${path}/0/default.jpg`)).toBe(size);
   });
 
-  it('serves at most 3,200 pixels per side and 4 million in total, or one million as PNG', async () => {
+  it('limits images to 3,200 pixels per side and 4 million in total, or one million as PNG', async () => {
     expect(await readSize('full/max/0/default.jpg', 'uploads/scroll.png')).toBe('3200x16');
     expect(await readSize('full/max/0/default.jpg', 'uploads/large.jpg')).toBe('1732x2309');
     expect(await readSize('full/max/0/default.png', 'uploads/large.jpg')).toBe('866x1154');
@@ -131,13 +131,13 @@ describe('an image in tiles', () => {
     }
   });
 
-  it('declares its limits, and only sizes within them', async () => {
+  it('declares size limits, and lists only sizes within them', async () => {
     const info = await (await api().request(`${getService('uploads/large.jpg')}/info.json`)).json();
     expect(info).toMatchObject({ width: 4_500, height: 6_000, maxWidth: 3_200, maxHeight: 3_200, maxArea: 4_000_000 });
     expect(info.sizes.at(-1)).toEqual({ width: 1_125, height: 1_500 });
   });
 
-  it('renders tiles and small sizes separately from requests whose cost the client chooses', async () => {
+  it('renders tiles and small sizes separately from costly requests', async () => {
     const lanes: string[] = [];
     const limitAs = (lane: string): SharedConcurrencyLimiter => {
       return async (_, work) => {
@@ -181,7 +181,7 @@ describe('an image in tiles', () => {
     }
   });
 
-  it('rotates an image in tiles, and mirrors it before the rotation', async () => {
+  it('rotates an image after mirroring it', async () => {
     const ends = [[0.05, 0.5] as const, [0.95, 0.5] as const];
     const poles = [[0.5, 0.05] as const, [0.5, 0.95] as const];
     expect(await readColours('full/300,/180/default.png', ends)).toEqual(['blue', 'red']);
@@ -191,14 +191,14 @@ describe('an image in tiles', () => {
     expect(await readSize('full/300,/270/default.png')).toBe('225x300');
   });
 
-  it('turns an image black and white on request', async () => {
+  it('returns a black-and-white image on request', async () => {
     const { channels } = await (await fetchImage('full/300,/0/bitonal.png')).stats();
     expect([channels[0]?.min, channels[0]?.max]).toEqual([0, 255]);
     const shades = await (await fetchImage('full/300,/0/bitonal.png')).removeAlpha().raw().toBuffer();
     expect(new Set(shades)).toEqual(new Set([0, 255]));
   });
 
-  it('turns an image grey on request', async () => {
+  it('returns a grayscale image on request', async () => {
     const { channels } = await (await fetchImage('full/300,/0/gray.jpg')).metadata();
     expect(channels).toBe(1);
   });
@@ -206,13 +206,13 @@ describe('an image in tiles', () => {
   it.each([
     ['uploads/turned.jpg', '900x1200'],
     ['uploads/large.jpg', '1732x2309'],
-  ])('%s is rendered upright, as its orientation tag requires', async (key, size) => {
+  ])('renders %s upright according to its orientation tag', async (key, size) => {
     expect(await readSize('full/max/0/default.jpg', key)).toBe(size);
     const poles = [[0.5, 0.05] as const, [0.5, 0.95] as const];
     expect(await readColours('full/300,/0/default.png', poles, key)).toEqual(['red', 'blue']);
   });
 
-  it('shows the light wall through transparent parts, and the dark one in the image service that ends with @dark', async () => {
+  it('fills transparent areas with the light wall, or the dark one for @dark', async () => {
     const readMean = async (key: string) => {
       const { channels } = await (await fetchImage('full/max/0/default.png', key)).stats();
       return channels.map(({ mean }) => mean);
@@ -246,7 +246,7 @@ describe('an image in tiles', () => {
     await api().error(`${getService('uploads/interlaced.png')}/info.json`, 'unsupported_media_type');
   });
 
-  it('does not serve the master of an original as a separate image', async () => {
+  it('does not serve masters as images', async () => {
     const key = 'masters/uploads/flag-png.jpg';
     await api().storage.put(key, await createPlainImage(400, 300, RED).jpeg().toBuffer(), 'image/jpeg');
     await api().error(`${getService(key)}/info.json`, 'not_found');
@@ -254,7 +254,7 @@ describe('an image in tiles', () => {
     await api().error(`/images/${key}`, 'not_found');
   });
 
-  it('renders an image once for a burst of requests, and deletes it with its original', async () => {
+  it('reads the original once for concurrent tiles, and responds with 404 after its deletion', async () => {
     const key = 'uploads/burst.png';
     await api().storage.put(key, await createStripes(1_200, 900, [RED, GREEN, BLUE]), 'image/png');
     const reads = vi.spyOn(api().storage, 'get');
@@ -273,11 +273,11 @@ describe('an image in tiles', () => {
   });
 });
 
-describe('the manifest of an artwork', () => {
+describe('artwork manifests', () => {
   const getPath = (id: string) => `/iiif/artworks/${id}/manifest.json`;
   const fetchManifest = async (id: string) => (await api().request(getPath(id))).json();
 
-  it('the manifest lists a canvas for each image, whose address and service respond', async () => {
+  it('lists a canvas for each image with working URLs', async () => {
     const member = await makeMember(api(), { profile: { name: 'Aoife <b>Ní</b>' } });
     const files = [
       { name: 'a.png', content: await createPlainImage(800, 600).png().toBuffer() },
@@ -330,13 +330,13 @@ describe('the manifest of an artwork', () => {
     expect((await api().request(thumbnail.id.slice(SITE.length))).status).toBe(200);
   });
 
-  it('the manifest says so if the artist opts out of training', async () => {
+  it('includes a statement if the artist opts out of AI training', async () => {
     const [optedOut, allowed] = [await makeArtwork(api().db), await makeArtwork(api().db, { aiPreference: 'ALLOWED' })];
     expect((await fetchManifest(optedOut)).requiredStatement.value.en[0]).toContain('not used to train AI');
     expect(await fetchManifest(allowed)).not.toHaveProperty('requiredStatement');
   });
 
-  it('a manifest exists for every work that visitors can open, and for no other', async () => {
+  it('exists for every artwork that visitors can open, and no other', async () => {
     const { db } = api();
     const unlisted = await makeArtwork(db, { visibility: 'UNLISTED' });
     expect((await api().request(getPath(unlisted))).status).toBe(200);

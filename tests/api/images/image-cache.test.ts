@@ -9,8 +9,8 @@ import { testImageService } from '../../support/image-service';
 
 const { directory, service: unbounded, serviceOver, storage } = testImageService();
 
-describe('the cache', () => {
-  /** Counts how often originals are read. */
+describe('the image cache', () => {
+  /** Counts reads of the original. */
   function counting(): { storage: Storage; reads: () => number } {
     let reads = 0;
     return {
@@ -18,7 +18,7 @@ describe('the cache', () => {
       storage: {
         ...storage,
         get: (key) => {
-          // The service looks for a master before the original.
+          // The service first looks for a master, which does not count.
           if (key === 't/noise.png') reads += 1;
           return storage.get(key);
         },
@@ -39,7 +39,7 @@ describe('the cache', () => {
 
   const address = (query: string) => `${IMAGES_PATH}/t/noise.png?${query}`;
 
-  it('renders an image once for a burst of requests, and not again after a restart', async () => {
+  it('renders an image once for concurrent requests, and not again after a restart', async () => {
     const { storage: counted, reads } = counting();
     const service = serviceOver(counted, 'burst');
     const burst = await Promise.all(Array.from({ length: 20 }, () => service.request(address('w=480'))));
@@ -51,7 +51,7 @@ describe('the cache', () => {
     expect(reads()).toBe(1);
   });
 
-  it('the cache stays within its maximum size, however many images are requested', async () => {
+  it('never exceeds its maximum size', async () => {
     const service = serviceOver(storage, 'bounded', 100_000);
     const burst = [24, 40, 44, 80, 112, 160, 224, 240, 320, 400].map((width) =>
       service.request(address(`fm=png&w=${width}`)),
@@ -62,7 +62,7 @@ describe('the cache', () => {
     expect(bytes).toBeLessThanOrEqual(100_000);
   });
 
-  it('counts even the smallest file as a whole block of the disk', async () => {
+  it('counts every file as at least one disk block', async () => {
     const cache = new DiskCache(join(directory, 'small'), 10 * 4_096);
     for (let file = 0; file < 30; file += 1) await cache.write(`small${file}`, randomBytes(20));
     expect(await filesIn(join(directory, 'small'))).toHaveLength(10);
@@ -105,7 +105,7 @@ describe('the cache', () => {
     expect(reads()).toBe(2);
   });
 
-  it('streams a large image completely while it is read', async () => {
+  it('streams a large image completely', async () => {
     const cache = new DiskCache(join(directory, 'streamed'), 10_000_000);
     const content = randomBytes(300_000);
     await cache.write('large', content);
@@ -116,7 +116,7 @@ describe('the cache', () => {
     if (left?.body instanceof ReadableStream) await left.body.cancel();
   });
 
-  it('recovers when its folder is deleted', async () => {
+  it('recovers after its folder is deleted', async () => {
     const service = serviceOver(storage, 'lost');
     await service.request(address('w=160'));
     await rm(join(directory, 'lost'), { recursive: true });

@@ -11,7 +11,7 @@ const api = testApi();
 const PROHIBITED = 'http://ns.useplus.org/ldf/vocab/DMI-PROHIBITED-AIMLTRAINING';
 const MINUTE = 60_000;
 
-// Fakes only the clock of the remembered credits.
+// Only the clock of the credit cache is fake.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
 });
@@ -22,7 +22,7 @@ afterEach(() => {
 type Fields = Parameters<typeof makeArtwork>[1];
 let count = 0;
 
-/** An artwork with one image, taken by a phone that writes its location. */
+/** An artwork with one image, a phone photo with location metadata. */
 async function makeShown(fields: Fields = {}, extension: 'jpg' | 'gif' = 'jpg') {
   const { db, storage } = api();
   count += 1;
@@ -50,16 +50,16 @@ async function fetchPicture(path: string) {
   return { bytes, metadata: await sharp(bytes).metadata(), headers: response.headers };
 }
 
-describe('a tile of an artwork', () => {
+describe('artwork tile headers', () => {
   const TILE = '0,0,512,400/512,400/0/default.webp';
 
-  it('lets shared caches revalidate a tile daily, because its credit may change', async () => {
+  it('makes shared caches revalidate a tile daily, because its credit may change', async () => {
     const { tile } = await makeShown();
     const { headers } = await fetchPicture(`${tile}/${TILE}`);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=86400, immutable');
   });
 
-  it('caches a tile for a minute while its credit cannot be read', async () => {
+  it('caches a tile for one minute while its credit cannot be read', async () => {
     const { tile } = await makeShown();
     const query = vi.spyOn(api().db, 'execute').mockRejectedValue(new Error('The database is away.'));
     const { headers } = await fetchPicture(`${tile}/${TILE}`);
@@ -69,9 +69,9 @@ describe('a tile of an artwork', () => {
   });
 });
 
-describe('an image of an artwork', () => {
+describe('artwork image credits', () => {
   it.each(['fm=webp&w=240', 'fm=jpg', 'fm=png&w=80', 'fm=avif&w=160', 'fit=crop&mask=ellipse&w=112&h=112'])(
-    'an image of an artwork names its artist and opts out of training: %s',
+    'embeds the artist and the training opt-out: %s',
     async (query) => {
       const { image } = await makeShown();
       const { bytes, metadata, headers } = await fetchPicture(`${image}?${query}`);
@@ -83,14 +83,14 @@ describe('an image of an artwork', () => {
       expect(Buffer.byteLength(xmp)).toBeLessThan(1_024);
       expect(headers.get('x-robots-tag')).toBe('noai, noimageai');
       expect(headers.get('tdm-reservation')).toBe('1');
-      // No metadata of the original is left.
+      // The original’s metadata is removed.
       expect(metadata.exif).toBeUndefined();
       expect(bytes.includes('Secret')).toBe(false);
       expect(bytes.includes('The phone')).toBe(false);
     },
   );
 
-  it('an animated image names its artist and opts out of training too, and stays animated', async () => {
+  it('embeds the artist and the training opt-out in an animated image', async () => {
     const { image } = await makeShown({}, 'gif');
     const { bytes, metadata } = await fetchPicture(`${image}?w=240`);
     expect(metadata).toMatchObject({ format: 'gif', pages: 2, width: 240 });
@@ -100,7 +100,7 @@ describe('an image of an artwork', () => {
   });
 
   it.each(['full/240,/0/default.jpg', '0,0,200,200/max/90/default.webp', 'full/100,/0/gray.png'])(
-    'an image in tiles names its artist and opts out of training: %s',
+    'embeds the training opt-out in an IIIF image: %s',
     async (request) => {
       const { tile } = await makeShown();
       const { metadata, headers } = await fetchPicture(`${tile}/${request}`);
@@ -110,7 +110,7 @@ describe('an image of an artwork', () => {
     },
   );
 
-  it('an image opts out of nothing if the artist allows training', async () => {
+  it('omits the opt-out if the artist allows training', async () => {
     const { image } = await makeShown({ aiPreference: 'ALLOWED' });
     const { metadata, headers } = await fetchPicture(image);
     expect(metadata.xmpAsString).toContain('Low water');
@@ -119,14 +119,14 @@ describe('an image of an artwork', () => {
     expect(headers.get('tdm-reservation')).toBeNull();
   });
 
-  it('an image names no organization as its artist', async () => {
+  it('does not credit an organization as the artist', async () => {
     const profileId = await makeProfile(api().db, { role: 'ART_ORGANIZATION', name: 'A gallery' });
     const { metadata } = await fetchPicture((await makeShown({ profileId })).image);
     expect(metadata.xmpAsString).toContain(PROHIBITED);
     expect(metadata.xmpAsString).not.toContain('A gallery');
   });
 
-  it('the credit adds less than a kilobyte to an image, however long the title and the name are', async () => {
+  it('adds less than one kilobyte, even with a long title and name', async () => {
     const profileId = await makeProfile(api().db, { name: '海'.repeat(120) });
     const { image } = await makeShown({ profileId, title: '水'.repeat(320) });
     const { metadata } = await fetchPicture(`${image}?w=80`);
@@ -134,7 +134,7 @@ describe('an image of an artwork', () => {
     expect(Buffer.byteLength(metadata.xmpAsString ?? '')).toBeLessThan(1_024);
   });
 
-  it('embeds a changed preference in an image within a minute, and lets shared caches revalidate the image daily', async () => {
+  it('embeds a changed preference within one minute', async () => {
     const { artworkId, image } = await makeShown();
     const { headers } = await fetchPicture(image);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=86400, immutable');
@@ -149,14 +149,14 @@ describe('an image of an artwork', () => {
   });
 });
 
-describe('the card of a shared page', () => {
+describe('social card credits', () => {
   const fetchCard = async (path: string) => {
     const response = await api().request(path);
-    // Follows the redirect to the current version.
+    // Follow the redirect to the current version.
     return fetchPicture(response.headers.get('location') ?? path);
   };
 
-  it('the card of a shared page contains the credit of its image', async () => {
+  it('embeds the credit of the card’s image', async () => {
     const { artworkId } = await makeShown();
     const { metadata, headers } = await fetchCard(`/cards/artworks/${artworkId}/1.jpg`);
     expect(metadata.xmpAsString).toMatch(/<dc:title>.*Low water.*<\/dc:title>/);
@@ -170,7 +170,7 @@ describe('the card of a shared page', () => {
     expect(allowed.headers.get('x-robots-tag')).toBeNull();
   });
 
-  it('a card with several works names their artists, and opts out if one of them does', async () => {
+  it('credits several works to their artists, and opts out if any of them does', async () => {
     const profileId = await makeProfile(api().db, { name: 'Ida' });
     await makeShown({ profileId, aiPreference: 'ALLOWED' });
     await makeShown({ profileId });
@@ -180,7 +180,7 @@ describe('the card of a shared page', () => {
     expect(metadata.xmpAsString).toContain(PROHIBITED);
   });
 
-  it('a card without an image has no credit', async () => {
+  it('omits the credit from a card without an image', async () => {
     const { artworkId } = await makeShown({ contentWarning: 'Blood' });
     const { metadata, headers } = await fetchCard(`/cards/artworks/${artworkId}/1.jpg`);
     expect(metadata.xmpAsString).toBeUndefined();
@@ -188,11 +188,11 @@ describe('the card of a shared page', () => {
   });
 });
 
-describe('while the database is unavailable', () => {
+describe('credits during a database outage', () => {
   const away = { execute: () => Promise.reject(new Error('away')) };
   const log = { warn: () => undefined } as unknown as Parameters<typeof createCredits>[1];
 
-  it('an artwork counts as opted out of training while the database is unavailable', async () => {
+  it('treats an artwork as opted out of training', async () => {
     const findCredit = createCredits(away as unknown as Db, log);
     expect(await findCredit('any')).toEqual({
       credit: { title: null, creator: null, forbidsTraining: true },

@@ -34,7 +34,7 @@ async function picture(key: string, query: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** The keys of successful reads. */
+/** Records the keys of successful reads. */
 function countReads() {
   const { storage } = api();
   const get = storage.get.bind(storage);
@@ -47,8 +47,8 @@ function countReads() {
   return found;
 }
 
-describe('the master of a large original', () => {
-  it('creates the master of a large original on the first request for an image, not on upload, and renders every size from it', async () => {
+describe('masters of large originals', () => {
+  it('creates a master on the first request and renders every size from it', async () => {
     const original = await createLargePng();
     const key = await upload(original);
     const master = listMasterKeys(key).jpg;
@@ -69,7 +69,7 @@ describe('the master of a large original', () => {
     expect(readColour((await readPixels(await picture(key, 'w=3200'))).at(1600, 1200))).toBe('f00');
   });
 
-  it('a master keeps transparency, which variants flatten', async () => {
+  it('keeps transparency in a master, and flattens it in variants', async () => {
     const key = await upload(await createLargePng(4_000, 3_000, true));
     await picture(key, 'w=80');
     expect((await sharp((await stored(listMasterKeys(key).png)) ?? undefined).metadata()).hasAlpha).toBe(true);
@@ -114,7 +114,7 @@ describe('the master of a large original', () => {
     await vi.waitFor(async () => expect(await api().storage.exists(master)).toBe(false));
   });
 
-  it('creates no master for an original that is quick to decode', async () => {
+  it('creates no master for an original that decodes quickly', async () => {
     const key = await upload(await createJpeg(800, 600));
     const found = countReads();
     await picture(key, 'w=240');
@@ -122,14 +122,14 @@ describe('the master of a large original', () => {
   });
 });
 
-describe('an original without a master', () => {
+describe('originals without a master', () => {
   const store = async (original: Buffer) => {
     const key = `tests/${uuidv7()}.png`;
     await api().storage.put(key, original, 'image/png');
     return key;
   };
 
-  it('an original without a master gets one on the first request for an image of it, in a single flight', async () => {
+  it('creates one master for concurrent first requests', async () => {
     const key = await store(await createLargePng());
     const put = vi.spyOn(api().storage, 'put');
     const widths = [40, 80, 240, 480, 640];
@@ -140,7 +140,7 @@ describe('an original without a master', () => {
     expect(put.mock.calls.map(([name]) => name)).toEqual([listMasterKeys(key).jpg]);
   });
 
-  it('leaves no master behind if the original is deleted in the meantime', async () => {
+  it('leaves no master behind if the original is deleted while the master is created', async () => {
     const key = await store(await createLargePng());
     const { storage } = api();
     const put = storage.put.bind(storage);
@@ -152,7 +152,7 @@ describe('an original without a master', () => {
     expect(await storage.exists(listMasterKeys(key).jpg)).toBe(false);
   });
 
-  it('does not decode an original without a master if that costs too much', async () => {
+  it('rejects an original that is too costly to decode', async () => {
     const key = await store(await createPngOfSize(9_999, 10_000, { progressive: true }));
     await expect(addMaster(api().storage, key)).rejects.toThrow(/interlaced/);
     await api().error(`/images/${key}?w=240`, 'unsupported_media_type');
@@ -165,6 +165,6 @@ it.each([
   ['a photo within the limit', [3_000, 2_000], [3_000, 2_000]],
   ['a scroll, by its short side', [1_000, 16_000], [800, 12_800]],
   ['a panorama', [12_000, 1_500], [9_051, 1_131]],
-] as const)('computes the size of the master of %s', (_, [width, height], [masterWidth, masterHeight]) => {
+] as const)('computes the master size of %s', (_, [width, height], [masterWidth, masterHeight]) => {
   expect(computeMasterSize({ width, height })).toEqual({ width: masterWidth, height: masterHeight });
 });

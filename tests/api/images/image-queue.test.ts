@@ -6,7 +6,7 @@ import { testImageService } from '../../support/image-service';
 
 const { serviceOver, storage } = testImageService();
 
-/** A service whose missing original arrives once it is released; `readKeys` lists the originals that were read. */
+/** A service that blocks reads of one original until `release`, and records all reads in `readKeys`. */
 function createDelayedService(cache: string) {
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -34,17 +34,17 @@ function createDelayedService(cache: string) {
 }
 
 const MISSING = 't/missing.png';
-/** An image that no other number shares. */
+/** A unique image per number. */
 const missing = (number: number) =>
   `${MISSING}?fit=crop&w=${40 + (number % 2) * 40}&crop=focalpoint` +
   `&fp-x=${(Math.floor(number / 2) % 100) / 100}&fp-y=${Math.floor(number / 200) / 100}`;
-/** Each address may have a limited number of waiting requests. */
+/** Spreads requests over addresses, because the queue is limited per address. */
 const createAddress = (number: number) => `192.0.2.${Math.floor(number / RENDERS.maxQueuedPerClient)}`;
 const [A, B, C] = ['198.51.100.1', '198.51.100.2', '198.51.100.3'] as const;
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-describe('the queue of images', () => {
-  it('limits the queue of images; further requests get 503 with Retry-After', async () => {
+describe('the image queue', () => {
+  it('responds with 503 and Retry-After beyond its limit', async () => {
     const { get, release, readKeys } = createDelayedService('held');
     const TOO_MANY = 5;
     const all = RENDERS.slots + RENDERS.maxQueued;
@@ -69,12 +69,12 @@ describe('the queue of images', () => {
     expect((await get('t/small.png?w=40', '192.0.2.99')).status).toBe(200);
   });
 
-  it('limits the queued images of one address, and leaves room for others', async () => {
+  it('limits the queued images per address, leaving room for others', async () => {
     const { get, release } = createDelayedService('one-address');
     const all = Array.from({ length: RENDERS.slots + RENDERS.maxQueuedPerClient + 1 }, (_, number) =>
       get(missing(number), A),
     );
-    // The others wait for the original.
+    // The remaining requests wait for the original.
     const rejected = await Promise.race(all);
     expect(rejected.status).toBe(429);
     expect(Number(rejected.headers.get('Retry-After'))).toBeGreaterThan(0);
@@ -84,7 +84,7 @@ describe('the queue of images', () => {
     await Promise.all(all);
   });
 
-  it('drops images that nobody is waiting for any longer', async () => {
+  it('drops images whose clients have disconnected', async () => {
     const { get, release, readKeys } = createDelayedService('given-up');
     const busy = Array.from({ length: RENDERS.slots }, (_, number) => get(missing(number), A));
     await vi.waitFor(() => expect(readKeys).toHaveLength(RENDERS.slots));
@@ -107,13 +107,13 @@ describe('the queue of images', () => {
     ['AVIF', 'fm=avif&w=1600'],
     ['large PNG', 'fm=png&w=1600'],
     ['large masked pictures', 'fit=crop&w=1600&h=1600&mask=ellipse'],
-  ])('reserves a part of the queue for %s, so that common images never wait for them', async (_, query) => {
+  ])('queues %s separately from common images', async (_, query) => {
     const { get, release, readKeys } = createDelayedService(`costly-${query}`);
     const costly = Array.from({ length: COSTLY.slots + COSTLY.maxQueuedPerClient }, (_, number) =>
       get(`${MISSING}?${query}&crop=focalpoint&q=${number < 10 ? 50 : 80}&dpr=${1 + number / 100}`, A),
     );
     await vi.waitFor(() => expect(readKeys).toHaveLength(COSTLY.slots));
-    // From the same address as well: a visitor's page shows both.
+    // From the same address, since one page may show both kinds.
     expect((await get('t/small.png?w=40', A)).status).toBe(200);
     expect(readKeys).toEqual([MISSING, 't/small.png']);
     release();

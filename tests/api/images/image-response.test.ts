@@ -12,8 +12,8 @@ async function readError(response: Response) {
   return errorBody.parse(await response.json());
 }
 
-describe('headers', () => {
-  it('marks images as cacheable for ever (immutable)', async () => {
+describe('image response headers', () => {
+  it('marks images as immutable', async () => {
     const response = await get('t/flag.png', 'w=240');
     const body = await response.arrayBuffer();
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -28,7 +28,7 @@ describe('headers', () => {
     expect(response.headers.get('ETag')).toMatch(/^"[0-9a-f]{40}"$/);
   });
 
-  it('responds with 304 and without a body to a client with a current copy', async () => {
+  it('responds with 304 to a client with a current copy', async () => {
     const etag = (await get('t/flag.png', 'w=240')).headers.get('ETag') ?? '';
     for (const tags of [etag, `"other", W/${etag}`, '*']) {
       const again = await get('t/flag.png', 'w=240', { 'If-None-Match': tags });
@@ -47,7 +47,7 @@ describe('headers', () => {
   });
 });
 
-describe('an invalid request', () => {
+describe('invalid image requests', () => {
   it.each([
     ['w', '0'],
     ['w', '-1'],
@@ -66,7 +66,7 @@ describe('an invalid request', () => {
     ['q', '0'],
     ['q', '101'],
     ['w', '%00'],
-  ])('a rejected request for an image names the invalid field: %s=%s', async (name, value) => {
+  ])('reports the invalid field: %s=%s', async (name, value) => {
     const response = await get('t/flag.png', `${name}=${value}`);
     expect(response.status).toBe(400);
     const error = await readError(response);
@@ -85,24 +85,24 @@ describe('an invalid request', () => {
     't/%00.png',
     '.incoming/x.png',
     '%zz.png',
-  ])('responds with 404 to an invalid request for an image: %s', async (key) => {
+  ])('responds with 404: %s', async (key) => {
     const response = await get(key);
     expect(response.status).toBe(404);
   });
 
-  it('reports endless values and names as an invalid request', async () => {
+  it('rejects infinite values and unknown parameters', async () => {
     expect((await get('t/flag.png', `h=${'9'.repeat(10_000)}`)).status).toBe(400);
     expect((await get(`${'a'.repeat(5_000)}.png`)).status).toBe(404);
   });
 
-  it('a request for an image never leaves the folder of the originals', async () => {
+  it('never reads outside the folder of originals', async () => {
     await createLocalDisk(directory).put('secret.png', await createPlainImage(10, 10).png().toBuffer(), 'image/png');
     for (const key of ['%2e%2e%2fsecret.png', '..%5csecret.png', 't%2f%2e%2e%2f%2e%2e%2fsecret.png']) {
       expect((await get(key)).status).toBe(404);
     }
   });
 
-  it.each(['t/broken.webp', 't/half.png'])('reports a broken original on each request: %s', async (key) => {
+  it.each(['t/broken.webp', 't/half.png'])('reports a broken original on every request: %s', async (key) => {
     for (const _ of [1, 2]) {
       const response = await get(key, 'fit=crop');
       expect(response.status).toBe(415);
@@ -112,7 +112,7 @@ describe('an invalid request', () => {
     }
   });
 
-  it('reports a deleted original, whatever the cache contains', async () => {
+  it('reports a deleted original despite cached images', async () => {
     await storage.put('t/gone.png', await createPlainImage(50, 50).png().toBuffer(), 'image/png');
     const etag = (await get('t/gone.png')).headers.get('ETag') ?? '';
     await storage.delete('t/gone.png');

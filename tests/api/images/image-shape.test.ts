@@ -6,7 +6,7 @@ import { testImageService } from '../../support/image-service';
 
 const { get, picture, storage } = testImageService();
 
-describe('a crop', () => {
+describe('image crops', () => {
   it('crops to 240 by 240 pixels in WebP by default', async () => {
     const response = await get('t/flag.png', 'fit=crop');
     expect(response.headers.get('Content-Type')).toBe('image/webp');
@@ -18,7 +18,7 @@ describe('a crop', () => {
     ['0', 'f00'],
     ['0.5', '0f0'],
     ['1', '00f'],
-  ])('centres a crop on the focal point: x = %s', async (x, colour) => {
+  ])('centers a crop on the focal point: x = %s', async (x, colour) => {
     const rendered = await picture('t/flag.png', `fit=crop&crop=focalpoint&fp-x=${x}&fp-y=0.5&w=240&h=240&fm=png`);
     expect(readColour((await readPixels(rendered)).at(120, 120))).toBe(colour);
   });
@@ -27,17 +27,17 @@ describe('a crop', () => {
     ['0', 'f00'],
     ['0.5', '0f0'],
     ['1', '00f'],
-  ])('centres a crop on the focal point: y = %s', async (y, colour) => {
+  ])('centers a crop on the focal point: y = %s', async (y, colour) => {
     const rendered = await picture('t/turned.jpg', `fit=crop&crop=focalpoint&fp-x=0.5&fp-y=${y}&w=240&h=240&fm=png`);
     expect(readColour((await readPixels(rendered)).at(120, 120))).toBe(colour);
   });
 
-  it('centres a crop in the middle on request', async () => {
+  it('crops from the center on request', async () => {
     const rendered = await picture('t/flag.png', 'fit=crop&crop=center&fm=png');
     expect(readColour((await readPixels(rendered)).at(120, 120))).toBe('0f0');
   });
 
-  it('centres a crop on the most detail by default', async () => {
+  it('crops the most detailed area by default', async () => {
     const pixels = await readPixels(await picture('t/noise.png', 'fit=crop&fm=png'));
     expect(readColour(pixels.at(120, 120))).not.toBe('f00');
   });
@@ -47,12 +47,12 @@ describe('a crop', () => {
     ['t/small.png', 'w=320&h=80', 100, 25],
     ['t/one.png', 'w=240&h=240', 1, 1],
     ['t/scroll.png', 'w=240&h=240', 3, 3],
-  ])('crops %s at %s to the largest area of that ratio, without enlarging it', async (key, size, width, height) => {
+  ])('crops %s at %s to the largest matching area without enlarging it', async (key, size, width, height) => {
     expect(await readPixels(await picture(key, `fit=crop&${size}`))).toMatchObject({ width, height });
   });
 });
 
-describe('the whole image', () => {
+describe('uncropped images', () => {
   it.each([
     ['t/flag.png', 'w=640', 640, 213],
     ['t/flag.png', 'h=40', 120, 40],
@@ -61,19 +61,19 @@ describe('the whole image', () => {
     ['t/flag.png', 'w=3200', 1200, 400],
     ['t/scroll.png', 'w=640', 3, 6000],
     ['t/scroll.png', 'h=240', 1, 240],
-  ])('renders the whole image of %s at “%s” as %i by %i', async (key, query, width, height) => {
+  ])('renders %s at “%s” as %i by %i', async (key, query, width, height) => {
     expect(await readPixels(await picture(key, `fit=clip&${query}`))).toMatchObject({ width, height });
   });
 
-  it('renders an image upright: orientation 6 rotates it clockwise by a quarter turn', async () => {
+  it('rotates an image with orientation 6 upright', async () => {
     const pixels = await readPixels(await picture('t/turned.jpg', 'fm=png'));
     expect(pixels).toMatchObject({ width: 400, height: 1200 });
     expect([100, 600, 1100].map((y) => readColour(pixels.at(200, y)))).toEqual(['f00', '0f0', '00f']);
   });
 });
 
-describe('sizes', () => {
-  it('rounds sizes to the steps of the ladder after applying the pixel ratio', async () => {
+describe('image sizes', () => {
+  it('rounds sizes to fixed steps after applying the pixel ratio', async () => {
     const sizes = ['w=241&h=45', 'w=230&h=41', 'w=120&h=25&dpr=2', 'w=107&h=20&dpr=2.15'];
     for (const size of sizes) {
       const { width, height } = await readPixels(await picture('t/flag.png', `fit=crop&${size}`));
@@ -81,7 +81,7 @@ describe('sizes', () => {
     }
   });
 
-  it('shares one response among the sizes of one step', async () => {
+  it('returns the same response for all sizes within one step', async () => {
     const tags = await Promise.all(
       ['fit=crop&w=305&h=318', 'fit=crop&w=320&h=320&crop=entropy&fm=webp', 'fit=crop&w=160&h=160&dpr=2&ixlib=x'].map(
         async (query) => (await get('t/flag.png', query)).headers.get('ETag'),
@@ -92,7 +92,7 @@ describe('sizes', () => {
 });
 
 it.each(['fm=avif&w=3200&h=3200', 'mask=ellipse&fit=crop&w=3200&h=3200'])(
-  'an image that is costly to render is no larger than 1,600 pixels: %s',
+  'limits costly images to 1,600 pixels: %s',
   async (query) => {
     const tags = [query, query.replaceAll('3200', '1600'), query.replaceAll('3200', '800')].map(async (same) =>
       (await get('t/flag.png', same)).headers.get('ETag'),
@@ -103,10 +103,10 @@ it.each(['fm=avif&w=3200&h=3200', 'mask=ellipse&fit=crop&w=3200&h=3200'])(
   },
 );
 
-describe('sharpness', () => {
+describe('image sharpness', () => {
   const measureContrast = async (content: Uint8Array) => (await sharp(content).stats()).channels[0]?.stdev ?? 0;
 
-  it('restores the sharpness that is lost by reducing an image', async () => {
+  it('restores the sharpness lost by downscaling', async () => {
     const original = await createNoiseAtRight();
     await storage.put('t/reduced.png', original, 'image/png');
     const plain = await sharp(original).resize({ width: 240 }).png().toBuffer();
@@ -115,7 +115,7 @@ describe('sharpness', () => {
     );
   });
 
-  it('leaves the sharpness of an image unchanged if it is not reduced', async () => {
+  it('leaves images unsharpened if they are not downscaled', async () => {
     const original = await createNoiseAtRight();
     await storage.put('t/untouched.png', original, 'image/png');
     const rendered = await picture('t/untouched.png', 'w=1280&fm=png');
@@ -124,7 +124,7 @@ describe('sharpness', () => {
   });
 });
 
-describe('an elliptic mask', () => {
+describe('elliptic masks', () => {
   it.each(['webp', 'png', 'jpg', 'avif'])(
     'makes an image transparent outside an elliptic mask, as %s',
     async (format) => {
@@ -136,7 +136,7 @@ describe('an elliptic mask', () => {
         [0, 43],
         [43, 43],
       ] as const) {
-        // AVIF loses a little transparency as well.
+        // AVIF compresses transparency with a small loss.
         expect(pixels.at(x, y).alpha).toBeLessThanOrEqual(format === 'avif' ? 2 : 0);
       }
       expect(pixels.at(22, 22).alpha).toBe(255);
@@ -145,7 +145,7 @@ describe('an elliptic mask', () => {
     },
   );
 
-  it('an elliptic mask covers the pixels of an ellipse, with a smooth edge', async () => {
+  it('covers an ellipse with a smooth edge', async () => {
     const [width, height] = [320, 80];
     const pixels = await readPixels(await picture('t/flag.png', `fit=crop&w=${width}&h=${height}&mask=ellipse&fm=png`));
     let sum = 0;

@@ -33,7 +33,7 @@ let database: TestDatabase;
 let profileId: string;
 let api: RunningApi;
 let files: { name: string; content: Buffer }[];
-/** Every upload with a 2xx response: the SHA-256 of each original, by its key. */
+/** SHA-256 of each original by key, for all uploads with a 2xx response. */
 const confirmed = new Map<string, string>();
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await database.db.insert(subscriptions).values({ ...plan, id: uuidv7(), profileId });
   files = [
     { name: 'a.jpg', content: await createJpeg(600, 400) },
-    // Its master is stored beside the original.
+    // The master of this image is stored next to its original.
     { name: 'b.png', content: await createLargePng() },
     { name: 'c.jpg', content: await createJpeg(400, 600) },
   ];
@@ -80,7 +80,7 @@ async function createCredentials(): Promise<Record<string, string>> {
   return { Authorization, 'x-ac-token': String(token) };
 }
 
-/** Uploads an image that is not yet part of an artwork. */
+/** Uploads an image that is not yet attached to an artwork. */
 async function sendImage(content: Uint8Array): Promise<string> {
   const body = new FormData();
   body.set('image', new Blob([new Uint8Array(content)]), 'waiting.jpg');
@@ -91,13 +91,13 @@ async function sendImage(content: Uint8Array): Promise<string> {
   return id;
 }
 
-/** A request that posts an artwork of one pending image and three files, sent as far as a test requires. */
+/** A request that posts an artwork with one uploaded image and three files, sent in steps. */
 class Post {
   readonly idempotencyKey = uuidv7();
   #sending: ClientRequest | undefined;
   #body = Buffer.alloc(0);
   #sent = 0;
-  /** The status of the response, or null if the connection ended before it. */
+  /** The response status, or null if the connection ended first. */
   ended: Promise<number | null> = Promise.resolve(null);
 
   constructor(readonly waitingId: string) {}
@@ -126,7 +126,7 @@ class Post {
     sending.flushHeaders();
   }
 
-  /** Sends the body up to the start of a file or to its end, and the given number of bytes more. */
+  /** Sends the body up to a file or to its end, plus the given number of bytes. */
   sendTo(place: number | 'end', more = 0): void {
     const at = place === 'end' ? this.#body.length : this.#body.indexOf(files[place]?.content ?? '');
     this.#sending?.write(this.#body.subarray(this.#sent, at + more));
@@ -134,7 +134,7 @@ class Post {
   }
 }
 
-/** Blocks the reading of a received file: the product API waits for data from a pipe. */
+/** Replaces a received file with a pipe, which blocks the product API on read. */
 function holdFile(index: number): void {
   const [folder = ''] = list(incoming);
   const path = join(incoming, folder, String(index));
@@ -142,7 +142,7 @@ function holdFile(index: number): void {
   execFileSync('mkfifo', [path]);
 }
 
-/** Blocks every statement that needs the rows locked here, until the lock is released. */
+/** Locks rows until the returned function is called, which blocks all statements that need them. */
 async function holdDatabase(statement: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -163,7 +163,7 @@ const listArtworks = () => database.db.select({ id: artworks.id }).from(artworks
 const countReceived = () => list(incoming).flatMap((folder) => list(join(incoming, folder))).length;
 const receives = (count: number) => expect.poll(countReceived, SOON).toBe(count);
 
-/** Makes everything that a killed process left behind old. */
+/** Backdates everything that a killed process left behind. */
 async function makeFilesOld(): Promise<void> {
   const twoDaysAgo = new Date(Date.now() - 2 * DAY);
   for (const folder of list(incoming)) {
@@ -176,7 +176,7 @@ async function makeFilesOld(): Promise<void> {
   await database.db.update(upkeep).set({ reconciledAt: null });
 }
 
-/** The uploads in storage without a row, and the rows whose original is not in storage. */
+/** Lists stored uploads without a row and rows without an original. */
 async function compareStorage() {
   const rows = await database.db.select({ key: images.key }).from(images);
   const referenced = new Set(rows.map(({ key }) => key));
@@ -197,14 +197,14 @@ async function assertNothingLost(): Promise<void> {
 
 type Point = {
   when: string;
-  /** Sends the post up to the point where the process is killed; returns a function that releases the database. */
+  /** Sends the post up to the kill point. Returns a function that releases the database. */
   reach: (post: Post) => Promise<(() => Promise<void>) | undefined>;
-  /** The number of originals of the post in storage at that point. */
+  /** Number of the post’s originals in storage at the kill point. */
   stored: number;
   isPosted?: true;
 };
 
-/** Sends everything; the given file is blocked, so that the files before it are stored and it is not. */
+/** Sends the entire body while the given file is blocked, which leaves only earlier files stored. */
 async function stopAtFile(post: Post, index: number): Promise<undefined> {
   const before = list(originals).length;
   await post.begin();
@@ -271,9 +271,9 @@ const points: Point[] = [
   },
 ];
 
-describe('a product API that is killed while an artwork is posted', () => {
+describe('a product API killed during an artwork post', () => {
   it.each(points)(
-    '$when: loses no upload, leaves no orphan, and accepts the post again',
+    '$when: loses no upload, leaves no orphan, and accepts a retry',
     {
       timeout: 120_000,
     },
@@ -295,7 +295,7 @@ describe('a product API that is killed while an artwork is posted', () => {
       expect(status).toBe(stored === 3 && isPosted && release === undefined ? 201 : null);
       await assertNothingLost();
 
-      // A client without a response sends the request again, with the same key.
+      // A client without a response retries with the same key.
       await post.begin();
       post.sendTo('end');
       expect(await post.ended).toBe(201);
@@ -317,7 +317,7 @@ describe('a product API that is killed while an artwork is posted', () => {
     },
   );
 
-  it('leaves no artwork without an image, and a later sweep removes nothing', async () => {
+  it('leaves no artwork without an image and no file to sweep', async () => {
     const storage = createLocalDisk(join(directory, 'storage'));
     const withoutImages = await database.db
       .select({ id: artworks.id })
@@ -326,7 +326,7 @@ describe('a product API that is killed while an artwork is posted', () => {
       .where(isNull(images.id));
     expect(withoutImages).toEqual([]);
     await makeFilesOld();
-    // After a repeated post the originals that were sent twice are deleted.
+    // A retry deletes the files that were uploaded twice.
     await expect.poll(compareStorage, SOON).toEqual({ orphans: [], missing: [] });
     const databaseId = await getDatabaseId(database.db);
     expect(await reconcileStorage({ db: database.db, databaseId, storage, now: new Date() })).toBe(0);

@@ -21,7 +21,7 @@ async function withPicture(): Promise<{ member: Member; sent: Buffer; url: strin
 
 const createAddress = (url: string) => `/v1/images/original?url=${encodeURIComponent(url)}`;
 
-it('names the address of an image in each response that contains the image, and serves it', async () => {
+it('serves every image under the key in the response', async () => {
   const { member, url, key } = await withPicture();
   expect(url).toBe(`/images/${key}`);
   const response = await api().request(url);
@@ -30,7 +30,7 @@ it('names the address of an image in each response that contains the image, and 
   expect(image?.url).toBe(url);
 });
 
-describe('the original', () => {
+describe('original downloads', () => {
   it('returns the original to its owner byte for byte, as an attachment', async () => {
     const { member, sent, url, key } = await withPicture();
     for (const named of [url, key, `https://art.example${url}?w=240`, `https://cdn.example/some/where/${key}`]) {
@@ -48,7 +48,7 @@ describe('the original', () => {
     }
   });
 
-  it('returns the original of an artwork and of an opportunity', async () => {
+  it('returns the originals of artworks and opportunities', async () => {
     const { member, sent, key } = await withPicture();
     const { db } = api();
     const owners = [
@@ -66,7 +66,7 @@ describe('the original', () => {
     }
   });
 
-  it('does not return the original to another account', async () => {
+  it('rejects another account', async () => {
     const { url } = await withPicture();
     await api().error(createAddress(url), 'unauthenticated');
     await api().error(createAddress(url), 'not_found', { headers: createHeaders(await makeMember(api())) });
@@ -82,7 +82,7 @@ describe('the original', () => {
     await api().error(createAddress(key), 'not_found', own);
   });
 
-  it('responds to HEAD with the size of the original, and leaves no file open', async () => {
+  it('responds to HEAD with the original’s size, without leaking the file handle', async () => {
     const { member, sent, key } = await withPicture();
     const opened = vi.spyOn(api().storage, 'get');
     const response = await api().request(createAddress(key), { method: 'HEAD', headers: createHeaders(member) });

@@ -4,7 +4,7 @@ import { postArtwork } from '../../support/artwork-form';
 import { type Member, makeMember } from '../../support/members';
 import { createJpeg, svgFile } from '../../support/upload-files';
 
-/* The allowed hosts and addresses are tested in tests/unit/images/fetch-picture.test.ts. */
+/* tests/unit/images/fetch-picture.test.ts covers the allowed hosts and addresses. */
 
 let content: Uint8Array<ArrayBuffer> = new Uint8Array();
 const api = testApi(
@@ -15,8 +15,8 @@ const api = testApi(
 const send = (who: Member, body: object) => asJson('POST', who, body);
 const body = { url: 'https://pictures.example.org/a.jpg', hosts: ['pictures.example.org'] };
 
-describe('an image that is fetched for a member', () => {
-  it('an image that is fetched for a member becomes an upload like any other, and an image of a work', async () => {
+describe('remote images', () => {
+  it('stores a remote image as an upload, which can be attached to an artwork', async () => {
     const who = await makeMember(api());
     content = new Uint8Array(await createJpeg(60, 40));
     const image = await api().callEndpoint('POST /v1/images/remote', { body }, who);
@@ -31,7 +31,7 @@ describe('an image that is fetched for a member', () => {
     expect(posted.images.map(({ id }) => id)).toEqual([image.id]);
   });
 
-  it('identifies a fetched image by its content, whatever its host declares', async () => {
+  it('detects the image type from the content, not from the host’s headers', async () => {
     const who = await makeMember(api());
     content = new TextEncoder().encode('<html>no picture</html>');
     await api().error('/v1/images/remote', 'unsupported_media_type', send(who, body));
@@ -49,13 +49,13 @@ describe('an image that is fetched for a member', () => {
     'http://[::1]/a.jpg',
     'https://example.org:8443/a.jpg',
     'https://user@example.org/a.jpg',
-  ])('gives a fetched image an address that the contract accepts, unlike %s', async (url) => {
+  ])('rejects the URL %s', async (url) => {
     const who = await makeMember(api());
     const { fields } = await api().error('/v1/images/remote', 'validation_failed', send(who, { ...body, url }));
     expect(Object.keys(fields ?? {})).toEqual(['url']);
   });
 
-  it('fetches images only from the named hosts, at least one and at most twenty', async () => {
+  it('requires between one and twenty allowed hosts', async () => {
     const who = await makeMember(api());
     for (const hosts of [[], Array.from({ length: 21 }, (_, index) => `${index}.example.org`)]) {
       await api().error('/v1/images/remote', 'validation_failed', send(who, { ...body, hosts }));

@@ -51,20 +51,20 @@ async function countImages() {
   return (await api().db.select({ key: images.key }).from(images)).length;
 }
 
-// No incoming file is left once the response has been sent.
+// No temporary upload remains after a response.
 afterEach(() => expect(listIncomingUploads(api().directory)).toEqual([]));
 
-describe('a field that is sent twice', () => {
+describe('duplicate form fields', () => {
   const member = () => makeMember(api());
 
-  it('rejects a field that is sent twice in a multipart form, and names it', async () => {
+  it('reports a duplicate field in a multipart form', async () => {
     const form = createForm('image', [{ name: 'me.jpg', content: await createJpeg(20, 10) }]);
     form.append('type', 'gallery');
     const { fields } = await expectError(await member(), form, 'validation_failed');
     expect(fields).toEqual({ type: 'This field was sent twice. Send it once.' });
   });
 
-  it('rejects a field that is sent twice in an urlencoded form, and names it', async () => {
+  it('reports a duplicate field in a urlencoded form', async () => {
     const { fields } = await api().error('/v1/profiles/images', 'validation_failed', {
       method: 'DELETE',
       body: new URLSearchParams('type=image&url=a.jpg&url=b.jpg'),
@@ -74,15 +74,15 @@ describe('a field that is sent twice', () => {
   });
 });
 
-describe('an accepted image', () => {
-  it('gives an image an address that can be derived neither from the time of its upload nor from another address', async () => {
+describe('accepted images', () => {
+  it('assigns image keys that cannot be guessed from upload times or other keys', async () => {
     const who = await makeMember(api());
     const files = await Promise.all(
       [1, 2, 3].map(async (side) => ({ name: 'a.jpg', content: await createJpeg(20 + side, 10) })),
     );
     const { gallery } = await send(who, createForm('gallery', files));
     const keys = gallery.map(({ key }) => key);
-    // Version 4 of RFC 9562, section 5.4: 122 random bits and no time.
+    // UUID version 4 (RFC 9562, section 5.4): 122 random bits and no timestamp.
     for (const key of keys) expect(key).toMatch(/^uploads\/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-/);
     expect(new Set(keys.map((key) => key.slice(0, 16))).size).toBe(3);
   });
@@ -102,7 +102,7 @@ describe('an accepted image', () => {
     }
   });
 
-  it('identifies an image by its content, whatever its name and type declare', async () => {
+  it('detects the image type from the content, not from the declared name or type', async () => {
     const member = await makeMember(api());
     const png = await createPlainImage(30, 20).png().toBuffer();
     const { gallery } = await send(member, createForm('gallery', [{ name: 'photo.jpg', content: png }]));
@@ -110,7 +110,7 @@ describe('an accepted image', () => {
   });
 
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const)(
-    'an uploaded image can have the format %s',
+    'accepts an image in the format %s',
     async (format) => {
       const member = await makeMember(api());
       const content = await createPlainImage(40, 30).toFormat(format).toBuffer();
@@ -119,7 +119,7 @@ describe('an accepted image', () => {
     },
   );
 
-  it('shows an uploaded HEIC from a phone upright, in its colours and without its location', async () => {
+  it('renders a phone’s HEIC upright, with correct colors and without its location', async () => {
     const original = await readHeic();
     expect(await hasMetadata(original)).toBe(true);
     const who = await makeMember(api());
@@ -134,7 +134,7 @@ describe('an accepted image', () => {
       expect(await hasMetadata(shown)).toBe(false);
       const { data, info } = await sharp(shown).raw().toBuffer({ resolveWithObject: true });
       expect(info).toMatchObject({ width: 240, height: 320, channels: 3 });
-      // The photograph was turned clockwise. Its red in Display P3 is the red of sRGB.
+      // The photo was rotated clockwise. Its Display P3 red equals sRGB red.
       const colours = [...data.subarray(0, 3), ...data.subarray(-3)].map((value) => Math.round(value / 32) * 32);
       expect(colours, address).toEqual([0, 0, 256, 256, 0, 0]);
     }
@@ -143,7 +143,7 @@ describe('an accepted image', () => {
   it.each([
     ['an AVIF with the brand of its container', createAvifInHeif, 'avif'],
     ['a JPEG without the marker of its end', createJpegWithoutEnd, 'jpg'],
-  ])('an uploaded image may be %s', async (_, create, extension) => {
+  ])('accepts %s', async (_, create, extension) => {
     const who = await makeMember(api());
     const { image } = await send(who, createForm('image', [{ name: 'picture', content: await create() }]));
     expect(image).toMatchObject({ key: expect.stringMatching(`${extension}$`), width: 120 });
@@ -153,7 +153,7 @@ describe('an accepted image', () => {
     }
   });
 
-  it('stores the alternative text and focal point of each file with that file', async () => {
+  it('stores alternative text and focal point per file', async () => {
     const member = await makeMember(api());
     const details = [
       { alt: 'First', focalPoint: { x: 0.25, y: 0.75 } },
@@ -170,7 +170,7 @@ describe('an accepted image', () => {
     ]);
   });
 
-  it('a new image replaces the previous one, which is deleted from storage', async () => {
+  it('replaces the previous image and deletes its file', async () => {
     const member = await makeMember(api());
     const content = await createJpeg();
     const before = await send(member, createForm('image', [{ name: 'one.jpg', content }]));
@@ -184,7 +184,7 @@ describe('an accepted image', () => {
     ['its address here', (key: string) => `https://example.org/images/${key}?w=40`],
     ['its address on a host of its own', (key: string) => `https://images.example.org/${key}?w=40`],
     ['its key', (key: string) => key],
-  ])('removes an image by %s, from storage as well', async (_, address) => {
+  ])('removes an image by %s, including its stored file', async (_, address) => {
     const member = await makeMember(api());
     const { gallery } = await send(member, createForm('gallery', [{ name: 'a.jpg', content: await createJpeg() }]));
     const key = gallery[0]?.key ?? '';
@@ -198,7 +198,7 @@ describe('an accepted image', () => {
     expect((await api().callEndpoint('GET /v1/profiles/{id}', { path: { id: member.profileId } })).gallery).toEqual([]);
   });
 
-  it('lets only the owner of its profile remove an image', async () => {
+  it('allows only the profile’s owner to remove an image', async () => {
     const [owner, other] = await Promise.all([makeMember(api()), makeMember(api())]);
     const { gallery } = await send(owner, createForm('gallery', [{ name: 'a.jpg', content: await createJpeg() }]));
     const key = gallery[0]?.key ?? '';
@@ -208,7 +208,7 @@ describe('an accepted image', () => {
   });
 });
 
-describe('a rejected image', () => {
+describe('rejected images', () => {
   const cases: { what: string; make: () => Promise<Uint8Array> | Uint8Array; code: ErrorCode; why: RegExp }[] = [
     { what: 'an empty file', make: () => new Uint8Array(), code: 'unsupported_media_type', why: /is empty/ },
     { what: 'text', make: () => Buffer.from('hello'), code: 'unsupported_media_type', why: /not an image/ },
@@ -279,7 +279,7 @@ describe('a rejected image', () => {
     expect(await countImages()).toBe(before);
   });
 
-  it('an upload with an invalid image is rejected as a whole, including valid images before it', async () => {
+  it('rejects an entire upload if one image is invalid', async () => {
     const member = await makeMember(api());
     const files = [
       { name: 'good.jpg', content: await createJpeg() },
@@ -292,7 +292,7 @@ describe('a rejected image', () => {
     expect(api().storedUploads()).toHaveLength(await countImages());
   });
 
-  it('an image may not exceed 15 MB, but may have exactly that size', async () => {
+  it('accepts an image of exactly 15 MB', async () => {
     const member = await makeMember(api());
     const jpeg = await createJpeg();
     const content = Buffer.concat([jpeg, Buffer.alloc(uploadLimits.bytes - jpeg.length)]);
@@ -300,12 +300,12 @@ describe('a rejected image', () => {
   });
 });
 
-describe('the queue of uploads', () => {
+describe('the upload queue', () => {
   afterEach(() => {
     vi.restoreAllMocks();
   });
 
-  /** A function of storage waits until it is released. */
+  /** Delays a storage function until `release` is called. */
   function delayStorage(name: 'get' | 'put') {
     const { storage } = api();
     const storageMethod = storage[name].bind(storage) as (...args: unknown[]) => Promise<unknown>;
@@ -317,7 +317,7 @@ describe('the queue of uploads', () => {
     return { spy, release };
   }
 
-  it('an upload does not wait for images that are being rendered', async () => {
+  it('accepts uploads while images are being rendered', async () => {
     const member = await makeMember(api());
     const content = await createJpeg(400, 300);
     const { image } = await send(member, createForm('image', [{ name: 'a.jpg', content }]));
@@ -331,10 +331,10 @@ describe('the queue of uploads', () => {
     for (const rendering of await Promise.all(making)) expect(rendering.status).toBe(200);
   });
 
-  it('shares the queue of uploads fairly between addresses, each of which may have twelve uploads waiting', async () => {
+  it('limits each address to twelve waiting uploads', async () => {
     const { storage } = api();
     const key = `tests/${uuidv7()}.png`;
-    // Its master is created in the turn of uploads.
+    // Rendering this image creates its master in the upload queue.
     await storage.put(key, await createLargePng(), 'image/png');
     const { release } = delayStorage('put');
     const making = api().request(`/images/${key}?w=40`);
@@ -346,7 +346,7 @@ describe('the queue of uploads', () => {
       const body = createForm('image', [{ name: 'a.jpg', content }]);
       const init = { method: 'POST', body, headers: createHeaders(member) };
       const { status } = await api().request('/v1/profiles/images', init, '203.0.113.1');
-      // Not at the first rejection: a place in the queue may become free before the last request arrives.
+      // Waits for every rejection, because an earlier release could free a slot for the last request.
       if (status === 429) rejectedCount += 1;
       if (rejectedCount === members.length - 12) release();
       return status;
@@ -366,8 +366,8 @@ function createGate() {
   return { promise, release };
 }
 
-describe('the number of images', () => {
-  it('accepts one image as a profile picture and one as a cover', async () => {
+describe('image limits', () => {
+  it('accepts only one profile picture and one cover', async () => {
     const member = await makeMember(api());
     const content = await createJpeg();
     const two = [
@@ -380,7 +380,7 @@ describe('the number of images', () => {
     }
   });
 
-  it('accepts at most twelve images at once', async () => {
+  it('accepts at most twelve images per request', async () => {
     const member = await makeMember(api());
     const content = await createJpeg(4, 4);
     const files = Array.from({ length: uploadLimits.files + 1 }, (_, index) => ({ name: `${index}.jpg`, content }));
@@ -389,7 +389,7 @@ describe('the number of images', () => {
     expect((await send(member, createForm('gallery', files.slice(1)))).gallery).toHaveLength(12);
   });
 
-  it('accepts at most 24 images in a gallery, even for two concurrent requests', async () => {
+  it('accepts at most 24 gallery images, even for concurrent requests', async () => {
     const member = await makeMember(api());
     const content = await createJpeg(4, 4);
     const files = Array.from({ length: 12 }, (_, index) => ({ name: `${index}.jpg`, content }));
@@ -417,8 +417,8 @@ describe('the number of images', () => {
   });
 });
 
-describe('a malformed form', () => {
-  it('reports a malformed form with the field that the contract does not define', async () => {
+describe('malformed forms', () => {
+  it('reports an unknown field', async () => {
     const member = await makeMember(api());
     const form = createForm('gallery', [{ name: 'a.jpg', content: await createJpeg() }]);
     form.append('portrait', new Blob(['x']), 'x.jpg');
@@ -429,7 +429,7 @@ describe('a malformed form', () => {
     });
   });
 
-  it('accepts files with or without a file name', async () => {
+  it('accepts files without a file name', async () => {
     const member = await makeMember(api());
     const content = await createJpeg();
     const body = Buffer.concat([
@@ -457,7 +457,7 @@ describe('a malformed form', () => {
     ['in headers', `--edge\r\n${'a: b\r\n'.repeat(10_000)}\r\n\r\n`],
     ['in parts that have no name', '--edge\r\n\r\nx\r\n'.repeat(1_000)],
     ['in text', part('type', 'x'.repeat(60 * 1_024))],
-  ])('aborts a malformed form after more than a megabyte outside files, %s', async (_, text) => {
+  ])('aborts after one megabyte of data outside files, %s', async (_, text) => {
     const member = await makeMember(api());
     let sent = 0;
     const body = new ReadableStream({
@@ -477,7 +477,7 @@ describe('a malformed form', () => {
     expect(sent).toBeLessThan(1.5 * FORM_OVERHEAD);
   });
 
-  it('rejects a malformed form by its declared length', async () => {
+  it('rejects an oversized form by its Content-Length', async () => {
     const member = await makeMember(api());
     const headers = {
       ...createHeaders(member),
@@ -487,7 +487,7 @@ describe('a malformed form', () => {
     await api().error('/v1/profiles/images', 'payload_too_large', init);
   });
 
-  it('leaves nothing behind when the connection breaks in the middle', async () => {
+  it('leaves nothing behind when the connection breaks during an upload', async () => {
     const member = await makeMember(api());
     const before = await countImages();
     for (const end of ['close', 'error'] as const) {
@@ -506,7 +506,7 @@ function part(name: string, text: string): string {
   return `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
 }
 
-/** A form of which only the first half of its file arrives. */
+/** A form that ends in the middle of a file. */
 function halfForm(end: 'close' | 'error'): ReadableStream<Uint8Array> {
   const text = new TextEncoder();
   const parts = [
@@ -524,7 +524,7 @@ function halfForm(end: 'close' | 'error'): ReadableStream<Uint8Array> {
   });
 }
 
-it('rotates a served image upright by its EXIF orientation', async () => {
+it('rotates an image upright according to its EXIF orientation', async () => {
   const member = await makeMember(api());
   const content = await sharp(await createJpeg(60, 20))
     .withMetadata({ orientation: 6 })

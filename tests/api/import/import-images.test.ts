@@ -45,7 +45,7 @@ beforeEach(async () => {
   await database.db.delete(pendingDeletions);
 });
 
-/** Imports one work whose row names these images. */
+/** Imports one work with the given image names. */
 async function importPictures(names: string) {
   const artists = join(root, 'artists.csv');
   const works = join(root, 'works.csv');
@@ -75,8 +75,8 @@ function listStored(): string[] {
   return readdirSync(folder).map((name) => `uploads/${name}`);
 }
 
-describe('the images of an import', () => {
-  it('stores the images of an import byte for byte with their checksum, in the order of the row', async () => {
+describe('image imports', () => {
+  it('stores images byte for byte with their checksum, in row order', async () => {
     const { images: counts } = await importPictures('red.png|front/Été.webp');
     expect(counts).toEqual({ stored: 2, unchanged: 0, rejected: 0 });
     const [first, second] = await listImages();
@@ -94,13 +94,13 @@ describe('the images of an import', () => {
     expect(works).toMatchObject([{ coverId: first?.id, hasImage: true }, { coverId: null }]);
   });
 
-  it('does not store the same images twice in one import, and keeps their descriptions', async () => {
+  it('keeps unchanged images and their descriptions on a second import', async () => {
     await importPictures('red.png|green.jpg');
     await database.db.update(images).set({ alt: 'A plane of one colour.' });
     const before = { rows: await listImages(), stored: listStored() };
     expect((await importPictures('red.png|green.jpg')).images).toEqual({ stored: 0, unchanged: 2, rejected: 0 });
     expect({ rows: await listImages(), stored: listStored() }).toEqual(before);
-    // Another order, and one image less: nothing is stored, and the dropped image is deleted from storage.
+    // Removing one image stores nothing new and deletes the removed file.
     expect((await importPictures('green.jpg')).images).toEqual({ stored: 0, unchanged: 1, rejected: 0 });
     expect(await listImages()).toMatchObject([{ id: before.rows[1]?.id, position: 0, alt: 'A plane of one colour.' }]);
     expect(await database.db.select({ key: pendingDeletions.key }).from(pendingDeletions)).toEqual([
@@ -108,7 +108,7 @@ describe('the images of an import', () => {
     ]);
   });
 
-  it('rejects images of an import with line, name and reason, but keeps the earlier images of the work', async () => {
+  it('reports rejected images by line, name, and reason, and keeps existing ones', async () => {
     await importPictures('red.png');
     const {
       images: counts,
@@ -134,13 +134,13 @@ describe('the images of an import', () => {
     ['up/secret.png', 'is a link, which is not followed'],
     ['front', 'is not a file'],
     ['red.png/x', 'is not a file'],
-  ])('reads images of an import only from the folder: %s', async (name, reason) => {
+  ])('rejects the image path %s', async (name, reason) => {
     const readPicture = await openPictureFolder(pictures);
     await expect(readPicture(name)).rejects.toThrow(reason);
     expect((await readPicture('red.png')).byteLength).toBeGreaterThan(0);
   });
 
-  it('an import with images requires an existing folder', async () => {
+  it('requires an existing image folder', async () => {
     await expect(openPictureFolder(join(root, 'nowhere'))).rejects.toThrow(/does not exist/);
     await expect(openPictureFolder(join(root, 'secret.png'))).rejects.toThrow(/is not a folder/);
   });

@@ -20,11 +20,11 @@ const api = testApi();
 afterEach(() => vi.useRealTimers());
 
 const ROWS = 12;
-/** In requests; both runs exceed it. */
+/** Maximum number of requests; both runs exceed this limit. */
 const RATE_LIMIT = 20;
 const CLASSES = ['Paintings', 'Drawings and Watercolors', 'Prints'];
 
-/** A catalogue in inches that names no unit, with sizes as museums write them. */
+/** A museum catalog with sizes in inches, half of them without a unit. */
 function createCatalogue(): string {
   const rows = Array.from({ length: ROWS }, (_, index) => {
     const size = index % 2 === 0 ? `${10 + index / 10} × 29` : `H: ${10 + index} 3/4 x W: 9 in.`;
@@ -42,7 +42,7 @@ async function createZip(): Promise<File> {
   return new File([await writer.close()], 'pictures.zip');
 }
 
-/** Does what the page does with the list, its settings and the zip, as far as the API is concerned. */
+/** Imports the list, its mapping, and the zip through the API, as the page does. */
 async function importCatalogue(who: Member) {
   const table = await readTable(new TextEncoder().encode(createCatalogue()), async () => undefined);
   const mapping = guessListMapping(table.header);
@@ -84,7 +84,7 @@ async function importCatalogue(who: Member) {
         return { id, imageIds: images.map((image) => image.id) };
       },
       record: () => undefined,
-      // The minute of the rate limit passes at once.
+      // Skips the rate limit’s waiting period.
       pause: async () => void vi.setSystemTime(Date.now() + 61_000),
       onBusy: () => undefined,
       onEnded: () => undefined,
@@ -97,13 +97,13 @@ async function importCatalogue(who: Member) {
 }
 
 let requests = 0;
-/** Throws as the API does beyond its limit; `callEndpoint` would report that as a failure of the test. */
+/** Throws the API’s rate limit error, because `callEndpoint` would fail the test. */
 function countRequest(): void {
   requests += 1;
   if (requests % RATE_LIMIT === 0) throw new ApiError(429, 'rate_limited', 'Too many requests.');
 }
 
-it('imports a catalogue in inches with a zip of images, undoes it, and imports it again', async () => {
+it('imports a catalog in inches with a zip of images, undoes the import, and repeats it', async () => {
   vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true });
   const who = await makeMember(api());
   await makeSubscription(api().db, who, 'ARTIST_PRO_PLUS');

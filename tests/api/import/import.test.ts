@@ -60,7 +60,7 @@ const countRows = async () => ({
   artworks: await database.db.$count(artworks),
 });
 
-describe('the import', () => {
+describe('catalog imports', () => {
   it('creates profiles and artworks from rows', async () => {
     const { counts } = await importFiles({
       artists: file('artists.csv', ARTISTS),
@@ -93,7 +93,7 @@ describe('the import', () => {
     expect(await database.db.$count(artworks, arrayContains(artworks.facets, ['rome palatine hill']))).toBe(1);
   });
 
-  it('importing a second time changes nothing, and a third time only the differences', async () => {
+  it('a second import changes nothing, and a third applies only the differences', async () => {
     const files = { artists: file('artists.csv', ARTISTS), artworks: file('artworks.csv', ARTWORKS) };
     await importFiles(files);
     const before = await database.db.select().from(artworks).orderBy(artworks.id);
@@ -108,7 +108,7 @@ describe('the import', () => {
   it.each([
     ['\\n', '\n'],
     ['\\r\\n', '\r\n'],
-  ])('reports invalid rows by line and reason, and continues, in a file whose lines end in %s', async (_, end) => {
+  ])('reports invalid rows by line and reason, and continues (line endings: %s)', async (_, end) => {
     const rows = [
       '1,999,Nobody made it,,,,painting,',
       '2,558,,,,,painting,',
@@ -137,7 +137,7 @@ describe('the import', () => {
     expect(printed).toContain('bad.csv, line 3: title: This is missing.');
   });
 
-  it('stops between batches and continues from there when it is run again', async () => {
+  it('stops between batches and resumes on the next run', async () => {
     const rows = Array.from({ length: 11 }, (_, index) => `${index},558,Sheet ${index},,,,painting,`);
     const files = {
       artists: file('artists.csv', ARTISTS),
@@ -154,13 +154,13 @@ describe('the import', () => {
     const { counts, isComplete } = await importFiles(files);
     expect(isComplete).toBe(true);
     expect(counts).toMatchObject({ added: 6, unchanged: 7 });
-    // Lists have the rows in the order of the file, whichever connection wrote them.
+    // Lists keep the file’s row order, even across connections.
     const listed = await database.db.select().from(artworks).orderBy(artworks.createdAt, artworks.id);
     expect(listed.map(({ title }) => title)).toEqual(rows.map((_, index) => `Sheet ${index}`));
   });
 });
 
-describe('a mapping', () => {
+describe('import mappings', () => {
   const GERMAN = `Nr.;Künstler-Nr.;Titel;Jahr;Technik;Gattung;H;B;Auflage;Schlagworte;Nachweis
 7;1;Die Elbe;1912;Öl auf Leinwand;Ölbild;"29,7";42;3/10;Fluss, Winter;Schenkung 1950
 8;1;Ohne Maß;;;;groß;;;;
@@ -185,7 +185,7 @@ describe('a mapping', () => {
   };
   const artistsOf = { id: 'Nr.', name: { column: 'Name', order: 'as written' }, placeOfBirth: 'Geburtsort' };
 
-  it('a mapping assigns columns of a catalogue to fields', async () => {
+  it('assigns a catalog’s columns to fields', async () => {
     const { counts, rejectionsPath: refusalsPath } = await importFiles({
       artists: file('kuenstler.csv', 'Nr.;Name;Geburtsort\n1;Brücke, die;Dresden, Deutschland\n'),
       artworks: file('werke.csv', GERMAN),
@@ -212,7 +212,7 @@ describe('a mapping', () => {
     });
   });
 
-  it('a mapping ignores columns that it does not name', async () => {
+  it('ignores unmapped columns', async () => {
     const files = { artists: file('artists.csv', ARTISTS), artworks: file('artworks.csv', ARTWORKS) };
     await importFiles(files);
     await database.db.update(artworks).set({ series: 'Italy', description: 'Seen in spring.' });
@@ -252,7 +252,7 @@ describe('a mapping', () => {
     await expect(readMapping(file('map.json', json))).rejects.toThrow(reason);
   });
 
-  it('guesses a mapping from the headers, and reports the ignored columns', async () => {
+  it('guesses a mapping from the headers, and reports ignored columns', async () => {
     const printed: string[] = [];
     const example = await createMappingExample(
       { artists: file('artists.csv', ARTISTS), artworks: file('artworks.csv.gz', gzipSync(ARTWORKS)) },
@@ -275,7 +275,7 @@ describe('a mapping', () => {
   });
 });
 
-describe('a file that is rejected as a whole', () => {
+describe('rejected import files', () => {
   const manyRows = Array.from({ length: 20_000 }, (_, index) => `${index},558,Sheet ${index * 7919},,,,painting,`);
   const packed = gzipSync(`${ARTWORK_COLUMNS}\n${manyRows.join('\n')}\n`);
   const latin1 = Buffer.from(`${ARTWORK_COLUMNS}\n1,558,Sea,,,,painting,\n2,558,Études,,,,painting,\n`, 'latin1');
@@ -301,7 +301,7 @@ describe('a file that is rejected as a whole', () => {
     ],
     ['an empty file', Buffer.from(''), /is empty/],
   ])(
-    'a file that is rejected as a whole changes nothing, and neither does the other file: %s',
+    'rejects both files and changes nothing if either one cannot be read completely: %s',
     async (_, content, message) => {
       const before = listErrorFiles();
       const files = { artists: file('artists.csv', ARTISTS), artworks: file('refused.csv', content) };
@@ -311,12 +311,12 @@ describe('a file that is rejected as a whole', () => {
     },
   );
 
-  it('reports a file that is missing or a folder', async () => {
+  it('reports a missing file or a folder', async () => {
     await expect(importFiles({ artists: join(directory, 'nowhere.csv') })).rejects.toThrow(/does not exist/);
     await expect(importFiles({ artists: directory })).rejects.toThrow(/is not a file/);
   });
 
-  it('writes no list of rejected rows if no row was rejected', () => {
+  it('writes no rejection list if every row was accepted', () => {
     const before = listErrorFiles();
     return importFiles({ artists: file('artists.csv', ARTISTS) }).then(({ rejectionsPath: refusalsPath }) => {
       expect(refusalsPath).toBeNull();

@@ -23,7 +23,7 @@ const api = testApi();
 
 const scores = { [idea]: 8, [craft]: 4 };
 
-/** A jury of an assigned round. */
+/** Creates a jury for a round with assigned applications. */
 async function makeAssignedJury(jurorCount: number, applications: number, isOpen = true) {
   const jury = await makeJury(api(), {
     ...{ jurors: jurorCount, applications, isOpen, round: { isAssigned: true } },
@@ -79,14 +79,14 @@ const listPairs = (ids: readonly string[]) =>
     .from(jurorAssignments)
     .where(inArray(jurorAssignments.jurorId, [...ids]));
 const send = (method: string, who: { identity: string; product?: string }, body?: object) => asJson(method, who, body);
-/** Makes a profile that has applied one of the juror's account, as a transfer does. */
+/** Transfers an applicant’s profile to the juror’s account. */
 async function giveProfile({ accountId }: TestJuror, applicationId: string): Promise<void> {
   const [row] = await api().db.select().from(artistApplications).where(eq(artistApplications.id, applicationId));
   await changeRow(api().db, profiles, row?.profileId ?? '', { accountId });
 }
 
-describe('in a round whose applications are assigned, a juror', () => {
-  it('a juror lists, counts and opens only assigned applications', async () => {
+describe('jurors with assigned applications', () => {
+  it('shows, counts, and opens only assigned applications', async () => {
     const { jury, one, first, second } = await makeAssignedJury(1, 2);
     const image = await makeSubmittedImage(api(), second, uuidv7());
     expect(await readAssigned(jury, one)).toMatchObject({ applications: 0, scored: 0, list: [] });
@@ -105,7 +105,7 @@ describe('in a round whose applications are assigned, a juror', () => {
     expect(await readAssigned(jury, one)).toMatchObject({ applications: 1, scored: 1 });
   });
 
-  it('a juror can finish with the assigned applications, and gets no reminder before there are any', async () => {
+  it('reminds a juror only while assigned applications are unscored', async () => {
     const { jury, one, two, first } = await makeAssignedJury(2, 3);
     expect(await remind(jury)).toEqual({ reminded: 0 });
     await assign(jury, one, first);
@@ -115,7 +115,7 @@ describe('in a round whose applications are assigned, a juror', () => {
     expect(await remind(jury)).toEqual({ reminded: 1 });
   });
 
-  it('mails a juror with the first assigned application, at most once a day, and not when the round opens', async () => {
+  it('mails a juror about the first assignment, at most once a day', async () => {
     const { jury, one, first, second } = await makeAssignedJury(1, 2);
     const readSubjects = async () => {
       const composed = await composeMails(api());
@@ -130,7 +130,7 @@ describe('in a round whose applications are assigned, a juror', () => {
     expect((await readSubjects()).sort()).toEqual(['The', 'You']);
   });
 
-  it('mails no juror once the round has reached its limit of mails', async () => {
+  it('sends no mail once the round has reached its mail limit', async () => {
     const { jury, one, first } = await makeAssignedJury(1, 1);
     await api().db.update(juryRounds).set({ mailed: 500 }).where(eq(juryRounds.id, jury.round.id));
     await assign(jury, one, first);
@@ -139,8 +139,8 @@ describe('in a round whose applications are assigned, a juror', () => {
   });
 });
 
-describe('spreading the applications of a round', () => {
-  it('assigns each application to the same number of jurors, and a similar number to each juror', async () => {
+describe('automatic assignment', () => {
+  it('distributes applications evenly among jurors', async () => {
     const { jury } = await makeAssignedJury(3, 6);
     expect(await readRound(jury)).toMatchObject({ unassigned: 6 });
     const round = await spread(jury, 2);
@@ -151,7 +151,7 @@ describe('spreading the applications of a round', () => {
     expect((await spread(jury, 1)).jurors.map(({ applications }) => applications)).toEqual([2, 2, 2]);
   });
 
-  it('keeps begun assignments, and gives new jurors their share', async () => {
+  it('keeps started assignments and gives new jurors their share', async () => {
     const { jury, one, first, second } = await makeAssignedJury(1, 4);
     await spread(jury, 1);
     await scoreApplication(api(), jury, one, first, { [idea]: 3 });
@@ -164,7 +164,7 @@ describe('spreading the applications of a round', () => {
     expect(late && (await readAssigned(jury, late)).ids).toEqual(jury.applications.slice(2));
   });
 
-  it('assigns jurors neither their own applications nor those of artists they know', async () => {
+  it('never assigns a juror’s own application or one by a known artist', async () => {
     const { jury, one, two, first, second } = await makeAssignedJury(2, 4);
     await giveProfile(one, first);
     await assign(jury, two, second);
@@ -199,7 +199,7 @@ describe('spreading the applications of a round', () => {
     await api().error(ofWhole, 'conflict', send('POST', whole.organizer, { jurorsPerApplication: 1 }));
   });
 
-  it('assigns in the same way if it is requested several times at once', async () => {
+  it('produces consistent assignments for concurrent requests', async () => {
     const { jury } = await makeAssignedJury(3, 5);
     const results = await Promise.all([spread(jury, 2), spread(jury, 2), spread(jury, 2), spread(jury, 2)]);
     expect(new Set(results.map((round) => JSON.stringify(round))).size).toBeLessThanOrEqual(2);
@@ -207,8 +207,8 @@ describe('spreading the applications of a round', () => {
   });
 });
 
-describe('an assignment by hand', () => {
-  it('assigns by hand once, and removes what the juror has begun only if that is requested', async () => {
+describe('manual assignment', () => {
+  it('assigns idempotently, and removes a started review only on request', async () => {
     const { jury, one, first, second } = await makeAssignedJury(1, 2);
     await Promise.all([assign(jury, one, first), assign(jury, one, first), assign(jury, one, second)]);
     expect(await listPairs([one.jurorId])).toHaveLength(2);
@@ -227,7 +227,7 @@ describe('an assignment by hand', () => {
     expect(await readRound(jury)).toMatchObject({ unassigned: 2, jurors: [{ applications: 0, scored: 0 }] });
   });
 
-  it('keeps the assignment of a juror who knows the artist, and does not count it', async () => {
+  it('keeps a conflicted juror’s assignment without counting it', async () => {
     const { jury, one, first } = await makeAssignedJury(1, 1);
     await assign(jury, one, first);
     await declare(jury, one, first);
@@ -236,7 +236,7 @@ describe('an assignment by hand', () => {
     expect((await rank(jury)).data).toMatchObject([{ judges: 0, conflicts: 1, assignedTo: [one.jurorId] }]);
   });
 
-  it('assigns only jurors and applications of the round, while it is open', async () => {
+  it('accepts only jurors and applications of the open round', async () => {
     const { jury, one, first } = await makeAssignedJury(1, 1);
     const other = await makeAssignedJury(1, 1);
     for (const method of ['PUT', 'DELETE']) {
@@ -248,7 +248,7 @@ describe('an assignment by hand', () => {
       await api().error(addressOf(jury, one, first), 'conflict', send(method, jury.organizer));
   });
 
-  it('deletes assignments with their juror', async () => {
+  it('deletes a removed juror’s assignments', async () => {
     const { jury, one, first } = await makeAssignedJury(1, 1);
     await assign(jury, one, first);
     const key = 'DELETE /v1/opportunities/{id}/rounds/{roundId}/jurors/{jurorId}';
@@ -257,7 +257,7 @@ describe('an assignment by hand', () => {
     expect(await readRound(jury)).toMatchObject({ unassigned: 1 });
   });
 
-  it('leaves no review without an assignment if both change at the same time', async () => {
+  it('leaves no review without an assignment after concurrent changes', async () => {
     for (let time = 0; time < 5; time += 1) {
       const { jury, one, first } = await makeAssignedJury(1, 1);
       await assign(jury, one, first);

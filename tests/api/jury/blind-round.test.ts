@@ -19,7 +19,7 @@ const question = (id: string, kind: Question['kind']): Question => ({
   ...{ maxLength: null, min: null, max: null, isHiddenFromJury: false },
 });
 
-/** A picture that says who took it, where and when, in EXIF and XMP. */
+/** Stores a picture whose EXIF and XMP reveal the artist, the place, and the date. */
 async function storeTellingPicture(): Promise<string> {
   const key = `uploads/${uuidv7()}.jpg`;
   const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/" photoshop:City="Rovaniemi" photoshop:Credit="${NAME}"/></rdf:RDF></x:xmpmeta>`;
@@ -33,7 +33,7 @@ async function storeTellingPicture(): Promise<string> {
   return key;
 }
 
-/** A round with one application that names its artist wherever an artist can write. */
+/** A round with one application that contains the artist’s name in every free-text field. */
 async function makeTellingJury(isBlind: boolean) {
   const artist = await makeMember(api(), {
     profile: {
@@ -89,7 +89,7 @@ async function makeTellingJury(isBlind: boolean) {
   return { jury, artist, application, picture };
 }
 
-/** Everything that a juror can load or cause to be sent, with status, headers and body. */
+/** Collects the status, headers, and body of every response available to a juror. */
 async function collectBytes({ round, jurors }: TestJury, application: string, picture: string) {
   const [first, second] = jurors;
   if (!first || !second) throw new Error('There are two jurors.');
@@ -126,8 +126,8 @@ async function collectBytes({ round, jurors }: TestJury, application: string, pi
   return received;
 }
 
-describe('a blind round', () => {
-  it('sends nothing that names or leads to the artist in a blind round', async () => {
+describe('blind rounds', () => {
+  it('reveals nothing about the artist', async () => {
     const { jury, artist, application, picture } = await makeTellingJury(true);
     const received = await collectBytes(jury, application, picture);
     const telling = [
@@ -150,7 +150,7 @@ describe('a blind round', () => {
     }
   });
 
-  it('sends works, texts and answers in a blind round', async () => {
+  it('sends works and answers with names and addresses removed', async () => {
     const { jury, application, picture } = await makeTellingJury(true);
     const shown = await api().callEndpoint(
       'GET /v1/jury/rounds/{id}/applications/{applicationId}',
@@ -176,7 +176,7 @@ describe('a blind round', () => {
     ]);
   });
 
-  it('hides the artist’s name at the time of the submission in texts, even if the name has changed since', async () => {
+  it('hides the artist’s name from the submission, even after a name change', async () => {
     const { jury, artist, application } = await makeTellingJury(true);
     await api().db.update(profiles).set({ name: 'Juno' }).where(eq(profiles.id, artist.profileId));
     const response = await api().request(`/v1/jury/rounds/${jury.round.id}/applications/${application}`, {
@@ -185,7 +185,7 @@ describe('a blind round', () => {
     expect(await response.text()).not.toMatch(/ingrid|aalto|vuori|juno/i);
   });
 
-  it('names a juror’s picture by its id', async () => {
+  it('uses the id as a picture’s file name', async () => {
     const { jury, application, picture } = await makeTellingJury(true);
     const response = await api().request(
       `/v1/jury/rounds/${jury.round.id}/applications/${application}/images/${picture}`,
@@ -195,7 +195,7 @@ describe('a blind round', () => {
   });
 });
 
-it('sends artist, CV and links in a round that is not blind', async () => {
+it('sends the artist, CV, and links to jurors in a round that is not blind', async () => {
   const { jury, application } = await makeTellingJury(false);
   const shown = await api().callEndpoint(
     'GET /v1/jury/rounds/{id}/applications/{applicationId}',

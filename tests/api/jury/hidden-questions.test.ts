@@ -12,7 +12,7 @@ const api = testApi();
 const PHONE = '+354 555 0199';
 const [phone, idea] = [createQuestion({ label: 'Phone number (for emergencies)' }), createQuestion()];
 
-/** A round with an application that answers a question about the person and one about the work. */
+/** A round with an application that answers one question about the artist and one about the work. */
 async function makeScene(isBlind: boolean, isHiddenFromJury: boolean) {
   const jury = await makeJury(api(), { applications: 0, jurors: 1, round: { isBlind }, isOpen: false });
   const sections = [
@@ -34,9 +34,9 @@ async function makeScene(isBlind: boolean, isHiddenFromJury: boolean) {
   return { jury, application, read };
 }
 
-describe('a question that is hidden from the jury', () => {
+describe('questions hidden from the jury', () => {
   it.each([true, false])(
-    'sends a hidden question to the organizer and not to jurors, whether blind or not: %s',
+    'sends a hidden question only to the organizer, not to jurors (blind round: %s)',
     async (isBlind) => {
       const { jury, application, read } = await makeScene(isBlind, true);
       const text = await read();
@@ -51,7 +51,7 @@ describe('a question that is hidden from the jury', () => {
     },
   );
 
-  it('lets an organizer hide a question after artists have answered it', async () => {
+  it('allows hiding a question after artists have answered it', async () => {
     const { jury, read } = await makeScene(false, false);
     expect(await read()).toContain(PHONE);
     const applicationForm = createForm([{ ...phone, isHiddenFromJury: true }, idea]);

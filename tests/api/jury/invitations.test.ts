@@ -11,7 +11,7 @@ import { createIdentityToken } from '../../support/identity';
 import { makeJury, type TestJury } from '../../support/jury';
 
 const api = testApi();
-// The invitations of all accounts are counted together.
+// The site-wide limit counts all invitations.
 beforeEach(async () => {
   await api().db.delete(juryInvitations);
 });
@@ -23,7 +23,7 @@ const makeEmptyJury = () => makeJury(api(), { applications: 1, jurors: 0 });
 const invite = ({ path, organizer }: Pick<TestJury, 'path' | 'organizer'>, emails: string[]) =>
   api().request(`/v1/opportunities/${path.id}/rounds/${path.roundId}/jurors`, asJson('POST', organizer, { emails }));
 
-/** Invites an address to a round and removes the juror again. @returns the status of the invitation. */
+/** Invites an address and removes the juror again. @returns the status of the invitation. */
 async function inviteAndRemove(jury: TestJury, email: string): Promise<number> {
   const { status } = await invite(jury, [email]);
   const invited = and(eq(jurors.roundId, jury.round.id), eq(jurors.email, email));
@@ -38,7 +38,7 @@ async function inviteAndRemove(jury: TestJury, email: string): Promise<number> {
   return status;
 }
 
-/** Stores invitations that other people received. */
+/** Stores an account’s invitations to other addresses. */
 const insertInvitations = (accountId: string, count: number) =>
   api()
     .db.insert(juryInvitations)
@@ -49,8 +49,8 @@ const readMails = async (email: string) => (await composeMails(api())).filter(({
 const setCall = ({ call }: TestJury, fields: Partial<typeof opportunities.$inferInsert>) =>
   api().db.update(opportunities).set(fields).where(eq(opportunities.id, call));
 
-describe('an invitation of a juror', () => {
-  it('an invitation requires a verified organizer and a published call, even when it is mailed', async () => {
+describe('juror invitations', () => {
+  it('requires a verified organizer and a published call, even at delivery', async () => {
     const jury = await makeEmptyJury();
     const email = createAddress();
     const identity = await createIdentityToken(jury.organizer.uid, { email_verified: false });
@@ -64,7 +64,7 @@ describe('an invitation of a juror', () => {
     expect(await readMails(email)).toEqual([]);
   });
 
-  it('an invitation contains only the call’s title and the organizer’s name, without links', async () => {
+  it('includes only the call’s title and the organizer’s name, without links', async () => {
     const round = { title: 'Call +1 555 0100' };
     const jury = await makeJury(api(), { applications: 1, jurors: 0, round });
     const email = createAddress();
@@ -76,7 +76,7 @@ describe('an invitation of a juror', () => {
     expect(text).not.toContain(round.title);
   });
 
-  it('limits invitations to one address to three a day, across accounts and removals', async () => {
+  it('limits an address to three invitations per day, across accounts and removals', async () => {
     const [one, other] = [await makeEmptyJury(), await makeEmptyJury()];
     const email = createAddress();
     const statuses: number[] = [];
@@ -92,7 +92,7 @@ describe('an invitation of a juror', () => {
     expect(await inviteAndRemove(one, email)).toBe(200);
   });
 
-  it('limits invitations to a mailbox across the spellings of its address', async () => {
+  it('counts differently spelled addresses as one mailbox', async () => {
     const jury = await makeEmptyJury();
     const name = uuidv7();
     const tagged = [1, 2, 3, 4].map((tag) => `${name}+${tag}@example.org`);
@@ -103,7 +103,7 @@ describe('an invitation of a juror', () => {
     expect((await invite(jury, [`${name}@example.org`])).status).toBe(429);
   });
 
-  it('counts invitations towards the limits of the account and of the site, unless they are rejected', async () => {
+  it('counts accepted invitations towards the limits per account and per site', async () => {
     const jury = await makeEmptyJury();
     await insertInvitations(jury.organizer.accountId, invitationLimits.perAccount - 2);
     expect((await invite(jury, createAddresses(3))).status).toBe(429);
@@ -114,7 +114,7 @@ describe('an invitation of a juror', () => {
     expect((await invite(other, createAddresses(1))).status).toBe(200);
   });
 
-  it('reminds jurors of an invitation once a day, unless the address has received as many mails as it may', async () => {
+  it('repeats an invitation once a day until the address reaches its limit', async () => {
     const jury = await makeEmptyJury();
     const [due, full] = [createAddress(), createAddress()];
     await invite(jury, [due, full]);

@@ -11,7 +11,7 @@ const api = testApi();
 
 type Permissions = { round: boolean; artist: boolean; isBlind?: boolean; isAssigned?: boolean };
 
-/** An open round with one application, whose two works have three pictures. */
+/** An open round with one application of two works and three pictures. */
 async function makeScene({ round, artist, isBlind = false, isAssigned = false }: Permissions) {
   const fields = { allowsOriginals: round, isBlind, isAssigned };
   const jury = await makeJury(api(), { applications: 0, jurors: 1, round: fields, isOpen: false });
@@ -62,23 +62,23 @@ const removeJuror = ({ jury, juror }: Scene) =>
 const setStatus = (id: string, status: 'WITHDRAWN') =>
   api().db.update(artistApplications).set({ status }).where(eq(artistApplications.id, id));
 
-describe('the originals of an application', () => {
+describe('originals for jurors', () => {
   it.each([
     { round: true, artist: true, isBlind: false, isPermitted: true },
     { round: true, artist: false, isBlind: false, isPermitted: false },
     { round: false, artist: true, isBlind: false, isPermitted: false },
     { round: false, artist: false, isBlind: false, isPermitted: false },
     { round: true, artist: true, isBlind: true, isPermitted: false },
-  ])('lets a juror download originals if $isPermitted: round $round, artist $artist, blind $isBlind', async (given) => {
+  ])('permits a download: $isPermitted (round $round, artist $artist, blind $isBlind)', async (given) => {
     const scene = await makeScene(given);
     expect((await read(scene)).canDownloadOriginals).toBe(given.isPermitted);
     const response = await api().request(scene.address, { headers: scene.headers });
     expect(response.status).toBe(given.isPermitted ? 200 : 404);
-    // Closes the file.
+    // Close the file.
     await response.arrayBuffer();
   });
 
-  it('sends originals unchanged, under a name that contains only the number, and records the download', async () => {
+  it('serves originals unchanged under anonymous file names, and records each download', async () => {
     const scene = await makeScene({ round: true, artist: true });
     const names: (string | null)[] = [];
     for (const picture of scene.pictures) {
@@ -102,13 +102,13 @@ describe('the originals of an application', () => {
       ({ base, headers }) => api().request(`${base}/conflict`, { method: 'PUT', headers }),
     ],
     ['the application is withdrawn', ({ application }) => setStatus(application, 'WITHDRAWN')],
-  ])('no longer finds originals once %s', async (_, end) => {
+  ])('responds with 404 once %s', async (_, end) => {
     const scene = await makeScene({ round: true, artist: true });
     await end(scene);
     await api().error(scene.address, 'not_found', { headers: scene.headers });
   });
 
-  it('finds no originals for a juror to whom the application is not assigned', async () => {
+  it('responds with 404 for an unassigned application', async () => {
     const { address, headers } = await makeScene({ round: true, artist: true, isAssigned: true });
     await api().error(address, 'not_found', { headers });
   });
@@ -119,7 +119,7 @@ describe('the originals of an application', () => {
     expect((await read(scene)).canDownloadOriginals).toBe(false);
   });
 
-  it('returns only originals of the application in the URL', async () => {
+  it('returns only originals of the requested application', async () => {
     const scene = await makeScene({ round: true, artist: true });
     const other = await makeScene({ round: true, artist: true });
     const { headers } = scene;
@@ -128,13 +128,13 @@ describe('the originals of an application', () => {
   });
 });
 
-it('lets only the artist permit downloads of originals, and revoke that at any time', async () => {
+it('allows only the artist to permit downloads, and to revoke them at any time', async () => {
   const scene = await makeScene({ round: true, artist: false });
   const { author, application: id, jury, juror } = scene;
   const [before] = await api().db.select().from(artistApplications).where(eq(artistApplications.id, id));
   expect(await allow(author, id, true)).toMatchObject({ id, allowsOriginals: true });
   const [after] = await api().db.select().from(artistApplications).where(eq(artistApplications.id, id));
-  // The version of what the artist fills in stays, so that an open form can still be saved.
+  // The version stays the same, so an open form can still be saved.
   expect(after?.updatedAt).toEqual(before?.updatedAt);
   await api().db.update(artistApplications).set({ status: 'DRAFT' }).where(eq(artistApplications.id, id));
   expect(await allow(author, id, false)).toMatchObject({ allowsOriginals: false });

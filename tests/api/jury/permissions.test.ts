@@ -42,12 +42,11 @@ let jury: TestJury;
 let callers: Record<Role, Caller>;
 let imageId: string;
 let openInvitation: string;
-/** The invitation of the juror of the round. */
 let jurorId: string;
-/** An application that the conflicted juror may not see, and one more. */
+/** An application with a conflict for one juror. */
 let application: string;
 
-/** Invites a member, who has a profile, as an organizer or artist who judges would. */
+/** Invites a member with a profile to the jury and accepts the invitation. */
 async function addMember({ path, organizer }: TestJury, who?: Member): Promise<Member & { jurorId: string }> {
   const member = who ?? (await makeMember(api()));
   const email = `${uuidv7()}@example.org`;
@@ -76,7 +75,7 @@ beforeAll(async () => {
   const juror = await addMember(jury);
   const conflicted = await addMember(jury);
   const unassigned = await addMember(jury);
-  // The artist of the application is on the jury as well.
+  // This juror is the artist of the application.
   const applicant = await addMember(jury, author);
   const removed = await addMember(jury);
   await api().callEndpoint('POST /v1/opportunities/{id}/rounds/{roundId}/opening', { path: jury.path }, jury.organizer);
@@ -85,7 +84,7 @@ beforeAll(async () => {
     const path = { ...jury.path, applicationId: application, jurorId: one.jurorId };
     await api().callEndpoint(key, { path }, jury.organizer);
   }
-  // By the profile, because the organizer cannot assign an application to its artist.
+  // Insert the row directly, because the API rejects assigning an application to its own artist.
   await api().db.insert(jurorAssignments).values({ jurorId: applicant.jurorId, applicationId: application });
   await api().callEndpoint(
     'DELETE /v1/opportunities/{id}/rounds/{roundId}/jurors/{jurorId}',
@@ -100,7 +99,7 @@ beforeAll(async () => {
     { identity: conflicted.identity },
   );
   const other = await makeJury(api(), { jurors: 0 });
-  // Another round of the same call, with the same applications.
+  // Another round of the same call with the same applications.
   const second = await api().callEndpoint(
     'POST /v1/opportunities/{id}/rounds',
     { path: { id: jury.call }, body: createRoundBody() },
@@ -137,12 +136,12 @@ const review = () => ({
   ...{ scores: { [idea]: 1 }, comment: null, isShared: false, changedAt: new Date().toISOString() },
 });
 
-/** The status for each role that may do something; every other one gets 404, and visitors 401. */
+/** Expected statuses of the allowed roles. Other roles receive 404, and visitors 401. */
 const cases: Case[] = [
   { key: 'GET /v1/opportunities/{id}/rounds', allowed: OF_ORGANIZER },
   { key: 'POST /v1/opportunities/{id}/rounds', body: () => createRoundBody(), allowed: OF_ORGANIZER },
   { key: 'PATCH /v1/opportunities/{id}/rounds/{roundId}', body: () => ({ dueOn: null }), allowed: OF_ORGANIZER },
-  // A round that was open cannot be deleted, not even by its organizer.
+  // A round that has been opened cannot be deleted.
   { key: 'DELETE /v1/opportunities/{id}/rounds/{roundId}', allowed: { organizer: 409 } },
   { key: 'POST /v1/opportunities/{id}/rounds/{roundId}/opening', allowed: OF_ORGANIZER },
   {
@@ -150,7 +149,7 @@ const cases: Case[] = [
     body: () => ({ emails: ['new@example.org'] }),
     allowed: OF_ORGANIZER,
   },
-  // Unknown to everybody, so that the jurors of this test stay.
+  // The id is unknown, which keeps the jurors of this test.
   { key: 'DELETE /v1/opportunities/{id}/rounds/{roundId}/jurors/{jurorId}', allowed: {} },
   { key: 'POST /v1/opportunities/{id}/rounds/{roundId}/reminders', allowed: OF_ORGANIZER },
   {
@@ -164,7 +163,7 @@ const cases: Case[] = [
     key: 'PUT /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/jurors/{jurorId}',
     allowed: { organizer: 204 },
   },
-  // The juror has begun a review.
+  // The juror has started a review.
   {
     key: 'DELETE /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/jurors/{jurorId}',
     allowed: { organizer: 409 },
@@ -197,7 +196,7 @@ const cases: Case[] = [
     body: review,
     allowed: { 'juror of the round': 200 },
   },
-  // The last ones change what jurors may see.
+  // These cases run last because they change what jurors can see.
   {
     key: 'PUT /v1/jury/rounds/{id}/applications/{applicationId}/conflict',
     allowed: { 'juror of the round': 204, 'conflicted juror': 204 },
@@ -223,44 +222,44 @@ function createAddress(path: string): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? name);
 }
 
-describe('permissions', () => {
-  it('these tests cover every endpoint of the jury', () => {
+describe('jury permissions', () => {
+  it('the cases cover every jury endpoint', () => {
     const isOfJury = (key: string) => key.includes('/v1/jury/') || key.includes('/rounds');
     const tested = [...cases.map(({ key }) => key), 'POST /v1/jury/invitations/acceptance'];
     expect(listEndpointKeys().filter(isOfJury).sort()).toEqual(tested.sort());
   });
 
-  it.each(cases)('keeps the permissions of $key', async ({ key, body, allowed, others = 404 }) => {
+  it.each(cases)('enforces the permissions of $key', async ({ key, body, allowed, others = 404 }) => {
     const { method, path } = parseEndpointKey(key);
     const expected = Object.fromEntries(
       roles.map((role) => [role, allowed[role] ?? (role === 'visitor' ? 401 : others)]),
     );
     const actual: Record<string, number> = {};
-    // Organizer and juror come last, because they change the state.
+    // Allowed roles come last because they change the state.
     for (const role of roles.toSorted((one, other) => Number(one in allowed) - Number(other in allowed))) {
       const headers = { ...createHeaders(callers[role]), ...(body && { 'content-type': 'application/json' }) };
       const init = { method, headers, ...(body && { body: JSON.stringify(body()) }) };
       const response = await api().request(createAddress(path), init);
       actual[role] = response.status;
-      // Closes a file.
+      // Close the file.
       await response.arrayBuffer();
     }
     expect(actual).toEqual(expected);
   });
 
-  it('does not let a juror without a profile reach the desk', async () => {
+  it('rejects a juror without a profile at the desk', async () => {
     const { identity } = await makePerson(api());
     const address = createAddress('/v1/opportunities/{id}/rounds');
     await api().error(address, 'profile_token_required', { headers: createHeaders({ identity }) });
   });
 
-  it('does not extend the permissions of a round to another call of the same organizer', async () => {
+  it('rejects a round through another call of the same organizer', async () => {
     const other = await makeJury(api());
     const address = `/v1/opportunities/${other.call}/rounds/${jury.round.id}/ranking`;
     await api().error(address, 'not_found', { headers: createHeaders(other.organizer) });
   });
 
-  it('does not extend the permissions of a round to applications of another round', async () => {
+  it('rejects applications from another round', async () => {
     const other = await makeJury(api());
     const [juror] = other.jurors;
     const headers = createHeaders({ identity: juror?.identity ?? '' });

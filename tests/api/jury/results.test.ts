@@ -30,7 +30,7 @@ const leave = ({ identity }: TestJuror) => api().callEndpoint('DELETE /v1/accoun
 const readRounds = ({ call, organizer }: TestJury) =>
   api().callEndpoint('GET /v1/opportunities/{id}/rounds', { path: { id: call } }, organizer);
 
-/** A round in which two jurors have scored five applications; the higher the number, the better. */
+/** A round with five applications scored by two jurors. Scores increase with the application number. */
 async function makeScoredJury() {
   const jury = await makeJury(api(), { jurors: 2, applications: 5 });
   const [one, two] = jury.jurors;
@@ -47,8 +47,8 @@ async function makeScoredJury() {
   return { jury, one, two };
 }
 
-describe('the results of a closed round', () => {
-  it('keeps results when a juror, an artist or an application leaves, or a juror gets a profile', async () => {
+describe('results of a closed round', () => {
+  it('keeps results when jurors, artists, or applications leave', async () => {
     const { jury, one, two } = await makeScoredJury();
     const [transferred = '', deleted = '', withdrawn = '', , best = ''] = jury.applications;
     await change(jury, 'closing');
@@ -61,7 +61,7 @@ describe('the results of a closed round', () => {
     await db.update(artistApplications).set({ status: 'WITHDRAWN' }).where(eq(artistApplications.id, withdrawn));
     await leave(one);
     const gone = new Set([2, 3]);
-    // Only the number is left of those that are gone.
+    // Withdrawn and deleted applications keep only their number.
     expect(await rank(jury)).toEqual(
       before.map((row) => ({
         ...row,
@@ -75,7 +75,7 @@ describe('the results of a closed round', () => {
       { juror: 'Juror 2', score: 8 },
       { juror: 'A juror who has left', score: 4, comment: 'Mine.' },
     ]);
-    // The best two of those that are left.
+    // Selects three of the remaining applications.
     const next = await api().callEndpoint(
       'POST /v1/opportunities/{id}/rounds',
       { path: { id: jury.call }, body: createRoundBody({ selection: { kind: 'TOP', count: 3 } }) },
@@ -84,7 +84,7 @@ describe('the results of a closed round', () => {
     expect(next.applications).toBe(3);
   });
 
-  it('recomputes the results of a closed round when it is reopened', async () => {
+  it('recomputes results when the round is reopened', async () => {
     const { jury } = await makeScoredJury();
     await change(jury, 'closing');
     const [, , third = ''] = jury.applications;
@@ -101,8 +101,8 @@ describe('the results of a closed round', () => {
   });
 });
 
-describe('a juror who deletes the account', () => {
-  it('keeps the scores of a juror who leaves an open round, and expects no more from that juror', async () => {
+describe('jurors who delete their account', () => {
+  it('keeps a departed juror’s scores in an open round, and expects no more', async () => {
     const jury = await makeJury(api(), { jurors: 2, applications: 2 });
     const [one, two] = jury.jurors;
     const [first = '', second = ''] = jury.applications;
@@ -126,7 +126,7 @@ describe('a juror who deletes the account', () => {
     expect(await api().db.$count(mails, eq(mails.jurorId, one.jurorId))).toBe(0);
   });
 
-  it('frees unscored assignments of a juror who leaves, and removes the juror from unopened rounds', async () => {
+  it('frees a departed juror’s unscored assignments, and removes the juror from unopened rounds', async () => {
     const jury = await makeJury(api(), { jurors: 2, applications: 2, round: { isAssigned: true } });
     const [one] = jury.jurors;
     const [first = '', second = ''] = jury.applications;

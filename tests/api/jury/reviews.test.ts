@@ -36,8 +36,8 @@ async function makeSmallJury(jurors: number, applications = 2) {
 
 const put = (who: TestJuror, body?: object) => asJson('PUT', { identity: who.identity }, body);
 
-describe('a review', () => {
-  it('exports a review with its juror’s account, and not with another juror’s', async () => {
+describe('jury reviews', () => {
+  it('exports reviews only with their own juror’s account', async () => {
     const { jury, one, two, first } = await makeSmallJury(2);
     await scoreApplication(api(), jury, one, first, { [idea]: 8, [craft]: 3 });
     const readReviews = async ({ identity }: TestJuror): Promise<unknown> => {
@@ -49,7 +49,7 @@ describe('a review', () => {
     expect(await readReviews(two)).toEqual([]);
   });
 
-  it('saves a repeated review once, and scores it when it is complete', async () => {
+  it('saves a review idempotently, and scores a complete one', async () => {
     const { jury, one, first } = await makeSmallJury(1);
     const partial = await scoreApplication(api(), jury, one, first, { [idea]: 8 });
     expect(partial.review).toMatchObject({ scores: { [idea]: 8 }, score: null, comment: null });
@@ -63,7 +63,7 @@ describe('a review', () => {
     expect((await read(jury, one, first)).review).toMatchObject({ scores });
   });
 
-  it('keeps a review when an older change arrives from another device', async () => {
+  it('ignores an older change from another device', async () => {
     const { jury, one, first } = await makeSmallJury(1);
     const [early, late] = ['2026-01-01T10:00:00.000Z', '2026-01-01T10:05:00.000Z'];
     await scoreApplication(api(), jury, one, first, { [idea]: 9, [craft]: 1 }, { changedAt: late });
@@ -71,7 +71,7 @@ describe('a review', () => {
     expect(review).toMatchObject({ scores: { [idea]: 9 }, changedAt: late });
   });
 
-  it('a review from a device whose clock is ahead does not block a later one', async () => {
+  it('accepts a later review after one from a device with a fast clock', async () => {
     const { jury, one, first } = await makeSmallJury(1);
     await scoreApplication(api(), jury, one, first, { [idea]: 9 }, { changedAt: '2099-01-01T00:00:00.000Z' });
     const { review } = await scoreApplication(
@@ -87,7 +87,7 @@ describe('a review', () => {
     expect(review?.scores).toEqual({ [idea]: 2 });
   });
 
-  it('rejects a review outside the scale, and after the round has closed', async () => {
+  it('rejects scores outside the scale, and reviews after the round has closed', async () => {
     const { jury, one, first } = await makeSmallJury(1);
     const address = `/v1/jury/rounds/${jury.round.id}/applications/${first}/review`;
     const body = {
@@ -108,7 +108,7 @@ describe('a review', () => {
     expect((await read(jury, one, first)).review).toBeNull();
   });
 
-  it('shows the comments that others share only once the juror’s own review has a score', async () => {
+  it('shows shared comments only after the juror has scored the application', async () => {
     const { jury, one, two, first } = await makeSmallJury(2);
     const scores = { [idea]: 8, [craft]: 5 };
     await scoreApplication(api(), jury, one, first, scores, { comment: 'For all of you.', isShared: true });
@@ -118,7 +118,7 @@ describe('a review', () => {
     expect((await read(jury, one, first)).comments).toEqual([]);
   });
 
-  it('keeps comments from others if the round does not share them', async () => {
+  it('hides comments from other jurors if the round does not share them', async () => {
     const jury = await makeJury(api(), { jurors: 2, round: { sharesComments: false } });
     const [one, two] = jury.jurors;
     const [first = ''] = jury.applications;
@@ -130,7 +130,7 @@ describe('a review', () => {
   });
 });
 
-it('a conflict hides the application, removes its scores and excludes it from the progress', async () => {
+it('a conflict hides the application and removes its scores', async () => {
   const { jury, one, first, second } = await makeSmallJury(1);
   await scoreApplication(api(), jury, one, first, { [idea]: 8, [craft]: 5 }, { comment: 'My cousin.' });
   await declare(jury, one, first);
@@ -149,7 +149,7 @@ it('a conflict hides the application, removes its scores and excludes it from th
   ]);
 });
 
-describe('a conflict that is taken back', () => {
+describe('withdrawing a conflict', () => {
   const undo = ({ round }: TestJury, { identity }: TestJuror, applicationId: string) =>
     api().callEndpoint(
       'DELETE /v1/jury/rounds/{id}/applications/{applicationId}/conflict',
@@ -157,7 +157,7 @@ describe('a conflict that is taken back', () => {
       { identity },
     );
 
-  it('a withdrawn conflict leaves the application without scores', async () => {
+  it('restores the application without its earlier scores', async () => {
     const { jury, one, first } = await makeSmallJury(1);
     await scoreApplication(api(), jury, one, first, { [idea]: 9, [craft]: 5 }, { comment: 'Known.' });
     await declare(jury, one, first);
@@ -170,20 +170,20 @@ describe('a conflict that is taken back', () => {
       scored: 0,
       list: [{ hasConflict: false }, {}],
     });
-    // The clock of the device is behind the one of the server.
+    // The device’s clock is behind the server’s.
     const changedAt = '2026-01-01T10:00:00.000Z';
     await scoreApplication(api(), jury, one, first, { [idea]: 4, [craft]: 2 }, { changedAt });
     expect((await rank(jury)).data[0]).toMatchObject({ mean: 4, conflicts: 0 });
   });
 
-  it('withdrawing a conflict keeps a review that declares none', async () => {
+  it('keeps an existing review if no conflict was declared', async () => {
     const { jury, one, first } = await makeSmallJury(1);
     await scoreApplication(api(), jury, one, first, { [idea]: 9, [craft]: 5 });
     await undo(jury, one, first);
     expect((await read(jury, one, first)).review).toMatchObject({ scores: { [idea]: 9 } });
   });
 
-  it('rejects taking a conflict back once the round has closed', async () => {
+  it('rejects withdrawing a conflict once the round has closed', async () => {
     const { jury, one, first } = await makeSmallJury(1);
     await declare(jury, one, first);
     const closing = 'POST /v1/opportunities/{id}/rounds/{roundId}/closing';
@@ -194,7 +194,7 @@ describe('a conflict that is taken back', () => {
   });
 });
 
-it('neither lists, counts nor opens a juror’s own application, and ignores a review from before a transfer', async () => {
+it('excludes a juror’s own application, including earlier reviews', async () => {
   const { jury, one, two, first, second } = await makeSmallJury(2);
   const [row] = await api().db.select().from(artistApplications).where(eq(artistApplications.id, first));
   await scoreApplication(api(), jury, one, first, { [idea]: 10, [craft]: 5 });
@@ -213,7 +213,7 @@ it('neither lists, counts nor opens a juror’s own application, and ignores a r
   ]);
 });
 
-it('orders the ranking by mean score, with spread and disagreement', async () => {
+it('ranks applications by mean score, with spread and disagreement', async () => {
   const { jury, one, two, first, second } = await makeSmallJury(2, 4);
   const third = jury.applications[2] ?? '';
   const score = (juror: TestJuror, id: string, value: number) =>
@@ -245,7 +245,7 @@ it('orders the ranking by mean score, with spread and disagreement', async () =>
   ]);
 });
 
-it('the table of the ranking lists the score of each juror, but only the number of a withdrawn application', async () => {
+it('lists each juror’s score in the ranking table, and only the number of a withdrawn application', async () => {
   const { jury, one, two, first, second } = await makeSmallJury(2);
   await scoreApplication(api(), jury, one, first, { [idea]: 8, [craft]: 4 });
   await scoreApplication(api(), jury, two, first, { [idea]: 6, [craft]: 3 });
@@ -259,7 +259,7 @@ it('the table of the ranking lists the score of each juror, but only the number 
   expect(rows[1]).toBe(',0002,,,,Withdrawn,,,,,0,0,,');
 });
 
-it('records each access of a juror', async () => {
+it('records every access by a juror', async () => {
   const { jury, one, first, second } = await makeSmallJury(1);
   await read(jury, one, first);
   await read(jury, one, first);

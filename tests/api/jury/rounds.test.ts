@@ -45,14 +45,14 @@ const addressOf = ({ call, round }: TestJury, rest = '') => `/v1/opportunities/$
 const ids = (count: number, from = 1) =>
   Array.from({ length: count }, (_, index) => `person${index + from}@example.org`);
 
-/** The mails that wait, composed, to the given addresses. */
+/** Queued mails to the given addresses, composed as sent. */
 const readMails = async (emails: readonly string[]) =>
   (await composeMails(api())).filter(({ to }) => emails.includes(to));
 
 const post = (who: { identity: string; product?: string }, body?: object) => asJson('POST', who, body);
 
-describe('a round', () => {
-  it('creates a round once, lets it change before it opens, and judges the applications of that moment', async () => {
+describe('jury rounds', () => {
+  it('creates a round idempotently, allows changes until it opens, and fixes its applications', async () => {
     const jury = await makeJury(api(), { isOpen: false });
     const same = await create(jury, { ...createRoundBody(), id: jury.round.id, title: 'Again' });
     expect(same).toMatchObject({
@@ -86,7 +86,7 @@ describe('a round', () => {
     await api().error(`/v1/jury/rounds/${jury.round.id}/applications/${withdrawn}`, 'not_found', { headers });
   });
 
-  it('takes applications in a state of the desk, chosen ones, or the best of the previous round', async () => {
+  it('selects applications by desk state or by id', async () => {
     const jury = await makeJury(api(), { applications: 4 });
     const [first = '', second = '', third = ''] = jury.applications;
     await api().db.update(artistApplications).set({ deskState: 'SHORTLIST' }).where(eq(artistApplications.id, second));
@@ -98,7 +98,7 @@ describe('a round', () => {
     expect(await create(jury, { selection: chosen })).toMatchObject({ applications: 2 });
   });
 
-  it('takes the best of the previous round only once that is closed', async () => {
+  it('selects the previous round’s best only after that round is closed', async () => {
     const jury = await makeJury(api(), { applications: 3 });
     const [juror] = jury.jurors;
     if (!juror) throw new Error('There is a juror.');
@@ -111,7 +111,7 @@ describe('a round', () => {
     const { message } = await api().error(opening, 'conflict', post(jury.organizer));
     expect(message).toContain('Close the round before');
     await close(jury);
-    // The juror of the first round need not accept again.
+    // The first round’s juror does not need to accept again.
     await invite({ ...jury, path: { id: jury.call, roundId: next.id } }, [juror.email]);
     expect(await open(jury, next.id)).toMatchObject({
       applications: 2,
@@ -126,7 +126,7 @@ describe('a round', () => {
     expect(shown.map(({ id }) => id)).toEqual([jury.applications[1], jury.applications[2]]);
   });
 
-  it('a round names the applications that it lacks, and takes later ones when it is opened for them', async () => {
+  it('lists applications outside the round, and adds later ones on request', async () => {
     const jury = await makeJury(api(), { applications: 3, isOpen: false });
     const [first = '', second = ''] = jury.applications;
     const shortlist = (id: string) =>
@@ -139,7 +139,7 @@ describe('a round', () => {
     await makeSubmission(api(), jury.call, 4);
     const news = { applications: 1, outside: { count: 3, numbers: [2, 3, 4] }, later: 1 };
     expect((await list(jury)).rounds).toMatchObject([news]);
-    // Opening an open round without them changes nothing.
+    // Opening an open round again changes nothing.
     expect(await open(jury)).toMatchObject(news);
     const openWithLater = () =>
       api().callEndpoint(
@@ -162,7 +162,7 @@ describe('a round', () => {
     expect(await countMails()).toBe(2);
   });
 
-  it('rejects opening a round without applications, and closes and reopens one', async () => {
+  it('requires applications to open a round, and reopens a closed one', async () => {
     const empty = await makeJury(api(), { applications: 0, isOpen: false });
     await api().error(addressOf(empty, '/opening'), 'conflict', post(empty.organizer));
     await api().error(addressOf(empty, '/closing'), 'conflict', post(empty.organizer));
@@ -172,7 +172,7 @@ describe('a round', () => {
     expect(await open(jury)).toMatchObject({ state: 'OPEN', closedAt: null, applications: 2 });
   });
 
-  it('a round can be deleted before it opens, and a call has at most ten rounds', async () => {
+  it('allows deleting an unopened round, and at most ten rounds per call', async () => {
     const jury = await makeJury(api(), { isOpen: false });
     for (let index = 0; index < 9; index += 1) await create(jury, {});
     const address = `/v1/opportunities/${jury.call}/rounds`;
@@ -190,7 +190,7 @@ describe('a round', () => {
 });
 
 describe('jurors', () => {
-  it('invites jurors by a mail that names the call, and sends none to those who were invited before', async () => {
+  it('sends one invitation mail per address', async () => {
     const jury = await makeJury(api(), { jurors: 0, isOpen: false });
     const [address = ''] = ids(1, 900);
     await invite(jury, [address.toUpperCase(), address]);
@@ -206,7 +206,7 @@ describe('jurors', () => {
     expect(sent[0]?.text).toContain(`/opportunities/${jury.call}\n`);
   });
 
-  it('makes the account that opens the link a juror, but only once', async () => {
+  it('binds an invitation to the first account that accepts it', async () => {
     const jury = await makeJury(api(), { jurors: 0 });
     const { jurors: invited } = await invite(jury, ['somebody@example.org']);
     const body = { token: createInvitationToken(api(), invited[0]?.id ?? '') };
@@ -216,7 +216,7 @@ describe('jurors', () => {
       ...{ call: 'North, by Daylight', callId: jury.call, organizer: 'Gallery', round: 'First round' },
       ...{ email: 'somebody@example.org', dueOn: null, state: 'WAITING', roundId: null },
     });
-    // The link says who invites to what before its reader has an account.
+    // The link also shows the invitation to readers without an account.
     expect(await api().callEndpoint('POST /v1/jury/invitations', { body })).toMatchObject({
       ...{ call: 'North, by Daylight', organizer: 'Gallery', state: 'WAITING' },
     });
@@ -234,7 +234,7 @@ describe('jurors', () => {
       { name: 'Ines Duarte', email: 'somebody@example.org' },
     ]);
     expect((await assigned(other.identity)).rounds).toEqual([]);
-    // A second invitation of the same round.
+    // A second invitation to the same round.
     const { jurors: both } = await invite(jury, ['another@example.org']);
     const second = {
       ...acceptance,
@@ -246,7 +246,7 @@ describe('jurors', () => {
     }
   });
 
-  it('makes an account a juror once, even if it accepts several invitations at the same time', async () => {
+  it('adds an account to a round only once despite concurrent acceptances', async () => {
     const jury = await makeJury(api(), { jurors: 0 });
     const invited = ids(40, 700).map((email) => ({
       id: uuidv7(),
@@ -268,7 +268,7 @@ describe('jurors', () => {
     expect((await list(jury)).rounds[0]?.jurors.filter(({ acceptedAt }) => acceptedAt !== null)).toHaveLength(5);
   });
 
-  it('rejects invitations to a closed round or to a removed call', async () => {
+  it('rejects invitations to a closed round or a removed call', async () => {
     const jury = await makeJury(api(), { jurors: 0 });
     const person = await makePerson(api());
     const { jurors: invited } = await invite(jury, ids(1, 800));
@@ -282,7 +282,7 @@ describe('jurors', () => {
     expect(await api().db.$count(jurors, eq(jurors.accountId, person.accountId))).toBe(0);
   });
 
-  it('shows a round to jurors once it is open, until they are removed', async () => {
+  it('shows an open round to its jurors until they are removed', async () => {
     const jury = await makeJury(api(), { isOpen: false });
     const [juror] = jury.jurors;
     const identity = juror?.identity ?? '';
@@ -317,7 +317,7 @@ describe('jurors', () => {
     expect(message).toBe('A round has at most 50 jurors.');
   });
 
-  it('reminds jurors at most once a day, and not when they have finished', async () => {
+  it('reminds jurors at most once a day, and never after they have finished', async () => {
     const jury = await makeJury(api(), { applications: 1 });
     const [done] = await addJurors(api(), jury.round, jury.call, 1);
     const [waiting] = jury.jurors;
@@ -340,7 +340,7 @@ describe('jurors', () => {
       true,
       true,
     ]);
-    // Written when somebody has finished meanwhile: nothing is sent.
+    // The juror finishes before the mail is composed, so nothing is sent.
     await scoreApplication(api(), jury, waiting, jury.applications[0] ?? '', { [idea]: 1, [craft]: 1 });
     const left = await readMails([waiting.email]);
     expect(left.filter(({ subject }) => subject.startsWith('Your scores'))).toEqual([]);

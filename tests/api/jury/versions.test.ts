@@ -14,7 +14,7 @@ const api = testApi();
 
 const plan = createQuestion();
 
-/** Sends another work and another answer. */
+/** Resubmits an application with another work and answer. */
 async function sendAgain({ db }: TestApi, { profileId }: Member, id: string, artworkId: string, answer: string) {
   const changes = { works: [{ artworkId, statement: null }], answers: { [plan.id]: answer } };
   await saveApplication(db, { id, profileId, changes, updatedAt: undefined }, new Date());
@@ -22,7 +22,7 @@ async function sendAgain({ db }: TestApi, { profileId }: Member, id: string, art
   await submitApplication(db, { id, profileId, updatedAt: saved?.updatedAt ?? '' }, new Date());
 }
 
-/** An open round with one application, which its artist sends again with another work and another answer. */
+/** An open round with one application, which its artist can resubmit with another work and answer. */
 async function makeScene() {
   const { organizer, id: call } = await makeCall(api(), createForm([plan]));
   const artist = await makeMember(api());
@@ -79,8 +79,8 @@ async function makeScene() {
   };
 }
 
-describe('an application that is judged', () => {
-  it('an artist’s export contains both the submission that the jury scores and the latest one', async () => {
+describe('application versions', () => {
+  it('exports both the judged submission and the latest one to the artist', async () => {
     const { artist, send } = await makeScene();
     await send('A tide table.');
     const response = await api().request('/v1/account/export', { headers: createHeaders(artist) });
@@ -95,7 +95,7 @@ describe('an application that is judged', () => {
     });
   });
 
-  it('scores an application as it was when the round opened, and shows the organizer if it has been sent again since', async () => {
+  it('jurors score the version from the opening, and the organizer sees that a later one exists', async () => {
     const scene = await makeScene();
     const before = await scene.read();
     await scene.score();
@@ -113,7 +113,7 @@ describe('an application that is judged', () => {
     });
   });
 
-  it('shows the artist how often the organizer, and how many jurors, opened an application', async () => {
+  it('counts the organizer’s views and the jurors who opened an application', async () => {
     const scene = await makeScene();
     for (const readOnce of [scene.read, scene.read, scene.readAtDesk]) await readOnce();
     const path = { id: scene.applicationId };
@@ -121,7 +121,7 @@ describe('an application that is judged', () => {
     expect(opened).toEqual({ organizer: 1, downloads: 0, jurors: 1 });
   });
 
-  it('lets the organizer open a later version, which marks the scores until the juror saves them again', async () => {
+  it('opening a later version marks existing scores as outdated', async () => {
     const scene = await makeScene();
     await scene.score();
     await scene.send('A tide table.');

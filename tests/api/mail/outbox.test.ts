@@ -21,7 +21,7 @@ const MAIL_FROM = 'Impasto <mail@art.example.org>';
 const api = testApi({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM, SITE_URL });
 const server = testMailServer();
 
-/** The log since the test began. */
+/** The log of the current test. */
 let logged = '';
 const to = new Writable({
   write: (chunk, _, done) => {
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await api().db.delete(mails);
 });
 
-/** A process that sends mails: to the mail server unless another sender is given. */
+/** Creates an outbox that sends to the test mail server by default. */
 function openOutbox(send: SendMail | null = createSmtpSender({ SMTP_URL: server.url, MAIL_FROM })): Outbox {
   if (send === null) throw new Error('There is no mail server.');
   const { db, env } = api();
@@ -48,15 +48,15 @@ async function sendAll(outbox = openOutbox()): Promise<void> {
 }
 
 const rows = () => api().db.select().from(mails);
-/** Makes all mails due, as if their pause were over. */
+/** Makes all mails due, skipping their backoff. */
 const makeDue = () => api().db.update(mails).set({ dueAt: sql`now()` });
 const makeOlder = (interval: string) =>
   api()
     .db.update(mails)
     .set({ createdAt: sql`now() - ${interval}::interval`, dueAt: sql`now()` });
 
-describe('a mail with an enquiry', () => {
-  it('sends an enquiry to the artist, with the sender as Reply-To and instructions to unsubscribe', async () => {
+describe('enquiry mails', () => {
+  it('sends an enquiry with a Reply-To and unsubscribe headers', async () => {
     const artist = await makeArtistWithWork(api(), { title: 'Ebb & “flow” — größer' });
     const message = 'Is it still there?\n.\n..and\n\nTo stop: https://evil.example';
     const enquiry = createEnquiry({ name: 'Zoë "Z" O’Neill, jr.', email: 'zoe@example.com', message });
@@ -84,7 +84,7 @@ describe('a mail with an enquiry', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('sends no header that the sender has forged, whatever the database contains', async () => {
+  it('prevents header injection through stored text', async () => {
     const { artworkId } = await makeArtistWithWork(api());
     await sendEnquiry(api(), artworkId);
     const lines = '\r\nBcc: everyone@example.com\r\n\r\nBuy this';
@@ -117,7 +117,7 @@ describe('a mail with an enquiry', () => {
     ['its artist no longer accepts enquiries', (artist: Artist) => setProfile(artist, { acceptsEnquiries: false })],
     ['its work is hidden', (artist: Artist) => setArtwork(artist, { hiddenAt: new Date() })],
     ['its account has no email address', (artist: Artist) => setAccount(artist, { email: null })],
-  ])('does not send an enquiry once %s, and deletes its text', async (_, change) => {
+  ])('drops an enquiry and its text once %s', async (_, change) => {
     const artist = await makeArtistWithWork(api());
     await sendEnquiry(api(), artist.artworkId);
     await change(artist);
@@ -126,7 +126,7 @@ describe('a mail with an enquiry', () => {
     expect(await rows()).toMatchObject([{ payload: null, sentAt: null }]);
   });
 
-  it('sends an enquiry to the current address of the account', async () => {
+  it('sends an enquiry to the account’s current address', async () => {
     const artist = await makeArtistWithWork(api());
     await sendEnquiry(api(), artist.artworkId);
     await setAccount(artist, { email: 'new@example.org' });
@@ -143,11 +143,11 @@ const setArtwork = ({ artworkId }: Artist, fields: Partial<typeof artworks.$infe
 const setAccount = ({ accountId }: Artist, fields: Partial<typeof accounts.$inferInsert>) =>
   api().db.update(accounts).set(fields).where(eq(accounts.id, accountId));
 
-describe('a mail server that rejects mails', () => {
+describe('rejected mails', () => {
   const waits = () =>
     api().db.select({ minutes: sql<number>`round(extract(epoch from due_at - now()) / 60)::int` }).from(mails);
 
-  it('retries a rejected mail after increasing pauses, with the same id, and logs no address', async () => {
+  it('retries with increasing pauses and the same id, without logging addresses', async () => {
     const { artworkId, uid } = await makeArtistWithWork(api());
     await sendEnquiry(api(), artworkId, createEnquiry({ email: 'ada@example.com' }));
     server.rejection = { responseCode: 451, message: `Not now, ${uid}@example.org` };
@@ -173,7 +173,7 @@ describe('a mail server that rejects mails', () => {
     { responseCode: 550, rejected: { payload: null, sentAt: null } },
     { responseCode: 450, rejected: { payload: expect.any(Object), sentAt: null } },
   ])(
-    'a rejection by $responseCode for one recipient ends that mail only if it is permanent, and other mails are sent at once',
+    'drops a mail only if the response code $responseCode is permanent, and still sends all other mails',
     async (one) => {
       const [first, second] = [await makeArtistWithWork(api()), await makeArtistWithWork(api())];
       for (const { artworkId } of [first, second]) await sendEnquiry(api(), artworkId);
@@ -192,7 +192,7 @@ describe('a mail server that rejects mails', () => {
     },
   );
 
-  it('loses no mail while the mail server is unavailable', async () => {
+  it('keeps mails while the mail server is unavailable', async () => {
     const { artworkId } = await makeArtistWithWork(api());
     await sendEnquiry(api(), artworkId);
     await sendAll(openOutbox(createSmtpSender({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM })));
@@ -202,7 +202,7 @@ describe('a mail server that rejects mails', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('abandons a rejected mail after three days, and deletes its text', async () => {
+  it('abandons a mail after three days and deletes its text', async () => {
     const { artworkId } = await makeArtistWithWork(api());
     await sendEnquiry(api(), artworkId);
     await makeOlder('2 days 23 hours');
@@ -216,7 +216,7 @@ describe('a mail server that rejects mails', () => {
   });
 });
 
-it('sends a mail once if the database fails before it records that the mail was sent', async () => {
+it('sends a mail only once if the database cannot record the delivery', async () => {
   const { artworkId } = await makeArtistWithWork(api());
   await sendEnquiry(api(), artworkId);
   const rename = (from: string, to: string) =>
@@ -234,13 +234,13 @@ it('sends a mail once if the database fails before it records that the mail was 
   expect(await rows()).toMatchObject([{ payload: null, sentAt: expect.any(Date) }]);
 });
 
-it('sends each mail once, however many processes are sending', async () => {
+it('sends each mail once, even from several processes', async () => {
   const { artworkId } = await makeArtistWithWork(api());
   await Promise.all(Array.from({ length: 12 }, () => sendEnquiry(api(), artworkId)));
   const sent: Mail[] = [];
   const send: SendMail = async (mail) => {
     sent.push(mail);
-    // Long enough for the other processes to look for mails meanwhile.
+    // This gives the other processes time to look for mails.
     await rows();
   };
   await Promise.all([1, 2, 3, 4].map(() => sendAll(openOutbox(send))));
@@ -248,7 +248,7 @@ it('sends each mail once, however many processes are sending', async () => {
   expect(sent).toHaveLength(12);
 });
 
-it('sends the mails that a dead process had claimed after their backoff', async () => {
+it('sends mails claimed by a dead process after their backoff', async () => {
   const { artworkId } = await makeArtistWithWork(api());
   await sendEnquiry(api(), artworkId);
   await api().db.update(mails).set({ attempts: 1, dueAt: sql`now() + interval '1 second'` });

@@ -23,13 +23,13 @@ const decide = (who: Reader, noun: Noun, id: string, decision: ModerationDecisio
 const admin = (name: string) => makeMember(api(), { role: 'ADMIN', profile: { name } });
 const A_TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
-/** A profile as visitors see it, without the setting that only its owner sees. */
+/** A profile without the setting that only its owner can see. */
 async function readPublicProfile(id: string) {
   const { acceptsEnquiries: _, ...profile } = await api().callEndpoint('GET /v1/profiles/{id}', { path: { id } });
   return profile;
 }
 
-/** A payment of two euros for a subject, the given number of days ago. */
+/** Stores a two-euro payment for a subject, made the given number of days ago. */
 async function makePayment(profileId: string, subject: { kind: 'ARTWORK' | 'PROFILE'; id: string }, daysAgo: number) {
   const id = uuidv7();
   const paidAt = inDays(-daysAgo);
@@ -57,7 +57,7 @@ async function makePayment(profileId: string, subject: { kind: 'ARTWORK' | 'PROF
   };
 }
 
-it('shows everything that an administrator needs for a work, from the reports to the final decision on the appeal', async () => {
+it('shows an artwork’s entire case, from reports to the final appeal decision', async () => {
   const [ada, bo, owner] = [await admin('Ada'), await admin('Bo'), await makeMember(api())];
   const reporter = await makeMember(api(), { profile: { name: 'Eilidh' } });
   const { profileId } = owner;
@@ -125,7 +125,7 @@ it('shows everything that an administrator needs for a work, from the reports to
   });
 });
 
-it('the case of an opportunity begins with its publication, and has no plan if the subscription has ended', async () => {
+it('starts an opportunity’s history at publication, and omits an ended plan', async () => {
   const [who, owner] = [await admin('Ada'), await makeMember(api(), { profile: { name: 'Northlight' } })];
   const { profileId } = owner;
   const publishedAt = inDays(-5);
@@ -144,8 +144,8 @@ it('the case of an opportunity begins with its publication, and has no plan if t
   expect(await read(who, 'opportunities', draft)).toMatchObject({ history: [], opportunity: { status: 'DRAFT' } });
 });
 
-describe('the case of a profile', () => {
-  it('lists all payments of the profile, and those without a profile by their email address', async () => {
+describe('profile cases', () => {
+  it('includes the profile’s payments, reports, and history', async () => {
     const uid = uuidv7();
     await makeAccount(api().db, uid, 'ADMIN');
     const [who, owner] = [{ identity: await createIdentityToken(uid) }, await makeMember(api())];
@@ -192,7 +192,7 @@ describe('the case of a profile', () => {
   });
 });
 
-describe('a case', () => {
+describe('case lookup', () => {
   it('finds a case only by the kind of its subject', async () => {
     const who = await admin('Ada');
     const profileId = await makeProfile(api().db);
@@ -210,7 +210,7 @@ describe('a case', () => {
     }
   });
 
-  it('finds no case for a deleted opportunity', async () => {
+  it('responds with 404 for a deleted opportunity', async () => {
     const [who, owner] = [await admin('Ada'), await makeMember(api())];
     const id = await makeOpportunity(api().db, { profileId: owner.profileId });
     await api().callEndpoint('DELETE /v1/opportunities/{id}', { path: { id } }, owner);

@@ -32,7 +32,7 @@ const readWork = async (id: string) => (await api().db.select().from(artworks).w
 const readOpportunity = async (id: string) =>
   (await api().db.select().from(opportunities).where(eq(opportunities.id, id)))[0];
 
-/** Moves the start of a hidden period back by the given number of days. */
+/** Backdates the start of a hidden period. */
 const age = async (id: string, days: number) => {
   const hiddenAt = inDays(-days);
   await api().db.update(artworks).set({ hiddenAt }).where(eq(artworks.id, id));
@@ -41,8 +41,8 @@ const age = async (id: string, days: number) => {
 const daysLeft = (end: Date | null | undefined) =>
   end == null ? null : Math.round((end.getTime() - Date.now()) / (24 * 60 * 60 * 1000));
 
-describe('hiding a work', () => {
-  it('hiding a work removes it from lists and its page until it is shown again', async () => {
+describe('hidden artworks', () => {
+  it('removes a hidden artwork from lists and pages until it is shown again', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const id = await makeArtwork(api().db, { profileId: owner.profileId, title: 'Copied' });
     await decide(who, 'artworks', id, 'HIDE');
@@ -62,7 +62,7 @@ describe('hiding a work', () => {
     expect(await notices(owner)).toEqual([]);
   });
 
-  it('hiding a work stops its boosts and returns their time', async () => {
+  it('returns the boost time lost while hidden', async () => {
     const who = await admin();
     const id = await makeArtwork(api().db, { boostedUntil: inDays(5), toppedUntil: inDays(-8) });
     const profileId = (await readWork(id))?.profileId ?? '';
@@ -80,7 +80,7 @@ describe('hiding a work', () => {
   });
 });
 
-it('hiding an opportunity returns the time of its post and of the boosts that were running', async () => {
+it('restores a hidden opportunity’s post and boost time', async () => {
   const who = await admin();
   const id = await makeOpportunity(api().db, {
     ...{ visibleUntil: inDays(10), promotedUntil: inDays(-5), highlightedUntil: inDays(-12) },
@@ -92,8 +92,8 @@ it('hiding an opportunity returns the time of its post and of the boosts that we
   expect([row?.visibleUntil, row?.promotedUntil, row?.highlightedUntil].map(daysLeft)).toEqual([17, 2, -12]);
 });
 
-describe('a hidden subject', () => {
-  it('a hidden subject cannot be boosted or given to another profile', async () => {
+describe('restrictions on hidden subjects', () => {
+  it('rejects boosting or transferring a hidden subject', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const { profileId, accountId } = owner;
     const [work, call] = [await makeArtwork(api().db, { profileId }), await makeOpportunity(api().db, { profileId })];
@@ -107,7 +107,7 @@ describe('a hidden subject', () => {
     expect((await readOpportunity(call))?.profileId).toBe(profileId);
   });
 
-  it('hides a subject from the tasks of people who promote by hand until it is shown again', async () => {
+  it('removes a hidden subject from promotion tasks until it is shown again', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const { profileId } = owner;
     const work = await makeArtwork(api().db, { profileId });
@@ -124,8 +124,8 @@ describe('a hidden subject', () => {
   });
 });
 
-describe('hiding a profile', () => {
-  it('hiding a profile hides its artworks and opportunities, including later ones, and restores all except those hidden individually', async () => {
+describe('hidden profiles', () => {
+  it('hides all artworks and opportunities, and restores those without their own notice', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const { profileId } = owner;
     const [work, copied] = [await makeArtwork(api().db, { profileId }), await makeArtwork(api().db, { profileId })];
@@ -138,7 +138,7 @@ describe('hiding a profile', () => {
     await api().error(`/v1/profiles/${profileId}`, 'hidden');
     await api().error(`/v1/artworks/${work}`, 'hidden');
     await api().error(`/v1/opportunities/${call}`, 'hidden');
-    // Nobody but the owner sees a draft, who may go on writing it.
+    // A draft is visible only to its owner, who may keep editing it.
     expect((await readOpportunity(draft))?.status).toBe('DRAFT');
     const [row] = await api().db.select().from(profiles).where(eq(profiles.id, profileId));
     expect(row?.isListed).toBe(false);
@@ -146,7 +146,7 @@ describe('hiding a profile', () => {
     expect((await readWork(later))?.isListed).toBe(false);
     const published = await makeOpportunity(api().db, { profileId });
     expect(await readOpportunity(published)).toMatchObject({ status: 'HIDDEN', hiddenFrom: 'PUBLISHED' });
-    // The owner still reads all of them.
+    // The owner can still read the profile.
     expect((await api().callEndpoint('GET /v1/profiles/', {}, owner)).data.map(({ id }) => id)).toEqual([profileId]);
 
     await decide(who, 'profiles', profileId, 'SHOW', '');
@@ -157,7 +157,7 @@ describe('hiding a profile', () => {
     await api().callEndpoint('GET /v1/profiles/{id}', { path: { id: profileId } });
   });
 
-  it('keeps a work of a hidden profile hidden even if its own notice is lifted', async () => {
+  it('keeps an artwork hidden with its profile after the artwork’s own notice is lifted', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const work = await makeArtwork(api().db, { profileId: owner.profileId });
     await decide(who, 'artworks', work, 'HIDE');
@@ -169,7 +169,7 @@ describe('hiding a profile', () => {
   });
 });
 
-describe('an appeal', () => {
+describe('appeals', () => {
   async function hide() {
     const [first, second, owner] = [await admin(), await admin(), await makeMember(api())];
     const id = await makeArtwork(api().db, { profileId: owner.profileId });
@@ -178,7 +178,7 @@ describe('an appeal', () => {
     return { first, second, owner, id, noticeId: notice?.id ?? '' };
   }
 
-  it('creates an appeal once, only for the owner, and lets another administrator decide it', async () => {
+  it('allows one appeal by the owner, decided by another administrator', async () => {
     const { first, second, owner, id, noticeId } = await hide();
     const path = `/v1/account/notices/${noticeId}/answer`;
     const send = (who: Member) => asJson('POST', who, { text: 'It is mine: see my catalogue.' });
@@ -202,7 +202,7 @@ describe('an appeal', () => {
       },
     ]);
     expect((await readWork(id))?.isListed).toBe(false);
-    // The decision is final for the owner; an administrator can still bring the work back.
+    // The decision is final for the owner, but an administrator can still lift it.
     await api().error(path, 'conflict', send(owner));
     await expectConflict(second, 'artworks', id, 'UPHOLD');
     await decide(first, 'artworks', id, 'SHOW', '');
@@ -221,7 +221,7 @@ describe('an appeal', () => {
     expect(row).toMatchObject({ decision: 'LIFTED', decidedBy: second.accountId, decisionReason: 'You were right.' });
   });
 
-  it('lets the same administrator decide an appeal if there is no other, and records that in the history', async () => {
+  it('lets a sole administrator decide the appeal, and records that in the history', async () => {
     const { first, owner, id, noticeId } = await hide();
     await sendAnswer(owner, noticeId, 'It is mine.');
     const others = await api().db.update(accounts).set({ role: null }).where(eq(accounts.role, 'ADMIN')).returning();
@@ -232,7 +232,7 @@ describe('an appeal', () => {
   });
 });
 
-it('a question to the owner hides nothing, stays in the queue and is answered there', async () => {
+it('a question hides nothing and stays in the queue until it is resolved', async () => {
   const [who, owner] = [await admin(), await makeMember(api())];
   const id = await makeOpportunity(api().db, { profileId: owner.profileId });
   await decide(who, 'opportunities', id, 'ASK', 'Is the fee £12 or £20?');
@@ -247,7 +247,7 @@ it('a question to the owner hides nothing, stays in the queue and is answered th
   expect(await notices(owner)).toEqual([]);
 });
 
-describe('a new listing', () => {
+describe('new listings', () => {
   it('queues a new listing until it is checked or hidden', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const { profileId } = owner;
@@ -269,7 +269,7 @@ describe('a new listing', () => {
     expect((await listed()).map(({ kind }) => kind)).toEqual(['PROFILE']);
   });
 
-  it('the works of one import share an entry, which opens those that have not been checked yet', async () => {
+  it('groups an import’s unchecked works into one queue entry', async () => {
     const [who, { profileId }] = [await admin(), await makeMember(api())];
     const [imported = { id: '' }] = await api()
       .db.insert(artworkImports)
@@ -309,8 +309,8 @@ describe('a new listing', () => {
   });
 });
 
-describe('the mail to the owner', () => {
-  it('the mail to the owner quotes the reason word for word, and links to the page for a reply', async () => {
+describe('moderation mails to the owner', () => {
+  it('quotes the reason word for word and links to the reply page', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const id = await makeArtwork(api().db, { profileId: owner.profileId, title: 'Copied' });
     await decide(who, 'artworks', id, 'HIDE', 'Not yours.\nImpasto says: pay us.');
@@ -327,7 +327,7 @@ describe('the mail to the owner', () => {
     expect(texts[1]?.text).not.toContain('The reason');
   });
 
-  it('tells the owner of a deleted profile the reason by mail', async () => {
+  it('mails the reason for a deletion to the profile’s owner', async () => {
     const [who, owner] = [await admin(), await makeMember(api(), { profile: { name: 'Prints 4U' } })];
     await api().callEndpoint(
       'DELETE /v1/profiles/admin/{id}',

@@ -29,7 +29,7 @@ const readOpportunity = async (id: string) =>
   (await api().db.select().from(opportunities).where(eq(opportunities.id, id)))[0];
 const A_TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
-it('lists the notices of an account newest first, lets each be answered once, and closes it with the decision', async () => {
+it('lists notices newest first, and accepts one answer to each until it is resolved', async () => {
   const [who, owner, other] = [await admin(), await makeMember(api()), await makeMember(api())];
   const { profileId } = owner;
   const call = await makeOpportunity(api().db, { profileId, title: 'Too good' });
@@ -65,15 +65,14 @@ it('lists the notices of an account newest first, lets each be answered once, an
   expect(await list(owner)).toEqual([answered, ofOpportunity]);
 });
 
-describe('the record of decisions', () => {
-  it('records the administrator, the reason and the time of each decision; the owner is notified of all except the check', async () => {
+describe('the decision record', () => {
+  it('records every decision, and notifies the owner of all except checks', async () => {
     const [ada, bo, owner] = [await admin(), await admin(), await makeMember(api())];
     const id = await makeArtwork(api().db, { profileId: owner.profileId, title: 'Copied' });
     const about = eq(moderationNotices.artworkId, id);
     const read = () => api().db.select().from(moderationNotices).where(about).orderBy(moderationNotices.id);
     await api().db.insert(reports).values({ id: uuidv7(), artworkId: id, reason: 'OTHER' });
-    // A question decides nothing: the work stays visible, and reports stay open. Another question closes the one
-    // before.
+    // A question leaves the work visible and reports open. A second question closes the first one.
     const undecided = { isHidden: false, reportCount: 1, notice: { kind: 'ASK' } };
     for (let count = 0; count < 2; count += 1) {
       expect(await decide(ada, 'artworks', id, 'ASK', 'Is it yours?')).toMatchObject(undecided);
@@ -106,7 +105,7 @@ describe('the record of decisions', () => {
         ...{ answer: 'It is mine.', answeredAt: expect.any(Date), decision: 'LIFTED', decidedAt: expect.any(Date) },
         decidedBy: ada.accountId,
       },
-      // Lifting a decision without an appeal is not a decision on an appeal.
+      // Lifting a decision without an appeal does not count as an appeal decision.
       { ...row, kind: 'HIDE', reason: 'Again.' },
     ]);
     const actions = await api()
@@ -148,7 +147,7 @@ describe('the record of decisions', () => {
     ]);
   });
 
-  it('records a rejected appeal, after which the notice still applies', async () => {
+  it('records a rejected appeal and keeps the notice in effect', async () => {
     const [ada, bo, owner] = [await admin(), await admin(), await makeMember(api())];
     await decide(ada, 'profiles', owner.profileId, 'HIDE', 'They pose as Eilidh.');
     const [notice] = await list(owner);
@@ -169,7 +168,7 @@ describe('the record of decisions', () => {
     expect(queuedMails.map(({ payload }) => payload)).toMatchObject([{ event: 'HIDDEN' }, { event: 'UPHELD' }]);
   });
 
-  it('the record of decisions names only subjects and payments that exist', async () => {
+  it('ignores unknown subjects and payments', async () => {
     const who = { accountId: uuidv7(), reason: 'OTHER', text: null } as const;
     expect(await reportSubject(api().db, { kind: 'ARTWORK', id: uuidv7() }, who)).toBe(false);
     const administrator = { id: uuidv7(), email: null };
@@ -178,8 +177,8 @@ describe('the record of decisions', () => {
   });
 });
 
-describe('showing a subject again', () => {
-  it('shows a hidden profile without an account again, and meanwhile keeps the time at which it was first hidden', async () => {
+describe('lifting a decision', () => {
+  it('keeps the original hiding time until the profile is shown', async () => {
     const who = await admin();
     const id = await makeProfile(api().db);
     const read = async () => (await api().db.select().from(profiles).where(eq(profiles.id, id)))[0]?.hiddenAt;
@@ -191,7 +190,7 @@ describe('showing a subject again', () => {
     expect(await read()).toBeNull();
   });
 
-  it('returns a deleted opportunity to its state before it was hidden, unless it has a notice of its own', async () => {
+  it('restores a deleted opportunity’s earlier state unless it has its own notice', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const { profileId } = owner;
     const [call, hidden] = [
@@ -211,7 +210,7 @@ describe('showing a subject again', () => {
     });
   });
 
-  it('starts the boosts that were paid for in the meantime when an opportunity is shown again, but not if it is a draft', async () => {
+  it('starts paid boosts when an opportunity is shown again, except for drafts', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const { profileId } = owner;
     const make = async (status: 'PUBLISHED' | 'DRAFT') => {
@@ -236,7 +235,7 @@ describe('showing a subject again', () => {
   });
 });
 
-it('does not list notices about subjects that the owner has since deleted', async () => {
+it('omits notices about subjects that the owner has deleted', async () => {
   const [who, owner] = [await admin(), await makeMember(api())];
   const { profileId } = owner;
   const [call, work] = [await makeOpportunity(api().db, { profileId }), await makeArtwork(api().db, { profileId })];

@@ -19,8 +19,8 @@ const decide = (who: Member, noun: 'artworks' | 'opportunities', id: string, dec
 const daysLeft = (end: Date | null | undefined) =>
   end == null ? null : Math.round((end.getTime() - Date.now()) / 86_400_000);
 
-describe('a refund by an administrator', () => {
-  it('a refund by an administrator refunds the payment, revokes its grants, and is recorded', async () => {
+describe('administrator refunds', () => {
+  it('refunds the payment, revokes its grants, and records the action', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const work = await makeArtwork(api().db, { profileId: owner.profileId });
     await paid().buy(owner, work, ['artwork_boost_highlight']);
@@ -47,7 +47,7 @@ describe('a refund by an administrator', () => {
     ]);
   });
 
-  it('a partial refund keeps what was granted, and the rest can be refunded later', async () => {
+  it('a partial refund keeps the grants, and the remainder can be refunded later', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const work = await makeArtwork(api().db, { profileId: owner.profileId });
     await paid().buy(owner, work, ['artwork_boost_highlight']);
@@ -77,8 +77,8 @@ describe('a refund by an administrator', () => {
   });
 });
 
-describe('a boost that is paid for while its subject is hidden', () => {
-  it('a boost that was paid for while its work was hidden runs for its full time once the work is shown again', async () => {
+describe('boosts bought while hidden', () => {
+  it('runs an artwork’s boost for its full time once the artwork is shown again', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const work = await makeArtwork(api().db, { profileId: owner.profileId });
     const session = await paid().openSession(owner, work, ['artwork_boost_highlight']);
@@ -90,7 +90,7 @@ describe('a boost that is paid for while its subject is hidden', () => {
     expect(daysLeft((await readWork(work))?.boostedUntil)).toBe(30);
   });
 
-  it('a boost that was paid for while its opportunity was hidden starts once the opportunity is shown again', async () => {
+  it('starts an opportunity’s boost once the opportunity is shown again', async () => {
     const [who, owner] = [
       await admin(),
       await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } }),
@@ -109,10 +109,8 @@ describe('a boost that is paid for while its subject is hidden', () => {
   });
 });
 
-describe('the boosts of a hidden subject', () => {
-  /**
-   * Moves the end of all boosts to the given number of days from now, as if the subject had been hidden ten days ago.
-   */
+describe('existing boosts of a hidden subject', () => {
+  /** Backdates the hiding by ten days and sets the boosts to end the given number of days from now. */
   async function hideSince(who: Member, noun: 'artworks' | 'opportunities', id: string, ends: readonly number[]) {
     await decide(who, noun, id, 'HIDE');
     const bought = await api()
@@ -143,7 +141,7 @@ describe('the boosts of a hidden subject', () => {
     return rows.map(({ endsAt }) => daysLeft(endsAt));
   };
 
-  it('a refunded boost of a hidden work gives up the days that were left, and later boosts keep theirs', async () => {
+  it('a refund forfeits a hidden artwork’s boost days, and later boosts keep theirs', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const work = await makeArtwork(api().db, { profileId: owner.profileId });
     await paid().buy(owner, work, ['artwork_boost_highlight']);
@@ -155,7 +153,7 @@ describe('the boosts of a hidden subject', () => {
     expect(await listEnds(work)).toEqual([-10, 30]);
   });
 
-  it('boosts of a hidden subject do not continue after a refund if their end has passed in the meantime', async () => {
+  it('a refund keeps a boost from resuming if its end has passed', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const work = await makeArtwork(api().db, { profileId: owner.profileId });
     await paid().buy(owner, work, ['artwork_boost_highlight']);
@@ -165,7 +163,7 @@ describe('the boosts of a hidden subject', () => {
     expect(daysLeft((await readWork(work))?.boostedUntil)).toBe(-10);
   });
 
-  it('a refunded boost of a hidden opportunity gives up the days that were left', async () => {
+  it('a refund forfeits a hidden opportunity’s boost days', async () => {
     const [who, owner] = [
       await admin(),
       await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } }),
@@ -190,7 +188,7 @@ describe('the boosts of a hidden subject', () => {
     expect(daysLeft(row?.promotedUntil)).toBe(7);
   });
 
-  it('lists the boosts of a hidden subject as paused, and as running once it is shown again', async () => {
+  it('lists boosts as paused while hidden, and as running afterwards', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const work = await makeArtwork(api().db, { profileId: owner.profileId });
     await paid().buy(owner, work, ['artwork_boost_highlight']);

@@ -14,7 +14,7 @@ const admin = () => makeMember(api(), { role: 'ADMIN' });
 const read = (who: Member, query: EndpointQuery<'GET /v1/admin/queue'> = {}) =>
   api().callEndpoint('GET /v1/admin/queue', { query }, who);
 
-/** Times of tomorrow: entries with these dates come before all others in the queue. */
+/** Creates dates from tomorrow on, which put entries at the top of the queue. */
 const start = () => {
   const first = inDays(1).getTime();
   return (milliseconds: number) => new Date(first + milliseconds);
@@ -25,7 +25,7 @@ const image = (id: string) => ({
   ...{ averageColour: '#aabbcc', focalPoint: null, alt: null, wall: 'LIGHT' },
 });
 
-/** A profile with links whose two opportunities, two artworks and picture are in the queue. */
+/** A profile with links, two opportunities, two artworks, and a picture in the queue. */
 async function makeEntries() {
   const at = start();
   const profile = {
@@ -85,8 +85,8 @@ async function makeEntries() {
   return { owner, entries, reported };
 }
 
-describe('the queue of administrators', () => {
-  it('lists reports, appeals and new listings in pages, newest first', async () => {
+describe('the moderation queue', () => {
+  it('paginates reports, appeals, and new listings, newest first', async () => {
     const who = await admin();
     const before = (await read(who)).counts;
     const { entries } = await makeEntries();
@@ -112,7 +112,7 @@ describe('the queue of administrators', () => {
     }
   });
 
-  it('contains no report about an opportunity while it is deleted', async () => {
+  it('omits reports about a deleted opportunity', async () => {
     const who = await admin();
     const { owner, entries, reported } = await makeEntries();
     const { counts } = await read(who);
@@ -122,7 +122,7 @@ describe('the queue of administrators', () => {
     expect(after.data).toEqual([entries[1]]);
   });
 
-  it('lists the works of an import in separate pages', async () => {
+  it('paginates an import’s works separately', async () => {
     const [who, at] = [await admin(), start()];
     const { profileId } = await makeMember(api(), { profile: { name: 'Eilidh', createdAt: at(0) } });
     const importId = uuidv7();

@@ -29,8 +29,8 @@ const decide = (who: Member, id: string, decision: ModerationDecision, reason = 
 
 const sendJson = (method: 'POST' | 'PUT', body: unknown, who?: Member) => asJson(method, who ?? {}, body);
 
-describe('a report', () => {
-  it('queues a report of an opportunity that visitors can see once, and not again after it has been settled', async () => {
+describe('opportunity reports', () => {
+  it('groups reports about an opportunity until they are settled', async () => {
     const who = await admin();
     const reporter = await makeMember(api(), { profile: { name: 'Eilidh' } });
     const id = await makeOpportunity(api().db, { title: 'Too good' });
@@ -57,7 +57,7 @@ describe('a report', () => {
     });
     await decide(who, id, 'KEEP', '');
     expect(await queued(who, id)).toBeUndefined();
-    // A later report lists the opportunity again, with that report alone.
+    // A new report puts the opportunity back in the queue without its earlier reports.
     await report(id, { reason: 'OUTDATED' });
     expect(await queued(who, id)).toMatchObject({ type: 'REPORT', reportCount: 1 });
     expect((await readCase(who, id)).reports.map(({ reason }) => reason)).toEqual(['OUTDATED']);
@@ -72,7 +72,7 @@ describe('a report', () => {
     expect(Object.keys(reason.fields ?? {})).toEqual(['reason']);
   });
 
-  it('limits reports to ten an hour from one address, and keeps a hundred per opportunity', async () => {
+  it('limits reports to ten per hour and address, and stores a hundred per opportunity', async () => {
     const id = await makeOpportunity(api().db);
     const from = createClientAddress();
     const send = () => api().request(`/v1/opportunities/${id}/reports`, sendJson('POST', MISLEADING), from);
@@ -87,11 +87,11 @@ describe('a report', () => {
   });
 });
 
-describe('reports of works and profiles', () => {
+describe('artwork and profile reports', () => {
   const send = (path: string, reason: string, who?: Member) =>
     api().request(`${path}/reports`, sendJson('POST', { reason, text: 'It is mine.' }, who));
 
-  it('stores reports of works and profiles with the account of a signed-in member', async () => {
+  it('stores the account of a signed-in reporter', async () => {
     const [artworkId, profileId, who] = [
       await makeArtwork(api().db),
       await makeProfile(api().db),
@@ -105,7 +105,7 @@ describe('reports of works and profiles', () => {
     expect(ofProfile).toMatchObject({ accountId: null, reason: 'IMPERSONATION' });
   });
 
-  it('rejects reports of subjects that visitors cannot see, and for reasons that do not apply', async () => {
+  it('rejects invisible subjects and inapplicable reasons', async () => {
     const frozen = await makeArtwork(api().db, { frozenAt: new Date() });
     const hidden = await makeArtwork(api().db, { hiddenAt: new Date() });
     const work = await makeArtwork(api().db, { visibility: 'UNLISTED' });
@@ -115,7 +115,7 @@ describe('reports of works and profiles', () => {
     expect((await send(`/v1/artworks/${work}`, 'OFFENSIVE')).status).toBe(204);
   });
 
-  it('reports count towards the hourly limit only if their subject exists', async () => {
+  it('counts only reports of existing subjects towards the hourly limit', async () => {
     const [id, from] = [await makeArtwork(api().db), createClientAddress()];
     const report = (subject: string) =>
       api().request(`/v1/artworks/${subject}/reports`, sendJson('POST', { reason: 'OTHER' }), from);
@@ -126,7 +126,7 @@ describe('reports of works and profiles', () => {
     expect((await report(id)).status).toBe(429);
   });
 
-  it('reports remain limited after the process restarts', async () => {
+  it('keeps the report limit across restarts', async () => {
     const restart = () => createReportLimit(createLimiterFactory(api().database));
     const [before, from] = [restart(), createClientAddress()];
     for (let sent = 0; sent < 10; sent += 1) await before(from);
@@ -135,7 +135,7 @@ describe('reports of works and profiles', () => {
   });
 });
 
-describe('an opportunity that an administrator hides', () => {
+describe('hidden opportunities', () => {
   it('shows a hidden opportunity only to its owner, with the reason, and restores it unchanged', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const id = await makeOpportunity(api().db, { profileId: owner.profileId, title: 'Too good' });
@@ -145,7 +145,7 @@ describe('an opportunity that an administrator hides', () => {
     expect(await queued(who, id)).toBeUndefined();
     const read = () => api().callEndpoint('GET /v1/opportunities/{id}', { path: { id } }, owner);
     expect(await read()).toMatchObject({ status: 'HIDDEN', hiddenReason: 'Nobody has heard of it.' });
-    // A second decision changes the reason and not the state to restore.
+    // A second decision updates the reason but keeps the state to restore.
     await decide(who, id, 'HIDE', 'Still nobody.');
     expect(await read()).toMatchObject({ hiddenReason: 'Still nobody.' });
     expect(await decide(who, id, 'SHOW', 'They wrote to us.')).toMatchObject({ isHidden: false, notice: null });
@@ -159,12 +159,12 @@ describe('an opportunity that an administrator hides', () => {
       ['HIDE_OPPORTUNITY', 'Still nobody.'],
       ['SHOW_OPPORTUNITY', 'They wrote to us.'],
     ]);
-    // The account page lists removed profiles only.
+    // The account page lists only removed profiles.
     const account = await api().callEndpoint('GET /v1/account', {}, owner);
     expect(account.removedProfiles).toEqual([]);
   });
 
-  it('restores a hidden opportunity as a draft if it was one', async () => {
+  it('restores a hidden draft as a draft', async () => {
     const who = await admin();
     const id = await makeOpportunity(api().db, { status: 'DRAFT', closesAt: inDays(30) });
     await decide(who, id, 'HIDE');
@@ -173,7 +173,7 @@ describe('an opportunity that an administrator hides', () => {
     expect(row).toMatchObject({ status: 'DRAFT', hiddenAt: null });
   });
 
-  it('only administrators can hide an opportunity, and only with a reason', async () => {
+  it('allows only administrators to hide an opportunity, and requires a reason', async () => {
     const [who, member] = [await admin(), await makeMember(api())];
     const id = await makeOpportunity(api().db);
     const path = `/v1/admin/opportunities/${id}/moderation`;

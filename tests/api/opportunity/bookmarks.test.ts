@@ -22,7 +22,7 @@ const countRows = (who: Member) => api().db.$count(bookmarks, eq(bookmarks.profi
 
 const UNKNOWN = '0197a000-0000-7000-8000-000000000001';
 
-/** Saves as many bookmarks as a profile may have, of opportunities like `fields`. */
+/** Fills a profile’s bookmarks up to the limit, with opportunities like `fields`. */
 async function fill({ profileId }: Member, fields: Parameters<typeof makeOpportunity>[1]): Promise<void> {
   const { db } = api();
   const organizer = await makeProfile(db);
@@ -36,8 +36,8 @@ async function fill({ profileId }: Member, fields: Parameters<typeof makeOpportu
     select ${profileId}, id from opportunities where profile_id = ${organizer}`);
 }
 
-describe('the list of saved opportunities', () => {
-  it('lists saved opportunities: open ones by deadline, then those without a date, then closed ones, the last closed first', async () => {
+describe('saved opportunities', () => {
+  it('lists open opportunities by deadline, then rolling ones, then closed ones', async () => {
     const { db } = api();
     const who = await member();
     const all: [string, Date | null][] = [
@@ -57,7 +57,7 @@ describe('the list of saved opportunities', () => {
     expect(pages[1]).toMatchObject({ total: 5, pages: 3, page: 2 });
   });
 
-  it('omits opportunities that visitors cannot see, and shows them again once they are visible', async () => {
+  it('omits opportunities while they are invisible to visitors', async () => {
     const { db } = api();
     const who = await member();
     const id = await makeOpportunity(db, { profileId: who.profileId });
@@ -73,7 +73,7 @@ describe('the list of saved opportunities', () => {
     }
   });
 
-  it('the list of saved opportunities belongs to the current profile: no other account sees or changes it', async () => {
+  it('restricts the list to its own profile', async () => {
     const { db } = api();
     const [who, other] = [await member(), await member()];
     const [ofBoth, ofOne] = [await makeOpportunity(db), await makeOpportunity(db)];
@@ -85,7 +85,7 @@ describe('the list of saved opportunities', () => {
     expect((await listIds(who)).sort()).toEqual([ofBoth, ofOne].sort());
     expect(await list(other)).toMatchObject({ data: [], total: 0 });
     expect(await listIds(other)).toEqual([]);
-    // The product token of a profile that another account has.
+    // A product token for another account’s profile.
     const headers = createHeaders({ identity: other.identity, product: who.product });
     for (const address of ['/v1/opportunities/bookmarks/list', '/v1/opportunities/bookmarks/ids']) {
       await api().error(address, 'forbidden', { headers });
@@ -95,7 +95,7 @@ describe('the list of saved opportunities', () => {
     expect(await countRows(who)).toBe(2);
   });
 
-  it('lists saved opportunities only for members', async () => {
+  it('requires a signed-in member', async () => {
     for (const [method, address] of [
       ['GET', '/v1/opportunities/bookmarks/list'],
       ['GET', '/v1/opportunities/bookmarks/ids'],
@@ -107,8 +107,8 @@ describe('the list of saved opportunities', () => {
   });
 });
 
-describe('saving and removing', () => {
-  it('saving or removing a bookmark twice has no second effect, even at the same time', async () => {
+describe('saving and removing bookmarks', () => {
+  it('saves and removes idempotently, even for concurrent requests', async () => {
     const who = await member();
     const id = await makeOpportunity(api().db);
     await Promise.all([save(who, id), save(who, id), save(who, id)]);
@@ -119,7 +119,7 @@ describe('saving and removing', () => {
     expect(await listIds(who)).toEqual([]);
   });
 
-  it('saving and removing respond with 404 for opportunities that visitors cannot see', async () => {
+  it('responds with 404 for opportunities that visitors cannot see', async () => {
     const { db } = api();
     const who = await member();
     const headers = createHeaders(who);
@@ -136,7 +136,7 @@ describe('saving and removing', () => {
     expect(await countRows(who)).toBe(0);
   });
 
-  it('a bookmark can be removed after its opportunity has been hidden', async () => {
+  it('allows removing a bookmark of a hidden opportunity', async () => {
     const { db } = api();
     const who = await member();
     const id = await makeOpportunity(db);
@@ -146,7 +146,7 @@ describe('saving and removing', () => {
     expect(await countRows(who)).toBe(0);
   });
 
-  it('limits the number of bookmarks, which two concurrent requests do not exceed', async () => {
+  it('limits the number of bookmarks, even for concurrent requests', async () => {
     const { db } = api();
     const who = await member();
     await fill(who, {});
@@ -155,7 +155,7 @@ describe('saving and removing', () => {
     const headers = createHeaders(who);
     const { message } = await api().error(addressOf(others[0]), 'quota_exceeded', { method: 'POST', headers });
     expect(message).toBe('You have saved 1,000 calls. Remove one to save another.');
-    // Saved already: no bookmark is added.
+    // Saving an existing bookmark again is allowed at the limit.
     await save(who, last ?? '');
     await remove(who, last ?? '');
     const responses = await Promise.all(others.map((id) => api().request(addressOf(id), { method: 'POST', headers })));
@@ -163,7 +163,7 @@ describe('saving and removing', () => {
     expect(await countRows(who)).toBe(opportunityLimits.bookmarks);
   });
 
-  it('drops bookmarks of opportunities that nobody can see any longer when the limit is reached', async () => {
+  it('removes bookmarks of expired opportunities when the limit is reached', async () => {
     const who = await member();
     await fill(who, { visibleUntil: inDays(-1) });
     const id = await makeOpportunity(api().db);

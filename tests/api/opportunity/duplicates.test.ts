@@ -8,7 +8,7 @@ import { type Member, makeMember } from '../../support/members';
 const api = testApi();
 const UNKNOWN = '0197a000-0000-7000-8000-000000000001';
 
-describe('a possible duplicate', () => {
+describe('possible duplicates', () => {
   const find = async (who: Member, id: string) =>
     (await api().callEndpoint('GET /v1/opportunities/{id}/duplicates', { path: { id } }, who)).duplicates;
   const makeDraft = (who: Member, fields: Parameters<typeof makeOpportunity>[1] = {}) =>
@@ -20,7 +20,7 @@ describe('a possible duplicate', () => {
       ...fields,
     });
 
-  it('reports a possible duplicate, open or a draft, of the same organization with a similar title', async () => {
+  it('reports similar open calls and drafts of the same organization', async () => {
     const who = await makeMember(api());
     const draftId = await makeDraft(who);
     const { profileId } = who;
@@ -44,7 +44,7 @@ describe('a possible duplicate', () => {
     'https://salt.example/apply',
     'http://SALT.example/apply/',
     'https://www.salt.example/apply?from=somewhere#form',
-  ])('reports a possible duplicate of any organization with the same address, as %s', async (applyValue) => {
+  ])('matches another organization’s application URL, as %s', async (applyValue) => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     const path = `/${crypto.randomUUID()}`;
     const draftId = await makeDraft(who, { applyValue: `https://www.salt.example${path}/Apply/?utm=mail` });
@@ -57,7 +57,7 @@ describe('a possible duplicate', () => {
     expect((await find(who, draftId)).map(({ id, isOwn }) => ({ id, isOwn }))).toEqual([{ id: seen, isOwn: false }]);
   });
 
-  it('reports no duplicate if another organization has another address, or the same address for applications by mail', async () => {
+  it('ignores other organizations with a different URL or the same email address', async () => {
     const who = await makeMember(api());
     const draftId = await makeDraft(who, { applyMethod: 'EMAIL', applyValue: 'apply@salt.example' });
     await makeOpportunity(api().db, { title: 'Winter residency 2027', applyValue: 'https://other.example/apply' });
@@ -69,7 +69,7 @@ describe('a possible duplicate', () => {
     expect(await find(who, draftId)).toEqual([]);
   });
 
-  it('reports duplicates only for own opportunities, at most three', async () => {
+  it('reports at most three duplicates, only to the owner', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     const draftId = await makeDraft(who);
     for (let index = 0; index < 4; index += 1) await makeDraft(who);
@@ -81,7 +81,7 @@ describe('a possible duplicate', () => {
   });
 });
 
-describe('the apply button', () => {
+describe('apply button clicks', () => {
   const apply = (id: string, from = createClientAddress()) =>
     api().request(`/v1/opportunities/${id}/applications`, { method: 'POST' }, from);
   const read = async (who: Member) => {
@@ -89,7 +89,7 @@ describe('the apply button', () => {
     return data.map(({ id, applications: count }) => ({ id, count }));
   };
 
-  it('counts the apply button once a day per address, and shows the count only to the organizer', async () => {
+  it('counts each address once per day, and shows the count only to the organizer', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     const id = await makeOpportunity(api().db, { profileId: who.profileId });
     const second = await makeOpportunity(api().db, { profileId: who.profileId });
@@ -104,7 +104,7 @@ describe('the apply button', () => {
     await api().error('/v1/opportunities/own', 'unauthenticated');
   });
 
-  it('adds up the presses of the apply button of all days', async () => {
+  it('adds up the counts of all days', async () => {
     const who = await makeMember(api());
     const id = await makeOpportunity(api().db, { profileId: who.profileId });
     await api()
@@ -117,14 +117,14 @@ describe('the apply button', () => {
     expect(await read(who)).toEqual([{ id, count: 8 }]);
   });
 
-  it('counts the apply button correctly for concurrent visitors', async () => {
+  it('counts concurrent visitors correctly', async () => {
     const who = await makeMember(api());
     const id = await makeOpportunity(api().db, { profileId: who.profileId });
     await Promise.all(Array.from({ length: 20 }, () => apply(id)));
     expect(await read(who)).toEqual([{ id, count: 20 }]);
   });
 
-  it('does not count the apply button if nobody can apply', async () => {
+  it('rejects clicks on closed and hidden calls', async () => {
     const { db } = api();
     const closed = await makeOpportunity(db, { closesAt: inDays(-1) });
     const hidden = await makeOpportunity(db, { status: 'HIDDEN' });
@@ -133,7 +133,7 @@ describe('the apply button', () => {
     }
   });
 
-  it('limits the presses of the apply button from one address', async () => {
+  it('limits clicks per address', async () => {
     const id = await makeOpportunity(api().db);
     const statuses: number[] = [];
     for (let index = 0; index < 62; index += 1) statuses.push((await apply(id, '192.0.2.99')).status);

@@ -26,12 +26,12 @@ const publishFree = (who: Member, id: string) =>
     who,
   );
 
-describe('the difference to a longer tier', () => {
-  it('a longer tier adds its days to the paid ones, with the time that was returned after the opportunity was hidden', async () => {
+describe('upgrades to a longer tier', () => {
+  it('adds the tier’s days, including time returned after hiding', async () => {
     const who = await organizer();
     const call = await createDraftOpportunity(api(), who);
     await paid().buy(who, call, ['post_basic']);
-    // Published fifteen days ago, and hidden for five of them.
+    // Published fifteen days ago and hidden for five of those days.
     await changeRow(api().db, opportunities, call, { publishedAt: inDays(-15), paidUntil: inDays(20) });
     const { id } = await paid().buy(who, call, ['post_basic_to_standard']);
     expect(await listingOf(who, call)).toEqual({ status: 'PUBLISHED', planType: 'STANDARD', days: 50 });
@@ -45,7 +45,7 @@ describe('the difference to a longer tier', () => {
     expect(daysFromNow((await readHighlight(call))?.toISOString() ?? null)).toBe(7);
   });
 
-  it('the refund of a longer tier revokes it, and keeps the opportunity published for the days of the previous tier', async () => {
+  it('a refund returns the listing to its previous tier', async () => {
     const who = await organizer();
     const call = await createDraftOpportunity(api(), who);
     const base = await paid().buy(who, call, ['post_basic']);
@@ -55,7 +55,7 @@ describe('the difference to a longer tier', () => {
     const again = await paid().buy(who, call, ['post_basic_to_standard']);
     await changeRow(api().db, opportunities, call, { publishedAt: inDays(-40), paidUntil: inDays(20) });
     await paid().refund(again.id);
-    // The thirty days of the tier before ended ten days ago: the listing ends now, not in the past.
+    // The previous tier’s thirty days ended ten days ago. The listing ends now, not in the past.
     const { days, ...listing } = await listingOf(who, call);
     expect(listing).toEqual({ status: 'ARCHIVED', planType: 'BASIC' });
     expect(days).toBeCloseTo(0);
@@ -63,7 +63,7 @@ describe('the difference to a longer tier', () => {
     expect(await listingOf(who, call)).toMatchObject({ status: 'PENDING_PAYMENT' });
   });
 
-  it('a longer tier changes nothing without a payment for it', async () => {
+  it('changes nothing without a payment', async () => {
     const who = await organizer();
     const id = await createDraftOpportunity(api(), who);
     await publishFree(who, id);
@@ -72,7 +72,7 @@ describe('the difference to a longer tier', () => {
     expect(await listingOf(who, id)).toEqual({ status: 'PUBLISHED', planType: 'FREE', days: 30 });
   });
 
-  it('rejects a longer tier for a draft and for another tier, and refunds it if two tabs buy it', async () => {
+  it('rejects drafts and mismatched tiers, and refunds a second purchase from another tab', async () => {
     const who = await organizer();
     const call = await createDraftOpportunity(api(), who);
     const expectConflict = async (lookupKey: string) => {
@@ -95,7 +95,7 @@ describe('the difference to a longer tier', () => {
   });
 });
 
-it('a paid post in place of a free one keeps the opportunity published, makes room for another free one, and allows fees', async () => {
+it('a paid post replaces a free one, which frees its slot and allows fees', async () => {
   const who = await organizer();
   const [call, other] = [await createDraftOpportunity(api(), who), await createDraftOpportunity(api(), who)];
   await publishFree(who, call);

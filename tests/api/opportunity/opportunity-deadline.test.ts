@@ -11,7 +11,7 @@ const MINUTE = 1 / (24 * 60);
 const day = (days: number) => inDays(days).toISOString().slice(0, 10);
 const createLastMinute = (days: number) => new Date(`${day(days)}T23:59:00Z`);
 
-describe('an opportunity with a deadline', () => {
+describe('opportunity deadlines', () => {
   let organizer: string;
   let first: string;
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('an opportunity with a deadline', () => {
     'Rolling',
   ];
 
-  it('does not list an opportunity as open a minute after its deadline', async () => {
+  it('lists no opportunity as open after its deadline', async () => {
     const listed = await list();
     expect(titles(listed.data)).toEqual(OPEN);
     expect(listed.total).toBe(5);
@@ -55,7 +55,7 @@ describe('an opportunity with a deadline', () => {
     expect(await facets()).toMatchObject({ total: 5, types: [{ value: 'JOB', count: 5 }] });
   });
 
-  it('lists a closed opportunity after all open ones, marked as closed', async () => {
+  it('lists closed opportunities last and marks them as closed', async () => {
     const { data } = await list({ includeClosed: 'true' });
     expect(data.map(({ status }) => status)).toEqual([...Array(5).fill('PUBLISHED'), 'CLOSED']);
     const ofProfile = await api().callEndpoint('GET /v1/opportunities/profiles/{profileId}', {
@@ -71,13 +71,13 @@ describe('an opportunity with a deadline', () => {
     { deadlineFrom: day(8) },
     { deadlineTo: day(60) },
     { searchQuery: 'closes' },
-  ])('counts the same days left as the filter beside %o', async (query) => {
+  ])('counts remaining days the same way as the list with %o', async (query) => {
     const counted = await facets(query);
     expect(counted.closingWithin7Days).toBe((await list({ ...query, deadlineTo: day(7) })).total);
     expect(counted.closingWithin30Days).toBe((await list({ ...query, deadlineTo: day(30) })).total);
   });
 
-  it('a deadline includes the whole last day', async () => {
+  it('includes the entire last day', async () => {
     expect(await facets()).toMatchObject({ closingWithin7Days: 2, closingWithin30Days: 3 });
   });
 });

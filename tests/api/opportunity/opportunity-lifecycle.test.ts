@@ -47,7 +47,7 @@ const at = (days: number) => ({
 });
 
 describe('closing an opportunity early', () => {
-  it('closing an opportunity early closes it now in the time zone of its place, adds to its public history, and rejects applications', async () => {
+  it('closes immediately in the call’s time zone, and records the change', async () => {
     const who = await member();
     const id = await make(who, { deadlineZone: 'Pacific/Kiritimati' });
     const before = Date.now();
@@ -62,7 +62,7 @@ describe('closing an opportunity early', () => {
     expect(await change(who, id, { status: 'CLOSED' })).toMatchObject({ closesAt: closed.closesAt });
   });
 
-  it('a rolling opportunity can be closed early, and opens again with a deadline', async () => {
+  it('closes a rolling opportunity, which reopens with a deadline', async () => {
     const who = await member();
     const id = await make(who, { closesAt: null });
     expect(await change(who, id, { status: 'CLOSED' })).toMatchObject({ status: 'CLOSED' });
@@ -80,7 +80,7 @@ describe('the end of a listing', () => {
     return Math.round((Date.parse(visibleUntil ?? '') - Date.now()) / DAY);
   };
 
-  it('the end of a listing moves with the deadline by up to fourteen days at no charge, and moves back with it', async () => {
+  it('moves with the deadline by up to fourteen free days, and back again', async () => {
     const who = await member();
     const id = await posted(who, {});
     expect(await endOf(who, id, 8)).toBe(10);
@@ -90,7 +90,7 @@ describe('the end of a listing', () => {
     expect(await endOf(who, id, 8)).toBe(10);
   });
 
-  it('the end of a listing does not move with the deadline of a free post', async () => {
+  it('stays fixed for a free post', async () => {
     const who = await member();
     const id = await posted(who, { planType: 'FREE' });
     expect(await endOf(who, id, 12)).toBe(10);
@@ -98,7 +98,7 @@ describe('the end of a listing', () => {
 });
 
 describe('deleting an opportunity', () => {
-  it('deleting an opportunity hides it from everyone at once, and can be undone on the server', async () => {
+  it('hides a deleted opportunity immediately until it is restored', async () => {
     const who = await member();
     const id = await make(who, { title: 'North, by Daylight' });
     expect(await remove(who, id)).toBe(204);
@@ -117,7 +117,7 @@ describe('deleting an opportunity', () => {
     await api().error(`/v1/opportunities/${id}/restoration`, 'not_found', send('POST', who));
   });
 
-  it('deleting an opportunity frees the place of a free post, and cannot be undone while another one has that place', async () => {
+  it('frees the slot for free posts, which a restoration needs again', async () => {
     const who = await member();
     const free = { planType: 'FREE', status: 'DRAFT', publishedAt: null } as const;
     const [first, second] = [await make(who, free), await make(who, free)];
@@ -130,7 +130,7 @@ describe('deleting an opportunity', () => {
     expect(await restore(who, first)).toMatchObject({ status: 'PUBLISHED' });
   });
 
-  it('undoing a deletion restores a draft or a hidden opportunity as such, and only for the owner', async () => {
+  it('restores drafts and hidden opportunities in their earlier state, only for the owner', async () => {
     const [who, stranger] = [await member(), await member()];
     const draft = await make(who, { status: 'DRAFT', publishedAt: null });
     const hidden = await make(who, { status: 'HIDDEN', hiddenFrom: 'PUBLISHED', hiddenReason: 'Spam.' });
@@ -142,7 +142,7 @@ describe('deleting an opportunity', () => {
     expect(await restore(who, hidden)).toMatchObject({ status: 'HIDDEN', hiddenReason: 'Spam.' });
   });
 
-  it('the deletion of a draft cannot be undone while the profile has the maximum number of drafts', async () => {
+  it('rejects restoring a draft at the limit of drafts', async () => {
     const who = await member();
     const draft = await make(who, { status: 'DRAFT', publishedAt: null });
     const waiting = await make(who, { status: 'PENDING_PAYMENT', publishedAt: null, planType: 'BASIC' });
@@ -160,7 +160,7 @@ describe('deleting an opportunity', () => {
     expect(await restore(who, waiting)).toMatchObject({ status: 'PENDING_PAYMENT', planType: 'BASIC' });
   });
 
-  it('undoes a deletion without a free place for an opportunity whose listing has ended, or that used none', async () => {
+  it('restores ended and imported listings without a free slot', async () => {
     const who = await member();
     const free = { planType: 'FREE', status: 'DRAFT', publishedAt: null } as const;
     const [ended, open] = [await make(who, free), await make(who, free)];
@@ -174,7 +174,7 @@ describe('deleting an opportunity', () => {
     expect(await restore(who, imported)).toMatchObject({ status: 'PUBLISHED' });
   });
 
-  it('makes a deletion final after a day, and does not return the post', async () => {
+  it('makes the deletion permanent after one day without returning the post', async () => {
     const who = await member();
     const [old, recent] = [await make(who), await make(who)];
     const use = { id: uuidv7(), profileId: who.profileId, opportunityId: old, postedAt: new Date() };
@@ -193,7 +193,7 @@ describe('deleting an opportunity', () => {
   });
 });
 
-describe('the list of own opportunities', () => {
+describe('own opportunities', () => {
   it('groups opportunities by state and orders them by deadline', async () => {
     const who = await member();
     const later = await make(who, { closesAt: inDays(20) });
@@ -218,7 +218,7 @@ describe('the list of own opportunities', () => {
     expect((await list(who, { sortBy: 'newest' })).data).toHaveLength(8);
   });
 
-  it('the list of own opportunities shows views, clicks on the apply button and saves', async () => {
+  it('shows views, apply clicks, and bookmarks', async () => {
     const [who, artist] = [await member(), await makeMember(api())];
     const id = await make(who, { promotedUntil: inDays(3), highlightedUntil: inDays(-1) });
     for (const kind of ['views', 'views', 'applications']) {
@@ -231,10 +231,10 @@ describe('the list of own opportunities', () => {
   });
 });
 
-describe('an opportunity that is transferred or whose profile is deleted concurrently', () => {
+describe('concurrent transfers and deletions', () => {
   const picture = { alt: null, caption: null, focalPoint: null };
 
-  it('does not change an opportunity that is transferred or whose profile is deleted concurrently', async () => {
+  it('rejects every change by the previous owner', async () => {
     const [before, after] = [await member(), await member()];
     const id = await make(after, { title: 'Theirs' });
     const [db, now] = [api().db, new Date()];
@@ -249,14 +249,14 @@ describe('an opportunity that is transferred or whose profile is deleted concurr
     expect(await read(id)).toMatchObject({ title: 'Theirs', profileId: after.profileId });
   });
 
-  it('creates no opportunity for a profile that was deleted concurrently', async () => {
+  it('creates no opportunity for a deleted profile', async () => {
     const fields = { type: 'JOB', title: 'Nobody’s' } as const;
     const draft = { profileId: uuidv7(), fields, idempotencyKey: undefined };
     await expect(createDraft(api().db, draft)).rejects.toThrow(UnauthenticatedError);
   });
 });
 
-it('an imported opportunity may change its type, cost a fee, and be given to another own profile', async () => {
+it('an imported opportunity can change its type, add a fee, and be transferred', async () => {
   const who = await member();
   const other = await makeSecondProfile(api(), who);
   const id = await make(who, { planType: null });
@@ -269,7 +269,7 @@ it('an imported opportunity may change its type, cost a fee, and be given to ano
   expect(given.status).toBe(200);
 });
 
-it('an opportunity has no public history of changes before its publication', async () => {
+it('records no public history before publication', async () => {
   const who = await member();
   const id = await make(who, { status: 'DRAFT', publishedAt: null, planType: null });
   expect(await change(who, id, { deadline: at(60) })).toMatchObject({ status: 'DRAFT', changes: [] });

@@ -15,7 +15,7 @@ const listTitles = async (query: Record<string, string> = {}) => titles((await l
 const facets = (query: Record<string, string> = {}) => api().callEndpoint('GET /v1/opportunities/facets', { query });
 const UNKNOWN = '0197a000-0000-7000-8000-000000000001';
 
-describe('the counts of a set of filters', () => {
+describe('filter counts', () => {
   const mockDuration = (milliseconds: number) => {
     let now = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => {
@@ -25,7 +25,7 @@ describe('the counts of a set of filters', () => {
   };
   afterEach(() => void vi.restoreAllMocks());
 
-  it('the counts of filters include every write while counting is fast', async () => {
+  it('counts every write immediately while counting is fast', async () => {
     const { db } = api();
     const country = 'MC';
     const count = async () => (await countOpportunities(db, { country }, new Date(0))).total;
@@ -37,7 +37,7 @@ describe('the counts of a set of filters', () => {
     expect(await count()).toBe(0);
   });
 
-  it('caches counts for a minute when counting takes longer', async () => {
+  it('caches counts for a minute while counting is slow', async () => {
     const { db } = api();
     const country = 'MC';
     const count = async (seconds: number, type?: 'JOB') =>
@@ -51,7 +51,7 @@ describe('the counts of a set of filters', () => {
     await db.delete(opportunities).where(eq(opportunities.country, country));
   });
 
-  it.each(['closesAt', 'visibleUntil'] as const)('caches counts at most until the first %s', async (field) => {
+  it.each(['closesAt', 'visibleUntil'] as const)('expires cached counts at the earliest %s', async (field) => {
     const { db } = api();
     const country = field === 'closesAt' ? 'LI' : 'SM';
     const count = async (time: number) => (await countOpportunities(db, { country }, new Date(time))).total;
@@ -60,13 +60,13 @@ describe('the counts of a set of filters', () => {
     const id = await makeOpportunity(db, { country, [field]: new Date(end) });
     mockDuration(31);
     expect(await count(now)).toBe(1);
-    // By now it has ended for the database, whose clock cannot be set.
+    // The database’s clock cannot be set, so the end time moves into the past.
     await changeRow(db, opportunities, id, { [field]: new Date(now - 1_000) });
     expect(await count(end - 1)).toBe(1);
     expect(await count(end)).toBe(0);
   });
 
-  it('caches counts at most until the next day, from which spans of days are counted', async () => {
+  it('expires cached counts at midnight, which changes the day ranges', async () => {
     const { db } = api();
     const country = 'AD';
     const count = async (time: string) => (await countOpportunities(db, { country }, new Date(time))).total;
@@ -78,7 +78,7 @@ describe('the counts of a set of filters', () => {
     await db.delete(opportunities).where(eq(opportunities.country, country));
   });
 
-  it('counts once for all requests that arrive during a slow recount', async () => {
+  it('counts once for concurrent requests', async () => {
     const { db } = api();
     const country = 'VA';
     const count = async (seconds: number) =>
@@ -92,7 +92,7 @@ describe('the counts of a set of filters', () => {
   });
 });
 
-it('lists matching promoted opportunities above each page, three at a time, in rotation', async () => {
+it('rotates promoted opportunities above each page, three at a time', async () => {
   const { db } = api();
   const profileId = await makeProfile(db);
   const make = (title: string, promotedUntil: Date | null) =>
@@ -102,7 +102,7 @@ it('lists matching promoted opportunities above each page, three at a time, in r
   await make('No longer promoted', inDays(-1));
   await make('Never promoted', null);
   const tenMinutes = 600_000;
-  // A time from which the first page begins with the first of four.
+  // At this time, the first page’s rotation begins with the first opportunity.
   const start = Math.floor(Date.now() / (4 * tenMinutes)) * 4 * tenMinutes;
   const read = async (now: number, page: number) => {
     vi.useFakeTimers({ toFake: ['Date'], now });
@@ -119,13 +119,13 @@ it('lists matching promoted opportunities above each page, three at a time, in r
   await db.delete(opportunities).where(eq(opportunities.profileId, profileId));
 });
 
-it('does not find a past opportunity among open ones, until its deadline moves', async () => {
+it('finds a past opportunity among open ones only after its deadline moves', async () => {
   const { db } = api();
   const id = await makeOpportunity(db, { profileId: await makeProfile(db), title: 'Zymurgy', closesAt: inDays(1) });
   const isPast = async () => (await db.select().from(opportunities).where(eq(opportunities.id, id)))[0]?.isPast;
   await markPastOpportunities(db, new Date());
   expect(await isPast()).toBe(false);
-  // As a day later: nothing else has changed, but searches of open ones no longer read it.
+  // One day after the deadline, searches for open opportunities skip the row.
   await markPastOpportunities(db, new Date(Date.now() + 2 * 86_400_000));
   expect(await isPast()).toBe(true);
   for (const searchQuery of ['zymurgy', 'zymorgy']) {
@@ -141,9 +141,9 @@ it('does not find a past opportunity among open ones, until its deadline moves',
   await db.delete(opportunities).where(eq(opportunities.id, id));
 });
 
-describe('every value of a filter', () => {
+describe('filter values', () => {
   it.each(['artisticFields', 'rewards', 'requirements'] as const)(
-    'every value of a filter finds the opportunities with that value, of %s',
+    'each value of %s finds its opportunities',
     async (filter) => {
       const profileId = await makeProfile(api().db);
       const columns = {
@@ -163,7 +163,7 @@ describe('every value of a filter', () => {
     },
   );
 
-  it('accepts every value of a filter for an opportunity that names every country and the longest city', async () => {
+  it('filters an opportunity with every country and the longest city', async () => {
     const { db } = api();
     const id = await makeOpportunity(db, {
       profileId: await makeProfile(db),
@@ -178,7 +178,7 @@ describe('every value of a filter', () => {
   });
 });
 
-describe('the list of opportunities', () => {
+describe('the opportunity list', () => {
   let organizer: string;
   beforeAll(async () => {
     const { db } = api();
@@ -244,13 +244,13 @@ describe('the list of opportunities', () => {
 
   const OPEN_BY_DEADLINE = ['Coast residency', 'Net art grant', 'Portrait prize', 'Rolling job'];
 
-  it('shows open opportunities, the nearest deadline first and those without a date last', async () => {
+  it('lists open opportunities by deadline, rolling ones last', async () => {
     const page = await list();
     expect(titles(page.data)).toEqual(OPEN_BY_DEADLINE);
     expect(page).toMatchObject({ total: 4, size: 30, promoted: [] });
   });
 
-  it('lists opportunities with all fields of a row', async () => {
+  it('returns all fields of a list row', async () => {
     const { data } = await list();
     expect(data[0]).toMatchObject({
       profileId: organizer,
@@ -271,7 +271,7 @@ describe('the list of opportunities', () => {
     expect(data[3]).toMatchObject({ closesAt: null, salary: { min: 2_000_000, max: null, period: 'YEAR' } });
   });
 
-  it('lists closed opportunities after the open ones if they are included', async () => {
+  it('lists closed opportunities after open ones on request', async () => {
     expect(await listTitles({ includeClosed: 'true' })).toEqual([
       ...OPEN_BY_DEADLINE,
       'Closed call',
@@ -295,7 +295,7 @@ describe('the list of opportunities', () => {
     expect(data.at(-1)?.status).toBe('CLOSED');
   });
 
-  it('sorts opportunities by publication', async () => {
+  it('sorts by publication date', async () => {
     expect(await listTitles({ sortBy: 'newest' })).toEqual([
       'Portrait prize',
       'Rolling job',
@@ -338,7 +338,7 @@ describe('the list of opportunities', () => {
     expect((await facets(query)).total).toBe(expected.length);
   });
 
-  it('filters by days of the deadline, with both days included', async () => {
+  it('filters by deadline, including both end dates', async () => {
     const day = (days: number) => inDays(days).toISOString().slice(0, 10);
     expect(await listTitles({ deadlineFrom: day(10), deadlineTo: day(20) })).toEqual([
       'Net art grant',
@@ -348,7 +348,7 @@ describe('the list of opportunities', () => {
     expect(await listTitles({ deadlineFrom: day(11) })).toEqual(['Portrait prize']);
   });
 
-  it('searches titles, cities, tags, texts and the organizer’s name', async () => {
+  it('searches titles, cities, tags, texts, and organizer names', async () => {
     expect(await listTitles({ searchQuery: 'resid' })).toEqual(['Coast residency']);
     expect(await listTitles({ searchQuery: 'lodz' })).toEqual(['Portrait prize']);
     expect(await listTitles({ searchQuery: 'sea', sortBy: 'relevance' })).toEqual(['Coast residency']);
@@ -358,13 +358,13 @@ describe('the list of opportunities', () => {
     expect(await listTitles({ sortBy: 'relevance' })).toEqual(OPEN_BY_DEADLINE);
   });
 
-  it('guesses at a misspelling without results', async () => {
+  it('corrects misspelled searches without results', async () => {
     expect(await listTitles({ searchQuery: 'residancy' })).toEqual(['Coast residency']);
     expect(await listTitles({ searchQuery: 'residancy', country: 'PL' })).toEqual([]);
     expect((await facets({ searchQuery: 'residancy' })).types).toEqual([{ value: 'ART_RESIDENCY', count: 1 }]);
   });
 
-  it('counts the results of each filter under the other filters', async () => {
+  it('counts each filter’s results within all other filters', async () => {
     const all = await facets();
     expect(all).toMatchObject({ total: 4, closingWithin7Days: 1, closingWithin30Days: 3, closingWithin90Days: 3 });
     expect(all.fee).toEqual([
@@ -385,12 +385,12 @@ describe('the list of opportunities', () => {
     ]);
     expect(free.fee).toContainEqual({ value: 'FEES', count: 0 });
     expect((await facets({ includeClosed: 'true' })).total).toBe(6);
-    // An opportunity for all fields counts under each of them.
+    // An opportunity for all fields counts towards each field.
     expect(all.artisticFields).toContainEqual({ value: 'PAINTING', count: 2 });
     expect(all.artisticFields).toContainEqual({ value: 'FILM', count: 1 });
   });
 
-  it('lists a profile’s published opportunities, the open ones first', async () => {
+  it('lists a profile’s published opportunities, open ones first', async () => {
     const page = await api().callEndpoint('GET /v1/opportunities/profiles/{profileId}', {
       path: { profileId: organizer },
     });

@@ -34,7 +34,7 @@ const sendJson = (method: string, who: Member, body?: unknown) => asJson(method,
 const refuseChange = (who: Member, id: string, body: Change, code: Parameters<ReturnType<typeof api>['error']>[1]) =>
   api().error(`/v1/opportunities/${id}`, code, sendJson('PATCH', who, body));
 
-/** A paid post of a tier, as payments grant it. */
+/** Stores a paid post, as a payment would grant it. */
 async function pay({ profileId }: Member, referenceId: string, value: string): Promise<string> {
   const [purchaseId, grantId] = [uuidv7(), uuidv7()];
   await api()
@@ -96,8 +96,8 @@ const everything = {
   jury: ['Aoife Ní Fhlaithearta'],
 } as const;
 
-describe('a draft whose id the client has chosen', () => {
-  it('creates a draft with the client’s id once, however often it is sent', async () => {
+describe('drafts with a client-generated id', () => {
+  it('creates only one draft despite repeated requests', async () => {
     const who = await member();
     const id = uuidv7();
     const created = await draft(who, { ...small, id });
@@ -105,15 +105,15 @@ describe('a draft whose id the client has chosen', () => {
     expect((await draft(who, { ...small, title: 'Sent again', id })).title).toBe(small.title);
   });
 
-  it('a draft cannot take the id of another profile’s opportunity', async () => {
+  it('rejects the id of another profile’s opportunity', async () => {
     const id = uuidv7();
     await draft(await member(), { ...small, id });
     await api().error('/v1/opportunities/', 'conflict', sendJson('POST', await member(), { ...small, id }));
   });
 });
 
-describe('a draft', () => {
-  it('a draft requires a type and a title, is visible only to its owner, and has omitted fields as empty', async () => {
+describe('opportunity drafts', () => {
+  it('requires only a type and a title, and hides the draft from everyone but its owner', async () => {
     const who = await member();
     const created = await draft(who, small);
     expect(created).toMatchObject({
@@ -145,18 +145,18 @@ describe('a draft', () => {
     expect(await listed(await member())).toEqual([]);
   });
 
-  it('a draft keeps every field as it was sent', async () => {
+  it('stores every field unchanged', async () => {
     const who = await member();
     const created = await draft(who, everything as unknown as Draft);
     expect(created).toMatchObject(everything);
     const cleared = await change(who, created.id, { salary: null, apply: null, city: null, applicationFee: null });
     expect(cleared).toMatchObject({ ...everything, salary: null, apply: null, city: null, applicationFee: null });
-    // A read opportunity can be sent back.
+    // An opportunity can be sent back exactly as read.
     const { status, planType, ...again } = cleared;
     expect(await change(who, created.id, again as Change)).toMatchObject({ title: everything.title, status, planType });
   });
 
-  it('creates a draft once per idempotency key, even for concurrent requests', async () => {
+  it('creates one draft per idempotency key, even for concurrent requests', async () => {
     const who = await member();
     const idempotencyKey = uuidv7();
     const created = await Promise.all([1, 2, 3].map(() => draft(who, { ...small, idempotencyKey })));
@@ -208,7 +208,7 @@ describe('a draft', () => {
     ],
     ['a place count of nothing', { places: 0 }, 'places'],
     ['more Markdown than there may be', { description: 'l'.repeat(opportunityLimits.description + 1) }, 'description'],
-  ])('rejects a draft with %s, and names the field', async (_, fields, path) => {
+  ])('rejects a draft with %s and reports the field', async (_, fields, path) => {
     const who = await member();
     const { id } = await draft(who);
     for (const init of [sendJson('POST', who, { ...small, ...fields }), sendJson('PATCH', who, fields)]) {
@@ -221,13 +221,13 @@ describe('a draft', () => {
   });
 });
 
-it('a body of more than a megabyte is rejected before it has been read completely', async () => {
+it('rejects a body of more than one megabyte', async () => {
   const body = { ...small, description: 'long '.repeat(220_000) };
   await api().error('/v1/opportunities/', 'payload_too_large', sendJson('POST', await member(), body));
 });
 
-describe('publication', () => {
-  it('publication requires every field that an artist needs to know', async () => {
+describe('publishing an opportunity', () => {
+  it('requires every field that applicants need', async () => {
     const who = await member();
     const { id } = await draft(who, small);
     const { fields } = await refuseChange(who, id, { status: 'PUBLISHED', planType: 'FREE' }, 'validation_failed');
@@ -257,12 +257,12 @@ describe('publication', () => {
     expect(daysAfter(published.publishedAt, published.visibleUntil)).toBe(postTerms.FREE.listed);
     expect(await read(first.id)).toMatchObject({ id: first.id, status: 'PUBLISHED' });
     await refuseChange(who, second.id, { status: 'PUBLISHED', planType: 'FREE' }, 'quota_exceeded');
-    // A closed opportunity makes room.
+    // A closed opportunity frees its slot.
     await changeRow(api().db, opportunities, first.id, { closesAt: inDays(-1) });
     expect(await publish(who, second.id, 'FREE')).toMatchObject({ status: 'PUBLISHED' });
   });
 
-  it('publication uses the posts of a plan for this month, and none of an expired plan', async () => {
+  it('uses the plan’s monthly posts, and none of an expired plan', async () => {
     const who = await member();
     const quota = () => api().callEndpoint('GET /v1/opportunities/quotas/posts', {}, who);
     expect(await quota()).toEqual({ permitted: false, used: 0, limit: 0, reason: 'quota_exceeded' });
@@ -276,7 +276,7 @@ describe('publication', () => {
     expect(await quota()).toEqual({ permitted: false, used: 2, limit, reason: 'quota_exceeded' });
     const third = created[2]?.id ?? '';
     await refuseChange(who, third, { status: 'PUBLISHED', planType: 'PREMIUM_SUBSCRIPTION' }, 'quota_exceeded');
-    // A deletion does not return a post; a new month does.
+    // Posts come back with a new month, not with a deletion.
     await api().request(`/v1/opportunities/${created[0]?.id}`, sendJson('DELETE', who));
     expect(await quota()).toMatchObject({ used: 2 });
     await api()
@@ -292,7 +292,7 @@ describe('publication', () => {
     expect(await publish(who, third, 'PREMIUM_SUBSCRIPTION')).toMatchObject({ status: 'PUBLISHED' });
   });
 
-  it('publication by a paid tier waits for its payment, and uses it once', async () => {
+  it('waits for the payment of a paid tier, which covers one publication', async () => {
     const who = await member();
     const { id } = await draft(who);
     await refuseChange(who, id, { status: 'PUBLISHED', planType: 'EXTENDED' }, 'payment_required');
@@ -308,13 +308,13 @@ describe('publication', () => {
     const published = await publish(who, id, 'EXTENDED');
     expect(published).toMatchObject({ status: 'PUBLISHED', planType: 'EXTENDED', isHighlighted: true });
     expect(daysAfter(published.publishedAt, published.visibleUntil)).toBe(120);
-    // Listed for its time, then again only for another payment.
+    // After the listing ends, another publication requires another payment.
     await changeRow(api().db, opportunities, id, { visibleUntil: inDays(-1) });
     expect(await read(id, who)).toMatchObject({ status: 'ARCHIVED' });
     await refuseChange(who, id, { status: 'PUBLISHED', planType: 'EXTENDED' }, 'payment_required');
   });
 
-  it('many concurrent requests for publication use one allowance, and publish one of two opportunities', async () => {
+  it('uses one free post for concurrent requests', async () => {
     const who = await member();
     const { id } = await draft(who);
     const other = await draft(who);
@@ -332,7 +332,7 @@ describe('publication', () => {
     expect(used).toHaveLength(1);
   });
 
-  it('the owner can neither publish an opportunity that an administrator has hidden nor set the states CLOSED and HIDDEN', async () => {
+  it('rejects CLOSED and HIDDEN from the owner, and publishing a hidden opportunity', async () => {
     const who = await member();
     const { id } = await draft(who);
     await refuseChange(who, id, { status: 'CLOSED' }, 'conflict');
@@ -345,16 +345,16 @@ describe('publication', () => {
   });
 });
 
-describe('a change of a published opportunity', () => {
+describe('changes to a published opportunity', () => {
   const published = async (who: Member, fields: Partial<Draft> = {}) => {
     const { id } = await draft(who, { ...wholeOpportunity, ...fields });
     return publish(who, id, 'FREE');
   };
 
-  it('visitors see a new deadline and new fees in the history, and no other change', async () => {
+  it('records new deadlines and fees in the public history', async () => {
     const who = await member();
     const { id } = await draft(who);
-    // A free post could not gain a fee.
+    // A free post cannot add a fee.
     await pay(who, id, 'BASIC');
     await publish(who, id, 'BASIC');
     await change(who, id, { title: 'Winter in the Salt House', deadline: { ...wholeOpportunity.deadline } });
@@ -379,14 +379,14 @@ describe('a change of a published opportunity', () => {
     expect((await read(id)).deadlineChanges).toBe(1);
   });
 
-  it('a change of a published opportunity keeps it complete', async () => {
+  it('rejects clearing required fields', async () => {
     const who = await member();
     const { id } = await published(who);
     const { fields } = await refuseChange(who, id, { description: '', apply: null }, 'validation_failed');
     expect(Object.keys(fields ?? {}).sort()).toEqual(['apply.value', 'description']);
   });
 
-  it('a change may reopen a closed opportunity with a future deadline', async () => {
+  it('a new deadline reopens a closed opportunity', async () => {
     const who = await member();
     const { id } = await published(who);
     const pastDeadline = {
@@ -400,7 +400,7 @@ describe('a change of a published opportunity', () => {
     expect(await change(who, id, { deadline: wholeOpportunity.deadline })).toMatchObject({ status: 'PUBLISHED' });
   });
 
-  it('a change of an earlier version is a conflict, and 412 with If-Match', async () => {
+  it('rejects an outdated version, with 412 for If-Match', async () => {
     const who = await member();
     const { id, updatedAt } = await draft(who);
     const changed = await change(who, id, { title: 'First', updatedAt });
@@ -413,8 +413,8 @@ describe('a change of a published opportunity', () => {
   });
 });
 
-describe('an opportunity of another profile', () => {
-  it('another profile’s opportunity cannot be changed, deleted, moved, boosted or given a picture', async () => {
+describe('foreign opportunities', () => {
+  it('rejects every change by another profile', async () => {
     const owner = await member();
     const { id } = await draft(owner);
     const stranger = await member();
@@ -435,7 +435,7 @@ describe('an opportunity of another profile', () => {
     await api().error(nowhere, 'not_found', sendJson('PATCH', stranger, { title: 'Mine' }));
   });
 
-  it('an opportunity cannot be given to a profile of another account', async () => {
+  it('rejects a transfer to another account’s profile', async () => {
     const owner = await member();
     const { id } = await draft(owner);
     const stranger = await member();
@@ -447,19 +447,19 @@ describe('an opportunity of another profile', () => {
     const second = await makeProfile(api().db, { accountId: owner.accountId });
     expect((await give(second)).status).toBe(200);
     expect(await read(id, owner)).toMatchObject({ profileId: second });
-    // It belongs to the other profile now, for which this token does not act.
+    // The token’s profile no longer owns the opportunity.
     await api().error(`/v1/opportunities/${id}`, 'forbidden', sendJson('PATCH', owner, { title: 'Back' }));
   });
 });
 
-describe('a boost that the plan includes', () => {
+describe('boosts included in a plan', () => {
   const boost = (who: Member, id: string, type: EndpointBody<'PATCH /v1/opportunities/boost/{id}'>['type']) =>
     api().callEndpoint('PATCH /v1/opportunities/boost/{id}', { path: { id }, body: { type } }, who);
   const listed = (who: Member) => api().callEndpoint('GET /v1/opportunities/boost', {}, who);
   const expectBoostError = (who: Member, id: string, code: 'payment_required' | 'conflict') =>
     api().error(`/v1/opportunities/boost/${id}`, code, sendJson('PATCH', who, { type: 'HIGHLIGHT' }));
 
-  it('boosts of a plan run for all their days, one after another, and count towards the month', async () => {
+  it('runs boosts one after another and counts them towards the month', async () => {
     const who = await member();
     await makeSubscription(api().db, who, 'ORGANIZATION_PREMIUM');
     const created = await draft(who);
@@ -482,7 +482,7 @@ describe('a boost that the plan includes', () => {
     expect(await listed(who)).toMatchObject({ remaining: 2 });
   });
 
-  it('counts a bundle of four parts as one boost of the plan', async () => {
+  it('counts a bundle as one boost', async () => {
     const who = await member();
     await makeSubscription(api().db, who, 'ARTIST_PRO');
     const { id } = await publish(who, (await draft(who)).id, 'PREMIUM_SUBSCRIPTION');
@@ -497,7 +497,7 @@ describe('a boost that the plan includes', () => {
     ]);
   });
 
-  it('concurrent requests use an included boost once', async () => {
+  it('uses an included boost once for concurrent requests', async () => {
     const who = await member();
     await makeSubscription(api().db, who, 'ARTIST_PRO');
     const { id } = await publish(who, (await draft(who)).id, 'PREMIUM_SUBSCRIPTION');
@@ -515,7 +515,7 @@ describe('a boost that the plan includes', () => {
   });
 });
 
-it('gives an opportunity a picture with its credit, replaces it, and removes it', async () => {
+it('adds, replaces, and removes a picture with its credit', async () => {
   const who = await member();
   const { id } = await draft(who);
   const picture = await createJpeg();

@@ -9,8 +9,8 @@ import { makeMember } from '../../support/members';
 const api = testApi();
 const search = (query: Record<string, string>) => api().callEndpoint('GET /v1/opportunities/', { query });
 
-describe('the words of a search', () => {
-  it('the words of a search match an opportunity and its organizer’s name together, in any order', async () => {
+describe('search words', () => {
+  it('matches an opportunity’s text and its organizer’s name together, in any order', async () => {
     const profileId = await makeProfile(api().db, { name: 'Künsthaus Valparaíso', role: 'ART_ORGANIZATION' });
     const id = await makeOpportunity(api().db, {
       ...{ profileId, title: 'Winter studio', city: 'Osnabrück', tags: ['ceramics'], description: 'For a potter.' },
@@ -40,7 +40,7 @@ describe('the words of a search', () => {
     expect(total).toBe(1);
   });
 
-  it('a search follows a change of the organizer’s name and a transfer to another profile', async () => {
+  it('finds an opportunity by its current organizer’s name after a rename or transfer', async () => {
     const who = await makeMember(api(), { profile: { name: 'Electroluminescence', role: 'ART_ORGANIZATION' } });
     const own = { accountId: who.accountId, role: 'ART_ORGANIZATION' } as const;
     const second = await makeProfile(api().db, { ...own, name: 'Incomprehensibility' });
@@ -55,8 +55,8 @@ describe('the words of a search', () => {
   });
 });
 
-describe('a search of opportunities with many results', () => {
-  it('finds an opportunity by its organizer’s name, however many have that name', async () => {
+describe('searches with many results', () => {
+  it('finds an opportunity by its organizer’s name among many namesakes', async () => {
     const profileId = await makeProfile(api().db, { name: 'Okonkwo House', role: 'ART_ORGANIZATION' });
     const id = await makeOpportunity(api().db, { profileId, title: 'Winter studio' });
     const found = async () => (await search({ searchQuery: 'okonkwo' })).data.map((call) => call.id);
@@ -66,7 +66,7 @@ describe('a search of opportunities with many results', () => {
     expect(await found()).toEqual([id]);
   });
 
-  it('pages through the results without a gap around the thousand that are ranked, in each order', async () => {
+  it('paginates past the ranked thousand without gaps, in every order', async () => {
     const profileId = await makeProfile(api().db);
     const at = { first: inDays(1).toISOString(), published: inDays(-1).toISOString() };
     await api().db.execute(sql`insert into ${opportunities}

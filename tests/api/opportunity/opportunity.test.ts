@@ -9,8 +9,8 @@ const titles = (opportunities: { title: string }[]) => opportunities.map(({ titl
 const list = (query: Record<string, string> = {}) => api().callEndpoint('GET /v1/opportunities/', { query });
 const UNKNOWN = '0197a000-0000-7000-8000-000000000001';
 
-describe('one opportunity', () => {
-  it('returns all fields of an opportunity, and its changes newest first', async () => {
+describe('the opportunity endpoint', () => {
+  it('returns all fields, with the newest changes first', async () => {
     const { db } = api();
     const id = await makeOpportunity(db, {
       title: 'Mural',
@@ -41,7 +41,7 @@ describe('one opportunity', () => {
     });
   });
 
-  it('a closed opportunity stays readable; a draft, a hidden one and one whose days are over respond with 404', async () => {
+  it('returns closed opportunities, and 404 for drafts, hidden, and expired ones', async () => {
     const { db } = api();
     const closed = await makeOpportunity(db, { closesAt: inDays(-1) });
     expect((await api().callEndpoint('GET /v1/opportunities/{id}', { path: { id: closed } })).status).toBe('CLOSED');
@@ -52,7 +52,7 @@ describe('one opportunity', () => {
     await api().error(`/v1/opportunities/${hidden}`, 'hidden');
   });
 
-  it('returns no fields to visitors that the page of an opportunity hides, and all of them to its owner', async () => {
+  it('omits hidden fields for visitors and returns all fields to the owner', async () => {
     const who = await makeMember(api());
     const { db } = api();
     const { profileId } = who;
@@ -74,7 +74,7 @@ describe('one opportunity', () => {
     expect(await read(here, who)).toMatchObject({ requirementsOther: 'A letter' });
   });
 
-  it('returns related opportunities: open ones of its type, fields or place, never itself', async () => {
+  it('finds related open opportunities by type, fields, or location', async () => {
     const { db } = api();
     const like = { type: 'COLLABORATION', country: 'IS', artisticFields: ['DANCE', 'SOUND_ART'] } as const;
     const fields = { ...like, artisticFields: [...like.artisticFields] };
@@ -96,12 +96,12 @@ describe('one opportunity', () => {
   });
 });
 
-describe('a few random opportunities', () => {
+describe('random opportunities', () => {
   beforeAll(async () => {
     for (const days of [11, 12, 13, 14]) await makeOpportunity(api().db, { closesAt: inDays(days) });
   });
 
-  it('selects random open opportunities without repetition, and the same ones for ten minutes', async () => {
+  it('selects open opportunities without repetition, stable for ten minutes', async () => {
     const random = async (size: string) =>
       (await api().callEndpoint('GET /v1/opportunities/random', { query: { size } })).data;
     const four = titles(await random('4'));
@@ -118,7 +118,7 @@ describe('a few random opportunities', () => {
   });
 });
 
-it('lists at most three promoted opportunities above the list, which also stay in the list', async () => {
+it('shows at most three promoted opportunities, which also stay in the list', async () => {
   const { db } = api();
   for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) {
     await makeOpportunity(db, { title: `Promoted ${name}`, city: 'Bergen', promotedUntil: inDays(2) });

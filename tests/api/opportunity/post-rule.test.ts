@@ -39,12 +39,12 @@ const close = (id: string) =>
   });
 const LATER = { kind: 'FIXED', localDateTime: '2031-03-03T23:59', timeZone: 'Atlantic/Reykjavik' } as const;
 
-describe('a change to a free post', () => {
+describe('changes to a free post', () => {
   it.each([
     ['a fee', FEE],
     ['a fee that is only described', { fee: 'FEES', feeDescription: '25 euros' } as const],
     ['a participation fee', { fee: 'FEES', participationFee: { amount: 9_900, currency: 'EUR' } } as const],
-  ])('rejects a change to a free post that adds %s, and keeps the opportunity published unchanged', async (_, fees) => {
+  ])('rejects adding %s and keeps the post published', async (_, fees) => {
     const who = await member();
     const id = await draft(who);
     await publish(who, id, 'FREE');
@@ -54,7 +54,7 @@ describe('a change to a free post', () => {
     expect(await change(who, id, { title: 'Another title' })).toMatchObject({ title: 'Another title' });
   });
 
-  it('rejects a change to a free post that is hidden, because it can be shown again', async () => {
+  it('rejects adding a fee while the post is hidden', async () => {
     const who = await member();
     const id = await draft(who);
     await publish(who, id, 'FREE');
@@ -64,7 +64,7 @@ describe('a change to a free post', () => {
     await expectError(who, second, { status: 'PUBLISHED', planType: 'FREE' }, 'quota_exceeded');
   });
 
-  it('rejects a change that would reopen a closed opportunity while another free one is open', async () => {
+  it('rejects reopening a closed post while another free post is open', async () => {
     const who = await member();
     const [first, second] = [await draft(who), await draft(who)];
     await publish(who, first, 'FREE');
@@ -75,7 +75,7 @@ describe('a change to a free post', () => {
     expect(await change(who, first, { deadline: LATER })).toMatchObject({ status: 'PUBLISHED' });
   });
 
-  it('accepts any change after the end of the listing, and checks it when the opportunity is published again', async () => {
+  it('allows a fee after the listing ends, but not in a new free post', async () => {
     const who = await member();
     const id = await draft(who);
     await publish(who, id, 'FREE');
@@ -85,8 +85,8 @@ describe('a change to a free post', () => {
   });
 });
 
-describe('a change to a post of a plan', () => {
-  it('cannot change the type of a residency that was posted with a plan for residencies', async () => {
+describe('changes to a post included in a plan', () => {
+  it('rejects a new type for a post from a residency plan', async () => {
     const who = await member();
     await makeSubscription(api().db, who, 'ORGANIZATION_RESIDENCIES');
     const id = await draft(who);
@@ -101,7 +101,7 @@ describe('a change to a post of a plan', () => {
     expect(await change(who, id, { type: 'JOB' })).toMatchObject({ type: 'JOB' });
   });
 
-  it('keeps the published opportunities when the plan ends, and allows other changes', async () => {
+  it('keeps opportunities published after a plan change, and allows other edits', async () => {
     const who = await member();
     await makeSubscription(api().db, who, 'ORGANIZATION_PREMIUM');
     const id = await draft(who, { type: 'JOB' });
@@ -111,8 +111,8 @@ describe('a change to a post of a plan', () => {
   });
 });
 
-describe('a transfer to another own profile', () => {
-  it('a transfer moves the free place, so that five free posts need five profiles', async () => {
+describe('transfers between own profiles', () => {
+  it('moves the free slot with the post', async () => {
     const who = await member();
     const other = await makeSecondProfile(api(), who);
     const [first, second] = [await draft(who), await draft(who)];
@@ -125,7 +125,7 @@ describe('a transfer to another own profile', () => {
     await expectError(other, third, { status: 'PUBLISHED', planType: 'FREE' }, 'quota_exceeded');
   });
 
-  it('a transfer moves an included post with the month in which it was used', async () => {
+  it('moves an included post to the receiver’s allowance for the same month', async () => {
     const who = await member();
     const other = await makeSecondProfile(api(), who);
     await makeSubscription(api().db, who, 'ORGANIZATION_BASIC');
@@ -140,7 +140,7 @@ describe('a transfer to another own profile', () => {
     expect(await give(who, second, other.profileId)).toBe(403);
   });
 
-  it('rejects a transfer if the receiver has used up its posts of that month', async () => {
+  it('rejects a transfer if the receiver has no posts left in that month', async () => {
     const who = await member();
     const other = await makeSecondProfile(api(), who);
     await makeSubscription(api().db, who, 'ORGANIZATION_BASIC');
@@ -157,7 +157,7 @@ describe('a transfer to another own profile', () => {
     expect(await quota(other)).toBe(1);
   });
 
-  it('transfers drafts and ended listings without an allowance, up to the maximum number of drafts', async () => {
+  it('transfers closed posts without an allowance, and drafts up to the limit', async () => {
     const who = await member();
     const other = await makeSecondProfile(api(), who);
     const waiting = await draft(who);
@@ -170,7 +170,7 @@ describe('a transfer to another own profile', () => {
     expect(await give(who, past, other.profileId)).toBe(200);
   });
 
-  it('only one of several concurrent transfers to a profile can use its free place', async () => {
+  it('only one of several concurrent transfers uses the receiver’s free slot', async () => {
     const who = await member();
     const receiver = await makeSecondProfile(api(), who);
     const givers = [who, ...(await Promise.all([1, 2, 3].map(() => makeSecondProfile(api(), who))))];
@@ -188,7 +188,7 @@ describe('a transfer to another own profile', () => {
 
 describe('the end of a plan', () => {
   type Status = 'trialing' | 'active' | 'canceled' | 'past_due';
-  /** Stores the first or a later plan of a profile, of which each began as a trial if `trialStartsAt` is given. */
+  /** Stores a profile’s plan, which began as a trial if `trialStartsAt` is set. */
   const store = (profileId: string, status: Status, trialStartsAt: Date | null = null, place = 1) =>
     storeSubscription(
       api().db,
@@ -206,7 +206,7 @@ describe('the end of a plan', () => {
       new Date(),
     );
 
-  it('the end of a trial without payment takes its opportunities offline, where they wait for a payment', async () => {
+  it('takes opportunities offline when their trial ends unpaid', async () => {
     const who = await member();
     const startsAt = new Date();
     await store(who.profileId, 'trialing', startsAt);
@@ -223,7 +223,7 @@ describe('the end of a plan', () => {
     expect((await statusOf(free))?.status).toBe('PUBLISHED');
   });
 
-  it('keeps the opportunities that an earlier paid plan has posted when a later trial ends unpaid', async () => {
+  it('keeps opportunities from an earlier paid plan when a later trial ends unpaid', async () => {
     const who = await member();
     await store(who.profileId, 'active');
     const [paid, onTrial] = [await draft(who), await draft(who)];
@@ -238,7 +238,7 @@ describe('the end of a plan', () => {
     expect(call?.status).toBe('PENDING_PAYMENT');
   });
 
-  it.each(['active', 'past_due'] as const)('keeps the opportunities of a trial that became %s', async (status) => {
+  it.each(['active', 'past_due'] as const)('keeps opportunities of a trial that became %s', async (status) => {
     const who = await member();
     const startsAt = new Date();
     await store(who.profileId, 'trialing', startsAt);

@@ -6,7 +6,7 @@ const api = testApi();
 const find = (country: string, city = '') =>
   api().callEndpoint('GET /v1/opportunities/time-zones', { query: { country, city } });
 
-describe('the time zone of a place', () => {
+describe('time zone lookup', () => {
   it.each([
     ['PT', 'Porto', 'Europe/Lisbon'],
     ['PT', 'Ponta Delgada', 'Atlantic/Azores'],
@@ -22,20 +22,20 @@ describe('the time zone of a place', () => {
     ...['Winston Salem', 'Winston-Salem', 'winston–salem'].map((name) => ['US', name, 'America/New_York']),
     ...['São Paulo', 'Sao Paulo'].map((name) => ['BR', name, 'America/Sao_Paulo']),
     ['RU', 'St Petersburg', 'Europe/Moscow'],
-  ])('the time zone of %s, %s is %s', async (country, city, timeZone) => {
+  ])('maps %s, %s to %s', async (country, city, timeZone) => {
     expect((await find(country, city)).timeZone).toBe(timeZone);
   });
 
-  it('names the city that determined the time zone', async () => {
+  it('returns the matched city', async () => {
     expect((await find('US', 'san francisco')).place).toBe('San Francisco, California');
   });
 
-  it('finds the time zone of a country that has only one, whatever the city', async () => {
+  it('uses a country’s only time zone for any city', async () => {
     expect(await find('DE', 'Hinterzarten')).toMatchObject({ timeZone: 'Europe/Berlin', place: null });
     expect(await find('MY')).toMatchObject({ timeZone: 'Asia/Kuala_Lumpur' });
   });
 
-  it('guesses no time zone if a country has several and the city does not determine it', async () => {
+  it('returns no time zone for an ambiguous country and an unknown city', async () => {
     const portugal = await find('PT');
     expect(portugal.timeZone).toBeNull();
     expect(portugal.zones.map(({ timeZone }) => timeZone)).toEqual([
@@ -46,13 +46,13 @@ describe('the time zone of a place', () => {
     expect(await find('US', 'Nowhere in particular')).toMatchObject({ timeZone: null });
   });
 
-  it('finds the time zone of one of several cities with the same name', async () => {
+  it('returns all candidates for cities that share a name', async () => {
     const { timeZone, zones } = await find('US', 'Portland');
     expect(timeZone).toBeNull();
     expect(zones.map((zone) => zone.timeZone)).toEqual(['America/Los_Angeles', 'America/New_York']);
   });
 
-  it('rejects an unknown country with its field', async () => {
+  it('rejects an unknown country with a field error', async () => {
     const { fields } = await api().error('/v1/opportunities/time-zones?country=XX', 'validation_failed');
     expect(fields).toHaveProperty('country');
   });
@@ -64,6 +64,6 @@ it.each([
   ['JP', 'JPY'],
   ['HR', 'EUR'],
   ['', null],
-])('the currency of %s is %s', (country, currency) => {
+])('maps the country %s to the currency %s', (country, currency) => {
   expect(findCountryCurrency(country)).toBe(currency);
 });

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await api().db.delete(mails);
 });
 
-/** A call with an application, which a juror of an open round has scored. */
+/** A call with an application scored by a juror in an open round. */
 async function makeJudgedCall() {
   const call = await makeCall(api());
   const artist = await makeMember(api(), { profile: { name: 'Ada' } });
@@ -49,8 +49,8 @@ const setDeletedAt = (id: string, deletedAt: Date) =>
   api().db.update(opportunities).set({ deletedAt }).where(eq(opportunities.id, id));
 const readSubjects = async () => (await composeMails(api())).map(({ subject }) => subject).sort();
 
-describe('a call that its organizer deletes', () => {
-  it('a deleted call leaves artists and jurors what they sent, with the date, even once it cannot be restored', async () => {
+describe('deleted calls', () => {
+  it('keeps submissions and reviews readable for artists and jurors', async () => {
     const { organizer, id, artist, application, round, juror } = await makeJudgedCall();
     await remove(organizer, id);
     const deletedAt = inDays(-2);
@@ -75,7 +75,7 @@ describe('a call that its organizer deletes', () => {
     }
   });
 
-  it('when a profile is deleted, artists keep the date of its deleted calls, and are mailed like the jurors', async () => {
+  it('withdraws calls when the organizer’s profile is deleted, and mails artists and jurors', async () => {
     const { organizer, id, artist, application } = await makeJudgedCall();
     await removeProfile(api().db, organizer.profileId);
     expect(await readSubjects()).toEqual([
@@ -87,7 +87,7 @@ describe('a call that its organizer deletes', () => {
     expect(await api().db.$count(opportunities, eq(opportunities.id, id))).toBe(0);
   });
 
-  it('mails the jurors of a deleted call once if its profile is deleted soon after it', async () => {
+  it('mails the jurors only once if the profile is deleted soon after the call', async () => {
     const { organizer, id } = await makeJudgedCall();
     await remove(organizer, id);
     await removeProfile(api().db, organizer.profileId);
@@ -97,7 +97,7 @@ describe('a call that its organizer deletes', () => {
     ]);
   });
 
-  it('removes a deleted call after a day if nobody has applied and it has no juror', async () => {
+  it('removes a call without applications and jurors after one day', async () => {
     const { organizer, id } = await makeCall(api());
     await remove(organizer, id);
     await setDeletedAt(id, inDays(-2));
@@ -105,7 +105,7 @@ describe('a call that its organizer deletes', () => {
     expect(await api().db.$count(opportunities, eq(opportunities.id, id))).toBe(0);
   });
 
-  it('announces a deleted call by mail after ten minutes, and not at all if it is restored before', async () => {
+  it('mails the withdrawal after ten minutes, unless the call is restored', async () => {
     const { organizer, id } = await makeJudgedCall();
     await remove(organizer, id);
     expect(await readSubjects()).toEqual([
@@ -124,7 +124,7 @@ describe('a call that its organizer deletes', () => {
     expect(await readSubjects()).toEqual(['The jury goes on: “North, by Daylight”', '“North, by Daylight” is back']);
   });
 
-  it('mails nobody about a deleted call that was never public', async () => {
+  it('sends no mail about a call that was never public', async () => {
     const organizer = await makeMember(api());
     const id = await makeOpportunity(api().db, { profileId: organizer.profileId, status: 'DRAFT', publishedAt: null });
     await remove(organizer, id);
@@ -132,7 +132,7 @@ describe('a call that its organizer deletes', () => {
   });
 });
 
-it('the organizer’s list shows how many applications and jurors a deletion concerns', async () => {
+it('shows the organizer how many applications and jurors a call has', async () => {
   const { organizer } = await makeJudgedCall();
   const { data } = await api().callEndpoint('GET /v1/opportunities/own', {}, organizer);
   expect(data).toMatchObject([{ received: { all: 1, new: 1, decided: 0 }, jurors: 1 }]);

@@ -14,7 +14,7 @@ type Payer = Awaited<ReturnType<typeof payer>>;
 const visa = { id: 'pm_1', card: { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2_030 } };
 const master = { id: 'pm_2', card: { brand: 'mastercard', last4: '4444', exp_month: 12, exp_year: 2_031 } };
 
-describe('the details on an invoice', () => {
+describe('invoice details', () => {
   const address = {
     line1: '14 Saltmarket',
     line2: null,
@@ -44,7 +44,7 @@ describe('the details on an invoice', () => {
     ...{ brand: card.brand, last4: card.last4, expiresMonth: card.exp_month, expiresYear: card.exp_year },
   });
 
-  it('returns the billing details of the customer', async () => {
+  it('returns the customer’s billing details', async () => {
     const who = await payer();
     const { retrieve, plan } = mockCustomer(customerOf());
     expect(await details(who)).toEqual({
@@ -61,7 +61,7 @@ describe('the details on an invoice', () => {
     expect(plan).not.toHaveBeenCalled();
   });
 
-  it('returns no billing details without payments, before the first payment or after the customer was deleted', async () => {
+  it('returns nothing without payments, or for a missing customer', async () => {
     const { retrieve } = mockCustomer(customerOf());
     expect(await getBillingDetails(null, api().db, (await payer()).profileId)).toBeNull();
     expect(await details(await payer(null))).toBeNull();
@@ -73,7 +73,7 @@ describe('the details on an invoice', () => {
     }
   });
 
-  it('returns empty billing details if the customer has none', async () => {
+  it('returns empty fields if the customer has no details', async () => {
     mockCustomer(customerOf({ name: null, email: null, currency: null, address: null, tax_ids: { data: [] } }));
     const card = cardOf(visa);
     const empty = { name: null, address: null, taxNumber: null, card, email: null, currency: null };
@@ -90,12 +90,12 @@ describe('the details on an invoice', () => {
     [{ line1: null, line2: null, city: null, state: null, postal_code: null, country: null }, null],
     [{ ...address, line1: null, city: '', state: 'NY', postal_code: null, country: 'US' }, 'NY, US'],
     [{ ...address, line2: 'Floor 2', city: null, postal_code: null }, '14 Saltmarket, Floor 2, GB'],
-  ])('the details on an invoice have the address %j as %s', async (given, line) => {
+  ])('formats the address %j as %s', async (given, line) => {
     mockCustomer(customerOf({ address: given }));
     expect((await details(await payer()))?.address).toBe(line);
   });
 
-  it('the details on an invoice include the card and currency of the plan if the customer has no card', async () => {
+  it('uses the plan’s card and currency if the customer has no card', async () => {
     const who = await payer();
     const { providerId } = await storePlan(api(), who.profileId, { currency: 'CHF' });
     const { plan } = mockCustomer(customerOf({ invoice_settings: { default_payment_method: null } }));
@@ -117,7 +117,7 @@ describe('the details on an invoice', () => {
   });
 });
 
-describe('the customer of a profile', () => {
+describe('a profile’s customer', () => {
   const mockCustomer = (known: object | Error, created: string) => {
     const { stripe } = payments();
     const retrieve = vi.spyOn(stripe.customers, 'retrieve');
@@ -129,7 +129,7 @@ describe('the customer of a profile', () => {
   const readStored = async (profileId: string) =>
     (await api().db.select().from(profiles).where(eq(profiles.id, profileId)))[0]?.customerId;
 
-  it('creates the customer of a profile once, with the name and email of the profile', async () => {
+  it('creates the customer once, with the profile’s name and email address', async () => {
     const who = await payer(null);
     const id = `cus_${uuidv7()}`;
     const { retrieve, create } = mockCustomer({ id }, id);
@@ -147,7 +147,7 @@ describe('the customer of a profile', () => {
     expect(create).toHaveBeenCalledTimes(1);
   });
 
-  it('replaces the customer under another key if the provider does not know it or has deleted it', async () => {
+  it('replaces an unknown or deleted customer under a new key', async () => {
     const who = await payer();
     const keys = new Set<string | undefined>();
     for (const missingCustomer of [createMissingObjectError(), { id: 'cus_1', deleted: true }]) {
@@ -160,7 +160,7 @@ describe('the customer of a profile', () => {
     expect(keys.size).toBe(2);
   });
 
-  it('uses the same key for two concurrent requests, and keeps the customer that is stored first', async () => {
+  it('uses the same key for concurrent requests and keeps the first stored customer', async () => {
     const who = await payer(null);
     const [first, second] = [`cus_${uuidv7()}`, `cus_${uuidv7()}`];
     const { create } = mockCustomer({ id: first }, first);
@@ -175,7 +175,7 @@ describe('the customer of a profile', () => {
     expect(one).toBe(other);
   });
 
-  it('creates a customer without an email if the account is gone, and none for a deleted profile', async () => {
+  it('omits the email without an account, and rejects a deleted profile', async () => {
     const who = await payer(null);
     await api().db.update(profiles).set({ accountId: null }).where(eq(profiles.id, who.profileId));
     const { create } = mockCustomer({ id: 'cus_1' }, `cus_${uuidv7()}`);

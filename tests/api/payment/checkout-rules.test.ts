@@ -27,7 +27,7 @@ const setStored = ({ profileId }: Member, values: Partial<typeof subscriptions.$
 const readSubscription = async (who: Member) =>
   paid().stripe.subscriptions.retrieve((await readStored(who))?.providerId ?? '');
 
-it('no second plan is sold if the payment page of another plan was paid in another tab', async () => {
+it('rejects a second plan if another was paid in a different tab', async () => {
   const who = await artist();
   paid().standIn.control.holdWebhooks();
   const first = await paid().openSession(who, who.profileId, ['subscription_artist_month']);
@@ -43,8 +43,8 @@ it('no second plan is sold if the payment page of another plan was paid in anoth
   await paid().settle();
 });
 
-describe('a switch of the plan', () => {
-  it('a switch of the plan requires exactly one other plan and a paid current plan', async () => {
+describe('plan switches', () => {
+  it('requires exactly one different plan and a paid current plan', async () => {
     const who = await artist();
     await paid().buy(who, who.profileId, ['subscription_artist_month']);
     const pro = 'subscription_artist_pro_month';
@@ -69,7 +69,7 @@ describe('a switch of the plan', () => {
     await readSwitchError(await artist(), 'upgrade', 'not_found', [pro]);
   });
 
-  it('a switch that the provider rejects because the plan has changed is a conflict', async () => {
+  it('reports a conflict if the provider rejects an outdated plan', async () => {
     const who = await artist();
     await paid().buy(who, who.profileId, ['subscription_artist_month']);
     const { id } = await readSubscription(who);
@@ -84,12 +84,12 @@ describe('a switch of the plan', () => {
     expect(await readSwitchError(who, 'upgrade', 'conflict', ['subscription_artist_pro_month'])).toBe(
       'Your plan has just changed. Look at it again before you change it.',
     );
-    // The stored state equals the provider's again.
+    // The stored plan matches the provider’s again.
     expect(await readStored(who)).toMatchObject({ providerId: id, type: 'ARTIST', changingUntil: null });
   });
 });
 
-it('a trial cannot be repeated for two years', async () => {
+it('rejects another trial for two years', async () => {
   const who = await artist();
   await startTrial(who);
   await api().callEndpoint('DELETE /v1/profiles/subscriptions/trial', {}, who);

@@ -42,7 +42,7 @@ const promotionOf = (fields: object = {}) => ({
   ...fields,
 });
 
-/** The provider has these promotion codes for every code, and the coupon. */
+/** Mocks the provider’s promotion codes and coupon. Every code lookup returns the same promotions. */
 function mockCodes(promotions: readonly object[], coupon: { id: string } | null = couponOf()) {
   const { stripe } = payments();
   const list = vi.spyOn(stripe.promotionCodes, 'list').mockResolvedValue({ data: promotions } as never);
@@ -69,8 +69,8 @@ async function readCodeError(code: string, more: Parameters<typeof read>[1] = {}
 const UNKNOWN = 'We do not know this code. Check how it is spelled.';
 const USED_UP = 'This code has been used up.';
 
-describe('a coupon', () => {
-  it('passes a coupon to the checkout session by its ID, even if it is typed in lower case', async () => {
+describe('coupons', () => {
+  it('passes a coupon by its ID, even if typed in lower case', async () => {
     const { list, retrieve } = mockCodes([]);
     expect(await read('spring')).toEqual({
       coupon: couponOf(),
@@ -88,7 +88,7 @@ describe('a coupon', () => {
     expect(retrieve).toHaveBeenCalledTimes(1);
   });
 
-  it('rejects a coupon that the provider does not have, and does not look up text that is not an ID', async () => {
+  it('rejects an unknown coupon, and never looks up malformed IDs', async () => {
     const { retrieve } = mockCodes([]);
     expect(await readCodeError('WINTER')).toBe(UNKNOWN);
     expect(retrieve).toHaveBeenCalledTimes(1);
@@ -129,7 +129,7 @@ describe('a coupon', () => {
     expect(await read('SPRING')).toMatchObject({ discount: { coupon: 'SPRING' }, isOncePerCustomer: false });
   });
 
-  it('a coupon that counts once per customer is used up by a paid or pending purchase of any profile of the account', async () => {
+  it('limits once-per-customer coupons to one paid or pending purchase per account', async () => {
     const accountId = await makeAccount(api().db, uuidv7());
     const [profileId, otherId] = [await makeProfile(api().db, { accountId }), await makeProfile(api().db)];
     const id = `ONCE${uuidv7()}`.toUpperCase();
@@ -149,8 +149,8 @@ describe('a coupon', () => {
   });
 });
 
-describe('a promotion code', () => {
-  it('passes a promotion code to the checkout session by its own ID, and prefers an active one', async () => {
+describe('promotion codes', () => {
+  it('passes a promotion code by its own ID, preferring an active one', async () => {
     const { retrieve } = mockCodes([promotionOf({ id: 'promo_old', active: false }), promotionOf()]);
     expect(await read('Gallery Night')).toEqual({
       coupon: couponOf(),
@@ -160,7 +160,7 @@ describe('a promotion code', () => {
     expect(retrieve.mock.calls.map(([id]) => id)).toEqual(['SPRING']);
   });
 
-  it('a promotion code resolves to its coupon, even if the provider returns the coupon expanded', async () => {
+  it('resolves a promotion code to its coupon, expanded or not', async () => {
     mockCodes([promotionOf({ promotion: { type: 'coupon', coupon: couponOf() } })]);
     expect(await read('GALLERY')).toMatchObject({ discount: { promotion_code: 'promo_1' } });
     const { retrieve } = mockCodes([promotionOf({ promotion: { type: 'coupon', coupon: null } })]);
@@ -202,7 +202,7 @@ describe('a promotion code', () => {
     expect(await read('GALLERY')).toMatchObject({ discount: { promotion_code: 'promo_1' } });
   });
 
-  it('a promotion code for a first order counts until the profile has paid for a purchase', async () => {
+  it('accepts a first-order code until the profile has a paid purchase', async () => {
     const profileId = await makeProfile(api().db);
     const pay = (state: 'PENDING' | 'PAID') =>
       api()

@@ -22,7 +22,7 @@ async function preview(who: Member, keys: readonly string[], couponId: string, c
   return api().callEndpoint('POST /v1/checkout/discount', { body }, who);
 }
 
-/** Returns the message for a code in the cart; the payment itself has to reject the code with the same message. */
+/** Returns the error for a code in the cart, and asserts that checkout returns the same error. */
 async function readCouponError(
   who: Member,
   referenceId: string,
@@ -45,7 +45,7 @@ async function readCouponError(
   return shown;
 }
 
-describe('a code that does not apply', () => {
+describe('inapplicable codes', () => {
   it.each([
     ['NONE', 'We do not know this code. Check how it is spelled.'],
     ['../customers', 'We do not know this code. Check how it is spelled.'],
@@ -53,20 +53,20 @@ describe('a code that does not apply', () => {
     ['PLANS50', 'This code is not for anything in this order.'],
     ['PARTNER15', 'This code counts for orders of $20 and more.'],
   ])(
-    'rejects a code that does not apply with its own message, in the cart and for the payment: %s',
+    'rejects an inapplicable code with the same message in the cart and at checkout: code %s',
     async (code, sentence) => {
       const who = await artist();
       expect(await readCouponError(who, await artworkOf(who), [HIGHLIGHT], code)).toBe(sentence);
     },
   );
 
-  it('a once-per-customer code is rejected for other profiles of the account and in concurrent sessions', async () => {
+  it('enforces a once-per-customer code across profiles and concurrent sessions', async () => {
     const who = await artist();
     const [first, second] = [await artworkOf(who), await artworkOf(who)];
     const open = (work: string) => paid().openSession(who, work, [HIGHLIGHT], { couponId: 'WELCOME10' });
     const one = await open(first);
     const other = await open(second);
-    // The session that was opened first can no longer be paid.
+    // Opening the second session expires the first one.
     expect((await paid().stripe.checkout.sessions.retrieve(one.id)).status).toBe('expired');
     await paid().pay(other.url);
     await paid().settle();
@@ -84,7 +84,7 @@ describe('a code that does not apply', () => {
   });
 });
 
-describe('a discount', () => {
+describe('discounts', () => {
   it.each([
     ['SPRING20', 'USD', [HIGHLIGHT], 300, 1_200, 1],
     ['spring20', 'JPY', [HIGHLIGHT], 450, 1_800, 1],
@@ -92,7 +92,7 @@ describe('a discount', () => {
     ['PLANS50', 'USD', ['subscription_artist_month'], 450, 450, 3],
     ['GIFT', 'USD', [HIGHLIGHT, 'artwork_boost_newsletter'], 5_400, 0, 1],
   ] as const)(
-    'a discount equals the reduction by the provider: %s in %s',
+    'calculates the same discount as the provider: %s in %s',
     async (code, currency, keys, off, total, months) => {
       const who = await artist();
       const shown = await preview(who, keys, code, currency);
@@ -105,7 +105,7 @@ describe('a discount', () => {
     },
   );
 
-  it('shows a discount in the cart, on the payment page, on the page after it and in the list of payments', async () => {
+  it('shows a discount in the cart, on the payment and success pages, and in the payment list', async () => {
     const who = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
     const call = await createDraftOpportunity(api(), who);
     const keys = ['post_standard', 'opportunity_boost_highlight'];
@@ -127,7 +127,7 @@ describe('a discount', () => {
     expect(await readPage(data[0]?.documentUrl)).toContain('<span>Discount</span><span>-€14</span>');
   });
 
-  it('a discount on a plan is shown with each of its payments', async () => {
+  it('shows a discount on each payment of a plan', async () => {
     const who = await artist();
     const session = await paid().openSession(who, who.profileId, ['subscription_artist_month'], {
       couponId: 'PLANS50',
@@ -139,7 +139,7 @@ describe('a discount', () => {
     expect(data).toMatchObject([{ kind: 'SUBSCRIPTION', total: { amount: 450 }, discount: { amount: 450 } }]);
   });
 
-  it('a discount that reduces the total to zero is recorded as a payment of zero', async () => {
+  it('records a free order as a payment of zero', async () => {
     const who = await artist();
     const session = await paid().openSession(who, await artworkOf(who), [HIGHLIGHT], { couponId: 'GIFT' });
     await paid().pay(session.url);
@@ -148,7 +148,7 @@ describe('a discount', () => {
     expect(data).toMatchObject([{ state: 'PAID', total: { amount: 0 }, discount: { amount: 1_500 } }]);
   });
 
-  it('stores a discount with its order by the coupon, however the code was typed', async () => {
+  it('stores the normalized coupon ID with the order', async () => {
     const who = await artist();
     await paid().openSession(who, await artworkOf(who), ['artwork_boost_top_post_1'], { couponId: ' partner15 ' });
     const rows = (await api().db.select().from(purchases)).filter(({ profileId }) => profileId === who.profileId);

@@ -4,13 +4,13 @@ import { testApi } from '../../support/api';
 const api = testApi();
 const PATH = '/v1/profiles/subscriptions/currencies';
 
-it('lists the currencies in which prices exist', async () => {
+it('lists the currencies that have prices', async () => {
   const currencies = await api().callEndpoint('GET /v1/profiles/subscriptions/currencies', {});
   const data = ['USD', 'EUR', 'GBP', 'CAD', 'CHF', 'JPY'];
   expect(currencies).toEqual({ data, page: 1, size: 6, pages: 1, total: 6, totalIsCapped: false });
 });
 
-it('sends every visitor the same response, with and without the trailing slash, cacheable for an hour', async () => {
+it('returns the same response to all visitors, cacheable for one hour', async () => {
   const responses = await Promise.all([
     api().request(PATH),
     api().request(`${PATH}/`),
@@ -26,13 +26,13 @@ it('sends every visitor the same response, with and without the trailing slash, 
   }
 });
 
-it('caches the responses of other endpoints for only a moment', async () => {
+it('caches other endpoints only briefly', async () => {
   for (const path of ['/v1/artworks/', '/v1/profiles/directory', '/v1/opportunities/']) {
     expect((await api().request(path)).headers.get('cache-control'), path).toBe('public, max-age=10');
   }
 });
 
-it('accepts OPTIONS, and rejects writes', async () => {
+it('responds to OPTIONS and rejects writes', async () => {
   const description = await (await api().request('/openapi.json')).json();
   expect(description.paths[PATH].get.operationId).toBe('listCurrencies');
   await api().error(PATH, 'method_not_allowed', { method: 'POST' });

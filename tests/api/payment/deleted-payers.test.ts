@@ -15,7 +15,7 @@ const api = () => paid().api;
 
 const organizer = (name: string) =>
   makeMember(api(), { profile: { name, role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
-/** Deletes a profile, and waits until its plan has ended at the provider. */
+/** Deletes a profile and waits until the provider has ended its plan. */
 async function deleteAndSettle(who: Member): Promise<void> {
   await api().callEndpoint('DELETE /v1/profiles/{id}', { path: { id: who.profileId } }, who);
   paid().eventQueue.start();
@@ -28,8 +28,8 @@ async function findCustomer({ profileId }: Member): Promise<string> {
   return profile?.customerId ?? '';
 }
 
-describe('a deleted profile that has paid', () => {
-  it('deleting a profile that has paid ends its plan at once without a refund, and its account keeps the payments and the tax number', async () => {
+describe('deleted profiles with payments', () => {
+  it('ends the plan without a refund, and keeps payments and tax number with the account', async () => {
     const who = await organizer('Northlight');
     const call = await createDraftOpportunity(api(), who);
     await paid().buy(who, who.profileId, ['subscription_organization_basic_year']);
@@ -77,7 +77,7 @@ describe('a deleted profile that has paid', () => {
     await api().callEndpoint('DELETE /v1/account', {}, who);
   });
 
-  it('a deleted profile loses boosts that end with the deadline of their call, and promotions that editors have not carried out', async () => {
+  it('lists boosts that a deletion would forfeit, and promotions not yet done', async () => {
     const who = await organizer('Eastlight');
     const closesAt = inDays(12);
     const call = await makeOpportunity(api().db, { profileId: who.profileId, closesAt });
@@ -91,7 +91,7 @@ describe('a deleted profile that has paid', () => {
     expect(await read()).toMatchObject([highlight]);
   });
 
-  it('an administrator can refund a deleted profile that has paid, even later, and the payer is told', async () => {
+  it('allows refunds to a deleted profile, and mails the payer', async () => {
     const [admin, who] = [await makeMember(api(), { role: 'ADMIN' }), await organizer('Southlight')];
     const artist = await makeMember(api());
     await paid().buy(who, who.profileId, ['subscription_organization_basic_month']);

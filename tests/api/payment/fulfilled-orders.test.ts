@@ -18,7 +18,7 @@ const grantsOf = async (id: string) =>
   (await api().db.select().from(grants).where(eq(grants.purchaseId, id))).map(({ kind, value }) => `${kind} ${value}`);
 const recordsOf = ({ id }: Order) => api().db.select().from(paymentRows).where(eq(paymentRows.purchaseId, id));
 
-/** Fulfils an order. `sent` lists the requests after that for the session. */
+/** Fulfills an order. `sent` contains the requests after the session lookup. */
 async function run(order: Order, more: Script = {}, now = NOW) {
   const { payments, sent } = scriptPayments(api(), { ...order.script, ...more });
   const isOurs = await fulfilCheckout(payments, order.sessionId, now);
@@ -29,8 +29,8 @@ const change = (order: Order, values: Partial<typeof purchases.$inferInsert>) =>
   api().db.update(purchases).set(values).where(eq(purchases.id, order.id));
 const sessionKey = ({ sessionId }: Order) => `GET /v1/checkout/sessions/${sessionId}`;
 
-describe('a session that has paid', () => {
-  it('records a paid session with its payment and its invoice, and grants its lines once', async () => {
+describe('paid sessions', () => {
+  it('records the payment and invoice, and grants the lines once', async () => {
     const order = await placeOrder(api());
     const first = await run(order);
     expect(first.asked).toEqual({
@@ -65,7 +65,7 @@ describe('a session that has paid', () => {
     expect(await recordsOf(order)).toEqual([]);
   });
 
-  it('finds a paid session by the ID that it carries if the process died before the session was stored', async () => {
+  it('finds the purchase by the ID in the session if the session was never stored', async () => {
     const order = await placeOrder(api());
     const carries = async (client_reference_id: string | null) =>
       run(order, { [sessionKey(order)]: { ...order.script[sessionKey(order)], client_reference_id } });
@@ -80,7 +80,7 @@ describe('a session that has paid', () => {
     });
   });
 
-  it('a paid session without a currency or a payment is granted without a request for refunds', async () => {
+  it('grants a free session without checking for refunds', async () => {
     const session = { currency: null, amount_total: null, payment_intent: null, invoice: null };
     const order = await placeOrder(api(), { session: { ...session, payment_status: 'no_payment_required' } });
     const { row, granted, sent } = await run(order);
@@ -92,14 +92,14 @@ describe('a session that has paid', () => {
   it.each([
     ['has no price', { price: null }],
     ['is of an unknown product', createSessionLine({ colour: 'red' })],
-  ])('a paid session cannot be fulfilled if a line %s', async (_, line) => {
+  ])('fails if a line %s', async (_, line) => {
     const order = await placeOrder(api(), { session: { line_items: { data: [line] } } });
     await expect(run(order)).rejects.toThrow(`Line 0 of session ${order.sessionId} is for an unknown product.`);
     expect(await readPurchase(order.id)).toMatchObject({ state: 'OPEN' });
   });
 });
 
-describe('a session that has not paid', () => {
+describe('unpaid sessions', () => {
   it.each([
     [{ status: 'expired' }, 'succeeded', 'EXPIRED'],
     [{ status: 'complete' }, 'processing', 'PENDING'],
@@ -110,7 +110,7 @@ describe('a session that has not paid', () => {
     [{ status: 'complete', payment_intent: null, subscription: { status: 'incomplete_expired' } }, '', 'FAILED'],
     [{ status: 'complete', subscription: { status: 'incomplete_expired' } }, 'processing', 'FAILED'],
   ])(
-    'an unpaid session (%j, its payment %j) leaves the purchase %s and grants nothing',
+    'an unpaid session (%j, payment %j) sets the purchase to %s and grants nothing',
     async (session, status, state) => {
       const order = await placeOrder(api(), { session: { payment_status: 'unpaid', ...session }, intent: { status } });
       expect(await run(order)).toMatchObject({ isOurs: true, row: { state, updatedAt: NOW }, granted: [] });
@@ -124,28 +124,28 @@ describe('a session that has not paid', () => {
     expect(await run(order)).toMatchObject({ isOurs: true, row: before, granted: [] });
   });
 
-  it('ignores a session that the provider does not know', async () => {
+  it('ignores a session unknown to the provider', async () => {
     const order = await placeOrder(api());
     const { payments } = scriptPayments(api(), {});
     expect(await fulfilCheckout(payments, order.sessionId, NOW)).toBe(false);
     expect(await readPurchase(order.id)).toMatchObject({ state: 'OPEN' });
   });
 
-  it('finishes a session that stores a card for a trial, whatever purchase it names', async () => {
+  it('grants nothing for a session that only stores a card for a trial', async () => {
     const order = await placeOrder(api(), { session: { mode: 'setup', setup_intent: null } });
     expect(await run(order)).toMatchObject({ isOurs: true, state: 'OPEN', granted: [], sent: [] });
     expect(await recordsOf(order)).toEqual([]);
   });
 });
 
-describe('a session whose payment was refunded', () => {
-  it('grants nothing for a refunded session, even if the refund is reported before the payment', async () => {
+describe('refunded sessions', () => {
+  it('grants nothing for a refunded session, even if the refund is reported first', async () => {
     const order = await placeOrder(api(), { charge: { refunded: true, amount_refunded: 1_200 } });
     expect(await run(order)).toMatchObject({ isOurs: true, row: { state: 'REFUNDED', updatedAt: NOW }, granted: [] });
   });
 
   it.each([null, 'ch_by_its_id'])(
-    'recognizes a refunded session by its charge: %s does not count',
+    'does not treat a paid session with the charge %s as refunded',
     async (latest_charge) => {
       const order = await placeOrder(api(), { intent: { latest_charge } });
       expect(await run(order)).toMatchObject({ state: 'PAID', granted: ['ARTWORK_BOOST HIGHLIGHT'] });
@@ -156,7 +156,7 @@ describe('a session whose payment was refunded', () => {
     [true, 'REFUNDED'],
     [false, 'PAID'],
   ])(
-    'a session that was paid by an invoice is checked by the payments of the invoice (refunded: %s)',
+    'checks the payments of the session’s invoice if the session has no payment (refunded: %s)',
     async (refunded, state) => {
       const order = await placeOrder(api(), { session: { payment_intent: null } });
       const { state: found, sent } = await run(order, {
@@ -172,7 +172,7 @@ describe('a session whose payment was refunded', () => {
   );
 });
 
-describe('a session for a deleted work', () => {
+describe('sessions for a deleted artwork', () => {
   const placeLate = async (session: object) => {
     const order = await placeOrder(api(), { session });
     await api().db.delete(artworks).where(eq(artworks.id, order.work));
@@ -182,7 +182,7 @@ describe('a session for a deleted work', () => {
   };
   const REFUNDED = { 'POST /v1/refunds': { id: 're_1' } };
 
-  it('refunds a session for a deleted work by its payment, and logs it', async () => {
+  it('refunds the payment and logs the refund', async () => {
     const { order, warn } = await placeLate({ invoice: null });
     expect(await run(order, REFUNDED)).toMatchObject({
       isOurs: true,
@@ -194,7 +194,7 @@ describe('a session for a deleted work', () => {
     expect(warn.mock.calls).toEqual([[{ session: order.sessionId }, message]]);
   });
 
-  it('refunds a session for a deleted work by the payments of its invoice, and reads its plan again', async () => {
+  it('refunds the invoice’s payments and reads the plan again', async () => {
     const subscription = { id: createProviderId('sub'), status: 'active' };
     const { order } = await placeLate({ payment_intent: null, subscription });
     const { state, granted, sent } = await run(order, {
@@ -216,8 +216,8 @@ describe('a session for a deleted work', () => {
   });
 });
 
-describe('a session for a plan', () => {
-  it('a session for a plan that was ended because another plan is active is refunded in full, and grants nothing', async () => {
+describe('sessions for a plan', () => {
+  it('marks the purchase as refunded if its plan was ended in favor of another', async () => {
     const id = createProviderId('sub');
     const order = await placeOrder(api(), { session: { mode: 'subscription', invoice: null, subscription: { id } } });
     const comment = 'There was no place for this subscription.';
@@ -229,7 +229,7 @@ describe('a session for a plan', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('grants a session for a plan with the ID of its subscription', async () => {
+  it('stores the subscription’s ID with the purchase', async () => {
     const id = createProviderId('sub');
     const order = await placeOrder(api(), { session: { mode: 'subscription', invoice: null, subscription: { id } } });
     expect(await run(order)).toMatchObject({

@@ -6,7 +6,7 @@ import { makeArtwork } from '../../support/factories';
 import { makeMember } from '../../support/members';
 import { testPaidApi } from '../../support/paid-api';
 
-/** In milliseconds; two requests of five seconds each, and a margin. */
+/** Milliseconds: two requests of five seconds each, plus a margin. */
 const TIME_LIMIT = 20_000;
 
 const paid = testPaidApi();
@@ -19,7 +19,7 @@ async function openBoost() {
   return { who, work, session };
 }
 
-it('grants a boost once in each of two hundred races between the page and the webhook', async () => {
+it('grants one boost in each of two hundred races between page and webhook', async () => {
   const { control } = paid().standIn;
   for (let race = 0; race < 200; race += 1) {
     const { who, work, session } = await openBoost();
@@ -32,7 +32,7 @@ it('grants a boost once in each of two hundred races between the page and the we
   }
 }, 120_000);
 
-it('grants a boost once to two hundred concurrent pages and webhooks', async () => {
+it('grants one boost to two hundred concurrent pages and webhooks', async () => {
   const { who, work, session } = await openBoost();
   const { control } = paid().standIn;
   control.holdWebhooks();
@@ -46,7 +46,7 @@ it('grants a boost once to two hundred concurrent pages and webhooks', async () 
   expect(await countBoosts(work)).toBe(1);
 });
 
-it('gives up a slow provider at the time limit', async () => {
+it('stops waiting for a slow provider at the time limit', async () => {
   const { who, work } = await openBoost();
   const { control } = paid().standIn;
   const priceIds = [await paid().price('artwork_boost_highlight')];

@@ -27,8 +27,8 @@ const grantsOf = async (sessionId: string) =>
     .innerJoin(purchases, eq(purchases.id, grants.purchaseId))
     .where(eq(purchases.sessionId, sessionId));
 
-describe('a boost of a work', () => {
-  it('sells a boost of a work in euros, starts it once it is paid, and shows it on the return page', async () => {
+describe('artwork boosts', () => {
+  it('sells a boost in euros, starts it once paid, and shows it on the return page', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const session = await paid().openSession(who, work, ['artwork_boost_highlight'], { currency: 'EUR' });
@@ -49,7 +49,7 @@ describe('a boost of a work', () => {
     });
   });
 
-  it('the webhook grants a boost even if nobody returns to the page', async () => {
+  it('grants a boost from the webhook without a visit to the return page', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const { id } = await paid().buy(who, work, ['artwork_boost_top_post_1']);
@@ -59,7 +59,7 @@ describe('a boost of a work', () => {
     expect(await grantsOf(id)).toEqual([{ kind: 'ARTWORK_BOOST', value: 'TOP_POST_1', revokedAt: null }]);
   });
 
-  it('grants a boost once to ten concurrent pages and webhooks', async () => {
+  it('grants one boost to ten concurrent pages and webhooks', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const session = await paid().openSession(who, work, ['artwork_boost_highlight']);
@@ -76,7 +76,7 @@ describe('a boost of a work', () => {
     expect(await grantsOf(session.id)).toHaveLength(1);
   });
 
-  it('a boost starts when the boost before it ends', async () => {
+  it('starts a boost when the previous one ends', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     await paid().buy(who, work, ['artwork_boost_highlight']);
@@ -86,8 +86,8 @@ describe('a boost of a work', () => {
   });
 });
 
-describe('a post with a boost', () => {
-  it('a post with a boost publishes and promotes the opportunity at the time of payment', async () => {
+describe('posts with a boost', () => {
+  it('publishes and promotes the opportunity at the time of payment', async () => {
     const who = await organizer();
     const call = await createDraftOpportunity(api(), who);
     const { id } = await paid().buy(who, call, ['post_standard', 'opportunity_boost_top_post_1']);
@@ -107,7 +107,7 @@ describe('a post with a boost', () => {
     ]);
   });
 
-  it('a post waits if the deadline has passed in the meantime, and is used once there is a new deadline', async () => {
+  it('keeps a post for later if the deadline has passed', async () => {
     const who = await organizer();
     const call = await createDraftOpportunity(api(), who);
     const session = await paid().openSession(who, call, ['post_basic', 'opportunity_boost_highlight']);
@@ -130,7 +130,7 @@ describe('a post with a boost', () => {
     expect(await readOwnOpportunity(api(), who, call)).toMatchObject({ status: 'PUBLISHED', isHighlighted: true });
   });
 
-  it('creates tasks for promotions that are done by hand, which administrators complete', async () => {
+  it('creates tasks for manual promotions, which administrators complete', async () => {
     const who = await organizer();
     const admin = await makeMember(api(), { role: 'ADMIN' });
     const call = await makeOpportunity(api().db, { profileId: who.profileId, title: 'Boat shed' });
@@ -162,8 +162,8 @@ describe('a post with a boost', () => {
   });
 });
 
-describe('a session', () => {
-  it('shares a session among requests for the same cart, even concurrent ones, and replaces it once it is paid', async () => {
+describe('checkout sessions', () => {
+  it('returns the same session for the same cart until it is paid', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const open = () => paid().openSession(who, work, ['artwork_boost_highlight']);
@@ -189,7 +189,7 @@ describe('a session', () => {
       asJson('POST', who, { priceIds, referenceId, paths: { success: '/a', cancel: '/b' }, ...more }),
     );
 
-  it('returns from a session only to paths of the site', async () => {
+  it('rejects return URLs outside the site', async () => {
     const who = await artist();
     const own = await artworkOf(who);
     const boost = await paid().price('artwork_boost_highlight');
@@ -197,14 +197,14 @@ describe('a session', () => {
       await expectError(who, own, [boost], 'validation_failed', { paths: { success, cancel: '/' } });
   });
 
-  it('shows a session to its own profile only', async () => {
+  it('shows a session only to its own profile', async () => {
     const [who, other] = [await artist(), await artist()];
     const session = await paid().buy(who, await artworkOf(who), ['artwork_boost_highlight']);
     const request = asJson('POST', { identity: other.identity }, { sessionId: session.id });
     await api().error('/v1/checkout/fulfilment', 'not_found', request);
   });
 
-  it('a session whose card was declined stays open, and can be paid with another card', async () => {
+  it('keeps a session open after a declined card', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const session = await paid().openSession(who, work, ['artwork_boost_highlight']);
@@ -216,7 +216,7 @@ describe('a session', () => {
   });
 });
 
-it('a refund ends a boost, and keeps the rest of the purchase', async () => {
+it('a refund ends only its own boost', async () => {
   const who = await artist();
   const work = await artworkOf(who);
   const first = await paid().buy(who, work, ['artwork_boost_highlight']);

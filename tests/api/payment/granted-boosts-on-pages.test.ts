@@ -11,7 +11,7 @@ import { testPaidApi } from '../../support/paid-api';
 const paid = testPaidApi();
 const api = () => paid().api;
 
-/** The cache tags that the transaction of the latest grant has written. */
+/** Lists the cache tags written by the transaction of the latest grant. */
 function listTagsOfGrant(): Promise<string[]> {
   return readItems<string>(
     api().db,
@@ -21,7 +21,7 @@ function listTagsOfGrant(): Promise<string[]> {
   );
 }
 
-/** Makes a purchase without returning to its page, so that the webhook grants it. */
+/** Makes a purchase without visiting the return page, which leaves the grant to the webhook. */
 async function buy(who: Member, subject: string, keys: readonly string[]): Promise<string[]> {
   await paid().buy(who, subject, keys);
   return listTagsOfGrant();
@@ -39,7 +39,7 @@ function expectInvalidated<Key extends EndpointKey>(
   ).not.toEqual([]);
 }
 
-it('the transaction in which a webhook grants the boost of a work invalidates each page that shows the work', async () => {
+it('invalidates all pages with an artwork in the transaction that grants its boost', async () => {
   const who = await makeMember(api());
   const id = await makeArtwork(api().db, { profileId: who.profileId });
   const tags = await buy(who, id, ['artwork_boost_highlight']);
@@ -56,7 +56,7 @@ it('the transaction in which a webhook grants the boost of a work invalidates ea
   expectInvalidated(tags, 'GET /v1/artworks/profiles/{profileId}', ofProfile, works);
 });
 
-it('the transaction in which a webhook posts and promotes an opportunity invalidates its page and each list', async () => {
+it('invalidates an opportunity’s page and lists in the transaction that publishes it', async () => {
   const who = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'RESIDENCY' } });
   const id = await createDraftOpportunity(api(), who);
   const tags = await buy(who, id, ['post_standard', 'opportunity_boost_top_post_1']);

@@ -49,7 +49,7 @@ const grantsOf = async (id: string) =>
 const readOpportunity = async (id: string) =>
   (await db().select().from(opportunities).where(eq(opportunities.id, id)))[0];
 const boostsOf = (id: string) => db().select().from(boosts).where(eq(boosts.opportunityId, id));
-/** An opportunity that can be published. */
+/** A draft with all fields required for publication. */
 const makePostedOpportunity = (profileId: string, fields: Parameters<typeof makeOpportunity>[1] = {}) =>
   makeOpportunity(db(), { profileId, country: 'PT', allFields: true, status: 'DRAFT', publishedAt: null, ...fields });
 const buyFor = async (profileId: string, referenceId: string, ...lines: PaidLine[]) => {
@@ -57,8 +57,8 @@ const buyFor = async (profileId: string, referenceId: string, ...lines: PaidLine
   return { id, granted: await grant(id, ...lines) };
 };
 
-describe('a paid purchase cannot be granted', () => {
-  it('a paid purchase cannot be granted without a profile, or without a subject', async () => {
+describe('ungrantable purchases', () => {
+  it('rejects a purchase without a profile or a matching subject', async () => {
     const [profileId, other] = [await organization(), await organization()];
     const [work, call] = [await makeArtwork(db(), { profileId: other }), await makePostedOpportunity(other)];
     const deleted = await makePostedOpportunity(profileId, { status: 'DELETED' });
@@ -83,7 +83,7 @@ describe('a paid purchase cannot be granted', () => {
     ['a post for a closed opportunity', { closesAt: inDays(-1) }, BASIC],
     ['a longer listing of a draft', { status: 'DRAFT' as const }, LONGER],
     ['a longer listing of another tier', { planType: 'STANDARD' as const }, LONGER],
-  ])('a paid purchase cannot be granted as %s', async (_, fields, post) => {
+  ])('rejects %s', async (_, fields, post) => {
     const profileId = await organization();
     const call = await makePostedOpportunity(profileId, {
       status: 'PUBLISHED',
@@ -98,8 +98,8 @@ describe('a paid purchase cannot be granted', () => {
   });
 });
 
-describe('a purchase', () => {
-  it('grants a purchase once: not again once it is paid or refunded', async () => {
+describe('granting a purchase', () => {
+  it('grants a purchase only once, and never after a refund', async () => {
     const profileId = await organization();
     for (const state of ['PAID', 'REFUNDED'] as const) {
       const id = await makePurchase(profileId, await makePostedOpportunity(profileId), state);
@@ -114,7 +114,7 @@ describe('a purchase', () => {
     expect(await readPurchase(id)).toMatchObject({ ...PAYMENT, state: 'PAID', updatedAt: NOW });
   });
 
-  it('a purchase for a work starts the boosts of a work', async () => {
+  it('starts artwork boosts', async () => {
     const profileId = await makeProfile(db());
     const work = await makeArtwork(db(), { profileId });
     const { granted } = await buyFor(
@@ -128,13 +128,13 @@ describe('a purchase', () => {
     expect(rows.map(({ kind, profileId: owner }) => [kind, owner])).toEqual([['HIGHLIGHT', profileId]]);
     const [row] = await db().select().from(artworks).where(eq(artworks.id, work));
     expect(row?.boostedUntil).toEqual(new Date(NOW.getTime() + 30 * 86_400_000));
-    // The boosts of another purchase do not start a second time.
+    // A second purchase does not restart the first boost.
     await buyFor(profileId, work, line('ARTWORK_BOOST', 'NEWSLETTER'));
     expect(await db().select().from(boosts).where(eq(boosts.artworkId, work))).toHaveLength(2);
   });
 });
 
-describe('a purchase for an opportunity', () => {
+describe('granting a purchase for an opportunity', () => {
   it.each([
     ['a post publishes a draft', {}, [BASIC], 'PUBLISHED', 'BASIC', 0],
     [
@@ -190,7 +190,7 @@ describe('a purchase for an opportunity', () => {
       'BASIC',
       0,
     ],
-  ] as const)('grants a purchase for an opportunity: %s', async (_, fields, lines, status, planType, running) => {
+  ] as const)('%s', async (_, fields, lines, status, planType, running) => {
     const profileId = await organization();
     const isUp = 'status' in fields && fields.status === 'PUBLISHED';
     const call = await makePostedOpportunity(profileId, { ...fields, publishedAt: isUp ? inDays(-1) : null });
@@ -202,7 +202,7 @@ describe('a purchase for an opportunity', () => {
     expect(await boostsOf(call)).toHaveLength(running);
   });
 
-  it('a purchase of only a boost uses no post of the plan, and starts no boost of a work', async () => {
+  it('a boost alone uses no post of the plan', async () => {
     const profileId = await organization();
     await makeSubscription(db(), { profileId }, 'ORGANIZATION_PREMIUM');
     const call = await makePostedOpportunity(profileId);
@@ -213,8 +213,8 @@ describe('a purchase for an opportunity', () => {
   });
 });
 
-describe('a purchase that is revoked', () => {
-  it('a revoked purchase loses its grants once, and its opportunity returns to waiting for payment', async () => {
+describe('revoking a purchase', () => {
+  it('revokes the grants once and unpublishes the opportunity', async () => {
     const profileId = await organization();
     const call = await makePostedOpportunity(profileId);
     const { id } = await buyFor(profileId, call, BASIC, HIGHLIGHT);
@@ -236,7 +236,7 @@ describe('a purchase that is revoked', () => {
     ['PUBLISHED', 'PENDING_PAYMENT'],
     ['DRAFT', 'DRAFT'],
   ] as const)(
-    'a revoked purchase leaves an opportunity hidden, which waits for payment once it is shown if it was %s',
+    'keeps an opportunity hidden and removes its paid post (hidden from %s)',
     async (hiddenFrom, expectedStatus) => {
       const profileId = await organization();
       const call = await makePostedOpportunity(profileId);
@@ -247,7 +247,7 @@ describe('a purchase that is revoked', () => {
     },
   );
 
-  it('a revoked purchase returns none of the days that were left when its work or opportunity was hidden', async () => {
+  it('forfeits boost days that remained when the subject was hidden', async () => {
     const profileId = await organization();
     const [work, call] = [
       await makeArtwork(db(), { profileId }),
@@ -265,7 +265,7 @@ describe('a purchase that is revoked', () => {
     expect(ended.map(({ endsAt }) => endsAt)).toEqual([hiddenAt, hiddenAt]);
   });
 
-  it('a revoked purchase changes nothing if nothing was granted, and nothing of another purchase', async () => {
+  it('leaves other purchases unchanged', async () => {
     const profileId = await organization();
     const [call, other] = [await makePostedOpportunity(profileId), await makePostedOpportunity(profileId)];
     const { id } = await buyFor(profileId, other, BASIC, HIGHLIGHT);
@@ -278,7 +278,7 @@ describe('a purchase that is revoked', () => {
     expect(await readOpportunity(other)).toMatchObject({ status: 'PUBLISHED' });
   });
 
-  it('a purchase whose profile was deleted is revoked without a visible change', async () => {
+  it('revokes the grants of a deleted profile’s purchase', async () => {
     const profileId = await organization();
     const { id } = await buyFor(profileId, profileId, PLAN);
     await db().update(purchases).set({ profileId: null }).where(eq(purchases.id, id));
@@ -286,7 +286,7 @@ describe('a purchase that is revoked', () => {
     expect(await grantsOf(id)).toEqual([['SUBSCRIPTION', 'ORGANIZATION_PREMIUM', true]]);
   });
 
-  it('keeps an opportunity published while another post covers it, and takes it offline with the last one', async () => {
+  it('keeps an opportunity published while another post covers it', async () => {
     const profileId = await organization();
     const call = await makePostedOpportunity(profileId);
     const first = await buyFor(profileId, call, BASIC);

@@ -17,13 +17,13 @@ import { makeMember } from '../../support/members';
 import { type RunningApi, startProductApi } from '../../support/product-api';
 
 const BUYERS = 30;
-/** The process is killed each time that this number of boosts has been granted. */
+/** Numbers of granted boosts at which the process is killed. */
 const KILLED_AT = [1, 12, 24];
 const SOON = { timeout: 60_000, interval: 25 };
-/** A delivery that fails is retried until the process is running again. */
+/** Enough retries for webhook deliveries until the process is running again. */
 const RETRIES = Array.from({ length: 400 }, () => 100);
 
-it('grants every payment once, however often the process is killed', async () => {
+it('grants every payment once despite killed processes', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'impasto-killed-payment-'));
   let running: RunningApi | undefined;
   const deliver = async (body: string, signature: string) => {
@@ -72,7 +72,7 @@ it('grants every payment once, however often the process is killed', async () =>
   }
 }, 120_000);
 
-/** Also releases the events that a killed process had claimed, which the next one takes over only after two minutes. */
+/** Counts boosts, and releases claimed events, which would otherwise wait two minutes after a kill. */
 async function countBoosts(db: Db): Promise<number> {
   await db
     .update(paymentEvents)
@@ -81,7 +81,7 @@ async function countBoosts(db: Db): Promise<number> {
   return db.$count(boosts);
 }
 
-/** Opens a session of a new member for a boost of a work. @returns the address of the payment page. */
+/** Opens a checkout session for a new member’s artwork boost. @returns the payment page’s URL. */
 async function openSession(api: TestApi): Promise<string> {
   const who = await makeMember(api);
   const work = await makeArtwork(api.db, { profileId: who.profileId });

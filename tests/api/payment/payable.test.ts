@@ -25,8 +25,8 @@ const opportunityOf = (profileId: string, fields: Fields = {}) =>
     ...fields,
   });
 
-describe('a cart can be paid for', () => {
-  it('a cart can be paid for by the owner of the subject that its prices apply to', async () => {
+describe('payable carts', () => {
+  it('requires prices that match a subject owned by the buyer', async () => {
     const { buy, work, profileId, create } = await buyer();
     const [other, call] = [await buyer(), await opportunityOf(profileId)];
     const unfit = { fields: { referenceId: 'This cannot be bought for it.' } };
@@ -60,30 +60,30 @@ describe('a cart can be paid for', () => {
     ['beside a granted plan', { providerId: null }, null],
     ['after a canceled plan', { status: 'canceled' }, null],
     ['beside a trial', { status: 'trialing' }, null],
-  ])('a cart can be paid for as a plan: %s', async (_, stored, sentence) => {
+  ])('a plan can be bought: %s', async (_, stored, sentence) => {
     const { plan, open, profileId } = await buyer();
     await storePlan(api(), profileId, stored);
     if (sentence === null) await plan();
     else await expect(plan()).rejects.toThrow(sentence);
-    // One-time purchases are sold beside any plan.
+    // One-time purchases are always allowed.
     await open();
   });
 
-  it('a plan can be paid for only in the currency of the trial before it, and one-time purchases in any currency', async () => {
+  it('requires the trial’s currency for a plan, but not for one-time purchases', async () => {
     const { plan, open, profileId } = await buyer();
     await storePlan(api(), profileId, { status: 'trialing' });
     await expect(plan({ currency: 'EUR' })).rejects.toMatchObject({ name: 'OtherCurrencyError', currency: 'USD' });
     await open({ currency: 'EUR' });
   });
 
-  it('a cart can be paid for in a currency that has prices, by prices that are sold', async () => {
+  it('requires a currency with prices, and known prices', async () => {
     const { open, buy, work } = await buyer();
     await expect(open({ currency: 'SEK' })).rejects.toMatchObject({ fields: { currency: expect.any(String) } });
     await expect(buy(work, 'highlight', 'nothing')).rejects.toMatchObject({ fields: { priceIds: expect.any(String) } });
   });
 });
 
-describe('a cart for an opportunity', () => {
+describe('carts for an opportunity', () => {
   const [closed, archived] = [{ closesAt: inDays(-1) }, { visibleUntil: inDays(-1) }];
   const BOOST = 'Only a call that is open can be boosted.';
   const HIDDEN = 'This was hidden by an administrator, and cannot be published.';
@@ -105,7 +105,7 @@ describe('a cart for an opportunity', () => {
     ['archived is rejected for a boost with a plan', archived, ['pro', 'top post'], BOOST],
     ['a short listing is rejected for another post', basic, ['post'], UP],
     ['a top post until it closes is rejected for another', { ...soon, promotedUntil: inDays(6) }, ['top post'], NEVER],
-  ])('a cart for an opportunity that is %s', async (_, fields, keys, sentence) => {
+  ])('an opportunity that is %s', async (_, fields, keys, sentence) => {
     const { buy, profileId, create } = await buyer();
     const call = await opportunityOf(profileId, fields);
     const purchase = buy(call, ...keys);
@@ -125,13 +125,13 @@ describe('a cart for an opportunity', () => {
     ['a draft can be boosted', { status: 'DRAFT' }, ['top post']],
     ['archived can be posted again with a boost', archived, ['post', 'top post']],
     ['a short listing can be listed longer', basic, ['longer']],
-  ])('a cart for an opportunity that is %s', async (_, fields, keys) => {
+  ])('a call that is %s', async (_, fields, keys) => {
     const { buy, profileId, create } = await buyer();
     await buy(await opportunityOf(profileId, fields), ...keys);
     expect(create).toHaveBeenCalledTimes(1);
   });
 
-  it('a cart for an opportunity that is incomplete or has ended cannot be posted', async () => {
+  it('rejects posting an incomplete or expired opportunity', async () => {
     const { buy, profileId } = await buyer();
     const draft = { status: 'DRAFT', publishedAt: null } as const;
     const over = await opportunityOf(profileId, { ...draft, closesAt: inDays(-1) });

@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const readEvent = async (id: string) =>
   (await api().db.select().from(paymentEvents).where(eq(paymentEvents.id, id)))[0];
 
-describe('the queue of payment events', () => {
+describe('the payment event queue', () => {
   const stored = (id: string, objectId: string, type = 'checkout.session.expired') => ({ id, objectId, type });
   async function work(events: ReturnType<typeof stored>[], script: Script = {}) {
     await api().db.delete(paymentEvents);
@@ -27,7 +27,7 @@ describe('the queue of payment events', () => {
     return { sent: sent.map(({ call }) => call), rows, warned: warn.mock.calls };
   }
 
-  it('runs the same work on the same object once, and any other work as well', async () => {
+  it('merges events that require the same work on an object', async () => {
     const [session, charge] = [createProviderId('cs'), createProviderId('ch')];
     const { sent, rows } = await work([
       stored(createProviderId('evt'), session),
@@ -45,7 +45,7 @@ describe('the queue of payment events', () => {
     expect(rows).toHaveLength(5);
   });
 
-  it('processes the events of sessions, subscriptions, invoices, refunds and disputes', () => {
+  it('handles session, subscription, invoice, refund, and dispute events', () => {
     expect(eventTypes.toSorted()).toEqual([
       'charge.dispute.closed',
       'charge.dispute.funds_withdrawn',
@@ -66,7 +66,7 @@ describe('the queue of payment events', () => {
     ]);
   });
 
-  it('processes more events than it claims at a time', async () => {
+  it('processes more events than one claim returns', async () => {
     const { sent, rows } = await work(
       Array.from({ length: 51 }, () => stored(createProviderId('evt'), createProviderId('cs'))),
     );
@@ -74,7 +74,7 @@ describe('the queue of payment events', () => {
     expect(rows.filter(({ doneAt }) => doneAt === null)).toEqual([]);
   });
 
-  it('postpones an event that failed, and stores the reason', async () => {
+  it('postpones a failed event and stores the reason', async () => {
     const [id, session, other] = [createProviderId('evt'), createProviderId('cs'), createProviderId('cs')];
     const startedAt = Date.now();
     const { rows, warned } = await work([stored(id, session), stored(createProviderId('evt'), other)], {
@@ -92,7 +92,7 @@ describe('the queue of payment events', () => {
     expect(done?.doneAt).not.toBeNull();
   });
 
-  it('skips an event that another process has claimed within the last two minutes', async () => {
+  it('skips an event that another process claimed within two minutes', async () => {
     await work([]);
     const id = createProviderId('evt');
     await storeEvents(api().db, [stored(id, 'cs_claimed')]);
@@ -103,7 +103,7 @@ describe('the queue of payment events', () => {
     expect(Math.round(((row?.dueAt.getTime() ?? 0) - Date.now()) / MINUTE)).toBe(2);
   });
 
-  it('logs that events cannot be read, except while the database is unavailable, which is logged elsewhere', async () => {
+  it('logs read errors, except during a database outage', async () => {
     await work([]);
     const { payments } = scriptPayments(api(), {});
     const error = vi.spyOn(payments.log, 'error');
@@ -124,7 +124,7 @@ describe('the queue of payment events', () => {
     expect(error.mock.calls).toEqual([[{ err }, 'payment events could not be read']]);
   });
 
-  it('handles events when the process starts and every five seconds, until the queue is stopped', async () => {
+  it('starts immediately and every five seconds until stopped', async () => {
     const eventQueue = new PaymentEventQueue(scriptPayments(api(), {}).payments);
     const start = vi.spyOn(eventQueue, 'start').mockImplementation(() => {});
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

@@ -14,7 +14,7 @@ const paid = testPaidApi();
 const api = () => paid().api;
 const control = () => paid().standIn.control;
 
-/** A session for the boost of a work, open and unpaid. */
+/** An open, unpaid session for an artwork boost. */
 async function openBoost(more: { currency?: string } = {}) {
   const who = await makeMember(api());
   const work = await makeArtwork(api().db, { profileId: who.profileId });
@@ -25,7 +25,7 @@ const countBoosts = async (work: string) =>
   (await api().db.select().from(boosts).where(eq(boosts.artworkId, work))).length;
 const findEvents = (objectId: string) =>
   api().db.select().from(paymentEvents).where(eq(paymentEvents.objectId, objectId));
-/** The number of charges of a session, and the sum that was refunded. */
+/** The captured and refunded amounts of a session’s charges. */
 async function readCharges(sessionId: string) {
   const { customer } = await paid().stripe.checkout.sessions.retrieve(sessionId);
   const { data } = await paid().stripe.charges.list({ customer: String(customer) });
@@ -44,8 +44,8 @@ const openAgain = async (who: Member, work: string) =>
     }),
   );
 
-describe('a webhook', () => {
-  it('a lost webhook is replaced by the reconciliation', async () => {
+describe('webhook delivery', () => {
+  it('reconciliation replaces a lost webhook', async () => {
     const { who, work, session } = await openBoost();
     control().loseWebhooks(1_000);
     await paid().pay(session.url);
@@ -59,7 +59,7 @@ describe('a webhook', () => {
     expect((await paid().fulfil(who, session.id)).state).toBe('PAID');
   });
 
-  it('a lost webhook whose event is no longer listed is replaced by a check of the open purchase', async () => {
+  it('checks open purchases if the lost webhook’s event is no longer listed', async () => {
     const { work, session } = await openBoost();
     control().loseWebhooks(1_000);
     await paid().pay(session.url);
@@ -70,7 +70,7 @@ describe('a webhook', () => {
     expect(await countBoosts(work)).toBe(1);
   });
 
-  it('a webhook that is delivered twenty times grants the purchase once', async () => {
+  it('grants a purchase once despite twenty deliveries', async () => {
     const { work, session } = await openBoost();
     control().repeatWebhooks(20, 20);
     await paid().pay(session.url);
@@ -80,7 +80,7 @@ describe('a webhook', () => {
     expect(await findEvents(session.id)).toHaveLength(1);
   });
 
-  it('delivery in the wrong order leads to the same result', async () => {
+  it('tolerates webhooks in the wrong order', async () => {
     const who = await makeMember(api());
     control().holdWebhooks();
     const session = await paid().openSession(who, who.profileId, ['subscription_artist_month']);
@@ -93,7 +93,7 @@ describe('a webhook', () => {
     expect(await readCharges(session.id)).toEqual([[900, 0]]);
   });
 
-  it('a webhook that is delivered three days late finds everything granted', async () => {
+  it('ignores a webhook delivered three days late', async () => {
     const { who, work, session } = await openBoost();
     control().holdWebhooks();
     await paid().pay(session.url);
@@ -128,7 +128,7 @@ describe('a webhook', () => {
     ],
     ['without a signature', () => ''],
     ['modified in transit', () => sign('{}', WEBHOOK_SECRET)],
-  ])('a webhook (%s) is rejected and not stored', async (_, createSignature) => {
+  ])('rejects a webhook (%s) without storing it', async (_, createSignature) => {
     const { work, session } = await openBoost();
     const payload = createPayload('evt_forged', session.id);
     expect((await send(payload, createSignature(payload))).status).toBe(400);
@@ -136,7 +136,7 @@ describe('a webhook', () => {
     expect(await countBoosts(work)).toBe(0);
   });
 
-  it('a webhook that claims more than was paid is verified, and grants nothing', async () => {
+  it('verifies a webhook’s claims with the provider before granting', async () => {
     const { work, session } = await openBoost();
     const payload = createPayload('evt_untrue', session.id);
     expect((await send(payload, sign(payload, WEBHOOK_SECRET))).status).toBe(204);
@@ -145,12 +145,12 @@ describe('a webhook', () => {
     expect(await countBoosts(work)).toBe(0);
   });
 
-  it('a webhook that is too large is not read', async () => {
+  it('rejects an oversized webhook', async () => {
     const payload = JSON.stringify({ id: 'evt_large', object: 'event', text: 'x'.repeat(600_000) });
     expect((await send(payload, sign(payload, WEBHOOK_SECRET))).status).toBe(413);
   });
 
-  it('does not acknowledge a webhook before it is stored', async () => {
+  it('acknowledges a webhook only after storing it', async () => {
     const { work, session } = await openBoost();
     const insert = vi.spyOn(api().db, 'insert').mockImplementation(() => {
       throw Object.assign(new Error('The database is gone.'), { code: 'ECONNREFUSED' });
@@ -160,17 +160,16 @@ describe('a webhook', () => {
     const payload = createPayload('evt_unstored', session.id);
     expect((await send(payload, sign(payload, WEBHOOK_SECRET))).status).toBe(503);
     insert.mockRestore();
-    // The provider sends it again.
+    // The provider retries the webhook.
     control().releaseWebhooks();
     await paid().settle();
     expect(await countBoosts(work)).toBe(1);
   });
 });
 
-/** Statements of the transactions that record and grant the boost of a work; the connection is lost before each in turn. */
+/** Number of statements that record and grant an artwork boost. The connection fails before each of them in turn. */
 const STEPS = 13;
 
-/** @returns a function that restores the transactions. */
 function breakTransactionsAfter(most: number): () => void {
   const { db } = api();
   const transact = db.transaction.bind(db);
@@ -194,7 +193,7 @@ function breakTransactionsAfter(most: number): () => void {
   return () => spy.mockRestore();
 }
 
-it('a failure of the database during a grant leaves no partial grant', async () => {
+it('a database failure leaves no partial grant', async () => {
   const { who, work, session } = await openBoost();
   control().holdWebhooks();
   await paid().pay(session.url);
@@ -211,8 +210,8 @@ it('a failure of the database during a grant leaves no partial grant', async () 
   expect(await countBoosts(work)).toBe(1);
 });
 
-describe('the provider', () => {
-  it('reports an unavailable provider, and grants the payment once the provider is available again', async () => {
+describe('provider failures', () => {
+  it('reports an outage and grants the payment after recovery', async () => {
     const { who, work, session } = await openBoost();
     control().holdWebhooks();
     await paid().pay(session.url);
@@ -231,7 +230,7 @@ describe('the provider', () => {
     expect(await countBoosts(work)).toBe(1);
   });
 
-  it('retries the provider if it fails while a webhook is processed', async () => {
+  it('retries an event if the provider fails during processing', async () => {
     const { work, session } = await openBoost();
     control().holdWebhooks();
     await paid().pay(session.url);
@@ -260,7 +259,7 @@ describe('the provider', () => {
     await paid().settle();
   });
 
-  it('repeats a request that failed with 500 at the provider under the same key, and creates one session', async () => {
+  it('retries a failed request under the same key and creates one session', async () => {
     const who = await makeMember(api());
     const work = await makeArtwork(api().db, { profileId: who.profileId });
     control().setFaults({ failures: 1 });
@@ -271,7 +270,7 @@ describe('the provider', () => {
   });
 });
 
-it('refunds a payment even if the profile was deleted, and ends its plan', async () => {
+it('refunds a plan payment of a deleted profile, and ends the plan', async () => {
   const who = await makeMember(api());
   const session = await paid().openSession(who, who.profileId, ['subscription_artist_month']);
   await api().callEndpoint('DELETE /v1/profiles/{id}', { path: { id: who.profileId } }, who);
@@ -282,8 +281,8 @@ it('refunds a payment even if the profile was deleted, and ends its plan', async
   expect(subscription).toMatchObject({ status: 'canceled' });
 });
 
-describe('a cart', () => {
-  it('rejects a cart with a price that has since been archived, gives the reason, and reloads the prices', async () => {
+describe('outdated carts', () => {
+  it('rejects an archived price and reloads the prices', async () => {
     const who = await makeMember(api());
     const work = await makeArtwork(api().db, { profileId: who.profileId });
     const before = await paid().price('artwork_boost_newsletter');
@@ -302,7 +301,7 @@ describe('a cart', () => {
     expect(await paid().price('artwork_boost_newsletter')).not.toBe(before);
   });
 
-  it('a cart in another currency than the running trial is rejected with the currency to continue in', async () => {
+  it('rejects another currency than the running trial’s, naming the trial’s currency', async () => {
     const who = await makeMember(api());
     const priceId = await paid().price('subscription_artist_month');
     await api().callEndpoint('POST /v1/profiles/subscriptions/free', { body: { priceId } }, who);
@@ -321,7 +320,7 @@ describe('a cart', () => {
   });
 });
 
-it('a card that requires authentication is charged once it is confirmed', async () => {
+it('charges a card that requires authentication once confirmed', async () => {
   const { work, session } = await openBoost();
   const response = await payByCard(session.url, CARDS.requiresAuthentication);
   const bank = new URL(response.headers.get('location') ?? '', paid().standIn.url).href;
@@ -331,7 +330,7 @@ it('a card that requires authentication is charged once it is confirmed', async 
   expect(await readCharges(session.id)).toEqual([[1_500, 0]]);
 });
 
-describe('a delayed payment', () => {
+describe('delayed payments', () => {
   const payLater = async (url: string) => {
     expect((await postForm(url, { action: 'pay', email: 'ada@example.org', method: 'bank_transfer' })).status).toBe(
       303,
@@ -339,7 +338,7 @@ describe('a delayed payment', () => {
     await paid().settle();
   };
 
-  it('a delayed payment grants nothing until the money has arrived, even if the page is closed', async () => {
+  it('grants nothing until the money arrives', async () => {
     const { who, work, session } = await openBoost();
     await payLater(session.url);
     expect((await paid().fulfil(who, session.id)).state).toBe('PENDING');

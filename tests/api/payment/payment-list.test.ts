@@ -10,7 +10,7 @@ const api = testApi();
 
 type Fields = Partial<typeof payments.$inferInsert>;
 
-/** Stores a recorded payment of a profile, and returns its id. */
+/** Stores a profile’s payment and returns its id. */
 async function store({ profileId }: Member, paidAt: string, fields: Fields): Promise<string> {
   const id = uuidv7();
   await api()
@@ -45,8 +45,8 @@ async function storeSome() {
   return { who, subject, boost, plan, pending, failed, refunded, read, summarize };
 }
 
-describe('the payments of a profile', () => {
-  it('lists the payments of a profile with all that was recorded of them', async () => {
+describe('a profile’s payments', () => {
+  it('lists payments with all recorded fields', async () => {
     const { who, subject, boost, plan, pending, read } = await storeSome();
     const payment = {
       ...{ kind: 'POST_OR_BOOST', state: 'PAID', lines: [], period: null, discount: null, tax: null },
@@ -75,7 +75,7 @@ describe('the payments of a profile', () => {
     ]);
   });
 
-  it('filters payments by year, kind and state, pages them, and shows none of another profile', async () => {
+  it('filters payments by year, kind, and state, and paginates them', async () => {
     const { boost, plan, pending, failed, refunded, read } = await storeSome();
     const list = async (query: EndpointQuery<'GET /v1/profiles/payments'>) => {
       const { data, total } = await read(query);
@@ -97,7 +97,7 @@ describe('the payments of a profile', () => {
     expect(summary).toMatchObject({ years: [], counts: { all: 0 } });
   });
 
-  it('totals payments by currency: the paid, pending and refunded amounts', async () => {
+  it('totals paid, pending, and refunded amounts by currency', async () => {
     const { summarize } = await storeSome();
     const returned = [
       { amount: 900, currency: 'EUR' },

@@ -16,8 +16,8 @@ const { api, payments } = testMockedPayments();
 const provide = () => mockCheckout(payments());
 const buyer = () => makeBuyer(api(), payments());
 
-describe('the payment page of a cart', () => {
-  it('opens the same payment page for the same prices in any order', async () => {
+describe('payment pages', () => {
+  it('reuses a page for the same prices in any order', async () => {
     const { create, retrieve } = provide();
     const { open } = await buyer();
     const first = await open({ priceIds: ['highlight', 'newsletter'] });
@@ -26,7 +26,7 @@ describe('the payment page of a cart', () => {
     expect(retrieve.mock.calls).toEqual([[first.id]]);
   });
 
-  it('opens a different payment page for other prices, subjects, currencies, codes and paths', async () => {
+  it('opens separate pages for different prices, subjects, currencies, codes, and paths', async () => {
     const { create, expire } = provide();
     const { open, profileId } = await buyer();
     const other = await makeArtwork(api().db, { profileId });
@@ -45,7 +45,7 @@ describe('the payment page of a cart', () => {
   });
 
   it.each([[{ sessionId: null, url: null }], [{ url: null }], [{ sessionId: null }]])(
-    'the payment page of a cart that was not stored completely is requested again under the same key: %j',
+    'repeats an incomplete request under the same key: %j',
     async (missingFields) => {
       const { create, retrieve } = provide();
       const { open, change, states } = await buyer();
@@ -59,7 +59,7 @@ describe('the payment page of a cart', () => {
     },
   );
 
-  it('the payment page of a cart without a response from the provider is abandoned half an hour before its end', async () => {
+  it('abandons a page without a provider response half an hour before it expires', async () => {
     const { create } = provide();
     const { open, change, rows } = await buyer();
     await open();
@@ -71,7 +71,7 @@ describe('the payment page of a cart', () => {
     expect(create.mock.calls.map(([params]) => params?.client_reference_id)).toEqual([first?.id, second?.id]);
   });
 
-  it('returns a payment page until half an hour before its end, and ends it then', async () => {
+  it('reuses a page until half an hour before it expires, then closes it', async () => {
     const { expire } = provide();
     const { open, change, states } = await buyer();
     const first = await open();
@@ -86,7 +86,7 @@ describe('the payment page of a cart', () => {
   it.each<[string, object | Error]>([
     ['has expired', { status: 'expired' }],
     ['is unknown', createMissingObjectError()],
-  ])('the payment page of a cart that %s at the provider is replaced', async (_, session) => {
+  ])('replaces a page that %s at the provider', async (_, session) => {
     const { expire, retrieve } = provide();
     const { open, states } = await buyer();
     const first = await open();
@@ -97,7 +97,7 @@ describe('the payment page of a cart', () => {
     expect(await states()).toEqual(['EXPIRED', 'OPEN']);
   });
 
-  it('fulfils a payment page that was paid, and opens no other page', async () => {
+  it('fulfills a paid page and opens no other', async () => {
     const { create, retrieve } = provide();
     const { open } = await buyer();
     const { id } = await open();
@@ -110,7 +110,7 @@ describe('the payment page of a cart', () => {
     expect(create).toHaveBeenCalledTimes(1);
   });
 
-  it('a payment page that cannot be ended because it is over is replaced, and any other failure is passed on', async () => {
+  it('replaces a page that is already over, and rethrows any other error', async () => {
     const { expire } = provide();
     const { open, change, states } = await buyer();
     await open();
@@ -123,7 +123,7 @@ describe('the payment page of a cart', () => {
     expect(await states()).toEqual(['EXPIRED', 'OPEN']);
   });
 
-  it('opens no payment page for a profile that is deleted during the request', async () => {
+  it('opens no page for a profile deleted during the request', async () => {
     const { create, coupon } = provide();
     const { open, profileId } = await buyer();
     coupon.mockImplementationOnce((async () => {
@@ -137,8 +137,8 @@ describe('the payment page of a cart', () => {
   });
 });
 
-describe('the pages that are closed before another is opened', () => {
-  it('closes the pages of other plans of the profile, and grants what they have sold until then', async () => {
+describe('closing earlier payment pages', () => {
+  it('closes pages for other plans and grants their sales', async () => {
     const { expire, retrieve } = provide();
     const { open, plan, change } = await buyer();
     const boost = await open();
@@ -151,14 +151,14 @@ describe('the pages that are closed before another is opened', () => {
     expect(expire.mock.calls).toEqual([[first.id]]);
     expect(retrieve.mock.lastCall?.[0]).toBe(first.id);
     expect(boost.id).not.toBe(second.id);
-    // A page whose creation got no response cannot be ended.
+    // A page without a provider response cannot be closed.
     await change({ sessionId: null });
     expire.mockClear();
     await plan({ currency: 'EUR' });
     expect(expire).not.toHaveBeenCalled();
   });
 
-  it('sells no plan if a page that was open before has sold one', async () => {
+  it('rejects a plan if an earlier page has already sold one', async () => {
     const { expire, retrieve, create } = provide();
     const { plan, profileId } = await buyer();
     await plan();
@@ -172,7 +172,7 @@ describe('the pages that are closed before another is opened', () => {
     expect(create).toHaveBeenCalledTimes(1);
   });
 
-  it('closes the pages with the same code, if it counts once per customer', async () => {
+  it('closes pages with the same once-per-customer code', async () => {
     const { expire, coupon } = provide();
     const { open } = await buyer();
     const id = `ONCE${uuidv7()}`.toUpperCase();

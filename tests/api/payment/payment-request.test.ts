@@ -7,14 +7,14 @@ const { api, payments } = testMockedPayments();
 const provide = () => mockCheckout(payments());
 const buyer = () => makeBuyer(api(), payments());
 
-describe('the request for a payment page', () => {
+describe('payment page requests', () => {
   const own = {
     ...{ success_url: 'http://localhost:3000/checkout/success?session_id={CHECKOUT_SESSION_ID}' },
     ...{ cancel_url: 'http://localhost:3000/checkout/cancel?from=cart' },
     expires_at: Math.floor(inMinutes(12 * 60).getTime() / 1_000),
   };
 
-  it('the request for a payment page for a one-time purchase names everything that identifies the payment and its invoice', async () => {
+  it('identifies a one-time purchase, its payment, and its invoice', async () => {
     const { create, taxIds } = provide();
     const { open, rows, profileId, customer, work } = await buyer();
     const opened = await open();
@@ -46,7 +46,7 @@ describe('the request for a payment page', () => {
     );
   });
 
-  it('the request for a payment page for a plan names its profile, the code and the tax; a known tax ID is not collected twice', async () => {
+  it('includes a plan’s profile, coupon, and tax settings', async () => {
     const { create, taxIds } = provide();
     const { plan, rows, profileId, customer } = await buyer();
     taxIds.mockResolvedValueOnce({ data: [{ id: 'txi_1' }] } as never);
@@ -89,7 +89,7 @@ describe('the request for a payment page', () => {
       { name: 'PaymentsUnavailableError' },
       'OPEN',
     ],
-  ])('the request for a payment page that %s', async (_, failure, expectedError, state) => {
+  ])('a request that %s', async (_, failure, expectedError, state) => {
     const { create } = provide();
     const { open, states } = await buyer();
     create.mockRejectedValueOnce(failure);
@@ -97,7 +97,7 @@ describe('the request for a payment page', () => {
     expect(await states()).toEqual([state]);
   });
 
-  it('a request for a payment page fails if the response has no page, and can be repeated', async () => {
+  it('a request fails without a page URL, and can be repeated', async () => {
     const { create } = provide();
     const { open, rows } = await buyer();
     create.mockResolvedValueOnce({ id: 'cs_1', url: null } as never);

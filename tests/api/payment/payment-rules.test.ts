@@ -29,8 +29,8 @@ const endsOf = async (column: 'artworkId' | 'opportunityId', id: string) =>
   );
 const remaining = async (who: Member) => (await api().callEndpoint('GET /v1/opportunities/boost', {}, who)).remaining;
 
-describe('a boost that was bought', () => {
-  it('a boost that was bought runs once when its opportunity is published again', async () => {
+describe('purchased boosts', () => {
+  it('runs a purchased boost only once when the opportunity is published again', async () => {
     const who = await organizer();
     const call = await createDraftOpportunity(api(), who);
     await paid().buy(who, call, ['post_basic', 'opportunity_boost_bundle']);
@@ -41,7 +41,7 @@ describe('a boost that was bought', () => {
     expect(daysFromNow((await readOpportunity(call))?.highlightedUntil)).toBe(30);
   });
 
-  it('a boost that was bought uses none of those that the plan includes, while a bundle of the plan uses one', async () => {
+  it('leaves the plan’s included boosts unused', async () => {
     const who = await organizer();
     await paid().buy(who, who.profileId, ['subscription_organization_premium_month']);
     const call = await makeOpportunity(api().db, { profileId: who.profileId, closesAt: inDays(200) });
@@ -57,7 +57,7 @@ describe('a boost that was bought', () => {
     expect(await remaining(who)).toBe(0);
   });
 
-  it('does not spend a boost on a call that is highlighted until it closes', async () => {
+  it('rejects an included boost for a call already highlighted until its deadline', async () => {
     const who = await organizer();
     await paid().buy(who, who.profileId, ['subscription_organization_premium_month']);
     const call = await makeOpportunity(api().db, { profileId: who.profileId, closesAt: inDays(20) });
@@ -67,7 +67,7 @@ describe('a boost that was bought', () => {
   });
 });
 
-it('no longer sells an archived price, even if no other price replaces it', async () => {
+it('stops selling an archived price without a replacement', async () => {
   const { stripe } = paid();
   const id = await paid().price('artwork_boost_instagram_ad');
   const read = async () => new Catalogue(stripe, paid().payments.log).load();
@@ -77,7 +77,7 @@ it('no longer sells an archived price, even if no other price replaces it', asyn
   await stripe.prices.update(id, { active: true });
 });
 
-describe('the reconciliation', () => {
+describe('payment reconciliation', () => {
   const openBoost = async () => {
     const who = await artist();
     const work = await artworkOf(who);
@@ -94,15 +94,15 @@ describe('the reconciliation', () => {
     await paid().eventQueue.whenIdle();
   };
 
-  it('reads events of the minutes before its last run, which may have been published late', async () => {
+  it('rereads recent events, which may have been published late', async () => {
     const { work } = await openBoost();
-    // Found only by its event: the open purchase is too recent.
+    // The open purchase is too recent to be checked, so only the event can reveal the payment.
     await setEventsReadAt(api().db, new Date(Date.now() + 5 * 60_000));
     await run(new Date());
     expect(await endsOf('artworkId', work)).toEqual([30]);
   });
 
-  it('reads every unsettled purchase, even if a hundred older ones stay unsettled', async () => {
+  it('eventually checks every unsettled purchase, even after a hundred older ones', async () => {
     await api().db.delete(purchases).where(eq(purchases.state, 'OPEN'));
     const old = await artist();
     const stuck = Array.from({ length: 100 }, () => ({
@@ -116,7 +116,7 @@ describe('the reconciliation', () => {
     }));
     await api().db.insert(purchases).values(stuck);
     const { work } = await openBoost();
-    // Its events are no longer kept, so that only the purchase itself can be read.
+    // The events have expired, so only the purchase itself can be checked.
     await setEventsReadAt(api().db, inDays(1));
     const later = new Date(Date.now() + 3_600_000);
     await run(later);

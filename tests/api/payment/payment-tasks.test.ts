@@ -13,7 +13,7 @@ const api = testApi();
 const LATE = new Date('2090-01-01T00:00:00Z');
 const minute = (number: number) => new Date(LATE.getTime() + number * 60_000);
 
-describe('a parked job', () => {
+describe('parked jobs', () => {
   async function park(changes: Partial<typeof paymentEvents.$inferInsert> = {}) {
     const id = createProviderId('evt');
     const event = {
@@ -31,7 +31,7 @@ describe('a parked job', () => {
     };
   }
 
-  it('lists a parked job with the reason of its failure, the latest first, until it is settled', async () => {
+  it('lists parked jobs with their errors, latest first', async () => {
     await api().db.delete(paymentEvents);
     const [first, second] = [await park({ parkedAt: minute(1) }), await park({ parkedAt: minute(2), lastError: null })];
     await park({ parkedAt: null });
@@ -47,7 +47,7 @@ describe('a parked job', () => {
     expect((await listParkedJobs(api().db, { page: 2, size: 1 })).data).toEqual([show(first)]);
   });
 
-  it('makes a parked job due at once, with all attempts available, when it is retried', async () => {
+  it('a retry makes a job due immediately with all attempts available', async () => {
     const job = await park();
     expect(await resolveParkedJob(api().db, job.id, 'RETRY', minute(5))).toBe(true);
     const row = await job.read();
@@ -56,7 +56,7 @@ describe('a parked job', () => {
     expect(await resolveParkedJob(api().db, job.id, 'RETRY', minute(5))).toBe(false);
   });
 
-  it('marks a dismissed job as done, and leaves it otherwise unchanged', async () => {
+  it('marks a dismissed job as done without other changes', async () => {
     const job = await park();
     const before = await job.read();
     expect(await resolveParkedJob(api().db, job.id, 'DISMISS', minute(5))).toBe(true);
@@ -66,8 +66,8 @@ describe('a parked job', () => {
   });
 });
 
-describe('a promotion that is done by hand', () => {
-  it('completes a promotion by hand once, with the time of the first completion, until that is undone', async () => {
+describe('manual promotions', () => {
+  it('completes a promotion idempotently, and can reopen it', async () => {
     const { profileId } = await makeMember(api(), { profile: { name: 'Ada' } });
     const artworkId = await makeArtwork(api().db, { profileId, title: 'North' });
     const times = { startsAt: minute(0), createdAt: minute(1) };
@@ -85,7 +85,7 @@ describe('a promotion that is done by hand', () => {
     expect(await completePromotionTask(api().db, id, minute(4))).toMatchObject({ doneAt: minute(4).toISOString() });
   });
 
-  it('completes by hand neither a promotion that runs for some days nor an unknown one', async () => {
+  it('rejects timed and unknown promotions', async () => {
     const { profileId } = await makeMember(api());
     const artworkId = await makeArtwork(api().db, { profileId });
     const times = { startsAt: inDays(-1), endsAt: inDays(6) };

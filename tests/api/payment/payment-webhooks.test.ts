@@ -21,7 +21,7 @@ const createEvent = (more: object = {}) => ({
   ...more,
 });
 
-/** Sends a body with a valid signature. */
+/** Sends an event with a valid signature. */
 function send(event: unknown, timestamp = Math.floor(Date.now() / 1_000)): Promise<Response> {
   const payload = JSON.stringify(event);
   const signature = paid().stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET, timestamp });
@@ -29,7 +29,7 @@ function send(event: unknown, timestamp = Math.floor(Date.now() / 1_000)): Promi
 }
 const countEvents = async () => (await api().db.select().from(paymentEvents)).length;
 
-describe('a signed webhook', () => {
+describe('signed webhooks', () => {
   it.each([
     ['null', null],
     ['a list', []],
@@ -45,7 +45,7 @@ describe('a signed webhook', () => {
     ['with a list in place of its object', createEvent({ data: { object: [] } })],
     ['with an object that is null', createEvent({ data: { object: null } })],
     ['with a livemode that is not a boolean', createEvent({ livemode: 'no' })],
-  ])('rejects a signed webhook as not an event: %s', async (_, event) => {
+  ])('rejects malformed events: %s', async (_, event) => {
     const before = await countEvents();
     const response = await send(event);
     expect(response.status).toBe(400);
@@ -64,14 +64,14 @@ describe('a signed webhook', () => {
     ['an object with an ID of 100 kB', createEvent({ data: { object: { id: HUGE } } })],
     ['an object with an ID that is not a string', createEvent({ data: { object: { id: 7 } } })],
     ['an object with an ID that names a path', createEvent({ data: { object: { id: '../customers' } } })],
-  ])('acknowledges a signed webhook and does not store it: %s', async (_, event) => {
+  ])('acknowledges but does not store: %s', async (_, event) => {
     const before = await countEvents();
     expect((await send(event)).status).toBe(204);
     expect(await countEvents()).toBe(before);
   });
 });
 
-describe('a job that fails', () => {
+describe('failing jobs', () => {
   const failing = async (id: string) => {
     const read = vi.spyOn(paid().stripe.checkout.sessions, 'retrieve').mockImplementation(() => {
       throw new Error(`The session means nothing.\n${HUGE}`);
@@ -81,7 +81,7 @@ describe('a job that fails', () => {
     return { read, row: async () => (await api().db.select().from(paymentEvents).where(eq(paymentEvents.id, id)))[0] };
   };
 
-  it('parks a job after 20 failures and lists it for administrators, who can retry it', async () => {
+  it('parks a job after 20 failures, and an administrator can retry it', async () => {
     const log = vi.spyOn(paid().payments.log, 'warn');
     const { read, row } = await failing('evt_parked');
     for (let attempt = 1; attempt < 20; attempt += 1) {
@@ -92,7 +92,7 @@ describe('a job that fails', () => {
     expect((await row())?.parkedAt).not.toBeNull();
     await paid().retryNow();
     expect(read).toHaveBeenCalledTimes(20);
-    // The message of a failure is stored and logged as one line.
+    // The error message is truncated and logged on one line.
     expect((await row())?.lastError).toHaveLength(300);
     expect(Math.max(...log.mock.calls.map((call) => JSON.stringify(call).length))).toBeLessThan(1_000);
     log.mockRestore();
@@ -111,7 +111,7 @@ describe('a job that fails', () => {
     await api().error('/v1/admin/parked-jobs', 'not_found', asJson('POST', admin, body));
   });
 
-  it('lets an administrator remove a failed job from the list, without another attempt', async () => {
+  it('lets an administrator dismiss a failed job', async () => {
     const { read, row } = await failing('evt_dismissed');
     await api().db.update(paymentEvents).set({ attempts: 19 }).where(like(paymentEvents.id, 'evt_dismissed'));
     await paid().retryNow();
@@ -123,7 +123,7 @@ describe('a job that fails', () => {
     read.mockRestore();
   });
 
-  it('shows failed jobs to administrators only', async () => {
+  it('shows failed jobs only to administrators', async () => {
     const who = await makeMember(api());
     await api().error('/v1/admin/parked-jobs', 'forbidden', { headers: createHeaders(who) });
     const retry = asJson('POST', who, { id: 'evt_some', action: 'RETRY' });
@@ -131,14 +131,14 @@ describe('a job that fails', () => {
   });
 });
 
-it('accepts the provider’s IDs unchanged, and rejects those that are longer or have another form', () => {
+it('accepts provider IDs, and rejects overlong or malformed ones', () => {
   expect(isEventId('cs_test_a1B2-c3.d4')).toBe(true);
   expect(isEventId('x'.repeat(255))).toBe(true);
   for (const wrong of ['', 'x'.repeat(256), 'a/b', 'a b', 'a\nb', 7, null, undefined])
     expect(isEventId(wrong)).toBe(false);
 });
 
-it('describes an error on one line', () => {
+it('formats an error on one line', () => {
   expect(describeError(new TypeError('one\n  two'))).toBe('TypeError: one two');
   expect(describeError('plain')).toBe('plain');
 });

@@ -26,7 +26,7 @@ async function recordNow({ sessionId, script }: Order): Promise<void> {
   if (purchase !== undefined) await recordSession(payments, session, purchase, NOW);
 }
 
-describe('a payment that is read again', () => {
+describe('matching a payment to its order', () => {
   const runs = async (order: Order, more: Script = {}) => {
     const { payments, sent } = scriptPayments(api(), { ...order.script, ...more });
     await recordIntent(payments, order.intentId, NOW);
@@ -41,7 +41,7 @@ describe('a payment that is read again', () => {
     with: EXPANDED,
   });
 
-  it('a payment that is read again belongs to the order that it paid for, by the payment or by its invoice', async () => {
+  it('matches a payment by the recorded payment or invoice ID', async () => {
     for (const column of ['paymentIntentId', 'invoiceId'] as const) {
       const order = await placeOrder(api());
       await recordNow(order);
@@ -56,7 +56,7 @@ describe('a payment that is read again', () => {
     }
   });
 
-  it('a payment that is read again belongs to an invoice that names the order if nothing was recorded for it', async () => {
+  it('matches an unrecorded payment through its invoice’s metadata', async () => {
     const order = await placeOrder(api());
     const sent = await runs(order, {
       'GET /v1/invoice_payments': [{ invoice: order.invoiceId }],
@@ -73,7 +73,7 @@ describe('a payment that is read again', () => {
     expect(await readRows(order.id)).toMatchObject([{ state: 'PAID' }]);
   });
 
-  it('a payment that is read again belongs to the invoice by which it was recorded', async () => {
+  it('matches a payment without an order by its recorded invoice', async () => {
     const order = await placeOrder(api());
     await recordNow(order);
     await api().db.update(rows).set({ purchaseId: null }).where(eq(rows.purchaseId, order.id));
@@ -83,13 +83,13 @@ describe('a payment that is read again', () => {
     ]);
   });
 
-  it('ignores a payment that is read again if it has neither an order nor an invoice', async () => {
+  it('ignores a payment without an order or an invoice', async () => {
     const order = await placeOrder(api());
     expect(await runs(order)).toEqual([lookup(order.intentId)]);
     expect(await readRows(order.id)).toEqual([]);
   });
 
-  it('records nothing for an invoice whose order is unknown or has no session', async () => {
+  it('ignores invoices with unknown orders or orders without a session', async () => {
     const order = await placeOrder(api());
     await api().db.update(purchases).set({ sessionId: null }).where(eq(purchases.id, order.id));
     const otherOrder = await placeOrder(api());

@@ -28,7 +28,7 @@ const readPage = async (url: string | null | undefined) => {
   expect(response.status).toBe(200);
   return response.text();
 };
-/** The mails about payments to a member, the oldest first. */
+/** A member’s payment mails, oldest first. */
 async function listNotices({ accountId }: Member): Promise<PaymentNotice[]> {
   const rows = await api().db.select().from(mails).where(eq(mails.accountId, accountId)).orderBy(mails.id);
   return rows.map(({ payload }) => payload as PaymentNotice);
@@ -45,15 +45,15 @@ const payLater = async (url: string) => {
   await postForm(url, { action: 'pay', email: 'ada@example.org', method: 'bank_transfer' });
   await paid().settle();
 };
-/** An organizer whose customer has its own test clock. */
+/** An organizer whose customer has a separate test clock. */
 async function onClock() {
   const who = await organizer();
   const customer = { name: 'Northlight Gallery', email: 'accounts@northlight.example' };
   return { who, pass: await paid().startClock(who, customer) };
 }
 
-describe('a payment of a boost', () => {
-  it('lists a boost payment once, with its invoice, and mails one receipt, however often it is reported', async () => {
+describe('boost payments', () => {
+  it('lists one payment and mails one receipt despite repeated reports', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     control().repeatWebhooks(100, 3);
@@ -86,7 +86,7 @@ describe('a payment of a boost', () => {
     expect(mail?.text).toContain('/account/payments');
   });
 
-  it('a payment keeps its row and its title after the work is deleted', async () => {
+  it('keeps a payment and its title after the artwork is deleted', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     await paid().buy(who, work, ['artwork_boost_highlight']);
@@ -99,7 +99,7 @@ describe('a payment of a boost', () => {
     });
   });
 
-  it('a payment is pending, with no mail, while the bank processes it, and paid when the money arrives', async () => {
+  it('shows a payment as pending, without a mail, until the money arrives', async () => {
     const who = await artist();
     const session = await paid().openSession(who, await artworkOf(who), ['artwork_boost_highlight']);
     await payLater(session.url);
@@ -112,7 +112,7 @@ describe('a payment of a boost', () => {
     expect(await eventsOf(who)).toEqual([['PAID', 1_500]]);
   });
 
-  it('a pending payment fails if the money does not arrive, and does not count as paid', async () => {
+  it('fails a pending payment if the money never arrives', async () => {
     const who = await artist();
     const session = await paid().openSession(who, await artworkOf(who), ['artwork_boost_highlight']);
     await payLater(session.url);
@@ -125,7 +125,7 @@ describe('a payment of a boost', () => {
     expect(mail?.text).toContain('did not go through, and nothing was charged.');
   });
 
-  it('a payment keeps its number when it is refunded, and links to a credit note', async () => {
+  it('keeps the payment number after a refund, and links a credit note', async () => {
     const who = await artist();
     const session = await paid().buy(who, await artworkOf(who), ['artwork_boost_highlight']);
     const [before] = await list(who);
@@ -149,7 +149,7 @@ describe('a payment of a boost', () => {
     expect(mail?.text).toContain(`Credit note:\n${row?.creditNoteUrl}`);
   });
 
-  it('a payment stays paid when parts of it are refunded: each refund has a mail and a credit note, and the total is reduced', async () => {
+  it('records partial refunds with separate mails and credit notes', async () => {
     const who = await artist();
     const session = await paid().buy(who, await artworkOf(who), ['artwork_boost_highlight']);
     await paid().refund(session.id, 500);
@@ -166,7 +166,7 @@ describe('a payment of a boost', () => {
     ]);
   });
 
-  it('refunds a payment if its work was deleted: the row shows that, and each step has a mail', async () => {
+  it('refunds a payment for a deleted artwork, and mails both steps', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const session = await paid().openSession(who, work, ['artwork_boost_highlight']);
@@ -180,7 +180,7 @@ describe('a payment of a boost', () => {
     ]);
   });
 
-  it('a payment counts as refunded after a lost dispute', async () => {
+  it('counts a lost dispute as a refund', async () => {
     const who = await artist();
     const { id } = await paid().buy(who, await artworkOf(who), ['artwork_boost_highlight']);
     const { payment_intent } = await paid().stripe.checkout.sessions.retrieve(id);
@@ -197,7 +197,7 @@ describe('a payment of a boost', () => {
   });
 });
 
-it('the payment of a post names the post and its boosts in one row, in the currency that was charged', async () => {
+it('lists a post and its boosts as one payment in the charged currency', async () => {
   const who = await organizer();
   const call = await createDraftOpportunity(api(), who);
   await paid().buy(who, call, ['post_standard', 'opportunity_boost_top_post_1'], { currency: 'EUR' });
@@ -215,7 +215,7 @@ it('the payment of a post names the post and its boosts in one row, in the curre
   expect(mail?.subject).toMatch(/^Receipt: Standard post and Top post, 7 days, €/);
 });
 
-it('lists the payments of a plan in a row per period, and a failed one becomes paid when the card is changed', async () => {
+it('lists a plan’s payments by period, and marks a failed one as paid after a card change', async () => {
   const { who, pass } = await onClock();
   await paid().buy(who, who.profileId, ['subscription_organization_premium_month']);
   expect(await list(who)).toMatchObject([
@@ -250,7 +250,7 @@ it('lists the payments of a plan in a row per period, and a failed one becomes p
   expect(new Set(notices.map(({ to }) => to))).toEqual(new Set(['accounts@northlight.example']));
 });
 
-it('prints the billing details that a business enters on the payment page on the invoice', async () => {
+it('prints a business’s billing details on the invoice', async () => {
   const who = await organizer();
   const session = await paid().openSession(who, await createDraftOpportunity(api(), who), ['post_basic']);
   const business = {
@@ -271,7 +271,7 @@ it('prints the billing details that a business enters on the payment page on the
   const invoice = await readPage((await list(who))[0]?.documentUrl);
   expect(invoice).toContain('Northlight Gallery Ltd');
   expect(invoice).toContain('Tax ID GB123456789');
-  // The name on the card of a later payment does not replace the name of the business.
+  // A later cardholder name does not replace the business name.
   await paid().buy(who, who.profileId, ['subscription_organization_basic_month']);
   expect(await details(who)).toMatchObject({ name: 'Northlight Gallery Ltd', taxNumber: 'GB123456789' });
 });

@@ -8,8 +8,8 @@ const paid = testPaidApi();
 const api = () => paid().api;
 const PRICES = 38;
 
-describe('the products for opportunities and artworks', () => {
-  it('the products for opportunities and artworks have a description, and prices in dollars unless another currency is named', async () => {
+describe('product lists', () => {
+  it('lists names and prices, in dollars by default', async () => {
     const posts = await api().callEndpoint('GET /v1/opportunities/products', {});
     expect(posts).toMatchObject({ total: 13, page: 1, pages: 1 });
     expect(posts.data.find(({ type }) => type === 'STANDARD')).toEqual({
@@ -28,19 +28,19 @@ describe('the products for opportunities and artworks', () => {
     });
   });
 
-  it('the products for opportunities and artworks have no prices in other currencies', async () => {
+  it('rejects unsupported currencies', async () => {
     for (const noun of ['opportunities', 'artworks']) {
       const error = await api().error(`/v1/${noun}/products?currency=SEK`, 'validation_failed');
       expect(error.fields).toHaveProperty('currency');
     }
   });
 
-  it('lets every client cache the products for opportunities and artworks', async () => {
+  it('makes product lists publicly cacheable', async () => {
     const response = await api().request('/v1/opportunities/products?currency=EUR');
     expect(response.headers.get('cache-control')).toContain('public');
   });
 
-  it('lists products while the provider is unavailable', async () => {
+  it('lists products while the provider is down', async () => {
     await paid().payments.catalogue.load();
     paid().standIn.control.setFaults({ isDown: true });
     expect((await api().callEndpoint('GET /v1/opportunities/products', {})).total).toBe(13);
@@ -48,12 +48,12 @@ describe('the products for opportunities and artworks', () => {
   });
 });
 
-it('creates the catalogue in the provider once, and changes it with the price list: subscribers keep their price', async () => {
+it('creates the catalog once, and replaces changed prices', async () => {
   const { stripe } = paid();
   expect(await syncCatalogue(stripe)).toEqual({ created: 0, changed: 0, same: PRICES });
   const before = await paid().price('post_basic');
   const { product } = await stripe.prices.retrieve(before);
-  // The price as the price list of another version created it.
+  // A price created by another version of the price list.
   const other = await stripe.prices.create({
     product: String(product),
     currency: 'usd',
@@ -69,7 +69,7 @@ it('creates the catalogue in the provider once, and changes it with the price li
   expect(data.find(({ type }) => type === 'BASIC')?.prices[0]?.money.amount).toBe(2_900);
 });
 
-it('lists subscriptions for a member who is signed in, by type and interval in the second version', async () => {
+it('lists subscriptions for a signed-in member, filtered by type and interval in version 2', async () => {
   const { identity } = await makeMember(api());
   const all = await api().callEndpoint('GET /v1/profiles/subscriptions', { query: { currency: 'EUR' } }, { identity });
   expect(all.data).toHaveLength(9);
@@ -94,7 +94,7 @@ it('lists subscriptions for a member who is signed in, by type and interval in t
 describe('automatic tax', () => {
   const taxed = testPaidApi({ STRIPE_AUTOMATIC_TAX: 'true' });
 
-  it('automatic tax makes the payment page collect the address, which the customer keeps', async () => {
+  it('enables automatic tax on the payment page only if configured', async () => {
     const who = await makeMember(taxed().api);
     const { id } = await taxed().openSession(who, who.profileId, ['subscription_artist_month']);
     const session = await taxed().stripe.checkout.sessions.retrieve(id);
@@ -105,10 +105,10 @@ describe('automatic tax', () => {
   });
 });
 
-describe('without a payment provider', () => {
+describe('installations without a payment provider', () => {
   const withoutPayments = testApi();
 
-  it('without a payment provider, no product is listed and nothing can be bought', async () => {
+  it('lists no products and rejects purchases', async () => {
     expect((await withoutPayments().callEndpoint('GET /v1/opportunities/products', {})).data).toEqual([]);
     const who = await makeMember(withoutPayments());
     const rejection = await withoutPayments().error(

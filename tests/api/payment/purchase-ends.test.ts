@@ -9,7 +9,7 @@ import { testPaidApi } from '../../support/paid-api';
 const paid = testPaidApi();
 const api = () => paid().api;
 
-it('the page after a payment names the day on which the call closes, as its list and the list of boosts do', async () => {
+it('the success page and the boost list both show the call’s closing date', async () => {
   const who = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
   const call = await createDraftOpportunity(api(), who);
   const { id } = await paid().buy(who, call, ['post_standard', 'opportunity_boost_highlight']);

@@ -22,14 +22,14 @@ import { createProviderId } from '../../support/scripted-invoice';
 const api = testApi();
 const NOW = new Date();
 
-describe('the purchase of a cart', () => {
+describe('cart purchases', () => {
   const create = async (profileId: string, cartKey: string | null) =>
     openPurchase(api().db, {
       ...{ profileId, cartKey, referenceId: profileId, couponId: null, hasSubscription: true },
       ...{ expiresAt: inDays(1), createdAt: NOW },
     });
 
-  it('reuses the purchase of a cart while it is open', async () => {
+  it('reuses a cart’s purchase while it is open', async () => {
     const [profileId, cartKey] = [await makeProfile(api().db), createProviderId('cart')];
     const first = await create(profileId, cartKey);
     const row = { profileId, cartKey, referenceId: profileId, hasSubscription: true, state: 'OPEN', createdAt: NOW };
@@ -40,14 +40,14 @@ describe('the purchase of a cart', () => {
     expect((await create(profileId, cartKey))?.id).not.toBe(first?.id);
   });
 
-  it('always creates a new purchase without a key, and none without a profile', async () => {
+  it('creates separate purchases without a cart key, and none without a profile', async () => {
     const profileId = await makeProfile(api().db);
     const ids = [(await create(profileId, null))?.id, (await create(profileId, null))?.id];
     expect(new Set(ids).size).toBe(2);
     expect(await create(uuidv7(), createProviderId('cart'))).toBeUndefined();
   });
 
-  it('finds a purchase by its session or its own ID, but not if neither is given', async () => {
+  it('finds a purchase by its session or its own ID', async () => {
     const profileId = await makeProfile(api().db);
     const purchase = await create(profileId, createProviderId('cart'));
     const id = purchase?.id ?? '';
@@ -62,8 +62,8 @@ describe('the purchase of a cart', () => {
   });
 });
 
-describe('the customer of a profile', () => {
-  it('gives the customer the address of the account, if there is one', async () => {
+describe('a profile’s customer data', () => {
+  it('uses the account’s email address if there is an account', async () => {
     const accountId = await makeAccount(api().db, uuidv7());
     const [account] = await api().db.select().from(accounts).where(eq(accounts.id, accountId));
     const owned = await makeProfile(api().db, { accountId, name: 'Ada' });
@@ -73,7 +73,7 @@ describe('the customer of a profile', () => {
     expect(await findCustomer(api().db, uuidv7())).toBeUndefined();
   });
 
-  it('replaces the customer only if it is still the one that was read', async () => {
+  it('replaces the customer only if it is unchanged since the read', async () => {
     const profileId = await makeProfile(api().db);
     const [first, second, third] = [createProviderId('cus'), createProviderId('cus'), createProviderId('cus')];
     expect(await setCustomer(api().db, profileId, first, null)).toBe(first);
@@ -92,7 +92,7 @@ describe('the customer of a profile', () => {
     ['of the same currency', { currency: 'USD' }, false],
     ['without a currency', { currency: null }, false],
     ['that was granted, not bought', { providerId: null }, false],
-  ])('a profile may not mix currencies: it has a plan %s', async (_, fields, isRefused) => {
+  ])('checks the currency against a plan %s', async (_, fields, isRefused) => {
     const profileId = await makeProfile(api().db);
     expect(await requireSameCurrency(api().db, profileId, 'USD')).toBeUndefined();
     const plan = { type: 'ARTIST', status: 'active', interval: 'month', currency: 'CHF' } as const;
@@ -105,12 +105,12 @@ describe('the customer of a profile', () => {
   });
 });
 
-describe('a boost that starts', () => {
+describe('starting a boost', () => {
   const end = inDays(7);
   const run = async (part: string) => (part === 'HIGHLIGHT' ? end : null);
   const common = { grantId: null, startsAt: NOW, createdAt: NOW, doneAt: null };
 
-  it('starts a bought boost in one row, for a work or for an opportunity', async () => {
+  it('stores one row for an artwork or an opportunity', async () => {
     const profileId = await makeProfile(api().db);
     for (const subject of [
       { artworkId: await makeArtwork(api().db, { profileId }) },
@@ -124,7 +124,7 @@ describe('a boost that starts', () => {
     }
   });
 
-  it('starts a bundle in a row for each part, all with the same ID', async () => {
+  it('stores one row per part of a bundle, with a shared bundle ID', async () => {
     const profileId = await makeProfile(api().db);
     const artworkId = await makeArtwork(api().db, { profileId });
     await startBoost(api().db, { kind: 'BUNDLE', profileId, grantId: null, artworkId }, run, NOW);

@@ -35,8 +35,8 @@ const listed = (since: number) => ({
   },
 });
 
-describe('the reconciliation', () => {
-  it('lists the events since ten minutes before its last run, or those of the thirty days for which they are kept', async () => {
+describe('payment reconciliation', () => {
+  it('lists events since ten minutes before the last run, or since the provider’s oldest', async () => {
     await api()
       .db.update(purchases)
       .set({ state: 'EXPIRED' })
@@ -50,7 +50,7 @@ describe('the reconciliation', () => {
     expect(await run(NONE)).toEqual([listed(NOW.getTime() - 30 * DAY - 10 * MINUTE)]);
   });
 
-  it('stores the events that require work, each once, and skips the others', async () => {
+  it('stores relevant events once and skips the rest', async () => {
     const [known, other, object] = [createProviderId('evt'), createProviderId('evt'), createProviderId('ch')];
     const event = { id: known, type: 'charge.refunded', data: { object: { id: object } } };
     const events = [event, { ...event, id: other, type: 'charge.updated' }, event];
@@ -61,7 +61,7 @@ describe('the reconciliation', () => {
     await storeEvents(api().db, []);
   });
 
-  it('keeps processed events for a day longer than the provider does, and others until they are processed', async () => {
+  it('keeps processed events one day longer than the provider, and pending ones indefinitely', async () => {
     const stored = (id: string, doneAt: Date | null) => ({ id, type: 'charge.refunded', objectId: 'ch_1', doneAt });
     const [old, recent, waiting] = [createProviderId('evt'), createProviderId('evt'), createProviderId('evt')];
     await api()
@@ -85,7 +85,7 @@ describe('the reconciliation', () => {
     ['that the provider does not know and that has expired', { sessionId: 'cs', expiresAt: earlier(1) }, 'EXPIRED'],
     ['that the provider does not know yet', { sessionId: 'cs', expiresAt: earlier(-MINUTE) }, 'OPEN'],
     ['whose payment takes days', { state: 'PENDING', expiresAt: earlier(-MINUTE) }, 'PENDING'],
-  ])('reads a purchase %s', async (_, { sessionId, ...fields }, state) => {
+  ])('checks a purchase %s', async (_, { sessionId, ...fields }, state) => {
     await api()
       .db.update(purchases)
       .set({ state: 'EXPIRED' })
@@ -109,7 +109,7 @@ describe('the reconciliation', () => {
     );
   });
 
-  it('leaves a purchase open whose expiry has passed only by the local clock, or that is less than ten minutes old', async () => {
+  it('keeps recent purchases and purchases with an open session open', async () => {
     const [id, young, session, profileId] = [uuidv7(), uuidv7(), createProviderId('cs'), await makeProfile(api().db)];
     const fields = { profileId, referenceId: profileId, state: 'OPEN' as const, expiresAt: earlier(MINUTE) };
     await api()
@@ -124,7 +124,7 @@ describe('the reconciliation', () => {
     expect(await readPurchase(young)).toMatchObject({ state: 'OPEN', updatedAt: earlier(9 * MINUTE) });
   });
 
-  it('reconciles every five minutes in a job and then starts the processing of what it found', async () => {
+  it('runs every five minutes and then processes new events', async () => {
     const onWritten = vi.fn();
     const { payments } = scriptPayments(api(), NONE);
     const job = createPaymentJob(payments, onWritten);

@@ -28,8 +28,8 @@ async function record({ id, sessionId, script }: Order) {
   return { found: await readRows(id), sent: sent.slice(1) };
 }
 
-describe('the payment of an order', () => {
-  it('records a payment with all fields of its session, and sends its receipt to the given address', async () => {
+describe('recording an order’s payment', () => {
+  it('stores all fields of the session and mails a receipt to the given address', async () => {
     const order = await placeOrder(api(), {
       session: { line_items: { data: [HIGHLIGHT, createSessionLine({}), { price: null }] } },
     });
@@ -70,7 +70,7 @@ describe('the payment of an order', () => {
     expect(sent).toEqual([]);
   });
 
-  it('the payment of an order without a charge has no number, no card and no receipt, and its mail is sent to the account', async () => {
+  it('stores empty fields without a charge, and mails the account', async () => {
     const order = await placeOrder(api(), {
       session: {
         payment_status: 'no_payment_required',
@@ -102,12 +102,12 @@ describe('the payment of an order', () => {
     expect(await readNotices(order.who)).toMatchObject([{ event: 'PAID', amount: 0, to: null }]);
   });
 
-  it('the payment of an order without an invoice links the receipt of its charge', async () => {
+  it('links the charge’s receipt if there is no invoice', async () => {
     const { found } = await record(await placeOrder(api(), { session: { invoice: null } }));
     expect(found).toMatchObject([{ documentUrl: 'https://pay.example/receipt', number: null, invoiceId: null }]);
   });
 
-  it('records no credit note while only the ID of its invoice is known', async () => {
+  it('stores no credit note if only the invoice’s ID is known', async () => {
     const invoice = createProviderId('in');
     const order = await placeOrder(api(), { session: { invoice }, charge: { amount_refunded: 200 } });
     const { found, sent } = await record(order);
@@ -122,7 +122,7 @@ describe('the payment of an order', () => {
     [{}, 'unpaid', 'requires_payment_method', 'FAILED'],
     [{ refunded: true }, 'unpaid', 'canceled', 'FAILED'],
     [{}, 'no_payment_required', 'canceled', 'PAID'],
-  ])('records the state of the charge (%j) and of the session (%s, %s): %s', async (...stated) => {
+  ])('maps the charge %j and session (%s, %s) to %s', async (...stated) => {
     const [charge, payment_status, status, state] = stated;
     const { found } = await record(
       await placeOrder(api(), { charge, session: { payment_status }, intent: { status } }),
@@ -130,7 +130,7 @@ describe('the payment of an order', () => {
     expect(found).toMatchObject([{ state }]);
   });
 
-  it('records a payment as pending when the session has no payment yet', async () => {
+  it('records a payment as pending before the session has a payment', async () => {
     const { found } = await record(
       await placeOrder(api(), { session: { payment_status: 'unpaid', payment_intent: null, invoice: null } }),
     );
@@ -142,13 +142,13 @@ describe('the payment of an order', () => {
     ['expired', { status: 'expired' }],
     ['without a currency', { currency: null }],
     ['for a plan without an invoice', { mode: 'subscription', invoice: null }],
-  ])('does not record a payment while the session is %s', async (_, session) => {
+  ])('records nothing while the session is %s', async (_, session) => {
     const { found, sent } = await record(await placeOrder(api(), { session }));
     expect(found).toEqual([]);
     expect(sent).toEqual([]);
   });
 
-  it('the payment of an order for a plan is recorded from its invoice', async () => {
+  it('records a plan’s payment from its invoice', async () => {
     const order = await placeOrder(api(), { session: { mode: 'subscription' } });
     const { found, sent } = await record(order);
     expect(found).toEqual([]);
@@ -162,7 +162,7 @@ describe('the payment of an order', () => {
     ['a plan', 'PROFILE', [createSessionLine({ subscriptionEvent: 'ARTIST' })]],
     ['nothing', 'PROFILE', []],
   ])(
-    'the payment of an order for a deleted subject has the kind of its first line: %s',
+    'stores the subject kind of the first line if the order’s subject was deleted: %s',
     async (_, subjectKind, data) => {
       const referenceId = uuidv7();
       const { found } = await record(await placeOrder(api(), { referenceId, session: { line_items: { data } } }));

@@ -26,7 +26,7 @@ const call = (name: string, path: string, parameters?: object) => ({
 });
 const LOOKUP = expect.objectContaining({ call: 'GET /v1/invoice_payments' });
 
-/** Creates a paid and granted order. */
+/** Creates a paid order and grants it. */
 async function grantOrder(changes: Parameters<typeof placeOrder>[1] = {}): Promise<Order> {
   const order = await placeOrder(api(), changes);
   await fulfilCheckout(scriptPayments(api(), order.script).payments, order.sessionId, NOW);
@@ -50,8 +50,8 @@ async function read({ id, work }: Order) {
   };
 }
 
-describe('a charge that was refunded', () => {
-  it('a charge that was refunded in part reduces the price: it is recorded, and the purchase is kept', async () => {
+describe('refunded charges', () => {
+  it('records a partial refund and keeps the purchase', async () => {
     const order = await grantOrder();
     const before = await read(order);
     const script = order.write({ charge: { amount_refunded: 400 } });
@@ -59,7 +59,7 @@ describe('a charge that was refunded', () => {
     expect(await read(order)).toEqual({ ...before, payment: ['PAID', 400] });
   });
 
-  it('a charge that was refunded in full revokes the purchase, once', async () => {
+  it('revokes a fully refunded purchase once', async () => {
     const order = await grantOrder();
     const script = order.write({ charge: { amount_refunded: 1_200, refunded: true } });
     for (const now of [LATER, new Date(LATER.getTime() + 60_000)]) {
@@ -74,7 +74,7 @@ describe('a charge that was refunded', () => {
     }
   });
 
-  it('looks up a refunded charge, and ignores it if the provider does not know it or no payment names it', async () => {
+  it('ignores a charge that is unknown or has no payment', async () => {
     const order = await grantOrder();
     const before = await read(order);
     const path = `/v1/charges/${order.chargeId}`;
@@ -87,7 +87,7 @@ describe('a charge that was refunded', () => {
   });
 });
 
-describe('a dispute', () => {
+describe('disputes', () => {
   const dispute = async (order: Order, found: object | null) => {
     const id = createProviderId('dp');
     const script = { ...order.script, ...(found && { [`GET /v1/disputes/${id}`]: { id, ...found } }) };
@@ -97,7 +97,7 @@ describe('a dispute', () => {
     return sent.slice(1);
   };
 
-  it('a dispute that was lost revokes the purchase', async () => {
+  it('revokes the purchase after a lost dispute', async () => {
     const order = await grantOrder();
     expect(await dispute(order, { status: 'lost', payment_intent: order.intentId })).toEqual([LOOKUP]);
     expect(await read(order)).toMatchObject({
@@ -108,7 +108,7 @@ describe('a dispute', () => {
     });
   });
 
-  it('a dispute that is open, won or unknown, or names no payment, changes nothing', async () => {
+  it('ignores disputes that are open, won, unknown, or without a payment', async () => {
     const order = await grantOrder();
     const before = await read(order);
     const payment_intent = order.intentId;
@@ -124,14 +124,14 @@ describe('a dispute', () => {
   });
 });
 
-describe('the revocation of a payment', () => {
+describe('revoking a payment', () => {
   const undo = async (intentId: string, script: Script) => {
     const { payments, sent } = scriptPayments(api(), script);
     await revokePayment(payments, intentId, LATER);
     return sent;
   };
 
-  it('finds the payment of a plan by its invoice, and ends the subscription at once', async () => {
+  it('finds a plan’s payment by its invoice, and cancels the subscription immediately', async () => {
     const [subscription, customer] = [createProviderId('sub'), createProviderId('cus')];
     const order = await grantOrder();
     await api().db.update(profiles).set({ customerId: customer }).where(eq(profiles.id, order.who.profileId));
@@ -158,7 +158,7 @@ describe('the revocation of a payment', () => {
     ['canceled', false],
     [null, false],
   ])(
-    'the revocation of a payment for a renewal ends the subscription of its invoice, unless it is over (%s)',
+    'cancels the subscription of a revoked renewal payment unless already ended (status: %s)',
     async (status, isCancelled) => {
       const [subscription, customer, invoice] = [
         createProviderId('sub'),
@@ -185,7 +185,7 @@ describe('the revocation of a payment', () => {
     },
   );
 
-  it('revoking a payment ends nothing if it has no invoice or the invoice has no subscription', async () => {
+  it('cancels nothing without an invoice or a subscription', async () => {
     const invoice = createProviderId('in');
     for (const parent of [null, { subscription_details: null }]) {
       const script = { 'GET /v1/invoice_payments': [{ invoice }], [`GET /v1/invoices/${invoice}`]: { parent } };
@@ -195,8 +195,8 @@ describe('the revocation of a payment', () => {
   });
 });
 
-describe('the refund of a whole payment', () => {
-  it('the refund of a whole payment uses the number of the payment, and records and revokes it', async () => {
+describe('full refunds', () => {
+  it('refunds, records, and revokes the payment', async () => {
     const order = await grantOrder();
     const { paymentId } = await read(order);
     const script = order.write({ charge: { amount_refunded: 1_200, refunded: true } });
@@ -218,7 +218,7 @@ describe('the refund of a whole payment', () => {
     });
   });
 
-  it('the refund of a whole payment does nothing if neither the payment nor the invoice has a number', async () => {
+  it('rejects a payment without a payment intent or an invoice', async () => {
     const order = await grantOrder();
     const { paymentId } = await read(order);
     await changeRow(api().db, paymentRows, paymentId, { paymentIntentId: null, invoiceId: null });

@@ -29,12 +29,12 @@ const chargesOf = async (customer: unknown) =>
     amount_refunded,
   ]);
 
-describe('a boost that is revoked', () => {
+describe('revoking a boost', () => {
   const now = new Date('2031-05-01T12:00:00Z');
   const day = (days: number) => new Date(now.getTime() + days * DAY);
   const daysTo = (instant: Date | null | undefined) => instant && (instant.getTime() - now.getTime()) / DAY;
 
-  /** Creates consecutive boosts with the given days until each ends, and revokes one of them. */
+  /** Creates boosts that end after the given days, and revokes one of them. */
   async function revoke(
     subject: 'artworkId' | 'opportunityId',
     rows: readonly (readonly [BoostKind, number | null])[],
@@ -83,7 +83,7 @@ describe('a boost that is revoked', () => {
     ['a boost that editors fulfil', [['NEWSLETTER', null], highlight(30)], 0, [null, 30], [90, 80]],
     ['a highlight before a boost that editors fulfil', [highlight(30), ['SOCIAL_MEDIA', null]], 0, [0, null], [60, 80]],
     ['a highlight before one that has ended', [highlight(30), highlight(-2)], 0, [0, -2], [60, 80]],
-  ])('revokes only the own days of a boost of a work: %s', async (_, rows, revoked, ends, lasting) => {
+  ])('removes only the days of the revoked artwork boost: %s', async (_, rows, revoked, ends, lasting) => {
     expect(await revoke('artworkId', rows, revoked)).toEqual({ ends, lasting });
   });
 
@@ -93,12 +93,12 @@ describe('a boost that is revoked', () => {
     ['a shorter top post', [topPost(7), longTopPost(28)], 0, [0, 21], [70, 53]],
     ['the last top post', [topPost(7), longTopPost(28)], 1, [7, 0], [70, 39]],
     ['a boost that editors fulfil', [['INSTAGRAM_AD', null], highlight(30)], 0, [null, 30], [70, 60]],
-  ])('revokes only the own days of a boost of an opportunity: %s', async (_, rows, revoked, ends, lasting) => {
+  ])('removes only the days of the revoked opportunity boost: %s', async (_, rows, revoked, ends, lasting) => {
     expect(await revoke('opportunityId', rows, revoked)).toEqual({ ends, lasting });
   });
 });
 
-it('a session for a plan and a post is refunded in full, and the plan ended, if the opportunity was published before', async () => {
+it('refunds a plan with a post, and ends the plan, if the opportunity is already published', async () => {
   const who = await organizer();
   const call = await createDraftOpportunity(api(), who);
   const first = await paid().openSession(who, call, ['post_standard']);
@@ -118,14 +118,14 @@ it('a session for a plan and a post is refunded in full, and the plan ended, if 
   expect(await readOwnOpportunity(api(), who, call)).toMatchObject({ status: 'PUBLISHED', planType: 'STANDARD' });
 });
 
-describe('a refund of a whole payment', () => {
+describe('full refunds', () => {
   const readPayment = async ({ profileId }: Member) => {
     const [row] = await api().db.select().from(payments).where(eq(payments.profileId, profileId));
     return row;
   };
   const refund = async (who: Member) => refundInFull(paid().payments, (await readPayment(who))?.id ?? '', new Date());
 
-  it('a refund of a whole payment for a plan refunds its invoice and ends the plan at once, even without the number of its payment', async () => {
+  it('refunds a plan’s invoice and ends the plan immediately', async () => {
     for (const isKnown of [true, false]) {
       const who = await artist();
       await paid().buy(who, who.profileId, ['subscription_artist_month']);
@@ -140,7 +140,7 @@ describe('a refund of a whole payment', () => {
     await paid().settle();
   });
 
-  it('the refund of a whole payment succeeds even if its webhook cancels the subscription at the same time', async () => {
+  it('succeeds if the webhook cancels the subscription concurrently', async () => {
     const who = await artist();
     await paid().buy(who, who.profileId, ['subscription_artist_month']);
     const { subscriptions: provided } = paid().stripe;
@@ -157,7 +157,7 @@ describe('a refund of a whole payment', () => {
     await paid().settle();
   });
 
-  it('the refund of a whole payment requires a payment that exists and is paid', async () => {
+  it('requires an existing, paid payment', async () => {
     expect(await refundInFull(paid().payments, uuidv7(), new Date())).toBe('NOT_FOUND');
     const who = await artist();
     await paid().buy(who, await artworkOf(who), ['artwork_boost_highlight']);

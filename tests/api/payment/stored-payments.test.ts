@@ -18,7 +18,7 @@ const api = testApi();
 const minute = (number: number) => new Date(Date.UTC(2026, 5, 1, 12, number));
 const LINES = [{ kind: 'ARTWORK_BOOST', value: 'HIGHLIGHT' }] as const;
 
-/** A delayed payment of a new order of a member. */
+/** A delayed payment for a member’s new order. */
 async function readPending(changes: Partial<ProviderPayment> = {}): Promise<{ who: Member; read: ProviderPayment }> {
   const who = await makeMember(api());
   const work = await makeArtwork(api().db, { profileId: who.profileId, title: 'North', images: 0 });
@@ -63,8 +63,8 @@ const readNotices = async ({ accountId }: Member) =>
   );
 const store = (read: ProviderPayment, now = minute(1)) => storePayment(api().db, read, { to: null, now });
 
-describe('a payment that is read more than once', () => {
-  it('a payment that is read more than once only moves forward, and each step has one mail', async () => {
+describe('updating a stored payment', () => {
+  it('moves a payment’s state only forward, with one mail per step', async () => {
     const { who, read } = await readPending();
     const seen: unknown[] = [];
     const steps: Partial<ProviderPayment>[] = [
@@ -101,7 +101,7 @@ describe('a payment that is read more than once', () => {
     expect((await readNotices(who)).map(({ event }) => event)).toEqual(['FAILED', 'PAID', 'REFUNDED', 'REFUNDED']);
   });
 
-  it('a payment that was refunded before it was first read has the mails of both steps', async () => {
+  it('mails both payment and refund if the first reading is already refunded', async () => {
     const { who, read } = await readPending({ state: 'REFUNDED', refunded: 1_500 });
     await store(read);
     await store(read);
@@ -112,14 +112,14 @@ describe('a payment that is read more than once', () => {
     ]);
   });
 
-  it('a payment that succeeds after a failure has one more mail, even if it is refunded by then', async () => {
+  it('mails a success after a failure, even if already refunded', async () => {
     const { who, read } = await readPending({ state: 'FAILED' });
     await store(read);
     await store({ ...read, state: 'REFUNDED', refunded: 1_500 });
     expect((await readNotices(who)).map(({ event }) => event)).toEqual(['FAILED', 'PAID', 'REFUNDED']);
   });
 
-  it('completes a payment by a later reading, and keeps what a later reading lacks', async () => {
+  it('adds missing details from later readings without losing any', async () => {
     const facts = {
       ...{
         invoiceId: createProviderId('in'),
@@ -140,7 +140,7 @@ describe('a payment that is read more than once', () => {
     expect(await readRow(read)).toMatchObject(others);
   });
 
-  it('takes sums, lines and time from a reading of the same or a later state, but not from one of an earlier state', async () => {
+  it('updates amounts, lines, and time, except from an earlier state', async () => {
     const { read } = await readPending({ state: 'PAID' });
     await store(read);
     const lines = [{ kind: 'ARTWORK_BOOST', value: 'NEWSLETTER' } as const];
@@ -151,7 +151,7 @@ describe('a payment that is read more than once', () => {
     expect(await readRow(read)).toMatchObject({ state: 'PAID', ...facts });
   });
 
-  it('keeps the title that its subject had when it was first read', async () => {
+  it('keeps the subject’s original title', async () => {
     const { who, read } = await readPending();
     await store(read);
     await api().db.update(artworks).set({ title: 'South' }).where(eq(artworks.id, read.subjectId));
@@ -159,7 +159,7 @@ describe('a payment that is read more than once', () => {
     expect(await readRow(read)).toMatchObject({ subjectTitle: 'North', profileId: who.profileId });
   });
 
-  it('a payment for a plan is identified by its invoice, and an invoice belongs to one payment', async () => {
+  it('identifies a plan’s payment by its invoice, and stores one payment per invoice', async () => {
     const { read } = await readPending({ purchaseId: null, kind: 'SUBSCRIPTION' });
     await store(read);
     await store({ ...read, state: 'PAID' });
@@ -175,8 +175,8 @@ describe('a payment that is read more than once', () => {
   });
 });
 
-describe('a payment that is recorded', () => {
-  it('records a payment with the title of its subject, of whatever kind', async () => {
+describe('storing a payment', () => {
+  it('stores the title of any kind of subject', async () => {
     const { who, read } = await readPending();
     const call = await makeOpportunity(api().db, { profileId: who.profileId, title: 'Winter residency' });
     await api().db.update(profiles).set({ name: 'Ada' }).where(eq(profiles.id, who.profileId));
@@ -193,7 +193,7 @@ describe('a payment that is recorded', () => {
     }
   });
 
-  it('mails no payment whose profile is gone, or has no account', async () => {
+  it('sends no mail without a profile or an account', async () => {
     const before = (await api().db.select().from(mails)).length;
     for (const profileId of [null, await makeProfile(api().db, { accountId: null })]) {
       const { read } = await readPending({ state: 'PAID', profileId });
@@ -203,7 +203,7 @@ describe('a payment that is recorded', () => {
     expect(await api().db.select().from(mails)).toHaveLength(before);
   });
 
-  it('finds a payment by its ID or by its invoice', async () => {
+  it('finds a payment by its payment intent or its invoice', async () => {
     const { read } = await readPending();
     await store(read);
     const { purchaseId, invoiceId } = read;
@@ -214,7 +214,7 @@ describe('a payment that is recorded', () => {
     expect(await findPaymentOfIntent(api().db, { paymentIntentId: 'pi_none', invoiceId: null })).toBeUndefined();
   });
 
-  it('refunds a payment in full by a lost dispute, once, and names the remaining sum in the mail', async () => {
+  it('records a lost dispute once as a full refund, and mails the remaining amount', async () => {
     const { who, read } = await readPending({ state: 'PAID', refunded: 400 });
     await store(read);
     const { id: paymentId } = (await readRow(read)) ?? {};

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await makeProfile(db, { name: 'Ole', createdAt: inDays(-40), activeAt: inDays(-4), bio: 'Knows Žofie and Bell.' });
 });
 
-describe('the order of the directory', () => {
+describe('directory sort order', () => {
   const lists: [Record<string, string>, string[]][] = [
     [{}, ['Žofie', 'Ádám', 'bell', 'Ole']],
     [{ sortBy: 'active' }, ['Žofie', 'Ádám', 'bell', 'Ole']],
@@ -31,17 +31,17 @@ describe('the order of the directory', () => {
     [{ searchQuery: 'zoffie', sortBy: 'name' }, ['Žofie']],
     [{ sortBy: 'name', size: '2', page: '2' }, ['Ole', 'Žofie']],
   ];
-  it.each(lists)('orders the directory by %o', async (query, expected) => {
+  it.each(lists)('sorts by %o', async (query, expected) => {
     expect(await names(query)).toEqual(expected);
   });
 
-  it('accepts only the known orders', async () => {
+  it('rejects an unknown sort order', async () => {
     expect((await api().error('/v1/profiles/directory?sortBy=fame', 'validation_failed')).fields).toHaveProperty(
       'sortBy',
     );
   });
 
-  it('pages the directory without a gap, even if a search has more matches than are ranked', async () => {
+  it('paginates without gaps, even beyond the ranked matches of a search', async () => {
     await api().db.execute(sql`insert into ${profiles} (id, role, name, bio, active_at)
       select gen_random_uuid(), 'COLLECTOR', 'Kowalski ' || lpad(n::text, 5, '0'), 'x', now() - make_interval(secs => n)
       from generate_series(1, 1150) n`);
@@ -57,7 +57,7 @@ describe('the order of the directory', () => {
   });
 });
 
-describe('an active profile', () => {
+describe('profile activity', () => {
   const activeAt = async (id: string) => {
     const [row] = await api().db.select({ activeAt: profiles.activeAt }).from(profiles).where(sql`id = ${id}`);
     return row?.activeAt;
@@ -66,7 +66,7 @@ describe('an active profile', () => {
   const somebody = () => makeProfile(api().db, { activeAt: LONG_AGO });
   const RECENTLY = inDays(-2);
 
-  it('a profile becomes active when it publishes a new artwork or an opportunity', async () => {
+  it('marks a profile as active when it publishes an artwork or an opportunity', async () => {
     const [artist, organizer] = [await somebody(), await somebody()];
     await makeArtwork(api().db, { profileId: artist, createdAt: RECENTLY });
     expect(await activeAt(artist)).toEqual(RECENTLY);
@@ -79,7 +79,7 @@ describe('an active profile', () => {
     expect(await activeAt(organizer)).toEqual(RECENTLY);
   });
 
-  it('a profile becomes active when it makes an artwork public', async () => {
+  it('marks a profile as active when it makes an artwork public', async () => {
     const artist = await somebody();
     const work = await makeArtwork(api().db, { profileId: artist, visibility: 'UNLISTED', createdAt: inDays(-50) });
     expect(await activeAt(artist)).toEqual(LONG_AGO);
@@ -87,7 +87,7 @@ describe('an active profile', () => {
     expect(await activeAt(artist)).toEqual(RECENTLY);
   });
 
-  it('counts a profile with more than imported artworks as active, and ignores an older activity', async () => {
+  it('ignores imported and older artworks', async () => {
     const artist = await somebody();
     await makeArtwork(api().db, { profileId: artist, externalId: 'museum:1' });
     await makeArtwork(api().db, { profileId: artist, createdAt: inDays(-300) });
@@ -95,7 +95,7 @@ describe('an active profile', () => {
   });
 });
 
-it('a row of the directory counts the open opportunities of its profile', async () => {
+it('counts a profile’s open opportunities in its directory row', async () => {
   const profileId = await makeProfile(api().db, { name: 'Zaunhaus', role: 'ART_ORGANIZATION' });
   const addOpportunity = (fields: Parameters<typeof makeOpportunity>[1]) =>
     makeOpportunity(api().db, { profileId, ...fields });

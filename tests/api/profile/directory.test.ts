@@ -8,7 +8,7 @@ type DirectoryQuery = Record<string, string>;
 const directory = (query: DirectoryQuery = {}) => api().callEndpoint('GET /v1/profiles/directory', { query });
 const facets = (query: DirectoryQuery = {}) => api().callEndpoint('GET /v1/profiles/directory/facets', { query });
 
-describe('the directory', () => {
+describe('the profile directory', () => {
   let hockney: string;
   beforeAll(async () => {
     const { db } = api();
@@ -31,32 +31,32 @@ describe('the directory', () => {
     await makeProfile(db, { name: 'Not listed yet', bio: null });
   });
 
-  it('shows listed profiles, the most recently active first', async () => {
+  it('lists profiles with the most recent activity first', async () => {
     const page = await directory();
     expect(names(page).slice(0, 3)).toEqual(['David Hockney', 'Zoë Łukasińska', 'Дмитрий Иванов']);
     expect(names(page)).not.toContain('Not listed yet');
     expect(page).toMatchObject({ total: 9, size: 20, page: 1 });
   });
 
-  it('filters the directory by user type, by roles, and by both together', async () => {
+  it('filters by user type, role, or both', async () => {
     expect(names(await directory({ userType: 'curators' }))).toEqual(['Mary Curator']);
     expect((await directory({ roles: 'CURATOR,ART_ORGANIZATION' })).total).toBe(4);
     expect((await directory({ userType: 'artists', roles: 'CURATOR' })).total).toBe(0);
   });
 
-  it('matches both nonprofit types with the slug nonprofit', async () => {
+  it('matches both nonprofit types for the nonprofit slug', async () => {
     expect(names(await directory({ orgTypes: 'nonprofit' }))).toEqual(['Turner House', 'Open Door']);
     expect((await directory({ orgTypes: 'nonprofit,galleries' })).total).toBe(3);
   });
 
-  it('filters by exact country, by city without case and accents, and by any of the fields', async () => {
+  it('filters by country, city, and artistic field, ignoring case and accents in cities', async () => {
     expect((await directory({ country: 'PL' })).total).toBe(2);
     expect((await directory({ city: 'łódź' })).total).toBe(2);
     expect((await directory({ city: 'LODZ', country: 'PL' })).total).toBe(2);
     expect(names(await directory({ artisticFields: 'PRINTMAKING,DRAWING' }))).toEqual(['David Hockney', '葛飾 北斎']);
   });
 
-  it('finds profiles by prefixes of words, all of them required, names first', async () => {
+  it('requires a match for every word prefix, and ranks names first', async () => {
     expect(names(await directory({ searchQuery: 'turn' }))).toEqual(['Turner House', 'Joseph Turner', 'Mary Curator']);
     expect(names(await directory({ searchQuery: 'tur jos' }))).toEqual(['Joseph Turner']);
     expect(names(await directory({ searchQuery: 'zoe lukas' }))).toEqual(['Zoë Łukasińska']);
@@ -71,14 +71,14 @@ describe('the directory', () => {
     expect(names(await directory({ searchQuery: '北斎' }))).toEqual(['葛飾 北斎']);
   });
 
-  it('guesses at a misspelling without results, within the same filters', async () => {
+  it('corrects misspelled searches without results, within the same filters', async () => {
     expect(names(await directory({ searchQuery: 'hokney' }))).toEqual(['David Hockney']);
     expect(names(await directory({ searchQuery: 'david hokny' }))).toEqual(['David Hockney']);
     expect((await directory({ searchQuery: 'hokney', country: 'FR' })).total).toBe(0);
     expect((await directory({ searchQuery: 'qqqqzzzz' })).total).toBe(0);
   });
 
-  it('does not guess if the word is right and the filters alone are too narrow', async () => {
+  it('does not correct a valid word that the filters exclude', async () => {
     expect((await directory({ searchQuery: 'turner', country: 'JP' })).total).toBe(0);
   });
 
@@ -103,14 +103,14 @@ describe('the directory', () => {
     '-1.5e10',
     'ﷺ'.repeat(20),
     'क्षि',
-  ])('keeps the directory safe from %s', async (searchQuery) => {
+  ])('searches safely for %s', async (searchQuery) => {
     const page = await directory({ searchQuery });
     expect(page.total).toBeLessThanOrEqual(9);
     await facets({ searchQuery });
     await api().callEndpoint('GET /v1/profiles/?query={text}', { query: { query: searchQuery } });
   });
 
-  it('gives each row a strip of up to four listed works that have an image', async () => {
+  it('includes up to four works with an image in each row', async () => {
     for (const day of [1, 2, 3, 4, 5]) {
       await makeArtwork(api().db, { profileId: hockney, title: `Pool ${day}`, createdAt: inDays(-day) });
     }
@@ -122,7 +122,7 @@ describe('the directory', () => {
     expect(data[0]?.artworks[0]?.image).toMatchObject({ width: 400, height: 300 });
   });
 
-  it('pages the directory, which is empty past the end', async () => {
+  it('paginates results, with an empty page past the end', async () => {
     const first = await directory({ size: '4' });
     const second = await directory({ size: '4', page: '2' });
     expect(new Set([...names(first), ...names(second)]).size).toBe(8);
@@ -132,7 +132,7 @@ describe('the directory', () => {
     expect(searched).toMatchObject({ total: 3, pages: 2 });
   });
 
-  it('counts the results of each filter under the other filters', async () => {
+  it('counts each filter’s results within all other filters', async () => {
     const all = await facets();
     expect(all.total).toBe(9);
     expect(all.userTypes).toEqual([
@@ -157,7 +157,7 @@ describe('the directory', () => {
     expect(polish.cities).toEqual([{ value: 'Lodz', count: 2 }]);
   });
 
-  it('counts the results of a search as the list finds them, even if the search is misspelt', async () => {
+  it('counts the same results as the list, even for a misspelled search', async () => {
     expect((await facets({ searchQuery: 'turn' })).total).toBe(3);
     expect(await facets({ searchQuery: 'hokney' })).toMatchObject({
       total: 1,

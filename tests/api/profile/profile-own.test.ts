@@ -66,8 +66,8 @@ const everything = {
   cv: [cv],
 };
 
-describe('a new profile', () => {
-  it('a new profile accepts every field of a form, and its owner reads all of them', async () => {
+describe('creating a profile', () => {
+  it('stores every form field and returns all of them to the owner', async () => {
     const who = await somebody();
     const { artisticFields, languages, openTo, cv: entries, ...text } = everything;
     const fields = {
@@ -90,7 +90,7 @@ describe('a new profile', () => {
     expect((await api().callEndpoint('GET /v1/profiles/', {}, who)).data).toEqual([created]);
   });
 
-  it('a new profile requires a role and a name, and is in the directory once it has a bio', async () => {
+  it('requires a role and a name, and lists the profile once it has a bio', async () => {
     const who = await somebody();
     expect((await expectCreationError(who, {})).fields).toEqual({
       role: 'This is missing.',
@@ -104,7 +104,7 @@ describe('a new profile', () => {
     expect(await inDirectory()).toBe(1);
   });
 
-  it('leaves no file of a rejected picture', async () => {
+  it('stores no rejected picture', async () => {
     const who = await somebody();
     const body = createForm({ role: 'ARTIST', name: 'With a drawing' }, svgFile);
     const options = { method: 'POST', body, headers: createHeaders(who) };
@@ -112,7 +112,7 @@ describe('a new profile', () => {
     expect((await api().callEndpoint('GET /v1/profiles/', {}, who)).data).toEqual([]);
   });
 
-  it('creates a profile once by requests with one key, however often they are sent, and leaves one picture', async () => {
+  it('creates one profile and one picture per idempotency key, despite repeated requests', async () => {
     const [who, another] = [await somebody(), await somebody()];
     const fields = { role: 'ARTIST', name: 'Sent again', idempotencyKey: uuidv7() };
     const image = await createJpeg();
@@ -127,7 +127,7 @@ describe('a new profile', () => {
     expect((await create(who, { ...fields, idempotencyKey: uuidv7() })).id).not.toBe(first.id);
   });
 
-  it('rejects a profile beyond the tenth, and stores no pictures of rejected ones', async () => {
+  it('rejects an eleventh profile without storing its picture', async () => {
     const who = await somebody();
     for (let number = 1; number < profileLimits.perAccount; number += 1) {
       await create(who, { role: 'ARTIST', name: `Number ${number}` });
@@ -149,7 +149,7 @@ describe('a new profile', () => {
   });
 });
 
-describe('text', () => {
+describe('text fields', () => {
   it.each([
     ['emoji', 'Zoë 👩🏽‍🎨 Ünïcödé'],
     ['right-to-left text', 'فاطمة الزهراء'],
@@ -162,12 +162,12 @@ describe('text', () => {
     expect(shown).toMatchObject({ name, bio: name });
   });
 
-  it('trims and composes a text', async () => {
+  it('trims and normalizes text', async () => {
     const { name } = await create(await somebody(), { role: 'ARTIST', name: '  Zoe\u0308 ' });
     expect(name).toBe('Zo\u00eb');
   });
 
-  it('rejects a text of 10,000 characters with its field, and stores nothing of it', async () => {
+  it('rejects overlong text with field errors and stores nothing', async () => {
     const who = await somebody();
     const long = 'x'.repeat(10_000);
     expect((await expectCreationError(who, { role: 'ARTIST', name: long, bio: long, headline: long })).fields).toEqual({
@@ -199,12 +199,12 @@ describe('text', () => {
   });
 });
 
-/** One public way to contact a profile, as it is sent. */
+/** Form data with one public contact. */
 function createContact(kind: string, value: string) {
   return { contact: JSON.stringify({ [kind]: { value, isPublic: true } }) };
 }
 
-describe('fields', () => {
+describe('profile field validation', () => {
   const wrong: [string, object, string][] = [
     ['more artistic fields than five', { artisticFields: [...'123456'].map(() => 'PAINTING') }, 'artisticFields'],
     ['an unknown artistic field', { artisticFields: ['COOKING'] }, 'artisticFields.0'],
@@ -237,7 +237,7 @@ describe('fields', () => {
     ['what nobody may set', { verified: true }, 'verified'],
   ];
 
-  it.each(wrong)('rejects fields with %s, and changes nothing', async (_, fields, name) => {
+  it.each(wrong)('rejects %s and changes nothing', async (_, fields, name) => {
     const member = await makeMember(api());
     const before = (await api().callEndpoint('GET /v1/profiles/', {}, member)).data;
     const rejection = await expectChangeError(member, member.profileId, { headline: 'New', ...fields });
@@ -248,7 +248,7 @@ describe('fields', () => {
 });
 
 describe('PATCH and PUT', () => {
-  it('PATCH changes some fields, and PUT all of them', async () => {
+  it('updates some fields with PATCH, and replaces all fields with PUT', async () => {
     const member = await makeMember(api(), { profile: { bio: 'Before', country: 'IE' } });
     const path = { id: member.profileId };
     const body = { ...everything, contact: JSON.stringify(contact) };
@@ -272,11 +272,11 @@ describe('PATCH and PUT', () => {
     });
   });
 
-  it('PATCH and PUT count as activity only if visitors see a difference; changes to images always count', async () => {
+  it('counts a change as activity only if visitors can see it', async () => {
     const member = await makeMember(api(), { profile: { name: 'Mostly still' } });
     const id = member.profileId;
     const long = new Date('2020-01-01');
-    /** Which of the two times the given action changes. */
+    /** Reports which of the two timestamps an action changes. */
     const changedBy = async (act: () => Promise<unknown>) => {
       await api().db.update(profiles).set({ activeAt: long, updatedAt: long }).where(eq(profiles.id, id));
       await act();
@@ -309,14 +309,14 @@ describe('PATCH and PUT', () => {
     expect(await changedBy(() => api().callEndpoint('DELETE /v1/profiles/images', { body }, member))).toEqual(both);
   });
 
-  it('PATCH and PUT show visitors only public contacts', async () => {
+  it('shows visitors only public contacts', async () => {
     const member = await makeMember(api());
     const path = { id: member.profileId };
     await api().callEndpoint('PATCH /v1/profiles/{id}', { path, body: { contact: JSON.stringify(contact) } }, member);
     expect((await api().callEndpoint('GET /v1/profiles/{id}', { path })).contact).toEqual({ website: contact.website });
   });
 
-  it("PATCH and PUT change the descriptions of the profile's own images, and of no others", async () => {
+  it('changes only the profile’s own image descriptions', async () => {
     const [member, other] = await Promise.all([makeMember(api()), makeMember(api())]);
     const form = new FormData();
     form.set('type', 'image');
@@ -332,7 +332,7 @@ describe('PATCH and PUT', () => {
     expect(own.image).toMatchObject({ alt: 'At work', focalPoint: { x: 0.1, y: 0.9 } });
   });
 
-  it('only the owner may use PATCH and PUT', async () => {
+  it('rejects PATCH and PUT from anyone but the owner', async () => {
     const [member, other] = await Promise.all([makeMember(api()), makeMember(api())]);
     for (const method of ['PATCH', 'PUT', 'DELETE']) {
       await api().error(`/v1/profiles/${member.profileId}`, 'forbidden', asJson(method, other, { name: 'Mine now' }));

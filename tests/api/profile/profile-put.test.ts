@@ -56,8 +56,8 @@ async function readOwn(member: Member): Promise<Profile> {
 
 const still = ({ updatedAt, ...profile }: Profile) => profile;
 
-describe('PUT accepts', () => {
-  it('PUT accepts a profile as its owner or a visitor read it, and changes nothing', async () => {
+describe('replacing a profile with PUT', () => {
+  it('accepts an unmodified GET response without changing anything', async () => {
     const { member, path } = await makeKnown();
     const before = await readOwn(member);
     const public_ = await api().callEndpoint('GET /v1/profiles/{id}', { path });
@@ -69,7 +69,7 @@ describe('PUT accepts', () => {
     }
   });
 
-  it('PUT accepts a changed field, and changes only that field', async () => {
+  it('updates only the modified field', async () => {
     const { member, path } = await makeKnown();
     const read = await api().callEndpoint('GET /v1/profiles/{id}', { path });
     expect((await put(member, { ...read, city: 'Cork' })).status).toBe(200);
@@ -77,7 +77,7 @@ describe('PUT accepts', () => {
     expect(after).toMatchObject({ ...still(read), city: 'Cork', contact });
   });
 
-  it('PUT accepts read-only fields only unchanged, and names the others', async () => {
+  it('accepts read-only fields only if unchanged', async () => {
     const { member } = await makeKnown();
     const before = await readOwn(member);
     const changes: Partial<Record<keyof Profile, unknown>> = {
@@ -100,7 +100,7 @@ describe('PUT accepts', () => {
     expect(await readOwn(member)).toEqual(before);
   });
 
-  it('PUT accepts a contact with another private entry, or with one that is public now', async () => {
+  it('updates public and private contacts', async () => {
     const { member } = await makeKnown();
     const read = await readOwn(member);
     const email = { value: 'me@example.org', isPublic: true };
@@ -109,7 +109,7 @@ describe('PUT accepts', () => {
   });
 });
 
-it('PUT reports what is wrong with a contact, both as an object and as its JSON text', async () => {
+it('reports invalid contacts, both as objects and as JSON text', async () => {
   const member = await makeMember(api());
   const wrong = { email: { value: 'nobody', isPublic: true } };
   for (const contact of [wrong, JSON.stringify(wrong)]) {
@@ -120,18 +120,18 @@ it('PUT reports what is wrong with a contact, both as an object and as its JSON 
   expect((await response.json()).fields).toEqual({ contact: 'Not a JSON object.' });
 });
 
-it('the contract accepts every response with an artwork or an opportunity as the body of a PUT', () => {
+it('accepts artwork and opportunity responses as request bodies', () => {
   const work = contract['PUT /v1/artworks/{id}'].body.schema;
   expect(work.safeParse(sampleArtwork).error?.issues).toBeUndefined();
   const body = contract['PATCH /v1/opportunities/{id}'].body.schema;
   expect(body.safeParse(sampleOpportunity).error?.issues).toBeUndefined();
 });
 
-describe('If-Match', () => {
+describe('conditional writes with If-Match', () => {
   const readTag = async (member: Member) =>
     (await api().request(`/v1/profiles/${member.profileId}`)).headers.get('etag') ?? '';
 
-  it.each(['PUT', 'PATCH'])('If-Match lets %s change only the state that was read', async (method) => {
+  it.each(['PUT', 'PATCH'])('rejects %s after a concurrent change', async (method) => {
     const { member, path } = await makeKnown();
     const send = (name: string, headers: Record<string, string>) =>
       api().request(`/v1/profiles/${path.id}`, {
@@ -146,7 +146,7 @@ describe('If-Match', () => {
     expect(late.status).toBe(412);
     expect(await late.json()).toMatchObject({ code: 'conflict', message: expect.stringMatching(/\.$/) });
     expect((await readOwn(member)).name).toBe('First');
-    // The tag in the response to a write is as good as that of a read, even if a proxy has made it weak.
+    // The ETag of a write response is valid for the next write, even as a weak tag from a proxy.
     const next = await send('Second', { 'If-Match': `"old", W/${first.headers.get('etag')}` });
     expect(next.status).toBe(200);
     expect((await send('Any', { 'If-Match': '*' })).status).toBe(200);
@@ -154,7 +154,7 @@ describe('If-Match', () => {
     expect((await send('Nonsense', { 'If-Match': 'nonsense' })).status).toBe(412);
   });
 
-  it('If-Match still matches if only counts have changed', async () => {
+  it('accepts an ETag if only counts have changed', async () => {
     const { member } = await makeKnown();
     const read = await readTag(member);
     await makeArtwork(api().db, { profileId: member.profileId });
@@ -162,7 +162,7 @@ describe('If-Match', () => {
     expect((await put(member, { name: 'Still mine' }, { 'If-Match': read })).status).toBe(200);
   });
 
-  it('If-Match lets only one of two concurrent writes through', async () => {
+  it('accepts only one of two concurrent writes', async () => {
     const { member } = await makeKnown();
     const read = await readTag(member);
     const responses = await Promise.all(['One', 'Two'].map((name) => put(member, { name }, { 'If-Match': read })));

@@ -10,8 +10,8 @@ import { createJpeg } from '../../support/upload-files';
 
 const api = testApi();
 
-describe('a profile that its owner deletes', () => {
-  it('deleting a profile ends the wizard that was creating it, and no other', async () => {
+describe('profile deletion by its owner', () => {
+  it('resets only the sign-up wizard of the deleted profile', async () => {
     const who = await makeMember(api());
     const form = new FormData();
     form.set('role', 'ARTIST');
@@ -30,7 +30,7 @@ describe('a profile that its owner deletes', () => {
     expect((await api().callEndpoint('GET /v1/account', {}, who)).wizard).toBeNull();
   });
 
-  it('deletes a profile with its artworks, opportunities and images, and keeps its purchase records', async () => {
+  it('deletes artworks, opportunities, and images, and keeps purchase records', async () => {
     const member = await makeMember(api());
     const { profileId: id } = member;
     const form = new FormData();
@@ -56,7 +56,7 @@ describe('a profile that its owner deletes', () => {
     await api().error('/v1/profiles/token/', 'gone', asJson('POST', { identity: member.identity }, { id }));
   });
 
-  it('stores nothing of a concurrent upload, whichever comes first', async () => {
+  it('leaves no file from a concurrent upload', async () => {
     const before = api().storedUploads();
     const picture = new Blob([new Uint8Array(await createJpeg())]);
     const statuses = await Promise.all(

@@ -6,10 +6,10 @@ import { inDays, makeProfile } from '../../support/factories';
 
 const api = testApi();
 
-describe('searching profiles by text', () => {
-  it('searching profiles returns summaries, the best match first', async () => {
+describe('profile search', () => {
+  it('returns matching profiles, best match first', async () => {
     await makeProfile(api().db, { name: 'Zoë Łukasińska' });
-    // Found by its words alone: a guess, which compares names, would miss it.
+    // Only the full-text search finds this profile; the spelling correction compares names.
     await makeProfile(api().db, { name: 'Uma', bio: 'A pupil of Zoë.' });
     await makeProfile(api().db, { name: 'Bruno', city: 'Reykjavík' });
     await makeProfile(api().db, { name: 'Reykjavik Arts', role: 'ART_ORGANIZATION' });
@@ -23,12 +23,12 @@ describe('searching profiles by text', () => {
     ['zoe lukasinska', ['Zoë Łukasińska']],
     ['Zo\u0065\u0308', ['Zoë Łukasińska', 'Uma']],
     ['Reykjavík', ['Reykjavik Arts', 'Bruno']],
-  ])('finds %s with its accents and without', async (query, expected) => {
+  ])('finds %s with or without accents', async (query, expected) => {
     const page = await api().callEndpoint('GET /v1/profiles/?query={text}', { query: { query } });
     expect(page.data.map(({ name }) => name)).toEqual(expected);
   });
 
-  it('lists the name itself first, then names with that prefix, however often another profile has the word', async () => {
+  it('ranks exact names first, then name prefixes, regardless of word frequency', async () => {
     const bio = 'Mira, mira and mira again: miramar.';
     await makeProfile(api().db, { name: 'Mira', activeAt: inDays(-9), bio: 'Weaves.' });
     await makeProfile(api().db, { name: 'Mirabella', activeAt: inDays(-8), bio: 'Weaves.' });
@@ -40,7 +40,7 @@ describe('searching profiles by text', () => {
     }
   });
 
-  it('finds names and cities by one letter, and words of other texts by two only if they are whole', async () => {
+  it('finds names and cities from one letter, and two-letter words in texts only if complete', async () => {
     await makeProfile(api().db, { name: 'Quentin Xu', city: 'Yazd', bio: 'Works with AI. Jasmine grows here.' });
     const found = async (query: string) =>
       (await api().callEndpoint('GET /v1/profiles/?query={text}', { query: { query } })).data.map(({ name }) => name);
@@ -51,23 +51,23 @@ describe('searching profiles by text', () => {
     );
   });
 
-  it('guesses from three letters on, and not from two', async () => {
+  it('corrects spelling from three letters', async () => {
     await makeProfile(api().db, { name: 'Kollektiv.xq' });
     const found = async (query: string) =>
       (await api().callEndpoint('GET /v1/profiles/?query={text}', { query: { query } })).data.map(({ name }) => name);
     expect(await found('zoy')).toEqual(['Zoë Łukasińska']);
-    // The word is the end of an address for the full text search, so only a guess would find it.
+    // The full-text search indexes this name as a host name, so only spelling correction would find the suffix.
     expect(await found('xq')).toEqual([]);
     expect(await found('xq!')).toEqual([]);
   });
 
-  it('requires a search text', async () => {
+  it('requires a search query', async () => {
     const { fields } = await api().error('/v1/profiles/?query=', 'validation_failed');
     expect(fields).toHaveProperty('query');
   });
 });
 
-it('pages through all matches of a search without a gap', async () => {
+it('paginates all matches without gaps', async () => {
   await api().db.execute(sql`insert into ${profiles} (id, role, name, bio, active_at)
       select gen_random_uuid(), 'COLLECTOR', 'Kowalski ' || n, 'x', now() - make_interval(secs => n)
       from generate_series(1, 2150) n`);

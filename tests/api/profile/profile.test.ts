@@ -5,8 +5,8 @@ import { listNonCanonicalIds } from '../../support/non-canonical-ids';
 
 const api = testApi();
 
-describe('the page of one profile', () => {
-  it('returns the images of a profile, and only the contacts that are public', async () => {
+describe('the profile endpoint', () => {
+  it('returns a profile’s images and public contacts', async () => {
     const { db } = api();
     const id = await makeProfile(db, {
       name: 'Full Profile',
@@ -50,7 +50,7 @@ describe('the page of one profile', () => {
     expect(profile.contact).not.toHaveProperty('email');
   });
 
-  it('returns a profile even if it is not listed', async () => {
+  it('returns an unlisted profile', async () => {
     const id = await makeProfile(api().db, { name: 'Quiet', bio: null });
     expect((await api().callEndpoint('GET /v1/profiles/{id}', { path: { id } })).name).toBe('Quiet');
   });
@@ -60,7 +60,7 @@ describe('the page of one profile', () => {
     await api().error('/v1/profiles/not-an-id', 'not_found');
   });
 
-  it('a profile exists under only one spelling of its id', async () => {
+  it('responds with 404 to a noncanonical spelling of an id', async () => {
     const { db } = api();
     const profile = await makeProfile(db);
     const artwork = await makeArtwork(db, { profileId: profile });

@@ -38,8 +38,8 @@ const move = (who: Member, id: string, localDateTime: string) => {
 };
 const readMails = (minutes: number) => composeMails(api(), minutesFromNow(minutes));
 
-describe('the notice of a changed deadline', () => {
-  it('mails a changed deadline to those who saved the opportunity once the change has settled, with both deadlines', async () => {
+describe('deadline change mails', () => {
+  it('mails the old and new deadline to members who saved the opportunity', async () => {
     const [who, reader, stranger] = [await organizer(), await makeMember(api()), await makeMember(api())];
     const [id, other] = [await make(who), await make(who)];
     await save(reader, id);
@@ -59,7 +59,7 @@ describe('the notice of a changed deadline', () => {
     expect(sent[0]?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   });
 
-  it('mails the notice for an opportunity that was closed early', async () => {
+  it('sends a mail if an opportunity is closed early', async () => {
     const [who, reader] = [await organizer(), await makeMember(api())];
     const id = await make(who);
     await save(reader, id);
@@ -69,7 +69,7 @@ describe('the notice of a changed deadline', () => {
     expect((await readMails(SETTLED)).map(({ subject }) => subject)).toEqual(['“North, by Daylight” has closed early']);
   });
 
-  it('mails no notice for a closing that is undone within ten minutes, which restores the deadline', async () => {
+  it('sends no mail if closing is undone within ten minutes', async () => {
     const [who, reader] = [await organizer(), await makeMember(api())];
     const id = await make(who);
     await save(reader, id);
@@ -91,7 +91,7 @@ describe('the notice of a changed deadline', () => {
     expect(await queueDeadlineNews(api().db, minutesFromNow(SETTLED))).toBe(1);
   });
 
-  it('mails one notice for several moves, and none when the deadline has moved back', async () => {
+  it('sends one mail for several changes, and none if the deadline is restored', async () => {
     const [who, reader] = [await organizer(), await makeMember(api())];
     const [id, back] = [await make(who), await make(who)];
     for (const call of [id, back]) await save(reader, call);
@@ -106,7 +106,7 @@ describe('the notice of a changed deadline', () => {
     );
   });
 
-  it('sends a notice at most once a day for an opportunity', async () => {
+  it('sends at most one mail per opportunity and day', async () => {
     const [who, reader] = [await organizer(), await makeMember(api())];
     const id = await make(who);
     await save(reader, id);
@@ -118,7 +118,7 @@ describe('the notice of a changed deadline', () => {
     expect(await api().db.select().from(mails)).toHaveLength(2);
   });
 
-  it('mails one notice to an account with two profiles, and none to those who have turned it off', async () => {
+  it('sends one mail per account, and none to accounts that opted out', async () => {
     const [who, reader, silent, unverified] = [
       await organizer(),
       await makeMember(api()),
@@ -136,14 +136,14 @@ describe('the notice of a changed deadline', () => {
     expect((await api().db.select().from(mails)).map(({ accountId }) => accountId)).toEqual([reader.accountId]);
   });
 
-  it('sends no notice once the opportunity is no longer saved, or the profile belongs to another account', async () => {
+  it('sends no mail once the bookmark is removed or the profile is transferred', async () => {
     const [who, reader, other] = [await organizer(), await makeMember(api()), await makeMember(api())];
     const id = await make(who);
     for (const one of [reader, other]) await save(one, id);
     await move(who, id, '2199-12-12T18:00');
     await queueDeadlineNews(api().db, minutesFromNow(SETTLED));
     await api().db.delete(bookmarks).where(eq(bookmarks.profileId, reader.profileId));
-    // A profile that belongs to another account by the time of sending.
+    // The profile belongs to another account at the time of sending.
     await api().db.update(mails).set({ accountId: reader.accountId }).where(eq(mails.accountId, other.accountId));
     expect(await readMails(SETTLED)).toEqual([]);
   });

@@ -29,8 +29,8 @@ const readTimes = async (who: Member) => {
 };
 const minutesAfter = (time: Date, minutes: number) => new Date(time.getTime() + minutes * 60_000);
 
-describe('the next digest', () => {
-  it('moves the next digest only for a new time zone, to the morning there, and schedules none without a saved search', async () => {
+describe('digest scheduling', () => {
+  it('moves the next digest to the morning in a new time zone', async () => {
     const who = await makeMember(api());
     const patch = (body: EndpointBody<'PATCH /v1/account/mails'>) =>
       api().callEndpoint('PATCH /v1/account/mails', { body }, who);
@@ -50,7 +50,7 @@ describe('the next digest', () => {
     expect([digest?.toISOString().slice(11), digest && digest < due]).toEqual(['01:30:00.000Z', true]);
   });
 
-  it('schedules the next digest at seven in the time zone that the account had when it saved its first search', async () => {
+  it('schedules the first digest for seven in the account’s time zone', async () => {
     const who = await makeMember(api());
     await api().callEndpoint('PATCH /v1/account/mails', { body: { timeZone: 'Asia/Tokyo' } }, who);
     await save(who, 'types=JOB');
@@ -59,7 +59,7 @@ describe('the next digest', () => {
   });
 });
 
-it('checks hourly alerts every ten minutes, and an hour after a mail', async () => {
+it('checks for alerts every ten minutes, and one hour after a mail', async () => {
   const who = await makeMember(api());
   await subscribe(who, 'active');
   const word = `lighthouse${uuidv7().replaceAll('-', '')}`;
@@ -81,14 +81,14 @@ it('checks hourly alerts every ten minutes, and an hour after a mail', async () 
   ]);
 });
 
-describe('a saved search', () => {
-  it('stores no saved search for a profile that was removed in the meantime', async () => {
+describe('saving a search', () => {
+  it('rejects a search for a deleted profile', async () => {
     const { accountId } = await makeMember(api());
     const search = { accountId, profileId: uuidv7(), name: 'Jobs', query: 'types=JOB' };
     await expect(saveSearch(api().db, search, new Date())).rejects.toThrow(UnauthenticatedError);
   });
 
-  it('lists a saved search unchanged when it is saved again, even if the plan no longer watches it', async () => {
+  it('returns an existing search unchanged, even if the plan no longer covers it', async () => {
     const who = await makeMember(api());
     const readAll = async () => (await api().callEndpoint('GET /v1/opportunities/searches', {}, who)).searches;
     await subscribe(who, 'active');

@@ -45,7 +45,7 @@ it('reminds each account once if one of two processes is killed', async () => {
     await expect.poll(() => server.received.length, SOON).toBe(PEOPLE / 4);
     await killed?.kill();
     server.resume();
-    // The interrupted mail is retried after five minutes; here at once.
+    // Skips the five-minute backoff of the interrupted mail.
     const readUnsent = async () => {
       await database.db.update(mails).set({ dueAt: sql`now()` }).where(sql`payload is not null`);
       return database.db.$count(mails, sql`payload is not null`);
@@ -56,7 +56,7 @@ it('reminds each account once if one of two processes is killed', async () => {
   }
   expect(await database.db.$count(reminders)).toBe(PEOPLE);
   expect(await database.db.$count(mails)).toBe(PEOPLE);
-  // A mail that was claimed when its process died is sent once more with the same Message-ID, which mailboxes
+  // A mail claimed by the killed process may be sent twice. Both copies share a Message-ID, which mailboxes use to
   // deduplicate.
   const ids = server.received.map(({ raw }) => parseMail(raw).headers.get('message-id'));
   expect(new Set(ids).size).toBe(PEOPLE);

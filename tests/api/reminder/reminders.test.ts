@@ -16,7 +16,7 @@ const api = testApi({
   SITE_URL: 'https://art.example.org',
 });
 
-/** Far from today, so that the database's own clock does not affect what is due. */
+/** A date far in the future, which keeps the database’s clock from affecting due reminders. */
 const CLOSES_AT = new Date('2199-12-05T18:00:00Z');
 const IN_7 = new Date('2199-11-28T08:00:00Z');
 const IN_1 = new Date('2199-12-04T08:00:00Z');
@@ -52,8 +52,8 @@ const readMails = (now: Date) => composeMails(api(), now);
 const unsubscribe = (token: string) => api().callEndpoint('POST /v1/account/mails/refusals', { body: { token } });
 const sendPatch = (body: object, who?: Member) => asJson('PATCH', who ?? {}, body);
 
-describe('a reminder', () => {
-  it('mails a reminder seven days and one day before the deadline, and never again', async () => {
+describe('deadline reminders', () => {
+  it('sends one mail seven days and one mail one day before the deadline', async () => {
     const who = await makeMember(api());
     const id = await makeSaved(who);
     expect(await queueReminders(api().db, minutesAfter(IN_7, -1))).toBe(0);
@@ -70,7 +70,7 @@ describe('a reminder', () => {
     expect(seven?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   });
 
-  it('a reminder follows the time zone of its reader', async () => {
+  it('sends a reminder in the recipient’s time zone', async () => {
     const who = await makeMember(api());
     await makeSaved(who);
     await api().callEndpoint('PATCH /v1/account/mails', { body: { timeZone: 'America/New_York' } }, who);
@@ -81,7 +81,7 @@ describe('a reminder', () => {
     expect(mail?.text).toContain('18:00 on 5 December in London\n13:00 on 5 December, your time in New York\n');
   });
 
-  it('sends no reminder to an account that the profile does not belong to', async () => {
+  it('sends no reminder once the profile has been transferred', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     await makeSaved(who);
     expect(await queueReminders(api().db, IN_7)).toBe(1);
@@ -89,7 +89,7 @@ describe('a reminder', () => {
     expect(await readMails(IN_7)).toEqual([]);
   });
 
-  it('lists everything that is due in one mail, the soonest first', async () => {
+  it('combines all due reminders into one mail, earliest deadline first', async () => {
     const who = await makeMember(api());
     await makeSaved(who, { title: 'Late', closesAt: minutesAfter(CLOSES_AT, 60) });
     await makeSaved(who, { title: 'Early' });
@@ -99,7 +99,7 @@ describe('a reminder', () => {
     expect(mail?.text.indexOf('Early')).toBeLessThan(mail?.text.indexOf('Late') ?? 0);
   });
 
-  it('sends a reminder late rather than not at all, but never both', async () => {
+  it('sends only the later reminder if both are due', async () => {
     const who = await makeMember(api());
     await makeSaved(who);
     expect(await queueReminders(api().db, minutesAfter(IN_1, 60))).toBe(1);
@@ -107,7 +107,7 @@ describe('a reminder', () => {
     expect(await api().db.select().from(reminders)).toMatchObject([{ daysBefore: 1 }]);
   });
 
-  it('sends a reminder again when the deadline moves to another day, but not when it moves by hours', async () => {
+  it('repeats a reminder if the deadline moves to another day', async () => {
     const who = await makeMember(api());
     const id = await makeSaved(who);
     const move = (closesAt: Date) => api().db.update(opportunities).set({ closesAt }).where(eq(opportunities.id, id));
@@ -119,7 +119,7 @@ describe('a reminder', () => {
     expect(await queueReminders(api().db, minutesAfter(IN_7, 60 * 24 * 30))).toBe(1);
   });
 
-  it('reminds verified addresses that want it, and not of closed, hidden or no longer saved opportunities', async () => {
+  it('reminds only verified addresses that opted in, about open bookmarks', async () => {
     const who = await makeMember(api());
     const id = await makeSaved(who);
     const { db } = api();
@@ -142,7 +142,7 @@ describe('a reminder', () => {
     expect(await queueReminders(db, CLOSES_AT)).toBe(0);
     expect(await queueReminders(db, IN_7)).toBe(1);
     expect(await readMails(IN_7)).toHaveLength(1);
-    // Changes since the mail was queued are noticed when it is sent.
+    // Sending a mail rechecks all conditions.
     await change({ status: 'HIDDEN' });
     expect(await readMails(IN_7)).toEqual([]);
     await change({ status: 'PUBLISHED' });
@@ -154,19 +154,19 @@ describe('a reminder', () => {
     expect(await readMails(IN_7)).toEqual([]);
   });
 
-  it('queues a reminder once by any number of concurrent runs', async () => {
+  it('queues each reminder once despite concurrent runs', async () => {
     for (let i = 0; i < 5; i += 1) await makeSaved(await makeMember(api()));
     const runs = await Promise.all(Array.from({ length: 6 }, () => queueReminders(api().db, IN_7)));
     expect(runs.reduce((sum, queued) => sum + queued, 0)).toBe(5);
     expect(await api().db.$count(mails)).toBe(5);
   });
 
-  it('reminders reach every profile, even if there are more bookmarks than one batch holds', async () => {
+  it('sends reminders to every profile across batches', async () => {
     const { db } = api();
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     await makeSaved(other);
     const third = await makeMember(api());
-    // Two profiles with three each: one that saved them too late to be reminded, and one in the second batch.
+    // Two profiles with three bookmarks each: one saved them too late for a reminder, the other spans two batches.
     for (const one of [who, third]) for (let saved = 0; saved < 3; saved += 1) await makeSaved(one);
     await db.update(bookmarks).set({ createdAt: IN_7 }).where(eq(bookmarks.profileId, who.profileId));
     expect(await queueReminders(db, IN_7, 5)).toBe(2);
@@ -175,8 +175,8 @@ describe('a reminder', () => {
   });
 });
 
-describe('the mail settings of an account', () => {
-  it('turns all mail settings on until the member turns one off', async () => {
+describe('mail settings', () => {
+  it('enables all mails by default, and keeps other settings on a change', async () => {
     const who = await makeMember(api());
     const first = await api().callEndpoint('GET /v1/account/mails', {}, who);
     expect(first).toEqual({ timeZone: null, reminders: true, digests: true, areSent: true, isEmailVerified: true });
@@ -189,7 +189,7 @@ describe('the mail settings of an account', () => {
     expect(await api().callEndpoint('PATCH /v1/account/mails', { body: {} }, who)).toEqual(changed);
   });
 
-  it('mail settings cannot be read or changed by another account, and require an existing time zone', async () => {
+  it('requires a sign-in and a valid time zone', async () => {
     await api().error('/v1/account/mails', 'unauthenticated');
     await api().error('/v1/account/mails', 'unauthenticated', sendPatch({ reminders: false }));
     const who = await makeMember(api());
@@ -201,7 +201,7 @@ describe('the mail settings of an account', () => {
     expect(error.fields).toHaveProperty('timeZone');
   });
 
-  it('turns mails off by the token in a mail: for this kind, for this account, as often as one likes', async () => {
+  it('turns off one kind of mail for one account through a mail’s token', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     const read = async (member: Member) => {
       const { reminders, digests } = await api().callEndpoint('GET /v1/account/mails', {}, member);

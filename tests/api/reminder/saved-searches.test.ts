@@ -31,13 +31,13 @@ const list = async (who: Member) => (await api().callEndpoint('GET /v1/opportuni
 const remove = (who: Member, id: string) =>
   api().callEndpoint('DELETE /v1/opportunities/searches/{id}', { path: { id } }, who);
 const post = (body: unknown, who: Partial<Member> = {}): RequestInit => asJson('POST', who, body);
-/** An opportunity that is published a moment from now, after everything that was saved before. */
+/** Publishes an opportunity one second from now, later than all searches saved so far. */
 const publish = (fields: Parameters<typeof makeOpportunity>[1] = {}) =>
   makeOpportunity(api().db, { type: 'JOB', country: 'DE', publishedAt: new Date(Date.now() + 1_000), ...fields });
 const readDigests = () => composeMails(api());
 
-describe('a saved search', () => {
-  it('lists a saved search until it is removed, and saves it once', async () => {
+describe('saved searches', () => {
+  it('saves each search once and lists it until it is removed', async () => {
     const who = await makeMember(api());
     const first = await save(who, 'types=JOB&country=DE');
     expect(first).toMatchObject({ name: 'Jobs in Germany', query: 'country=DE&types=JOB' });
@@ -48,7 +48,7 @@ describe('a saved search', () => {
     expect(await list(who)).toEqual([other]);
   });
 
-  it('a saved search belongs to only one profile', async () => {
+  it('limits access to the search’s own profile', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     const { id } = await save(who, 'types=JOB');
     expect(await list(other)).toEqual([]);
@@ -66,7 +66,7 @@ describe('a saved search', () => {
     'page=2',
     'unknown=1',
     `searchQuery=${'x'.repeat(savedSearchLimits.query)}`,
-  ])('the search "%s" cannot be saved', async (query) => {
+  ])('rejects the query "%s"', async (query) => {
     const who = await makeMember(api());
     const error = await api().error(
       '/v1/opportunities/searches',
@@ -89,14 +89,14 @@ describe('a saved search', () => {
   });
 });
 
-describe('the plan “Opportunities”', () => {
+describe('saved searches of the Opportunities plan', () => {
   const HOUR = 60 * MINUTE;
   const subscribe = ({ profileId }: Member, status: 'active' | 'canceled' = 'active') =>
     makeSubscription(api().db, { profileId }, 'ARTIST_OPPORTUNITIES', status);
   const readDue = async (who: Member) =>
     (await api().db.select().from(accounts).where(eq(accounts.id, who.accountId)))[0]?.alertsDueAt;
 
-  it('the plan “Opportunities” watches fifty lists instead of five; when it ends, those over the limit are kept but not watched', async () => {
+  it('watches fifty searches, and keeps extra ones unwatched after the plan ends', async () => {
     const who = await makeMember(api());
     await subscribe(who);
     for (let number = 0; number <= freePlan.savedSearches; number += 1) await save(who, `searchQuery=word${number}`);
@@ -115,7 +115,7 @@ describe('the plan “Opportunities”', () => {
     expect(await queueDigests(api().db, tomorrow(), 'HOURLY')).toBe(0);
   });
 
-  it('the plan “Opportunities” mails a new opportunity within the hour, at most hourly, and leaves the others to the morning', async () => {
+  it('mails alerts at most once per hour, and the daily digest to other profiles', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     await subscribe(who);
     await save(who, 'types=JOB');
@@ -128,14 +128,14 @@ describe('the plan “Opportunities”', () => {
     await publish({ title: 'Registrar', publishedAt: soon });
     expect(await queueDigests(api().db, new Date(soon.getTime() + 30 * MINUTE), 'HOURLY')).toBe(0);
     expect(await queueDigests(api().db, new Date(soon.getTime() + HOUR), 'HOURLY')).toBe(1);
-    // The morning's mail is for the profile without a plan.
+    // Only the profile without a plan is still due for the daily digest.
     expect(await queueDigests(api().db, tomorrow())).toBe(1);
     expect((await readDigests()).map(({ to }) => to).toSorted()).toEqual(
       [`${who.uid}@example.org`, `${who.uid}@example.org`, `${other.uid}@example.org`].toSorted(),
     );
   });
 
-  it('when the plan “Opportunities” ends, its lists belong to the digest of the next morning', async () => {
+  it('moves alerts to the daily digest after the plan ends', async () => {
     const who = await makeMember(api());
     await subscribe(who);
     await save(who, 'types=JOB');
@@ -148,8 +148,8 @@ describe('the plan “Opportunities”', () => {
   });
 });
 
-describe('a digest', () => {
-  it('a digest at seven in the reader’s morning lists once everything published since the last one', async () => {
+describe('digests', () => {
+  it('mails new opportunities at seven in the recipient’s morning', async () => {
     const who = await makeMember(api());
     await publish({ title: 'There before', publishedAt: inDays(-1) });
     await save(who, 'types=JOB&country=DE');
@@ -170,7 +170,7 @@ describe('a digest', () => {
     for (const title of ['There before', 'Elsewhere', 'Closed']) expect(digest?.text).not.toContain(title);
   });
 
-  it('schedules a digest for the next morning of its reader after each run', async () => {
+  it('schedules the next digest for the following morning in the recipient’s time zone', async () => {
     const who = await makeMember(api());
     await save(who, 'types=JOB');
     const due = async () => {
@@ -190,7 +190,7 @@ describe('a digest', () => {
     }
   });
 
-  it('names no search of a profile that belongs to another account by the time of sending', async () => {
+  it('sends no digest once the profile has been transferred', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     await save(who, 'types=JOB');
     await publish({ title: 'Technician' });
@@ -199,18 +199,18 @@ describe('a digest', () => {
     expect(await readDigests()).toEqual([]);
   });
 
-  it('a digest also lists an opportunity that was being published while the previous one was created, but only once', async () => {
+  it('includes an opportunity published during the previous run, but only once', async () => {
     const who = await makeMember(api());
     await save(who, 'types=JOB');
     const first = tomorrow();
     expect(await queueDigests(api().db, first)).toBe(0);
-    // Its transaction began before the digest was created, and was committed after it.
+    // The opportunity’s transaction started before the digest and committed after it.
     await publish({ title: 'Technician', publishedAt: new Date(first.getTime() - MINUTE / 2) });
     expect(await queueDigests(api().db, new Date(first.getTime() + DAY))).toBe(1);
     expect(await queueDigests(api().db, new Date(first.getTime() + 2 * DAY))).toBe(0);
   });
 
-  it('sends one digest for all searches, which lists each opportunity once, and twenty at most', async () => {
+  it('combines all searches into one digest of at most twenty opportunities', async () => {
     const who = await makeMember(api());
     await save(who, 'types=JOB', 'All jobs');
     await save(who, 'country=DE', 'Germany');
@@ -230,7 +230,7 @@ describe('a digest', () => {
     expect(digest?.text).toContain('And 3 more.\nhttps://art.example.org/opportunities?types=JOB&sortBy=newest\n');
   });
 
-  it('creates no digest without new opportunities, without consent or without a verified address', async () => {
+  it('requires new opportunities, an opt-in, and a verified address', async () => {
     const who = await makeMember(api());
     const set = (fields: Partial<typeof accounts.$inferInsert>) =>
       api().db.update(accounts).set(fields).where(eq(accounts.id, who.accountId));
@@ -250,7 +250,7 @@ describe('a digest', () => {
       await publishToday();
       await set(fields);
       expect(await lookNextDay(), JSON.stringify(fields)).toBe(0);
-      // A later digest does not list it either.
+      // A later digest skips the opportunity too.
       await set(back);
       expect(await lookNextDay()).toBe(0);
     }
@@ -258,7 +258,7 @@ describe('a digest', () => {
     expect(await lookNextDay()).toBe(1);
   });
 
-  it('queues a digest once by any number of concurrent runs', async () => {
+  it('queues each digest once despite concurrent runs', async () => {
     for (let i = 0; i < 5; i += 1) await save(await makeMember(api()), 'types=JOB');
     await publish();
     const runs = await Promise.all(Array.from({ length: 6 }, () => queueDigests(api().db, tomorrow())));
@@ -266,7 +266,7 @@ describe('a digest', () => {
     expect(await api().db.$count(mails)).toBe(5);
   });
 
-  it('a digest moves with the time zone of its reader, and ends with the last saved search', async () => {
+  it('follows the recipient’s time zone, and ends with the last saved search', async () => {
     const who = await makeMember(api());
     const readDue = async () =>
       (await api().db.select().from(accounts).where(eq(accounts.id, who.accountId)))[0]?.digestDueAt;

@@ -5,7 +5,7 @@ import { makeArtwork, makeProfile } from '../../support/factories';
 
 const api = testApi();
 
-it('counts a work whose transaction began before the count and was committed after it', async () => {
+it('counts an artwork committed after the count by a transaction that began before', async () => {
   const { db, database } = api();
   const id = await makeArtwork(db, { profileId: await makeProfile(db), tags: ['slow'], visibility: 'DRAFT' });
   const count = async () => (await api().callEndpoint('GET /v1/artworks/', { query: { tags: 'slow' } })).total;
@@ -15,7 +15,7 @@ it('counts a work whose transaction began before the count and was committed aft
   await slow.query('begin');
   await slow.query(`update artworks set visibility = 'PUBLIC' where id = $1`, [id]);
   expect(await count()).toBe(0);
-  // Another transaction is committed meanwhile, and the count is repeated.
+  // Another transaction commits and triggers a recount.
   await makeArtwork(db, { profileId: await makeProfile(db) });
   expect([await count(), await count()]).toEqual([0, 0]);
   await slow.query('commit');

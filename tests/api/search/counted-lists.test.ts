@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { testApi } from '../../support/api';
 import { makeArtwork, makeProfile } from '../../support/factories';
 
-describe('the count of a list', () => {
+describe('list counts', () => {
   const api = testApi();
   const countTagged = async (tags: string) =>
     (await api().callEndpoint('GET /v1/artworks/', { query: { tags } })).total;
 
-  it('the count of a list includes a work as soon as it exists, and no longer includes a deleted one', async () => {
+  it('includes a new artwork immediately, and excludes a deleted one', async () => {
     const { db } = api();
     const profileId = await makeProfile(db);
     await makeArtwork(db, { profileId, tags: ['storm'] });
@@ -21,7 +21,7 @@ describe('the count of a list', () => {
     expect(await countTagged('storm')).toBe(1);
   });
 
-  it('updates the count of a search of the directory with the works by which an artist is found', async () => {
+  it('includes an artist in directory searches once a work is public', async () => {
     const { db } = api();
     const profileId = await makeProfile(db, { name: 'Zdenka Orlova', bio: null });
     const find = async () =>

@@ -10,11 +10,11 @@ import { testApi } from '../../support/api';
 import { makeOpportunity, makeProfile } from '../../support/factories';
 
 const api = testApi();
-/** More rows than are counted while a request waits. */
+/** Too many rows for a request to wait for the count. */
 const MANY = 2_000;
-/** Rows of an INSERT, whose number of values is limited. */
+/** Rows per INSERT, which has a limited number of parameters. */
 const BATCH = 500;
-/** So many values that counting takes longer than a request waits. */
+/** Enough values to make counting slower than a request’s waiting time. */
 const artisticFields = Array.from({ length: 500 }, () => 'PAINTING' as const);
 const tags = [UNCOUNTED];
 
@@ -50,8 +50,8 @@ beforeAll(async () => {
 describe.each([
   ['of the directory', 'GET /v1/profiles/directory/facets'],
   ['of opportunities', 'GET /v1/opportunities/facets'],
-] as const satisfies [string, EndpointKey][])('the first facets %s', (_, endpoint) => {
-  it('shows no counts of many matches until these are made in the background', async () => {
+] as const satisfies [string, EndpointKey][])('initial facets %s', (_, endpoint) => {
+  it('returns null counts for many matches until the background count finishes', async () => {
     const before = await countInvalidations();
     const read = () => api().callEndpoint(endpoint, { query: { artisticFields: 'PAINTING' } });
     const first = await read();

@@ -16,7 +16,7 @@ const listWords = (beginning: string) =>
     api().db,
     sql`select word as item from search_words where word ^@ ${beginning} and word <> '' order by word`,
   );
-/** Sets the time at which words were seen. */
+/** Backdates when words were last seen. */
 const age = (condition: SQL, days: number) =>
   api().db.execute(
     sql`update search_words set seen_at = now() - make_interval(days => ${days}::int) where ${condition}`,
@@ -29,7 +29,7 @@ async function search(query: string) {
   return [found.profiles, found.artworks, found.opportunities].map((page) => page?.data.map(({ id }) => id));
 }
 
-it('replaces each prefix by the words that begin with it', async () => {
+it('expands each prefix to its matching words', async () => {
   const { db } = api();
   const profileId = await makeProfile(db);
   for (const title of ['Kestrel', 'Two kestrels by a lake', 'Lakeside']) await makeArtwork(db, { profileId, title });
@@ -41,7 +41,7 @@ it('replaces each prefix by the words that begin with it', async () => {
   ]);
 });
 
-/** `count` words that begin with another one. */
+/** Creates `count` words that start with the given word. */
 const listCompletions = (word: string, count: number) =>
   Array.from(
     { length: count },
@@ -49,7 +49,7 @@ const listCompletions = (word: string, count: number) =>
   );
 const quoteAll = (words: readonly string[]) => `(${words.map((word) => `'${word}'`).join('|')})`;
 
-it('keeps a prefix of more than sixteen words', async () => {
+it('keeps a prefix with more than sixteen matching words', async () => {
   const { db } = api();
   const profileId = await makeProfile(db);
   const words = listCompletions('quince', 17);
@@ -59,7 +59,7 @@ it('keeps a prefix of more than sixteen words', async () => {
   expect(await expand('quince')).toEqual([["'quince':*"]]);
 });
 
-it('searches a word apart from up to 63 others that begin with it, and only one such word', async () => {
+it('splits a complete word from up to 63 longer ones, for one word per search', async () => {
   const { db } = api();
   const profileId = await makeProfile(db);
   const words = listCompletions('medlar', 63);
@@ -81,14 +81,14 @@ it('searches a word apart from up to 63 others that begin with it, and only one 
   expect(await expand('medlar')).toEqual([["'medlar':*"]]);
 });
 
-it('keeps prefixes of very long words, so that any search is a valid tsquery', async () => {
+it('keeps the prefix of very long words, which avoids an invalid tsquery', async () => {
   const { db } = api();
   const words = Array.from({ length: 16 }, (_, index) => `quoll${'x'.repeat(1_500)}${index}`);
   await db.insert(searchWords).values(words.map((word) => ({ word })));
   expect(await expand('quollx')).toEqual([[`'quollx':*`]]);
 });
 
-it('creates a valid tsquery of words with quotes and backslashes', async () => {
+it('creates a valid tsquery from words with quotes and backslashes', async () => {
   const { db } = api();
   await db.insert(searchWords).values([{ word: `zq'\\a` }, { word: `zq''b` }]);
   const [[tsquery = ''] = []] = await expand('zq');
@@ -96,7 +96,7 @@ it('creates a valid tsquery of words with quotes and backslashes', async () => {
   expect(await readItems(db, found)).toEqual([true]);
 });
 
-it('lists the words of every row that is written', async () => {
+it('indexes the words of every written row', async () => {
   const { db } = api();
   const profileId = await makeProfile(db, { name: 'Xanthe Quillon', city: 'Przemyśl' });
   const artworkId = await makeArtwork(db, { profileId, title: 'Wrenfield' });
@@ -115,7 +115,7 @@ it('lists the words of every row that is written', async () => {
   expect(await search('tans')).toEqual([[], [], [opportunityId]]);
 });
 
-it('searches prefixes until the words of older rows are collected', async () => {
+it('falls back to prefixes until the words of older rows are collected', async () => {
   const { db } = api();
   const profileId = await makeProfile(db);
   await db.delete(searchWords);
@@ -138,14 +138,14 @@ it('searches prefixes until the words of older rows are collected', async () => 
   expect(await find()).toEqual(ids.toSorted());
 });
 
-it('removes words that no row has had for days, and no others', async () => {
+it('removes only words that no row has contained for days', async () => {
   const { db } = api();
   const profileId = await makeProfile(db);
   await makeArtwork(db, { profileId, title: 'Ortolan' });
   await db.insert(searchWords).values([{ word: 'ortolanx' }, { word: 'ortolany' }]);
   await age(sql`word in ('ortolan', 'ortolanx')`, 5);
 
-  // The list was collected within a day.
+  // The last collection was less than a day ago.
   await collectWords(db, RUNNING);
   expect(await listWords('ortolan')).toEqual(['ortolan', 'ortolanx', 'ortolany']);
 
@@ -156,7 +156,7 @@ it('removes words that no row has had for days, and no others', async () => {
   expect((await readItems<string>(db, recent)).sort()).toEqual(['', 'ortolan']);
 });
 
-it('lists a word again that may be about to be removed, and keeps its newest row', async () => {
+it('inserts a word again before its row expires, and keeps the newest row', async () => {
   const { db } = api();
   const profileId = await makeProfile(db);
   await db.insert(searchWords).values({ word: 'dunnock' });
@@ -168,7 +168,7 @@ it('lists a word again that may be about to be removed, and keeps its newest row
   expect(await listWords('dunnock')).toEqual(['dunnock', 'dunnock']);
   expect(await expand('dunnock')).toEqual([["('dunnock')"]]);
 
-  // The row of a transaction that the collection has not seen is the newest.
+  // The newest row comes from a transaction that the collection cannot see.
   await db.execute(
     sql`insert into search_words (word, seen_at) values ('dunnocks', now() - interval '3 days'), ('dunnocks', now())`,
   );

@@ -8,7 +8,7 @@ const search = (query: string, more: Record<string, string> = {}) =>
   api().callEndpoint('GET /v1/search', { query: { query, ...more } });
 const titles = ({ artworks: found }: EndpointResponse<'GET /v1/search'>) => found?.data.map(({ title }) => title);
 
-describe('one search over everything', () => {
+describe('combined search', () => {
   beforeAll(async () => {
     const { db } = api();
     const artist = await makeProfile(db, { name: 'Łucja Brandt', city: 'Gdańsk' });
@@ -32,14 +32,14 @@ describe('one search over everything', () => {
     await makeProfile(db, { name: 'Salt Gallery', role: 'ART_ORGANIZATION' });
   });
 
-  it('finds profiles, artworks and opportunities', async () => {
+  it('finds profiles, artworks, and opportunities', async () => {
     const found = await search('salt', { size: '100' });
     expect(found.profiles?.data.map(({ name }) => name)).toEqual(['Salt Gallery']);
     expect(found.opportunities?.data.map(({ title }) => title)).toEqual(['Residency at the salt works']);
     expect(found.artworks?.total).toBe(6);
   });
 
-  it('matches each word of a search in any field of a work, its artist’s name and city among them', async () => {
+  it('matches each word in any field of an artwork, including its artist’s name and city', async () => {
     const { db } = api();
     const maren = await makeProfile(db, { name: 'Maren Hallvik', city: 'Bergen' });
     const other = await makeProfile(db, { name: 'Ola Linn', city: 'Oslo' });
@@ -54,7 +54,7 @@ describe('one search over everything', () => {
     expect(titles(await search(`${'zz '.repeat(30)}maren`))).toEqual([]);
   });
 
-  it('finds an artist without picture and bio whose works are public, and no profile without public works', async () => {
+  it('finds an artist without a bio only if the artist has public works', async () => {
     const { db } = api();
     const shown = await makeProfile(db, { name: 'Quillon Vane', bio: null });
     const unlisted = await makeProfile(db, { name: 'Quillon Nowork', bio: null });
@@ -69,7 +69,7 @@ describe('one search over everything', () => {
     expect((await directory({})).data.map(({ id }) => id)).not.toContain(shown);
   });
 
-  it('lists the title itself first, then titles with that prefix, then other titles, tags, and the rest', async () => {
+  it('ranks exact titles first, then title prefixes, other titles, and tags', async () => {
     for (const text of ['salt', 'SALT', 'Sált']) {
       expect(titles(await search(text, { size: '100' }))).toEqual([
         'Salt',
@@ -85,7 +85,7 @@ describe('one search over everything', () => {
   it.each([
     ['Hindi', 'हिन्दी', 'ह न द'],
     ['Thai', 'สี่น้ำ', 'ส น ำ'],
-  ])('keeps words in %s whole, whose combining marks are no letters', async (_, word, letters) => {
+  ])('keeps words with combining marks in %s whole', async (_, word, letters) => {
     const { db } = api();
     const profile = await makeProfile(db, {});
     await makeArtwork(db, { profileId: profile, title: word });
@@ -108,7 +108,7 @@ describe('one search over everything', () => {
     expect(titles(await search(text, { size: '100' }))).toEqual(expected);
   });
 
-  it('marks what is only similar to the search', async () => {
+  it('marks approximate matches', async () => {
     expect((await search('crystalls')).artworks?.isSimilar).toBe(true);
     expect((await search('Brant')).profiles?.isSimilar).toBe(true);
     expect((await search('resydency')).opportunities?.isSimilar).toBe(true);
@@ -120,7 +120,7 @@ describe('one search over everything', () => {
     ]);
   });
 
-  it('returns up to five results of each kind, and pages through one kind without gaps', async () => {
+  it('returns up to five results per kind, and paginates a single kind', async () => {
     const first = await search('salt', { kinds: 'artworks' });
     expect([first.profiles, first.opportunities]).toEqual([null, null]);
     expect(first.artworks).toMatchObject({ page: 1, size: 5, pages: 2, total: 6, totalIsCapped: false });
@@ -129,20 +129,20 @@ describe('one search over everything', () => {
     expect((await search('salt', { kinds: 'profiles,opportunities' })).artworks).toBeNull();
   });
 
-  it('requires a search text', async () => {
+  it('requires a search query', async () => {
     await api().error('/v1/search', 'validation_failed');
     await api().error('/v1/search?query=%20', 'validation_failed');
     await api().error('/v1/search?query=a&kinds=people', 'validation_failed');
   });
 });
 
-describe('suggested tags', () => {
+describe('tag suggestions', () => {
   const suggest = async (query: string, size?: string) =>
     (await api().callEndpoint('GET /v1/artworks/tags', { query: { query, size } })).data.map(({ value }) => value);
-  // Counts of many works, as PostgreSQL estimates them, are made in the background.
+  // PostgreSQL’s estimate is high, so the tags are counted in the background.
   const expectSoon = (query: string) => expect.poll(() => suggest(query), { timeout: 10_000 });
 
-  it('suggested tags have a word with that prefix, the most used first', async () => {
+  it('returns tags with a matching word prefix, most frequent first', async () => {
     const { db } = api();
     for (const tags of [['ikat'], ['ikat', 'natural dye'], ['ikebana'], ['crêpe de chine']])
       await makeArtwork(db, { tags });
@@ -154,7 +154,7 @@ describe('suggested tags', () => {
     expect(await suggest('ik', '1')).toEqual(['ikat']);
   });
 
-  it('counts suggested tags at most once a minute, because every typed letter requests them', async () => {
+  it('recounts tags at most once per minute, because every keystroke sends a request', async () => {
     const { db } = api();
     const start = Date.now() + 61_000;
     vi.useFakeTimers({ toFake: ['Date'], now: start });
@@ -170,7 +170,7 @@ describe('suggested tags', () => {
     }
   });
 
-  it('suggested tags require the first letters', async () => {
+  it('requires a query', async () => {
     await api().error('/v1/artworks/tags?query=', 'validation_failed');
   });
 });

@@ -6,15 +6,15 @@ import { testApi } from '../../support/api';
 import { makeProfile } from '../../support/factories';
 
 /*
- * Lists of more matches than are counted. Inserting ten thousand rows takes seconds, and more on a busy machine; other
- * tests estimate and count generated numbers instead (tests/api/db).
+ * Lists with more matches than the count cap. Inserting ten thousand rows takes seconds; the tests in tests/api/db use
+ * generated numbers instead.
  */
 const TIMEOUT = 120_000;
 const CAPPED = { total: 10_000, totalIsCapped: true };
 
 const api = testApi();
 
-it('caps the total at ten thousand, and keeps it until the requested page is empty', { timeout: TIMEOUT }, async () => {
+it('caps the total at ten thousand until the requested page is empty', { timeout: TIMEOUT }, async () => {
   const { db } = api();
   const profileId = await makeProfile(db, { name: 'Prolific' });
   await db.execute(sql`insert into ${artworks} (id, profile_id, title, category)
@@ -33,7 +33,7 @@ it('caps the total at ten thousand, and keeps it until the requested page is emp
   expect(await read()).toMatchObject({ total: 0, totalIsCapped: false });
 });
 
-it('counts ten thousand found artworks, the best match first', { timeout: TIMEOUT }, async () => {
+it('caps the total of an artwork search, and ranks the best match first', { timeout: TIMEOUT }, async () => {
   const profileId = await makeProfile(api().db, { name: 'Many works' });
   await api().db.execute(sql`insert into ${artworks} (id, profile_id, title, category, created_at)
     select gen_random_uuid(), ${profileId}, 'Tideline ' || n, 'PRINT', now() - make_interval(secs => n)
@@ -44,7 +44,7 @@ it('counts ten thousand found artworks, the best match first', { timeout: TIMEOU
   expect(found?.data.map(({ title }) => title)).toEqual(['Tideline 1', 'Tideline 2']);
 });
 
-it('counts ten thousand found profiles, in the order of the list', { timeout: TIMEOUT }, async () => {
+it('caps the total of a profile search, and keeps the list’s order', { timeout: TIMEOUT }, async () => {
   await api().db.execute(sql`insert into ${profiles} (id, role, name, bio, active_at)
     select gen_random_uuid(), 'COLLECTOR', 'Nakamura ' || n, 'x', now() - make_interval(secs => n)
     from generate_series(1, 10001) n`);

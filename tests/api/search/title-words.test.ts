@@ -7,7 +7,7 @@ import { makeArtwork, makeOpportunity, makeProfile } from '../../support/factori
 const api = testApi();
 const NEVER = { artworks: 500_000, opportunities: 500_000, profiles: 500_000 };
 
-it('a misspelt search among very many works finds those with the most similar word of titles', async () => {
+it('corrects a misspelled artwork search from sampled title words', async () => {
   const { db } = api();
   const profileId = await makeProfile(db);
   const id = await makeArtwork(db, { profileId, title: 'The castle in winter' });
@@ -33,7 +33,7 @@ it('a misspelt search among very many works finds those with the most similar wo
   expect(await search('xyzzyqq')).toEqual([]);
 });
 
-it('a misspelt search among very many opportunities finds those with the most similar word of titles', async () => {
+it('corrects a misspelled opportunity search from sampled title words', async () => {
   const { db } = api();
   const profileId = await makeProfile(db);
   const id = await makeOpportunity(db, { profileId, title: 'Residency by the lake' });
@@ -47,7 +47,7 @@ it('a misspelt search among very many opportunities finds those with the most si
 
   await db.execute(sql`analyze opportunities`);
   await sampleTitleWords(db, { ...NEVER, opportunities: 1 });
-  // Words of artworks are not among those of opportunities.
+  // Artworks and opportunities have separate word samples.
   expect(await correctWords(db, 'artworks', ['residancy'])).toBeNull();
   expect(await correctWords(db, 'opportunities', ['Residancy', 'lakke', 'castle'])).toEqual({
     words: ['residency', 'lake', 'castle'],
@@ -57,7 +57,7 @@ it('a misspelt search among very many opportunities finds those with the most si
   expect(await search('casttle')).toEqual([]);
 });
 
-it('a misspelt search among very many profiles finds those with the most similar word of names', async () => {
+it('corrects a misspelled profile search from sampled names', async () => {
   const { db } = api();
   const id = await makeProfile(db, { name: 'Agnieszka Świerczyńska', country: 'PL' });
   await makeProfile(db, { name: 'Anna Turner', country: 'PL' });
@@ -78,7 +78,7 @@ it('a misspelt search among very many profiles finds those with the most similar
   expect(await search({ searchQuery: 'xyzzyqq' })).toEqual({ ids: [], counted: 0 });
 });
 
-it('does not correct misspelt words while there are few works, because whole titles are compared instead', async () => {
+it('skips word correction for small tables, which compare entire titles', async () => {
   const { db } = api();
   await db.execute(sql`analyze artworks`);
   await sampleTitleWords(db);

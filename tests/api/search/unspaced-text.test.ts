@@ -23,7 +23,7 @@ const FOUND: [what: string, text: string, searched: string][] = [
   ['Hebrew with vowel signs', 'שָׁלוֹם', 'שלום'],
 ];
 
-describe('a search', () => {
+describe('search in text without spaces', () => {
   beforeAll(async () => {
     const { db } = api();
     const profileId = await makeProfile(db, { name: 'Somebody' });
@@ -44,18 +44,18 @@ describe('a search', () => {
     expect(await search(searched)).toEqual([[text], [text], [text]]);
   });
 
-  it('finds the works of an artist by a part of the name, and of the title', async () => {
+  it('finds an artist’s works by parts of the name and of the title', async () => {
     const profileId = await makeProfile(api().db, { name: '歐陽修遠', city: '北京市' });
     await makeArtwork(api().db, { profileId, title: 'Plum' });
     for (const searched of ['陽修', '修遠 plu', '京市'])
       expect((await search(searched))[1], searched).toEqual(['Plum']);
   });
 
-  it('a search does not find letters in another order', async () => {
+  it('does not match characters in a different order', async () => {
     expect(await search('水山')).toEqual([[], [], []]);
   });
 
-  it('a search for text without spaces reads an index', async () => {
+  it('uses an index for text without spaces', async () => {
     const found = readSearch('山水 ink');
     if (found === null || found === 'nothing') throw new Error('This is a search.');
     const explain = (table: SQL, condition: SQL) =>

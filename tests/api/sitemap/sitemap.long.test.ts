@@ -7,7 +7,7 @@ const api = testApi();
 const LAST = '00000000-0000-7000-8000-00000000c350';
 
 beforeAll(async () => {
-  // Ids before all others: 50,000 fill one part, and the last of them is where the second begins.
+  // Ids that sort before all others: 50,000 fill the first part, and the second starts after the last of them.
   await api().db.execute(sql`insert into profiles (id, role, name, bio)
     select ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'ARTIST', 'Artist ' || n, 'Paints.'
     from generate_series(1, 50000) n`);
@@ -20,7 +20,7 @@ it('lists a second part after 50,000 resources', async () => {
   expect(parts.filter(({ kind }) => kind === 'profiles').map(({ after }) => after)).toEqual([null, LAST]);
 });
 
-it('reads the last part from the index only', async () => {
+it('reads the last part with an index-only scan', async () => {
   const plan = await api().db.execute(sql`explain select o.id, o.updated_at from profiles o
     where o.is_listed and o.id > ${LAST} order by o.id limit 5000`);
   expect(JSON.stringify(plan)).toContain('Index Only Scan using profiles_sitemap');

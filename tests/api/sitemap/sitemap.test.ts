@@ -12,7 +12,7 @@ const list = async (query: { kind: SitemapKind; after?: string; size?: string })
 const listIds = async (kind: SitemapKind) => (await list({ kind })).map(({ id }) => id);
 
 describe('the sitemap', () => {
-  it('lists every public artwork with its last change', async () => {
+  it('lists every public artwork with the date of its last change', async () => {
     const { db } = api();
     const shown = await makeArtwork(db, { updatedAt: new Date('2026-03-01T10:00:00.5Z') });
     const others = [
@@ -51,7 +51,7 @@ describe('the sitemap', () => {
     for (const id of others) expect(listed).not.toContain(id);
   });
 
-  it('reads the sitemap page by page, each entry once, in the order of ids', async () => {
+  it('paginates entries by id without duplicates', async () => {
     for (let count = 0; count < 4; count += 1) await makeArtwork(api().db);
     const all = await listIds('artworks');
     expect(all).toEqual([...all].sort());
@@ -69,13 +69,13 @@ describe('the sitemap', () => {
     ['after', '/v1/sitemap?kind=artworks&after=first'],
     ['size', '/v1/sitemap?kind=artworks&size=5001'],
     ['size', '/v1/sitemap?kind=artworks&size=0'],
-  ])('rejects a wrong %s: %s', async (field, address) => {
+  ])('rejects an invalid %s: %s', async (field, address) => {
     expect((await api().error(address, 'validation_failed')).fields).toHaveProperty(field);
   });
 });
 
-describe('the parts of the sitemap', () => {
-  it('each part of the sitemap declares the id after which it begins and its last change', async () => {
+describe('sitemap parts', () => {
+  it('returns each part’s starting id and last change', async () => {
     const { db } = api();
     await db.execute(sql`delete from profiles`);
     const first = { updatedAt: new Date('2026-01-02T00:00:00Z') };
@@ -88,7 +88,7 @@ describe('the parts of the sitemap', () => {
     expect(await readParts(db, 'profiles', 2)).toEqual([...full, second]);
   });
 
-  it('each part of the sitemap has 50,000 resources, so that a few of each kind make one part', async () => {
+  it('fits up to 50,000 resources of one kind into a part', async () => {
     const { db } = api();
     await db.execute(sql`update opportunities set status = 'DRAFT'`);
     await makeArtwork(db);

@@ -13,15 +13,15 @@ function open(storage: Parameters<typeof createReadiness>[0]['storage'] = api().
   return { readiness: createReadiness({ db: api().db, storage, log }), lines };
 }
 
-describe('readiness', () => {
-  it('reports readiness with the database, its migrations and the storage, and leaves no file behind', async () => {
+describe('readiness checks', () => {
+  it('reports ready with a migrated database and writable storage', async () => {
     const { readiness, lines } = open();
     expect(await readiness.check()).toBe(true);
     expect(await api().storage.exists('probe/writable.png')).toBe(false);
     expect(lines).toEqual([]);
   });
 
-  it('reports no readiness while originals cannot be stored, and names the storage in the log', async () => {
+  it('reports not ready while storage is not writable, and logs the reason', async () => {
     const put = async () => {
       throw new StorageUnavailableError(new Error('ENOSPC'));
     };
@@ -31,7 +31,7 @@ describe('readiness', () => {
   });
 
   it.each([-3_600, 3_600])(
-    'reports no readiness while the clock differs from the clock of the database by %d s',
+    'reports not ready while the clock differs from the database’s clock by %d s',
     async (seconds) => {
       const lines: string[] = [];
       const log = pino({}, { write: (line) => void lines.push(line) });
@@ -43,7 +43,7 @@ describe('readiness', () => {
     },
   );
 
-  it('reports no readiness while the database lacks a migration of this version', async () => {
+  it('reports not ready while a required migration is missing', async () => {
     await api().db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1000000000000`);
     try {
       const { readiness, lines } = open();
@@ -54,7 +54,7 @@ describe('readiness', () => {
     }
   });
 
-  it('reports readiness while a newer version has migrated the database further', async () => {
+  it('reports ready after a newer version has migrated the database', async () => {
     await api().db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 1000000000000`);
     try {
       expect(await open().readiness.check()).toBe(true);

@@ -44,7 +44,7 @@ describe('GET /v1/admin/status', () => {
     await api().error('/v1/admin/status', 'forbidden', { headers });
   });
 
-  it('returns versions, database, disks and empty queues', async () => {
+  it('returns versions, database, disks, and empty queues', async () => {
     const status = await read(await makeMember(api(), { role: 'ADMIN' }));
     const empty = { waiting: 0, failing: 0, oldestAt: null };
     expect(status).toMatchObject({
@@ -62,8 +62,8 @@ describe('GET /v1/admin/status', () => {
   });
 });
 
-describe('the status', () => {
-  it('counts waiting, failing and parked events, and the age of the oldest', async () => {
+describe('system status', () => {
+  it('counts waiting, failing, and parked events, and the age of the oldest', async () => {
     await addEvent({ receivedAt: hoursAgo(2), attempts: 3, dueAt: hoursAgo(-1) });
     await addEvent({ receivedAt: hoursAgo(1) });
     await addEvent({ receivedAt: hoursAgo(9), doneAt: new Date() });
@@ -73,7 +73,7 @@ describe('the status', () => {
     expect(Math.round((Date.now() - Date.parse(webhooks.oldestAt ?? '')) / HOUR)).toBe(2);
   });
 
-  it('counts mails that wait, and not those that were sent', async () => {
+  it('counts only unsent mails', async () => {
     const { accountId } = await makeMember(api());
     const mail = { kind: 'DIGEST' as const, accountId, createdAt: hoursAgo(5) };
     await api()
@@ -85,13 +85,13 @@ describe('the status', () => {
     expect((await createReader()()).mails).toMatchObject({ waiting: 1, failing: 1 });
   });
 
-  it('omits a folder that does not exist, and names the database of this test', async () => {
+  it('omits missing folders, and returns the database engine', async () => {
     const status = await createReader()();
     expect(status.disks.map(({ folder }) => folder)).toEqual(['data']);
     expect(status.database.engine).toBe(api().database.engine);
   });
 
-  it('lists the periodic jobs with their last run', async () => {
+  it('lists periodic jobs with their last run', async () => {
     const log = openLog({ LOG_LEVEL: 'silent' });
     const before = Date.now();
     let ran = () => {};
@@ -106,7 +106,7 @@ describe('the status', () => {
   });
 });
 
-describe('the metrics of the product API', () => {
+describe('product API metrics', () => {
   function open(readStatus: ReadStatus = createReader()) {
     const lines: string[] = [];
     const log = pino({}, { write: (line) => void lines.push(line) });
@@ -118,7 +118,7 @@ describe('the metrics of the product API', () => {
     return { read, lines };
   }
 
-  it('the metrics contain the figures of the system, read at each scrape', async () => {
+  it('reads system metrics on every scrape', async () => {
     const { read } = open();
     expect(await read(/impasto_(database_up|ready)/)).toEqual([
       'impasto_ready{service="product-api"} 1',
@@ -131,7 +131,7 @@ describe('the metrics of the product API', () => {
     expect(await read(/impasto_disk_free_bytes/)).toHaveLength(1);
   });
 
-  it('the metrics contain no stale figures while the database does not respond, and still contain the connections', async () => {
+  it('omits stale metrics during a database outage', async () => {
     let isAway = false;
     const reader = createReader();
     const { read, lines } = open(async () => {
@@ -156,6 +156,6 @@ it.each([
   ['/v1/invalidations', null],
   ['/v1/artworks/../../etc', undefined],
   ['/nothing', undefined],
-])('the route of the request %s is %s', (path, route) => {
+])('maps the path %s to the route %s', (path, route) => {
   expect(findRoute('GET', path)).toBe(route);
 });

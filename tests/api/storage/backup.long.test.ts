@@ -34,7 +34,7 @@ const backup = () => join(folder, 'backup');
 
 it('restores every row and every original', () => expectRestored(source, target, folder));
 
-it('leaves the words of restored rows to be collected', async () => {
+it('leaves the search words of restored rows to the next collection', async () => {
   const disk = openDisk('source');
   await fillDatabase(source.db, disk);
   await writeBackup(source, disk, backup());
@@ -44,7 +44,7 @@ it('leaves the words of restored rows to be collected', async () => {
   expect(await expandPrefixes(target.db, ['sea'])).toEqual([{ tsqueries: ["('sea')"], hasParts: false }]);
 });
 
-it('rejects a backup of which a byte has changed, and leaves the database empty', async () => {
+it('rejects a damaged backup and leaves the database empty', async () => {
   const disk = openDisk('source');
   const key = await fillDatabase(source.db, disk);
   await writeBackup(source, disk, backup());
@@ -53,7 +53,7 @@ it('rejects a backup of which a byte has changed, and leaves the database empty'
   expect(await target.db.$count(images)).toBe(0);
 });
 
-it('rejects a folder without a manifest, which a backup writes last', async () => {
+it('rejects a backup without a manifest, which is written last', async () => {
   const disk = openDisk('source');
   await fillDatabase(source.db, disk);
   await writeBackup(source, disk, backup());
@@ -70,7 +70,7 @@ it('rejects a backup with a different schema', async () => {
   );
 });
 
-it('does not overwrite a database with members', async () => {
+it('never overwrites a database with members', async () => {
   const disk = openDisk('source');
   await fillDatabase(source.db, disk);
   await writeBackup(source, disk, backup());
@@ -78,12 +78,12 @@ it('does not overwrite a database with members', async () => {
   await expect(restoreBackup(target, openDisk('target'), backup())).rejects.toThrow('The database is not empty');
 });
 
-it('does not overwrite an earlier backup', async () => {
+it('never overwrites an earlier backup', async () => {
   await writeBackup(source, openDisk('source'), backup());
   await expect(writeBackup(source, openDisk('source'), backup())).rejects.toThrow('exists already');
 });
 
-it('lists the originals that the storage has lost', async () => {
+it('lists originals that are missing from storage', async () => {
   const disk = openDisk('source');
   const key = await fillDatabase(source.db, disk);
   await disk.delete(key);

@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('claims no deletion while a backup copies originals, and all of them afterwards', async () => {
+it('postpones deletions while a backup copies originals', async () => {
   const { db, connect } = api().database;
   await recordDeletions(db, [{ key: 'uploads/a.png' }]);
   const connection = await connect();
@@ -33,4 +33,5 @@ it('claims no deletion while a backup copies originals, and all of them afterwar
   expect(await claimDeletions(db, 10)).toEqual(['uploads/a.png']);
 });
 
-it('moves the embedded database to PostgreSQL without loss', () => expectRestored(embedded, api().database, folder));
+it('moves the embedded database to PostgreSQL without data loss', () =>
+  expectRestored(embedded, api().database, folder));

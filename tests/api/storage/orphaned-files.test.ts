@@ -44,7 +44,7 @@ async function stored(): Promise<string[]> {
 const run = (databaseId = ID) => reconcileStorage({ db: api.db, databaseId, storage: api.storage, now: new Date() });
 const upload = () => `uploads/${uuidv7()}.png`;
 
-it('deletes uploads of a day ago that no row names, and nothing else', async () => {
+it('deletes only unreferenced uploads that are more than a day old', async () => {
   const artworkId = await makeArtwork(api.db, { images: 0 });
   const [profileId, opportunityId] = [await makeProfile(api.db), await makeOpportunity(api.db)];
   const owners = [{ artworkId }, { profileId }, { profileId }, { profileId }, { opportunityId }];
@@ -57,7 +57,7 @@ it('deletes uploads of a day ago that no row names, and nothing else', async () 
   );
   const [listed = ''] = named;
   const name = listed.replace('.png', '');
-  // Every file that is created beside an original has a name derived from it.
+  // Files stored next to an original have a name derived from it.
   const companions = [`${name}-master.webp`, `${name}/master.webp`, `masters/${name}.webp`];
   for (const key of companions) await store(key, 900);
   const young = await store(upload(), 23);
@@ -74,7 +74,7 @@ it('deletes uploads of a day ago that no row names, and nothing else', async () 
   expect(await stored()).toEqual([...named, ...companions, young, ...others].sort());
 });
 
-it('checks every file, however many there are', async () => {
+it('checks every file across batches', async () => {
   const profileId = await makeProfile(api.db);
   await store(upload(), 48);
   const modifiedAt = new Date(Date.now() - 48 * HOUR);
@@ -90,7 +90,7 @@ it('checks every file, however many there are', async () => {
   expect(await stored()).toEqual([first, last]);
 });
 
-it('continues when a file cannot be deleted, and logs that', async () => {
+it('continues after a failed deletion and reports an error', async () => {
   const keys = [await store(upload(), 48), await store(upload(), 48), await store(upload(), 48)];
   const { delete: remove } = api.storage;
   const storage = {
@@ -102,7 +102,7 @@ it('continues when a file cannot be deleted, and logs that', async () => {
   expect(await stored()).toEqual([keys[1]]);
 });
 
-it('deletes nothing from a storage that was also used with another database', async () => {
+it('rejects a storage used with another database', async () => {
   const key = await store(upload(), 48);
   await expect(run(uuidv7())).rejects.toThrow(ForeignStorageError);
   await claimStorage({ db: api.db, databaseId: uuidv7(), storage: api.storage });
@@ -110,17 +110,17 @@ it('deletes nothing from a storage that was also used with another database', as
   expect(await stored()).toEqual([key]);
 });
 
-describe('a storage that nobody has claimed', () => {
+describe('claiming a storage', () => {
   const storage = (name: string) => createLocalDisk(join(api.directory, name));
   const claim = (name: string) => claimStorage({ db: api.db, databaseId: ID, storage: storage(name) });
 
-  it('claims a storage that holds no uploads', async () => {
+  it('claims a storage without uploads', async () => {
     await claim('empty');
     await claim('empty');
     expect(await storage('empty').listOwners()).toEqual([ID]);
   });
 
-  it('claims a storage if a row names one of its uploads', async () => {
+  it('claims a storage if a row references one of its uploads', async () => {
     const [named, other] = [upload(), upload()];
     for (const key of [named, other]) await storage('named').put(key, Buffer.from('picture'), 'image/png');
     await makeImage(api.db, { profileId: await makeProfile(api.db) }, { key: named, contentType: 'image/png' });
@@ -128,7 +128,7 @@ describe('a storage that nobody has claimed', () => {
     expect(await storage('named').listOwners()).toEqual([ID]);
   });
 
-  it('leaves a storage unclaimed for good if no row names any of its uploads', async () => {
+  it('permanently marks a storage with only unreferenced uploads as foreign', async () => {
     await storage('foreign').put(upload(), Buffer.from('picture'), 'image/png');
     await claim('foreign');
     expect(await storage('foreign').listOwners()).toEqual(['unknown', ID]);
@@ -142,7 +142,7 @@ describe('a storage that nobody has claimed', () => {
   });
 });
 
-it('the cleaning of storage runs once an hour, in whichever process comes first', async () => {
+it('runs storage cleanup once per hour across processes', async () => {
   const claims = await Promise.all([1, 2, 3].map(() => claimUpkeep(api.db)));
   expect(claims.filter(Boolean)).toEqual([true]);
   await api.db.update(upkeep).set({ reconciledAt: sql`now() - interval '1 hour'` });

@@ -15,7 +15,7 @@ import { type Member, makeMember } from '../../support/members';
 import { S3Server } from '../../support/s3-server';
 import { createJpeg } from '../../support/upload-files';
 
-/** Identical in every instance, as the documentation requires. */
+/** All instances must share these secrets. */
 const secrets = { PRODUCT_TOKEN_SECRET: 'a secret of both instances of the product API' };
 const DAY = 24 * 60 * 60 * 1_000;
 
@@ -25,7 +25,7 @@ async function listKeys(storage: Inventory): Promise<string[]> {
   return keys.sort();
 }
 
-describe.runIf(findEngine('versitygw'))('two instances of the product API with one bucket', () => {
+describe.runIf(findEngine('versitygw'))('two product API instances on one bucket', () => {
   const server = new S3Server();
   const folder = mkdtempSync(join(tmpdir(), 'impasto-s3-backup-'));
   let storage: Storage & Inventory;
@@ -62,7 +62,7 @@ describe.runIf(findEngine('versitygw'))('two instances of the product API with o
     return ((await response.json()) as { image: { key: string } }).image.key;
   }
 
-  it('serves the pictures that the other process has stored, and deletes them', async () => {
+  it('serves and deletes pictures stored by the other instance', async () => {
     const bytes = await createJpeg(200, 100);
     const key = await upload(bytes);
     expect(await listKeys(storage)).toEqual([key]);
@@ -78,7 +78,7 @@ describe.runIf(findEngine('versitygw'))('two instances of the product API with o
     expect((await first.request(`/images/${key}?w=100`)).status).toBe(404);
   });
 
-  it('removes uploads without a row after a day', async () => {
+  it('removes unreferenced uploads after one day', async () => {
     const { db } = first;
     const databaseId = await getDatabaseId(db);
     await Promise.all([first, second].map(({ storage }) => claimStorage({ db, databaseId, storage })));
@@ -92,13 +92,13 @@ describe.runIf(findEngine('versitygw'))('two instances of the product API with o
     expect(await listKeys(storage)).toEqual([key]);
   });
 
-  it('writes a backup, and restores it into another bucket', async () => {
+  it('restores a backup into another bucket', async () => {
     const directory = join(folder, 'backup');
     const { files } = await writeBackup(first.database, storage, directory);
     expect(files.count).toBe(1);
     const target = await openStorage({ DATA_DIR: folder, ...server.variables() });
     const [key = ''] = await listKeys(storage);
-    // A damaged original is replaced.
+    // The restore replaces a damaged original.
     await target.put(key, Buffer.from('damaged'), 'image/jpeg');
     const database = await openTestDatabase();
     await restoreBackup(database, target, directory);
@@ -106,7 +106,7 @@ describe.runIf(findEngine('versitygw'))('two instances of the product API with o
     expect((await target.get(key))?.size).toBe(files.bytes);
   });
 
-  it('responds with 503 while the server is away, and recovers automatically', async () => {
+  it('responds with 503 during an outage and recovers automatically', async () => {
     const bytes = await createJpeg(30, 10);
     const key = await upload(bytes);
     await server.kill();

@@ -41,7 +41,7 @@ function removeProfile(member: Member) {
 
 const pending = () => api().db.select().from(pendingDeletions);
 
-/** Moves the time as if the pause of everything postponed ended in the given number of hours. */
+/** Makes all postponed deletions due in the given number of hours. */
 async function endPausesIn(hours: number): Promise<void> {
   await api()
     .db.update(pendingDeletions)
@@ -53,7 +53,7 @@ async function tryAgain(): Promise<void> {
   await api().deletions.whenIdle();
 }
 
-/** Every way in which an original loses its row. */
+/** Every operation that removes an original’s row. */
 const removals = {
   'a profile': removeProfile,
   'an account': (member: Member) => api().callEndpoint('DELETE /v1/account', {}, member),
@@ -67,9 +67,9 @@ const removals = {
   'an image that another takes the place of': sendPicture,
 };
 
-describe('storage that fails', () => {
+describe('failed storage deletions', () => {
   it.each(Object.entries(removals))(
-    'failing storage does not fail the deletion of %s, which is retried',
+    'deletes %s despite a storage failure, and retries the file’s deletion',
     async (_, remove) => {
       const member = await makeMember(api());
       const key = await sendPicture(member);
@@ -95,7 +95,7 @@ describe('storage that fails', () => {
     [9, 3_600],
     [1_000, 3_600],
   ])(
-    'retries a failing storage after pauses that double up to an hour: after %i attempts for %i s',
+    'doubles the pause between storage retries up to one hour: after %i attempts, %i seconds',
     async (attempts, pause) => {
       await api().db.insert(pendingDeletions).values({ key: 'tests/one.webp', attempts });
       vi.spyOn(api().storage, 'delete').mockRejectedValue(failure);
@@ -107,7 +107,7 @@ describe('storage that fails', () => {
     },
   );
 
-  it('the deletion of files does not stop at one failed original', async () => {
+  it('continues after one failed original', async () => {
     const profileId = await makeProfile(api().db);
     const keys = await Promise.all(
       Array.from({ length: 120 }, async (_, index) => {
@@ -130,13 +130,13 @@ describe('storage that fails', () => {
   });
 });
 
-describe('storage that cannot be read or written', () => {
-  it('responds with 503, Retry-After and no details while the storage is unavailable, and works again afterwards', async () => {
+describe('unavailable storage', () => {
+  it('responds with 503 and Retry-After until storage is available again', async () => {
     const member = await makeMember(api());
     const key = await sendPicture(member);
     const folder = join(api().directory, 'uploads');
     renameSync(folder, `${folder}-gone`);
-    // A file in the place of the folder: nothing can be written below it.
+    // A file in place of the folder makes the folder unwritable.
     writeFileSync(folder, '');
     const init = async () => ({ method: 'POST', body: await createForm('image'), headers: createHeaders(member) });
     const response = await api().request('/v1/profiles/images', await init());
@@ -152,7 +152,7 @@ describe('storage that cannot be read or written', () => {
     expect((await api().request('/v1/profiles/images', await init())).status).toBe(201);
   });
 
-  it('responds with 503 if no folder for an upload can be created', async () => {
+  it('responds with 503 if no upload folder can be created', async () => {
     const member = await makeMember(api());
     const incoming = join(api().directory, 'incoming');
     rmSync(incoming, { recursive: true, force: true });
@@ -170,14 +170,14 @@ describe('storage that cannot be read or written', () => {
   });
 });
 
-describe('a file that is to be deleted', () => {
-  it('records a file to be deleted with its row, whichever statement deletes the row', async () => {
+describe('pending file deletions', () => {
+  it('records files for deletion when a cascade deletes their rows', async () => {
     const artworkId = await makeArtwork(api().db, { images: 3 });
     await api().db.delete(artworks).where(sql`${artworks.id} = ${artworkId}`);
     expect(await pending()).toHaveLength(3);
   });
 
-  it('records no file when the deletion is rolled back', async () => {
+  it('records no file if the transaction is rolled back', async () => {
     const artworkId = await makeArtwork(api().db, { images: 3 });
     const rolledBack = api().db.transaction(async (transaction) => {
       await transaction.delete(artworks).where(sql`${artworks.id} = ${artworkId}`);
@@ -187,11 +187,11 @@ describe('a file that is to be deleted', () => {
     expect(await pending()).toEqual([]);
   });
 
-  it('lets one of several processes claim a file', async () => {
+  it('lets only one of several processes claim each file', async () => {
     await api()
       .db.insert(pendingDeletions)
       .values(
-        // With pauses of an hour, so that none is over before the work is done.
+        // The high attempt count sets an hour’s pause, which outlasts the test.
         Array.from({ length: 300 }, (_, index) => ({ key: `tests/many-${index}.webp`, attempts: 20 })),
       );
     const deletedKeys: string[] = [];
@@ -208,7 +208,7 @@ describe('a file that is to be deleted', () => {
     expect(await pending()).toEqual([]);
   });
 
-  it('preserves a file when a row references it', async () => {
+  it('keeps a file that a row references', async () => {
     const key = `tests/${crypto.randomUUID()}.png`;
     await api().storage.put(key, Buffer.from('x'), 'image/png');
     await makeImage(api().db, { profileId: await makeProfile(api().db) }, { key, contentType: 'image/png' });
@@ -218,7 +218,7 @@ describe('a file that is to be deleted', () => {
     expect(await pending()).toEqual([]);
   });
 
-  it('deletes a file before the demo, whose pictures always have the same names, replaces it', async () => {
+  it('delays reseeding the demo until its old pictures are deleted', async () => {
     await api().db.delete(profiles);
     await api().db.delete(pendingDeletions);
     expect(await isDatabaseEmpty(api().db)).toBe(true);
@@ -227,7 +227,7 @@ describe('a file that is to be deleted', () => {
   });
 });
 
-describe('an upload whose row cannot be written', () => {
+describe('failed row inserts after an upload', () => {
   async function sendFailing(error: Error): Promise<{ status: number; left: string[] }> {
     const member = await makeMember(api());
     const before = api().storedUploads();
@@ -242,17 +242,17 @@ describe('an upload whose row cannot be written', () => {
     };
   }
 
-  it('an upload whose row cannot be written leaves no file', async () => {
+  it('deletes the uploaded file if its row cannot be written', async () => {
     await sendPicture(await makeMember(api()));
     expect(await sendFailing(new Error('The row is refused.'))).toEqual({ status: 500, left: [] });
   });
 
-  it('responds with 503 if the disk of the database is full', async () => {
+  it('responds with 503 if the database’s disk is full', async () => {
     const full = Object.assign(new Error('could not extend file'), { code: '53100' });
     expect(await sendFailing(new Error('Failed query', { cause: full }))).toEqual({ status: 503, left: [] });
   });
 
-  it('keeps an upload if the connection broke, because its row may have been written', async () => {
+  it('keeps the file after a broken connection, because its row may have been written', async () => {
     await sendPicture(await makeMember(api()));
     const broken = Object.assign(new Error('Connection terminated'), { code: 'ECONNRESET' });
     const { status, left } = await sendFailing(broken);

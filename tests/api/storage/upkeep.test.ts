@@ -14,14 +14,14 @@ const api = testApi();
 let upkeep: Upkeep | undefined;
 afterAll(() => upkeep?.stop());
 
-it('marks opportunities that have closed, removes old changes and collects words of older rows, even if a step fails, which the status names', async () => {
+it('continues with later upkeep steps after a failure, which the status reports', async () => {
   const { db, directory } = api();
   const removePartialWrites = async () => {
     throw new Error('The bucket does not respond.');
   };
   const storage = { ...api().storage, removePartialWrites };
   const id = await makeOpportunity(db, { title: 'Whimbrel prize', closesAt: inDays(-1) });
-  // The opportunity was written while it was open, and before there was a list of words.
+  // Simulates a row written while the opportunity was open, and before search words were indexed.
   await db.execute(sql`update opportunities set is_past = false`);
   await db.delete(searchWords);
   await db.insert(deskChanges).values({ opportunityId: id, createdAt: inDays(-1) });

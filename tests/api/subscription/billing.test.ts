@@ -12,7 +12,7 @@ const at = (isoDate: string) => Date.parse(isoDate) / 1_000;
 const visa = { id: 'pm_1', card: { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2_030 } };
 const master = { id: 'pm_2', card: { brand: 'mastercard', last4: '4444', exp_month: 12, exp_year: 2_031 } };
 
-describe('the billing summary of a profile', () => {
+describe('billing summary', () => {
   const subscriptionOf = (fields: object = {}) => ({
     id: 'sub_1',
     status: 'active',
@@ -41,7 +41,7 @@ describe('the billing summary of a profile', () => {
   const nothing = { isTrialAvailable: true, trial: null, card: null, next: null, invoices: [] };
   const next = { total: { amount: 1_500, currency: 'EUR' }, dueAt: '2026-08-01T10:00:00.000Z' };
 
-  it('returns an empty billing summary without payments, and before the first one during a trial', async () => {
+  it('returns an empty summary before the first payment', async () => {
     const who = await payer(null);
     const known = await payer();
     expect(await getBilling(null, api().db, { ...known, now: new Date() })).toEqual({
@@ -52,7 +52,7 @@ describe('the billing summary of a profile', () => {
     expect(await billing({ ...who, profileId: uuidv7() })).toEqual(nothing);
   });
 
-  it('summarizes the card, the next charge and the last invoices of a plan', async () => {
+  it('summarizes the card, the next charge, and recent invoices of a plan', async () => {
     const who = await payer();
     const { providerId } = await storePlan(api(), who.profileId);
     const invoice = { id: 'in_1', number: 'A-1', total: 1_500, currency: 'eur', created: at('2026-07-01T10:00:00Z') };
@@ -134,7 +134,7 @@ describe('the billing summary of a profile', () => {
     ],
     ['without a start has no dates', { trial_start: null }, { trial: null, next }],
     ['without an end has no dates', { trial_end: null }, { trial: null, next }],
-  ])('the billing summary of a profile for a trial %s', async (_, fields, expected) => {
+  ])('summarizes a trial: a trial %s', async (_, fields, expected) => {
     const who = await payer();
     await storePlan(api(), who.profileId, { status: 'trialing' });
     mockProvider(subscriptionOf({ status: 'trialing', ...fields }));
@@ -157,7 +157,7 @@ describe('the billing summary of a profile', () => {
     expect(preview.mock.calls).toEqual([[params]]);
   });
 
-  it('returns no next charge without a plan that can still be charged', async () => {
+  it('returns no next charge without a chargeable plan', async () => {
     const { retrieve } = mockProvider(subscriptionOf());
     expect(await billing(await payer())).toEqual(nothing);
     for (const fields of [{ providerId: null }, { status: 'canceled' }] as const) {
@@ -174,7 +174,7 @@ describe('the billing summary of a profile', () => {
     }
   });
 
-  it('the billing summary of a profile cannot be read in a currency without prices', async () => {
+  it('rejects an invoice in a currency without prices', async () => {
     const who = await payer();
     mockProvider(subscriptionOf(), [
       { id: 'in_1', number: null, total: 1, currency: 'sek', status: 'paid', created: 1 },
@@ -184,7 +184,7 @@ describe('the billing summary of a profile', () => {
     await expect(response).rejects.toThrow('There are no prices in sek.');
   });
 
-  it("links the provider's page, which returns to the page that led there", async () => {
+  it("links the provider's portal with a return URL", async () => {
     const who = await payer();
     const create = vi
       .spyOn(payments().stripe.billingPortal.sessions, 'create')

@@ -32,11 +32,11 @@ const stripe = () => payments().stripe;
 const sell = (...prices: ReturnType<typeof createCataloguePrice>[]) =>
   vi.spyOn(payments().catalogue, 'load').mockResolvedValue(prices);
 
-describe('the plan of a profile', () => {
+describe('a profile’s plan', () => {
   const end = new Date('2026-08-01T10:00:00.000Z');
   const shown = { type: 'ARTIST', interval: 'month', currentPeriodEnd: null, cancelAt: null, next: null };
 
-  it('returns the plan of a profile as it is stored', async () => {
+  it('returns the stored plan', async () => {
     const { profileId } = await payer();
     expect(await getActiveSubscription(api().db, profileId)).toBeNull();
     const next = { nextType: 'ARTIST_STARTER', nextInterval: 'year' } as const;
@@ -67,13 +67,13 @@ describe('the plan of a profile', () => {
       { status: 'unpaid', nextInterval: 'year', amount: 0 },
       { isExpired: true, price: { ...price, amount: 0 } },
     ],
-  ] as const)('the plan %j has neither a price nor a next plan if either is incomplete', async (fields, expected) => {
+  ] as const)('omits the price or the next plan if incomplete: %j', async (fields, expected) => {
     const { profileId } = await payer();
     await storePlan(api(), profileId, fields);
     expect(await getActiveSubscription(api().db, profileId)).toEqual({ ...shown, status: fields.status, ...expected });
   });
 
-  it('the plan of a profile can be changed unless it has ended or was granted', async () => {
+  it('allows changing a plan unless it has ended or was granted', async () => {
     const retrieve = vi.spyOn(stripe().subscriptions, 'retrieve');
     await expect(requireSubscription(payments(), (await payer()).profileId)).rejects.toThrow(NotFoundError);
     const ended = await payer();
@@ -97,7 +97,7 @@ describe('the plan of a profile', () => {
     ]);
   });
 
-  it('sells a plan at a recurring price only', async () => {
+  it('requires a recurring price for a plan', async () => {
     const plan = createCataloguePrice({ id: 'artist' });
     sell(
       plan,
@@ -113,7 +113,7 @@ describe('the plan of a profile', () => {
   });
 });
 
-describe('before a change of the plan', () => {
+describe('preparing a plan change', () => {
   it.each([
     ['sched_1', ['sched_1']],
     [{ id: 'sched_2', status: 'active' }, ['sched_2']],
@@ -121,7 +121,7 @@ describe('before a change of the plan', () => {
     [{ id: 'sched_4', status: 'released' }, []],
     [{ id: 'sched_5', status: 'canceled' }, []],
     [null, []],
-  ])('the schedule %j is released if it would undo the change: %j', async (schedule, released) => {
+  ])('releases the schedule %j only if active or pending: %j', async (schedule, released) => {
     const release = vi.spyOn(stripe().subscriptionSchedules, 'release').mockResolvedValue({} as never);
     await releaseSchedule(payments(), createProviderSubscription('cus_1', { schedule }) as never);
     expect(release.mock.calls).toEqual(released.map((id) => [id]));
@@ -132,14 +132,14 @@ describe('before a change of the plan', () => {
     [{ cancel_at_period_end: true, cancel_at: null }, [{ cancel_at_period_end: false }]],
     [{ cancel_at_period_end: false, cancel_at: PERIOD.end }, [{ cancel_at: '' }]],
     [{ cancel_at_period_end: false, cancel_at: null }, []],
-  ])('the cancellation %j is cleared by only the field that is set: %j', async (fields, sent) => {
+  ])('clears the cancellation %j through the field that is set: %j', async (fields, sent) => {
     const update = vi.spyOn(stripe().subscriptions, 'update').mockResolvedValue({} as never);
     await clearCancellation(payments(), createProviderSubscription('cus_1', fields) as never);
     expect(update.mock.calls).toEqual(sent.map((params) => ['sub_1', params]));
   });
 });
 
-it('a cancellation takes effect at the end of the period, and can be undone until then', async () => {
+it('cancels at the end of the period, and can be resumed until then', async () => {
   const who = await payer();
   const { providerId } = await storePlan(api(), who.profileId);
   sell(createCataloguePrice({ id: 'artist' }));
@@ -161,8 +161,8 @@ it('a cancellation takes effect at the end of the period, and can be undone unti
   expect((await readPlan(api(), who.profileId))?.cancelAt).toBeNull();
 });
 
-describe('a change of the plan', () => {
-  it('a change of the plan returns its result, and passes on every error except a rejection by the provider', async () => {
+describe('changing a plan', () => {
+  it('returns the result, and converts only provider rejections to a conflict', async () => {
     const { profileId } = await payer();
     expect(await changePlan(payments(), profileId, async () => 'changed')).toBe('changed');
     const fault = new Error('A fault of ours.');
@@ -177,7 +177,7 @@ describe('a change of the plan', () => {
     }
   });
 
-  it('a change of the plan excludes another one for a minute and a half at most', async () => {
+  it('locks out concurrent changes for at most ninety seconds', async () => {
     const { profileId } = await payer();
     await storePlan(api(), profileId);
     const before = Date.now();
@@ -193,7 +193,7 @@ describe('a change of the plan', () => {
     expect((await readPlan(api(), profileId))?.changingUntil).toBeNull();
   });
 
-  it('takes over the lock of a dead process, and leaves the lock of another process', async () => {
+  it('takes over an expired lock, and keeps another process’s lock', async () => {
     const [dead, other] = [await payer(), await payer()];
     await storePlan(api(), dead.profileId, { changingUntil: new Date(Date.now() - 1_000) });
     expect(await withPlanLock(api().db, dead.profileId, async () => 1)).toEqual({ result: 1 });

@@ -28,7 +28,7 @@ const prices = [
 
 type Change = { stored?: Parameters<typeof storePlan>[2]; fields?: object; price?: object };
 
-/** A subscriber of the monthly Artist plan unless changed; the provider accepts every request. */
+/** Creates a subscriber, by default to the monthly Artist plan. The provider accepts every request. */
 async function subscriber({ stored = {}, fields = {}, price = {} }: Change = {}) {
   const who = await makePayer(api());
   const { providerId } = await storePlan(api(), who.profileId, stored);
@@ -52,8 +52,8 @@ async function subscriber({ stored = {}, fields = {}, price = {} }: Change = {})
 const yearly = { stored: { interval: 'year' }, price: { id: 'artist_year', unit_amount: 9_000 } } as const;
 const trial = { stored: { status: 'trialing' }, fields: { status: 'trialing' } } as const;
 
-describe('the preview of a plan switch', () => {
-  it('the preview of a switch to a larger plan contains the cost of the rest of the period', async () => {
+describe('plan switch previews', () => {
+  it('shows the prorated cost of a larger plan', async () => {
     const { profileId, providerId, preview } = await subscriber();
     expect(await previewSwitch(payments(), profileId, ['pro'], NOW)).toEqual({
       ...{ direction: 'UPGRADE', type: 'ARTIST_PRO', interval: 'month', trialEndsAt: null },
@@ -65,7 +65,7 @@ describe('the preview of a plan switch', () => {
     expect(preview.mock.calls).toEqual([[{ subscription: providerId, subscription_details: details }]]);
   });
 
-  it('the preview of a plan switch to a smaller plan costs nothing, and takes effect at the end of the period', async () => {
+  it('shows no cost for a smaller plan, effective at the end of the period', async () => {
     const { profileId, preview } = await subscriber();
     expect(await previewSwitch(payments(), profileId, ['starter'], NOW)).toEqual({
       ...{ direction: 'DOWNGRADE', type: 'ARTIST_STARTER', interval: 'month', trialEndsAt: null },
@@ -79,7 +79,7 @@ describe('the preview of a plan switch', () => {
   it.each([
     ['pro', 'UPGRADE'],
     ['starter', 'DOWNGRADE'],
-  ])('previews a switch of a trial to %s without cost, effective at once', async (id, direction) => {
+  ])('previews a trial’s switch to %s as free and immediate', async (id, direction) => {
     const { profileId, preview } = await subscriber(trial);
     expect(await previewSwitch(payments(), profileId, [id], NOW)).toMatchObject({
       ...{ direction, trialEndsAt: PERIOD_END },
@@ -101,12 +101,12 @@ describe('the preview of a plan switch', () => {
       'DOWNGRADE',
     ],
     ['a price without an amount is the smallest', { price: { id: 'other', unit_amount: null } }, 'starter', 'UPGRADE'],
-  ])('previews the direction of the switch: %s', async (_, change, id, direction) => {
+  ])('previews the direction: %s', async (_, change, id, direction) => {
     const { profileId } = await subscriber(change);
     expect((await previewSwitch(payments(), profileId, [id], NOW)).direction).toBe(direction);
   });
 
-  it('previews a plan switch in the currency of the current plan', async () => {
+  it('uses the current plan’s currency', async () => {
     const { profileId } = await subscriber({ stored: { currency: 'EUR' }, fields: { currency: 'eur' } });
     expect(await previewSwitch(payments(), profileId, ['same_month'], NOW)).toMatchObject({
       price: { amount: 800, currency: 'EUR' },
@@ -114,7 +114,7 @@ describe('the preview of a plan switch', () => {
     });
   });
 
-  it('rejects a preview without a plan, with two plans, and without a subscription', async () => {
+  it('requires one target plan and a subscription', async () => {
     const { profileId } = await subscriber();
     await expect(previewSwitch(payments(), profileId, [], NOW)).rejects.toThrow(InvalidInputError);
     await expect(previewSwitch(payments(), profileId, ['pro', 'starter'], NOW)).rejects.toMatchObject({
@@ -125,14 +125,14 @@ describe('the preview of a plan switch', () => {
   });
 });
 
-describe('an upgrade', () => {
+describe('plan upgrades', () => {
   const charged = {
     items: [{ id: 'si_1', price: 'pro' }],
     proration_behavior: 'always_invoice',
     payment_behavior: 'pending_if_incomplete',
   };
 
-  it('charges an upgrade at once, ends a schedule, and stores the provider’s resulting state', async () => {
+  it('charges immediately, releases a schedule, and stores the new plan', async () => {
     const schedule = { id: 'sched_0', status: 'active', phases: [], current_phase: null };
     const { profileId, providerId, update, release, retrieve, customer } = await subscriber({ fields: { schedule } });
     const after = { id: 'pro', unit_amount: 1_500, product: { metadata: { subscriptionEvent: 'ARTIST_PRO' } } };
@@ -155,7 +155,7 @@ describe('an upgrade', () => {
     expect(release).not.toHaveBeenCalled();
   });
 
-  it('keeps the current plan if the card has to be confirmed or is declined, or the provider fails', async () => {
+  it('keeps the current plan if the payment is unconfirmed or fails', async () => {
     const { profileId, update } = await subscriber();
     const readFailure = async () => {
       const failure = await upgrade(payments(), profileId, ['pro']).then(
@@ -185,7 +185,7 @@ describe('an upgrade', () => {
   });
 });
 
-describe('a downgrade', () => {
+describe('plan downgrades', () => {
   const second = {
     items: [{ price: 'starter', quantity: 1 }],
     duration: { interval: 'month', interval_count: 1 },
@@ -203,7 +203,7 @@ describe('a downgrade', () => {
     ],
   });
 
-  it('schedules a downgrade in two phases that replace a cancellation', async () => {
+  it('schedules two phases, and clears a pending cancellation', async () => {
     const { profileId, providerId, schedule, plan, update } = await subscriber({ fields: { cancel_at: PERIOD.end } });
     await downgrade(payments(), profileId, ['starter']);
     expect(update.mock.calls).toEqual([[providerId, { cancel_at: '' }]]);
@@ -211,14 +211,14 @@ describe('a downgrade', () => {
     expect(plan.mock.calls).toEqual([['sched_1', plannedFrom(1_782_000_000)]]);
   });
 
-  it('a downgrade starts with the period if the schedule has no phase yet', async () => {
+  it('starts with the current period if the new schedule has no phase', async () => {
     const { profileId, schedule, plan } = await subscriber({ fields: { schedule: 'sched_0' } });
     schedule.mockResolvedValueOnce({ id: 'sched_2', phases: [] } as never);
     await downgrade(payments(), profileId, ['starter']);
     expect(plan.mock.calls).toEqual([['sched_2', plannedFrom(PERIOD.start)]]);
   });
 
-  it('downgrades a trial without a schedule', async () => {
+  it('downgrades a trial immediately, without a schedule', async () => {
     const { profileId, providerId, update, schedule } = await subscriber(trial);
     await downgrade(payments(), profileId, ['starter']);
     const items = [{ id: 'si_1', price: 'starter' }];
@@ -226,7 +226,7 @@ describe('a downgrade', () => {
     expect(schedule).not.toHaveBeenCalled();
   });
 
-  it('a downgrade requires a smaller plan, as an upgrade requires a larger one', async () => {
+  it('rejects a downgrade to a larger plan and an upgrade to a smaller one', async () => {
     const { profileId } = await subscriber();
     for (const [change, id, sentence] of [
       [downgrade, 'pro', 'That plan is a larger one.'],

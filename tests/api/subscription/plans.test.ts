@@ -38,14 +38,14 @@ async function readStored({ profileId }: Member) {
   return row;
 }
 
-/** A member whose customer has its own test clock. */
+/** A member whose customer has a separate test clock. */
 async function artistOnClock() {
   const who = await artist();
   return { who, pass: await paid().startClock(who) };
 }
 
-describe('a plan', () => {
-  it('activates a plan in the token and the quotas once it is paid, with its invoice', async () => {
+describe('paid plans', () => {
+  it('activates a paid plan in the token and quotas, with an invoice', async () => {
     const who = await artist();
     expect(await active(who)).toBeNull();
     await subscribe(who, 'subscription_artist_pro_month');
@@ -65,11 +65,11 @@ describe('a plan', () => {
     expect(quota).toMatchObject({ limit: 200, permitted: true });
   });
 
-  it('allows one plan: a second is not sold, and one that was paid anyway is refunded', async () => {
+  it('allows one plan per profile, and refunds a second payment', async () => {
     const who = await artist();
     const monthly = await paid().openSession(who, who.profileId, ['subscription_artist_month']);
     const yearly = await paid().openSession(who, who.profileId, ['subscription_artist_pro_year']);
-    // The first page was closed when the second was opened.
+    // Opening the second page closed the first one.
     expect((await paid().stripe.checkout.sessions.retrieve(monthly.id)).status).toBe('expired');
     await paid().pay(yearly.url);
     await paid().settle();
@@ -98,7 +98,7 @@ describe('a plan', () => {
     ]);
   });
 
-  it('a plan publishes the opportunity that it was bought for, as the first of its posts', async () => {
+  it('publishes the opportunity that the plan was bought for', async () => {
     const who = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
     const call = await createDraftOpportunity(api(), who);
     await paid().buy(who, call, ['subscription_organization_premium_month']);
@@ -112,7 +112,7 @@ describe('a plan', () => {
     });
   });
 
-  it('sells a plan together with one-time purchases, and refunds it together with them', async () => {
+  it('sells and refunds a plan together with one-time purchases', async () => {
     const who = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
     const call = await createDraftOpportunity(api(), who);
     const { id } = await paid().buy(who, call, [
@@ -135,7 +135,7 @@ describe('a plan', () => {
     expect((await paid().fulfil(who, id)).state).toBe('REFUNDED');
   });
 
-  it('boosts works with its included boosts, and rejects a boost once they are used', async () => {
+  it('boosts artworks with included boosts until they are used up', async () => {
     const who = await artist();
     const work = await makeArtwork(api().db, { profileId: who.profileId });
     const boost = asJson('PUT', who, { type: 'HIGHLIGHT' });
@@ -156,7 +156,7 @@ describe('a plan', () => {
   });
 });
 
-describe('a trial', () => {
+describe('plan trials', () => {
   const start = async (who: Member, key = 'subscription_artist_pro_month', currency?: string) => {
     const body = { priceId: await paid().price(key), ...(currency && { currency }) };
     return api().callEndpoint('POST /v1/profiles/subscriptions/free', { body }, who);
@@ -176,7 +176,7 @@ describe('a trial', () => {
 
   beforeEach(() => api().db.delete(trials));
 
-  it('only one trial can be kept per card', async () => {
+  it('allows only one kept trial per card', async () => {
     const [who, other] = [await artist(), await artist()];
     for (const one of [who, other]) await start(one);
     const keep = async (one: Member) => {
@@ -193,7 +193,7 @@ describe('a trial', () => {
     expect(await billing(other)).toMatchObject({ card: null, next: null });
   });
 
-  it('a trial starts at once, once per account and without a charge, and ends without one', async () => {
+  it('starts a trial without a charge, once per account', async () => {
     const { who, pass } = await artistOnClock();
     expect((await billing(who)).isTrialAvailable).toBe(true);
     expect(await start(who)).toMatchObject({ type: 'ARTIST_PRO', status: 'trialing', isExpired: false });
@@ -207,7 +207,7 @@ describe('a trial', () => {
     await expectError(who, '/v1/profiles/subscriptions/free', 'conflict', again);
   });
 
-  it('a trial takes the currency that is chosen when it starts, and stays in it', async () => {
+  it('keeps a trial in the currency chosen at its start', async () => {
     const { who, pass } = await artistOnClock();
     expect(await start(who, 'subscription_artist_pro_month', 'CHF')).toMatchObject({ price: { currency: 'CHF' } });
     const { url } = await openCard(who);
@@ -219,7 +219,7 @@ describe('a trial', () => {
     expect(await active(who)).toMatchObject({ status: 'active', price: next?.total });
   });
 
-  it('a trial that is kept stores the card, charges nothing until its end, and then the announced amount', async () => {
+  it('charges a kept trial only at its end, as announced', async () => {
     const { who, pass } = await artistOnClock();
     await start(who);
     const { url, id } = await openCard(who);
@@ -237,7 +237,7 @@ describe('a trial', () => {
     expect(await listCharges(who)).toEqual([1_500]);
   });
 
-  it('keeps a trial by the webhook alone, and does not undo a later cancellation by a repeated event', async () => {
+  it('keeps a trial from the webhook alone, and respects a later cancellation', async () => {
     const { who, pass } = await artistOnClock();
     await start(who);
     const { url, id } = await openCard(who);
@@ -252,7 +252,7 @@ describe('a trial', () => {
     expect(await listCharges(who)).toEqual([]);
   });
 
-  it('does not charge a trial at its end if the customer has an earlier card', async () => {
+  it('never charges an existing card for a trial that was not kept', async () => {
     const { who, pass } = await artistOnClock();
     await subscribe(who, 'subscription_artist_month');
     const { url } = await api().callEndpoint('POST /v1/checkout/portal', { query: { returnUrl: '/account' } }, who);
@@ -270,7 +270,7 @@ describe('a trial', () => {
     expect(await listCharges(who)).toEqual([900]);
   });
 
-  it('a trial starts once for two concurrent requests', async () => {
+  it('starts one trial despite concurrent requests', async () => {
     const who = await artist();
     const results = await Promise.allSettled([start(who), start(who), start(who)]);
     expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
@@ -281,7 +281,7 @@ describe('a trial', () => {
   });
 });
 
-it('mails the owner when a plan is cancelled or becomes smaller, unless that is undone first', async () => {
+it('mails the owner about a cancellation or downgrade, unless undone first', async () => {
   const who = await artist();
   await subscribe(who, 'subscription_artist_pro_month');
   const read = async () =>
@@ -301,8 +301,8 @@ it('mails the owner when a plan is cancelled or becomes smaller, unless that is 
   expect(await read()).toEqual([{ profileId: who.profileId, type: 'ARTIST_PRO', next, at }]);
 });
 
-describe('a switch of the plan', () => {
-  it('a switch to a larger plan is previewed, charged at once for the rest of the period, and takes effect', async () => {
+describe('switching plans', () => {
+  it('charges an upgrade immediately, as previewed', async () => {
     const who = await artist();
     await subscribe(who, 'subscription_artist_month');
     const switchPreview = await preview(who, 'subscription_artist_pro_month');
@@ -311,7 +311,7 @@ describe('a switch of the plan', () => {
       type: 'ARTIST_PRO',
       price: { amount: 1_500, currency: 'USD' },
     });
-    // Little of the month has passed: nearly six dollars remain.
+    // Almost the entire month remains, which is nearly six dollars.
     expect(switchPreview.due.amount).toBeGreaterThan(590);
     expect(switchPreview.due.amount).toBeLessThanOrEqual(600);
     expect(await upgrade(who, 'subscription_artist_pro_month')).toMatchObject({ type: 'ARTIST_PRO', status: 'active' });
@@ -328,7 +328,7 @@ describe('a switch of the plan', () => {
     await expectError(who, '/v1/checkout/subscription/upgrade', 'validation_failed', await body('post_basic'));
   });
 
-  it('a switch of the plan to a smaller plan takes effect at the end of the period, can be undone, and freezes works over the quota', async () => {
+  it('applies a downgrade at the end of the period, and freezes artworks over the quota', async () => {
     const { who, pass } = await artistOnClock();
     await subscribe(who, 'subscription_artist_month');
     for (let count = 0; count < 21; count += 1) await makeArtwork(api().db, { profileId: who.profileId, images: 0 });
@@ -351,7 +351,7 @@ describe('a switch of the plan', () => {
     expect(thawed.filter(({ frozenAt }) => frozenAt !== null)).toHaveLength(0);
   });
 
-  it('a downgrade and then an upgrade in one period take effect as an upgrade at once, and nothing is left of the downgrade', async () => {
+  it('replaces a pending downgrade with an immediate upgrade', async () => {
     const { who, pass } = await artistOnClock();
     await subscribe(who, 'subscription_artist_month');
     await downgrade(who, 'subscription_artist_starter_month');
@@ -361,10 +361,10 @@ describe('a switch of the plan', () => {
   });
 });
 
-it('concurrent switches change the plan one at a time: the others are rejected, and the stored state equals the provider’s', async () => {
+it('applies concurrent switches one at a time, consistent with the provider', async () => {
   const who = await artist();
   await subscribe(who, 'subscription_artist_pro_month');
-  // Each of them would be accepted alone, so whichever comes first succeeds.
+  // Each switch is valid on its own, so the first one succeeds.
   const larger = ['subscription_artist_pro_plus_month', 'subscription_artist_pro_year'];
   const smaller = ['subscription_artist_month', 'subscription_artist_starter_month'];
   const bodies = await Promise.all([...larger, ...smaller].map((key) => body(key)));
@@ -395,8 +395,8 @@ it('concurrent switches change the plan one at a time: the others are rejected, 
   expect(stored?.changingUntil).toBeNull();
 });
 
-describe('a cancellation', () => {
-  it('a cancellation keeps the plan to the end of the period, and can be undone until then', async () => {
+describe('plan cancellation', () => {
+  it('keeps the plan until the end of the period, and can be undone until then', async () => {
     const { who, pass } = await artistOnClock();
     await subscribe(who, 'subscription_artist_month');
     const cancelled = await cancel(who);
@@ -412,7 +412,7 @@ describe('a cancellation', () => {
     });
   });
 
-  it('a cancellation on the provider’s own pages has the same effect', async () => {
+  it('follows a cancellation made in the provider’s portal', async () => {
     const { who, pass } = await artistOnClock();
     await subscribe(who, 'subscription_artist_month');
     const providerId = (await readStored(who))?.providerId ?? '';
@@ -426,7 +426,7 @@ describe('a cancellation', () => {
   });
 });
 
-it('a renewal that fails keeps the plan while the payment is retried, and finally ends it', async () => {
+it('keeps a plan while a failed renewal is being retried', async () => {
   const { who, pass } = await artistOnClock();
   const session = await paid().openSession(who, who.profileId, ['subscription_artist_month']);
   await paid().pay(session.url, CARDS.declinedOffSession);

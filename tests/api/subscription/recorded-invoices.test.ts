@@ -26,8 +26,8 @@ const readNotices = async ({ accountId }: Member) =>
     ({ kind, payload }) => ({ kind, payload }),
   );
 
-describe('the invoice of a plan', () => {
-  it('records an invoice with all fields from the provider, and mails the customer for each step', async () => {
+describe('recording plan invoices', () => {
+  it('stores all invoice fields and mails the customer about each step', async () => {
     const who = await makeCustomer();
     const lines = [
       createInvoiceLine('price_basic', -400, -20, 60),
@@ -102,7 +102,7 @@ describe('the invoice of a plan', () => {
     ]);
   });
 
-  it('the invoice of a plan that a credit has paid has no card and no period, and was paid when the provider settled it', async () => {
+  it('stores no card or period for an invoice paid by credit', async () => {
     const { customer } = await makeCustomer();
     for (const payments of [null, { data: [] }]) {
       const { id, script } = scriptInvoice(customer, {
@@ -125,7 +125,7 @@ describe('the invoice of a plan', () => {
     }
   });
 
-  it('an open invoice of a plan is recorded only if an attempt at payment has failed', async () => {
+  it('records an open invoice only after a failed payment attempt', async () => {
     const { customer } = await makeCustomer();
     for (const attempt_count of [0, 1]) {
       const { id, script } = scriptInvoice(customer, { invoice: { status: 'open', attempt_count, payments: null } });
@@ -134,7 +134,7 @@ describe('the invoice of a plan', () => {
     }
   });
 
-  it('an invoice without a page links to the receipt, and only cards have a brand', async () => {
+  it('links the receipt if the invoice has no page', async () => {
     const { customer } = await makeCustomer();
     for (const payment_method_details of [null, { sepa_debit: { last4: '3000' } }]) {
       const { id, script } = scriptInvoice(customer, {
@@ -154,7 +154,7 @@ describe('the invoice of a plan', () => {
     ['void', 1, 'canceled', {}, 'FAILED'],
     ['open', 0, 'requires_payment_method', {}, null],
     ['draft', 1, 'processing', {}, null],
-  ] as const)('an invoice that is %s after %i attempts, its payment %s, is recorded as due: %j', async (...stated) => {
+  ] as const)('maps a %s invoice after %i attempts with payment %s and charge %j', async (...stated) => {
     const [status, attempt_count, intentStatus, charge, state] = stated;
     const who = await makeCustomer();
     const isPaid = status === 'paid';
@@ -190,7 +190,7 @@ describe('the invoice of a plan', () => {
     [0, [{ amount: 1_850 }], true],
     [1, [], true],
   ])(
-    'records an invoice of %i if something is charged or a discount covers it: %j',
+    'records an invoice total of %i only if positive or covered by discounts: %j',
     async (total, discounts, isRecorded) => {
       const { customer } = await makeCustomer();
       const { id, script } = scriptInvoice(customer, {
@@ -201,7 +201,7 @@ describe('the invoice of a plan', () => {
     },
   );
 
-  it('does not record an invoice that the provider does not know, or whose customer is unknown', async () => {
+  it('ignores unknown invoices and customers', async () => {
     const unknown = createProviderId('in');
     const { payments, sent } = scriptPayments(api(), {});
     await recordInvoice(payments, unknown, NOW);

@@ -22,7 +22,7 @@ const prices = [
   createCataloguePrice({ id: 'post', kind: 'OPPORTUNITY_POST', value: 'BASIC' }),
 ];
 
-/** Makes the provider return this subscription. */
+/** Makes the provider return the given subscription. */
 function provide(subscription: object) {
   const { stripe, catalogue, log } = payments();
   vi.spyOn(catalogue, 'load').mockResolvedValue(prices);
@@ -35,7 +35,7 @@ function provide(subscription: object) {
   return spies;
 }
 
-describe('the copy of a subscription', () => {
+describe('subscription copies', () => {
   const copied = {
     ...{ type: 'ARTIST', status: 'active', interval: 'month', amount: 900, currency: 'USD', changingUntil: null },
     ...{ currentPeriodEnd: new Date(PERIOD.end * 1_000), cancelAt: null, nextType: null, nextInterval: null },
@@ -52,7 +52,7 @@ describe('the copy of a subscription', () => {
     },
   });
 
-  it('the copy of a subscription equals the current object of the provider, and is replaced by each later one', async () => {
+  it('copies the provider’s current subscription, and updates the copy later', async () => {
     const who = await payer();
     const id = newId();
     const fields = { id, currency: 'eur', cancel_at: PERIOD.start + 60, customer: { id: who.customer } };
@@ -95,7 +95,7 @@ describe('the copy of a subscription', () => {
     ['no phase of a post', scheduled({ phases: [{ start_date: PERIOD.end, items: [{ price: 'post' }] }] }), none],
     ['no phase paid once', scheduled({ phases: [{ start_date: PERIOD.end, items: [{ price: 'once' }] }] }), none],
     ['no phase that is over', scheduled({ phases: [{ start_date: 1, items: [{ price: 'starter_year' }] }] }), none],
-  ])('copies %s of a subscription', async (_, fields, expected) => {
+  ])('copies %s', async (_, fields, expected) => {
     const who = await payer();
     const id = newId();
     provide(createProviderSubscription(who.customer, { id, ...fields }));
@@ -109,7 +109,7 @@ describe('the copy of a subscription', () => {
     ['to a product that was not read', {}, { product: 'prod_1' }],
     ['to a boost', {}, { product: { metadata: { artworkBoostEvent: 'HIGHLIGHT' } } }],
     ['by the week', {}, { recurring: { interval: 'week' } }],
-  ])('creates no copy for a subscription %s, which is logged', async (_, fields, price) => {
+  ])('logs a subscription %s without copying it', async (_, fields, price) => {
     const who = await payer();
     const id = newId();
     const { error, cancel } = provide(createProviderSubscription(who.customer, { id, ...fields }, price));

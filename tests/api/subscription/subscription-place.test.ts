@@ -24,7 +24,7 @@ const sync = (id: string) => syncSubscription(payments(), id);
 
 const prices = [createCataloguePrice({ id: 'artist' })];
 
-/** Makes the provider return these subscriptions, and two payments of which one paid the invoice of each. */
+/** Makes the provider return the given subscriptions, and one paid payment for each invoice. */
 function provide(...held: { id?: string }[]) {
   const { stripe, catalogue, log } = payments();
   vi.spyOn(catalogue, 'load').mockResolvedValue(prices);
@@ -47,8 +47,8 @@ function provide(...held: { id?: string }[]) {
 
 const NO_PLACE = { cancellation_details: { comment: 'There was no place for this subscription.' } };
 
-describe('a subscription without a profile', () => {
-  it('ends, refunds and logs a subscription without a profile', async () => {
+describe('subscriptions without a profile', () => {
+  it('cancels, refunds, and logs a subscription without a profile', async () => {
     const id = newId();
     const subscription = createProviderSubscription(newId(), { id, latest_invoice: { id: 'in_1' } });
     const { cancel, paid, refund, warn } = provide(subscription);
@@ -64,7 +64,7 @@ describe('a subscription without a profile', () => {
     ]);
   });
 
-  it('refunds a subscription that was ended here, leaves one that is already over, and ends one without an invoice', async () => {
+  it('refunds only subscriptions that were cancelled here', async () => {
     const [ended, over, free] = [newId(), newId(), newId()];
     const { cancel, paid } = provide(
       createProviderSubscription(newId(), { id: ended, status: 'canceled', latest_invoice: 'in_2', ...NO_PLACE }),
@@ -77,7 +77,7 @@ describe('a subscription without a profile', () => {
     expect(paid.mock.calls).toEqual([[{ invoice: 'in_2', status: 'paid' }]]);
   });
 
-  it('a subscription whose profile was deleted while it had the plan is ended at once without a refund', async () => {
+  it('cancels a deleted profile’s plan without a refund', async () => {
     const who = await payer();
     const { providerId } = await storePlan(api(), who.profileId);
     const id = providerId ?? '';
@@ -86,13 +86,13 @@ describe('a subscription without a profile', () => {
     await api().db.delete(profiles).where(eq(profiles.id, who.profileId));
     expect(await sync(id)).toBe('CANCELED');
     expect(cancel.mock.calls).toEqual([[id, deleted]]);
-    // The provider then reports the cancellation.
+    // The provider reports the cancellation.
     provide(createProviderSubscription(who.customer, { id, status: 'canceled', latest_invoice: 'in_1', ...deleted }));
     expect(await sync(id)).toBe('CANCELED');
     expect(refund).not.toHaveBeenCalled();
   });
 
-  it('ends a subscription even if the profile is deleted while it is read', async () => {
+  it('cancels a subscription whose profile is deleted during the read', async () => {
     const who = await payer();
     const id = newId();
     const { cancel } = provide(createProviderSubscription(who.customer, { id }));
@@ -105,9 +105,9 @@ describe('a subscription without a profile', () => {
   });
 });
 
-describe('a second subscription of a profile', () => {
+describe('a profile’s second subscription', () => {
   type Stored = Parameters<typeof storePlan>[2];
-  /** A profile with a stored plan, and another subscription; both are at the provider. */
+  /** A profile with a stored plan and a second subscription, both known to the provider. */
   async function two(stored: Stored, second: object = {}, first: object | null = {}) {
     const who = await payer();
     const plan = await storePlan(api(), who.profileId, stored);
@@ -126,7 +126,7 @@ describe('a second subscription of a profile', () => {
     ['a plan with a pending payment', { status: 'past_due' }, {}],
     ['a plan, as a trial', {}, { status: 'trialing' }],
     ['a trial, as another trial', { status: 'trialing' }, { status: 'trialing' }],
-  ])('ends a second subscription beside %s', async (_, stored, second) => {
+  ])('ends the second subscription beside %s', async (_, stored, second) => {
     const { id, firstId, readId, cancel } = await two(stored, second, { status: stored?.status ?? 'active' });
     expect(await sync(id)).toBe('REFUNDED');
     expect(cancel.mock.calls).toEqual([[id, NO_PLACE]]);
@@ -138,7 +138,7 @@ describe('a second subscription of a profile', () => {
     ['that was granted as a trial', { providerId: null, status: 'trialing' }],
     ['that has ended', { status: 'canceled' }],
     ['that was never paid', { status: 'incomplete_expired' }],
-  ])('replaces one %s, without a request to the provider', async (_, stored) => {
+  ])('replaces a plan %s without a request to the provider', async (_, stored) => {
     const { id, readId, cancel, retrieve } = await two(stored);
     expect(await sync(id)).toBe('STORED');
     expect(await readId()).toBe(id);
@@ -150,14 +150,14 @@ describe('a second subscription of a profile', () => {
     ['which is ended', { status: 'trialing' }, true],
     ['which is over already', { status: 'canceled' }, false],
     ['which the provider does not know', null, false],
-  ])('a second subscription of a profile that is paid replaces a trial, %s', async (_, first, isEnded) => {
+  ])('replaces a trial with a paid subscription, %s', async (_, first, isEnded) => {
     const { id, firstId, readId, cancel } = await two({ status: 'trialing' }, {}, first);
     expect(await sync(id)).toBe('STORED');
     expect(await readId()).toBe(id);
     expect(cancel.mock.calls.map(([canceledId]) => canceledId)).toEqual(isEnded ? [firstId] : []);
   });
 
-  it('does not store a second subscription if the trial itself is paid by now', async () => {
+  it('keeps a trial that has become a paid plan', async () => {
     const { firstId, cancel } = await two({ status: 'trialing' });
     expect(await sync(firstId)).toBe('STORED');
     expect(cancel).not.toHaveBeenCalled();
@@ -167,14 +167,14 @@ describe('a second subscription of a profile', () => {
     ['has ended without a report', { status: 'canceled' }],
     ['is no longer known to the provider', null],
     ['has ended, and belongs to no plan any more', { status: 'canceled', items: { data: [] } }],
-  ])('replaces one that %s', async (_, first) => {
+  ])('replaces a plan that %s', async (_, first) => {
     const { id, readId, cancel } = await two({}, {}, first);
     expect(await sync(id)).toBe('STORED');
     expect(await readId()).toBe(id);
     expect(cancel).not.toHaveBeenCalled();
   });
 
-  it('keeps a second subscription that was stored at the same moment', async () => {
+  it('keeps the second subscription if it was stored concurrently', async () => {
     const { id, profileId, readId, cancel } = await two({});
     const { db } = api();
     const transact = db.transaction.bind(db);
@@ -192,7 +192,7 @@ describe('a second subscription of a profile', () => {
     ['by running out is left alone', { cancellation_details: null }, 'STORED', 0],
     ['by a cancellation of its owner is left alone', { cancellation_details: { comment: 'Too dear.' } }, 'STORED', 0],
     ['because another plan is active is refunded', NO_PLACE, 'REFUNDED', 1],
-  ])('a second subscription of a profile that has ended %s', async (_, details, result, refunds) => {
+  ])('handles a second subscription that ended: %s', async (_, details, result, refunds) => {
     const { id, firstId, readId, cancel, refund } = await two(
       {},
       { status: 'canceled', latest_invoice: 'in_1', ...details },
@@ -204,7 +204,7 @@ describe('a second subscription of a profile', () => {
   });
 });
 
-it('a subscription is stored unless a later state of it or another subscription is stored', async () => {
+it('rejects outdated and conflicting subscription updates', async () => {
   const { db } = api();
   const { profileId } = await payer();
   const readAt = new Date();
@@ -231,7 +231,7 @@ it('a subscription is stored unless a later state of it or another subscription 
   const second = newId();
   expect(await store({ providerId: second, readAt: inDays(-1) }, read.providerId)).toBe('STORED');
   expect(await readPlan(api(), profileId)).toMatchObject({ providerId: second, status: 'active' });
-  // A subscription that has ended does not begin again, also by the clock of another process.
+  // An ended subscription never restarts, even with another process’s clock.
   expect(await store({ providerId: second, status: 'canceled', readAt: inDays(-2) })).toBe('STORED');
   expect(await store({ providerId: second, readAt: inDays(1) })).toBe('OUTDATED');
   expect(await readPlan(api(), profileId)).toMatchObject({ providerId: second, status: 'canceled' });

@@ -16,7 +16,7 @@ import {
 const { api, payments } = testMockedPayments();
 const stripe = () => payments().stripe;
 
-/** A member with a trial; the provider accepts every request. */
+/** A member with a trial. The provider accepts every request. */
 async function tryer(fields: object = {}) {
   const who = await makePayer(api());
   const { providerId } = await storePlan(api(), who.profileId, { status: 'trialing' });
@@ -29,8 +29,8 @@ async function tryer(fields: object = {}) {
   return { ...who, id: providerId ?? '', retrieve, update, cancel };
 }
 
-describe('the page that stores a card for a trial', () => {
-  it('the page stores a card for the subscription, charges nothing and returns to the given paths', async () => {
+describe('the trial card page', () => {
+  it('opens a free page for the subscription’s card with the given return URLs', async () => {
     const { profileId, customer, id } = await tryer();
     const create = vi
       .spyOn(stripe().checkout.sessions, 'create')
@@ -50,7 +50,7 @@ describe('the page that stores a card for a trial', () => {
     await expect(open('/account')).rejects.toThrow('The session cs_2 has no page.');
   });
 
-  it('opens the page that stores a card only for a trial', async () => {
+  it('rejects a plan that is not a trial', async () => {
     const who = await makePayer(api());
     const { providerId } = await storePlan(api(), who.profileId);
     const subscription = createProviderSubscription(who.customer, { id: providerId });
@@ -73,7 +73,7 @@ describe('the page that stores a card for a trial', () => {
   });
 });
 
-describe('the card of a trial', () => {
+describe('trial cards', () => {
   const sessionOf = (subscriptionId: string, fields: object = {}) =>
     ({
       ...{ id: `cs_${uuidv7()}`, mode: 'setup', status: 'complete', metadata: { subscriptionId } },
@@ -84,7 +84,7 @@ describe('the card of a trial', () => {
     setup_intent: { payment_method: { id: 'pm_1', card: { fingerprint } } },
   });
 
-  it('stores the card of a trial on its subscription, and undoes a pending cancellation and schedule', async () => {
+  it('stores the card, and clears a pending cancellation and schedule', async () => {
     const { id, retrieve, update } = await tryer({ cancel_at_period_end: true, schedule: 'sched_1' });
     const release = vi.spyOn(stripe().subscriptionSchedules, 'release').mockResolvedValue({} as never);
     expect(await storeTrialCard(payments(), sessionOf(id, { id: 'cs_1' }))).toBe('STORED');
@@ -102,13 +102,13 @@ describe('the card of a trial', () => {
     ['a session without a card', { setup_intent: { payment_method: null } }],
     ['a session whose card was not read', { setup_intent: { payment_method: 'pm_1' } }],
     ['a session whose setup intent was not read', { setup_intent: 'seti_1' }],
-  ])('does not store the card from %s', async (_, fields) => {
+  ])('rejects %s', async (_, fields) => {
     const { id, retrieve } = await tryer();
     expect(await storeTrialCard(payments(), sessionOf(id, fields))).toBe('IGNORED');
     expect(retrieve).not.toHaveBeenCalled();
   });
 
-  it('stores no card for a subscription that is unknown or over, and a session’s card only once', async () => {
+  it('ignores unknown or ended subscriptions, and stores a session’s card once', async () => {
     const { id, retrieve, update, customer } = await tryer({ metadata: { cardSession: 'cs_1' } });
     expect(await storeTrialCard(payments(), sessionOf(id, { id: 'cs_1' }))).toBe('IGNORED');
     retrieve.mockResolvedValue(createProviderSubscription(customer, { id, status: 'canceled' }) as never);
@@ -119,7 +119,7 @@ describe('the card of a trial', () => {
     expect(update).not.toHaveBeenCalled();
   });
 
-  it('a card keeps one trial, and a payment method without a fingerprint keeps any number', async () => {
+  it('allows one trial per card, and any number without a fingerprint', async () => {
     const fingerprint = uuidv7();
     const [first, second] = [await tryer(), await tryer()];
     const store = ({ id, customer, retrieve }: typeof first, more: object) => {
@@ -136,7 +136,7 @@ describe('the card of a trial', () => {
     expect(await store(second, transfer)).toBe('STORED');
   });
 
-  it('keeps the trial only through the session of its own profile', async () => {
+  it('requires a session of the trial’s own profile', async () => {
     const fingerprint = uuidv7();
     const { id, profileId } = await tryer();
     const retrieve = vi.spyOn(stripe().checkout.sessions, 'retrieve');
@@ -166,7 +166,7 @@ describe('the card of a trial', () => {
   });
 });
 
-it('a trial that is ended at once is cancelled at the provider, and its end is stored', async () => {
+it('ends a trial at the provider and stores the end', async () => {
   const { profileId, id, cancel, retrieve, customer } = await tryer();
   cancel.mockImplementationOnce((async () => {
     retrieve.mockResolvedValue(createProviderSubscription(customer, { id, status: 'canceled' }) as never);

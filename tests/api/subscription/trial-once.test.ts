@@ -16,9 +16,9 @@ const api = () => paid().api;
 
 type Tokens = Pick<Member, 'identity' | 'product'>;
 
-/** Signs in, which creates the account the first time, and acts as a new profile of it. */
+/** Signs in, which creates the account if needed, and issues a product token for a new profile. */
 async function signIn(uid: string, claims: JWTPayload = {}): Promise<Tokens> {
-  // After the second in which an earlier account of the same user was deleted.
+  // The sign-in must be later than the deletion of the user’s earlier account.
   const identity = await createIdentityToken(uid, { auth_time: Math.floor(Date.now() / 1000) + 2, ...claims });
   await api().callEndpoint('GET /v1/profiles/', {}, { identity });
   const [account] = await api().db.select().from(accounts).where(eq(accounts.uid, uid));
@@ -40,8 +40,8 @@ const isAvailable = async (who: Tokens) =>
 const deleteAccount = ({ identity }: Tokens) => api().callEndpoint('DELETE /v1/account', {}, { identity });
 const google = (id: string) => ({ firebase: { sign_in_provider: 'google.com', identities: { 'google.com': [id] } } });
 
-describe('a trial is available once per person', () => {
-  it('rejects a second trial if the account was deleted and the same person signs in again', async () => {
+describe('one trial per person', () => {
+  it('rejects a second trial after the account was deleted and created again', async () => {
     const first = await signIn('returning');
     expect(await startTrial(first)).toBe(201);
     await deleteAccount(first);
@@ -57,7 +57,7 @@ describe('a trial is available once per person', () => {
       { email: 'anasilva@googlemail.com' },
     ],
     ['the same Google user under another email', google('1234'), { ...google('1234'), email: 'other@example.org' }],
-  ])('rejects a second trial with another account of %s', async (name, claims, otherClaims) => {
+  ])('rejects another account’s trial for %s', async (name, claims, otherClaims) => {
     expect(await startTrial(await signIn(`one ${name}`, claims))).toBe(201);
     const other = await signIn(`another ${name}`, otherClaims);
     expect(await isAvailable(other)).toBe(false);
@@ -67,7 +67,7 @@ describe('a trial is available once per person', () => {
     expect(await startTrial(stranger)).toBe(201);
   });
 
-  it('starts a trial once if several accounts of one person start it at the same moment', async () => {
+  it('starts one trial for concurrent accounts of the same person', async () => {
     const people = await Promise.all(
       [1, 2, 3].map((number) => signIn(`parallel ${number}`, { email: `same+${number}@example.org` })),
     );
@@ -75,7 +75,7 @@ describe('a trial is available once per person', () => {
     expect(statuses.toSorted()).toEqual([201, 409, 409]);
   });
 
-  it('remembers a trial for two years by hashes that contain no address', async () => {
+  it('remembers a trial for two years without storing addresses', async () => {
     const { identity, product, uid } = await makeMember(api());
     expect(await startTrial({ identity, product })).toBe(201);
     const rows = await api().db.select().from(trials);
@@ -98,6 +98,6 @@ it.each([
   ['a.n.a@example.org', 'a.n.a@example.org'],
   ['A.N.A+x@gmail.com', 'ana@gmail.com'],
   ['ana@googlemail.com', 'ana@gmail.com'],
-])('reads %s as the mailbox %s', (address, mailbox) => {
+])('normalizes %s to the mailbox %s', (address, mailbox) => {
   expect(normalizeEmail(address)).toBe(mailbox);
 });

@@ -24,7 +24,7 @@ const stripe = () => payments().stripe;
 const NOW = new Date('2026-07-10T12:00:00.000Z');
 const readAccount = async (id: string) => (await api().db.select().from(accounts).where(eq(accounts.id, id)))[0];
 
-describe('the start of a trial', () => {
+describe('starting a trial', () => {
   async function newcomer(card: string | null = null) {
     const who = await makePayer(api());
     const id = `sub_${uuidv7()}`;
@@ -53,7 +53,7 @@ describe('the start of a trial', () => {
   it.each([
     ['without a card', null, {}],
     ['with a card from before, which it would be charged to', 'pm_1', { cancel_at_period_end: true }],
-  ])('requests fourteen days from the provider that end without a charge, %s', async (_, card, more) => {
+  ])('requests fourteen days that end without a charge, %s', async (_, card, more) => {
     const { start, create, account, profileId, customer, id } = await newcomer(card);
     await start();
     expect(create.mock.calls).toEqual([
@@ -71,7 +71,7 @@ describe('the start of a trial', () => {
     expect((await readAccount(account.id))?.trialUsedAt).toEqual(NOW);
   });
 
-  it('rejects starting a trial beside a plan, and after an earlier trial', async () => {
+  it('rejects a trial beside a plan, or after an earlier trial', async () => {
     const { start, create, account, profileId } = await newcomer();
     await storePlan(api(), profileId, { status: 'past_due' });
     await expect(start()).rejects.toThrow(HAS_PLAN);
@@ -83,7 +83,7 @@ describe('the start of a trial', () => {
     expect(create).not.toHaveBeenCalled();
   });
 
-  it('the start of a trial that the provider rejects does not use up the trial', async () => {
+  it('keeps the trial available after a rejection by the provider', async () => {
     const { start, create, account } = await newcomer();
     const rejection = createRejection();
     create.mockRejectedValueOnce(rejection);
@@ -103,7 +103,7 @@ describe('the start of a trial', () => {
       LATER,
     );
 
-  it('a trial whose start times out counts as used until the provider says that it does not exist', async () => {
+  it('retries a timed-out trial once the provider denies that it exists', async () => {
     const one = await newcomer();
     one.create.mockRejectedValueOnce(timeout());
     await expect(one.start()).rejects.toThrow(PaymentsUnavailableError);
@@ -111,7 +111,7 @@ describe('the start of a trial', () => {
     const list = vi.spyOn(stripe().subscriptions, 'list').mockRejectedValueOnce(timeout());
     await expect(one.start(LATER)).rejects.toThrow(PaymentsUnavailableError);
     list.mockResolvedValue({ data: [{ id: 'sub_earlier', metadata: {} }] } as never);
-    // The provider may still be working on the first request.
+    // The provider may still be processing the first request.
     await expect(one.start(new Date(LATER.getTime() - 1))).rejects.toThrow('Try again in a minute.');
     expect(one.create).toHaveBeenCalledTimes(1);
     expect(await isAvailable(one)).toBe(true);
@@ -122,7 +122,7 @@ describe('the start of a trial', () => {
     expect(await isAvailable(one)).toBe(false);
   });
 
-  it('a trial whose start times out after the provider has created it is confirmed, and is not started again', async () => {
+  it('confirms a timed-out trial that the provider has created', async () => {
     const one = await newcomer();
     one.create.mockRejectedValueOnce(timeout());
     await expect(one.start()).rejects.toThrow(PaymentsUnavailableError);
@@ -138,8 +138,8 @@ describe('the start of a trial', () => {
   });
 });
 
-describe('a used trial', () => {
-  it('records a used trial for the account and for each key of the person', async () => {
+describe('used trials', () => {
+  it('records a trial for the account and all keys of the person', async () => {
     const { db } = api();
     const [one, other, third] = [await makePayer(api()), await makePayer(api()), await makePayer(api())];
     const keys = [uuidv7(), uuidv7()];
@@ -148,9 +148,9 @@ describe('a used trial', () => {
     expect(await claimTrial(db, { ...one, keys }, NOW)).toBe(true);
     expect(await claimTrial(db, { ...one, keys: [uuidv7()] }, NOW)).toBe(false);
     expect(await claimTrial(db, { ...other, keys: [uuidv7(), keys[1] ?? ''] }, NOW)).toBe(false);
-    // A rejected trial is not used up.
+    // A rejected claim does not use up the trial.
     expect((await readAccount(other.accountId))?.trialUsedAt).toBeNull();
-    // An open trial can be confirmed or started again.
+    // An open trial can be confirmed or restarted.
     expect(await available(one.accountId, [uuidv7()])).toBe(true);
     await confirmTrial(db, one.profileId);
     await releaseTrial(db, { accountId: one.accountId, keys });
@@ -163,7 +163,7 @@ describe('a used trial', () => {
     await expect(claimTrial(db, { ...third, keys: [uuidv7()] }, NOW)).rejects.toBe(connectionError);
   });
 
-  it('recognizes a card’s used trial again only for its own subscription', async () => {
+  it('accepts a used card again only for the same subscription', async () => {
     const [card, use] = [uuidv7(), uuidv7()];
     expect(await claimCard(api().db, { card: [card], use: [use] }, NOW)).toBe(true);
     expect(await claimCard(api().db, { card: [card], use: [use] }, NOW)).toBe(true);
@@ -171,7 +171,7 @@ describe('a used trial', () => {
     expect(await claimCard(api().db, { card: [uuidv7()], use: [use] }, NOW)).toBe(true);
   });
 
-  it('recognizes the used trial of a card after the secret was rotated, and does not remember it for longer', async () => {
+  it('recognizes a used card after a secret rotation', async () => {
     const [card, use, newCard] = [uuidv7(), uuidv7(), uuidv7()];
     await claimCard(api().db, { card: [card], use: [use] }, NOW);
     const rotated = { card: [newCard, card], use: [uuidv7()] };

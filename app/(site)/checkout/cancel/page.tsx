@@ -3,7 +3,7 @@ import { CancelledPage } from '@/components/checkout/purchase/cancelled-page';
 
 export const metadata: Metadata = { title: 'Nothing was charged', robots: { index: false } };
 
-/** The hosted payment page returns here if the payment is cancelled. */
+/** The hosted payment page redirects here if the payment is canceled. */
 export default function CheckoutCancelPage() {
   return (
     <div className="page">

@@ -8,7 +8,7 @@ const { metadata, Page } = createMemberPage('Your payment', <ReturnedPage />, {
   referrer: 'no-referrer',
 });
 
-/** The hosted payment page returns here after a payment. */
+/** The hosted payment page redirects here after a payment. */
 export default function CheckoutSuccessPage() {
   return (
     <EarlyFulfilment>

@@ -14,7 +14,7 @@ type Props = PageProps<'/opportunities/[id]'>;
 
 const loadOpportunity = cache((id: string) => asVisitor('GET /v1/opportunities/{id}', { path: { id } }));
 
-/** The list is empty for an unknown opportunity, for which the page responds with 404. */
+/** Returns an empty list for an unknown opportunity; the page itself responds with 404. */
 async function loadRelated(id: string) {
   try {
     const { data } = await asVisitor('GET /v1/opportunities/{id}/related', { path: { id } });

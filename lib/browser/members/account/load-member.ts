@@ -17,16 +17,16 @@ import { cacheOwnAccount, type OwnAccount, pickActingProfile, readOwnAccount, sh
 const paidTypes: readonly string[] = [...personalSubscriptionTypes, ...organizationSubscriptionTypes];
 
 /**
- * If the cookie names the profile, all requests run in parallel.
+ * Loads the account and its profiles. If a profile cookie exists, all requests run in parallel.
  * @throws ApiError, ApiUnavailableError if the account or its profiles cannot be loaded.
  */
 export async function loadMember(): Promise<void> {
-  // The response to a token refresh contains the whole session.
+  // A token refresh returns the complete session.
   const opened = isFresh() ? null : await refreshIdentity();
   if (opened !== null) return showSession(opened);
   const expected = fetchExpectedClaims();
   const own = await readOwnAccount();
-  // The person may have signed out during the request.
+  // The user may have signed out during the request.
   if (readSessionCookie() === null) return;
   const profile = pickActingProfile(own.profiles);
   await selectProfile(own, profile, profile?.id === expected?.id ? expected?.claims : undefined);
@@ -36,7 +36,7 @@ export async function showSession({ account, profiles, profileId, claims }: Sess
   if (readSessionCookie() === null) return;
   const own = { account, profiles };
   const profile = pickActingProfile(profiles);
-  // The person may have chosen another profile during the request.
+  // The user may have switched profiles during the request.
   if (profile?.id !== profileId && profile !== null) return selectProfile(own, profile);
   if (profile !== null && claims === null) logMissingToken('The response did not contain it.');
   storeMember(own, profile, claims && createTokenClaims(claims));
@@ -53,18 +53,18 @@ export async function chooseProfile(id: string): Promise<void> {
   notifyOtherTabs();
 }
 
-/** Call this after the subscription has changed. */
+/** Call after the subscription has changed. */
 export async function refreshClaims(profileId: string): Promise<void> {
   await showClaims(profileId, fetchClaims(profileId));
   notifyOtherTabs();
 }
 
-/** Requests the token before the profiles are known, but only when a page starts. */
+/** Requests the token in parallel with the profiles, but only on page load. */
 function fetchExpectedClaims(): { id: string; claims: Promise<TokenClaims> } | null {
   const id = getSession().status === 'unknown' ? readProfileCookie() : undefined;
   if (id === undefined) return null;
   const claims = fetchClaims(id);
-  // If the account has this profile, `showClaims` handles the failure; otherwise it does not matter.
+  // `showClaims` handles a failure if the account owns this profile; otherwise, the failure is irrelevant.
   claims.catch(() => undefined);
   return { id, claims };
 }
@@ -81,11 +81,11 @@ function storeMember(own: OwnAccount, profile: Profile | null, claims: TokenClai
   else writeProfileCookie(profile.id);
 }
 
-/** A failure is only logged: without claims, pages treat the profile as if it had no plan. */
+/** Only logs failures: without claims, pages treat the profile as having no plan. */
 async function showClaims(profileId: string, loading: Promise<TokenClaims>): Promise<void> {
   try {
     const claims = await loading;
-    // The person may have signed out or switched profiles during the request.
+    // The user may have signed out or switched profiles during the request.
     const now = getSession();
     if (readSessionCookie() !== null && now.status === 'member' && now.profile?.id === profileId)
       setSession({ ...now, claims });

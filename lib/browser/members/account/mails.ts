@@ -15,7 +15,7 @@ export function mailPreferencesQuery(accountId: string) {
 
 export type PreferencesChange = EndpointBody<'PATCH /v1/account/mails'>;
 
-/** The scope runs changes one after another, so the last press wins. */
+/** The scope serializes changes, so the last click wins. */
 export function changePreferencesMutation(accountId: string) {
   return mutationOptions({
     scope: { id: 'mails' },
@@ -26,7 +26,7 @@ export function changePreferencesMutation(accountId: string) {
 
 let reportedZone: string | undefined;
 
-/** Without a reported time zone, reminders use the time zone of each call. */
+/** If no time zone is reported, reminders use each call's time zone. */
 export async function reportTimeZone(accountId: string): Promise<void> {
   const timeZone = getReaderZone();
   const reported = `${accountId} ${timeZone}`;
@@ -49,7 +49,7 @@ export function savedSearchesQuery(owner: BookmarkOwner) {
   });
 }
 
-/** Reports the searches now and after each change. @returns a function that stops the reports. */
+/** Reports the searches immediately and after each change. @returns a function that stops the reports. */
 export function followSavedSearches(owner: BookmarkOwner, report: (searches: readonly SavedSearch[]) => void) {
   const observer = new QueryObserver(queryClient, savedSearchesQuery(owner));
   return observer.subscribe(({ data }) => {

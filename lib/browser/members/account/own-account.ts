@@ -7,7 +7,7 @@ import type { Account } from '@/lib/shared/contract/account';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { queryClient } from '../query-client';
 
-/** Both are read together, so a name never appears beside another account's profiles. */
+/** Loaded together, so an account's name never appears with another account's profiles. */
 export type OwnAccount = { account: Account; profiles: readonly Profile[] };
 
 const createKey = (accountId: string) => [accountId, 'own account'] as const;
@@ -18,7 +18,7 @@ function ownAccountQuery(accountId: string) {
     queryFn: async (): Promise<OwnAccount> => {
       const own = await readOwnAccount();
       if (own.account.id === accountId) return own;
-      // Another account has signed in, in a tab that could not notify this one.
+      // Another account has signed in, in a tab that could not notify this tab.
       void resumeSession();
       throw new Error('Another account is signed in.');
     },
@@ -45,7 +45,7 @@ export function cacheOwnAccount(own: OwnAccount): void {
   observe(own.account.id);
 }
 
-/** Does nothing if another account has signed in by now. */
+/** Does nothing if another account has signed in since. */
 export function changeOwnAccount(accountId: string, change: (own: OwnAccount) => OwnAccount): void {
   const cached = queryClient.getQueryData<OwnAccount>(createKey(accountId));
   if (cached === undefined) return;
@@ -68,7 +68,7 @@ function observe(accountId: string): void {
   if (observed?.accountId === accountId) return;
   observed?.stop();
   const observer = new QueryObserver(queryClient, ownAccountQuery(accountId));
-  // Reads the cache, because the observer's result may be older than a local change.
+  // Reads the cache, because the observer's result may predate a local change.
   const readCached = () => queryClient.getQueryData<OwnAccount>(createKey(accountId));
   let latest = readCached();
   const stop = observer.subscribe(() => {
@@ -93,7 +93,7 @@ type ActingProfile = { profile: Profile | null; claims: TokenClaims | null };
 
 /**
  * Copies the account to the session for public pages, which do not load the query cache.
- * @param acting by default the previous acting profile, if the account still has it.
+ * @param acting defaults to the previous acting profile if the account still owns it.
  */
 export function showMember(own: OwnAccount, acting: ActingProfile = getActingProfile(own)): void {
   const { id: accountId, ...account } = own.account;

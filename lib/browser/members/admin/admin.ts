@@ -29,7 +29,7 @@ export function adminRecordQuery(accountId: string, filters: AuditFilters) {
   return { ...list, placeholderData: keepPreviousData };
 }
 
-/** Open promotions begin with the oldest, completed ones with the newest. */
+/** Open promotions are listed oldest first, completed promotions newest first. */
 export function adminPromotionsQuery(accountId: string, state: 'WAITING' | 'DONE') {
   return listQuery([...createPromotionsKey(accountId), state], ADMIN_PAGE_SIZE, (page, signal) =>
     api('GET /v1/admin/promotions', { query: { state, ...page } }, { as: ACCOUNT, signal }),
@@ -41,14 +41,14 @@ export async function completePromotion(accountId: string, id: string, isDone: b
   await queryClient.invalidateQueries({ queryKey: createPromotionsKey(accountId) });
 }
 
-/** Another administrator may already have deleted the profile. */
+/** Another administrator may have deleted the profile already. */
 export async function deleteProfileAsAdmin(accountId: string, { id, reason }: { id: string; reason: string }) {
   await ignoreMissing(api('DELETE /v1/profiles/admin/{id}', { path: { id }, body: { reason } }, { as: ACCOUNT }));
   const lists = { queryKey: createProfilesKey(accountId) };
   // A response in flight may still list the profile.
   await queryClient.cancelQueries(lists);
   queryClient.setQueriesData<LoadedList<AdminProfile>>(lists, (list) => list && removeRow(list, id));
-  // Another row moves up, and the audit log gains an entry.
+  // The deletion moves other rows up and adds an audit log entry.
   void queryClient.invalidateQueries(lists);
   void queryClient.invalidateQueries({ queryKey: createActionsKey(accountId) });
 }
@@ -73,7 +73,7 @@ export function parkedJobsQuery(accountId: string) {
   );
 }
 
-/** Another administrator may already have settled the job. */
+/** Another administrator may have resolved the job already. */
 export async function resolveParkedJob(accountId: string, id: string, action: ParkedJobAction): Promise<void> {
   await ignoreMissing(api('POST /v1/admin/parked-jobs', { body: { id, action } }, { as: ACCOUNT }));
   await queryClient.invalidateQueries({ queryKey: parkedJobsQuery(accountId).queryKey });

@@ -15,7 +15,7 @@ export type Subject = { kind: ModeratedKind; id: string };
 const createQueueKey = (accountId: string) => [accountId, 'admin', 'queue'] as const;
 const createCaseKey = (accountId: string) => [accountId, 'admin', 'case'] as const;
 
-/** Lists entries of one type, or the new works of one import. */
+/** Filters by entry type or by the import that added new works. */
 export type QueuePart = { type: QueueType | null; importId?: string | undefined };
 
 export function moderationQueueQuery(accountId: string, { type, importId }: QueuePart) {
@@ -26,12 +26,12 @@ export function moderationQueueQuery(accountId: string, { type, importId }: Queu
   return infiniteQueryOptions({
     ...list,
     placeholderData: keepPreviousData,
-    // An empty list may be refetched, because nobody is reading it.
+    // Only an empty list is refetched automatically, because the user cannot be reading it.
     refetchInterval: ({ state }) => (state.data?.pages[0]?.data.length === 0 ? REFRESH_INTERVAL : false),
   });
 }
 
-/** The counts are refreshed without the list, whose entries must not move while one is being decided. */
+/** Counts are refreshed separately, because the list must not move during a decision. */
 export function queueCountsQuery(accountId: string) {
   return queryOptions({
     queryKey: [...createQueueKey(accountId), 'counts'],

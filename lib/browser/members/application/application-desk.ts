@@ -21,7 +21,7 @@ export function deskQuery(owner: OpportunityOwner, filters: DeskFilters) {
   return { ...list, placeholderData: keepPreviousData };
 }
 
-/** Reading a new application marks it as read. */
+/** Loading a new application marks it as read. */
 export function deskApplicationQuery(owner: OpportunityOwner, applicationId: string, filters: DeskFilters) {
   return queryOptions({
     queryKey: [...createKey(owner), 'one', applicationId, filters],
@@ -31,7 +31,7 @@ export function deskApplicationQuery(owner: OpportunityOwner, applicationId: str
       showInLists(owner, application);
       return application;
     },
-    // Each read counts as an access, which the artist can see.
+    // Each request is recorded as an access, which the artist can see.
     refetchOnWindowFocus: false,
   });
 }
@@ -51,7 +51,7 @@ export async function changeApplications(owner: OpportunityOwner, ids: readonly 
 
 type ApplicationChange = EndpointInput<'PATCH /v1/opportunities/{id}/applications/{applicationId}'>['body'];
 
-/** The application's neighbours stay the same, even if it leaves the filtered list. */
+/** Keeps the previous and next application, even if this application leaves the filtered list. */
 export async function changeApplication(owner: OpportunityOwner, applicationId: string, body: ApplicationChange) {
   const key = 'PATCH /v1/opportunities/{id}/applications/{applicationId}';
   const changed = await ownerApi(owner, key, { path: { applicationId }, body });
@@ -63,7 +63,7 @@ export async function changeApplication(owner: OpportunityOwner, applicationId: 
   void queryClient.invalidateQueries({ queryKey: [...createKey(owner), 'list'] });
 }
 
-/** The mails can be stopped until the returned time. */
+/** The emails can be canceled until the returned time. */
 export async function publishDecisions(owner: OpportunityOwner) {
   const published = await ownerApi(owner, 'POST /v1/opportunities/{id}/decisions', {});
   await refreshDesk(owner);
@@ -87,7 +87,7 @@ export async function downloadApplicationTable(owner: OpportunityOwner, format: 
   await download('GET /v1/opportunities/{id}/applications/table', input, owner.profileId);
 }
 
-/** Single applications are only marked as stale. */
+/** Individual applications are only marked as stale. */
 export async function refreshDesk(owner: OpportunityOwner): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: [...createKey(owner), 'one'], refetchType: 'none' });
   await queryClient.invalidateQueries({ queryKey: [...createKey(owner), 'list'] });

@@ -9,20 +9,20 @@ export type FileTarget = { profileId: string; applicationId: string; requestId: 
 
 export type FileProgress = {
   id: string;
-  /** The number of bytes that have arrived. */
+  /** Bytes received by the server. */
   sent: number;
-  /** The connection is lost, and another attempt will follow. */
+  /** True if the connection is lost and another attempt will follow. */
   isWaiting: boolean;
 };
 
 type SendOptions = { signal: AbortSignal; onProgress: (progress: FileProgress) => void };
 
-/** Milliseconds before each retry. The pauses start again from the first after a part has arrived. */
+/** Milliseconds before each retry. After a successful part, the pauses restart from the first. */
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 16_000];
 
 /**
- * Sends a file in parts. An interrupted upload resumes, even if it began earlier or on another device.
- * @throws ApiError with the reason of a rejection, ApiUnavailableError, an AbortError when aborted.
+ * Sends a file in parts. An interrupted upload resumes, even if it began on another device.
+ * @throws ApiError with the reason for a rejection, ApiUnavailableError, an AbortError when aborted.
  */
 export async function sendApplicationFile(
   target: FileTarget,
@@ -40,7 +40,7 @@ export async function sendApplicationFile(
       known = await sendPart(target, known, file, { signal, onProgress });
       failures = 0;
     } catch (error) {
-      // A conflict means that the part arrived but its response was lost.
+      // A conflict means the part arrived but its response was lost.
       if (signal.aborted || (isRejected(error) && !hasErrorCode(error, 'conflict', 'rate_limited'))) throw error;
       const pause = PAUSES[failures];
       if (pause === undefined) throw error;
@@ -68,7 +68,7 @@ async function sendPart(
     {
       as: profileId,
       signal,
-      // `sent` also counts the form around the part.
+      // `sent` includes the form data around the part.
       onProgress: (sent) => onProgress({ id: fileId, sent: received + Math.min(sent, content.size), isWaiting: false }),
     },
   );
@@ -95,20 +95,20 @@ export async function removeApplicationFile(
   await ignoreMissing(api('DELETE /v1/applications/{id}/files/{fileId}', { path: { id, fileId } }, { as: profileId }));
 }
 
-/** Some systems allow control characters in names. */
+/** Some systems allow control characters in file names. */
 function formatName(name: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes control characters
   const plain = name.replaceAll(/[\u0000-\u001f\u007f-\u009f\p{Cf}\u2028\u2029]/gu, ' ').trim();
   return plain.slice(-fileLimits.name) || 'file';
 }
 
-/** SHA-256 in hexadecimal. */
+/** Returns a hexadecimal SHA-256 checksum. */
 async function computeChecksum(file: File): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Resolves after a pause, or as soon as the browser is online again. @throws an AbortError when aborted */
+/** Resolves after a pause, or once the browser is online again. @throws an AbortError when aborted. */
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {

@@ -22,12 +22,12 @@ export function callQuery({ accountId }: Pick<Applicant, 'accountId'>, id: strin
 /** A null id selects the profile's first application for the call. */
 export type ApplicationKey = { opportunityId: string; applicationId: string | null };
 
-/** The result is null if the application has not been started or was deleted. */
+/** Returns null if the application has not been started or was deleted. */
 export function applicationQuery(applicant: Applicant, { opportunityId, applicationId }: ApplicationKey) {
   return queryOptions({
     queryKey: [...createKey(applicant), 'one', opportunityId, applicationId],
     queryFn: ({ signal }) => readApplication(applicant.profileId, { opportunityId, applicationId }, signal),
-    // Another device may have changed it.
+    // Another device may have changed the application.
     staleTime: 0,
     // The form compares changes with this version, so a refetch must not replace it.
     refetchOnWindowFocus: false,
@@ -59,7 +59,7 @@ export function startApplication(profileId: string, opportunityId: string): Prom
   return api('POST /v1/opportunities/{id}/application', { path: { id: opportunityId } }, { as: profileId });
 }
 
-/** Returns the unsent application if there is one. Retries with the same id start only one. */
+/** Returns the unsent application if one exists. Retries with the same id start only one application. */
 export async function startAnotherApplication(profileId: string, opportunityId: string, id: string) {
   const input = { path: { id: opportunityId }, body: { id } };
   const started = await api('POST /v1/opportunities/{id}/application/another', input, { as: profileId });
@@ -80,12 +80,12 @@ export function saveApplication({ id, profileId }: Identity, body: ApplicationCh
   return api('PATCH /v1/applications/{id}', { path: { id }, body }, { as: profileId, signal });
 }
 
-/** Milliseconds until the save is given up and retried. */
+/** Milliseconds before the save times out and is retried. */
 const SAVE_TIME = 30_000;
 /** Milliseconds. Many artists submit in the last minute before a deadline. */
 const SUBMIT_TIME = 60_000;
 
-/** A retry after a lost response sends nothing again. */
+/** Retrying after a lost response sends no duplicate. */
 export function submitApplication({ id, profileId, updatedAt }: Application): Promise<Application> {
   const input = { path: { id }, body: { updatedAt } };
   const signal = AbortSignal.timeout(SUBMIT_TIME);
@@ -96,26 +96,26 @@ export function withdrawApplication({ id, profileId }: Identity): Promise<Applic
   return api('POST /v1/applications/{id}/withdrawal', { path: { id } }, { as: profileId });
 }
 
-/** Decides whether the call's page names the artist. */
+/** Controls whether the call's page shows the artist's name. */
 export function showAcceptedArtist({ id, profileId }: Identity, isShown: boolean): Promise<Application> {
   return api('PATCH /v1/applications/{id}/showing', { path: { id }, body: { isShown } }, { as: profileId });
 }
 
-/** Decides whether jurors may download the originals. */
+/** Controls whether jurors may download the originals. */
 export function allowOriginals({ id, profileId }: Identity, allowsOriginals: boolean): Promise<Application> {
   return api('PATCH /v1/applications/{id}/originals', { path: { id }, body: { allowsOriginals } }, { as: profileId });
 }
 
-/** Requires that the application was not sent or was withdrawn. Idempotent. */
+/** Requires an unsent or withdrawn application. Idempotent. */
 export async function deleteApplication({ id, profileId }: Identity): Promise<void> {
   await ignoreMissing(api('DELETE /v1/applications/{id}', { path: { id } }, { as: profileId }));
-  // Otherwise the page would start with the cached version when it is opened again.
+  // Otherwise, reopening the page would show the cached version.
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === 'applications' && queryKey[3] === 'one' });
   invalidateLists();
 }
 
 export const OWN_APPLICATIONS_PAGE_SIZE = 30;
-/** The server permits no larger page. */
+/** The server's maximum page size. */
 const LARGEST_PAGE = 100;
 
 export function ownApplicationsQuery(applicant: Applicant, state: OwnApplicationState) {
@@ -134,7 +134,7 @@ export function readAllApplications(profileId: string): Promise<OwnApplication[]
 
 type RecordedFields = EndpointInput<'POST /v1/applications/recorded'>['body'];
 
-/** Retries with the same id record the application only once. */
+/** Retries with the same id record only one application. */
 export async function recordApplication(profileId: string, body: RecordedFields): Promise<OwnApplication> {
   const recorded = await api('POST /v1/applications/recorded', { body }, { as: profileId });
   invalidateLists();
@@ -156,7 +156,7 @@ export async function removeRecordedApplication(profileId: string, id: string): 
   invalidateLists();
 }
 
-/** A visible list is refetched immediately. */
+/** Visible lists are refetched immediately. */
 function invalidateLists(): void {
   void queryClient.invalidateQueries({
     predicate: ({ queryKey }) => queryKey[1] === 'applications' && queryKey[3] === 'list',

@@ -14,7 +14,7 @@ function appliedOpportunitiesQuery(applicant: Applicant) {
     queryFn: async ({ signal }): Promise<AppliedOpportunityList> => {
       return (await api('GET /v1/applications/opportunities', {}, { as: applicant.profileId, signal })).opportunities;
     },
-    // Another tab may have applied.
+    // The user may have applied in another tab.
     staleTime: 0,
   });
 }

@@ -16,12 +16,12 @@ export function artworkQuotaQuery(accountId: string, profileId: string) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'quota', profileId],
     queryFn: ({ signal }) => api('GET /v1/artworks/config/quotas', {}, { as: profileId, signal }),
-    // A new artwork changes the quota, possibly in another tab.
+    // New artworks change the quota, possibly in another tab.
     staleTime: 0,
   });
 }
 
-/** A request also changes at most this many artworks. */
+/** Also the maximum number of artworks per bulk change. */
 export const OWN_ARTWORKS_PAGE_SIZE = 100;
 
 const createListKey = (accountId: string, profileId: string) => [...createKey(accountId), 'list', profileId] as const;
@@ -38,14 +38,14 @@ export function ownArtworkQuery(accountId: string, id: string) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'one', id],
     queryFn: ({ signal }) => api('GET /v1/artworks/{id}', { path: { id } }, { as: ACCOUNT, signal }),
-    // Another tab may have changed it.
+    // Another tab may have changed the artwork.
     staleTime: 0,
     // The form compares changes with this version, so a refetch must not replace it.
     refetchOnWindowFocus: false,
   });
 }
 
-/** Suggests the most frequent tags first. */
+/** Suggests tags, most frequent first. */
 export function tagSuggestionsQuery(text: string) {
   const query = text.trim();
   return queryOptions({
@@ -58,13 +58,13 @@ export function tagSuggestionsQuery(text: string) {
   });
 }
 
-/** An artwork can refer to the image within 30 days. */
+/** The image can be added to an artwork within 30 days. */
 export async function uploadArtworkImage(profileId: string, file: File, options: UploadOptions): Promise<ArtworkImage> {
   const body = createForm<'POST /v1/images/'>({ image: file });
   return api('POST /v1/images/', { body }, { as: profileId, ...options });
 }
 
-/** Milliseconds until the form shows an error and offers a retry. */
+/** Milliseconds before the form shows an error and offers a retry. */
 const SAVE_TIME = 45_000;
 
 type Owned = Pick<Artwork, 'id' | 'profileId'>;
@@ -80,7 +80,7 @@ export function postArtwork(
   return changeOwn('artworks', 'POST /v1/artworks/', { body }, { as: profileId, signal });
 }
 
-/** @param updatedAt the version that was edited; the server responds with 409 if there is a newer one. */
+/** @param updatedAt the edited version; the server responds with 409 if a newer version exists. */
 export function replaceArtwork(
   { id, profileId }: Owned,
   fields: EndpointForm<'PUT /v1/artworks/{id}'>,
@@ -121,7 +121,7 @@ export async function deleteArtworks(accountId: string, profileId: string, ids: 
   }
 }
 
-/** Restores artworks deleted within the last day. Resolves once the lists show them again. */
+/** Restores artworks deleted within the last day. Resolves once the lists include them again. */
 export async function restoreArtworks(profileId: string, ids: readonly string[]): Promise<void> {
   try {
     await api('POST /v1/artworks/restoration', { body: { ids: [...ids] } }, { as: profileId });
@@ -130,7 +130,7 @@ export async function restoreArtworks(profileId: string, ids: readonly string[])
   }
 }
 
-/** Optimistic: the order is rolled back if it cannot be saved. */
+/** Optimistic: rolls the order back if it cannot be saved. */
 export async function orderArtworks(accountId: string, profileId: string, ids: readonly string[]): Promise<void> {
   const queryKey = [...createListKey(accountId, profileId), noOwnFilters];
   const places = new Map(ids.map((id, place) => [id, place]));
@@ -138,7 +138,7 @@ export async function orderArtworks(accountId: string, profileId: string, ids: r
   await changeOwn('artworks', 'PUT /v1/artworks/order', { body: { ids: [...ids] } }, { as: profileId });
 }
 
-/** Each page keeps its length. */
+/** Preserves the length of each page. */
 function sortRows(list: LoadedList<OwnArtwork>, places: ReadonlyMap<string, number>) {
   const place = ({ id }: OwnArtwork) => places.get(id) ?? -1;
   const rows = list.pages.flatMap(({ data }) => data).sort((one, other) => place(one) - place(other));
@@ -167,7 +167,7 @@ export async function downloadOriginal(key: string): Promise<void> {
   await download('GET /v1/images/original', { query: { url: key } }, ACCOUNT);
 }
 
-/** Unlisting any of these makes room for another. */
+/** Lists artworks that can be unlisted to make room for another. */
 export function replaceableArtworksQuery({ accountId, profileId }: Subscriber) {
   return listQuery([...createKey(accountId), 'replaceable', profileId], OWN_ARTWORKS_PAGE_SIZE, (query, signal) =>
     api('GET /v1/artworks/config/shown', { query }, { as: profileId, signal }),

@@ -5,18 +5,18 @@ import type { SubscriptionType } from '@/lib/shared/domain/subscription';
 import { changeOwn, refreshOwn } from '../own-changes';
 import type { Subscriber } from '../payment/subscription';
 
-/* If a plan shows fewer public works than there are, the owner chooses which to keep. */
+/* If a plan's limit is below the number of public works, the owner chooses which works to keep. */
 
-/** `NONE` stands for no plan, undefined for the current one. */
+/** `NONE` means no plan; undefined means the current plan. */
 export type ShownUnder = SubscriptionType | 'NONE' | undefined;
 
 export type ShownArtworks = { works: ShownArtwork[]; limit: number | null; frozen: number };
 
 const PAGE_SIZE = 100;
-/** If there are more works, the server keeps the oldest. */
+/** Beyond this limit, the server keeps the oldest works. */
 const MAX_PAGES = 10;
 
-/** The shown works come before the frozen ones. */
+/** Lists shown works before frozen works. */
 export function shownArtworksQuery({ accountId, profileId }: Subscriber, plan: ShownUnder) {
   return queryOptions({
     queryKey: [accountId, 'artworks', 'shown', profileId, plan ?? null],
@@ -27,11 +27,11 @@ export function shownArtworksQuery({ accountId, profileId }: Subscriber, plan: S
         const shown = await api('GET /v1/artworks/config/shown', { query }, { as: profileId, signal });
         const { data, pages, limit, frozen } = shown;
         works.push(...data);
-        // Without frozen works there is no choice to make.
+        // If no works are frozen, there is nothing to choose.
         if (page >= Math.min(pages, MAX_PAGES) || frozen === 0) return { works, limit, frozen };
       }
     },
-    // A new work changes the list, possibly in another tab.
+    // New works change the list, possibly in another tab.
     staleTime: 0,
   });
 }
@@ -41,7 +41,7 @@ export async function chooseShownArtworks({ profileId }: Subscriber, ids: readon
   await refreshOwn('artworks');
 }
 
-/** The other works keep their places. */
+/** Preserves the positions of all other works. */
 export async function swapShownArtwork(
   { profileId }: Subscriber,
   shown: readonly ShownArtwork[],

@@ -5,14 +5,14 @@ import type { EndpointForm } from '@/lib/shared/contract/contract';
 import type { PictureSource } from '@/lib/shared/import/match-pictures';
 
 export type ImportJob = {
-  /** The idempotency key of the row, so retries create only one work. */
+  /** The row's idempotency key, so retries create only one work. */
   key: string;
   title: string;
   files: readonly PictureSource[];
   createBody: (imageIds: readonly string[]) => EndpointForm<'POST /v1/artworks/'>;
 };
 
-/** Only `failed` may be retried. `wasThere` means that an earlier import created the work. */
+/** Only `failed` can be retried. `wasThere` means an earlier import created the work. */
 export type JobState =
   | { kind: 'waiting' }
   | { kind: 'sending' }
@@ -25,37 +25,37 @@ export type Halt = 'OFFLINE' | 'SIGNED_OUT' | 'STOPPED' | 'FULL' | 'EXPIRED' | '
 export type RunState = {
   phase: 'running' | 'stopping' | 'paused' | 'ended';
   halt: Halt | null;
-  /** The run waits for the rate limit. */
+  /** True while the run waits for the rate limit. */
   isSlowed: boolean;
   jobs: readonly JobState[];
-  /** The index of the row in progress. */
+  /** Index of the current row. */
   current: number | null;
-  /** Counts the pictures of the row in progress from 1; null before the first and after the last. */
+  /** Number of the row's current image, starting at 1; null before the first and after the last image. */
   picture: number | null;
 };
 
 export type ImportPorts = {
   /** Records the import, so its works can be removed together. Idempotent. */
   begin: () => Promise<void>;
-  /** Returns null if no earlier import created the work, or if it was deleted. */
+  /** Returns null if no earlier import created the work or the work was deleted. */
   findImported: (key: string) => Promise<string | null>;
   upload: (picture: PictureSource) => Promise<string>;
-  /** @returns the work created with this key, now or by an earlier request. */
+  /** @returns the work created with this key by this or an earlier request. */
   post: (body: EndpointForm<'POST /v1/artworks/'>, key: string) => Promise<{ id: string; imageIds: readonly string[] }>;
   record: (key: string, artworkId: string) => void;
   pause: (milliseconds: number) => Promise<void>;
-  /** Receives true while closing the page would lose work. */
+  /** Receives true while closing the page would lose data. */
   onBusy: (isBusy: boolean) => void;
-  /** The run has ended, and only the person can restart it. */
+  /** Called when the run has ended and only the user can restart it. */
   onEnded: () => void;
-  /** The run was stopped because no component shows it. */
+  /** Called when the run has stopped because no component subscribes to it. */
   onUnseen: (state: RunState) => void;
 };
 
-/** Milliseconds; shorter than the minute of the API's rate limit. */
+/** Milliseconds; shorter than the API's one-minute rate limit. */
 const PAUSE = 10_000;
 
-/** Imports each row's pictures before its work. A retry does not send pictures again. */
+/** Uploads each row's images before creating its work. Retries do not upload images again. */
 export class ImportRun {
   #state: RunState;
   #made = 0;
@@ -64,7 +64,7 @@ export class ImportRun {
 
   constructor(
     readonly jobs: readonly ImportJob[],
-    /** How many works the quota still permits; null if there is no limit. */
+    /** Remaining quota of works; null if unlimited. */
     private readonly remaining: number | null,
     private readonly ports: ImportPorts,
   ) {
@@ -72,7 +72,7 @@ export class ImportRun {
     this.#state = { phase: 'ended', halt: null, isSlowed: false, jobs: waiting, current: null, picture: null };
   }
 
-  /** When the last subscriber leaves, the run ends after the row in progress. */
+  /** When the last subscriber leaves, the run ends after the current row. */
   readonly subscribe = this.#listeners.subscribe;
 
   state = (): RunState => this.#state;
@@ -89,7 +89,7 @@ export class ImportRun {
     return this.start();
   }
 
-  /** Lets the row in progress finish. */
+  /** Stops after the current row. */
   stop(): void {
     if (this.#state.phase === 'running') this.#change({ phase: 'stopping' });
     if (this.#state.phase === 'paused') this.#change({ phase: 'ended', halt: 'STOPPED' });
@@ -112,7 +112,7 @@ export class ImportRun {
     this.#end(null);
   }
 
-  /** @returns why the run has to pause or end; the row then waits. */
+  /** @returns the reason to pause or end the run, which leaves the row waiting. */
   async #import(job: ImportJob, index: number): Promise<Halt | null> {
     this.#set(index, { kind: 'sending' }, index);
     try {
@@ -135,7 +135,7 @@ export class ImportRun {
     }
     this.#change({ picture: null });
     const { id, imageIds: shown } = await this.ports.post(job.createBody(imageIds), job.key);
-    // A work from an earlier request keeps that request's pictures.
+    // A work created by an earlier request keeps that request's images.
     const wasThere = !imageIds.some((image) => shown.includes(image));
     if (!wasThere) this.#made += 1;
     this.ports.record(job.key, id);
@@ -156,7 +156,7 @@ export class ImportRun {
       this.#set(index, { kind: 'waiting' });
       return halt;
     }
-    // An uploaded picture expires after 30 days. If it is missing, it has to be uploaded again.
+    // Uploaded images expire after 30 days; a missing image must be uploaded again.
     this.#uploaded.delete(index);
     if (isRejected(error)) this.#set(index, { kind: 'rejected', message: error.message, fields: error.fields ?? {} });
     else this.#set(index, { kind: 'failed', message: 'We could not save it. Try again in a moment.' });
@@ -181,17 +181,17 @@ export class ImportRun {
     if (phase === before) return;
     this.ports.onBusy(phase !== 'ended');
     if (phase !== 'ended') return;
-    // A run that was stopped by leaving the page resumes when the person returns.
+    // A run stopped by leaving the page resumes when the user returns.
     const isInterrupted = this.#listeners.size === 0 && this.#state.halt === 'STOPPED';
     if (!isInterrupted) this.ports.onEnded();
     if (this.#listeners.size === 0) this.ports.onUnseen(this.#state);
   }
 }
 
-/** All other reasons pause a run. */
+/** Reasons that end a run; all other reasons pause the run. */
 const ENDS: ReadonlySet<Halt> = new Set(['FULL', 'EXPIRED', 'STOPPED', 'UNDONE']);
 
-/** The quota of works is used up. */
+/** The artwork quota is used up. */
 class FullError extends Error {}
 
 function findHalt(error: unknown): Halt | null {

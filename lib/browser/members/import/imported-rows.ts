@@ -9,15 +9,15 @@ import { refreshOwn } from '../own-changes';
 import { fetchArtworkImage, startArtworkImport } from './artwork-imports';
 import type { ImportPorts } from './import-run';
 
-/** The device remembers this many rows and forgets the oldest. */
+/** Maximum number of rows stored on the device; the oldest rows are dropped. */
 const MAX_STORED = 4_000;
 
-/** Each pair has the key of a row and the id of its work. They are stored by profile. */
+/** Pairs of row key and artwork id, stored by profile. */
 const schema = z.array(z.tuple([z.string(), z.string()]));
 const imported = createDeviceDraftStore('imported-rows', (stored) => parseDraft({ schema }, stored));
 
 /**
- * A row creates only one work, even after a reload or if a corrected list is imported again. Identical rows are
+ * Each row creates only one work, even after a reload or another import of a corrected list. Identical rows are
  * numbered.
  */
 export function createRowKeys(profileId: string, header: readonly string[]): (cells: readonly string[]) => string {
@@ -66,14 +66,14 @@ export function createImportPorts(
   };
 }
 
-/** Without this, a repeated import would look up each removed work. */
+/** Prevents a repeated import from looking up each removed work. */
 export function forgetImported(profileId: string, artworkIds: readonly string[]): void {
   const removed = new Set(artworkIds);
   const others = (imported.read(profileId) ?? []).filter(([, id]) => !removed.has(id));
   imported.write(profileId, others);
 }
 
-/** A deleted work is imported again. */
+/** Deleted works are imported again. */
 async function isThere(id: string): Promise<boolean> {
   try {
     await readOwnArtwork(id);
@@ -84,7 +84,7 @@ async function isThere(id: string): Promise<boolean> {
   }
 }
 
-/** @returns how many works were removed. */
+/** @returns the number of removed works. */
 export async function undoArtworkImport(profileId: string, id: string): Promise<number> {
   const { artworkIds } = await api('DELETE /v1/artworks/imports/{id}', { path: { id } }, { as: profileId });
   forgetImported(profileId, artworkIds);

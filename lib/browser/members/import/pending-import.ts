@@ -2,12 +2,12 @@ import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval';
 import { onSignOut } from '@/lib/browser/session/state';
 import { FILES_DATABASE } from '@/lib/browser/session/stored-drafts';
 
-/** IndexedDB keeps the files as blobs on disk, so gigabytes are not held in memory. */
+/** IndexedDB stores the files as blobs on disk, which keeps gigabytes out of memory. */
 export type PendingImport<Answers> = {
   accountId: string;
   importId: string;
   list: File;
-  /** Pictures and zip files. */
+  /** Images and zip files. */
   files: readonly File[];
   answers: Answers;
 };
@@ -29,7 +29,7 @@ export async function storePendingImport(profileId: string, pending: PendingImpo
   }
 }
 
-/** Finds the import only if the same account started it. */
+/** Returns undefined if another account started the import. */
 export async function readPendingImport(accountId: string, profileId: string) {
   try {
     const pending = await get<PendingImport<unknown>>(profileId, openStore());
@@ -40,11 +40,11 @@ export async function readPendingImport(accountId: string, profileId: string) {
 }
 
 export async function removePendingImport(profileId: string): Promise<void> {
-  // If storage is blocked, nothing was stored.
+  // If storage is blocked, there is nothing to delete.
   await del(profileId, openStore()).catch(() => undefined);
 }
 
-/** @returns a function that releases the claim; null if another tab holds it. */
+/** @returns a function that releases the claim; null if another tab holds the claim. */
 export function claimImport(profileId: string): Promise<(() => void) | null> {
   return new Promise((resolve) => {
     void navigator.locks.request(`import:${profileId}`, { ifAvailable: true }, (lock) => {
@@ -54,5 +54,5 @@ export function claimImport(profileId: string): Promise<(() => void) | null> {
   });
 }
 
-// Dropped files must not remain on a shared device. Without this module, signing out removes the database.
+// Dropped files must not remain on a shared device. If this module is not loaded, signing out deletes the database.
 onSignOut(() => void clear(openStore()).catch(() => undefined));

@@ -14,7 +14,7 @@ import { addOpportunity, type OpportunityOwner, ownerApi } from '../opportunity-
 
 const createKey = (accountId: string) => [accountId, 'jury'] as const;
 
-/** Fails with 404 if none of these profiles has posted the call. */
+/** Fails with 404 if none of the given profiles posted the call. */
 export function roundsQuery(accountId: string, opportunityId: string, profileIds: readonly string[]) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'rounds', opportunityId],
@@ -76,7 +76,7 @@ export function deleteRound(owner: OpportunityOwner, roundId: string): Promise<v
   return change(ignoreMissing(deleted));
 }
 
-/** @param withLater true to add the applications that arrived after the first opening. */
+/** @param withLater true to add applications that arrived after the first opening. */
 export function openRound(owner: OpportunityOwner, roundId: string, withLater = false): Promise<Round> {
   const query = { withLater: withLater ? ('true' as const) : undefined };
   const key = 'POST /v1/opportunities/{id}/rounds/{roundId}/opening';
@@ -97,7 +97,7 @@ export function removeJuror(owner: OpportunityOwner, roundId: string, jurorId: s
   return change(ignoreMissing(ownerApi(owner, key, { path: { roundId, jurorId } })));
 }
 
-/** @returns the number of mails. */
+/** @returns the number of reminder emails. */
 export async function remindJurors(owner: OpportunityOwner, roundId: string): Promise<number> {
   const key = 'POST /v1/opportunities/{id}/rounds/{roundId}/reminders';
   return (await change(ownerApi(owner, key, { path: { roundId } }))).reminded;
@@ -121,7 +121,7 @@ export async function assignApplication(owner: OpportunityOwner, path: Assignmen
   await untilShown();
 }
 
-/** @param withReview true to remove the juror's scores and comment too. */
+/** @param withReview true to also remove the juror's scores and comment. */
 export async function unassignApplication(owner: OpportunityOwner, path: Assignment, withReview: boolean) {
   const key = 'DELETE /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/jurors/{jurorId}';
   const query = { withReview: withReview ? ('true' as const) : undefined };
@@ -129,7 +129,7 @@ export async function unassignApplication(owner: OpportunityOwner, path: Assignm
   await untilShown();
 }
 
-/** Marks the cache as stale even if the request failed. */
+/** Invalidates the cached jury queries even if the request failed. */
 async function change<Result>(request: Promise<Result>): Promise<Result> {
   try {
     return await request;
@@ -140,7 +140,7 @@ async function change<Result>(request: Promise<Result>): Promise<Result> {
 
 const JURY: InvalidateQueryFilters = { predicate: ({ queryKey }) => queryKey[1] === 'jury' };
 
-/** Waits for the requests that `change` has started. */
+/** Waits for the refetches started by `change`. */
 function untilShown(): Promise<void> {
   return queryClient.invalidateQueries(JURY, { cancelRefetch: false });
 }
@@ -156,7 +156,7 @@ export function invitationQuery(accountId: string | null, token: string) {
   });
 }
 
-/** A juror's navigation links to the jury. */
+/** Marks the account as a juror's, so the navigation links to the jury. */
 export async function acceptInvitation(accountId: string, token: string, name: string): Promise<Invitation> {
   const body = { token, name };
   const invitation = await change(api('POST /v1/jury/invitations/acceptance', { body }, { as: ACCOUNT }));

@@ -24,7 +24,7 @@ function bookmarkIdsQuery(owner: BookmarkOwner) {
 
 export const BOOKMARKS_PAGE_SIZE = 50;
 
-/** Lists open opportunities by deadline, then closed ones. */
+/** Lists open opportunities by deadline, followed by closed ones. */
 export function bookmarksQuery(owner: BookmarkOwner) {
   return listQuery([...createKey(owner), 'list'], BOOKMARKS_PAGE_SIZE, async (query, signal) => {
     await lastChange;
@@ -32,13 +32,13 @@ export function bookmarksQuery(owner: BookmarkOwner) {
   });
 }
 
-/** The latest change is last. Changes override the server's list until they settle. */
+/** Pending changes, oldest first, which override the server's list until they settle. */
 let changes: readonly BookmarkChange[] = [];
 type BookmarkChange = { owner: BookmarkOwner; id: string; isSaved: boolean };
 
 let shownOwner: BookmarkOwner | null = null;
 
-/** Reading the list waits for this. */
+/** The list request waits for the last change. */
 let lastChange: Promise<void> = Promise.resolve();
 
 /** @returns a function that stops following. */
@@ -62,12 +62,12 @@ function show(): void {
   setSavedBookmarks((id) => pending.findLast((change) => change.id === id)?.isSaved ?? ids?.has(id));
 }
 
-/** The scope runs changes one after another, so the last press wins. */
+/** The scope serializes changes, so the last click wins. */
 const changeBookmarkMutation = mutationOptions({
   scope: { id: 'bookmarks' },
   mutationFn: async ({ owner, id, isSaved }: BookmarkChange) => {
     const [input, options] = [{ path: { id } }, { as: owner.profileId }];
-    // A bookmark to remove may be gone, for example because the opportunity is hidden.
+    // The bookmark may be gone if its opportunity is hidden.
     if (isSaved) await api('POST /v1/opportunities/bookmarks/{id}', input, options);
     else await ignoreMissing(api('DELETE /v1/opportunities/bookmarks/{id}', input, options));
   },
@@ -98,9 +98,9 @@ async function storeChange(change: BookmarkChange): Promise<void> {
   if (isOutdated) void queryClient.invalidateQueries(filter);
 }
 
-/** Optimistic: the change is rolled back if it cannot be saved. */
+/** Optimistic: rolls the change back if it cannot be saved. */
 export async function changeBookmark(owner: BookmarkOwner, id: string, isSaved: boolean): Promise<void> {
-  // Runs outside a component, because the change has to survive unmounting.
+  // Runs outside a component, so the change survives unmounting.
   const mutation = queryClient.getMutationCache().build(queryClient, changeBookmarkMutation);
   const changed = mutation.execute({ owner, id, isSaved });
   lastChange = changed.catch(() => undefined);

@@ -26,7 +26,7 @@ export function ownOpportunityQuery(accountId: string, id: string) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'one', id],
     queryFn: ({ signal }) => readOwnOpportunity(id, signal),
-    // Another tab may have changed it.
+    // Another tab may have changed the opportunity.
     staleTime: 0,
     // The form compares changes with this version, so a refetch must not replace it.
     refetchOnWindowFocus: false,
@@ -64,7 +64,7 @@ export function duplicatesQuery(accountId: string, { id, profileId, updatedAt }:
       const options = { as: profileId, signal };
       return (await api('GET /v1/opportunities/{id}/duplicates', { path: { id } }, options)).duplicates;
     },
-    // The previous result stays until the next one has loaded, so the form does not jump during typing.
+    // Keeps the previous result while the next one loads, so the form does not jump during typing.
     placeholderData: keepPreviousData,
   });
 }
@@ -87,13 +87,13 @@ export function publishOpportunity(opportunity: Opportunity, planType: PlanType)
   return changeOpportunity(opportunity, { status: 'PUBLISHED', planType });
 }
 
-/** Uses up one of the plan's included boosts. */
+/** Uses one of the plan's included boosts. */
 export function boostOpportunity({ id, profileId }: Owned, type: BoostKind): Promise<Opportunity> {
   const input = { path: { id }, body: { type } };
   return changeOwn('opportunities', 'PATCH /v1/opportunities/boost/{id}', input, { as: profileId });
 }
 
-/** An early closing can be undone only before anybody is mailed about it. */
+/** An early closing can be undone only before emails about it are sent. */
 export async function reopenOpportunity({ id, profileId }: Owned): Promise<void> {
   await changeOwn('opportunities', 'DELETE /v1/opportunities/{id}/closing', { path: { id } }, { as: profileId });
 }
@@ -107,9 +107,9 @@ export async function restoreOpportunity({ id, profileId }: Owned): Promise<void
   await changeOwn('opportunities', 'POST /v1/opportunities/{id}/restoration', { path: { id } }, { as: profileId });
 }
 
-/** The copy has no dates. */
+/** The copy omits all dates. */
 export async function duplicateOpportunity(id: string): Promise<Opportunity> {
-  // Loaded on demand, because the contract's schemas are a large part of a page's JavaScript.
+  // Loaded on demand, because the contract's schemas would add a lot of JavaScript to the page.
   const [opportunity, { opportunityEndpoints }] = await Promise.all([
     readOwnOpportunity(id),
     import('@/lib/shared/contract/opportunity-endpoints'),

@@ -16,7 +16,7 @@ export function ownBoostsQuery(accountId: string, profileId: string) {
   );
 }
 
-/** The count covers works and calls together. */
+/** Counts boosts for works and calls together. */
 export function includedBoostsQuery(accountId: string, profileId: string) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'included', profileId],
@@ -25,7 +25,7 @@ export function includedBoostsQuery(accountId: string, profileId: string) {
   });
 }
 
-/** Uses up one of the plan's included boosts. */
+/** Uses one of the plan's included boosts. */
 export function boostArtwork({ id, profileId }: Pick<Artwork, 'id' | 'profileId'>, type: BoostKind) {
   return changeOwn('artworks', 'PUT /v1/artworks/{id}/boost', { path: { id }, body: { type } }, { as: profileId });
 }

@@ -49,7 +49,7 @@ type Order = {
   priceIds: readonly string[];
   coupon: string;
   currency: string;
-  /** The payment page returns here if nothing was paid. */
+  /** The payment page redirects to this path if the payment is canceled. */
   cancel: string;
 };
 
@@ -69,7 +69,7 @@ export async function startCheckout(
   return (await api('POST /v1/checkout/session', { body }, { as: profileId })).url;
 }
 
-/** Loads the provider's fraud detection; the payment page works without it. `/pure` has no side effects on import. */
+/** Loads the provider's optional fraud detection. Importing `/pure` has no side effects. */
 export async function loadFraudSignals(): Promise<void> {
   if (stripePublishableKey === undefined) return;
   const { loadStripe } = await import('@stripe/stripe-js/pure');

@@ -13,10 +13,10 @@ export type PaymentFilters = { year?: number | undefined; kind?: PaymentKind | u
 
 export const PAYMENTS_PAGE_SIZE = 50;
 
-/** The provider settles payments at any time, so cached data is shown only during a refetch. */
+/** The provider may settle payments at any time, so cached data is only shown during a refetch. */
 const REFETCHED = { staleTime: 0, refetchOnWindowFocus: false } as const;
 
-/** Nobody can act as a deleted profile, so its account asks. For other profiles the path has no `id`. */
+/** A deleted profile cannot send requests, so its account does. For other profiles, the path contains no `id`. */
 function addressPayer({ profileId: id, isDeleted }: Payer) {
   return isDeleted
     ? ({ base: 'account/deleted-profiles/{id}', as: ACCOUNT, path: { id } } as const)
@@ -31,7 +31,7 @@ export function paymentsQuery(payer: Payer, { year, kind }: PaymentFilters) {
   });
 }
 
-/** Payments that take the bank some days to settle. */
+/** Payments that take several days to settle. */
 export function pendingPaymentsQuery(subscriber: Subscriber) {
   return queryOptions({
     queryKey: [...createKey(subscriber), 'pending'],
@@ -61,7 +61,7 @@ export function paymentSummaryQuery(payer: Payer, year?: number) {
   });
 }
 
-/** The details are null before the first payment. */
+/** Returns null before the first payment. */
 export function billingDetailsQuery(payer: Payer) {
   const { base, as, path } = addressPayer(payer);
   return queryOptions({

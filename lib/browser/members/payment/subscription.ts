@@ -23,7 +23,7 @@ export function subscriptionQuery(subscriber: Subscriber) {
   return queryOptions({
     queryKey: [...createKey(subscriber), 'active'],
     queryFn: ({ signal }) => api('GET /v1/profiles/subscriptions/active', {}, { as: subscriber.profileId, signal }),
-    // The payment provider or another tab may have changed it.
+    // The payment provider or another tab may have changed the subscription.
     staleTime: 0,
   });
 }
@@ -43,7 +43,7 @@ export function switchPreviewQuery(subscriber: Subscriber, choice: PlanChoice) {
       const body = { priceIds: [await findPriceId(choice)] };
       return api('POST /v1/checkout/subscription/preview', { body }, { as: subscriber.profileId, signal });
     },
-    // The amount due changes every second, so it is fetched when the preview opens and kept while it is open.
+    // The amount due changes every second, so each preview fetches a single amount when it opens.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -62,7 +62,7 @@ export async function startTrial(subscriber: Subscriber, choice: PlanChoice, cur
   await applyChange(subscriber, api('POST /v1/profiles/subscriptions/free', { body }, { as: subscriber.profileId }));
 }
 
-/** @returns the URL of the provider's page that stores a card. */
+/** @returns the URL of the provider's page for adding a card. */
 export async function openTrialCard({ profileId }: Subscriber): Promise<string> {
   const page = paths.accountSubscription();
   const body = { paths: { success: page, cancel: page } };
@@ -88,7 +88,7 @@ export async function buyPlan(
   return startCheckout({ id: profileId, profileId }, { priceIds, coupon, currency, cancel });
 }
 
-/** A larger plan starts immediately, a smaller one at the end of the period. */
+/** Upgrades start immediately, downgrades at the end of the period. */
 export async function switchPlan(
   subscriber: Subscriber,
   { type, interval, direction }: Pick<SwitchPreview, 'type' | 'interval' | 'direction'>,
@@ -102,7 +102,7 @@ export async function cancelPlan(subscriber: Subscriber): Promise<void> {
   await applyChange(subscriber, api('DELETE /v1/profiles/subscriptions/cancel', {}, { as: subscriber.profileId }));
 }
 
-/** Also reverts a pending switch to a smaller plan. */
+/** Also cancels a pending downgrade. */
 export async function resumePlan(subscriber: Subscriber): Promise<void> {
   await applyChange(subscriber, api('POST /v1/profiles/subscriptions/resume', {}, { as: subscriber.profileId }));
 }
@@ -112,11 +112,11 @@ export async function openPortal({ profileId }: Subscriber, returnUrl: string): 
   return (await api('POST /v1/checkout/portal', { query: { returnUrl } }, { as: profileId })).url;
 }
 
-/** The plan is shown together with its new next charge, because the previous charge contradicts it. */
+/** Updates the plan and its next charge together, because the previous charge would contradict the new plan. */
 async function applyChange(subscriber: Subscriber, change: Promise<Subscription>): Promise<void> {
   const changed = await change;
   await queryClient.cancelQueries({ queryKey: createKey(subscriber) });
-  // On a failure, the query reads it again and shows the error.
+  // If the request fails, the query retries and shows the error.
   const billing = await api('GET /v1/profiles/subscriptions/invoices', {}, { as: subscriber.profileId }).catch(
     () => null,
   );
@@ -127,7 +127,6 @@ async function applyChange(subscriber: Subscriber, change: Promise<Subscription>
   await refreshClaims(subscriber.profileId);
   void queryClient.invalidateQueries({
     queryKey: [subscriber.accountId],
-    // The preview is no longer needed.
     predicate: ({ queryKey }) => !queryKey.includes(PREVIEW),
   });
 }

@@ -13,19 +13,19 @@ import { wizardSteps } from '@/lib/shared/domain/profile';
 import { chooseProfile } from '../account/load-member';
 import { changeOwnAccount, type OwnAccount } from '../account/own-account';
 
-/** Also prefixes the drafts of the wizard's steps. */
+/** Also the prefix of the wizard steps' drafts. */
 export const WIZARD_DRAFT = 'wizard';
 
 export async function createProfile(fields: EndpointForm<'POST /v1/profiles/'>): Promise<Profile> {
   const change = createOwnAccountChanger();
   const created = await api('POST /v1/profiles/', { body: createForm<'POST /v1/profiles/'>(fields) }, { as: ACCOUNT });
-  // The list already contains the profile if an earlier attempt created it.
+  // The list already includes a profile created by an earlier attempt.
   change((own) => ({ ...own, profiles: [...own.profiles.filter(({ id }) => id !== created.id), created] }));
   await chooseProfile(created.id);
   return created;
 }
 
-/** @param readAt the `updatedAt` of the version that was read; 412 if the profile has changed since. */
+/** @param readAt the loaded version's `updatedAt`; the server responds with 412 if the profile has changed. */
 export async function changeProfile(
   id: string,
   body: EndpointInput<'PATCH /v1/profiles/{id}'>['body'],
@@ -46,7 +46,7 @@ export async function refetchProfile(id: string): Promise<Profile> {
   return latest;
 }
 
-/** Idempotent, because the response may have been lost. */
+/** Idempotent, because a previous response may have been lost. */
 export async function deleteProfile(id: string): Promise<void> {
   const change = createOwnAccountChanger();
   await ignoreMissing(api('DELETE /v1/profiles/{id}', { path: { id } }, { as: ACCOUNT }));
@@ -58,7 +58,7 @@ export async function deleteProfile(id: string): Promise<void> {
   await resumeSession();
 }
 
-/** The wizard no longer changes the profile that it created before. */
+/** Starts a new wizard, which no longer changes the previously created profile. */
 export async function beginWizard(): Promise<void> {
   const session = getSession();
   if (session.status !== 'member' || session.wizard === null) return;
@@ -78,7 +78,7 @@ export function showProfile(changed: Profile): void {
   createOwnAccountChanger()((own) => ({ ...own, profiles: own.profiles.map(pickNewest) }));
 }
 
-/** A late response cannot change the next person's cache. */
+/** Prevents a late response from changing another account's cache. */
 export function createOwnAccountChanger(): (change: (own: OwnAccount) => OwnAccount) => void {
   const session = getSession();
   const accountId = session.status === 'member' ? session.accountId : null;
@@ -87,7 +87,7 @@ export function createOwnAccountChanger(): (change: (own: OwnAccount) => OwnAcco
   };
 }
 
-/** Always stale, because others may apply and the provider may charge. */
+/** Always stale, because artists may apply and the provider may charge at any time. */
 export function profileDeletionQuery(accountId: string, id: string) {
   return queryOptions({
     queryKey: [accountId, 'profile-deletion', id],

@@ -13,10 +13,10 @@ type ImageDescription = { alt: string | null; focalPoint: FocalPoint | null };
 type ImageOfProfile = { profileId: string; key: string };
 type Variables = ImageOfProfile & { description: ImageDescription };
 
-/** Runs changes one after another: each response has the whole profile, and a late one would restore an older state. */
+/** Serializes changes: each response contains the whole profile, so a late response would restore an older state. */
 const PROFILE_IMAGES = { id: 'profile images' };
 
-/** Optimistic: the change is rolled back if it cannot be saved. */
+/** Optimistic: rolls the change back if it cannot be saved. */
 const describeImageMutation = mutationOptions({
   scope: PROFILE_IMAGES,
   mutationFn: ({ profileId, key, description }: Variables) =>
@@ -70,7 +70,7 @@ function isSame(one: ImageDescription, other: ImageDescription): boolean {
 
 export type ProfileImageType = 'image' | 'cover' | 'gallery';
 
-/** A picture or a cover replaces the previous one. */
+/** A profile picture or cover replaces the previous one. */
 export async function addProfileImage(
   profileId: string,
   type: ProfileImageType,
@@ -91,7 +91,7 @@ export async function describeImage(profileId: string, { key, ...description }: 
   await mutate(describeImageMutation, { profileId, key, description });
 }
 
-/** Mutations run outside a component, because uploads are queued and have to survive unmounting. */
+/** Mutations run outside a component, because uploads are queued and must survive unmounting. */
 function mutate<ResponseBody, Variables, Context>(
   options: MutationOptions<ResponseBody, Error, Variables, Context>,
   variables: Variables,

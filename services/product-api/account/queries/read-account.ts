@@ -18,7 +18,7 @@ import { payments } from '../../payment/schema';
 import { profiles } from '../../profile/schema';
 import { accounts, goneProfiles } from '../schema';
 
-/** The oldest rows come first. */
+/** Sorts all rows oldest first. */
 export async function exportAccountData(db: Db, accountId: string) {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   const ownProfiles = await db.select().from(profiles).where(eq(profiles.accountId, accountId)).orderBy(profiles.id);
@@ -117,7 +117,7 @@ export async function exportAccountData(db: Db, accountId: string) {
 }
 export type AccountData = Awaited<ReturnType<typeof exportAccountData>>;
 
-/** Undefined if there is no such profile, null if it is unclaimed. */
+/** Returns undefined for an unknown profile and null for an unclaimed one. */
 export async function findOwner(db: Db, profileId: string): Promise<string | null | undefined> {
   const [row] = await db.select({ accountId: profiles.accountId }).from(profiles).where(eq(profiles.id, profileId));
   return row?.accountId;

@@ -15,7 +15,7 @@ export async function findAccountRow(db: Db, uid: string): Promise<AccountRow | 
   return row;
 }
 
-/** `closedAt` is when an earlier account of the identity was deleted. Older sign-ins are rejected. */
+/** `closedAt` is the deletion time of the identity's previous account. Older sign-ins are rejected. */
 export async function upsertAccountRow(
   transaction: Db,
   { uid, email, isEmailVerified, authenticatedAt }: Identity,
@@ -29,7 +29,8 @@ export async function upsertAccountRow(
       set: {
         email,
         isEmailVerified,
-        // The identity service revokes all sign-ins when the address changes. An older token would restore the old one.
+        // The identity service revokes all sign-ins when the address changes. An older token would restore the old
+        // address.
         tokensValidAfter: sql`case when ${accounts.email} <> excluded.email
           then ${authenticatedAt.toISOString()}::timestamptz else ${accounts.tokensValidAfter} end`,
       },
@@ -42,7 +43,7 @@ export async function deleteAccountRow(transaction: Db, id: string): Promise<voi
   await transaction.delete(accounts).where(eq(accounts.id, id));
 }
 
-/** Null if the identity's account was never deleted. */
+/** Returns null if the identity's account was never deleted. */
 export async function findClosedAt(db: Db, uid: string): Promise<Date | null> {
   const [row] = await db.select().from(closedAccounts).where(eq(closedAccounts.uid, uid));
   return row?.closedAt ?? null;
@@ -59,10 +60,10 @@ export async function saveWizard(db: Db, accountId: string, wizard: WizardDraft 
 /** Returns the deleted ids, for cache invalidation. */
 export async function removeAccount(db: Db, account: { id: string; uid: string }): Promise<Removal> {
   return db.transaction(async (transaction) => {
-    // Submissions and published decisions lock applications first, and then refer to the account in their mails.
+    // Submissions and published decisions also lock applications before accounts. The same order prevents deadlocks.
     await transaction.execute(sql`select from artist_applications a join profiles p on p.id = a.profile_id
       where p.account_id = ${account.id} order by a.id for update of a`);
-    // Locks the account, so a profile created concurrently is either deleted with it or rejected.
+    // With the account locked, a concurrently created profile is either deleted or rejected.
     await transaction.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account.id)).for('update');
     const profileIds = await readItems<string>(
       transaction,
@@ -74,7 +75,7 @@ export async function removeAccount(db: Db, account: { id: string; uid: string }
       removed.artworkIds.push(...(profileRemoval?.artworkIds ?? []));
       removed.opportunityIds.push(...(profileRemoval?.opportunityIds ?? []));
     }
-    // From now on nobody can read the account's payments, so the names are not needed.
+    // Nobody can read a deleted account's payments, so profile names are no longer needed.
     await transaction.update(goneProfiles).set({ name: null }).where(eq(goneProfiles.accountId, account.id));
     await deleteAccountRow(transaction, account.id);
     const closedAt = new Date();

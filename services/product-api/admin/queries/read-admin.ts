@@ -22,7 +22,7 @@ import {
 } from '../../db/page';
 import { profileSummaryFields } from '../../profile/queries/profile-json';
 
-/** For how long owners can read why a profile was removed, in milliseconds. */
+/** How long owners can read why a profile was removed, in milliseconds. */
 const REMOVAL_NOTICE_PERIOD = 30 * 24 * 60 * 60 * 1000;
 const MAX_REMOVALS = 10;
 
@@ -45,12 +45,12 @@ const adminActionJson = createJsonObject<AdminAction>({
 
 const orders: Record<AdminProfilesQuery['sortBy'], SQL> = {
   newest: sql`p.created_at desc nulls last, p.id desc nulls last`,
-  // Reads the index that serves `newest` backwards.
+  // Scans the index of `newest` backwards.
   oldest: sql`p.created_at asc nulls first, p.id asc nulls first`,
   name: sql`p.name_key, p.id`,
 };
 
-/** Searches the names of profiles and the addresses of their accounts. */
+/** Searches profile names and account email addresses. */
 export function listProfilesAsAdmin(db: Db, query: AdminProfilesQuery): Promise<Page<AdminProfile>> {
   const order = orders[query.sortBy];
   const matches = sql`select p.id from profiles p where ${joinConditions(listConditions(query))}`;
@@ -65,7 +65,7 @@ function listConditions({ query, role }: AdminProfilesQuery): SQL[] {
   if (role !== undefined) conditions.push(sql`p.role = ${role}`);
   if (query) {
     const pattern = createPattern(query);
-    // A union, because an "or" across two tables would scan every profile.
+    // An "or" across two tables would scan every profile.
     conditions.push(sql`p.id in (
       select id from profiles where name_key like fold(${pattern})
       union all
@@ -96,7 +96,7 @@ function listActionConditions({ actor, email, action, subject }: AdminActionsQue
   return conditions;
 }
 
-/** Escapes wildcards in the text. */
+/** Escapes LIKE wildcards. */
 function createPattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }

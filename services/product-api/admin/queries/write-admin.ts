@@ -5,8 +5,8 @@ import type { Db } from '../../db/client';
 import { readFirst } from '../../db/page';
 
 /**
- * The role requires a verified address, because people can sign up with an address that is not theirs.
- * @returns false if there is no such account
+ * The role requires a verified address, because anyone can sign up with someone else's address.
+ * @returns false if no account matches
  */
 export async function setAdmin(db: Db, email: string, isAdmin: boolean): Promise<boolean> {
   return db.transaction(async (transaction) => {
@@ -37,14 +37,14 @@ export async function setAdmin(db: Db, email: string, isAdmin: boolean): Promise
 
 type Action = Omit<typeof adminActions.$inferInsert, 'id'>;
 
-/** Call this in the transaction of the action, so neither exists without the other. */
+/** Must run in the action's transaction, so neither can be committed without the other. */
 export async function recordAdminAction(db: Db, action: Action): Promise<void> {
   await db.insert(adminActions).values({ ...action, id: uuidv7() });
 }
 
 type Refund = { admin: { id: string; email: string | null }; reason: string; requestId: string };
 
-/** The subject of the log entry is what was paid for. */
+/** The log entry's subject is the item that was paid for. */
 export async function recordRefund(db: Db, paymentId: string, { admin, ...refund }: Refund): Promise<void> {
   const paid = await readFirst<Pick<Action, 'subjectId' | 'subjectName' | 'ownerId' | 'after'>>(
     db,

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client';
 import { readFirst, readItems, readOne } from '../../db/page';
 import type { OwnFile } from './write-files';
 
-/** The upload may not be finished. */
+/** Includes unfinished uploads. */
 export function getOwnFile(db: Db, { applicationId, fileId, profileId }: OwnFile) {
   return readFirst<ApplicationFile>(
     db,
@@ -15,10 +15,10 @@ export function getOwnFile(db: Db, { applicationId, fileId, profileId }: OwnFile
   );
 }
 
-/** `readers` are account ids; null means nobody. */
+/** `readers` contains account ids; null matches no account. */
 type ReadableFile = { key: string; name: string; readers: (string | null)[] };
 
-/** The artist may read the file, and the organizer may while it is part of a submission. */
+/** The artist can always read the file. The organizer can read it while it is part of a submission. */
 export function findReadableFile(db: Db, applicationId: string, fileId: string): Promise<ReadableFile | undefined> {
   return readFirst<ReadableFile>(
     db,
@@ -41,9 +41,9 @@ export function listPartKeys(db: Db, fileId: string): Promise<string[]> {
 }
 
 type UploadUsage = {
-  /** Counted for the profile; the other two are counted for the application. */
+  /** Counted per profile; `files` and `bytes` are counted per application. */
   unfinished: number;
-  /** Includes submitted files that have been replaced since. */
+  /** Includes submitted files that were replaced later. */
   files: number;
   bytes: number;
 };

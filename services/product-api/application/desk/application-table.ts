@@ -12,7 +12,7 @@ const NARROW = 14;
 const WIDE = 28;
 const TEXT = 48;
 
-/** Forms and works are left out, because they would take most of the memory. */
+/** Omits forms and works, which would take most of the memory. */
 type Row = {
   number: number;
   first: TableCell[];
@@ -21,18 +21,18 @@ type Row = {
 };
 
 type Contents = {
-  /** `means` are by application id. */
+  /** `means` maps application ids to mean scores. */
   rounds: readonly { title: string; means: ReadonlyMap<string, number> }[];
   siteUrl: string;
-  /** True for a download with files; its last column then names the pictures. */
+  /** True for a download with files, whose last column lists the picture files. */
   hasPictures: boolean;
 };
 
-/** `pictures` are the names of the application's picture files. */
+/** `pictures` contains the names of the application's picture files. */
 type Read<Value> = (application: ArchivedApplication, pictures: readonly string[]) => Value;
 type Column = Table['columns'][number] & { createCell: Read<TableCell> };
 
-/** The columns depend on the applications: add them all before you call `create`. */
+/** The columns depend on the applications. Add all applications before calling `create`. */
 export function collectTable(contents: Contents) {
   const [firstColumns, lastColumns] = [listFirstColumns(contents.siteUrl), listLastColumns(contents)];
   const questions = new Map<string, Question>();

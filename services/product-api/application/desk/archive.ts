@@ -11,7 +11,7 @@ import { createTableFile, type Table, writeTableCsv, writeTableXlsx } from './wr
 
 type Archive = { db: Db; storage: Storage; opportunityId: string; accountId: string; siteUrl: string };
 
-/** Streams a zip of tables and originals. It opens one file at a time and lists unreadable ones in `missing.txt`. */
+/** Streams a zip of tables and originals. Opens one file at a time and lists unreadable files in `missing.txt`. */
 export function createArchive({ db, storage, opportunityId, accountId, siteUrl }: Archive): ReadableStream<Uint8Array> {
   return streamZip(storage, async function* ({ read, missing }) {
     const rounds = await listRoundMeans(db, opportunityId);
@@ -72,7 +72,7 @@ function namePictures(application: ArchivedApplication, images: readonly Archive
   );
 }
 
-/** Names files like `0412 Ana Silva/File 1 Portfolio.pdf`, after the label in the form. */
+/** Names files like `0412 Ana Silva/File 1 Portfolio.pdf`, using the form's label. */
 function nameDocuments(application: ArchivedApplication, keys: ReadonlyMap<string, string>): NamedFile[] {
   const { files, form } = application.submission;
   return files.flatMap(({ id, requestId }, place) => {

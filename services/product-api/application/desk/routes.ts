@@ -42,7 +42,7 @@ async function workAtDesk<Result>(
   });
 }
 
-/** @throws NotFoundError unless all are submitted; ConflictError if a published decision would be taken back */
+/** @throws NotFoundError unless all applications are submitted; ConflictError for revoking a published decision */
 async function changeLocked(
   request: CallRequest,
   { ids, state }: { ids: readonly string[]; state: DeskChange['state'] },
@@ -91,7 +91,7 @@ export const deskHandlers = {
     await requireOpportunityOwner(db, path.id, profileId);
     const found = requireFound(await getDeskApplication(db, path.id, path.applicationId));
     await recordAccesses(db, [found.id], account.id, 'OPENED');
-    // Before `markRead`: afterwards a list of new applications no longer contains this one.
+    // Must run before `markRead`, which removes this application from the list of new ones.
     const neighbours = await findNeighbours(db, path.id, found.id, query);
     await markRead(db, found.id);
     return { ...found, state: found.state === 'NEW' ? 'READ' : found.state, ...neighbours };

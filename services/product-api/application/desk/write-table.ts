@@ -4,13 +4,13 @@ import { type FileResponse, tableTypes } from '@/lib/shared/contract/endpoint';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { writeCsv } from '@/lib/shared/import/rejected-rows';
 
-/** Each format has the same position as its style. */
+/** The index of each format is also the index of its style. */
 const sheetFormats = ['General', '0000', '0.00', 'yyyy-mm-dd', 'yyyy-mm-dd hh:mm'] as const;
 const HEADER_STYLE = sheetFormats.length;
 /** The first id that is free for custom number formats (ECMA-376, part 1, section 18.8.30). */
 const FIRST_FORMAT = 164;
 
-/** `text` goes into CSV files, `typed` into spreadsheets. */
+/** CSV files contain `text`, and spreadsheets contain `typed`. */
 export type TableCell = { text: string; typed?: { value: number | Date; format: (typeof sheetFormats)[number] } };
 /** `width` is in characters. */
 export type Table = { columns: { title: string; width: number }[]; rows: TableCell[][] };
@@ -23,7 +23,7 @@ export function createScoreCell(score: number | null): TableCell {
   return score === null ? { text: '' } : { text: score.toFixed(2), typed: { value: score, format: '0.00' } };
 }
 
-/** `name` has no extension. */
+/** `name` excludes the extension. */
 export async function createTableFile(
   name: string,
   format: keyof typeof tableTypes,
@@ -43,7 +43,7 @@ export function writeTableCsv({ columns, rows }: Table): string {
 
 /** Writes Office Open XML (ECMA-376). Text never becomes a formula. Other requests can run between batches of rows. */
 export async function writeTableXlsx(name: string, table: Table): Promise<Uint8Array> {
-  // Excel does not open every zip that has the sizes after the content.
+  // Excel cannot open some zips that store sizes after the content.
   const zip = new ZipWriter(new Uint8ArrayWriter(), {
     useWebWorkers: false,
     dataDescriptor: false,
@@ -65,7 +65,7 @@ export async function writeTableXlsx(name: string, table: Table): Promise<Uint8A
   return zip.close();
 }
 
-/** Encodes a part when the previous one has been compressed. */
+/** Encodes each part only when the previous part has been compressed. */
 function encode(parts: Iterable<string>): ReadableStream<Uint8Array> {
   const iterator = parts[Symbol.iterator]();
   const encoder = new TextEncoder();
@@ -159,7 +159,7 @@ function countDays(date: Date): number {
   return date.getTime() / 86_400_000 + 25_569;
 }
 
-/** 0 is A, 26 is AA. */
+/** Column 0 is A, and column 26 is AA. */
 function nameColumn(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));
   return index < 26 ? letter : `${nameColumn(Math.floor(index / 26) - 1)}${letter}`;

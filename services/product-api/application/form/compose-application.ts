@@ -67,7 +67,7 @@ function describe(mail: ApplicationMail): Letter {
   }
 }
 
-/** The organizer's words are quoted and attributed, so nobody takes them for ours. The decision is always stated. */
+/** Quotes and attributes the organizer's text, so readers do not mistake it for ours. Always states the decision. */
 function describeDecision(mail: ApplicationMail, named: string): Letter {
   const { organizer, decision, feedback, decisionText } = mail;
   const number = formatApplicationNumber(mail.number);

@@ -11,8 +11,8 @@ type Form = Pick<Opportunity, 'apply' | 'applicationForm'>;
 type ChangedForm = Form & Pick<Opportunity, 'status' | 'deadline' | 'visibleUntil'>;
 
 /**
- * The caller has locked the call. Once artists have begun to apply, only additions that put none of them at a
- * disadvantage are accepted, and new questions are announced by mail.
+ * The caller must have locked the call. Once artists have started applying, the form accepts only additions that do not
+ * disadvantage them. New questions are announced by email.
  * @throws InvalidInputError
  */
 export async function checkFormChange(

@@ -21,7 +21,7 @@ import {
   updateApplication,
 } from './queries/write-application';
 
-/** A minute of grace admits requests that were under way at the deadline. @throws ConflictError */
+/** Accepts requests that were in transit at the deadline, within a minute of grace. @throws ConflictError */
 export function requireAccepting(call: LockedCall | undefined, now: Date): asserts call is LockedCall {
   if (call === undefined || call.status !== 'PUBLISHED' || call.applyMethod !== 'IMPASTO') {
     throw new ConflictError('This call does not accept applications here any more. What you wrote is kept.');
@@ -39,7 +39,7 @@ export async function lockOwnApplication(transaction: Db, own: OwnApplication) {
   return { call, application: requireFound(await lockApplication(transaction, own)) };
 }
 
-/** Requires that the call accepts changes and no decision is visible yet. @throws NotFoundError, ConflictError */
+/** Requires that the call accepts changes and no decision is visible. @throws NotFoundError, ConflictError */
 export async function lockOpenApplication(transaction: Db, own: OwnApplication, now: Date) {
   const { call, application } = await lockOwnApplication(transaction, own);
   requireAccepting(call, now);
@@ -53,11 +53,11 @@ export const CHANGED_ELSEWHERE = 'This was changed in another tab or on another 
 
 type Save = OwnApplication & {
   changes: { [Part in keyof ApplicationContent]?: ApplicationContent[Part] | undefined };
-  /** The version that the changes are based on; undefined saves them in any case. */
+  /** The version that the changes are based on; undefined skips the check. */
   updatedAt: string | undefined;
 };
 
-/** Drops answers and files that the form does not ask for. @throws NotFoundError, ConflictError, InvalidInputError */
+/** Drops answers and files that the form does not request. @throws NotFoundError, ConflictError, InvalidInputError */
 export async function saveApplication(db: Db, { changes, updatedAt, ...own }: Save, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
     const { call, application } = await lockOpenApplication(transaction, own, now);

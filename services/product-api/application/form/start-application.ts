@@ -25,7 +25,7 @@ type Artist = { profileId: string; accountId: string };
 type Start = Artist & { opportunityId: string };
 
 /**
- * Starts the first application or reopens a withdrawn one. Idempotent: returns the id of an existing one.
+ * Starts the first application or reopens a withdrawn one. Idempotent: returns the id of an existing application.
  * @throws NotFoundError, ConflictError, QuotaExceededError, UnauthenticatedError
  */
 export async function startApplication(db: Db, start: Start, now: Date): Promise<string> {
@@ -39,7 +39,7 @@ export async function startApplication(db: Db, start: Start, now: Date): Promise
 }
 
 /**
- * Idempotent: returns the id of a draft, or of an application with this id, if there is one.
+ * Idempotent: returns the id of an existing application with this id, or of an existing draft.
  * @throws NotFoundError, ConflictError, QuotaExceededError, UnauthenticatedError
  */
 export async function startAnotherApplication(db: Db, start: Start & { id: string }, now: Date): Promise<string> {
@@ -62,7 +62,7 @@ export async function reopenApplication(db: Db, own: Artist & { id: string }, no
   });
 }
 
-/** An artist's concurrent requests to start an application run one after another. */
+/** Serializes an artist's concurrent requests to start an application. */
 async function lockStart(transaction: Db, { opportunityId, profileId }: Start): Promise<LockedCall> {
   await lockOwnProfile(transaction, profileId);
   const call = await lockCall(transaction, opportunityId, 'no key update');
@@ -109,7 +109,7 @@ type Reused = { content: ApplicationContent; reusedAnswers: Record<string, strin
 
 const createKey = ({ kind, label }: Question) => `${kind} ${label.trim().toLowerCase()}`;
 
-/** Reuses the latest answers to equal questions; consent must be given anew. `earlier` starts with the newest. */
+/** Reuses the latest answers to the same questions, except consent. `earlier` is sorted newest first. */
 function prefillApplication(form: ApplicationForm, earlier: readonly EarlierApplication[]): Reused {
   const known = new Map<string, { answer: Answer; title: string }>();
   for (const { title, form: earlierForm, content } of earlier) {

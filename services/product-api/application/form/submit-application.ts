@@ -37,9 +37,9 @@ type Submit = {
 const MEGABYTE = 1_024 * 1_024;
 
 /**
- * Copies works as they are now. Originals are shared, and kept if the artist changes or deletes a work. A submission
- * that a jury scores is kept for the jury. Submitting again without a change has no effect.
- * @throws NotFoundError, ConflictError, InvalidInputError with the message of each field
+ * Copies the works' current state. Originals are shared, and kept if the artist changes or deletes a work. A submission
+ * that a jury scores is kept for the jury. Resubmitting without a change has no effect.
+ * @throws NotFoundError, ConflictError, InvalidInputError with one message per field
  */
 export async function submitApplication(db: Db, { id, profileId, updatedAt }: Submit, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
@@ -73,7 +73,7 @@ export async function submitApplication(db: Db, { id, profileId, updatedAt }: Su
     if (isOutdated) throw new ConflictError(CHANGED_ELSEWHERE);
     await keepScoredVersion(transaction, id);
     await replaceApplicationImages(transaction, id, images);
-    // Only files of the previous submission are deleted. Others may be about to be added to the content.
+    // Deletes only files of the previous submission. Other files may be about to be added to the content.
     const sent = new Set(files.map((file) => file.id));
     const replaced = sentContent?.files.map(({ fileId }) => fileId).filter((fileId) => !sent.has(fileId));
     await deleteFiles(transaction, replaced ?? []);
@@ -119,7 +119,7 @@ export function createSubmission({ callId, form, content, applicant, chosen, fil
   };
 }
 
-/** @throws InvalidInputError with the message of each field */
+/** @throws InvalidInputError with one message per field */
 function requireComplete({ form, content, applicant, chosen, files }: Submitted): void {
   const statements = readStatements(content);
   const works = chosen.map((work) => ({
@@ -186,7 +186,7 @@ type Changes = Pick<Application, 'changedWorks' | 'hasChangedCv'>;
 
 const nothing: Changes = { changedWorks: [], hasChangedCv: false };
 
-/** Deleted works are left out, because they cannot be sent again. */
+/** Omits deleted works, which cannot be submitted again. */
 export async function findChangesSince(
   db: Db,
   { id, profileId, status, call }: Pick<Application, 'id' | 'profileId' | 'status' | 'call'>,

@@ -9,7 +9,7 @@ import {
 } from './queries/write-application';
 import { lockOwnApplication } from './save-application';
 
-/** Organizer and jury then see only the number. @throws NotFoundError; ConflictError if it is unsent or decided. */
+/** Leaves only the number visible to organizer and jury. @throws NotFoundError; ConflictError if unsent or decided. */
 export async function withdrawApplication(db: Db, own: OwnApplication, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
     const { application } = await lockOwnApplication(transaction, own);
@@ -26,7 +26,7 @@ export async function withdrawApplication(db: Db, own: OwnApplication, now: Date
   });
 }
 
-/** @throws NotFoundError; ConflictError if it is submitted */
+/** @throws NotFoundError; ConflictError for a submitted application */
 export async function deleteApplication(db: Db, own: OwnApplication): Promise<void> {
   await db.transaction(async (transaction) => {
     const { application } = await lockOwnApplication(transaction, own);

@@ -15,7 +15,7 @@ export function createValues(
   return { ...shared, name, number: formatApplicationNumber(number) };
 }
 
-/** Leads to all applications of the artist if the call has been removed. */
+/** Links to the artist's applications if the call has been removed. */
 export function createApplicationLink(
   { opportunityId, applicationId }: { opportunityId: string | null; applicationId: string },
   { url }: Letterhead['site'],
@@ -25,7 +25,7 @@ export function createApplicationLink(
     : `${url}/opportunities/${opportunityId}/apply?application=${applicationId}`;
 }
 
-/** Quotes the organizer and names them in the subject, so nobody takes their words for ours. */
+/** Quotes the organizer, whose name is in the subject, so readers do not mistake the text for ours. */
 export function composeMessage(mail: MessageMail, { site }: Letterhead): Letter {
   const { organizer, title, replyTo } = mail;
   const { subject, text } = fillMessage(mail, createValues(mail, mail));

@@ -21,10 +21,10 @@ export const messageTemplates = pgTable(
   (table) => [index('message_templates_profile').on(table.profileId)],
 );
 
-/** The values that are the same for all recipients. */
+/** Placeholder values shared by all recipients. */
 export type SharedValues = Omit<PlaceholderValues, 'name' | 'number'>;
 
-/** One row per sending. A trigger deletes a message with its last recipient. */
+/** A trigger deletes each message with its last recipient. */
 export const applicationMessages = pgTable(
   'application_messages',
   {
@@ -37,7 +37,7 @@ export const applicationMessages = pgTable(
     /** Subject and text contain placeholders. */
     subject: text('subject').notNull(),
     text: text('text').notNull(),
-    /** Fixed when the message is sent, so the message does not change later. */
+    /** Stored when the message is sent, so later changes do not affect the message. */
     sharedValues: jsonb('shared_values').$type<SharedValues>().notNull(),
     acceptsReplies: boolean('accepts_replies').notNull(),
     createdAt: createdAt(),
@@ -58,7 +58,7 @@ export const messageRecipients = pgTable(
     applicationId: ownApplicationId(),
     /** The artist's name at the time of sending. */
     name: text('name').notNull(),
-    /** False if the artist's account had no verified address at that time. */
+    /** False if the artist's account had no verified address at the time of sending. */
     isMailed: boolean('is_mailed').notNull().default(true),
   },
   (table) => [
@@ -67,7 +67,7 @@ export const messageRecipients = pgTable(
   ],
 );
 
-/** Without a row, the mail has the standard sentences. */
+/** Without a row, the email contains the standard text. */
 export const decisionTexts = pgTable(
   'decision_texts',
   {

@@ -34,10 +34,10 @@ type NewMessage = Choice & {
 type SentTo = { id: string; recipients: number; withdrawn: number; unmailed: Unmailed };
 
 /**
- * Sends a message once per idempotency key. Artists find it in the application and, at a verified address, in a mail.
- * Those who have withdrawn get neither.
+ * Sends a message once per idempotency key. Artists see the message in their application and, with a verified address,
+ * receive an email. Artists who have withdrawn receive nothing.
  * @throws ForbiddenError if the sender is not verified; NotFoundError; InvalidInputError; RateLimitedError;
- * ConflictError if nobody is left or the number of recipients is not the expected one
+ * ConflictError if there are no recipients or their number differs from `expected`
  */
 export async function sendMessage(db: Db, message: NewMessage, now: Date): Promise<SentTo> {
   const { opportunityId, accountId, idempotencyKey, subject, text, acceptsReplies, expected } = message;

@@ -4,7 +4,7 @@ import type { Job } from '../../jobs/runner';
 import { insertPromiseReminder, listPromisedCalls } from './queries/organizer-reminders';
 import { countAnswers, lockDuePromise, refreshOrganizerRecord } from './queries/promise';
 
-/** Calls per run. Others stay due until the next one. */
+/** Maximum number of calls per run. Further calls stay due until the next run. */
 const MAX_CALLS = 1_000;
 
 /** Triggers on the organizers' records invalidate pages. Returns the number of calls. */
@@ -32,7 +32,7 @@ export function createPromiseJob(db: Db): Job {
   };
 }
 
-/** Sends mails a week before the promised date, on it and three days later, each in the morning and only once. */
+/** Queues one reminder a week before the promised date, one on that date and one three days later, in the morning. */
 export async function queuePromiseReminders(db: Db, now: Date): Promise<number> {
   let queued = 0;
   for (const call of await listPromisedCalls(db, now)) {

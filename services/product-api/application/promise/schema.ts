@@ -4,7 +4,7 @@ import { createdAt, instant } from '../../db/columns';
 import { ownOpportunityId } from '../../opportunity/schema';
 import { ownProfileId } from '../../profile/schema';
 
-/** Triggers add the row and set `due_at`. A job counts, so submissions do not wait for each other. */
+/** Triggers insert the row and set `due_at`. A job counts the answers, so submissions do not block each other. */
 export const opportunityPromises = pgTable(
   'opportunity_promises',
   {
@@ -15,11 +15,11 @@ export const opportunityPromises = pgTable(
     /** Applicants whose decision can no longer be stopped. */
     answered: integer('answered'),
     lastAnsweredAt: instant('last_answered_at'),
-    /** Applicants by days of waiting, from the closing to the answer. */
+    /** Number of applicants by days from the closing to the answer. */
     waits: jsonb('waits').$type<Record<string, number>>().notNull().default({}),
     isInRecord: boolean('is_in_record').notNull().default(false),
     countedAt: instant('counted_at'),
-    /** When to count again, apart from the ends of the call and of its promise. */
+    /** Time of the next count, in addition to the ends of the call and its promise. */
     dueAt: instant('due_at'),
   },
   (table) => [index('opportunity_promises_profile').on(table.profileId)],
@@ -30,7 +30,7 @@ export const organizerRecords = pgTable('organizer_records', {
   calls: integer('calls').notNull(),
   applicants: integer('applicants').notNull(),
   answered: integer('answered').notNull(),
-  /** Null if nobody has been answered yet. */
+  /** Null if no applicant has been answered yet. */
   medianDays: integer('median_days'),
 });
 

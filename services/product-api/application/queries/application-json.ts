@@ -3,27 +3,26 @@ import { applicationLimits, DECISION_DELAY_MINUTES } from '@/lib/shared/domain/a
 import { newApplicationForm } from '@/lib/shared/domain/application-form';
 import { createJsonObject, formatTimestamp, selectColumns } from '../../db/page';
 
-/** SQL over `artist_applications a`, its call `o` (which may be gone) and the call's profile `p`. */
+/** SQL on `artist_applications a`, its call `o` (which may be missing) and the call's profile `p`. */
 
-/** True once the mail about the decision can no longer be stopped. */
+/** True once the email about the decision can no longer be stopped. */
 const isDecisionFinal = `a.decided_at <= now() - interval '${DECISION_DELAY_MINUTES} minutes'`;
 /** The decision that the artist sees. */
 export const visibleDecision = `case when ${isDecisionFinal} then a.decision else a.previous_decision end`;
 export const visibleFeedback = `case when ${isDecisionFinal} then a.published_feedback else a.previous_feedback end`;
 const visibleSince = `case when ${isDecisionFinal} then a.decided_at else a.previously_decided_at end`;
 
-/** The status that the artist sees. */
 export const artistStatus = `case when a.status = 'SUBMITTED' then coalesce(${visibleDecision}, a.status) else a.status end`;
 
 export const hasUnsentChanges = `(a.status = 'SUBMITTED' and a.content <> a.sent_content)`;
 
-/** The date set when the call first closed; before that, the current one. */
+/** The results date when the call first closed; before the first closing, the current results date. */
 export const promisedOn = `(case when o.first_closed_at is null then o.results_date else o.promised_on end)`;
 
 /** Today in the call's time zone. */
 const today = `(now() at time zone coalesce(o.deadline_zone, 'UTC'))::date`;
 
-/** Days by which the answer is overdue; null if it is not. */
+/** Days by which the answer is overdue; null if not overdue. */
 export const lateDays = `case when a.status = 'SUBMITTED' and ${visibleDecision} is null and ${promisedOn} < ${today}
   then ${today} - ${promisedOn} end`;
 
@@ -31,16 +30,16 @@ const isAcceptingSql = `coalesce(o.status = 'PUBLISHED' and o.apply_method = 'IM
   and case when o.closes_at is null then o.visible_until is null or o.visible_until > now()
     else o.closes_at >= now() end, false)`;
 
-/** How many applications an artist may send: one, unless the form permits more. */
+/** Maximum number of applications per artist: one, unless the form permits more. */
 const maxApplications = `coalesce((o.application_form ->> 'maxApplications')::int, 1)`;
 
-/** The rule of `findStartProblem` for several applications. */
+/** Implements `findStartProblem` for several applications. */
 export const canStartAnother = `coalesce(${isAcceptingSql} and ${maxApplications} > 1 and (
   select bool_and(s.status <> 'DRAFT') and count(*) < ${applicationLimits.ofArtist}
     and count(*) filter (where s.status <> 'WITHDRAWN') < ${maxApplications}
   from artist_applications s where s.opportunity_id = a.opportunity_id and s.profile_id = a.profile_id), false)`;
 
-/** When the call was withdrawn; null if it exists. */
+/** When the call was withdrawn; null for an existing call. */
 export const callWithdrawnAt = `coalesce(a.call_withdrawn_at,
   (select d.deleted_at from opportunities d where d.id = a.opportunity_id and d.status = 'DELETED'))`;
 
@@ -82,7 +81,7 @@ export const submissionJson = `case when a.submission is not null then a.submiss
 export const firstWork = `coalesce(a.submission #>> '{works,0,title}',
   (select w.title from artworks w where w.id = (a.content #>> '{works,0,artworkId}')::uuid))`;
 
-/** `own` is the application itself; in the subquery, `a` is another one. */
+/** `own` is the application itself. In the subquery, `a` is another application. */
 const othersJson = `(
   select coalesce(json_agg(${createJsonObject<Application['others'][number]>({
     ...selectColumns('a', 'id', 'number'),

@@ -10,7 +10,7 @@ import { IS_PRICE_PUBLIC } from './artwork-json';
 type ArtworkFilter = NarrowingName<typeof artworkFilters>;
 type NamedFilter = 'category' | 'size' | 'orientation' | 'colour' | 'medium' | 'country';
 
-/** Spelled as in the expression that generates the column `facets`. */
+/** Must match the expression of the column `facets`. */
 const SALE = ',sale';
 const createNames = (filter: NamedFilter, values: readonly string[] = []) =>
   values.map((value) => `,${filter}:${value}`);
@@ -46,7 +46,7 @@ export function createConditions(query: ArtworkNarrowing): SQL[] {
   const { category, forSale, orientation, colour, ...rest } = names;
   const otherConditions = listConditions(others);
   if (hasPrice) {
-    // The index of prices contains these columns.
+    // The price index contains these columns.
     const columns = {
       category: createColumnCondition(sql`a.category`, query.category),
       orientation: createColumnCondition(sql`a.orientation`, query.orientation),
@@ -55,7 +55,7 @@ export function createConditions(query: ArtworkNarrowing): SQL[] {
     return [...listConditions(columns), ...createFacetConditions(Object.values(rest)), ...otherConditions];
   }
   const isCategoryAlone = Object.values({ forSale, orientation, colour, ...rest }).every((group) => group.length === 0);
-  // If only the category is filtered, there is an index in the order of the list.
+  // A filter by category alone can use an index in list order.
   if (category.length === 1 && isCategoryAlone && otherConditions.length === 0)
     return [createInCondition(sql`a.category`, query.category ?? [])];
   return [...createFacetConditions(Object.values(names)), ...otherConditions];
@@ -65,7 +65,7 @@ function createColumnCondition(column: SQL, values: readonly string[] = []): SQL
   return values.length === 0 ? undefined : createInCondition(column, values);
 }
 
-/** Matches any of the values of each group. Groups with a single value share one index lookup. */
+/** Every group must match with at least one value. Groups with a single value share one index lookup. */
 function createFacetConditions(groups: readonly (readonly string[])[]): SQL[] {
   const single = groups.flatMap((names) => (names.length === 1 ? names : []));
   const several = groups.filter((names) => names.length > 1);
@@ -76,16 +76,16 @@ function createFacetConditions(groups: readonly (readonly string[])[]): SQL[] {
 }
 
 const DAY = 86_400_000;
-/** 2^32 divided by the golden ratio: its multiples are spread evenly (Knuth, TAOCP 6.4). */
+/** 2^32 divided by the golden ratio, whose multiples are spread evenly (Knuth, TAOCP 6.4). */
 const GOLDEN_STEP = 0x9e37_79b1;
 
-/** The `rotation_key` at which the rotation begins on a day (UTC). */
+/** Returns the `rotation_key` at which the day's rotation begins (UTC). */
 export function getRotationStart(now: Date): number {
   return Math.imul(Math.floor(now.getTime() / DAY), GOLDEN_STEP);
 }
 
 /**
- * Works with a picture come first; both parts begin at the day's key and wrap around. Each branch scans one range of
+ * Works with a picture come first. Both parts start at the day's key and wrap around. Each branch scans one range of
  * the index `artworks_rotation`.
  */
 export function orderByRotation(conditions: readonly SQL[], { page, size }: PageQuery, now: Date): SQL {

@@ -15,7 +15,7 @@ import { lockProfile } from '../../profile/queries/write-profile-images';
 import { artworkImports, artworks, listMappings } from '../schema';
 import { applyArtworkLimit } from './freeze-artworks';
 
-/** For each profile. Works of older imports are kept, but can no longer be undone together. */
+/** Maximum per profile. Works of older imports are kept, but can no longer be undone together. */
 export const MAX_IMPORTS = 50;
 
 const importJson = createJsonObject<ArtworkImport>({
@@ -53,8 +53,8 @@ export async function isImportOpen(db: Db, profileId: string, id: string): Promi
 }
 
 /**
- * The caller must have locked the profile. Before an import's first work is placed, works without a position get one,
- * because they would come first.
+ * The caller must have locked the profile. An import's first work assigns positions to existing works without a
+ * position, which would otherwise come before the imported works.
  */
 export async function takeImportPosition(db: Db, profileId: string, importId: string): Promise<number> {
   const last = await readFirst<number>(

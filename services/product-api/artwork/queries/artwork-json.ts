@@ -16,7 +16,7 @@ const size = createObject<ArtworkSummary['size']>({
   text: 'a.size_text',
 });
 
-/** `kind` is SQL. Only a price of the kind `EXACT` has an amount. */
+/** `kind` is an SQL expression. Only `EXACT` prices have an amount. */
 const createPrice = (kind: string) =>
   createObject<ArtworkSummary['price']>({
     kind,
@@ -26,7 +26,7 @@ const createPrice = (kind: string) =>
     ),
   });
 
-/** Visitors can see the price of artwork `a`. */
+/** SQL condition: visitors can see the price of artwork `a`. */
 export const IS_PRICE_PUBLIC = `a.availability = 'FOR_SALE'`;
 const createVisiblePrice = (condition: string) =>
   createPrice(`case when ${condition} then a.price_kind else 'HIDDEN' end`);
@@ -47,7 +47,6 @@ const summaryFields = {
   profile: createObject<ArtworkSummary['profile']>({ id: 'p.id', name: 'p.name' }),
 };
 
-/** The artwork is `a`, its profile `p`, and its first image, if there is one, `i`. */
 const SOURCE = `join artworks a on a.id = m.id
   join profiles p on p.id = a.profile_id
   left join images i on i.id = a.cover_id`;
@@ -71,7 +70,7 @@ const ownFields = {
 
 export const readOwnArtworkRows = createRowReader('own_artwork_rows', createObject<ArtworkSummary>(ownFields), SOURCE);
 
-/** For the list in which the owner manages works. */
+/** Rows of the list in which owners manage their works. */
 export const readManagedArtworkRows = createRowReader(
   'managed_artwork_rows',
   createObject<OwnArtwork>({
@@ -87,14 +86,14 @@ export async function listSelectedArtworks(db: Db, ids: SQL): Promise<ArtworkSum
   return readArtworkRows(db, await readIds(db, ids));
 }
 
-/** The address must be verified, because otherwise anybody could direct mails to somebody else's address. */
+/** Requires a verified address. Otherwise, anyone could direct emails to someone else's address. */
 export const ACCEPTS_ENQUIRIES = `(p.accepts_enquiries and exists (
   select from accounts o where o.id = p.account_id and o.email is not null and o.is_email_verified))`;
 
-/** Visitors can open artwork `a` by its URL, whether it is listed or not. */
+/** SQL condition: visitors can open artwork `a` by its URL, even if unlisted. */
 export const IS_REACHABLE = `(a.visibility in ('PUBLIC', 'UNLISTED') and a.frozen_at is null and a.hidden_at is null)`;
 
-/** `pi` is the profile's left-joined picture; `reader.is_owner` is true if the reader may see what visitors do not. */
+/** `pi` is the profile's left-joined picture. `reader.is_owner` unlocks data that visitors cannot see. */
 export const artworkJson = createJsonObject<Artwork>({
   ...sharedFields,
   price: createVisiblePrice(`${IS_PRICE_PUBLIC} or reader.is_owner`),

@@ -16,7 +16,7 @@ export function lockOwnArtwork(db: Db, { id, profileId }: OwnArtworkId): Promise
   );
 }
 
-/** The artwork must be locked. A boost begins when the current one ends. */
+/** The artwork must be locked. A boost begins when the current boost ends. */
 export async function runArtworkBoost(
   transaction: Db,
   { id, profileId }: OwnArtworkId,
@@ -29,11 +29,11 @@ export async function runArtworkBoost(
 }
 
 function lengthen(column: typeof artworks.boostedUntil | typeof artworks.toppedUntil, now: Date, days: number): SQL {
-  // A hidden work loses no time, because its boosts are extended when it is shown again.
+  // Boosts of a hidden work are extended when the work is shown again, so no time is lost.
   return sql`greatest(${column}, coalesce(${artworks.hiddenAt}, ${now.toISOString()}::timestamptz)) + make_interval(days => ${days})`;
 }
 
-/** @returns the end; null for a promotion that people carry out by hand. */
+/** @returns the end; null for a promotion that is carried out manually. */
 async function extend(transaction: Db, id: string, part: keyof typeof boostDays, now: Date): Promise<Date | null> {
   const days = boostDays[part];
   if (days === null) return null;

@@ -14,14 +14,14 @@ import { type ArtworkNarrowing, createConditions } from './artwork-filters';
 import { IS_PRICE_PUBLIC } from './artwork-json';
 
 const MAX_FACET_VALUES = { tags: 60, media: 40, cities: 300 } as const;
-/** Suggestions come from this many of the most used tags. */
+/** Number of most used tags that suggestions come from. */
 const MAX_SUGGESTED_TAGS = 5_000;
 const NAME = 'artworks';
 const storedCounts = new StoredCounts<ArtworkFacets>(NAME);
-/** Suggestions are requested for every letter that is typed, so these counts are always cached. */
+/** Suggestions are requested for every typed letter, so their counts are always cached. */
 const suggestionCounts = new StoredCounts<ArtworkFacets>(NAME, 0);
 
-/** The filters in one chip form a group. A choice within a group does not change the counts of its own values. */
+/** Filters in the same chip form a group. Selecting a value does not change the counts within its own group. */
 type Group = ChipOf<typeof artworkFilters>;
 const definitions: FilterDefinitions = artworkFilters;
 const getGroup = (name: string) => definitions[name]?.chip ?? name;
@@ -41,13 +41,12 @@ const groupOfFacet = {
 } as const satisfies Record<keyof ArtworkFacets, Group>;
 
 /**
- * Each filter's values are counted among the works that match all other filters. With filters, at most `COUNT_CAP`
- * works are counted. If more match, or while slow counts are made for the first time, the values have no counts.
+ * Counts each filter's values among works that match all other filters. Counts are omitted if more than `COUNT_CAP`
+ * works match the filters, and during a slow first count.
  */
 export async function countArtworks(db: Db, query: ArtworkNarrowing, now: Date): Promise<ArtworkFacets> {
   const used = listGroups(query);
   const scans = new Map<string | null, Promise<ArtworkFacets>>();
-  /** Leaves out the filters of one group, if one is given. */
   const scan = (omitted: string | null) => {
     const facets = scans.get(omitted) ?? countNarrowed(db, omitted === null ? query : omitGroup(query, omitted), now);
     scans.set(omitted, facets);
@@ -77,7 +76,7 @@ function limitValues<Facets extends Pick<ArtworkFacets, 'tags' | 'media'>>(facet
   return { ...facets, tags: tags.slice(0, MAX_FACET_VALUES.tags), media: media.slice(0, MAX_FACET_VALUES.media) };
 }
 
-/** Leaves out the currency, which filters nothing without a price. */
+/** Ignores the currency, which has no effect without a price. */
 function listGroups(query: ArtworkNarrowing): string[] {
   const used = Object.entries(query).filter(([name, value]) => name !== 'currency' && value !== undefined);
   return [...new Set(used.map(([name]) => getGroup(name)))];
@@ -88,7 +87,7 @@ function omitGroup(query: ArtworkNarrowing, group: string): ArtworkNarrowing {
   return { currency: query.currency, ...Object.fromEntries(others) };
 }
 
-/** A word in the tag must begin with `query`, ignoring case and accents. The most used tags come first. */
+/** Finds tags with a word that begins with `query`, ignoring case and accents. The most used tags come first. */
 export async function suggestTags(db: Db, now: Date, { query, size }: { query: string; size: number }) {
   const { tags } = await countAll(db, now, suggestionCounts);
   const prefix = foldText(query);
@@ -125,12 +124,12 @@ const UNCOUNTED_FACETS: ArtworkFacets = {
   years: null,
 };
 
-/** In blocks of 8 kB: 128 MB, which a statement reads well within its time limit. */
+/** In blocks of 8 kB. A statement reads 128 MB well within its time limit. */
 const SLICE = 16_384;
-/** Values that are rarer than these in every slice are left out. */
+/** Maximum number of values per slice. Rarer values are omitted. */
 const MAX_SLICE_VALUES = 50_000;
 
-/** Reads the works slice by slice in their physical order, so that any number of them can be counted. */
+/** Counts works slice by slice in physical order, so the total number of works is unlimited. */
 async function countInSlices(db: Db): Promise<ArtworkFacets> {
   const blocks = sql`select pg_relation_size('artworks') / current_setting('block_size')::int as item`;
   const size = await readFirst<number>(db, blocks);
@@ -149,7 +148,7 @@ async function countInSlices(db: Db): Promise<ArtworkFacets> {
   });
 }
 
-/** Sorts as PostgreSQL does. */
+/** Sorts in the same order as PostgreSQL. */
 function sumCounts(lists: readonly (readonly Count[])[]): Count[] {
   const sums = new Map<string, number>();
   for (const { value, count } of lists.flat()) sums.set(value, (sums.get(value) ?? 0) + count);
@@ -158,7 +157,7 @@ function sumCounts(lists: readonly (readonly Count[])[]): Count[] {
     .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1));
 }
 
-/** Cities may differ in case and accents. The first spelling represents all of them. */
+/** Merges spellings that differ in case or accents. The alphabetically first spelling represents the city. */
 function sumCities(lists: readonly (readonly Count[])[]): Count[] {
   const spellings = new Map<string, string>();
   for (const { value } of lists.flat()) {
@@ -176,7 +175,7 @@ function joinYears(spans: readonly NonNullable<ArtworkFacets['years']>[]): Artwo
   return { from: Math.min(...spans.map(({ from }) => from)), to: Math.max(...spans.map(({ to }) => to)) };
 }
 
-/** No index can speed this up. */
+/** No index can speed up this count. */
 function countAll(db: Db, now: Date, counts = storedCounts): Promise<ArtworkFacets> {
   return counts.read(db, createCountOfAll(db, now));
 }
@@ -187,7 +186,7 @@ export async function prepareArtworkCounts(db: Db, now: Date): Promise<void> {
 
 async function countNarrowed(db: Db, query: ArtworkNarrowing, now: Date): Promise<ArtworkFacets> {
   if (listGroups(query).length === 0) return countAll(db, now);
-  // The counts are dropped, because they were made for all works together.
+  // Drops the counts, because they include all works.
   const getSubstitute = async () => {
     const all = await countAll(db, now);
     return { ...dropAllCounts(all), forSale: all.forSale === 0 ? 0 : null, years: all.years };

@@ -11,7 +11,7 @@ const isNamed = ({ ids, profileId }: OwnArtworkIds) =>
   and(eq(artworks.profileId, profileId), inArray(artworks.id, [...ids]));
 
 /**
- * @param overLimit how far the profile exceeds its limits, stored so that a restoration may return to that.
+ * @param overLimit counts that exceed the profile's limits, stored so a restoration may return to them.
  * @returns the ids of the artworks that existed.
  */
 export async function markArtworksDeleted(
@@ -27,7 +27,7 @@ export async function markArtworksDeleted(
       deletedFrom: sql`${artworks.visibility}`,
       deletedAt: now,
       deletedAmong: sql`case ${artworks.visibility} when 'PUBLIC' then ${overLimit.active}::int else ${overLimit.inactive}::int end`,
-      // A late retry of the request that created the artwork must not return a deleted one.
+      // A late retry of the creation request must not return a deleted artwork.
       idempotencyKey: null,
       updatedAt: touchUpdatedAt(now),
     })
@@ -36,7 +36,7 @@ export async function markArtworksDeleted(
   return deleted.map(({ id }) => id);
 }
 
-/** Counts works that were deleted while their profile was over a limit, and whose rows still exist. */
+/** Counts restorable works that were deleted while their profile was over a limit. */
 export async function countPendingOverLimit(db: Db, profileId: string): Promise<OverLimit<number>> {
   const [pending] = await db
     .select({
@@ -75,7 +75,7 @@ export async function restoreArtworkRows(
     .where(inArray(artworks.id, [...ids]));
 }
 
-/** Triggers queue the originals of their images for deletion. */
+/** Triggers queue the images' originals for deletion. */
 export async function removeDeletedArtworks(db: Db): Promise<void> {
   await db
     .delete(artworks)

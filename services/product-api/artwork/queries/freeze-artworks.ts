@@ -4,10 +4,10 @@ import { statesWithAccess, subscriptionTypes } from '@/lib/shared/domain/subscri
 import type { Db } from '../../db/client';
 import { createTextArray, readItems } from '../../db/page';
 
-/** SQL rows `(type, most)`; null if there is no limit. */
+/** SQL rows `(type, most)`; `most` is null if there is no limit. */
 const limits = subscriptionTypes.map((type) => sql`(${type}::text, ${plans[type].artworks}::int)`);
 
-/** The owner's choices count towards the plan's limit first, then the oldest works. The artwork's alias is `a`. */
+/** Within the plan's limit, the owner's choices stay visible first, then the oldest works. `a` is the artwork. */
 export const SHOWN_ORDER = sql.raw('a.stay_rank nulls last, a.created_at, a.id');
 
 /**

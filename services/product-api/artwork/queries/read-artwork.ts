@@ -8,11 +8,11 @@ import { createConditions, orderByRotation } from './artwork-filters';
 import { artworkJson, IS_REACHABLE, readArtworkRows, readOwnArtworkRows } from './artwork-json';
 import { listFeaturedArtworks } from './read-featured';
 
-// The indexes are used only if this matches their definition exactly.
+// PostgreSQL uses the indexes only if this order matches their definition exactly.
 export const formatListOrder = (table: string) =>
   sql.raw(`${table}.has_image desc nulls last, ${table}.created_at desc nulls last, ${table}.id desc nulls last`);
 
-/** The planner uses the index of the facets for few matches, and the index in the list's order for many. */
+/** The planner uses the facets index for few matches and the list-order index for many. */
 export function listArtworks(db: Db, query: ArtworksQuery, now: Date): Promise<Page<ArtworkSummary>> {
   if (query.featured) return listFeaturedArtworks(db, query, now);
   const conditions = [sql`a.is_listed`, ...createConditions(query)];
@@ -30,14 +30,14 @@ export function listArtworks(db: Db, query: ArtworksQuery, now: Date): Promise<P
   return readCountedList(db, query, list, readArtworkRows);
 }
 
-/** Must match the index. Artworks that the artist has not put in order yet come before those that have been. */
+/** Must match the index. Artworks without a position come first. */
 export const PROFILE_ORDER = sql.raw(
   'has_image desc nulls last, position nulls first, created_at desc nulls last, id desc nulls last',
 );
 
 /**
- * Lists the artworks in the artist's order, all for the owner and only listed ones for anybody else.
- * @param viewerId the account of the caller; null for a visitor.
+ * Lists artworks in the artist's order. Owners see all of their artworks, and other viewers see only listed ones.
+ * @param viewerId the caller's account; null for a visitor.
  * @returns undefined if the profile does not exist.
  */
 export async function listProfileArtworks(
@@ -58,8 +58,8 @@ export async function listProfileArtworks(
 }
 
 /**
- * Anybody may open an unlisted artwork by its URL, but only its owner may open a draft, frozen or hidden one.
- * @param viewerId the account of the caller; null for a visitor.
+ * Anyone may open an unlisted artwork by its URL. Only the owner may open a draft, frozen or hidden artwork.
+ * @param viewerId the caller's account; null for a visitor.
  */
 export function getArtwork(db: Db, id: string, viewerId: string | null): Promise<Artwork | undefined> {
   return readFirst<Artwork>(

@@ -17,9 +17,9 @@ const FEATURED_ORDER = sql.raw('a.has_image desc nulls last, a.rotation_key, a.i
 type Stretch = { start: number; end: number };
 
 /**
- * Up to three works with a top post come first and share these positions fairly (lib/shared/domain/rotation.ts). Works
- * with a picture follow, in a rotation that begins with the work whose turn it is, then works without one. Only the
- * index `artworks_featured` is read for the ids, so the number of works that are not featured does not matter.
+ * Up to three top posts come first and share these positions fairly (lib/shared/domain/rotation.ts). Works with a
+ * picture follow in rotation, then works without a picture. Ids are read only from the index `artworks_featured`, so
+ * other works do not slow down the query.
  */
 export async function listFeaturedArtworks(db: Db, query: ArtworksQuery, now: Date): Promise<Page<ArtworkSummary>> {
   const conditions = createFeaturedConditions(query);
@@ -47,7 +47,6 @@ export async function listFeaturedArtworks(db: Db, query: ArtworksQuery, now: Da
   return createPage(query, data, all + top.length);
 }
 
-/** Lists them in a stable order. */
 function listTopped(db: Db, conditions: readonly SQL[]): Promise<string[]> {
   return readItems<string>(
     db,
@@ -56,13 +55,13 @@ function listTopped(db: Db, conditions: readonly SQL[]): Promise<string[]> {
   );
 }
 
-/** Uses the column `category` instead of the facets, because the index contains it. */
+/** Filters by `category` instead of `facets`, because the index contains the category. */
 function createFeaturedConditions({ category, ...others }: ArtworksQuery): SQL[] {
   const ofCategory = category?.length ? [createInCondition(sql`a.category`, category)] : [];
   return [FEATURED, ...ofCategory, ...createConditions(others)];
 }
 
-/** Cuts the range between two positions out of the concatenated stretches. */
+/** Returns the sections of the stretches between two positions. */
 function cutStretches(stretches: readonly Stretch[], from: number, to: number): Stretch[] {
   let passed = 0;
   return stretches.flatMap(({ start, end }) => {

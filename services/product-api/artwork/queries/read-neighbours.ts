@@ -8,7 +8,7 @@ type Neighbours = EndpointResponse<'GET /v1/artworks/{id}/neighbours'>;
 
 const linkJson = createJsonObject<NonNullable<Neighbours['next']>>({ id: 'n.id', title: 'n.title', year: 'n.year' });
 
-/** An unlisted artwork has the position that it would have in its profile's list. */
+/** Treats an unlisted artwork as if its profile's list included it. */
 export function getNeighbours(db: Db, id: string): Promise<Neighbours | undefined> {
   return readFirst<Neighbours>(
     db,
@@ -19,9 +19,9 @@ export function getNeighbours(db: Db, id: string): Promise<Neighbours | undefine
 }
 
 type Direction = {
-  /** The order of a profile's artworks (read-artwork.ts) or its reverse. One index serves both. */
+  /** The order of a profile's artworks (read-artwork.ts), or the reverse order. One index serves both directions. */
   order: string;
-  /** Ranges of the index with artworks `o` on this side of artwork `a`, the nearest first. */
+  /** Index ranges of artworks `o` on this side of artwork `a`, nearest first. */
   ranges: readonly string[];
 };
 
@@ -45,7 +45,7 @@ const BEFORE: Direction = {
   ],
 };
 
-/** Includes artworks that have not been put in order yet. */
+/** Includes artworks without a position. */
 function createSamePositionRanges(comparison: '<' | '>'): string[] {
   const beside = `o.has_image = a.has_image and (o.created_at, o.id) ${comparison} (a.created_at, a.id)`;
   return [`${beside} and o.position is null and a.position is null`, `${beside} and o.position = a.position`];

@@ -30,7 +30,7 @@ const orders: Record<OwnArtworkSort, SQL> = {
 
 const SEARCHED = sql`concat_ws(' ', a.title_key, fold(a.medium), fold(a.series), a.year, fold_list(a.tags))`;
 
-/** Every query reads only the works of one profile, by the index `artworks_profile`. */
+/** Each query scans only the profile's works, using the index `artworks_profile`. */
 export async function listOwnArtworks(db: Db, profileId: string, query: OwnArtworksQuery): Promise<OwnArtworkPage> {
   const words = (query.searchQuery ?? '').split(/\s+/).filter((word) => word !== '');
   const conditions = [
@@ -48,7 +48,7 @@ export async function listOwnArtworks(db: Db, profileId: string, query: OwnArtwo
   return { ...page, counts, deleted };
 }
 
-/** Works that one request deleted have the same `deleted_at`. */
+/** Works deleted by the same request share their `deleted_at`. */
 function listDeletions(db: Db, profileId: string): Promise<OwnArtworkPage['deleted']> {
   return readItems(
     db,

@@ -7,19 +7,19 @@ import { IS_REACHABLE, listSelectedArtworks } from './artwork-json';
 import { formatListOrder } from './read-artwork';
 
 const MAX_SIMILAR = 4;
-/** More candidates would take longer and hardly change the four most similar works. */
+/** More candidates would take longer and hardly change the four best matches. */
 const CANDIDATES = 150;
 
-/** For all works looked up by tags and materials, as estimated by the planner's statistics. */
+/** Maximum number of works looked up by tags and materials, according to the planner's statistics. */
 const MAX_LOOKED_UP = 10_000;
 
-/** For each property that two works share (docs/rules.md, artwork 13). */
+/** Points per shared property (docs/rules.md, artwork 13). */
 const weights = { tag: 3, medium: 2, category: 2, colour: 1 } as const;
 
 /**
- * At most one work per artist. Candidates share a tag or material, the rarest values first, or are the newest in the
- * same category.
- * @returns undefined if visitors cannot open such an artwork.
+ * Returns at most one work per artist. Candidates share a tag or material, rarest values first, or are the newest works
+ * in the same category.
+ * @returns undefined if visitors cannot open the artwork.
  */
 export async function listSimilarArtworks(db: Db, id: string): Promise<Page<ArtworkSummary> | undefined> {
   const work = await readFirst<{ profileId: string; facets: string[] }>(
@@ -55,7 +55,7 @@ export async function listSimilarArtworks(db: Db, id: string): Promise<Page<Artw
   return createWholePage(await listSelectedArtworks(db, ids));
 }
 
-/** Takes as many of the rarest values as may be looked up together, but at least one. */
+/** Picks the rarest values within `MAX_LOOKED_UP`, but at least one value. */
 function pickRarest(values: readonly string[], frequencies: Frequencies): string[] {
   const rarestFirst = values.toSorted((one, other) => (frequencies.get(one) ?? 0) - (frequencies.get(other) ?? 0));
   let works = 0;

@@ -14,7 +14,7 @@ const shownArtworkJson = createJsonObject<ShownArtwork>({
   isChosen: 'a.stay_rank is not null',
 });
 
-/** Lists works in the order in which they count towards a plan's limit. @param limit null if the plan shows all. */
+/** Lists works in the order in which the plan's limit applies. @param limit null if the plan has no limit. */
 export async function listShownArtworks(
   db: Db,
   profileId: string,

@@ -5,17 +5,17 @@ import type { Db } from '../../db/client';
 import { images } from '../../image/schema';
 import type { StoredImageRow } from '../../profile/queries/write-profile-images';
 
-/** The source is an existing image or an earlier upload, named by its id, or a new file. */
+/** `source` is the id of an existing image or an earlier upload, or a new file. */
 export type PlacedImage = {
   source: { id: string } | { stored: StoredImageRow };
   alt: string | null;
   caption: string | null;
   focalPoint: FocalPoint | null;
-  /** Left unchanged if it is undefined. */
+  /** Unchanged if undefined. */
   wall?: ImageWall | undefined;
 };
 
-/** An image that the artwork already has, with the checksum of its original. */
+/** An existing image of the artwork, with its original's checksum. */
 export type KnownImage = { checksum: string | null; placed: PlacedImage & { source: { id: string } } };
 
 export async function listKnownImages(db: Db, artworkId: string): Promise<KnownImage[]> {
@@ -37,7 +37,7 @@ export async function listKnownImages(db: Db, artworkId: string): Promise<KnownI
 
 type Owner = { artworkId: string; profileId: string };
 
-/** These are the artwork's own images, and uploads of its profile. */
+/** Returns the artwork's own images and its profile's uploads. */
 async function listPlaceableIds(db: Db, { artworkId, profileId }: Owner, ids: readonly string[]): Promise<Set<string>> {
   const isUpload = and(eq(images.profileId, profileId), eq(images.kind, 'UPLOAD'));
   const rows = await db
@@ -49,7 +49,7 @@ async function listPlaceableIds(db: Db, { artworkId, profileId }: Owner, ids: re
 
 /**
  * Deletes all other images of the artwork.
- * @returns the index of the first image that may not be placed, in which case nothing changes; null if all may.
+ * @returns the index of the first image that may not be placed, in which case nothing changes; null on success.
  */
 export async function placeImages(db: Db, owner: Owner, placed: readonly PlacedImage[]): Promise<number | null> {
   const { artworkId } = owner;

@@ -15,7 +15,7 @@ export async function insertArtworkRow(db: Db, row: NewRow): Promise<void> {
   await db.insert(artworks).values(row);
 }
 
-/** @returns undefined columns are left unchanged. */
+/** Undefined columns stay unchanged. */
 export async function updateArtworkRow(
   db: Db,
   id: string,
@@ -28,7 +28,7 @@ export async function updateArtworkRow(
     .where(and(eq(artworks.id, id), NOT_DELETED));
 }
 
-/** Leaves out deleted artworks. */
+/** Omits deleted artworks. */
 export async function listOwnArtworkRows(db: Db, profileId: string, ids: readonly string[]) {
   const { id, title, tags, visibility, stayRank } = artworks;
   return db
@@ -62,8 +62,8 @@ export async function countFeatured(
 }
 
 /**
- * The given artworks come after all others, of which the newest comes first. Ids of other profiles' artworks are
- * ignored. A deleted artwork keeps its position.
+ * Sorts the given artworks after all others, whose newest comes first. Ignores other profiles' artworks. A deleted
+ * artwork keeps its position.
  */
 export async function orderArtworks(db: Db, profileId: string, ids: readonly string[]): Promise<void> {
   await db.transaction(async (transaction) => {
@@ -81,7 +81,7 @@ export async function orderArtworks(db: Db, profileId: string, ids: readonly str
   });
 }
 
-/** @returns the id of its profile. */
+/** @returns the id of the artwork's profile. */
 export function findArtworkOwner(db: Db, id: string): Promise<string | undefined> {
   const owner = sql`select profile_id as item from artworks where id = ${id} and visibility <> 'DELETED'`;
   return readFirst<string>(db, owner);

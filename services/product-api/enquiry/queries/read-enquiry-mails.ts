@@ -17,7 +17,6 @@ export function findEnquiryTarget(db: Db, artworkId: string): Promise<EnquiryTar
   );
 }
 
-/** Mails are sent only to verified addresses. */
 export async function hasVerifiedAddress(db: Db, accountId: string): Promise<boolean> {
   return (await db.$count(accounts, sql`id = ${accountId} and email is not null and is_email_verified`)) > 0;
 }
@@ -28,7 +27,7 @@ export type EnquiryMail = {
   enquiry: Enquiry;
   artwork: { id: string; title: string };
   profile: { id: string; name: string };
-  /** The address of the artist's account. */
+  /** Email address of the artist's account. */
   to: string;
 };
 
@@ -56,7 +55,7 @@ export function getEnquiryMail(db: Db, id: string): Promise<EnquiryMail | undefi
   );
 }
 
-/** The copy is sent even if the artist has stopped accepting enquiries. */
+/** The copy is sent even if the artist no longer accepts enquiries. */
 export async function getEnquiryCopyMail(db: Db, { id, to }: { id: string; to: string }) {
   const found = await readFirst<Omit<EnquiryCopyMail, 'to'>>(
     db,

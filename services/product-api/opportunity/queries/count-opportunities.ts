@@ -52,7 +52,7 @@ const createCount = (db: Db, query: OpportunityFilters, now: Date) => ({
     Math.min(changesAt ?? Number.POSITIVE_INFINITY, Date.parse(findNextDay(now))),
 });
 
-/** The values of all opportunities, without counts; null if few match or there are no filters. */
+/** Returns all opportunities' values without counts; null if few match or there are no filters. */
 async function getSubstitute(db: Db, query: OpportunityFilters, now: Date): Promise<CountedFacets | null> {
   const search = readSearch(query.searchQuery);
   if (search === 'nothing') return null;
@@ -69,7 +69,7 @@ export async function countOpportunities(db: Db, query: OpportunityFilters, now:
   return facets;
 }
 
-/** Counts the list without filters and each type before a visitor requests them. */
+/** Counts the unfiltered list and each type before a visitor requests them. */
 export async function prepareOpportunityCounts(db: Db, now: Date): Promise<void> {
   await storedCounts.prepare(db, createCount(db, {}, now));
   for (const type of opportunityTypes) await storedCounts.prepare(db, createCount(db, { types: [type] }, now));
@@ -88,7 +88,7 @@ async function getFacets(db: Db, query: OpportunityFilters): Promise<CountedFace
   return isSimilar === null ? counted : countFacets(db, query, [...searched, isSimilar]);
 }
 
-/** Computed as in components/opportunity/filters/filter-groups.ts. */
+/** Must match components/opportunity/filters/filter-groups.ts. */
 const daysFromToday = (days: number) => sql`((now() at time zone 'UTC')::date + ${days}::int)`;
 const COLUMNS = sql`o.type, o.reward_types, o.requirements, o.artistic_fields, o.all_fields, o.country, o.city,
   o.city_key, o.closes_at, o.visible_until, ${createClosesByCondition(daysFromToday(7))} as within_7, ${createClosesByCondition(daysFromToday(30))} as within_30,
@@ -96,7 +96,7 @@ const COLUMNS = sql`o.type, o.reward_types, o.requirements, o.artistic_fields, o
     feeFilters.map((fee) => sql`${createFeeCondition(fee)} as ${sql.identifier(`is_${fee}`)}`),
     sql`, `,
   )}`;
-// An opportunity for all fields counts towards each field, because the filter for any field finds it.
+// An opportunity for all fields counts toward each field, because every field's filter finds it.
 const EACH_FIELD = sql`, unnest(case when all_fields then ${createTextArray(artisticFields)} else artistic_fields end) as field`;
 const EACH_REWARD = sql`, unnest(reward_types) as reward`;
 const EACH_REQUIREMENT = sql`, unnest(requirements) as requirement`;

@@ -41,7 +41,7 @@ export async function lockDeletedOpportunity(
 
 const KEPT = sql.raw(`interval '${applicationLimits.keptMonths} months'`);
 
-/** Applicants and jurors can still find what they sent: rows stay for as long as applications are stored. */
+/** Keeps rows while applications are stored, so applicants and jurors can still find their submissions and scores. */
 export async function removeDeletedOpportunities(db: Db): Promise<void> {
   const isFinal = sql`o.status = 'DELETED' and o.deleted_at <= now() - ${RESTORE_WINDOW}`;
   await db.execute(sql`delete from images i using opportunities o where o.id = i.opportunity_id and ${isFinal}`);

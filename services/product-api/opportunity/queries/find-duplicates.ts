@@ -8,9 +8,9 @@ import { statusSql } from './opportunity-json';
 
 type Duplicate = EndpointResponse<'GET /v1/opportunities/{id}/duplicates'>['duplicates'][number];
 
-/** Trigram similarity. "Winter residency 2027" and "Winter Residency" may be the same. */
+/** Trigram similarity. "Winter residency 2027" and "Winter Residency" may be duplicates. */
 const MIN_SIMILARITY = 0.5;
-/** At most this many of one organization are compared, and as many with the same URL. */
+/** Maximum number of opportunities compared per organization, and per URL. */
 const MAX_COMPARED = 500;
 
 const duplicateJson = createJsonObject<Duplicate>({
@@ -21,8 +21,8 @@ const duplicateJson = createJsonObject<Duplicate>({
 });
 
 /**
- * Duplicates have a similar title, and the same organization or URL for applications. Closed opportunities are left
- * out, because next year's call may have the same title. Those of other profiles count only if visitors can see them.
+ * Duplicates have a similar title, and the same organization or application URL. Closed opportunities are excluded,
+ * because next year's call may have the same title. Other profiles' opportunities must be visible.
  */
 export function findDuplicates(db: Db, id: string): Promise<Duplicate[]> {
   const isNotPast = sql`not o.is_past and (o.closes_at is null or o.closes_at > now())`;

@@ -6,7 +6,7 @@ import type { opportunities } from '../schema';
 export type OpportunityFields = Omit<ParsedEndpointBody<'POST /v1/opportunities/'>, 'idempotencyKey'>;
 type Columns = Partial<typeof opportunities.$inferInsert>;
 
-/** The fields that are stored in columns of the same name. */
+/** Fields stored in columns with the same name. */
 const PLAIN = [
   'type',
   'title',

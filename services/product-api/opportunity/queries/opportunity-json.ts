@@ -39,12 +39,12 @@ const summaryFields: Fields<OpportunitySummary> = {
   isHighlighted: 'coalesce(o.highlighted_until > now(), false)',
 };
 
-/** SQL over `opportunities o`, their `profiles p` and the pictures `pi` of these profiles. */
+/** SQL on `opportunities o`, their `profiles p` and the profiles' pictures `pi`. */
 export const opportunitySummary = createObject<OpportunitySummary>(summaryFields);
 
 const isHere = `o.apply_method = 'IMPASTO'`;
 
-/** An opportunity and the list of its owner share these. */
+/** Fields shared by an opportunity and its owner's list. */
 const ownFields = {
   ...selectColumns('o', 'planType', 'resultsDate', 'createdAt'),
   paidUntil: formatTimestamp('o.paid_until'),
@@ -52,7 +52,7 @@ const ownFields = {
   hiddenReason: `case when o.status = 'HIDDEN' then o.hidden_reason end`,
 };
 
-/** Owners (`reader.is_owner`) also see where a closed call took applications, and a form that is no longer used. */
+/** Owners (`reader.is_owner`) also see how a closed call accepted applications, and a form that is no longer used. */
 export const createOpportunityJson = createJsonObject<Opportunity>({
   ...summaryFields,
   ...ownFields,

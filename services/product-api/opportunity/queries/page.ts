@@ -13,7 +13,7 @@ const SOURCE = `join opportunities o on o.id = m.id
     join profiles p on p.id = o.profile_id
     left join images pi on pi.id = p.image_id`;
 
-/** Keeps the order in which `ids` returns the opportunities. */
+/** Keeps the order of `ids`. */
 export function selectOpportunityRows(ids: SQL, json = opportunitySummary.json): SQL {
   return sql`select ${sql.raw(json)} as item
     from (select id, row_number() over () as place from (${ids}) cut) m ${sql.raw(SOURCE)} order by m.place`;
@@ -28,7 +28,7 @@ export async function listOpportunitiesInOrder(db: Db, ids: SQL): Promise<Opport
 const CLOSED = sql`o.closes_at <= now()`;
 const COLUMNS = sql`o.id, o.closes_at, o.published_at`;
 const BY_DEADLINE = sql`closes_at, id`;
-// All closed opportunities have a date. Nulls are sorted as in the index by deadline, which is read backwards.
+// Every closed opportunity has a date. The order of nulls matches a backward scan of the deadline index.
 const BY_CLOSING = sql`closes_at desc, id desc`;
 const BY_PUBLICATION = sql`published_at desc nulls last, id desc nulls last`;
 
@@ -36,7 +36,7 @@ export type Ordering = {
   sortBy: OpportunitySort;
   search: Search | null;
   includeClosed: boolean;
-  /** How many of the first matches are sorted by relevance; by default `MAX_RANKED`. */
+  /** Number of first matches that are sorted by relevance; `MAX_RANKED` by default. */
   maxRanked?: number;
 };
 
@@ -45,12 +45,12 @@ export function chooseOrdering(query: OpportunitiesQuery, search: Search | null)
   return { sortBy, search, includeClosed: query.includeClosed ?? false };
 }
 
-/** `isFound` is the condition of the search; `isSimilar` is true if it compares titles by similarity. */
+/** `isFound` is the search condition. `isSimilar` is true if that condition compares titles by similarity. */
 export type OpportunityConditions = { filters: readonly SQL[]; isFound: SQL | null; isSimilar?: boolean };
 
 /**
- * With at most `COUNT_CAP` matches, the page is taken from the rows read for the count. With more, the list is read in
- * its order until the page is full.
+ * Up to `COUNT_CAP` matches, the page is taken from the rows read for the count. Beyond the cap, the list is scanned in
+ * order until the page is full.
  */
 export async function getOpportunityPage(
   db: Db,
@@ -86,8 +86,8 @@ export async function getOpportunityPage(
 }
 
 /**
- * Reads the index of opportunities that are not past. OFFSET keeps `OPEN` separate: otherwise the planner would
- * intersect its indexes with the index of all texts, which takes three times as long.
+ * Scans the index of opportunities that are not past. OFFSET keeps `OPEN` separate. Otherwise, the planner would also
+ * use the index of all texts, which takes three times as long.
  */
 function selectFoundOpen(conditions: readonly SQL[]): SQL {
   return sql`select ${COLUMNS} from (${selectWhere(conditions)} offset 0) o where ${OPEN}`;
@@ -102,7 +102,7 @@ export function selectIdsInOrder(conditions: readonly SQL[], query: PageQuery, o
   const { sortBy } = ordering;
   const readPart: Source = (part, order, limit) => {
     const select = part === 'open' ? selectOpenOpportunities : selectClosedOpportunities;
-    // With a LIMIT in each branch, the planner reads the branch's index in order.
+    // With a LIMIT in each branch, the planner scans the branch's index in order.
     if (sortBy !== 'newest') return select(COLUMNS, conditions, sql`order by ${order} limit ${limit}`);
     const state = part === 'open' ? OPEN : CLOSED;
     return selectWhere([...conditions, state]);
@@ -118,7 +118,7 @@ function selectPageOfIds(source: Source, query: PageQuery, ordering: Ordering): 
   if (!ordering.includeClosed) return orderPart(source, 'open', query, ordering);
   const end = query.page * query.size;
   const throughPage = { page: 1, size: end };
-  // Closed opportunities are read only after the open ones end.
+  // Closed opportunities are read only if the open ones do not fill the page.
   return sql`with open_part as materialized (
       select id, row_number() over () as place from (${orderPart(source, 'open', throughPage, ordering)}) open_ids
     )

@@ -6,7 +6,7 @@ import { readFirst } from '../../db/page';
 import { grants, posts } from '../../payment/purchase-schema';
 import { opportunities } from '../schema';
 
-/** The use of a quota or a payment. */
+/** A use of quota or a payment. */
 export type PostUse = Pick<typeof posts.$inferSelect, 'id' | 'postedAt' | 'postType'>;
 
 /** A hidden opportunity counts, because an administrator can show it again. */
@@ -35,7 +35,7 @@ export async function findPostUse(transaction: Db, opportunityId: string): Promi
   return use;
 }
 
-/** A paid tier or upgrade that no publication has used and no refund has revoked. */
+/** Finds a paid tier or upgrade that no publication has used and no refund has revoked. */
 export function findPaidPost(transaction: Db, opportunityId: string, tier: PostEvent): Promise<string | undefined> {
   return readFirst<string>(
     transaction,
@@ -70,8 +70,8 @@ export async function movePostUse(transaction: Db, useId: string, toProfileId: s
 type Trial = { profileId: string; startsAt: Date };
 
 /**
- * When a trial ends without a payment, the opportunities posted with it wait for one. Those posted with a paid plan,
- * even before the trial, stay listed for their days, whatever happens to the plan.
+ * After a trial ends without a payment, opportunities posted with the trial wait for a payment. Opportunities posted
+ * with a paid plan, even before the trial, stay listed for their days.
  */
 export async function endTrialPosts(transaction: Db, { profileId, startsAt }: Trial, now: Date): Promise<void> {
   const listed = and(

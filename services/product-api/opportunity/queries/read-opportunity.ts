@@ -34,7 +34,7 @@ import {
   selectOpportunityRows,
 } from './page';
 
-/** A search that matches nothing at all is assumed to be misspelled, and is compared with titles by trigrams. */
+/** A search without any match is assumed to be misspelled, and its trigrams are compared with titles. */
 export async function listOpportunities(db: Db, query: OpportunitiesQuery, now: Date): Promise<OpportunityPage> {
   const search = readSearch(query.searchQuery);
   if (search === 'nothing') return { ...createPage<OpportunitySummary>(query, [], 0), promoted: [] };
@@ -79,8 +79,8 @@ async function listPromoted(
 }
 
 /**
- * Visitors get a listed opportunity, open or closed; its owner gets it in any state except deleted.
- * @param viewerId the account of the reader; null for a visitor.
+ * Visitors can read a listed opportunity, open or closed. Owners can read theirs in any state except deleted.
+ * @param viewerId the reader's account; null for a visitor.
  */
 export function getOpportunity(db: Db, id: string, viewerId: string | null): Promise<Opportunity | undefined> {
   const isOwner = sql`coalesce(p.account_id = ${viewerId}, false)`;
@@ -97,7 +97,7 @@ export function getOpportunityInAnyState(db: Db, id: string): Promise<Opportunit
   return findOne(db, sql`o.id = ${id}`);
 }
 
-/** @param isOwner whether the reader may see what visitors do not. */
+/** @param isOwner SQL condition; if true, the result includes data that visitors cannot see. */
 function findOne(db: Db, condition: SQL, isOwner = sql`true`): Promise<Opportunity | undefined> {
   return readFirst<Opportunity>(
     db,
@@ -111,8 +111,8 @@ function findOne(db: Db, condition: SQL, isOwner = sql`true`): Promise<Opportuni
 }
 
 /**
- * The owner gets all opportunities, others only those that are listed; open ones come first.
- * @param viewerId the account of the reader; null for a visitor.
+ * Owners see all of their opportunities, and other readers see only listed ones. Open opportunities come first.
+ * @param viewerId the reader's account; null for a visitor.
  * @returns undefined if there is no such profile.
  */
 export async function listProfileOpportunities(
@@ -130,7 +130,7 @@ export async function listProfileOpportunities(
   return readPage<OpportunitySummary>(db, query, selectOpportunityRows(ids), matches);
 }
 
-/** @returns null while the opportunity is shown. */
+/** @returns null unless the opportunity is hidden. */
 export async function findHiddenAt(db: Db, id: string): Promise<Date | null> {
   const [row] = await db
     .select({ hiddenAt: opportunities.hiddenAt })

@@ -41,7 +41,7 @@ export async function listRelatedOpportunities(
 
 const MAX_CANDIDATES = 10_000;
 
-/** The list stays the same for ten minutes. Each comes from its own range of deadlines, so none repeats. */
+/** The list is stable for ten minutes. Each opportunity comes from its own range of deadlines, so none is repeated. */
 export function listRandomOpportunities(db: Db, size: number, now: Date): Promise<OpportunitySummary[]> {
   const numbers = createRandomNumbers(getRotationInterval(now), size);
   return listOpportunitiesInOrder(
@@ -62,7 +62,7 @@ export function listRandomOpportunities(db: Db, size: number, now: Date): Promis
   );
 }
 
-/** Creates numbers in [0, 1) by mulberry32, the same for the same seed. */
+/** Generates deterministic numbers in [0, 1) from the seed, using mulberry32. */
 function createRandomNumbers(seed: number, count: number): number[] {
   let state = seed;
   return Array.from({ length: count }, () => {

@@ -43,7 +43,7 @@ export async function insertDraft(
   const { type, title, ...others } = fields;
   const values = {
     deadlineKind: 'FIXED' as const,
-    // A draft that names no cost is not free: its organizer has not stated the fees yet.
+    // A draft without fees is not free, because the organizer has not stated the fees yet.
     fee: 'FEES' as const,
     ...createColumns(others),
     id,
@@ -65,11 +65,11 @@ export function countDrafts(transaction: Db, profileId: string): Promise<number>
   return transaction.$count(opportunities, and(eq(opportunities.profileId, profileId), isDraft));
 }
 
-/** SQL over the row before an update: it has closed or left the lists, and has not changed since. */
+/** SQL condition on the row before an update: closed or no longer listed, and unchanged since. */
 const HAS_JUST_ENDED = sql`first_closed_at is null and published_at is not null
   and coalesce(closes_at, visible_until) <= now()`;
 
-/** The promise that was in effect when an opportunity closed still counts if it opens again. */
+/** The promise in effect when an opportunity first closed remains valid if the opportunity opens again. */
 const KEEP_PROMISE = {
   firstClosedAt: sql`case when ${HAS_JUST_ENDED} then coalesce(closes_at, visible_until) else first_closed_at end`,
   promisedOn: sql`case when ${HAS_JUST_ENDED} then results_date else promised_on end`,
@@ -77,7 +77,7 @@ const KEEP_PROMISE = {
 
 export const NO_CLOSING = { closedEarlyAt: null, closedEarlyFrom: null };
 
-/** Before an early closing, the promise could still change, unless the call had already closed once. */
+/** Undoing an early closing allows the promise to change again, unless the call had closed before. */
 export const UNDO_CLOSING = {
   ...NO_CLOSING,
   firstClosedAt: sql`nullif(first_closed_at, closes_at)`,
@@ -119,7 +119,7 @@ export async function findClosing(
   return isUndoable ? { closedAt: row.closedAt, deadline: row.deadline } : undefined;
 }
 
-/** Keeps changes that were announced by mail. */
+/** Keeps changes that were announced by email. */
 export async function removeDeadlineChanges(transaction: Db, opportunityId: string, since: Date): Promise<void> {
   const { field, toldAt, changedAt } = opportunityChanges;
   const isOfCall = eq(opportunityChanges.opportunityId, opportunityId);
@@ -130,7 +130,7 @@ export async function removeDeadlineChanges(transaction: Db, opportunityId: stri
 
 type ImageChange = { alt: string | null; caption: string | null; focalPoint: { x: number; y: number } | null };
 
-/** @returns null removes the image. @returns false if the profile has no such opportunity. */
+/** A null `image` removes the current image. @returns false if the profile has no such opportunity. */
 export async function replaceImage(
   db: Db,
   own: OwnOpportunity,
@@ -175,13 +175,13 @@ export async function changeOpportunityImageDetails(
   });
 }
 
-/** @returns the id of its profile. */
+/** @returns the id of the opportunity's profile. */
 export function findOpportunityOwner(db: Db, id: string): Promise<string | undefined> {
   const owner = sql`select profile_id as item from opportunities where id = ${id} and status <> 'DELETED'`;
   return readFirst<string>(db, owner);
 }
 
-/** Searches of open opportunities skip past ones. */
+/** Searches of open opportunities skip rows marked as past. */
 export async function markPastOpportunities(db: Db, now: Date): Promise<void> {
   await db
     .update(opportunities)
@@ -191,7 +191,7 @@ export async function markPastOpportunities(db: Db, now: Date): Promise<void> {
 
 export type OwnOpportunity = { id: string; profileId: string; accountId: string };
 
-/** Locks the profile first, always in this order. @returns undefined if the profile no longer has the opportunity. */
+/** Locks the profile before the opportunity. @returns undefined if the profile no longer owns the opportunity. */
 export async function lockOpportunity(
   transaction: Db,
   { id, profileId, accountId }: OwnOpportunity,

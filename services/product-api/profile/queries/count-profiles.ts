@@ -31,10 +31,10 @@ const MAX_CITIES = 200;
 const COLUMNS = sql`p.role, p.country, p.city_key, p.city, p.artistic_fields, p.organization_type`;
 
 const storedCounts = new StoredCounts<DirectoryFacets>('directory');
-/** Facets of this many countries are counted before a visitor requests them. */
+/** Number of countries whose facets are counted before a visitor requests them. */
 const PREPARED_COUNTRIES = 20;
 
-/** Each facet ignores its own filter, so that it counts the values that could be chosen instead. */
+/** Each facet ignores its own filter, so visitors see the counts of alternative values. */
 const filterOfFacet = {
   userTypes: 'userType',
   countries: 'country',
@@ -44,8 +44,8 @@ const filterOfFacet = {
 } as const satisfies Record<Exclude<keyof DirectoryFacets, 'total'>, keyof DirectoryFilters>;
 
 /**
- * Matches of all filters and matches of all but one are counted separately. Each count then reads only its own matches,
- * and other requests can reuse it. Slow counts are stored.
+ * Counts matches of all filters, and matches without each filter, in separate queries. A query then reads only its own
+ * matches, and other requests can reuse its count. Slow counts are stored.
  */
 export async function countDirectory(db: Db, query: DirectoryFilters, now: Date): Promise<DirectoryFacets> {
   const search = readSearch(query.searchQuery);
@@ -93,7 +93,7 @@ function createCount(db: Db, query: DirectoryFilters, now: Date) {
   };
 }
 
-/** The values of all profiles, without counts; null if few profiles match. */
+/** Returns all profiles' values without counts, or null if few profiles match. */
 async function getSubstitute(db: Db, matches: SQL, now: Date): Promise<DirectoryFacets | null> {
   if ((await estimateRows(db, sql`select ${matches}`)) <= COUNTED_AT_ONCE) return null;
   return dropAllCounts(await storedCounts.read(db, createCount(db, {}, now)));

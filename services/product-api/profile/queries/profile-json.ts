@@ -12,7 +12,7 @@ export const profileSummaryFields: Fields<ProfileSummary> = {
 
 export const profileSummary = createObject<ProfileSummary>(profileSummaryFields);
 
-/** Two ranges of an index skip closed ones. With "or", the planner would scan all opportunities without deadline. */
+/** Two index ranges skip closed opportunities. With "or", the planner would scan every undated opportunity. */
 export const OPEN_OPPORTUNITIES = ['o.closes_at > now()', 'o.closes_at is null']
   .map(
     (state) => `(select count(*) from opportunities o where o.profile_id = p.id and ${state}
@@ -37,7 +37,6 @@ const profileFields = {
   artworkCount: '(select count(*) from artworks where profile_id = p.id and is_listed)',
 };
 
-/** Visitors see only the public contacts. */
 export const visibleProfileJson = createJsonObject<Omit<Profile, 'acceptsEnquiries'>>({
   ...profileFields,
   contact: PUBLIC_CONTACT,

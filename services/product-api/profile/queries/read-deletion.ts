@@ -9,7 +9,7 @@ import { createBoostEnd } from '../../payment/queries/boosts';
 const BOOST_END = createBoostEnd('b', 'o');
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
-/** The paid posts and boosts of profile `p`, the earliest end first. Promotions that editors carry out come last. */
+/** Paid posts and boosts of profile `p`, earliest end first. Promotions that editors carry out come last. */
 const LISTINGS = `(select coalesce(json_agg(json_build_object('kind', l.kind, 'value', l.value, 'title', l.title,
     'subjectId', l.subject_id, 'paidUntil', ${formatTimestamp('l.paid_until')}) order by l.paid_until), '[]')
   from (
@@ -52,7 +52,7 @@ export function readDeletion(db: Db, profileId: string): Promise<ProfileDeletion
   return readFirst(db, sql`select ${sql.raw(deletionJson)} as item from profiles p where p.id = ${profileId}`);
 }
 
-/** Works for any person's profile, and leaves out payments. */
+/** Reads any profile, for administrators. Omits payments. */
 export function readDeletionAsAdmin(
   db: Db,
   profileId: string,

@@ -9,7 +9,7 @@ export type ProfileImageKind = 'PROFILE' | 'COVER' | 'GALLERY';
 export type StoredImageRow = Omit<typeof images.$inferInsert, 'id' | 'kind' | 'profileId' | 'position'>;
 
 /**
- * Rows can still refer to the profile: a first submission inserts one while its transaction locks the call.
+ * Permits new references to the profile: a first submission inserts one while its transaction locks the call.
  * @returns false if the profile no longer exists.
  */
 export async function lockProfile(db: Db, id: string): Promise<boolean> {

@@ -54,7 +54,7 @@ export async function setActiveAt(transaction: Db, id: string, now: Date): Promi
   await transaction.update(profiles).set({ activeAt: now }).where(eq(profiles.id, id));
 }
 
-/** The profile as visitors see it, serialized for comparison. */
+/** Returns the profile as visitors see it, serialized for comparison. */
 export function getVisibleState(db: Db, id: string): Promise<string | undefined> {
   return readFirst<string>(
     db,
@@ -69,7 +69,7 @@ async function listIds(db: Db, table: typeof artworks | typeof opportunities, pr
 }
 
 /**
- * Records the account that paid, and the id, whose URL then responds with 410. Purchase records are kept.
+ * Records the id, whose URL then responds with 410, and the account that paid. Keeps purchase records.
  * @param alsoDo runs in the same transaction.
  * @returns the deleted ids, for cache invalidation; null if there is no such profile.
  */

@@ -10,11 +10,11 @@ const searchedTables = ['artworks', 'profiles', 'opportunities'] as const;
 type SearchedTable = (typeof searchedTables)[number];
 
 /**
- * Once a day, adds the words of rows that are older than the list, and removes words that no row has had for four days.
- * Triggers rely on a word for three days after it was last seen, and their transactions end within minutes. Ids never
- * change, so reading in slices by id misses no row; triggers add the words of rows written during the collection.
- * @param signal ends the collection, which the next call starts again.
- * @param slice the number of rows that one statement reads.
+ * Once a day, adds the words of existing rows, and removes words that no row has contained for four days. Triggers skip
+ * words seen within three days, and their transactions end within minutes. Ids never change, so slicing by id misses no
+ * row. Triggers add the words of rows written during the collection.
+ * @param signal aborts the collection; the next call starts over.
+ * @param slice the number of rows per statement.
  */
 export async function collectWords(db: Db, signal: AbortSignal, slice = SLICE): Promise<void> {
   const startedAt = await readFirst<string>(
@@ -54,7 +54,7 @@ async function collectSlice(db: Db, { table, after, size }: Slice, startedAt: st
   return last;
 }
 
-/** Also removes all rows of a word except the newest. */
+/** Also removes duplicates, keeping the newest row of each word. */
 async function removeUnseenWords(db: Db, startedAt: string): Promise<void> {
   await db.execute(sql`delete from search_words
     where seen_at < ${startedAt}::timestamptz - interval '4 days' and word <> ${COMPLETE_MARK}`);

@@ -5,20 +5,20 @@ import { runQuery } from '../../db/run-statement';
 import { createPrefixQuery, type Documents, joinParts, type Search, splitParts } from '../../db/search';
 import { COMPLETE_MARK } from '../search-words-schema';
 
-/** The more words replace a prefix, the less time they save. */
+/** Maximum number of words that replace a prefix. More words would save too little time. */
 const MAX_WORDS = 16;
-/** Applies to a prefix that is itself a word. */
+/** Maximum number of words that replace a prefix that is itself a word. */
 const MAX_SPLIT = 64;
-/** In characters, for all words together. PostgreSQL rejects a tsquery of a megabyte. */
+/** Maximum total length of the words, in characters. PostgreSQL rejects a tsquery of 1 MB. */
 const MAX_LENGTH = 2_000;
 
-/** Replaces each word with the words that begin with it, so that matches are found faster. */
+/** Replaces each word with the listed words that begin with it, which makes the search faster. */
 export async function expandSearch(db: Db, search: Search): Promise<Search> {
   const [expanded = NOTHING] = await expandPrefixes(db, [search.words.join(' ')]);
   return { ...search, isFoundIn: (documents) => matchAny(documents, expanded) };
 }
 
-/** One or two tsqueries as text, which together match what the original text matches. */
+/** One or two tsqueries that together match the same documents as the original text. */
 export type ExpandedText = {
   tsqueries: readonly string[];
   /** True if the tsqueries match parts of words. */
@@ -33,10 +33,10 @@ export function matchAny({ words, parts }: Documents, { tsqueries, hasParts }: E
 }
 
 /**
- * An index collects all matches of a prefix before it intersects them, but skips through the matches of whole words.
- * Each word is therefore replaced with the listed words that begin with it, unless these are too many or too long, or
- * the list is not complete. If too many begin with a complete word, such as "river", it is searched separately, because
- * it is usually far more frequent than they are. Parts of unspaced text are not in the list and stay unchanged.
+ * An index collects all matches of a prefix before intersecting them, but skips through matches of whole words. Each
+ * prefix is therefore replaced with its listed words, unless there are too many or the list is incomplete. If a prefix
+ * with too many words is itself a word, such as "river", that usually frequent word is searched separately. Parts of
+ * unspaced text are not listed and stay unchanged.
  */
 export async function expandPrefixes(db: Db, texts: readonly string[]): Promise<ExpandedText[]> {
   const split = texts.map(splitParts);
@@ -90,10 +90,10 @@ const joinWords = (parts: SQL) => sql`string_agg(${parts}, ' & ' order by lexeme
 const joinAlternatives = (words: SQL) => sql`'(' || array_to_string(${words}, '|') || ')'`;
 
 const IS_COMPLETE = sql`exists (select from search_words where word = ${COMPLETE_MARK})`;
-/** The code point after those of all letters. */
+/** The last code point, which sorts after every letter. */
 const LAST_CHARACTER = 0x10ffff;
 
-/** A lexeme as it is written in the text of a tsquery. */
+/** Quotes a lexeme for the text form of a tsquery. */
 function quote(lexeme: SQL): SQL {
   return sql`'''' || replace(replace(${lexeme}, ${'\\'}, ${'\\\\'}), '''', '''''') || ''''`;
 }

@@ -24,15 +24,15 @@ import {
 import { type ExpandedText, expandPrefixes, matchAny, NOTHING } from './expand-prefixes';
 import { correctWords } from './title-words';
 
-/** At most this many artists with a matching name or city are considered for each word. */
+/** Maximum number of artists considered per word, by name or city. */
 const MAX_ARTISTS = 100;
-/** Words beyond these must match the artwork itself. */
+/** Words beyond this number must match the artwork itself. */
 const MAX_ARTIST_WORDS = 8;
 
 /**
  * Every word must match the title, tags, medium or series, or the artist's name or city. A search without matches is
- * assumed to be misspelled: it is compared with titles by trigrams or, if there are very many works, its words are
- * replaced with the most similar words in titles.
+ * assumed to be misspelled. Its trigrams are then compared with titles. In a very large collection, its words are
+ * replaced with the most similar title words instead.
  */
 export async function searchArtworks(db: Db, query: PageQuery & { query: string }): Promise<Page<ArtworkSummary>> {
   const search = readSearch(query.query);
@@ -82,14 +82,11 @@ async function findArtworks(
   return readFoundList(db, query, found, readArtworkRows);
 }
 
-/**
- * The words may be the artwork's, its artist's, or some of each. The index finds works that have all the words, and the
- * works of the artists.
- */
+/** Each word may match the artwork or its artist. Indexes find works with all words, and works by matching artists. */
 export async function createMatches(db: Db, { words }: Search): Promise<SQL> {
   const [allWords = NOTHING, ...eachWord] = await expandPrefixes(db, [words.join(' '), ...words]);
   const hasWords = matchAny(DOCUMENTS, allWords);
-  // If there is only one word, it has already been expanded as all words.
+  // A single word has already been expanded as `allWords`.
   const mixedWords = words.length === 1 ? [] : eachWord.slice(0, MAX_ARTIST_WORDS);
   const [ofAllWords = [], ...artists] = await listArtists(db, [allWords, ...mixedWords]);
   const all = [...new Set([...ofAllWords, ...artists.flat()])];
@@ -105,7 +102,7 @@ function isBy(profileIds: readonly string[]): SQL {
   return sql`a.profile_id = any(${sql.param(profileIds)}::uuid[])`;
 }
 
-/** For each text, the artists whose name (weight A) or city (weight B) it matches, listed or not. */
+/** Lists, for each text, the artists whose name (weight A) or city (weight B) matches, including unlisted artists. */
 async function listArtists(db: Db, texts: readonly ExpandedText[]): Promise<string[][]> {
   const list = (document: SQL) =>
     sql`to_json(array(select id from profiles where ${document} @@ q.tsquery::tsquery limit ${MAX_ARTISTS}))`;

@@ -8,7 +8,7 @@ import { getAppliedTime } from '../../db/schema-version';
 const latestMigration = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).at(-1)?.folderMillis ?? 0;
 
 /**
- * A newer version may have migrated the database further, while it replaces this one.
+ * During a deployment, a newer version may have applied more migrations.
  * @throws Error if the database does not respond or lacks migrations.
  */
 export async function checkDatabase(db: Db): Promise<void> {
@@ -16,12 +16,12 @@ export async function checkDatabase(db: Db): Promise<void> {
     throw new Error('The database lacks migrations of this version.');
 }
 
-/** In milliseconds. Less than the validity of tokens and signatures, which depend on the clock. */
+/** In milliseconds. Shorter than the lifetime of tokens and signatures. */
 const MAX_DIFFERENCE = 60_000;
 
 /**
  * With a wrong clock, valid tokens and webhooks would be rejected, and expired ones accepted.
- * @throws Error if this machine's clock and the database's differ.
+ * @throws Error if this machine's clock differs too much from the database's.
  */
 export async function checkClock(db: Db, readClock: () => number): Promise<void> {
   const time = await readFirst<number>(db, sql`select extract(epoch from clock_timestamp())::float8 * 1000 as item`);

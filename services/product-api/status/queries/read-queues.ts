@@ -43,7 +43,7 @@ const jobJson = sql.raw(
   }),
 );
 
-/** pg-boss archives runs after about one day. The list is empty until jobs have started once on this database. */
+/** pg-boss archives runs after about one day. The list is empty if no job has ever started on this database. */
 export async function listJobs(db: Db): Promise<JobStatus[]> {
   const table = await readFirst<string | null>(db, sql`select to_regclass('jobs.job')::text as item`);
   if (!table) return [];
@@ -59,7 +59,7 @@ export async function readUpkeep(db: Db): Promise<Upkeep> {
   return upkeep ?? { ranAt: null, failed: [] };
 }
 
-/** For example `16.4`. */
+/** Returns a version such as `16.4`. */
 export async function getDatabaseVersion(db: Db): Promise<string> {
   return (await readFirst<string>(db, sql`select current_setting('server_version') as item`)) ?? '';
 }

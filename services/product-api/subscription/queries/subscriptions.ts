@@ -32,7 +32,7 @@ export async function queuePlanMail(transaction: Db, news: PlanNews): Promise<vo
   await transaction.insert(mails).values({ id: uuidv7(), kind: 'PLAN', accountId, payload: news });
 }
 
-/** The type is null if there is no plan. */
+/** `type` is null if the profile has no plan. */
 export async function getSubscription(
   db: Db,
   profileId: string,
@@ -41,18 +41,18 @@ export async function getSubscription(
   return row ? { type: row.type, isExpired: !givesAccess(row.status) } : { type: null, isExpired: false };
 }
 
-/** SQL for the kind of the current boost that ends last, or null. The parameters are column names, never input. */
+/** Returns SQL for the kind of the current boost that ends last, or null. The parameters are trusted column names. */
 export function createBoostJson(subject: 'artwork_id' | 'opportunity_id', id: string): string {
   return `(select b.kind from boosts b
     where b.${subject} = ${id} and b.starts_at <= now() and b.ends_at > now()
     order by b.ends_at desc, b.id limit 1)`;
 }
 
-/** In milliseconds: longer than any change takes at the provider. The lock of a crashed process then expires. */
+/** In milliseconds. Longer than any change takes at the provider; afterwards, a crashed process loses its lock. */
 const LOCK_DURATION = 90_000;
 
 /**
- * The lock is a column, because a transaction would occupy a connection while the provider responds.
+ * The lock is a column, because a transaction would occupy a connection while waiting for the provider.
  * @returns undefined, without running `change`, if another change is in progress.
  */
 export async function withPlanLock<Result>(db: Db, profileId: string, change: () => Promise<Result>) {

@@ -3,16 +3,16 @@ import { accounts } from '../../account/schema';
 import type { Db } from '../../db/client';
 import { trials } from '../../payment/purchase-schema';
 
-/** Used trials are remembered even after the account is deleted. */
+/** Used trials are remembered for this long, even after the account is deleted. */
 const REMEMBERED_YEARS = 2;
 
 export type Person = {
   accountId: string;
-  /** Keyed hashes of the owner's identifiers, sorted so that concurrent transactions lock them in the same order. */
+  /** Keyed hashes of the owner's identifiers, sorted to prevent deadlocks. */
   keys: readonly string[];
 };
 
-/** The trial is open until the provider has confirmed it. @returns false if it was used before. */
+/** The trial stays open until the provider confirms it. @returns false if a trial was used before. */
 export async function markTrialUsed(
   transaction: Db,
   { accountId, profileId }: { accountId: string; profileId: string },
@@ -26,7 +26,7 @@ export async function markTrialUsed(
   return marked.length > 0;
 }
 
-/** @returns the keys that are new or no longer remembered. */
+/** @returns the keys that are new or have expired. */
 export async function takeKeys(transaction: Db, keys: readonly string[], now: Date): Promise<string[]> {
   const taken = await transaction
     .insert(trials)
@@ -36,7 +36,7 @@ export async function takeKeys(transaction: Db, keys: readonly string[], now: Da
   return taken.map(({ key }) => key);
 }
 
-/** Keys that are stored already keep their time. */
+/** Does not change the time of existing keys. */
 export async function insertKeys(transaction: Db, keys: readonly string[], now: Date): Promise<void> {
   const rows = keys.map((key) => ({ key, usedAt: now }));
   await transaction.insert(trials).values(rows).onConflictDoNothing();
@@ -62,12 +62,12 @@ export async function findOpenTrial(db: Db, accountId: string): Promise<OpenTria
   return profileId === null || claimedAt === null ? undefined : { profileId, claimedAt };
 }
 
-/** A trial that exists at the provider is never released. */
+/** A confirmed trial exists at the provider and is never released. */
 export async function confirmTrial(db: Db, profileId: string): Promise<void> {
   await db.update(accounts).set({ openTrialProfileId: null }).where(eq(accounts.openTrialProfileId, profileId));
 }
 
-/** For a trial that does not exist at the provider. A confirmed trial stays used. */
+/** Releases a trial that does not exist at the provider. A confirmed trial stays used. */
 export async function releaseTrial(db: Db, { accountId, keys }: Person): Promise<void> {
   await db.transaction(async (transaction) => {
     const released = await transaction

@@ -8,9 +8,7 @@ export async function getDatabaseId(db: Db): Promise<string> {
   return row.databaseId;
 }
 
-/**
- * False if deletions are pending, because the demo's originals have the same keys in each seed and would be deleted.
- */
+/** Pending deletions count as data: the demo's originals have the same keys in every seed and would be deleted. */
 export async function isDatabaseEmpty(db: Db): Promise<boolean> {
   const found = await db.select({ id: profiles.id }).from(profiles).limit(1);
   const pending = await db.select({ key: pendingDeletions.key }).from(pendingDeletions).limit(1);

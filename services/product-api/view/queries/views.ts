@@ -15,7 +15,7 @@ export async function canBeViewed(db: Db, subject: Subject, id: string): Promise
   return (await readFirst<boolean>(db, shown)) ?? false;
 }
 
-/** The day is in UTC. A subject that was deleted concurrently is ignored. */
+/** The day is in UTC. Ignores a subject that was deleted concurrently. */
 export async function countView(db: Db, subject: Subject, id: string, now: Date): Promise<void> {
   const day = now.toISOString().slice(0, 10);
   const [table, column] =

@@ -9,10 +9,10 @@ type Snapshotted<Value> = { value: Value; snapshot: string };
 
 type Changes = { snapshot: string; haveSubmissionsChanged: boolean; groups: DeskGroup[] };
 
-/** Limits for all calls together: cached values, and the groups in them. */
+/** Maximum number of cached values, and of groups in them, across all calls. */
 const MAX_CACHED = 2_000;
 const MAX_GROUPS = 100_000;
-/** In minutes. Values expire before the `desk_changes` rows that would show them to be stale are deleted. */
+/** In minutes. Cached values expire before the `desk_changes` rows that would invalidate them are deleted. */
 const LIFETIME = 30;
 const KEPT_MINUTES = 60;
 
@@ -33,7 +33,7 @@ function openCache(db: Db): Cache {
 }
 
 type Cached<Value> = {
-  /** Identifies the value within the call. */
+  /** The cache key within the call. */
   key: string;
   /** A SELECT of the value as JSON. */
   select: SQL;

@@ -8,7 +8,7 @@ import { readCached } from './desk-cache';
 import { createFilterSql, type DeskFilters, isSubmitted, isWithdrawn } from './desk-filters';
 
 type DeskCounts = Pick<Desk, 'counts' | 'labels' | 'undisclosed'> & {
-  /** The last publication of a decision, in milliseconds since 1970. */
+  /** Time of the last published decision, in milliseconds since 1970. */
   decidedAt: number | null;
 };
 
@@ -18,7 +18,7 @@ type SubmissionCounts = Pick<Desk, 'media' | 'countries' | 'withdrawn'> & {
   submitted: number;
 };
 
-/** A filter offers at most this many values. */
+/** Maximum number of values per filter. */
 const MAX_VALUES = 50;
 const MAX_WITHDRAWN = 200;
 
@@ -33,7 +33,7 @@ function addGroups(groups: readonly DeskGroup[]): DeskGroup[] {
   return [...sums.values()].filter(({ count }) => count !== 0);
 }
 
-/** Reads all applications once. After that, only changes are read. */
+/** Reads all applications the first time, and only changes afterwards. */
 export function readGroups(db: Db, opportunityId: string): Promise<DeskGroup[]> {
   return readCached<DeskGroup[]>(db, opportunityId, {
     key: 'groups',
@@ -103,10 +103,10 @@ export function readSubmissionCounts(db: Db, opportunityId: string): Promise<Sub
   });
 }
 
-/** `found` counts the search results (all, without a search), `matches` those that pass the other filters too. */
+/** `found` counts search results, or all applications without a search. `matches` also applies the other filters. */
 export type MatchCounts = { found: number; matches: number };
 
-/** `groups` suffice if only state and label are filtered. */
+/** If only state and label are filtered, `groups` is sufficient. */
 export async function countMatches(
   db: Db,
   opportunityId: string,

@@ -6,7 +6,7 @@ import { matchSearchDocument } from '../../form/queries/search-document';
 
 export const isSubmitted = sql`a.status = 'SUBMITTED' and a.submitted_at is not null`;
 
-/** Includes applications that have been withdrawn and then started again. */
+/** Includes applications that were withdrawn and then restarted. */
 export const isWithdrawn = sql`a.status <> 'SUBMITTED' and a.submitted_at is not null`;
 
 /** Organizers see only submitted applications. */
@@ -14,7 +14,7 @@ export const ofCall = (opportunityId: string) => sql`a.opportunity_id = ${opport
 
 export type DeskFilters = Omit<DeskQuery, 'page' | 'size' | 'sortBy'>;
 
-/** `found` is the condition of the search, `others` are those of the other filters. */
+/** Returns the search condition as `found` and the other filters' conditions as `others`. */
 export function createFilterSql(opportunityId: string, { state, text, medium, country, label }: DeskFilters) {
   const others: SQL[] = [];
   if (state !== undefined) others.push(sql`a.desk_state = ${state}`);

@@ -73,7 +73,7 @@ const rowJson = createJsonObject<DeskRow>({
   hasNote: 'a.note is not null',
 });
 
-/** Without `offset 0` the planner inlines the subquery and decompresses a long submission once per value. */
+/** Without `offset 0`, the planner inlines the subquery and decompresses a long submission once per value. */
 const firstWork = sql.raw(`select works -> 0 as work, jsonb_array_length(works) as work_count
   from (select a.submission -> 'works' as works offset 0) listed offset 0`);
 
@@ -97,8 +97,8 @@ function readOverview(db: Db, opportunityId: string): Promise<Overview | undefin
 const SEARCH_COST = 10;
 
 /**
- * True if testing applications in order fills the page sooner than sorting all search results. PostgreSQL cannot
- * estimate this, because it does not know that a call's search words occur in no other call.
+ * Returns true if testing applications in order fills the page sooner than sorting all search results. PostgreSQL
+ * cannot estimate this, because it does not know that search words are specific to a call.
  */
 function isSoonerInOrder({ page, size }: DeskQuery, total: number, { found, matches }: MatchCounts): boolean {
   const rows = (page * size * total) / matches;
@@ -179,7 +179,7 @@ export function getDeskApplication(db: Db, opportunityId: string, id: string): P
   );
 }
 
-/** An id is null at that end of the filtered list; both are null for an application that is not in it. */
+/** An id is null at the corresponding end of the filtered list. Both are null for an application outside the list. */
 export async function findNeighbours(
   db: Db,
   opportunityId: string,
@@ -207,7 +207,7 @@ const archivedJson = createJsonObject<ArchivedApplication>({
   profile: profileJson,
 });
 
-/** The organizer sees nothing of a withdrawn application but the number. */
+/** Organizers see only the number of a withdrawn application. */
 export function listWithdrawnNumbers(db: Db, opportunityId: string): Promise<number[]> {
   return readItems<number>(
     db,

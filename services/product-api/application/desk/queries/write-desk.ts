@@ -5,7 +5,10 @@ import type { Db } from '../../../db/client';
 import { createTextArray, hasRow, readItems } from '../../../db/page';
 import { applicationAccesses, applicationImages, artistApplications } from '../../schema';
 
-/** Locks a call against deletion and transfer; lock it before its applications. False if it is not the profile's. */
+/**
+ * Locks a call against deletion and transfer. Lock the call before its applications.
+ * @returns false if the profile does not own the call.
+ */
 export function lockDesk(transaction: Db, opportunityId: string, profileId: string): Promise<boolean> {
   return hasRow(
     transaction,
@@ -26,7 +29,7 @@ export async function lockDeskApplications(transaction: Db, opportunityId: strin
 
 export type LockedApplication = Awaited<ReturnType<typeof lockDeskApplications>>[number];
 
-/** These changes leave `updated_at` alone, because it is the version of what the artist fills in. */
+/** These changes do not update `updated_at`, the version of the artist's content. */
 export type DeskChange = {
   state?: DeskState | undefined;
   labels?: string[] | undefined;
@@ -34,7 +37,7 @@ export type DeskChange = {
   feedback?: string | null | undefined;
 };
 
-/** If a published decision remains, its new feedback is published at once. */
+/** New feedback for a remaining published decision is published immediately. */
 export async function changeDeskApplications(
   transaction: Db,
   ids: readonly string[],
@@ -82,11 +85,11 @@ export async function markRead(db: Db, id: string): Promise<void> {
 
 const STOPPABLE = sql.raw(`interval '${DECISION_DELAY_MINUTES} minutes'`);
 
-/** Keeps what each decision replaces, in case the decision is stopped. Returns the ids of the applications. */
+/** Keeps replaced decisions in case the new ones are stopped. Returns the applications' ids. */
 export async function publishDecisions(transaction: Db, opportunityId: string, now: Date): Promise<string[]> {
   const ids = await readItems<string>(
     transaction,
-    // A decision that can still be stopped is not replaced, because the one before it would be lost.
+    // Replacing a decision that can still be stopped would lose the previous decision.
     sql`select id as item from artist_applications where opportunity_id = ${opportunityId} and status = 'SUBMITTED'
         and desk_state = any(${createTextArray(decisions)}) and decision is distinct from desk_state
         and (decided_at is null or decided_at <= now() - ${STOPPABLE})
@@ -98,7 +101,7 @@ export async function publishDecisions(transaction: Db, opportunityId: string, n
       previousDecision: artistApplications.decision,
       previouslyDecidedAt: artistApplications.decidedAt,
       previousFeedback: artistApplications.publishedFeedback,
-      // The condition above only admits states that are decisions.
+      // The query above selects only states that are decisions.
       decision: sql`${artistApplications.deskState}`,
       decidedAt: now,
       publishedFeedback: artistApplications.feedback,
@@ -107,14 +110,14 @@ export async function publishDecisions(transaction: Db, opportunityId: string, n
   return ids;
 }
 
-/** Deletes unsent decision mails and takes back their decisions. A mail that is being sent is locked, and skipped. */
+/** Deletes unsent decision emails and reverts their decisions. Skips locked emails, which are being sent. */
 export async function stopDecisions(transaction: Db, opportunityId: string): Promise<number> {
   const ids = await readItems<string>(
     transaction,
     sql`select a.id as item from artist_applications a
       where a.opportunity_id = ${opportunityId} and a.decided_at > now() - ${STOPPABLE} order by a.id for update`,
   );
-  // Joining would be slow: PostgreSQL expects few mails and would compare each with all others.
+  // A join would be slow: PostgreSQL expects few emails and would compare each one with all others.
   const waiting = await readItems<{ id: string; applicationId: string }>(
     transaction,
     sql`select json_build_object('id', m.id, 'applicationId', m.payload ->> 'applicationId') as item from mails m

@@ -70,7 +70,7 @@ const appliedJson = createJsonObject<AppliedOpportunity>({
   hasUnsentChanges,
 });
 
-/** Each call comes with the first application that `listApplications` returns. */
+/** Lists each call with the application that `listApplications` would return first. */
 export function listAppliedOpportunities(db: Db, profileId: string): Promise<AppliedOpportunity[]> {
   return readItems<AppliedOpportunity>(
     db,

@@ -20,7 +20,7 @@ export type MailedApplication = {
   status: 'DRAFT' | 'SUBMITTED' | 'WITHDRAWN';
   decision: Decision | null;
   feedback: string | null;
-  /** Contains placeholders; null if the standard sentences are used. */
+  /** Contains placeholders; null for the standard text. */
   decisionText: MessageText | null;
   deadline: Deadline;
   submission: StoredSubmission | null;
@@ -29,7 +29,7 @@ export type MailedApplication = {
 
 export type ApplicationMail = AccountMail & MailedApplication & ApplicationNews & { kind: 'APPLICATION' };
 
-/** Words of an organizer without a verified address are shown on the site, but not mailed. */
+/** The site shows text by organizers without a verified address, but emails omit it. */
 const isOrganizerVerified = `exists (select from accounts c where c.id = op.account_id and c.is_email_verified)`;
 
 const mailedFields: Fields<MailedApplication> = {
@@ -38,7 +38,7 @@ const mailedFields: Fields<MailedApplication> = {
   organizer: 'coalesce(op.name, a.call_organizer)',
   opportunityId: 'o.id',
   status: 'a.status',
-  // When a retried mail is sent, the decision may have changed. The mail contains what the artist sees by then.
+  // The decision may change before a retry. The email then contains the decision that the artist currently sees.
   decision: visibleDecision,
   feedback: `case when ${isOrganizerVerified} then ${visibleFeedback} end`,
   decisionText: `(select json_build_object('subject', t.subject, 'text', t.text) from decision_texts t
@@ -53,7 +53,7 @@ const selectMailed = (fields: Fields<MailedApplication>) =>
     join profiles p on p.id = a.profile_id left join opportunities o on o.id = a.opportunity_id and o.status <> 'DELETED'
     left join profiles op on op.id = o.profile_id`;
 
-/** Takes the current feedback, whether published or not. */
+/** Includes the current feedback, even if unpublished. */
 export function findMailedApplication(db: Db, opportunityId: string, applicationId: string) {
   return readFirst<MailedApplication>(
     db,
@@ -61,7 +61,7 @@ export function findMailedApplication(db: Db, opportunityId: string, application
   );
 }
 
-/** @returns undefined if the application is gone, has another owner or is in another state than the mail's. */
+/** @returns undefined if the application was deleted, has another owner or no longer matches the email's event. */
 export async function getApplicationMail(
   db: Db,
   account: AccountMail,

@@ -15,7 +15,7 @@ export function getOwnApplication(db: Db, id: string, profileId: string): Promis
 
 type Listed = Pick<typeof artistApplications.$inferSelect, 'id' | 'status'>;
 
-/** The draft first, then submitted and withdrawn applications. */
+/** Sorts drafts first, then submitted and withdrawn applications. */
 export function listApplications(db: Db, opportunityId: string, profileId: string): Promise<Listed[]> {
   const { id, status, number } = artistApplications;
   return db
@@ -42,7 +42,7 @@ export async function listSubmittedImages(db: Db, ofApplication: string): Promis
     .orderBy(original.position, imageId);
 }
 
-/** Null if nothing was submitted. */
+/** Returns null if nothing was submitted. */
 export function getStoredSubmission(db: Db, id: string): Promise<StoredSubmission | null | undefined> {
   return readFirst(db, sql`select submission as item from artist_applications where id = ${id}`);
 }
@@ -56,7 +56,7 @@ export async function countUnsentApplications(db: Db, profileId: string): Promis
   return db.$count(artistApplications, and(eq(owner, profileId), eq(status, 'DRAFT')));
 }
 
-/** Answers are reused from this many applications. */
+/** Maximum number of earlier applications to reuse answers from. */
 const EARLIER = 20;
 
 export type EarlierApplication = { title: string; form: ApplicationForm; content: ApplicationContent };

@@ -6,7 +6,7 @@ const MAX_WORD = 200;
 
 /**
  * Prefixes every word, so an index search stays within one call even for the first letters of a common word. Calls may
- * share a key, so the desk compares the call as well.
+ * share a key, so the desk also compares the call's id.
  */
 const createCallKey = (opportunityId: string) => opportunityId.slice(-8);
 
@@ -16,6 +16,6 @@ export function createSearchDocument(opportunityId: string, text: string): SQL {
 }
 
 export function matchSearchDocument(opportunityId: string, { prefixes }: Search): SQL {
-  // In the text form of the query, each word is quoted and either comes first or follows a space.
+  // In the query's text form, each word is quoted, and either comes first or follows a space.
   return sql`a.search @@ regexp_replace((${prefixes})::text, '(^| )''', ${`\\1'${createCallKey(opportunityId)}`}, 'g')::tsquery`;
 }

@@ -23,9 +23,9 @@ export type LockedCall = Pick<
 > & { organizer: string; accountId: string | null };
 
 /**
- * `share` blocks changes; `no key update` also blocks other such locks, so numbers are issued one by one. Lock the call
- * before its applications. The profile is key-locked first, in the order of a deletion, because a first submission
- * refers to it.
+ * `share` blocks changes. `no key update` also conflicts with itself, so numbers are issued one by one. Lock the call
+ * before its applications. The profile is locked first, in the same order as in a deletion, because a first submission
+ * references the profile.
  */
 export async function lockCall(
   transaction: Db,
@@ -41,7 +41,7 @@ export async function lockCall(
     .where(eq(id, callId))
     .for(strength);
   if (locked === undefined) return undefined;
-  // Read separately: a join that waited while the call was transferred would not find it.
+  // Read separately, because a join that waited for the call's transfer would return no row.
   const { profileId: owner, ...call } = locked;
   const [organizer] = await transaction
     .select({ organizer: profiles.name, accountId: profiles.accountId })
@@ -54,7 +54,7 @@ export type OwnApplication = { id: string; profileId: string };
 
 const isOwn = ({ id, profileId }: OwnApplication) => sql`id = ${id} and profile_id = ${profileId}`;
 
-/** Null if the call no longer exists, undefined if there is no such application. */
+/** Returns null if the call no longer exists, and undefined if there is no such application. */
 export function findCallId(db: Db, own: OwnApplication): Promise<string | null | undefined> {
   return readFirst(db, sql`select opportunity_id as item from artist_applications where ${isOwn(own)}`);
 }
@@ -69,7 +69,7 @@ type NewApplication = Pick<
   'id' | 'opportunityId' | 'profileId' | 'callTitle' | 'callOrganizer' | 'content' | 'reusedAnswers'
 >;
 
-/** The caller has locked the call. Numbers are never reused. */
+/** The caller must have locked the call. Numbers are never reused. */
 export async function insertApplication(transaction: Db, application: NewApplication, now: Date): Promise<void> {
   const { opportunityId } = application;
   await transaction.execute(sql`insert into application_numbers as n (opportunity_id, last)
@@ -91,7 +91,7 @@ export async function updateApplication(
     .where(eq(artistApplications.id, id));
 }
 
-/** Does not change `updated_at`, the version of what the artist fills in. False if there is no such application. */
+/** Does not update `updated_at`, the version of the artist's content. Returns false if there is no such application. */
 export function setAllowsOriginals(db: Db, own: OwnApplication, allowsOriginals: boolean): Promise<boolean> {
   return hasRow(
     db,
@@ -110,7 +110,7 @@ const imageColumns = {
 };
 type ChosenImage = Pick<typeof images.$inferSelect, keyof typeof imageColumns>;
 
-/** `money` is the price, if one is stated. */
+/** `money` is the stated price, if any. */
 export type ChosenArtwork = Pick<typeof artworks.$inferSelect, keyof typeof chosenColumns> & {
   size: SubmittedWork['size'];
   money: Money | null;
@@ -135,14 +135,14 @@ export async function listSubmittableIds(db: Db, profileId: string, ids: readonl
   return new Set(found);
 }
 
-/** Locks the pictures, so no original is deleted before the submission names it. */
+/** Locks the pictures, so no original is deleted before the submission references it. */
 export async function lockChosenArtworks(transaction: Db, profileId: string, ids: readonly string[]) {
   await transaction.execute(sql`select i.id from images i where i.artwork_id = any(${createTextArray(ids)}::uuid[])
     order by i.id for key share`);
   return listChosenArtworks(transaction, profileId, ids);
 }
 
-/** Leaves out works that cannot be submitted, and keeps the order of `ids`. */
+/** Omits works that cannot be submitted. Keeps the order of `ids`. */
 export function listChosenArtworks(db: Db, profileId: string, ids: readonly string[]): Promise<ChosenArtwork[]> {
   return readItems<ChosenArtwork>(
     db,
@@ -154,7 +154,7 @@ export function listChosenArtworks(db: Db, profileId: string, ids: readonly stri
   );
 }
 
-/** Originals that nothing else refers to are deleted. */
+/** Deletes originals that are no longer referenced. */
 export async function replaceApplicationImages(
   transaction: Db,
   applicationId: string,
@@ -188,7 +188,7 @@ export async function queueApplicationMails(
     where a.id = any(${createTextArray(applicationIds)}::uuid[]) and p.account_id is not null`);
 }
 
-/** Lists each artist's last application that has not been withdrawn, including drafts. */
+/** Lists each artist's last application that is not withdrawn, including drafts. */
 export function listLivingApplicationIds(transaction: Db, opportunityId: string): Promise<string[]> {
   return readItems<string>(
     transaction,
@@ -197,7 +197,7 @@ export function listLivingApplicationIds(transaction: Db, opportunityId: string)
   );
 }
 
-/** Call this before the profile is removed with its calls. */
+/** Must run before the profile is removed with its calls. */
 export async function queueRemovalMails(transaction: Db, profileId: string, now: Date): Promise<void> {
   const ids = await readItems<string>(
     transaction,
@@ -212,10 +212,10 @@ export function hasApplications(transaction: Db, opportunityId: string): Promise
   return hasRow(transaction, sql`select from artist_applications where opportunity_id = ${opportunityId} limit 1`);
 }
 
-/** `readers` are account ids; null means nobody. */
+/** `readers` contains account ids; null matches no account. */
 type ApplicationImage = { id: string; key: string; wall: ImageWall; readers: (string | null)[] };
 
-/** The artist may see the picture, and the organizer may while the application is submitted. */
+/** The artist can always see the picture. The organizer can see it while the application is submitted. */
 export function findApplicationImage(db: Db, applicationId: string, imageId: string) {
   return readFirst<ApplicationImage>(
     db,

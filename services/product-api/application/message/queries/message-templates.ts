@@ -29,7 +29,7 @@ export function findTemplate(db: Db, id: string, profileId: string): Promise<Mes
 
 type TemplateFields = MessageText & { name: string };
 
-/** @returns false if the id belongs to a template of another profile. */
+/** @returns false if the id belongs to another profile's template. */
 export async function insertTemplate(
   transaction: Db,
   { id, profileId }: { id: string; profileId: string },

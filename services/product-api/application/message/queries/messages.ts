@@ -20,14 +20,14 @@ import { deadlineJson } from '../../queries/application-json';
 import { createValues, fillMessage } from '../compose-message';
 import { applicationMessages, messageRecipients, type SharedValues } from '../schema';
 
-/** Makes messages about a call wait for each other, so they keep within their limits. Applications do not wait. */
+/** Serializes messages about a call, so concurrent requests cannot exceed the limits. Applications are not blocked. */
 export async function lockMessages(transaction: Db, opportunityId: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`messages ${opportunityId}`}, 0))`);
 }
 
 type MessagedCall = { title: string; organizer: string; deadline: Deadline; address: string | null };
 
-/** Locks the call against removal. `address` is the sender's, if verified. */
+/** Locks the call against removal. `address` is the sender's verified address, if any. */
 export function findMessagedCall(transaction: Db, opportunityId: string, accountId: string) {
   const callJson = createJsonObject<MessagedCall>({
     title: 'o.title',
@@ -61,7 +61,7 @@ export function countRecentMessages(transaction: Db, opportunityId: string, sinc
   );
 }
 
-/** SQL condition on the artist's account `ac`: mails go only to verified addresses. */
+/** SQL condition on the artist's account `ac`: only verified addresses receive emails. */
 export const GETS_MAIL = `coalesce(ac.is_email_verified and ac.email is not null, false)`;
 
 /** `from` contains FROM and WHERE, with applications `a` and profiles `p`. */
@@ -125,7 +125,7 @@ export function listChosenRecipients(transaction: Db, opportunityId: string, ids
   );
 }
 
-/** `since` is the time of the earliest message that counts, in ISO 8601. */
+/** `since` is the time of the earliest message that counts toward the limit, in ISO 8601. */
 type FullRecipient = { number: number; since: string };
 
 export function listFullRecipients(transaction: Db, ids: readonly string[], since: Date): Promise<FullRecipient[]> {
@@ -142,7 +142,7 @@ export function listFullRecipients(transaction: Db, ids: readonly string[], sinc
 
 const BATCH = 1_000;
 
-/** Queues mails to verified addresses. Returns the message's id. */
+/** Queues emails to verified addresses. Returns the message's id. */
 export async function insertMessage(
   transaction: Db,
   message: Omit<typeof applicationMessages.$inferInsert, 'id'>,
@@ -184,7 +184,7 @@ const storedJson = createJsonObject<StoredMessage>({
   recipients: '(select count(*)::int from message_recipients o where o.message_id = m.id)',
 });
 
-/** The newest first, with the placeholders filled in. */
+/** Lists the newest messages first, with placeholders filled in. */
 export async function listSentMessages(db: Db, applicationId: string): Promise<SentMessage[]> {
   const stored = await readItems<StoredMessage>(
     db,

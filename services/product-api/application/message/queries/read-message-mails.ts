@@ -6,7 +6,7 @@ import type { AccountMail } from '../../../mail/queries/read-mails';
 import type { MessageDelivery } from '../../../mail/schema';
 import type { SharedValues } from '../schema';
 
-/** The subject and text still contain placeholders. */
+/** `subject` and `text` still contain placeholders. */
 type MailedMessage = MessageText &
   SharedValues & {
     name: string;
@@ -14,7 +14,7 @@ type MailedMessage = MessageText &
     number: number;
     /** Null after the call has been removed. */
     opportunityId: string | null;
-    /** The organizer; null if the organizer gets no replies. */
+    /** The organizer; null if replies are not accepted. */
     replyTo: { name: string; address: string } | null;
   };
 
@@ -34,7 +34,7 @@ const mailedJson = createJsonObject<MailedMessage>({
     then json_build_object('name', m.shared_values ->> 'organizer', 'address', s.email) end`,
 });
 
-/** @returns undefined if the application is gone, withdrawn or in another account */
+/** @returns undefined if the application was deleted, withdrawn or moved to another account */
 export async function getMessageMail(
   db: Db,
   account: AccountMail,

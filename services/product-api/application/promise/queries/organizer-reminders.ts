@@ -12,7 +12,7 @@ export type PromisedCall = {
   opportunityId: string;
   accountId: string;
   promisedOn: string;
-  /** The organizer's time zone, or else the deadline's. */
+  /** The organizer's time zone or, if unknown, the deadline's. */
   timeZone: string;
 };
 
@@ -44,7 +44,7 @@ export function listPromisedCalls(db: Db, now: Date): Promise<PromisedCall[]> {
   );
 }
 
-/** @returns false if the reminder had been queued before */
+/** @returns false if the reminder was queued before */
 export async function insertPromiseReminder(
   db: Db,
   { opportunityId, accountId, promisedOn }: PromisedCall,

@@ -1,16 +1,16 @@
 import { UNPROMISED_DAYS } from '@/lib/shared/domain/promise';
 import { promisedOn, visibleDecision } from '../../queries/application-json';
 
-/** SQL over the call `o`. */
+/** SQL on the call `o`. */
 
 const zone = `coalesce(o.deadline_zone, 'UTC')`;
 /** The end of the promised day. */
 export const promiseEnd = `((${promisedOn} + 1)::timestamp at time zone ${zone})`;
-/** When the call has ended, with two minutes for submissions in transit. */
+/** End of the call, plus two minutes for submissions in transit. */
 export const callEnd = `(coalesce(o.closes_at, o.visible_until) + interval '2 minutes')`;
 /** The time from which the call counts in its organizer's record. */
 export const recordStart = `coalesce(${promiseEnd}, ${callEnd} + interval '${UNPROMISED_DAYS} days')`;
-/** The calendar day in the call's time zone. */
+/** Returns the calendar day in the call's time zone. */
 export const createDay = (instant: string) => `(${instant} at time zone ${zone})::date`;
 
 /** Numbers are public after the call has closed, or after the promised date has passed. */
@@ -38,7 +38,7 @@ export const promiseJson = `case when o.apply_method = 'IMPASTO' then (
 
 const MAX_SHOWN = 200;
 
-/** `Opportunity.acceptedArtists`: those who want to be named. */
+/** `Opportunity.acceptedArtists`: accepted artists who agreed to be named. */
 export const acceptedArtistsJson = `(
   select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) order by s.name, s.id), '[]') from (
     select distinct ap.id, ap.name from artist_applications a join profiles ap on ap.id = a.profile_id

@@ -10,8 +10,8 @@ const KEPT = sql.raw(`interval '${applicationLimits.keptMonths} months'`);
 const end = sql.raw(callEnd);
 
 /**
- * A promise is due after a change, when it or the call ends, and when it starts to count in the record. Locks the
- * profile against deletion, which would delete the promise. Returns the call's id.
+ * A promise is due after a change, at the end of the call or the promise, and when the call enters the record. Locks
+ * the profile against deletion, which would delete the promise. Returns the call's id.
  */
 export function lockDuePromise(transaction: Db, now: Date): Promise<string | undefined> {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -28,8 +28,9 @@ export function lockDuePromise(transaction: Db, now: Date): Promise<string | und
 }
 
 /**
- * An account with several applications is one applicant, answered once all of them are, after the longest wait.
- * Decisions that can still be stopped do not count. A call without stored applications keeps its last count.
+ * An account with several applications counts as one applicant. It is answered once all applications are, and its
+ * longest wait counts. Decisions that can still be stopped are ignored. A call without stored applications keeps its
+ * last count.
  * @returns the profile whose record may have changed
  */
 export async function countAnswers(transaction: Db, opportunityId: string, now: Date): Promise<string | undefined> {
@@ -67,7 +68,7 @@ export async function countAnswers(transaction: Db, opportunityId: string, now: 
   return profileId;
 }
 
-/** The promise stays with the previous profile if the call closed there. */
+/** The promise stays with the previous profile if the call closed before the transfer. */
 export async function movePromise(transaction: Db, opportunityId: string, toProfileId: string): Promise<void> {
   await transaction.execute(sql`update opportunity_promises pr set profile_id = ${toProfileId} from opportunities o
     where o.id = pr.opportunity_id and o.id = ${opportunityId} and o.first_closed_at is null`);
@@ -81,7 +82,7 @@ export function hasUnanswered(db: Db, opportunityId: string): Promise<boolean> {
   );
 }
 
-/** An unchanged record is not written. */
+/** Does not write an unchanged record. */
 export async function refreshOrganizerRecord(transaction: Db, profileId: string): Promise<void> {
   await transaction.execute(sql`with calls as (
       select applicants, answered, waits from opportunity_promises where profile_id = ${profileId} and is_in_record
