@@ -102,28 +102,28 @@ type AppDependencies = {
   storage: Storage;
   env: Env;
   log: Log;
-  /** Called after each write, so that queued deletions start immediately. */
+  /** Called after each write to start queued deletions immediately. */
   onWritten: () => void;
   invalidations: InvalidationFeed;
-  /** Absent or null if no provider is configured. */
+  /** Missing or null without a payment provider. */
   payments?: Payments | null;
   eventQueue?: PaymentEventQueue | null;
   metrics?: Metrics | undefined;
-  /** Aborts when the process begins to stop. */
+  /** Aborts when the process starts to shut down. */
   stopping?: AbortSignal;
-  /** By default, the verifier that the environment configures. */
+  /** Defaults to the verifier configured in the environment. */
   verifyIdentity?: VerifyIdentity;
-  /** By default, a separate image service. */
+  /** Defaults to a separate image service. */
   images?: Images;
-  /** By default, only public addresses are fetched. */
+  /** Defaults to fetching from public addresses only. */
   fetchPicture?: FetchPicture;
 };
 
 const MEGABYTE = 1_024 * 1_024;
-/** Some public reads need no connection, so there may be more at once than the pool has connections. */
+/** Exceeds the pool size because some public reads need no connection. */
 const RESPONSE_QUEUE = { concurrency: 100, waiting: 5_000 };
 
-/** The app needs no port, so tests can call it in their own process. */
+/** The app needs no port, so tests can call it in-process. */
 export function createApp({
   database,
   storage,
@@ -245,7 +245,7 @@ export function createApp({
     onWritten: async () => {
       servedKeys.onWritten();
       onWritten();
-      // After this response, the client must not read anything older from this process.
+      // After this response, the client's reads from this process must include the write.
       if (invalidations.hasSubscribers) await invalidations.passOn().catch(() => undefined);
     },
     directory: env.DATA_DIR,
@@ -261,7 +261,7 @@ type ServerDependencies = {
   metrics?: Metrics | undefined;
 };
 
-/** The server does not listen yet. */
+/** The returned server is not listening yet. */
 export function openServer(dependencies: ServerDependencies): Server {
   const { app, env, metrics } = dependencies;
   const handle = getRequestListener((request, bindings) => app.fetch(request, bindings));

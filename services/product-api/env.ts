@@ -11,7 +11,7 @@ const variables = z.object({
   PRODUCT_API_PORT: port.default(4000),
   /** If unset, PGlite stores the database under DATA_DIR. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** The server behind a pooler (PgBouncer) in DATABASE_URL. Migrations, notifications and commands need it. */
+  /** The server behind a pooler (PgBouncer) in DATABASE_URL. Used by migrations, notifications and commands. */
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** A streaming replica for public reads. */
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -27,24 +27,24 @@ const variables = z.object({
       'A bucket, as s3://bucket or s3://bucket/prefix.',
     )
     .optional(),
-  /** If unset, Amazon's server. */
+  /** Defaults to Amazon S3. */
   S3_ENDPOINT: httpUrl.optional(),
   S3_REGION: z.string().default('us-east-1'),
-  /** Read by the SDK, which uses the machine's role if they are unset. */
+  /** Read by the SDK, which falls back to the machine's role. */
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
-  /** In megabytes; 0 stores no responses. */
+  /** In megabytes; 0 disables the cache. */
   RESPONSE_CACHE_MB: wholeNumber().default(64),
   IMAGE_CACHE_MB: wholeNumber(1).default(2_000),
-  /** Must be the same in every instance. If unset, it is created once and stored under DATA_DIR. */
+  /** Must be identical in every instance. If unset, a secret is created and stored under DATA_DIR. */
   PRODUCT_TOKEN_SECRET: secret,
-  /** What it signed remains valid. */
+  /** Tokens signed with this secret remain valid. */
   PRODUCT_TOKEN_SECRET_PREVIOUS: secret,
-  /** The API draws it on cards. */
+  /** The API draws this name on cards. */
   NEXT_PUBLIC_SITE_NAME: z.string().default('Impasto'),
-  /** Web processes may still send it. */
+  /** Accepted from web processes during a rotation. */
   WEB_SECRET_PREVIOUS: secret,
-  /** For example smtp://user:password@host:587. If unset, no mails are sent. */
+  /** Format: smtp://user:password@host:587. If unset, no mail is sent. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
     .string()
@@ -53,19 +53,19 @@ const variables = z.object({
   /** `npm start` sets the stand-in's key. If unset, payments are disabled. */
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  /** The provider may still sign webhooks with it. */
+  /** Accepted for webhook signatures during a rotation. */
   STRIPE_WEBHOOK_SECRET_PREVIOUS: z.string().optional(),
-  /** The URL of a stand-in for the provider. */
+  /** URL of the payment stand-in. */
   STRIPE_API_BASE: httpUrl.optional(),
   STRIPE_AUTOMATIC_TAX: z.enum(['true', 'false']).default('false'),
-  /** Slower PostgreSQL statements are logged. If unset, none are. */
+  /** Minimum duration of logged PostgreSQL statements. If unset, none are logged. */
   SLOW_QUERY_MS: wholeNumber(1).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
 export type Env = z.infer<typeof variables>;
 
-/** Checks variables that exclude or require others. */
+/** Checks variables that exclude or require other variables. */
 function checkCombinations(env: Env, context: z.RefinementCtx): void {
   const reject = (name: keyof Env, message: string) => context.addIssue({ code: 'custom', path: [name], message });
   if (env.NODE_ENV === 'production') checkProduction(env, reject);
@@ -111,7 +111,7 @@ function checkCombinations(env: Env, context: z.RefinementCtx): void {
 }
 
 function checkProduction(env: Env, reject: (name: keyof Env, message: string) => void): void {
-  // Anyone can create the stand-in's tokens.
+  // Anyone can forge the stand-in's tokens.
   if (env.FIREBASE_AUTH_EMULATOR_HOST !== undefined)
     reject('FIREBASE_AUTH_EMULATOR_HOST', 'The identity stand-in is not for production.');
   if (isStandInProject(env.NEXT_PUBLIC_FIREBASE_PROJECT_ID))
@@ -134,10 +134,10 @@ export function readSite({ SITE_URL, NEXT_PUBLIC_SITE_NAME }: Env): { url: strin
   return { url: SITE_URL, name: NEXT_PUBLIC_SITE_NAME };
 }
 
-/** The image CDN, which the web uses too, or this host. Read at module load, when the SQL is built. */
+/** Base of image URLs: the CDN or this host. Read at module load, when the SQL is built. */
 export const imageBase = process.env.IMAGE_CDN_URL?.replace(/\/+$/, '') || IMAGES_PATH;
 
-/** @throws Error that names every invalid variable. */
+/** @throws Error that lists every invalid variable. */
 export function readEnv(source: Record<string, string | undefined> = withEnvFile()): Env {
   return parseEnv(schema, source);
 }

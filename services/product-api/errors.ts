@@ -4,7 +4,7 @@ class NamedError extends Error {
 
 // http/error-response.ts maps these errors to a status and a code.
 
-/** There is nothing with this id that the caller may see. */
+/** The resource does not exist or is not visible to the caller. */
 export class NotFoundError extends NamedError {}
 
 /** `fields` maps a field's path to its message. */
@@ -19,7 +19,7 @@ export class HiddenError extends NamedError {}
 
 export class GoneError extends NamedError {}
 
-/** The code says which token is missing or invalid. */
+/** The code identifies the missing or invalid token. */
 export class UnauthenticatedError extends NamedError {
   constructor(
     readonly code: 'unauthenticated' | 'token_expired' | 'signed_out' | 'profile_token_required' = 'unauthenticated',
@@ -28,10 +28,10 @@ export class UnauthenticatedError extends NamedError {
   }
 }
 
-/** The message is a sentence for a person. */
+/** The message is shown to the user. */
 export class ForbiddenError extends NamedError {}
 
-/** The message is a sentence for a person. */
+/** The message is shown to the user. */
 export class QuotaExceededError extends NamedError {
   constructor(
     message: string,
@@ -41,10 +41,10 @@ export class QuotaExceededError extends NamedError {
   }
 }
 
-/** The message is a sentence for a person. */
+/** The message is shown to the user. */
 export class PaymentRequiredError extends NamedError {}
 
-/** The provider does not respond, or none is configured. The message is a sentence for a person. */
+/** The payment provider is unreachable or not configured. The message is shown to the user. */
 export class PaymentsUnavailableError extends NamedError {
   constructor(
     cause?: unknown,
@@ -55,7 +55,7 @@ export class PaymentsUnavailableError extends NamedError {
 }
 
 export class RateLimitedError extends NamedError {
-  /** @param sentence replaces the usual message for a person. */
+  /** @param sentence replaces the default message shown to the user. */
   constructor(
     readonly retryAfterSeconds: number,
     readonly sentence?: string,
@@ -64,7 +64,7 @@ export class RateLimitedError extends NamedError {
   }
 }
 
-/** `field` names the file, the message the reason. */
+/** `field` is the file's form field, and the message states the reason. */
 export class RejectedFileError extends NamedError {
   constructor(
     readonly code: 'payload_too_large' | 'unsupported_media_type',
@@ -83,7 +83,7 @@ export class MethodNotAllowedError extends NamedError {
   }
 }
 
-/** The message, if any, is a sentence for a person. */
+/** The message, if any, is shown to the user. */
 export class ConflictError extends NamedError {}
 
 /** The provider bills each customer in only one currency. */
@@ -115,7 +115,7 @@ export class RequestAbortedError extends NamedError {}
 /** The queue is so long that clients would time out. */
 export class BusyError extends NamedError {}
 
-/** The log names the dependency that does not work (status/readiness.ts). */
+/** The log identifies the failing dependency (status/readiness.ts). */
 export class NotReadyError extends NamedError {}
 
 const CONNECTION_CODES = new Set([
@@ -138,7 +138,7 @@ const CONNECTION_CODES = new Set([
 const CONNECTION_MESSAGES =
   /connection terminated|connection timeout|timeout exceeded when trying to connect|connection error and is not queryable|client was closed/i;
 
-/** Also checks the error's causes, as do the functions below. */
+/** Checks the error and its causes, like the functions below. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
@@ -166,18 +166,18 @@ export function isDiskFull(error: unknown): boolean {
 /** PostgreSQL's error codes (appendix A). */
 export const SQLSTATE = /^[0-9A-Z]{5}$/;
 
-/** True if the database itself reported the error, unless it is a timeout. */
+/** True for errors reported by the database, except timeouts. */
 export function isDatabaseError(error: unknown): boolean {
   if (!(error instanceof Error) || isDatabaseTimeout(error)) return false;
   const isOwn = 'severity' in error && 'code' in error && SQLSTATE.test(String(error.code));
   return isOwn || isDatabaseError(error.cause);
 }
 
-/** The message is a sentence for the operator. */
+/** The message is shown to the operator. */
 export class UnusableStorageError extends NamedError {}
 
-/** The message is a sentence for the operator. */
+/** The message is shown to the operator. */
 export class UnusableDatabaseError extends NamedError {}
 
-/** The image is damaged, or it has an unsupported format or too many pixels. */
+/** The image is damaged, too large or in an unsupported format. */
 export class UnreadableImageError extends NamedError {}

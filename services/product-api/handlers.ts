@@ -22,7 +22,7 @@ import type { Storage } from './storage/storage';
 export type Services = {
   db: Db;
   storage: Storage;
-  /** Renders pictures that are not public. */
+  /** Renders private pictures. */
   makeImage: ImageMaker;
   limitDecoding: ConcurrencyLimiter;
   productTokens: ProductTokens;
@@ -41,12 +41,12 @@ export type Input<Key extends EndpointKey> = Services & {
   path: Record<EndpointPath<Key>, string>;
   query: ParsedEndpointQuery<Key>;
   body: ParsedEndpointBody<Key>;
-  /** In order; empty unless the endpoint is multipart. */
+  /** In upload order; empty unless the endpoint is multipart. */
   files: readonly ReceivedFile[];
   account: ByNeed<Contract[Key]['credentials']['identity'], CallingAccount>;
-  /** A profile of the account. */
+  /** One of the account's profiles. */
   profileId: ByNeed<Contract[Key]['credentials']['product'], string>;
-  /** The network address, which rate limits count. */
+  /** Network address for rate limits. */
   client: string;
   requestId: string;
   ifMatch: string | null;

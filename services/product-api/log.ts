@@ -6,7 +6,7 @@ import { SQLSTATE } from './errors';
 
 export type Log = Logger;
 
-/** @param report receives the error of each line at level "error", whatever the level of the log. */
+/** @param report receives the error of every line at level "error", regardless of the log level. */
 export function openLog(
   { LOG_LEVEL: level }: Pick<Env, 'LOG_LEVEL'>,
   to?: DestinationStream,
@@ -40,7 +40,7 @@ function createFields(): { traceId?: string } {
   return span === undefined ? {} : { traceId: span.traceId };
 }
 
-/** None of these fields contains personal input. */
+/** No field contains personal input. */
 type DescribedError = {
   type: string;
   message: string;
@@ -53,7 +53,7 @@ type DescribedError = {
 };
 
 const MAX_CAUSES = 5;
-/** A failed query is logged with placeholders, and a database error by its code, because the message has values. */
+/** Logs failed queries with placeholders and database errors by code, because the messages contain values. */
 function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'A value that is not an error was thrown.' };
   const code = readText(error, 'code');

@@ -48,7 +48,7 @@ async function openWhenReady<Opened>(
 }
 
 async function start(env: Env, log: Log): Promise<void> {
-  // First, because a port that is taken ends the start.
+  // Opened first, because startup fails if the metrics port is taken.
   const metrics = await openMetrics(env);
   await openTracing('product-api', env, (sentence) => log.warn(sentence));
   const storage = await openWhenReady('storage', log, {
@@ -62,7 +62,7 @@ async function start(env: Env, log: Log): Promise<void> {
     open: () => openDatabase(env, undefined, slowQueries),
     isUnreachable: isDatabaseUnreachable,
   });
-  // In production, only the command `seed` fills an empty site.
+  // In production, only the `seed` command fills an empty site.
   if (env.NODE_ENV !== 'production') {
     await seedIfEmpty(database, storage, {
       say: (line) => log.info(line),
@@ -117,9 +117,9 @@ async function start(env: Env, log: Log): Promise<void> {
   const stop = async () => {
     stopping.abort();
     await delay(env.SHUTDOWN_DELAY_SECONDS * 1_000);
-    // After the time limit, open requests are aborted.
+    // Aborts open requests after the time limit.
     const closed = stopServer(server, env.SHUTDOWN_TIMEOUT_SECONDS * 1_000);
-    // Jobs do not wait for a slow upload. Queued entries are handled later or by another process.
+    // Stops jobs without waiting for slow uploads. Queued entries are processed later or by another process.
     await Promise.all([invalidations.stop(), stopBackground()]);
     await closed;
     await database.close();
@@ -149,7 +149,7 @@ async function syncStandInCatalogue({ stripe, catalogue }: Payments): Promise<vo
 const env = readEnv();
 const tracker = openErrorTracker('product-api', env, (sentence) => log.warn(sentence));
 const log: Log = openLog(env, undefined, tracker && ((report) => tracker.report(report)));
-// The process may be in an inconsistent state. A second such error ends it immediately.
+// The process may be in an inconsistent state. A second uncaught error ends it immediately.
 process.once('uncaughtException', async (error) => {
   log.fatal({ err: error }, 'The product API ends because of an error that nothing handled.');
   await tracker?.flush();

@@ -25,7 +25,7 @@ import type { InvalidationFeed } from './invalidations/feed';
 import type { SharedConcurrencyLimiter } from './jobs/concurrency-limiter';
 
 type HandlerDependencies = Omit<Services, 'limitDecoding'> & {
-  /** Shares the decoding of uploads fairly among client addresses. */
+  /** Shares upload decoding fairly among client addresses. */
   uploadLimiter: SharedConcurrencyLimiter;
   handlers: AllHandlers;
   identification: Identification;
@@ -33,7 +33,7 @@ type HandlerDependencies = Omit<Services, 'limitDecoding'> & {
   invalidations: Pick<InvalidationFeed, 'findClockChange'>;
   /** Executes public reads; null if no replica is configured. */
   replica: ReplicaReads | null;
-  /** Called after each write, even a failed one, and awaited before the response. */
+  /** Called after each write, even if the write failed, and awaited before the response. */
   onWritten: () => Promise<void>;
   directory: string;
 };
@@ -58,7 +58,7 @@ function formatHonoPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
 }
 
-/** Checks the rate limit, body size, path, authentication and query, in this order, and only then the body. */
+/** Checks the rate limit, body size, path, authentication, query and body, in this order. */
 function createEndpointHandler<Key extends EndpointKey>(
   key: Key,
   {

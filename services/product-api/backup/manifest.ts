@@ -3,28 +3,28 @@ import { z } from 'zod';
 /*
  * A backup is a folder:
  *
- *   manifest.json     what this file defines; written last, so that a folder without it is incomplete
- *   SHA256SUMS        a checksum for every other file, as `sha256sum --check` reads it
- *   tables/NAME.copy  the rows of a table in the text format of PostgreSQL's COPY, in the order of the primary key
- *   files/KEY         an original
+ *   manifest.json     defined in this file; written last, so a folder without it is incomplete
+ *   SHA256SUMS        checksums of all other files, in the format of `sha256sum --check`
+ *   tables/NAME.copy  a table's rows in PostgreSQL's COPY text format, ordered by primary key
+ *   files/KEY         an uploaded original
  */
 export const MANIFEST = 'manifest.json';
 export const CHECKSUMS = 'SHA256SUMS';
 export const getTablePath = (name: string) => `tables/${name}.copy`;
 export const getFilePath = (key: string) => `files/${key}`;
 
-/** The message is a sentence for the operator. */
+/** The message is shown to the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-/** Validated, because it becomes part of SQL statements. */
+/** Validated because identifiers are inserted into SQL statements. */
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 
 const table = z.object({
   name: identifier,
   columns: z.array(identifier).min(1),
-  /** The columns that order the rows: the primary key or, without one, all columns. */
+  /** Sort columns: the primary key, or all columns if the table has no primary key. */
   key: z.array(identifier).min(1),
 });
 
@@ -37,12 +37,12 @@ export type Sequence = z.infer<typeof sequence>;
 const manifest = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
-  /** When the last migration was made, in milliseconds since 1970. */
+  /** Creation time of the last migration, in milliseconds since 1970. */
   schemaVersion: z.number(),
   tables: z.array(table.extend({ rows: z.int(), sha256: z.string() })),
   sequences: z.array(sequence),
   files: z.object({ count: z.int(), bytes: z.int() }),
-  /** Originals that rows reference but the storage did not have. */
+  /** Originals referenced by rows but missing from storage. */
   missing: z.array(z.string()),
 });
 

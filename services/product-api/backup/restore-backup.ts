@@ -23,9 +23,9 @@ const CONCURRENCY = 8;
 const READ_SIZE = 1_024 * 1_024;
 
 /**
- * The storage may already have some of the originals. Checksums are compared before the commit, so after a failure the
- * database is still empty and the command can be repeated.
- * @throws BackupError if the backup is damaged or of another schema, or if the database is not empty.
+ * The storage may already contain some originals. Checksums are verified before the commit, so a failed restore leaves
+ * the database empty and can be repeated.
+ * @throws BackupError if the backup is damaged or has another schema version, or if the database is not empty.
  */
 export async function restoreBackup(database: Database, storage: Storage, directory: string): Promise<Manifest> {
   const manifest = parseManifest(await readText(directory, MANIFEST));
@@ -132,7 +132,7 @@ async function loadTables(connection: Connection, directory: string, { tables, s
   }
 }
 
-/** Each chunk ends with a line. */
+/** Yields chunks of whole lines. */
 async function* readRows(path: string): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of createReadStream(path, { encoding: 'utf8', highWaterMark: READ_SIZE })) {

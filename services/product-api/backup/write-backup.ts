@@ -14,8 +14,8 @@ import { digestTable, listKeysAfter, listSequences, listTables, setTextFormat } 
 const CONCURRENCY = 8;
 
 /**
- * Backs up the database and its originals as they are at one moment, while the product may keep running. Masters and
- * rendered images are omitted, because they can be made again.
+ * Backs up a consistent snapshot of the database and its originals while the product may be running. Masters and
+ * rendered images are omitted because they can be recreated.
  * @param directory is named `….incomplete` until the backup is complete.
  * @throws BackupError if the directory exists.
  */
@@ -28,7 +28,7 @@ export async function writeBackup(database: Database, storage: Storage, director
   const connection = await database.connect();
   try {
     const manifest = await runInTransaction(connection, 'isolation level repeatable read read only', async () => {
-      // First, because this statement takes the transaction's snapshot.
+      // Must be the first statement, because it takes the transaction's snapshot.
       await holdDeletions(connection.db);
       return copySnapshot({ connection, storage, directory: incomplete, checksums });
     });
@@ -87,7 +87,7 @@ async function copyFiles(copying: Copying): Promise<Pick<Manifest, 'files' | 'mi
   }
 }
 
-/** @returns its size in bytes; null if the storage does not have it. */
+/** @returns the original's size in bytes; null if the original is missing from storage. */
 async function copyFile({ storage, directory, checksums }: Copying, key: string): Promise<number | null> {
   const original = await storage.get(key);
   if (original === null) return null;

@@ -16,7 +16,7 @@ import {
 import { drawArtwork } from './draw-artwork';
 import { type Drawn, type Paragraph, typesetText } from './text';
 
-/** The card is not cacheable if a picture is missing. @param xmp the pictures' credits (image/credit.ts). */
+/** @param xmp the pictures' credits (image/credit.ts). */
 export async function drawCard(card: Card, draw: DrawPicture, xmp: string | undefined) {
   const { layers, isCacheable } = await layOutCard(card, draw);
   return { content: await compose(layers, xmp), isCacheable };
@@ -76,7 +76,7 @@ function placeRow(row: readonly Drawn[], textHeight: number): Layer[] {
   });
 }
 
-/** The pictures have the same height and together fill either the width or the height. */
+/** Draws pictures at equal height to fill the available width or height. */
 async function drawRow(images: readonly CardImage[], draw: DrawPicture): Promise<Drawn[]> {
   const ratios = images.reduce((sum, { width, height }) => sum + width / height, 0);
   const height = Math.min(MAX_PICTURE_HEIGHT, (INNER.width - GUTTER * (images.length - 1)) / ratios);
@@ -87,7 +87,7 @@ async function drawRow(images: readonly CardImage[], draw: DrawPicture): Promise
 
 const FACTS = 132;
 const GAP = 32;
-/** The second fact starts here, because the first one, a date and a place, is long. */
+/** Left edge of the second fact, after a date and place. */
 const SECOND = 620;
 
 async function drawOpportunity(card: CardOf<'opportunities'>): Promise<Layout> {

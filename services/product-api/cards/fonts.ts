@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 
-/** fonts/make.py gives the fonts these family names. */
+/** fonts/make.py sets these family names. */
 const faces = {
   sans: { family: 'Card Sans', file: 'card-sans.ttf' },
   strong: { family: 'Card Sans Strong', file: 'card-sans-strong.ttf' },
@@ -33,14 +33,14 @@ export function loadFaces(): Promise<unknown> {
 const INVISIBLE = /^[\p{M}\p{Z}\p{Cf}\p{Cc}]$/u;
 const PICTOGRAPH = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]$/u;
 
-/** Noncharacters are drawn as the box for a missing glyph. */
+/** Fonts draw noncharacters as the missing-glyph box. */
 const NONCHARACTER = { short: '\ufdd0', long: '\u{1fffe}' };
 
 const glyphChecks = new LRUCache<string, Promise<boolean>>({ max: 5_000 });
 
 /**
- * Removes words and pictographs that no installed font can draw. A missing word is better than boxes, because sites
- * that show a card print the page's title beside it. The result is empty if no letter is left.
+ * Removes words and pictographs that no installed font can draw. Missing words are better than boxes, because sites
+ * print the page's title beside the card. The result is empty if no letters remain.
  */
 export async function removeUndrawableText(text: string): Promise<string> {
   const words = text.split(/\s+/);
@@ -72,7 +72,7 @@ async function isDrawnAsGlyph(character: string): Promise<boolean> {
   return drawn !== box;
 }
 
-/** The font is so large that no glyph happens to have the size of the box. */
+/** A large font size ensures that no glyph matches the missing-glyph box by chance. */
 async function measureExtent(character: string): Promise<string> {
   const { width, height } = await sharp({
     text: { text: character, font: `${getFamily('sans')} 200`, dpi: 72 },

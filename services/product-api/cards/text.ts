@@ -14,7 +14,7 @@ const MIN_FONT_SIZE = 22;
 /** Makes every line left-to-right. Names within a line keep their own direction. */
 const LEFT_TO_RIGHT_MARK = '\u200e';
 
-/** Omits paragraphs that no installed font can draw. @returns null if none is left. */
+/** Omits paragraphs that no installed font can draw. @returns null if no paragraph remains. */
 export async function typesetText(paragraphs: readonly Paragraph[], within: Size): Promise<Drawn | null> {
   await loadFaces();
   const drawable = (await Promise.all(paragraphs.map(removeUndrawableRuns))).filter((paragraph) => paragraph !== null);
@@ -37,7 +37,7 @@ async function removeUndrawableRuns(paragraph: Paragraph): Promise<Paragraph | n
 
 async function drawParagraphs(paragraphs: readonly Paragraph[], scale: number, width: number): Promise<Drawn> {
   const text = paragraphs.map((paragraph) => createMarkup(paragraph, scale)).join('\n');
-  // At 72 dpi, a point is a pixel.
+  // At 72 dpi, one point equals one pixel.
   return encodePng(sharp({ text: { text, font: getFamily('sans'), width, rgba: true, dpi: 72, wrap: 'word-char' } }));
 }
 
@@ -56,7 +56,7 @@ function createMarkup(paragraph: Paragraph, scale: number): string {
   return LEFT_TO_RIGHT_MARK + runs.join('');
 }
 
-/** Pango counts in 1,024ths of a point. */
+/** Pango's sizes are in 1/1,024 of a point. */
 function formatPangoSize(pixels: number): number {
   return Math.round(pixels * 1_024);
 }

@@ -11,9 +11,9 @@ import type { Storage } from '../storage/storage';
 const FOR_OPERATOR = [BackupError, ImportError, UnusableDatabaseError, UnusableStorageError];
 
 /**
- * Prints only the message of an error that is meant for the operator.
+ * Prints only the message of errors meant for the operator.
  * @param work returns the exit code.
- * @param ifInUse printed too if another process has the embedded database open.
+ * @param ifInUse a second message for when another process has the embedded database open.
  */
 export async function runCommand(work: () => Promise<number>, ifInUse?: string): Promise<void> {
   try {

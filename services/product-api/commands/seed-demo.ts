@@ -9,13 +9,13 @@ type SeedCounts = { profiles: number; artworks: number; opportunities: number; i
 
 type SeedOptions = {
   say: (line: string) => void;
-  /** True for the stand-in identity service, which has accounts for the demo. */
+  /** True with the identity stand-in, which has the demo accounts. */
   hasSignIns: boolean;
   now?: Date;
 };
 
 /**
- * Pictures are stored before all rows are inserted in one transaction, so an interrupted seed can be repeated.
+ * Stores pictures, then inserts all rows in one transaction, so an interrupted seed can be repeated.
  * @returns null if the database is not empty.
  */
 export async function seedIfEmpty(

@@ -3,7 +3,7 @@ import type { ConnectionStatus } from '@/lib/shared/contract/system-status';
 
 export type Db = PgDatabase<PgQueryResultHKT>;
 
-/** Always constant text, never input. */
+/** Must be constant text, never user input. */
 export type CopyStatement = `copy ${string}`;
 
 export type Connection = {
@@ -16,19 +16,19 @@ export type Connection = {
   release: () => Promise<void>;
 };
 
-/** Runs one statement with values, or several without. */
+/** Runs one statement with values, or several statements without values. */
 type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 
 export type ReplicaConnection = {
   db: Db;
   /**
    * @returns how many bytes of the primary's write-ahead log the replica has replayed.
-   * @throws Error if it does not respond in time, or is not a replica of the primary.
+   * @throws Error if the server times out or is not a replica of the primary.
    */
   readPosition: () => Promise<number>;
   /**
-   * An idle primary may state a position after its last record (a new log file begins with a header), which the replica
-   * would never reach. This writes another record.
+   * Writes a log record. An idle primary can report a position after its last record (a new log file begins with a
+   * header), which the replica would never reach.
    */
   advanceLog: () => Promise<void>;
 };
@@ -40,10 +40,10 @@ export type Database = {
   executeSql: ExecuteSql;
   engine: 'postgresql' | 'pglite';
   connect: () => Promise<Connection>;
-  /** Also calls back whenever notifications may have been missed. @returns a function that stops listening. */
+  /** Also calls `onNotify` when notifications may have been missed. @returns a function that stops listening. */
   listen: (channel: 'invalidations', onNotify: () => void) => () => Promise<void>;
   maxConnections: number;
-  /** PGlite's only connection never counts as idle. */
+  /** PGlite never reports its only connection as idle. */
   countConnections: () => ConnectionStatus;
   close: () => Promise<void>;
 };

@@ -19,12 +19,12 @@ import { runQuery } from './run-statement';
 type CountedList = {
   /** One row per match, unordered. */
   matches: SQL;
-  /** The ids of one page, in order. */
+  /** The page's ids, in order. */
   selectIds: SQL;
-  /** How to cache totals above `COUNTED_AT_ONCE`. Without it, every request counts the matches. */
+  /** Caches totals above `COUNTED_AT_ONCE`. If omitted, every request counts the matches. */
   cached?: {
     key: readonly [name: string, ...filters: unknown[]];
-    /** Responses that contain the total have these tags. */
+    /** Cache tags of responses that contain the total. */
     tags: readonly string[];
   };
 };
@@ -32,9 +32,9 @@ type CountedList = {
 const totals = new ListTotals();
 
 /**
- * Counts up to a thousand matches in the statement that reads the page. A larger total is cached: requests receive the
- * cached one while the matches are counted again, and responses are invalidated if it has changed. The first request
- * waits for the count, unless the planner estimates more matches than the cap.
+ * Counts up to a thousand matches in the statement that reads the page. Larger totals are cached and recounted in the
+ * background. A changed total invalidates responses. The first request waits for the count, unless the planner
+ * estimates more matches than the cap.
  */
 export async function readCountedList<Item>(
   db: Db,
@@ -57,12 +57,12 @@ async function findPage(db: Db, { matches, selectIds, cached }: CountedList): Pr
   const known = totals.find(db, key) ?? 0;
   if (known > COUNTED_AT_ONCE) {
     const ids = await readIds(db, selectIds);
-    // A write is unlikely to bring a list from above the cap to below it.
+    // A write rarely shrinks a list from above the cap to below it.
     if (ids !== NO_IDS && (known > COUNT_CAP || countLater(known))) return { ids, total: known };
   }
   const { ids, total } = await countWithPage(db, selectIds, matches, COUNTED_AT_ONCE);
   if (total <= COUNTED_AT_ONCE) return { ids, total };
-  // A page without rows may contradict the cached total or the estimate, so this request waits for a count.
+  // An empty page may contradict the cached total or the estimate, so this request waits for a count.
   const isMany = known === 0 && ids !== NO_IDS && (await estimateRows(db, matches)) > COUNT_CAP;
   if (isMany && countLater(COUNT_CAP + 1)) return { ids, total: COUNT_CAP + 1 };
   const counted = await count();

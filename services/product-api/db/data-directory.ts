@@ -6,8 +6,8 @@ import { UnusableDatabaseError } from '../errors';
 export class DataDirectoryInUseError extends UnusableDatabaseError {}
 
 /**
- * PGlite lets two processes open a directory and corrupts it. A dead process's lock is taken over.
- * @returns the function that releases the lock.
+ * Prevents two processes from opening the directory, which would corrupt it. A dead process's lock is replaced.
+ * @returns a function that releases the lock.
  * @throws DataDirectoryInUseError while another process holds the lock.
  */
 export function lockDataDirectory(directory: string): () => void {
@@ -33,8 +33,8 @@ function readLockPid(file: string): number | null {
 }
 
 /**
- * Requires a complete database or an empty folder, because PGlite creates a new database over any other content. A
- * database whose creation was interrupted has no data yet and is deleted.
+ * Requires a complete database or an empty folder, because PGlite would create a new database over other content. A
+ * database whose creation was interrupted contains no data and is deleted.
  * @returns a function to call when the database has been created.
  * @throws UnusableDatabaseError
  */

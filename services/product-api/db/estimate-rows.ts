@@ -5,7 +5,7 @@ import { runQuery } from './run-statement';
 
 const plans = z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })]);
 
-/** Takes only as long as planning. The planner knows how frequent whole words and filter values are, not prefixes. */
+/** Only plans the statement. The planner has statistics for whole words and filter values, but not for prefixes. */
 export async function estimateRows(db: Db, select: SQL): Promise<number> {
   const [row] = await runQuery<[plan: unknown]>(db, sql`explain (format json) ${select}`);
   const [plan] = plans.parse(row?.[0]);

@@ -7,7 +7,7 @@ export function listConditions<Name extends string>(filters: Filters<Name>): SQL
   return Object.values<SQL | undefined>(filters).filter((condition) => condition !== undefined);
 }
 
-/** Adds a boolean column for each used filter, so that one scan serves every facet. */
+/** Adds a boolean column per active filter, so one scan serves every facet. */
 export function scanForFacets<Name extends string>(columns: SQL, source: SQL, filters: Filters<Name>) {
   const used = Object.entries<SQL | undefined>(filters).filter(([, condition]) => condition !== undefined);
   const flags = used.map(
@@ -27,13 +27,12 @@ export function dropCounts<Value>(facet: readonly { value: Value }[]): { value: 
   return facet.map(({ value }) => ({ value, count: null }));
 }
 
-/** Keeps the values of each facet, but no count. */
 export function dropAllCounts<Facets extends object>(facets: Facets): Facets {
   const uncounted = Object.entries(facets).map(([name, facet]) => [
     name,
     Array.isArray(facet) ? dropCounts(facet) : null,
   ]);
-  // The type cannot show that every count of a facet may be null.
+  // TypeScript cannot infer that every facet count is nullable.
   return Object.fromEntries(uncounted) as Facets;
 }
 

@@ -7,17 +7,17 @@ import { createIdList, type FoundIds, type IdList, NO_IDS, type ReadRows, readId
 import { runQuery } from './run-statement';
 
 type FoundList = {
-  /** `id` and the columns that sort the page: one row per match, unordered. */
+  /** One unordered row per match, with `id` and the page's sort columns. */
   matches: SQL;
-  /** The page's ids, from the table `matched`, which has all matches. */
+  /** Selects the page's ids from `matched`, which contains all matches. */
   selectIds: SQL;
-  /** True if nothing matches the search and the rows are only similar to it. */
+  /** True if no row matches the search, so the list contains similar rows. */
   isSimilar?: boolean;
-  /** For lists that can have more matches than the cap. */
+  /** For lists that can exceed the cap. */
   many?: {
-    /** The page's ids, read in the list's order. */
+    /** Selects the page's ids by reading in the list's order. */
     selectIds: SQL;
-    /** `estimated` is a SELECT for which the planner can estimate the number of matches. */
+    /** `estimated` is a SELECT whose row count the planner can estimate. */
     search?: { key: readonly [name: string, ...search: unknown[]]; estimated: SQL } | undefined;
   };
 };
@@ -26,8 +26,8 @@ type FoundList = {
 const totals = new ListTotals();
 
 /**
- * Finds the matches once, for both the count and the page. If a search has more matches than the cap, or is expected
- * to, the page is read in the list's order instead.
+ * Finds the matches once for both the count and the page. If a search exceeds the cap, or is expected to, the page is
+ * read in the list's order.
  */
 export async function readFoundList<Item>(
   db: Db,

@@ -15,7 +15,7 @@ type Totals = {
   running: Map<string, { isRequestedAgain: boolean }>;
 };
 
-/** A replica shares the totals of its primary. */
+/** A replica shares its primary's totals. */
 export class ListTotals {
   readonly #byDb = new WeakMap<Db, Totals>();
 
@@ -28,10 +28,10 @@ export class ListTotals {
   }
 
   /**
-   * Counts again if the list was requested since, because the count may lack a write before that request. After a
-   * failure, a later request counts again.
-   * @param assumed the total in responses until then.
-   * @param onChange called after each count that differs from that total.
+   * Counts again if the list is requested during the count, which may miss a write before that request. After a
+   * failure, the next request starts a new count.
+   * @param assumed the total in current responses.
+   * @param onChange called after each count that changes the total.
    * @returns false if too many lists are being counted.
    */
   countLater(db: Db, key: string, count: Count, assumed: number, onChange?: () => Promise<unknown>): boolean {
@@ -46,7 +46,7 @@ export class ListTotals {
         started.isRequestedAgain = false;
         const counted = await count();
         this.store(db, key, counted);
-        // No request may share a count that has ended, because its response would not be invalidated.
+        // A request must not join a finished count, because its response would not be invalidated.
         if (!started.isRequestedAgain) running.delete(key);
         if (counted !== total) await onChange?.();
         if (started.isRequestedAgain) await run(counted);

@@ -2,14 +2,14 @@ import { AsyncResource } from 'node:async_hooks';
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * @param readSql reads the beginning of the text, with placeholders for values.
+ * @param readSql returns the start of the statement, with placeholders for values.
  * @returns a function to call when the statement ends; undefined to ignore the statement.
  */
 export type ObserveStatement = (readSql: () => string) => ((error?: unknown) => void) | undefined;
 
 const MAX_LENGTH = 1_000;
 
-/** The time spent waiting for a connection is not included. */
+/** Observed times exclude the wait for a connection. */
 export function observePool(pool: Pool, observers: readonly ObserveStatement[]): void {
   if (observers.length === 0) return;
   pool.on('connect', (client) => observeClient(client, observers));

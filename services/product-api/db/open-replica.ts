@@ -6,17 +6,17 @@ import { openPool, type PoolSettings } from './postgres';
 import { registerPrimary } from './primary';
 import type { SlowQueries } from './slow-queries';
 
-/** In milliseconds. A slower replica counts as failing. */
+/** In milliseconds. A slower replica is treated as down. */
 const POSITION_TIMEOUT = 2_000;
 
-/** In seconds. Reads compare times in rows with the clock of the server they run on. */
+/** In seconds. Queries compare stored times with the server's clock. */
 const MAX_CLOCK_DIFFERENCE = 60;
 
-/** A streaming replica shares these with its primary. */
+/** Identical on a primary and its streaming replicas. */
 const IDENTITY = sql`(select system_identifier from pg_control_system())
   || ' ' || (select oid from pg_database where datname = current_database())`;
 
-/** `clock` is the server's own, in milliseconds since 1970. */
+/** `clock` is the server's time in milliseconds since 1970. */
 type State = { identity: string; position: number | null; clock: number };
 
 /** Connects on first use, so the replica may be unavailable at startup. */
@@ -26,7 +26,7 @@ export async function openReplica(
   slowQueries?: SlowQueries,
 ): Promise<Database> {
   const { db, pool } = await openPool(settings, slowQueries);
-  // A separate connection, because reads may be using all the others.
+  // A separate connection, because reads may occupy the whole pool.
   const { Pool } = (await import('pg')).default;
   const positions = new Pool({
     connectionString: settings.url,
@@ -69,7 +69,7 @@ async function readIdentity(db: Db): Promise<string> {
   return identity ?? '';
 }
 
-/** The position is null on a server that is not a replica, such as a promoted one. */
+/** The position is null if the server is not a replica, for example after a promotion. */
 async function readState(db: Db): Promise<State> {
   const state = await readFirst<State>(
     db,

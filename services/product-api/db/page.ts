@@ -5,10 +5,10 @@ import type { Fields } from './row-shape';
 /** Counting stops here to keep large lists fast. */
 export const COUNT_CAP = 10_000;
 
-/** A request counts this many matches itself. Larger counts are cached or made in the background. */
+/** Highest count that a request computes itself. Larger counts are cached or computed in the background. */
 export const COUNTED_AT_ONCE = 1_000;
 
-/** The database returns rows as the response's JSON, so both engines give the same values. Never pass input. */
+/** PostgreSQL builds the response's JSON, so both engines return the same values. Never pass user input. */
 export function createJsonObject<Shape extends object>(fields: Fields<Shape>): string {
   const pairs = Object.entries<string | { json: string }>(fields).map(
     ([field, part]) => `'${field}', ${typeof part === 'string' ? part : part.json}`,
@@ -16,13 +16,13 @@ export function createJsonObject<Shape extends object>(fields: Fields<Shape>): s
   return `json_build_object(${pairs.join(', ')})`;
 }
 
-/** Creates fields for `createJsonObject`: `isBlind` of table `r` is `r.is_blind`. Names in "At" become ISO 8601. */
+/** Creates fields for `createJsonObject`, such as `r.is_blind` for `isBlind`. Fields ending in "At" become ISO 8601. */
 export function selectColumns<Field extends string>(table: string, ...fields: Field[]): Record<Field, string> {
   const expressions = fields.map((field) => {
     const column = `${table}.${field.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)}`;
     return [field, field.endsWith('At') ? formatTimestamp(column) : column];
   });
-  // The type cannot show that every field has an expression.
+  // TypeScript cannot infer that every field has an expression.
   return Object.fromEntries(expressions) as Record<Field, string>;
 }
 
@@ -34,7 +34,7 @@ export function createTextArray(values: readonly string[]): SQL {
   return sql`${sql.param(values)}::text[]`;
 }
 
-/** Compares a single value with "=", so an index can provide the order. */
+/** Uses "=" for a single value, so an index can provide the order. */
 export function createInCondition(column: SQL, values: readonly string[]): SQL {
   return values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${createTextArray(values)})`;
 }
@@ -85,13 +85,13 @@ export function createOffset({ page, size }: PageQuery): SQL {
   return sql`limit ${size} offset ${(page - 1) * size}`;
 }
 
-/** Counts the matches, but none above `max + 1`. */
+/** Counts up to `max + 1` matches. */
 export function createCount(matches: SQL, max = COUNT_CAP): SQL {
   return sql`(select count(*)::int from (${matches} limit ${max + 1}) counted)`;
 }
 
 /**
- * @param rows a SELECT whose column `item` has the page's rows in order.
+ * @param rows a SELECT whose column `item` contains the page's rows in order.
  * @param matches one row per match, unordered; counted up to the cap.
  */
 export async function readPage<Item>(db: Db, query: PageQuery, rows: SQL, matches: SQL): Promise<Page<Item>> {

@@ -73,8 +73,8 @@ export async function openEmbedded(
   return {
     db,
     replica: null,
-    // Several statements may begin a transaction. PGlite's own transaction rolls them back on failure; otherwise every
-    // later statement on the only connection would fail.
+    // `text` may begin a transaction. Wrapping it in a transaction rolls back a failure, which would otherwise break
+    // the only connection.
     executeSql: async (text, values = []) =>
       values.length > 0
         ? client.query(text, values)

@@ -16,12 +16,12 @@ const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 /** In milliseconds. */
 const CONNECTION_TIMEOUT = 5_000;
 
-/** In milliseconds. A slow request fails rather than hold up others. */
+/** In milliseconds. Slow statements fail instead of blocking other requests. */
 const TIMEOUTS = { statement_timeout: 30_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 60_000 };
 
 export type PoolSettings = {
   url: string;
-  /** The server itself, if `url` is a pooler. Poolers reject the timeouts, which then belong to the database role. */
+  /** The server behind a pooler in `url`. Poolers reject the timeouts, which must then be set on the database role. */
   directUrl?: string | undefined;
   max: number;
   /** False for poolers that do not support named prepared statements. */
@@ -63,8 +63,8 @@ export async function openPool(
     ...KEEP_ALIVE,
     ...(directUrl === undefined && TIMEOUTS),
   });
-  // Without these listeners, losing a connection that is idle or within a transaction would end the process. The next
-  // query then gets a new connection or fails.
+  // Without listeners, losing a connection that is idle or in a transaction would end the process. With them, the next
+  // query reconnects or fails.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   observePool(pool, [
@@ -80,7 +80,7 @@ export async function openPool(
 async function openClient(connectionString: string): Promise<Client> {
   const { Client } = (await import('pg')).default;
   const client = new Client({ connectionString, connectionTimeoutMillis: CONNECTION_TIMEOUT, ...KEEP_ALIVE });
-  // The next query fails with this error. Without a listener, it would end the process.
+  // The next query fails with this error. Without a listener, the error would end the process.
   client.on('error', () => undefined);
   await client.connect();
   return client;
@@ -99,7 +99,7 @@ async function migrateSchema(connectionString: string, migrationsFolder: string)
 const BIGINT = 20;
 
 function createPostgresRunner(pool: Pool, { getTypeParser }: typeof types, prepares: boolean): RunStatement {
-  // The driver returns bigint as text, PGlite as numbers. These are exact, because amounts are far below 2^53.
+  // node-postgres returns bigint as text, PGlite as numbers. Numbers are exact because amounts are far below 2^53.
   const parsers = { getTypeParser: (oid: number) => (oid === BIGINT ? Number : getTypeParser(oid)) };
   return async ({ text, values, name }) => {
     const query = { text, values: [...values], types: parsers, ...(prepares && name !== undefined && { name }) };
@@ -107,7 +107,7 @@ function createPostgresRunner(pool: Pool, { getTypeParser }: typeof types, prepa
   };
 }
 
-/** After an error, the connection is discarded, because the statements may have begun a transaction. */
+/** Discards the connection after an error, because the statements may have begun a transaction. */
 async function executeAll(pool: Pool, text: string): Promise<{ rows: unknown[] }> {
   const client = await pool.connect();
   try {
@@ -138,7 +138,7 @@ async function connectPostgres(connectionString: string): Promise<Connection> {
 /** In milliseconds. */
 const RECONNECT_DELAY = 250;
 
-/** Uses a dedicated connection, and reconnects whenever it is lost. */
+/** Uses a dedicated connection and reconnects when the connection is lost. */
 function listenPostgres(connectionString: string, channel: string, onNotify: () => void): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;

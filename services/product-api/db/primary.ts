@@ -2,12 +2,12 @@ import type { Db } from './client';
 
 const primaries = new WeakMap<Db, Db>();
 
-/** What a read on the replica has to store is written to the primary. */
+/** Reads on a replica write cached counts to its primary. */
 export function registerPrimary(replica: Db, primary: Db): void {
   primaries.set(replica, primary);
 }
 
-/** @returns the database itself if it is not a replica. */
+/** @returns `db` itself if it is not a replica. */
 export function getPrimary(db: Db): Db {
   return primaries.get(db) ?? db;
 }

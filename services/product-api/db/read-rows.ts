@@ -7,14 +7,13 @@ import { runQuery, runStatement } from './run-statement';
 export type IdList = string;
 export const NO_IDS: IdList = '{}';
 export type FoundIds = { ids: IdList; total: number };
-/** Reads rows in the order of their ids. */
+/** Returns rows in the order of `ids`. */
 export type ReadRows<Item> = (db: Db, ids: IdList) => Promise<Item[]>;
 
 /**
- * The statement is planned once per connection, because planning costs more than running it and its plan, a lookup for
- * each id, does not depend on the values.
- * @param source joins the part's tables to `m`, which has the ids in order as `id` and `place`.
- * @param orderWithin orders the rows of one id, if there can be several.
+ * The statement is planned once per connection: planning takes longer than execution, and all ids share a plan.
+ * @param source joins the part's tables to `m`, which contains the ordered ids as `id` and `place`.
+ * @param orderWithin sorts rows that share an id.
  */
 export function createRowReader<Item>(
   name: string,

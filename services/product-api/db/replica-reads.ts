@@ -7,15 +7,15 @@ import type { Database, Db, ReplicaConnection } from './client';
 type Read<Result> = (db: Db) => Promise<Result>;
 
 type Pace = {
-  /** The first pause while the replica is behind. Each further pause is twice as long. */
+  /** First pause between checks while the replica is behind. Each pause is twice the previous one. */
   behind: number;
-  /** The longest pause, also used while the replica does not respond. */
+  /** Longest pause, also used while the replica is down. */
   failing: number;
-  /** After this lag, `advanceLog` is called. */
+  /** `advanceLog` is called after this lag. */
   stuck: number;
-  /** A read that runs this long makes the process check whether the replica still responds. */
+  /** A read of this duration triggers a check that the replica responds. */
   slow: number;
-  /** A longer lag is logged. */
+  /** Lag above this limit is logged. */
   maxLag: number;
 };
 /** In milliseconds. */
@@ -24,16 +24,16 @@ const PACE: Pace = { behind: 20, failing: 1_000, stuck: 500, slow: 1_000, maxLag
 type ReplicaReadsOptions = {
   primary: Db;
   replica: ReplicaConnection;
-  /** Reads must include this position in the primary's write-ahead log; null while it is unknown. */
+  /** Position in the primary's write-ahead log that reads must include; null while unknown. */
   getPosition: () => number | null;
   log: Pick<Log, 'info' | 'warn'>;
   pace?: Pace;
 };
 
 /**
- * Uses the replica for public reads once it has replayed every change that this process has passed on, so a response
- * that is read after an invalidation is never older than it. Its position is read only after a change, in the
- * background, so reads cost no extra statement while nothing changes.
+ * Uses the replica for public reads once it has replayed every change that this process has announced, so responses
+ * read after an invalidation include the change. The replica's position is read in the background, and only after
+ * changes, so reads need no extra statement.
  */
 export class ReplicaReads {
   readonly #options: ReplicaReadsOptions & { pace: Pace };
@@ -46,7 +46,7 @@ export class ReplicaReads {
   #pause = 0;
   #isUp = true;
   #isReported = false;
-  /** Functions that abort the reads running on the replica, which are then repeated on the primary. */
+  /** Abort functions of reads running on the replica. Aborted reads are repeated on the primary. */
   readonly #running = new Set<(error: Error) => void>();
   readonly #reads = { primary: 0, replica: 0 };
   #repeated = 0;
@@ -83,7 +83,7 @@ export class ReplicaReads {
     };
   }
 
-  /** Checks in the background if the replica lacks a required change. */
+  /** Starts a background check if the replica lacks a required change. */
   #isCurrent(): boolean {
     const position = this.#options.getPosition();
     if (position !== null && this.#replayed !== null && this.#replayed >= position) return true;
@@ -108,17 +108,17 @@ export class ReplicaReads {
     }
   }
 
-  /** True for errors of the replica itself. The read is then repeated on the primary. */
+  /** True for replica errors, after which the read is repeated on the primary. */
   #isFault(error: unknown): boolean {
     if (error instanceof ReplicaFailedError) return true;
     if (!isDatabaseUnreachable(error)) return isDatabaseError(error);
-    // Until the replica is known to respond, reads do not try to connect.
+    // Reads skip the replica until it responds again.
     this.#replayed = null;
     void this.check();
     return true;
   }
 
-  /** Reads the replica's position until it is up to date. Never rejects. */
+  /** Polls the replica's position until it is up to date. Never rejects. */
   check(): Promise<void> {
     this.#checking ??= this.#readPosition().finally(() => {
       this.#checking = null;
@@ -150,7 +150,7 @@ export class ReplicaReads {
       this.#replayed = replayed;
       this.#isUp = true;
       if (this.#awaited !== null && replayed >= this.#awaited.position) this.#awaited = null;
-      // If the primary fails, its other statements report it.
+      // Other statements report a failing primary.
       if (this.#measureLag() > pace.stuck) void replica.advanceLog().catch(() => undefined);
       this.#reportState();
     } catch (error) {
@@ -190,7 +190,7 @@ export function openReplicaReads(
 ): ReplicaReads | null {
   if (replica === null) return null;
   const reads = new ReplicaReads({ primary: db, replica, getPosition: () => invalidations.walPosition, log });
-  // Checked immediately, so that as few reads as possible use the primary.
+  // Checks immediately to keep reads off the primary.
   void invalidations.follow(
     () => void reads.check(),
     () => {},

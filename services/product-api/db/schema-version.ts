@@ -5,10 +5,9 @@ import type { Db } from './client';
 import { readFirst } from './page';
 
 /**
- * Drizzle compares migrations only with the time of the database's last one. The baseline has the time of the last
- * migration it replaces, so on a database with fewer of them it would run completely. A newer schema is accepted unless
- * one of its migrations excludes older versions, so a version can be started again while, or after, a newer one
- * replaces it.
+ * Drizzle runs every migration newer than the database's last one. The baseline has the time of the last migration it
+ * replaces, so it would run in full on an older database. Newer schemas are accepted unless a migration excludes older
+ * versions, which allows rolling updates and rollbacks.
  * @throws UnusableDatabaseError
  */
 export async function checkSchemaVersion(db: Db, migrationsFolder: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { createOffset, type PageQuery } from './page';
 
-/** Only the first matches are ranked, so that a one-letter search stays fast. */
+/** Only the first matches are ranked, which keeps one-letter searches fast. */
 export const MAX_RANKED = 1_000;
-/** The lower limit for searches with more matches than are counted, which are read one by one. */
+/** Lower limit for searches above the count cap, whose matches are read one by one. */
 export const MAX_RANKED_OF_MANY = 100;
 const MIN_SIMILAR_LENGTH = 3;
 
@@ -14,7 +14,7 @@ const PART_LENGTH = 4;
 
 export type Documents = { words: SQL; parts: SQL };
 
-/** Each part is the beginning of an indexed part. */
+/** Each returned part is a prefix of an indexed part. */
 export function splitParts(text: string): { spaced: string; parts: string[] } {
   const parts = (text.match(UNSPACED) ?? []).flatMap((run) => {
     const letters = [...run];
@@ -27,17 +27,17 @@ export function splitParts(text: string): { spaced: string; parts: string[] } {
   return { spaced: text.replaceAll(UNSPACED, ' ').trim(), parts };
 }
 
-/** Each word is a prefix, and all are required. */
+/** All words must match, each as a prefix. */
 export type Search = {
   words: readonly string[];
   /** True if a word is in a script without spaces. */
   hasParts: boolean;
   isFoundIn: (documents: Documents) => SQL;
-  /** A tsquery by which matches are ranked. */
+  /** The tsquery that ranks matches. */
   prefixes: SQL;
-  /** A tsquery of complete words. It finds fewer matches, but the planner can estimate their number. */
+  /** A tsquery of complete words. The planner can estimate its matches, but not the matches of prefixes. */
   wholeWords: SQL;
-  /** The text without case and accents, as names are compared. */
+  /** The text without case and accents, for comparing names. */
   folded: SQL;
   allowsSimilar: boolean;
 };
@@ -69,7 +69,7 @@ export function joinParts(parts: readonly string[]): string {
 }
 
 export function createPrefixQuery(text: SQL): SQL {
-  // plainto_tsquery accepts any text and quotes each lexeme in its result. Appending ":*" makes it a prefix.
+  // plainto_tsquery accepts any text and quotes each lexeme. Appending ":*" makes a lexeme a prefix.
   const lexemes = sql`plainto_tsquery('simple', fold(${text}))::text`;
   return sql`regexp_replace(${lexemes}, '''( |$)', ${`':*\\1`}, 'g')::tsquery`;
 }
@@ -79,10 +79,10 @@ export function countCandidates({ page, size }: PageQuery, maxRanked: number): n
 }
 
 /**
- * Exact names come first, then names that begin with the search, then by rank. Candidates after the first `maxRanked`
- * keep their order.
- * @param candidates a SELECT of `id`, ordered and without LIMIT.
- * @param texts a SELECT of `id`, `label` and `search` for all rows; only the first candidates are joined to it.
+ * Sorts exact names first, then names that start with the search, then by rank. Only the first `maxRanked` candidates
+ * are sorted; the rest keep their order.
+ * @param candidates an ordered SELECT of `id` without LIMIT.
+ * @param texts a SELECT of `id`, `label` and `search` for all rows, joined only to the first candidates.
  */
 export function selectRankedIds(candidates: SQL, texts: SQL, search: Search, query: PageQuery, maxRanked: number): SQL {
   const ifRanked = (expression: SQL) => sql`case when place <= ${maxRanked} then ${expression} end desc nulls last`;

@@ -5,7 +5,7 @@ export type StatementCause = { requestId: string; endpoint?: string };
 
 export type SlowQuery = Partial<StatementCause> & {
   milliseconds: number;
-  /** The statement's beginning, with placeholders for values. */
+  /** Start of the statement, with placeholders for values. */
   sql: string;
 };
 

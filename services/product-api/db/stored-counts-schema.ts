@@ -1,13 +1,13 @@
 import { json, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 
-/** Counts that are too slow to make for each request. */
+/** Counts that are too slow to compute per request. */
 export const storedCounts = pgTable('stored_counts', {
   key: text('key').primaryKey(),
   counts: json('counts').notNull(),
   countedAt: instant('counted_at').notNull(),
-  /** The longer counting takes, the later it is repeated. */
+  /** Slow counts are refreshed less often. */
   refreshAt: instant('refresh_at').notNull(),
-  /** The counts change at this time even if nothing is written. */
+  /** The counts change at this time even without a write. */
   endsAt: instant('ends_at'),
 });

@@ -7,13 +7,13 @@ import type { Db } from './client';
 import { createTextArray, formatTimestamp, readFirst } from './page';
 import { getPrimary } from './primary';
 
-/** In milliseconds. A request waits this long if there is a substitute. */
+/** In milliseconds. Maximum wait for counts if a substitute is available. */
 const SLOW = 30;
 const VERY_SLOW = 200;
 const LIFETIME = 60_000;
 /** Per database. */
 const MAX_CACHED = 500;
-/** More first counts at once might use all connections, so they are made later. */
+/** More concurrent first counts might use all connections. */
 const MAX_IN_BACKGROUND = 2;
 /** Requests with random filters must not fill the disk. */
 const MAX_STORED = 10_000;
@@ -24,31 +24,30 @@ type Count<Counts> = {
   key: string;
   now: Date;
   count: () => Promise<Counts>;
-  /** When the counts change without a write, in milliseconds since 1970. */
+  /** Time at which the counts change without a write, in milliseconds since 1970. */
   getEnd?: (counts: Counts) => number;
-  /** Facets without counts, used until slow counts are made. If there are none, the first request waits. */
+  /** Facets without counts, served until slow counts are ready. If null, the first request waits. */
   getSubstitute?: (() => Promise<Counts | null>) | undefined;
 };
 
 type Stored<Counts> = { counts: Counts; refreshAt: string };
 type Made<Counts> = { counts: Counts; duration: number };
 
-/** At most a twentieth of the time is spent counting. */
+/** Limits counting to a twentieth of the time. */
 const MIN_LIFETIME_OF_DURATION = 20;
-/** In milliseconds. Changed counts are used this long while they are made again. */
+/** In milliseconds. Outdated counts are served this long while they are refreshed. */
 const GRACE = 10 * 60_000;
 
 /**
- * Fast counts are made for each request and so include every write. Slow ones are cached by the process for a minute,
- * and very slow ones stored in the database. When these are a minute old, or have changed without a write, the next
- * request still receives them, and one process counts again in the background. Replicas store counts through the
- * primary.
+ * Fast counts are computed per request and include every write. The process caches slow counts for a minute, and the
+ * database stores very slow ones. Outdated stored counts are still served while one process refreshes them in the
+ * background. Replicas store counts through the primary.
  */
 export class StoredCounts<Counts> {
   readonly #name: string;
   readonly #threshold: number;
   readonly #caches = new WeakMap<Db, LRUCache<string, Cached<Counts>>>();
-  /** One at a time, so that refreshes do not use all connections. */
+  /** Refreshes run one at a time, so they do not use all connections. */
   #refreshing: Promise<void> = Promise.resolve();
   readonly #inBackground = new Set<string>();
 
@@ -74,13 +73,13 @@ export class StoredCounts<Counts> {
     return stored.counts;
   }
 
-  /** Called by jobs, so that no request has to count. */
+  /** Called by jobs, so requests need not count. */
   async prepare(db: Db, count: Count<Counts>): Promise<void> {
     if ((await this.find(db, count)) === undefined) await this.#readFirst(db, count);
     await this.#refreshing;
   }
 
-  /** Null unless the counts are being made in the background, or must wait for others. */
+  /** Null unless this key is being counted in the background, or background counting is at its limit. */
   async #findSubstitute({ key, getSubstitute }: Count<Counts>): Promise<Counts | null> {
     const isLater = this.#inBackground.has(key) || this.#inBackground.size >= MAX_IN_BACKGROUND;
     return isLater && getSubstitute !== undefined ? getSubstitute() : null;
@@ -112,7 +111,7 @@ export class StoredCounts<Counts> {
     return counts;
   }
 
-  /** After a failure, a request tries again a minute later. */
+  /** A failed refresh is retried by a request a minute later. */
   #refreshLater(db: Db, count: Count<Counts>, refreshAt: string): void {
     this.#refreshing = this.#refreshing
       .then(async () => {
@@ -163,7 +162,7 @@ export class StoredCounts<Counts> {
         refresh_at = excluded.refresh_at, ends_at = excluded.ends_at`);
   }
 
-  /** @returns true if this process is to count again. If it fails, another one does so a minute later. */
+  /** @returns true if this process must refresh the counts. After a failure, any process may retry a minute later. */
   async #claim(db: Db, { key, now }: Count<Counts>, refreshAt: string): Promise<boolean> {
     const later = new Date(now.getTime() + LIFETIME).toISOString();
     const claimed = sql`with claimed as (

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Always increases, even if this change started before the previous one and waited for its lock. */
+/** Guarantees an increase, even if this change started first and then waited for the previous change's lock. */
 export function touchUpdatedAt(now: Date): SQL {
   return sql`greatest(updated_at + interval '1 millisecond', ${now.toISOString()}::timestamptz)`;
 }

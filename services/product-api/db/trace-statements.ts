@@ -2,7 +2,7 @@ import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { getSpan, startChildSpan } from '@/lib/node/tracing';
 import { type ObserveStatement, observeClient } from './observe-statements';
 
-/** Statements that poll a queue belong to no request or job and are not traced. */
+/** Statements outside a request or job, such as queue polling, are not traced. */
 export const traceStatement: ObserveStatement = (readSql) => {
   if (getSpan() === undefined) return undefined;
   const sql = readSql();
@@ -10,7 +10,7 @@ export const traceStatement: ObserveStatement = (readSql) => {
   const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': sql };
   const span = startChildSpan(operation, attributes);
   return (error) => {
-    // The error's message would contain values.
+    // The error message would reveal values.
     if (error !== undefined) span?.fail(String(Object(error).code ?? Object(error).name ?? 'error'));
     span?.end();
   };

@@ -18,16 +18,16 @@ type CachedReadsOptions = {
   app: ApiApp;
   handle: RequestListener;
   invalidations: InvalidationFeed;
-  /** The current secret of web processes, and during a rotation the previous one. */
+  /** The web's current secret and, during a rotation, the previous secret. */
   webSecrets: readonly (string | undefined)[];
   /** False until this process follows the invalidation feed. */
   isFollowing: () => boolean;
-  /** With the stand-in, the app rejects requests under a foreign host name. */
+  /** True with the identity stand-in, for which the app rejects foreign host names. */
   hasStandIn: boolean;
 };
 
 const API_PATH = '/v1/';
-/** These concern one client and must not influence a shared response. */
+/** Client-specific headers, which must not influence a shared response. */
 const CLIENT_HEADERS = new Set(['if-none-match', 'if-modified-since', 'range', 'accept-encoding', 'connection']);
 const TOO_MANY_REQUESTS = 429;
 
@@ -35,7 +35,7 @@ const TOO_MANY_REQUESTS = 429;
 export function createCachedReads(options: CachedReadsOptions): RequestListener {
   const { cache, app, handle, invalidations, webSecrets, isFollowing, hasStandIn } = options;
 
-  /** False if a web process knows of changes that this process could not read from the outbox. */
+  /** False if this process cannot read the changes that the requesting web process has already seen. */
   async function isCaughtUp({ headers }: IncomingMessage): Promise<boolean> {
     const [position, secret] = [headers[POSITION_HEADER], headers[WEB_SECRET_HEADER]];
     if (typeof position !== 'string' || typeof secret !== 'string') return true;
@@ -53,9 +53,9 @@ export function createCachedReads(options: CachedReadsOptions): RequestListener 
       isOwn = true;
       return render(app, request);
     });
-    // One client's rate limit must not affect others that waited for the same response.
+    // One client's rate limit must not affect other clients that waited for the response.
     if (cached.response.status === TOO_MANY_REQUESTS && !isOwn) return void handle(request, response);
-    // An error contains the id of the request that was rendered, by which the log names it.
+    // Error responses keep the rendered request's id, which appears in the log.
     const isOk = cached.response.status < 400;
     sendResponse(
       request,
@@ -94,7 +94,7 @@ async function render(app: ApiApp, incoming: IncomingMessage): Promise<RenderedR
   const url = new URL(incoming.url ?? '/', 'http://localhost');
   const response = await app.fetch(new Request(url, { headers }), { incoming, isForCache: true });
   const body = Buffer.from(await response.arrayBuffer());
-  // The stored response also goes to other requests.
+  // The stored response also serves other requests.
   if (response.ok) response.headers.delete(REQUEST_ID_HEADER);
   return { status: response.status, headers: Object.fromEntries(response.headers), body };
 }

@@ -5,12 +5,12 @@ export type ApiEnv = {
   /** Passed by @hono/node-server. */
   Bindings: {
     incoming?: { socket: { remoteAddress?: string | undefined } };
-    /** The HTTP cache sets it, because it needs the response's lifetime and cache tags. */
+    /** Set by the HTTP cache, which needs the response's lifetime and cache tags. */
     isForCache?: boolean;
   };
   Variables: {
     requestId: string;
-    /** The network address, which rate limits count (middleware.ts). */
+    /** Network address for rate limits (middleware.ts). */
     client: string;
   };
 };
@@ -28,7 +28,7 @@ export async function createFileResponse(
 ): Promise<Response> {
   const all = { ...headers, 'Content-Length': String(size), 'X-Content-Type-Options': 'nosniff' };
   if (context.req.method !== 'HEAD') return context.body(body, 200, all);
-  // Without a body, nothing else would close the file.
+  // A HEAD response has no body, so the file must be closed here.
   if (body instanceof ReadableStream) await body.cancel();
   return context.body(null, 200, all);
 }

@@ -4,7 +4,7 @@ import { createEtag, isVersioned, matchesIfNoneMatch } from './etag';
 
 const JSON_TYPE = { 'Content-Type': 'application/json; charset=UTF-8' };
 
-/** Public responses can be cached briefly and are revalidated by their ETag; personal ones are `no-store`. */
+/** Public responses are cached briefly and revalidated by ETag. Personal responses are `no-store`. */
 export function createEndpointResponse(
   context: ApiContext,
   endpoint: Endpoint,
@@ -25,7 +25,7 @@ export function createEndpointResponse(
     const headers = {
       'Content-Type': contentType,
       'Content-Length': String(size),
-      // A document that a browser opens despite the attachment header has no scripts and no origin.
+      // Denies scripts and an origin to documents that a browser opens despite the attachment header.
       ...(endpoint.response === 'file' && { 'Content-Security-Policy': 'sandbox' }),
     };
     return createAttachment(context, createStream(content), headers, name);
@@ -47,7 +47,7 @@ function isFile(body: unknown): body is FileResponse {
   return typeof body === 'object' && body !== null && 'content' in body && 'size' in body;
 }
 
-/** An attachment, so that an upload is never displayed as a page of this host. */
+/** Prevents browsers from displaying an upload as a page of this host. */
 function createAttachment(
   context: ApiContext,
   content: ReadableStream<Uint8Array>,
@@ -60,7 +60,7 @@ function createAttachment(
   return context.body(null, 200, all);
 }
 
-/** An ASCII name and, if it differs, the exact one (RFC 6266, section 4.3). */
+/** Returns an ASCII name and, if different, the exact name (RFC 6266, section 4.3). */
 function formatFileName(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["%/\\]/g, '_');
   if (plain === name) return `filename="${name}"`;
@@ -79,8 +79,7 @@ function createStream(content: FileResponse['content']): ReadableStream<Uint8Arr
       if (done) controller.close();
       else controller.enqueue(value);
     },
-    // The client has disconnected or sent a HEAD request. Ending the iterator would not close a file before its first
-    // read.
+    // Called after a disconnect or a HEAD request. Ending the iterator would not close a file before its first read.
     cancel: () => {
       content.destroy();
     },

@@ -61,7 +61,7 @@ const messages = {
 
 type Failure = {
   code: ErrorCode;
-  /** If it differs from the code's status. */
+  /** Overrides the code's status. */
   status?: 412;
   message: string;
   fields?: Record<string, string>;
@@ -72,7 +72,7 @@ function createFailure(code: keyof typeof messages, message: string = messages[c
   return { code, message, ...(code === 'unavailable' && { retryAfter: RETRY_AFTER_SECONDS }) };
 }
 
-/** A message that concerns no field has an empty key. */
+/** The message for the whole input has an empty key. */
 function createInputFailure({ fields: { '': whole, ...fields } }: InvalidInputError): Failure {
   const { code, message } = createFailure('validation_failed');
   return { code, message: whole ?? message, ...(Object.keys(fields).length > 0 && { fields }) };
@@ -119,11 +119,11 @@ function classifyFailure(error: unknown): Failure {
   return createFailure(isDatabaseUnreachable(error) ? 'unavailable' : 'internal');
 }
 
-/** Unexpected errors are logged under the request id, and the caller learns nothing about them. */
+/** Logs unexpected errors with the request id and hides their details from the caller. */
 export function toErrorResponse(error: unknown, context: ApiContext, log: Log): Response {
   const { code, status = errorStatuses[code], message, fields, retryAfter } = classifyFailure(error);
   const requestId = context.get('requestId');
-  // Disconnected clients are not worth a line, and readiness logs its own failures.
+  // Disconnected clients are not logged, and readiness logs its own failures.
   const isLogged = !(error instanceof RequestAbortedError || error instanceof NotReadyError);
   if ((code === 'internal' || code === 'unavailable') && isLogged) {
     log.error({ err: error, requestId, method: context.req.method, path: context.req.path }, code);

@@ -35,7 +35,7 @@ function parseTags(header: string): string[] {
   return header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 }
 
-/** A `PUT` may contain unchanged read-only fields. @throws InvalidInputError that names each field that differs. */
+/** A `PUT` may contain unchanged read-only fields. @throws InvalidInputError that lists changed fields. */
 export function requireUnchanged<Read extends object>(before: Read, given: Partial<Read>): void {
   const known = new Map<string, unknown>(Object.entries(before));
   const changed = Object.entries(given).filter(

@@ -7,12 +7,12 @@ import { NotFoundError } from '../errors';
 import type { InvalidationFeed } from '../invalidations/feed';
 import { type ApiEnv, createJsonResponse } from './context';
 
-/** A stream with this much unsent data is aborted. Its reader continues later from its position. */
+/** A stream with this much unsent data is aborted. The reader resumes from its last position. */
 const MAX_WAITING_BYTES = 1_000_000;
 
 /**
- * Serves the cache tags changed since `Last-Event-ID`, as server-sent events or one JSON object. Without the secret
- * that the web and the product API share, the response is 404.
+ * Serves the cache tags invalidated since `Last-Event-ID`, as server-sent events or one JSON object. Requests without
+ * the web's secret return 404.
  */
 export function invalidationRoutes(
   feed: InvalidationFeed,
@@ -26,11 +26,11 @@ export function invalidationRoutes(
     context.header('Cache-Control', 'no-store');
     const isStream = context.req.header('Accept')?.includes('text/event-stream') === true;
     if (!isStream) return createJsonResponse(context, await feed.read(since), 200);
-    // Otherwise nginx would buffer events.
+    // Prevents nginx from buffering events.
     return context.body(await openStream(feed, since), 200, {
       'Content-Type': 'text/event-stream',
       'X-Accel-Buffering': 'no',
-      // A connection that is kept alive would delay the shutdown.
+      // A keep-alive connection would delay the shutdown.
       Connection: 'close',
     });
   });

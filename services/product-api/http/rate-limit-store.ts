@@ -4,12 +4,12 @@ import { createMemoryLimiter } from '@/lib/node/memory-limiter';
 import type { Database } from '../db/client';
 import { type Limiter, MINUTE, type OpenLimiter } from './rate-limit';
 
-/** Each request with any further blocked key costs a query. */
+/** Above this limit, requests with a blocked key cost a query. */
 const MAX_BLOCKED = 10_000;
 
 /**
- * Limits in the database are shared by instances and survive restarts. PGlite has only one process, which counts
- * windows of up to a minute, where most requests fall, in memory.
+ * Limits in the database are shared by instances and survive restarts. With PGlite, windows of up to a minute are
+ * counted in memory, because there is only one process.
  */
 export function createLimiterFactory({ engine, executeSql }: Pick<Database, 'engine' | 'executeSql'>): OpenLimiter {
   const storeClient = {
@@ -27,9 +27,9 @@ export function createLimiterFactory({ engine, executeSql }: Pick<Database, 'eng
       duration: seconds,
       clearExpiredByTimeout: false,
     });
-    // A blocked client costs no query. The limiter's own table of such clients is unbounded.
+    // Rejects blocked clients without a query. The limiter's built-in list of blocked keys is unbounded.
     const blockedUntil = new LRUCache<string, number>({ maxSize: MAX_BLOCKED, sizeCalculation: () => 1 });
-    // While the database is unreachable, requests are neither all rejected nor all allowed.
+    // Limits requests while the database is unreachable.
     const fallback = openMemoryLimiter(keyPrefix, points, seconds);
     let cleanedAt = 0;
     return async (key) => {
@@ -38,7 +38,7 @@ export function createLimiterFactory({ engine, executeSql }: Pick<Database, 'eng
       if (wait > 0) return wait;
       if (now - cleanedAt > MINUTE * 1_000) {
         cleanedAt = now;
-        // No client remains for more than a minute after its window has ended.
+        // Expired rows are deleted once a minute.
         void executeSql('delete from rate_limits where expire < $1', [cleanedAt]).catch(() => undefined);
       }
       try {

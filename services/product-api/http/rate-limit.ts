@@ -28,12 +28,12 @@ const RATE_LIMITS = {
   tokensPerAddress: 60,
   newProfilesPerAddress: 60,
   writesPerAccount: 120,
-  /** The wall on the desk shows 30 pictures at once. */
+  /** The desk's wall loads 30 pictures at a time. */
   submittedPicturesPerAddress: 1_800,
-  /** Each has up to 50 MB. */
+  /** Originals can be up to 50 MB. */
   originalsPerAddress: 120,
 };
-/** For requests that send a mail or read every application of a call. */
+/** For requests that send mail or read all of a call's applications. */
 const HOURLY_PER_ACCOUNT = { submissions: 60, withdrawals: 30, downloads: 20 };
 
 export function createRateLimits(openLimiter: OpenLimiter): RateLimits {
@@ -64,7 +64,7 @@ export function createRateLimits(openLimiter: OpenLimiter): RateLimits {
       if (getEndpoint(key).credentials.identity !== 'required') return;
       await consume(endpointLimiters[key] ?? personal, context.get('client'));
     },
-    // After authentication, so that nobody can use up another account's limit.
+    // Runs after authentication, so callers cannot use up another account's limit.
     countAccount: async (accountId, key) => {
       if (!key.startsWith('GET ')) await consume(writes, accountId);
       const limiter = hourly[key];
@@ -102,13 +102,13 @@ export function createStartLimit(openLimiter: OpenLimiter): CountStart {
     consume(starts, accountId, 'You have started many applications in a short time. Try again in an hour.');
 }
 
-/** @returns true for the address's first request about this subject on the day (UTC) of `now`. */
+/** @returns true for the address's first request for this subject on the UTC day of `now`. */
 export type CountDaily = (client: string, subjectId: string, now: Date) => Promise<boolean>;
 
-/** Subjects per address and hour. */
+/** Maximum number of subjects per address and hour. */
 const DAILY_COUNTS = { applications: 60, views: 600 };
 
-/** Only a hash of the address, keyed with a secret and the day, is stored, and only until the day's window ends. */
+/** Stores only a keyed hash of the address, subject and day, until the 24-hour window ends. */
 export function createDailyCounts(openLimiter: OpenLimiter, secret: Uint8Array) {
   const createCount = (name: keyof typeof DAILY_COUNTS) => {
     const addresses = openLimiter(name, DAILY_COUNTS[name], HOUR);
@@ -127,26 +127,26 @@ export function createDailyCounts(openLimiter: OpenLimiter, secret: Uint8Array) 
       await consume(applications.addresses, client);
       return applications.isFirst(client, id, now);
     }) satisfies CountDaily,
-    // Views over the limit are ignored. An error would not help the reader.
+    // Views over the limit are not counted. An error would not help the reader.
     countViewer: (async (client, id, now) =>
       (await views.addresses(client)) === 0 && views.isFirst(client, id, now)) satisfies CountDaily,
   };
 }
 
-/** Per address and hour, per sender and profile and day, and per profile and day. */
+/** Per address and hour; per sender, profile and day; per profile and day. */
 const ENQUIRY_LIMITS = { perAddress: 5, perSenderAndProfile: 3, perProfile: 30 };
 
 /** @throws RateLimitedError */
 export type CountEnquiry = (enquiry: { client: string; email: string; profileId: string }) => Promise<void>;
 
-/** Checks the profile's limit last, so that rejected enquiries do not count towards it. */
+/** Checks the profile's limit last, so rejected enquiries do not use up that limit. */
 export function createEnquiryLimits(openLimiter: OpenLimiter): CountEnquiry {
   const addresses = openLimiter('enquiries', ENQUIRY_LIMITS.perAddress, HOUR);
   const senders = openLimiter('enquiry-senders', ENQUIRY_LIMITS.perSenderAndProfile, DAY);
   const profiles = openLimiter('enquiry-profiles', ENQUIRY_LIMITS.perProfile, DAY);
   return async ({ client, email, profileId }) => {
     await consume(addresses, client, 'You have asked about several works in a short time. Try again in an hour.');
-    // Counting does not need the address itself.
+    // Stores a hash, because counting does not need the address.
     const sender = createHash('sha256').update(`${email.toLowerCase()} ${profileId}`).digest('base64url');
     await consume(senders, sender, 'You have asked this artist a few times today. Try again tomorrow.');
     await consume(profiles, profileId, 'This artist has been asked a lot today. Try again tomorrow.');

@@ -6,7 +6,7 @@ import { BodyTooLargeError, InvalidInputError, UnsupportedMediaTypeError } from 
 
 export type RawFields = Record<string, unknown>;
 
-/** A multipart body is not read, so that it can be streamed. @throws BodyTooLargeError */
+/** Leaves multipart bodies unread for streaming. @throws BodyTooLargeError */
 export async function takeBody(request: Request, key: EndpointKey): Promise<Request> {
   if (key.startsWith('GET ')) return request;
   const limit = getBodyLimit(key);
@@ -17,7 +17,7 @@ export async function takeBody(request: Request, key: EndpointKey): Promise<Requ
   const body = await readBytes(request, limit);
   if (body === null) throw new BodyTooLargeError();
   const { url, method, headers } = request;
-  // A request without a body gets no stream here, although Node's server gives every request a stream.
+  // Node's server creates a stream for every request, so an empty body is replaced with null.
   return new Request(url, { method, headers, body: body.length > 0 ? body : null });
 }
 
@@ -33,7 +33,7 @@ export async function readJson(request: Request): Promise<RawFields> {
   throw new InvalidInputError({ '': 'The body is not a JSON object.' });
 }
 
-/** Either of the two values could be the intended one. */
+/** Rejected because either value could be the intended one. */
 export const SENT_TWICE = 'This field was sent twice. Send it once.';
 
 /** @throws InvalidInputError for control characters and repeated fields. */

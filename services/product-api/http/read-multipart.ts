@@ -13,7 +13,7 @@ import { BodyTooLargeError, InvalidInputError, RejectedFileError, StorageUnavail
 import { isSystemError, writeStream } from '../storage/files';
 import { type RawFields, SENT_TWICE } from './read-body';
 
-/** Stays on disk until the response is sent. */
+/** A file kept on disk until the response is sent. */
 export type ReceivedFile = { field: string; name: string; path: string };
 type Multipart = { fields: RawFields; files: ReceivedFile[]; discard: () => Promise<void> };
 
@@ -21,15 +21,15 @@ const FIELD_SIZE = 64 * 1_024;
 const FIELDS = 60;
 const PARTS = FIELDS + uploadLimits.files + 1;
 
-/** In milliseconds. A body may pause this long, because a phone may briefly lose its connection. */
+/** In milliseconds. Tolerates phones that briefly lose their connection. */
 const STALL_TIMEOUT = 60_000;
 
 type FormSchema = { schema: z.ZodObject; files?: readonly string[]; maxFileBytes?: number };
 
 /**
- * Streams files to disk. Reading stops at a file over its limit, at more than `FORM_OVERHEAD` bytes outside files, and
- * after a pause of one minute. Scalars are sent as text, lists and objects as JSON.
- * @throws InvalidInputError, BodyTooLargeError, RejectedFileError naming the file.
+ * Streams files to disk. Stops reading at an oversized file, after more than `FORM_OVERHEAD` bytes outside files, or
+ * after a one-minute pause. Scalars are sent as text, lists and objects as JSON.
+ * @throws InvalidInputError, BodyTooLargeError, RejectedFileError with the file's name.
  */
 export async function readMultipart(request: Request, form: FormSchema, directory: string): Promise<Multipart> {
   const contentType = request.headers.get('content-type') ?? '';
@@ -58,19 +58,19 @@ async function readParts(body: ReadableStream<Uint8Array>, contentType: string, 
   const maxFileBytes = getFileLimit(form);
   const parser = new Busboy({
     headers: { 'content-type': contentType },
-    // A file needs no filename (RFC 7578, section 4.2).
+    // Files need no filename (RFC 7578, section 4.2).
     isPartAFile: (_, type, name) => name !== undefined || /^image\/|^application\/octet-stream$/.test(type ?? ''),
     limits: {
       fieldSize: FIELD_SIZE,
       fields: FIELDS,
-      // One file too many, so that the error can name it.
+      // One more than allowed, so the error can name the extra file.
       files: uploadLimits.files + 1,
       fileSize: maxFileBytes,
       parts: PARTS,
     },
   });
   let rejection: Error | undefined;
-  // The first error counts. The rest of the body is not read.
+  // Keeps the first error and stops reading the body.
   const reject = (error: Error) => {
     rejection ??= error;
     parser.destroy(rejection);
@@ -116,7 +116,7 @@ async function readParts(body: ReadableStream<Uint8Array>, contentType: string, 
   return { fields, files };
 }
 
-/** Errors from the disk are not the request's fault. */
+/** Disk errors are not the client's fault. */
 function explainWriteFailure(error: Error): Error {
   return isSystemError(error) ? new StorageUnavailableError(error) : error;
 }
@@ -150,7 +150,7 @@ async function* limitStalls(body: ReadableStream<Uint8Array>): AsyncGenerator<Ui
       yield value;
     }
   } finally {
-    // The sender either gets a response or has disconnected.
+    // Errors are ignored, because the sender receives a response or has disconnected.
     await reader.cancel().catch(() => undefined);
   }
 }
@@ -160,7 +160,7 @@ function explainStall(file: ReceivedFile | undefined): Error {
   return new InvalidInputError({ [file.field]: `“${file.name}” stopped arriving. Send it again.` });
 }
 
-/** Limits the bytes outside files, which have their own limit. @throws BodyTooLargeError */
+/** Limits bytes outside files. Files have a separate limit. @throws BodyTooLargeError */
 async function* limitFormBytes(
   body: AsyncIterable<Uint8Array>,
   countFileBytes: () => number,
@@ -173,7 +173,7 @@ async function* limitFormBytes(
   }
 }
 
-/** Invalid JSON stays text, which then fails validation with the field's message. */
+/** Invalid JSON remains text, which fails validation with the field's message. */
 function readValue(name: string, text: string, schema: z.ZodObject): unknown {
   const field = schema.shape[name];
   if (!(field instanceof z.ZodType) || acceptsText(field)) return text;

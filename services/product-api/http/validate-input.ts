@@ -6,7 +6,7 @@ import { InvalidInputError } from '../errors';
 import type { RawFields } from './read-body';
 
 /**
- * The first value of a repeated key counts; empty values and unknown keys are ignored.
+ * Uses the first value of a repeated key, and ignores empty values and unknown keys.
  * @throws InvalidInputError, also for control characters in an unknown field.
  */
 export function readQuery<Schema extends z.ZodObject>(schema: Schema, search: URLSearchParams): z.output<Schema> {
@@ -23,7 +23,7 @@ export function readQuery<Schema extends z.ZodObject>(schema: Schema, search: UR
   return parsed.data;
 }
 
-/** An error in a list's entry belongs to the list's field. */
+/** Reports errors in list entries under the list's field. */
 function formatFirstSegment(path: readonly PropertyKey[]): string {
   return String(path[0] ?? '');
 }
@@ -56,7 +56,7 @@ function listFieldMessages(
   return fields;
 }
 
-/** For a union, takes the issues of the option with the matching type. */
+/** For unions, returns the issues of the option with the matching type. */
 function flattenIssues(issues: readonly z.core.$ZodIssue[], path: readonly PropertyKey[] = []): z.core.$ZodIssue[] {
   return issues.flatMap((issue) => {
     const here = [...path, ...issue.path];
@@ -74,7 +74,7 @@ function formatMessage(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type') {
     return issue.message.endsWith('received undefined') ? 'This is missing.' : fieldMessages.wrongKind;
   }
-  // zod's default messages begin like this. The contract has none of its own for these limits.
+  // Replaces zod's default messages, because the contract defines none for these limits.
   if (issue.code === 'too_big' && issue.message.startsWith('Too big')) return fieldMessages.atMost(issue.maximum);
   if (issue.code === 'too_small' && issue.message.startsWith('Too small')) return fieldMessages.atLeast(issue.minimum);
   return issue.message;

@@ -6,7 +6,7 @@ import { TokenError } from '@/lib/shared/identity/verify';
 import type { Env } from '../env';
 import { isMissing } from '../storage/files';
 
-/** Only the ids are evidence; the role and the subscription are for display. */
+/** Only the ids are used for authorization; the other claims are for display. */
 type ProductTokenPayload = {
   /** The profile's id. */
   sub: string;
@@ -26,7 +26,7 @@ export type ProductTokens = {
   verify(token: string): Promise<{ profileId: string; accountId: string }>;
 };
 
-/** At least 32 bytes each, and the same in every instance. The first key signs; all of them verify. */
+/** Keys of at least 32 bytes, identical in every instance. The first key signs, and all keys verify. */
 export type SigningKeys = readonly [current: Uint8Array, ...previous: Uint8Array[]];
 
 export function createProductTokens(keys: SigningKeys): ProductTokens {

@@ -2,7 +2,7 @@ import type { Size } from '../imaging/geometry';
 import { type Levels, TILE } from '../imaging/pyramid';
 import { type ImageRequest, MAX_AREA, MAX_SIDE } from './image-request';
 
-/** Up to this many pixels, a declared size costs about as much as a few tiles. */
+/** In pixels. Up to this area, a declared size costs about as much as a few tiles. */
 const SMALL_SIZE = 1e6;
 
 /** The pyramid's levels within the limits, smallest first. */
@@ -13,8 +13,8 @@ export function listDeclaredSizes(levels: readonly Size[]): Size[] {
 }
 
 /**
- * True for tiles and for whole, unrotated images of a small declared size, except as PNG. They are read from one level
- * of the pyramid in a few milliseconds.
+ * True for tiles and small declared sizes of the whole, unrotated image, except as PNG. Such requests read one pyramid
+ * level in a few milliseconds.
  */
 export function isDeclared(request: ImageRequest, levels: Levels): boolean {
   if (request.rotation !== 0 || request.isMirrored || request.format === 'png') return false;

@@ -4,7 +4,7 @@ import { computeClipSize, type Region, type Size, scaleSize } from '../imaging/g
 // IIIF Image API 3.0 (https://iiif.io/api/image/3.0/), level 2: any region, any size up to the region's own, and
 // rotation by multiples of 90 degrees.
 
-/** The longest side of a response in pixels, and its area. */
+/** Maximum side and area of a response, in pixels. */
 export const MAX_SIDE = 3_200;
 export const MAX_AREA = 4e6;
 /** A PNG takes ten times as long to encode as the other formats. */
@@ -25,7 +25,7 @@ export type ImageRequest = {
 
 type Parameters = { region: string; size: string; rotation: string; file: string };
 
-/** @throws InvalidInputError naming the parameter; IIIF requires the status 400. */
+/** @throws InvalidInputError for the invalid parameter; IIIF requires status 400. */
 export function parseImageRequest(parameters: Parameters, full: Size): ImageRequest {
   const region =
     parseRegion(parameters.region, full) ?? reject('region', 'The region is invalid or outside of the image.');
@@ -76,11 +76,11 @@ function parseRegion(text: string, full: Size): Region | null {
 const explainMax = (maxArea: number) =>
   `a response has at most ${MAX_SIDE.toLocaleString('en')} pixels a side and ${maxArea / 1e6} million in all.`;
 
-/** The largest response for a region, never enlarged. */
+/** Computes the largest response size for a region, without upscaling. */
 export function computeMaxSize(region: Size, maxArea: number = MAX_AREA): Size {
   const { width, height } = computeClipSize(region, { width: MAX_SIDE, height: MAX_SIDE });
   if (width * height <= maxArea) return { width, height };
-  // Rounding down stays within the area.
+  // Rounds down to stay within the area.
   const byArea = Math.sqrt(maxArea / (region.width * region.height));
   return { width: Math.floor(region.width * byArea), height: Math.floor(region.height * byArea) };
 }

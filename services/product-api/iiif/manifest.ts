@@ -6,7 +6,7 @@ import { computeMaxSize } from './image-request';
 
 export type Site = { url: string; name: string };
 
-/** Language maps (IIIF Presentation API 3.0, section 4.1). Artists write in any language. */
+/** Language maps (IIIF Presentation API 3.0, section 4.1). The language of artists' text is unknown. */
 const english = (text: string) => ({ en: [text] });
 const asWritten = (text: string) => ({ none: [text] });
 

@@ -20,7 +20,7 @@ type IiifRoutes = {
   db: Db;
   isServed: IsServed;
   findPyramid: FindPyramid;
-  /** Limits requests for what `info.json` declares: tiles and small sizes. */
+  /** Limits requests for tiles and small sizes declared in `info.json`. */
   limitTiles: SharedConcurrencyLimiter;
   /** Limits all other requests, whose cost the client chooses. */
   limitCostly: SharedConcurrencyLimiter;
@@ -30,7 +30,7 @@ type IiifRoutes = {
 
 /** Viewers on any site may read responses (Image API 3.0, section 7.1). */
 const CORS_HEADERS = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
-/** The image with a given key never changes. */
+/** A key's image never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const CACHED_FOR_A_MINUTE = 'public, max-age=60';
 
@@ -51,7 +51,7 @@ export function iiifRoutes({
   findCredit,
   site,
 }: IiifRoutes): Hono<ApiEnv> {
-  /** Checked on each request, so that a deleted original is a 404 at once, even if its pyramid is cached. */
+  /** Checked on each request, so a deleted original returns 404 even if its pyramid is cached. */
   async function requireImage(name: string): Promise<{ key: string; wall: ImageWall }> {
     const wall = name.endsWith(DARK_SERVICE) ? 'DARK' : 'LIGHT';
     const key = (wall === 'DARK' ? name.slice(0, -DARK_SERVICE.length) : name).replaceAll(':', '/');
@@ -104,7 +104,7 @@ export function iiifRoutes({
       });
     })
     .get('/images/:name', async (context) => {
-      // An image's base URI redirects to its information (section 2.2).
+      // An image's base URI redirects to `info.json` (section 2.2).
       const { key, wall } = await requireImage(context.req.param('name'));
       return context.redirect(`${site.url}${createImageServicePath(key, wall)}/info.json`, 303);
     });

@@ -12,11 +12,11 @@ export type FoundCredit = { credit: Credit | null; isCurrent: boolean };
 
 export type FindCredit = (key: string) => Promise<FoundCredit>;
 
-/** In milliseconds. A query for every picture would halve the throughput. */
+/** In milliseconds. A query per picture would halve throughput. */
 const FRESH_FOR = 60_000;
 const MAX_ENTRIES = 10_000;
 
-/** Used while the database is unreachable. By default, training is forbidden (docs/rules.md, artwork 7). */
+/** Used while the database is unreachable. Training is forbidden by default (docs/rules.md, artwork 7). */
 const UNKNOWN: Credit = { title: null, creator: null, forbidsTraining: true };
 
 export function createCredits(db: Db, log: Log): FindCredit {
@@ -35,7 +35,7 @@ export function createCredits(db: Db, log: Log): FindCredit {
   };
 }
 
-/** Names the creator if all pictures have the same one, and forbids training if any of them does. */
+/** Keeps the creator if all pictures share one, and forbids training if any picture does. */
 export function joinCredits(found: readonly FoundCredit[]): FoundCredit {
   const credits = found.map(({ credit }) => credit).filter((credit) => credit !== null);
   const [first] = credits;
@@ -49,23 +49,23 @@ export function joinCredits(found: readonly FoundCredit[]): FoundCredit {
   };
 }
 
-/** See TDMRep, section 6.1. The pages' robots tag has `noai` too. */
+/** See TDMRep, section 6.1. The pages' robots tag also contains `noai`. */
 export function createCreditHeaders(credit: Credit | null): Record<string, string> {
   return credit?.forbidsTraining ? { 'X-Robots-Tag': 'noai, noimageai', 'TDM-Reservation': '1' } : {};
 }
 
 const CACHED_FOR_A_YEAR = 'public, max-age=31536000';
 
-/** Shared caches revalidate a credit every day, so that new visitors receive a changed AI preference. */
+/** Shared caches revalidate credits daily, so new visitors receive a changed AI preference. */
 export function chooseCaching({ credit, isCurrent }: FoundCredit): string {
   if (!isCurrent) return 'public, max-age=60';
   return credit === null ? `${CACHED_FOR_A_YEAR}, immutable` : `${CACHED_FOR_A_YEAR}, s-maxage=86400, immutable`;
 }
 
-/** In characters. The packet then stays below one kilobyte in any script. */
+/** In characters. Keeps the packet below one kilobyte in any script. */
 const MAX_LENGTHS = { title: 60, name: 40 };
 
-/** Uses Dublin Core, and the property Data Mining of IPTC Photo Metadata 2023.1 (PLUS). */
+/** Uses Dublin Core and the Data Mining property of IPTC Photo Metadata 2023.1 (PLUS). */
 export function createXmp({ title, creator, forbidsTraining }: Credit): string {
   const alternatives = (text: string) => `<rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(text)}</rdf:li></rdf:Alt>`;
   const name = creator && shorten(creator, MAX_LENGTHS.name);

@@ -9,22 +9,22 @@ import type { Log } from '../log';
 import type { Storage } from '../storage/storage';
 
 /**
- * A render takes about 100 ms, so the last one in the queue starts before most clients give up. A client may queue as
- * many as a long page has pictures.
+ * A render takes about 100 ms, so the last queued request starts before most clients time out. The limit per client
+ * covers a long page's pictures.
  */
 export const RENDERS = { slots: RENDERS_AT_ONCE, maxQueued: 500, maxQueuedPerClient: 100 };
-/** One at a time, to limit memory. A client may queue as many as a form sends together. */
+/** One at a time to limit memory. The limit per client covers one form's uploads. */
 const ORIGINALS = { slots: 1, maxQueued: 60, maxQueuedPerClient: 12 };
 
 /**
- * Large variants, slow formats and arbitrary IIIF regions may take seconds, so they run one at a time and no usual
- * picture waits for them. A client may queue as many as a page has large pictures.
+ * Large variants, slow formats and arbitrary IIIF regions can take seconds, so a separate queue runs one at a time. The
+ * limit per client covers a page's large pictures.
  */
 export const COSTLY = { slots: 1, maxQueued: 100, maxQueuedPerClient: 16 };
 
-/** In pixels. A side that was not requested counts as the largest possible. */
+/** In pixels. An omitted side is treated as the maximum. */
 const LARGE = 1280 * MAX_IMAGE_SIZE;
-/** Masked variants, AVIF, PNG and GIF take ten times as long. */
+/** In pixels, for masked variants, AVIF, PNG and GIF, which take ten times as long. */
 const LARGE_SLOW = 640 * 640;
 const slowFormats: readonly ImageFormat[] = ['avif', 'png', 'gif'];
 
@@ -34,7 +34,7 @@ type ImageLimiters = {
   originals: SharedConcurrencyLimiter;
 };
 
-/** Separate queues, so that no kind of work waits for another. */
+/** Separate queues keep slow work from delaying fast work. */
 export function createImageLimiters(): ImageLimiters {
   return {
     renders: createConcurrencyLimiter(RENDERS),

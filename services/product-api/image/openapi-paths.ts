@@ -99,7 +99,7 @@ function path(name: string, schema: Parameter['schema'], description?: string): 
 }
 
 type Read = Pick<Operation, 'operationId' | 'summary' | 'parameters'> & {
-  /** By default, pictures. */
+  /** Defaults to `pictures`. */
   tags?: string[];
   errors: readonly ErrorCode[];
   content: Content;

@@ -7,7 +7,7 @@ import { createdAt } from '../db/columns';
 import { opportunities } from '../opportunity/schema';
 import { profiles } from '../profile/schema';
 
-/** An image belongs to one artwork, profile or opportunity; an upload to a profile until an artwork takes it. */
+/** An image belongs to one artwork, profile or opportunity. An upload belongs to a profile until an artwork uses it. */
 export const imageKinds = ['ARTWORK', 'PROFILE', 'COVER', 'GALLERY', 'OPPORTUNITY', 'UPLOAD'] as const;
 
 export const images = pgTable(
@@ -19,7 +19,7 @@ export const images = pgTable(
     artworkId: uuid('artwork_id').references((): AnyPgColumn => artworks.id, { onDelete: 'cascade' }),
     profileId: uuid('profile_id').references((): AnyPgColumn => profiles.id, { onDelete: 'cascade' }),
     opportunityId: uuid('opportunity_id').references((): AnyPgColumn => opportunities.id, { onDelete: 'cascade' }),
-    /** Starts at 0 among the owner's images of the same kind. */
+    /** Zero-based position among the owner's images of this kind. */
     position: integer('position').notNull().default(0),
     contentType: text('content_type').notNull(),
     bytes: integer('bytes').notNull(),

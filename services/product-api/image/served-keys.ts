@@ -6,7 +6,7 @@ import { listDeletedKeys } from './queries/read-image';
 /** True if the original is stored and its owner is not deleted. */
 export type IsServed = (key: string) => Promise<boolean>;
 
-/** Masters and applications' files are stored beside the originals, but not served. */
+/** Masters and application files share the storage with originals but are not served. */
 export const isStoredOriginal = async (storage: Storage, key: string): Promise<boolean> =>
   isImageKey(key) && !isMasterKey(key) && (await storage.exists(key));
 
@@ -16,8 +16,8 @@ const FRESH_FOR = 5_000;
 type ServedKeysDependencies = { db: Db; storage: Storage; log: Log };
 
 /**
- * Files of deleted works and opportunities stay until the deletion is final, but are not served. Their keys are held in
- * memory, because a query for each picture would halve the throughput.
+ * Files of deleted artworks and opportunities remain stored until the deletion is final, but are not served. The keys
+ * are cached in memory, because a query per picture would halve throughput.
  */
 export function createServedKeys({ db, storage, log }: ServedKeysDependencies): {
   isServed: IsServed;
@@ -37,10 +37,10 @@ export function createServedKeys({ db, storage, log }: ServedKeysDependencies): 
     async function read(): Promise<void> {
       try {
         const keys = await listDeletedKeys(db);
-        // A read that began before a write may not include it.
+        // Discards a read that started before the latest write.
         if (reading === current) deleted = keys;
       } catch (error) {
-        // The last known keys are used until the database responds.
+        // Keeps the last known keys until the database responds.
         log.warn({ err: error }, 'keys of deleted images cannot be read');
       }
       if (reading === current) freshUntil = Date.now() + FRESH_FOR;

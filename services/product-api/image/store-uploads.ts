@@ -10,7 +10,7 @@ import type { ConcurrencyLimiter } from '../jobs/concurrency-limiter';
 import { recordDeletions } from '../storage/queries/deletions';
 import type { Storage } from '../storage/storage';
 
-/** No row refers to it yet. */
+/** A stored original that no row references yet. */
 export type StoredImage = {
   key: string;
   contentType: string;
@@ -28,8 +28,8 @@ type UploadFile = ReceivedFile | (Omit<ReceivedFile, 'path'> & { content: Uint8A
 type UploadDependencies = { db: Db; storage: Storage; limitDecoding: ConcurrencyLimiter };
 
 /**
- * Stores an image byte for byte. Its format is detected from the content, never from the name.
- * @param stored receives the image, so that the caller can clean up if anything fails later.
+ * Stores an image byte for byte. The format is detected from the content, never from the name.
+ * @param stored receives the image, so the caller can clean up after a later failure.
  * @throws RejectedFileError with the file's name and the reason; BusyError, RateLimitedError.
  */
 async function storeUpload(
@@ -42,17 +42,17 @@ async function storeUpload(
   if ('reason' in found) throw new RejectedFileError(found.code, field, `“${name}” ${found.reason}`);
   const { header, checksum, ...colours } = found;
   const { contentType, upright, bytes } = header;
-  // Random, so that nobody can guess the URL of a picture in a draft.
+  // Random, so URLs of pictures in drafts cannot be guessed.
   const key = `uploads/${randomUUID()}.${findExtension(contentType)}`;
-  // Read again as a stream, so that concurrent uploads are not held in memory.
+  // Streams the file to keep concurrent uploads out of memory.
   const original = 'content' in file ? file.content : createReadStream(file.path);
   await storage.put(key, original, contentType);
   stored.push({ key, contentType, ...upright, bytes, checksum, ...colours });
 }
 
 /**
- * Stores all uploads or none. If anything fails, the stored originals are queued for deletion. If the process dies
- * first, upkeep/reconcile-storage.ts removes them a day later.
+ * Stores all uploads or none. After a failure, stored originals are queued for deletion. If the process dies first,
+ * upkeep/reconcile-storage.ts removes them a day later.
  */
 export async function withStoredUploads<Result>(
   files: readonly UploadFile[],
@@ -64,7 +64,7 @@ export async function withStoredUploads<Result>(
     for (const file of files) await storeUpload(file, dependencies, stored);
     return await use(stored);
   } catch (error) {
-    // After a lost connection, the transaction may have been committed with rows that refer to the files.
+    // After a lost connection, the transaction may have committed rows that reference the files.
     if (!isDatabaseUnreachable(error)) await recordDeletions(db, stored).catch(() => undefined);
     throw error;
   }

@@ -2,33 +2,33 @@ import { MAX_IMAGE_SIZE, uploadLimits } from '@/lib/shared/domain/image';
 import { costlyReasons } from '@/lib/shared/domain/upload';
 import { HEIC, type Header } from './header';
 
-/** Even a small file may need much memory when decoded (a decompression bomb). */
+/** Even a small file can need a lot of memory when decoded (a decompression bomb). */
 export const MAX_PIXELS = uploadLimits.megapixels * 1_000_000;
 
-/** In bytes: the peak memory, and the bytes processed as a measure of time. */
+/** In bytes: peak memory, and bytes processed as a measure of time. */
 type DecodingCost = { memory: number; work: number };
 
 /**
- * Processing takes up to 100 MB more, and two concurrent renders 90 MB, so the process stays within 300 MB above its
- * idle memory (docs/decisions/022-limits-on-uploaded-images.md).
+ * Processing adds up to 100 MB and two concurrent renders add 90 MB, so the process stays within 300 MB of its idle
+ * memory (docs/decisions/022-limits-on-uploaded-images.md).
  */
 const MAX_COST: DecodingCost = { memory: 105e6, work: 400e6 };
-/** Above this cost, a master is created once, and every size is rendered from it. */
+/** Above this cost, all sizes are rendered from a master that is created once. */
 const CHEAP_COST: DecodingCost = { memory: 25e6, work: 4 * MAX_IMAGE_SIZE ** 2 };
 const PIXELS_OF_MASTER = MAX_IMAGE_SIZE ** 2;
-/** In bytes. The file is limited too, because metadata such as compressed text is read for each size. */
+/** In bytes. File size matters because metadata, such as compressed text, is read for every render. */
 const CHEAP_FILE = 6e6;
 
-/** The fixed cost of a frame, measured with a GIF of 20,000 frames in which one pixel changes each time. */
+/** Fixed cost per frame, measured with a GIF of 20,000 frames that each change one pixel. */
 const FRAME = 400_000;
-/** Bytes per pixel that libheif and libaom allocate for an AVIF with 8 bits, and with more (measured). */
+/** Bytes per pixel that libheif and libaom allocate for 8-bit AVIFs and for deeper AVIFs (measured). */
 const AVIF_PIXEL = { plain: 14, deep: 18 };
-/** Low enough to accept the largest photographs taken with phones (48 megapixels). */
+/** Low enough to accept 48-megapixel phone photographs. */
 const HEIC_PIXEL = 8;
-/** A JPEG with this many scans takes about twice as long as with one. */
+/** A JPEG with this many scans takes about twice as long as a JPEG with one scan. */
 const SCANS = 5;
 
-/** Formats that are not decoded row by row are held in memory as a whole. */
+/** Formats that cannot be decoded row by row must fit in memory. */
 export function estimateDecodingCost(header: Header): DecodingCost {
   const { contentType, width, height, frames, channels, bytesPerChannel, samples, scans } = header;
   const pixels = width * height;
@@ -46,7 +46,7 @@ export function estimateDecodingCost(header: Header): DecodingCost {
       return { memory, work: 2 * memory };
     }
     case HEIC:
-      // A child process decodes it, so it needs no memory in this one.
+      // A child process decodes HEIC, so this process needs no memory.
       return { memory: 0, work: HEIC_PIXEL * pixels };
     case 'image/gif':
     case 'image/webp':

@@ -6,31 +6,31 @@ import { isMissing } from '../storage/files';
 
 type Entry = { bytes: number; usedAt: number };
 
-/** The caller must read a stream to its end or cancel it. */
+/** The caller must consume or cancel the stream. */
 export type CachedFile = { size: number; body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> };
 
-/** Each file ends with the length of its content in eight bytes, so that a truncated file is detected. */
+/** Each file ends with its content length in eight bytes, which reveals truncated files. */
 const LENGTH = 8;
-/** In bytes. Such files fit into the socket's send buffer. */
+/** In bytes. Files up to this size fit into the socket's send buffer. */
 const READ_AT_ONCE = 64 * 1_024;
 
-/** In bytes, for the small files that list pages request. */
+/** In bytes, for small files requested by list pages. */
 const MEMORY = 32 * 1_024 * 1_024;
 
-/** In bytes. Counting whole blocks also bounds the entries in memory, of which tiny variants could make millions. */
+/** In bytes. Counting whole blocks also limits the number of entries, which tiny variants could raise to millions. */
 const BLOCK = 4_096;
 
-/** In milliseconds. The access time on disk may be this outdated; it is read only after a restart. */
+/** In milliseconds. The access time on disk may lag this much, because it is read only after a restart. */
 const TOUCH_AFTER = 60 * 60 * 1_000;
-/** What a crash leaves there is evicted like any other file. */
+/** Files left here by a crash are evicted like any other file. */
 const INCOMING = '.incoming';
 
-/** An LRU cache of files on disk, bounded in bytes. At startup, files are indexed by their modification time. */
+/** An LRU cache of files on disk, bounded in bytes. At startup, files are indexed by modification time. */
 export class DiskCache {
-  /** The least recently used entry comes first. */
+  /** Least recently used first. */
   #entries = new Map<string, Entry>();
   #bytes = 0;
-  /** Small files that are requested often are not opened each time. */
+  /** Keeps popular small files in memory. */
   readonly #small = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: MEMORY,
     sizeCalculation: (content) => Math.max(1, content.byteLength),
@@ -75,7 +75,7 @@ export class DiskCache {
     }
   }
 
-  /** The content is followed by its length. The file may be evicted at any time. @returns null for a miss. */
+  /** @returns the file's path; null for a miss. The file may be evicted, and ends with the content length. */
   async locate(name: string): Promise<string | null> {
     const path = getPath(name);
     const file = await openFile(join(this.directory, path));
@@ -90,7 +90,7 @@ export class DiskCache {
     }
   }
 
-  /** Marks the file as used. A truncated file is removed. */
+  /** Marks the file as used, or removes it if truncated. */
   async #readSize(path: string, file: FileHandle): Promise<number | null> {
     const { size: bytes } = await file.stat();
     const size = bytes - LENGTH;
@@ -103,7 +103,7 @@ export class DiskCache {
     return size;
   }
 
-  /** Atomic. Nothing is flushed to disk, because after a power cut the stored length reveals a truncated file. */
+  /** Writes atomically. No flush is needed, because the stored length reveals files truncated by a power cut. */
   async write(name: string, content: Uint8Array): Promise<void> {
     await this.#indexed;
     const path = getPath(name);
@@ -131,7 +131,7 @@ export class DiskCache {
       if (stats) found.push([relative(this.directory, path), { bytes: stats.size, usedAt: stats.mtimeMs }]);
     }
     found.sort(([, one], [, other]) => one.usedAt - other.usedAt);
-    // Entries used during indexing go to the end.
+    // Moves entries used during indexing to the end.
     const usedSince = this.#entries;
     this.#entries = new Map();
     this.#bytes = 0;
@@ -147,7 +147,7 @@ export class DiskCache {
     this.#add(path, { bytes, usedAt: isDue ? now : usedAt });
     if (!isDue) return;
     await utimes(join(this.directory, path), now / 1_000, now / 1_000).catch((error) => {
-      // Somebody has emptied the cache folder.
+      // The cache folder may have been emptied manually.
       if (!isMissing(error)) throw error;
     });
   }

@@ -6,12 +6,12 @@ import { formatFileSize } from '@/lib/shared/domain/upload';
 import { InvalidInputError, RejectedFileError } from '../errors';
 import { createGuardedLookup, isPublicAddress } from './public-address';
 
-/** Named after the last part of the URL. */
+/** Named after the URL's last path segment. */
 type FetchedPicture = { field: string; name: string; content: Uint8Array<ArrayBuffer> };
 export type FetchPicture = (url: string, hosts: readonly string[]) => Promise<FetchedPicture>;
 
 type FetchOptions = {
-  /** Tests allow their own server. */
+  /** Tests allow a local server. */
   isAllowed?: (address: string) => boolean;
   ports?: ReadonlySet<string>;
   maxBytes?: number;
@@ -22,13 +22,13 @@ type FetchOptions = {
 const REDIRECTS = 3;
 const FIELD = 'url';
 const WEB_PORTS: ReadonlySet<string> = new Set(['']);
-/** In milliseconds. The web server waits longer for a response. */
+/** In milliseconds. Shorter than the web server's timeout. */
 const TIMEOUT = 20_000;
 const CONNECT_TIMEOUT = 5_000;
 
 /**
- * Fetches without credentials or cookies, and only from hosts that the caller names. To prevent server-side request
- * forgery (SSRF), every connection, even after a redirect, goes to a public address that was just checked.
+ * Fetches without credentials or cookies, and only from the caller's allowed hosts. To prevent server-side request
+ * forgery (SSRF), every connection's address must be public, even after a redirect.
  */
 export function createPictureFetcher({
   isAllowed = isPublicAddress,
@@ -37,7 +37,7 @@ export function createPictureFetcher({
   timeout = TIMEOUT,
 }: FetchOptions = {}): FetchPicture {
   const dispatcher = new Agent({
-    // Connections are not reused, so each one's address has just been checked.
+    // Disables connection reuse, so every request's address is checked.
     pipelining: 0,
     connect: { lookup: createGuardedLookup(isAllowed), timeout: CONNECT_TIMEOUT },
     headersTimeout: timeout,
@@ -95,7 +95,7 @@ export function createPictureFetcher({
   };
 }
 
-/** @throws RejectedFileError as soon as the limit is exceeded; the rest is not read. */
+/** @throws RejectedFileError as soon as the body exceeds the limit. */
 async function readBytes(body: Dispatcher.ResponseData['body'], url: URL, maxBytes: number) {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -3,27 +3,27 @@ import type { FocalPoint } from '@/lib/shared/domain/image';
 export type Size = { width: number; height: number };
 export type Region = Size & { left: number; top: number };
 
-/** The longest side of a WebP (14 bits, RFC 9649), for a side that was not requested. */
+/** WebP's maximum side (14 bits, RFC 9649), used for an omitted side. */
 const MAX_SIDE = 16_383;
 
-/** The whole original within the given sides, never enlarged. */
+/** Fits the whole original within the given sides, without upscaling. */
 export function computeClipSize(original: Size, within: { width: number | null; height: number | null }): Size {
   const scale = Math.min(1, (within.width ?? MAX_SIDE) / original.width, (within.height ?? MAX_SIDE) / original.height);
   return scaleSize(original, scale);
 }
 
-/** As requested, or as large as the original allows at the same aspect ratio. */
+/** Reduces the requested size, at the same aspect ratio, if the original is smaller. */
 export function computeCropSize(original: Size, requested: Size): Size {
   return scaleSize(requested, Math.min(1, original.width / requested.width, original.height / requested.height));
 }
 
-/** The size at which the original just covers the crop. */
+/** Smallest size at which the original covers the crop. */
 export function computeCoverSize(original: Size, crop: Size): Size {
   const size = scaleSize(original, Math.max(crop.width / original.width, crop.height / original.height));
   return { width: Math.max(size.width, crop.width), height: Math.max(size.height, crop.height) };
 }
 
-/** Centred on the focal point as far as the edges allow. */
+/** Centers the crop on the focal point as far as the edges allow. */
 export function computeRegion(point: FocalPoint, from: Size, crop: Size): Region {
   const start = (fraction: number, length: number, part: number) =>
     Math.min(Math.max(Math.round(fraction * length - part / 2), 0), length - part);
@@ -41,10 +41,10 @@ export function scaleSize(size: Size, scale: number): Size {
   };
 }
 
-/** Each row of pixels is sampled in this many lines, for anti-aliasing. */
+/** Sample lines per pixel row, for anti-aliasing. */
 const SAMPLE_LINES = 8;
 
-/** Two bytes per pixel, grey and alpha: opaque inside the ellipse, transparent outside. */
+/** Two bytes per pixel, gray and alpha: opaque inside the ellipse, transparent outside. */
 export function createEllipse({ width, height }: Size): Buffer {
   const pixels = Buffer.alloc(2 * width * height);
   for (let row = 0; row < height; row += 1) {

@@ -32,7 +32,7 @@ export function addXmp(gif: Buffer, xmp: string): Buffer {
   return Buffer.concat([gif.subarray(0, at), ...packet, gif.subarray(at)]);
 }
 
-/** A decoder that reads any byte of the packet as a sub-block's length skips to this trailer. */
+/** Decoders that interpret XMP bytes as sub-block lengths skip to this trailer. */
 const XMP_END = Buffer.from([1, ...Array.from({ length: 256 }, (_, index) => 255 - index), 0]);
 
 function findBlockEnd(bytes: Buffer, at: number): number {

@@ -5,7 +5,7 @@ import './allowed-formats';
 import { UnreadableImageError } from '../errors';
 import { countScans } from './jpeg';
 
-/** Dimensions are as stored. An animation has those of one frame. */
+/** Contains the stored dimensions; for animations, the dimensions of one frame. */
 export type Header = {
   contentType: string;
   bytes: number;
@@ -13,15 +13,15 @@ export type Header = {
   height: number;
   /** After EXIF orientation. */
   upright: { width: number; height: number };
-  /** More than 1 only for animations. Further pages of a document are ignored. */
+  /** More than 1 only for animations. Extra pages of a document are ignored. */
   frames: number;
   channels: number;
   bytesPerChannel: number;
   hasAlpha: boolean;
   isInterlaced: boolean;
-  /** 1 for every format but JPEG. */
+  /** 1 for all formats except JPEG. */
   scans: number;
-  /** Per pixel. In a JPEG, after chroma subsampling; otherwise the number of channels. */
+  /** Samples per pixel: for JPEG, after chroma subsampling; otherwise, the number of channels. */
   samples: number;
 };
 
@@ -29,7 +29,7 @@ export type Header = {
 export const HEIC = 'image/heic';
 const animatedTypes: ReadonlySet<string> = new Set(['image/gif', 'image/webp']);
 
-/** @throws UnreadableImageError if the bytes have no header of a format in `imageContentTypes`. */
+/** @throws UnreadableImageError unless the header matches a format in `imageContentTypes`. */
 export async function readHeader(original: Uint8Array): Promise<Header> {
   const metadata = await readMetadata(original);
   const contentType = readContentType(metadata, original);

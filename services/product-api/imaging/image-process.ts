@@ -16,7 +16,7 @@ const decode = createProcessRunner<string | Uint8Array, Uint8Array>(
 );
 
 /**
- * A stranger's file may make a decoder abort, run for long or exhaust the memory, so a child process inspects it.
+ * Inspects the file in a child process, because untrusted files can crash a decoder, block it or exhaust memory.
  * @param image a path, or the content.
  */
 export async function inspectUnknownImage(image: string | Uint8Array): Promise<InspectedImage> {

@@ -14,7 +14,7 @@ export type InspectedImage =
 
 const reject = (reason: string): InspectedImage => ({ code: 'unsupported_media_type', reason });
 
-/** Finds damage by decoding, except for a HEIC, which is decoded elsewhere. */
+/** Decodes the image to detect damage, except HEIC, which a separate process decodes. */
 export async function inspectImage(original: Uint8Array): Promise<InspectedImage> {
   if (original.byteLength === 0) return reject('is empty.');
   const problem = findFormatProblem(original);
@@ -37,7 +37,7 @@ export async function inspectImage(original: Uint8Array): Promise<InspectedImage
 async function measure(original: Uint8Array, { contentType }: Header) {
   if (contentType === HEIC) return { averageColour: null, mainColour: null };
   const complete = completeJpeg(original);
-  // Only warnings distinguish a truncated JPEG from one that merely lacked its end marker.
+  // Only warnings distinguish a truncated JPEG from a JPEG that merely lacks its end marker.
   return measureColours(complete, complete === original ? 'error' : 'warning');
 }
 

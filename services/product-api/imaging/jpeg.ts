@@ -6,13 +6,13 @@ function isJpeg(file: Uint8Array): boolean {
   return (file[0] ?? 0) * 256 + (file[1] ?? 0) === START_OF_IMAGE;
 }
 
-/** Some cameras and programs omit the end marker, and libvips takes such a file for truncated. */
+/** Some cameras and programs omit the end marker, and libvips treats such files as truncated. */
 export function completeJpeg(file: Uint8Array): Uint8Array {
   const isComplete = !isJpeg(file) || (file.at(-2) === 0xff && file.at(-1) === END_OF_IMAGE);
   return isComplete || findMarkers(file).hasEnd ? file : Buffer.concat([file, Buffer.from([0xff, END_OF_IMAGE])]);
 }
 
-/** A progressive image has more than one scan (ITU-T T.81, annex B). Scans of an embedded preview do not count. */
+/** Progressive images have more than one scan (ITU-T T.81, annex B). Scans of embedded previews are ignored. */
 export function countScans(jpeg: Uint8Array): number {
   return findMarkers(jpeg).scans;
 }

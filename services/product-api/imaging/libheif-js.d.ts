@@ -4,7 +4,7 @@ declare module 'libheif-js/wasm-bundle' {
   type Handle = { readonly handle: unique symbol };
   type Image = { readonly image: unique symbol };
   type Constant = { readonly value: number };
-  /** Rows may be longer than the image is wide. */
+  /** Rows may be wider than the image. */
   type Channel = { data: Uint8Array; stride: number };
   type Failure = { code: Constant };
   type Decoded = { code?: undefined; image: Image; width: number; height: number; channels: Channel[] };

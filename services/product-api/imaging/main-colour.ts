@@ -1,15 +1,15 @@
 import type { MainColour } from '@/lib/shared/domain/artwork';
 import { LINEAR } from './linear-light';
 
-/** More samples hardly change the result. */
+/** More samples barely change the result. */
 const SAMPLES = 16_384;
-/** Below this share of coloured pixels, a picture is white, grey or black. */
+/** Below this share of colored pixels, a picture is white, gray or black. */
 const COLOURED_SHARE = 0.15;
 
 const ACHROMATIC = new Set<MainColour>(['WHITE', 'GREY', 'BLACK']);
 
 /**
- * Weights pixels by their chroma, so that the paper does not outvote the drawing on it.
+ * Weights pixels by chroma, so the paper does not outvote the drawing.
  * @param rgba four bytes per pixel, sRGB.
  * @returns null for a fully transparent picture.
  */

@@ -9,10 +9,10 @@ import { HEIC, type Header, readHeader } from './header';
 import { convertHeic } from './image-process';
 import { completeJpeg } from './jpeg';
 
-/** An image with a larger aspect ratio is a strip, such as a scroll, whose short side must stay legible. */
+/** Images above this aspect ratio are strips, such as scrolls, whose short side must stay legible. */
 const STRIP = 4;
 
-/** At most 3,200 pixels per side. A strip may be longer, with as many pixels as a square of that side. */
+/** At most 3,200 pixels per side. Strips may be longer, with the same maximum area. */
 export function computeMasterSize(original: Size): Size {
   const short = Math.min(original.width, original.height);
   const long = Math.max(original.width, original.height);
@@ -21,8 +21,8 @@ export function computeMasterSize(original: Size): Size {
 }
 
 /**
- * Sizes of an expensive original are rendered from its master, which is fast to decode row by row: upright, in sRGB
- * with eight bits, as JPEG, or as PNG if there is transparency.
+ * Creates the master from which an expensive original's sizes are rendered. A master is an upright 8-bit sRGB JPEG, or
+ * a PNG if there is transparency, and decodes quickly row by row.
  * @throws UnreadableImageError
  */
 async function makeMaster(original: Uint8Array, header: Header): Promise<Buffer> {
@@ -69,7 +69,7 @@ export async function addMaster(storage: Storage, key: string): Promise<void> {
 }
 
 /**
- * sharp can decode the result: a HEIC becomes a JPEG, and a JPEG gets its missing end marker.
+ * Returns bytes that sharp can decode: HEIC is converted to JPEG, and a missing JPEG end marker is added.
  * @throws NotFoundError, UnreadableImageError
  */
 export async function readOriginal(storage: Storage, key: string): Promise<Uint8Array> {

@@ -11,19 +11,19 @@ type Colours = {
   mainColour: MainColour | null;
 };
 
-/** Pixels along the long side. More samples take longer and hardly change the mean. */
+/** Pixels along the long side. More samples take longer and barely change the mean. */
 const SAMPLE = 512;
 
 /**
  * Averages in linear light, weighted by alpha.
- * @param failOn what counts as damage.
+ * @param failOn the minimum severity that is treated as damage.
  * @throws UnreadableImageError unless the bytes are a complete image.
  */
 export async function measureColours(original: Uint8Array, failOn: FailOnOptions = 'error'): Promise<Colours> {
   try {
     const pixels = await sharp(original, { limitInputPixels: MAX_PIXELS, failOn })
-      // Nearest neighbour, because blending gamma-encoded values is too dark. A JPEG is still shrunk up to eightfold
-      // while it is decoded, which takes a tenth of the time and affects only patterns of single pixels.
+      // Nearest neighbor, because blending gamma-encoded values darkens the result. Decoding still shrinks a JPEG up to
+      // eightfold, which takes a tenth of the time and affects only single-pixel patterns.
       .resize(SAMPLE, SAMPLE, { fit: 'inside', withoutEnlargement: true, kernel: 'nearest' })
       .toColourspace('srgb')
       .ensureAlpha()

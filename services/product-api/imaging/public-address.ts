@@ -22,8 +22,8 @@ export class UnreachableHostError extends Error {}
 type Resolve = typeof lookupAddress;
 
 /**
- * Fails unless every address of a name is allowed. The socket connects to exactly these addresses, so a second
- * resolution cannot yield another one (DNS rebinding).
+ * Fails unless all of a name's addresses are allowed. The socket connects to the checked addresses, which prevents DNS
+ * rebinding.
  */
 export function createGuardedLookup(
   isAllowed: (address: string) => boolean,

@@ -14,12 +14,12 @@ export const TILE = 512;
 /** libvips rejects tiles that are much larger than the image. */
 const SMALL_TILE = 256;
 
-/** In bytes, when decoded. A larger original is rotated from a tiled copy. */
+/** In decoded bytes. Larger originals are rotated from a tiled copy. */
 const MAX_ROTATED_IN_MEMORY = 75e6;
 
 /**
- * A TIFF with tiles at full size and repeatedly halved, so that a region can be read without decoding the rest. It is
- * upright, in sRGB with eight bits, and has no metadata.
+ * An upright 8-bit sRGB TIFF without metadata, tiled at full size and at repeatedly halved sizes. A region can be read
+ * without decoding the rest.
  */
 export type Pyramid = { path: string; levels: Levels };
 
@@ -36,7 +36,7 @@ export function createPyramids({ storage, cache, limitOriginals }: PyramidDepend
   function makeSingleFlight(key: string, { clientId }: Client): Promise<void> {
     const flight =
       inFlight.get(key) ??
-      // Without the client's signal, because other requests may wait for the same pyramid.
+      // Omits the client's signal, because other requests may wait for the same pyramid.
       limitOriginals({ clientId }, async () => {
         const original = await readOriginal(storage, key);
         await cache.write(createName(key), await makePyramid(key, original));
@@ -82,7 +82,6 @@ async function encodePyramid(original: Uint8Array, header: Header): Promise<Buff
         pyramid: true,
         tileWidth: tile,
         tileHeight: tile,
-        // JPEG has no transparency.
         ...(header.hasAlpha
           ? { compression: 'deflate', predictor: 'horizontal' }
           : { compression: 'jpeg', quality: 90 }),
@@ -91,9 +90,9 @@ async function encodePyramid(original: Uint8Array, header: Header): Promise<Buff
   if (!isRotated || header.width * header.height * header.channels * header.bytesPerChannel <= MAX_ROTATED_IN_MEMORY) {
     return encode(sharp(original, { ...options, autoOrient: true }));
   }
-  // Rotation needs random access, for which libvips would hold an untiled image in memory.
+  // Rotation needs random access, so libvips would keep an untiled image in memory.
   const tiles = await sharp(original, options)
-    // EXIF contains the orientation, which `encode` then applies.
+    // Keeps the EXIF orientation, which `encode` applies.
     .keepExif()
     .toColourspace('srgb')
     .tiff({ tile: true, tileWidth: TILE, tileHeight: TILE, compression: 'jpeg', quality: 95 })
@@ -111,7 +110,7 @@ async function openPyramid(path: string): Promise<Pyramid> {
   return { path, levels };
 }
 
-/** The smallest level that has enough pixels, so that at most four times as many as needed are decoded. */
+/** Finds the smallest level with enough pixels, so at most four times the needed pixels are decoded. */
 export function findLevel(levels: Levels, region: Size, target: Size): number {
   const [full] = levels;
   const wanted = Math.sqrt((target.width * target.height) / (region.width * region.height));
@@ -130,7 +129,7 @@ export function readRegion({ path, levels }: Pyramid, region: Region, target: Si
     .resize({ ...target, fit: 'fill' });
 }
 
-/** The result has at least one pixel, and none outside the level. */
+/** The result has at least one pixel and stays within the level. */
 function scaleRegion(region: Region, full: Size, level: Size): Region {
   const scale = (from: number, length: number, fullLength: number, levelLength: number) => {
     const start = Math.min(levelLength - 1, Math.floor((from * levelLength) / fullLength));

@@ -16,21 +16,21 @@ import { UnreadableImageError } from '../errors';
 import { addXmp, stripGifMetadata } from './gif';
 import type { Variant } from './variant';
 
-/** Two renders and one upload leave one of libuv's four threads free. A render itself uses further cores. */
+/** Two renders and one upload leave one of libuv's four threads free. Each render uses several cores. */
 export const RENDERS_AT_ONCE = 2;
 sharp.concurrency(Math.min(4, Math.max(1, Math.floor(availableParallelism() / RENDERS_AT_ONCE))));
-// Originals differ, so libvips' operation cache would only occupy memory.
+// Originals differ, so libvips' operation cache would only waste memory.
 sharp.cache(false);
 
-/** In pixels. If the long side is shorter, chroma is not subsampled. */
+/** In pixels. Images with a shorter long side keep full chroma. */
 const THUMBNAIL = 500;
 
 const animatedFormats: readonly ImageFormat[] = ['gif', 'webp'];
 
-/** In all frames together. A GIF takes 0.6 s per million pixels, a WebP a tenth of that. */
+/** Total of all frames. A GIF takes 0.6 s per million pixels, a WebP a tenth of that. */
 const MAX_ANIMATED_PIXELS = { gif: 6e6, quickWebp: 10e6 };
 
-/** Renders upright, in sRGB, animated if the original is and the format allows it. @throws UnreadableImageError */
+/** Renders upright in sRGB. Animations stay animated if the format allows it. @throws UnreadableImageError */
 export async function render(original: Uint8Array, variant: Variant): Promise<Buffer> {
   try {
     const rendered = await renderVariant(original, variant);
@@ -49,20 +49,20 @@ async function renderVariant(bytes: Uint8Array, variant: Variant): Promise<Buffe
   // Animations that would take minutes are served unchanged if possible, and otherwise as a still image.
   if (isTooMuch && found.isGif && variant.shape.fit === 'clip' && !variant.isMasked) return stripGifMetadata(bytes);
   const source = isTooMuch ? { ...found, isAnimated: false } : found;
-  // libvips flattens an image before resizing it, and masks it last.
+  // libvips flattens before resizing, and masks last.
   const image = openImage(bytes, source.isAnimated).flatten({ background: `#${variant.background}` });
   const resized = await resize(image, source, variant);
-  // Stacked frames of animations would bleed into each other when sharpened.
+  // Sharpening would make an animation's stacked frames bleed into each other.
   if (!source.isAnimated && resized.isReduced) image.sharpen({ sigma: 0.5, m1: 0.5, m2: 1 });
   if (variant.isMasked) applyEllipseMask(image, resized);
-  // The original's EXIF may say where a photograph was taken. sharp writes metadata only after a call of `keep…` or
-  // `with…`, so nothing but the given XMP is written. GIFs served unchanged pass through `stripGifMetadata` instead.
+  // EXIF may reveal where a photograph was taken. sharp writes no metadata without a `keep…` or `with…` call, so only
+  // this XMP is written. GIFs served unchanged pass through `stripGifMetadata`.
   if (variant.xmp !== undefined) image.withXmp(variant.xmp);
   const isFast = source.isAnimated && countPixels(source, variant.shape) > MAX_ANIMATED_PIXELS.quickWebp;
   return encode(image, variant, resized, isFast).toBuffer();
 }
 
-/** The size is upright; for an animated variant, that of a frame. */
+/** The size is upright; for animations, the size of one frame. */
 type Source = Size & { bytes: Uint8Array; isAnimated: boolean; isGif: boolean; frames: number };
 
 function countPixels(source: Source, shape: Variant['shape']): number {
@@ -90,7 +90,7 @@ async function chooseSource(bytes: Uint8Array, format: ImageFormat): Promise<Sou
 function openImage(original: Uint8Array, isAnimated: boolean): Sharp {
   return sharp(original, {
     animated: isAnimated,
-    // In practice, the formats of animations have no orientation.
+    // In practice, animated images have no EXIF orientation.
     autoOrient: !isAnimated,
     limitInputPixels: MAX_PIXELS,
     failOn: 'error',
@@ -100,7 +100,7 @@ function openImage(original: Uint8Array, isAnimated: boolean): Sharp {
 type Resized = Size & { isReduced: boolean };
 
 async function resize(image: Sharp, source: Source, { shape, format }: Variant): Promise<Resized> {
-  // Dithering a GIF turns the sharpness of Lanczos into noise, which compresses badly.
+  // GIF dithering turns Lanczos's sharpness into noise, which compresses badly.
   const kernel = format === 'gif' ? 'mitchell' : 'lanczos3';
   const target = computeTarget(source, shape);
   if (shape.fit === 'clip') {
@@ -118,7 +118,7 @@ async function resize(image: Sharp, source: Source, { shape, format }: Variant):
   return { ...target, isReduced: cover.width < source.width };
 }
 
-/** sharp finds detail only in still images, so the first frame is used. */
+/** sharp detects detail only in still images, so the first frame is used. */
 async function findDetailRegion(source: Source, cover: Size, crop: Size): Promise<Region> {
   const { info } = await openImage(source.bytes, false)
     .resize({ ...crop, fit: 'cover', position: sharp.strategy.entropy })
@@ -142,7 +142,7 @@ function encode(image: Sharp, { format, quality }: Variant, { width, height }: S
   const chromaSubsampling = isThumbnail ? '4:4:4' : '4:2:0';
   switch (format) {
     case 'webp':
-      // WebP always subsamples chroma; `smartSubsample` preserves edges between colours.
+      // WebP always subsamples chroma; `smartSubsample` preserves edges between colors.
       return image.webp({ quality, smartSubsample: isThumbnail, effort: isFast ? 0 : 4 });
     case 'jpg':
       return image.jpeg({ quality, chromaSubsampling, progressive: true });
@@ -155,7 +155,7 @@ function encode(image: Sharp, { format, quality }: Variant, { width, height }: S
   }
 }
 
-/** True if every pixel can be decoded, so that the original is not the cause of an error. */
+/** True if every pixel can be decoded, so the original did not cause the error. */
 async function isReadable(original: Uint8Array): Promise<boolean> {
   try {
     await openImage(original, true).stats();

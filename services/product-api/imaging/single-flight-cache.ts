@@ -1,12 +1,12 @@
 import type { Log } from '../log';
 import type { CachedFile, DiskCache } from './disk-cache';
 
-/** An incomplete file must not be cached. */
+/** Incomplete files must not be cached. */
 export type GeneratedFile = { content: Uint8Array; isCacheable: boolean };
 
 type Flight = { generated: Promise<GeneratedFile>; waiters: number; abandoned: AbortController };
 
-/** Concurrent requests for one name share a flight, whose signal aborts when all of them have disconnected. */
+/** Concurrent requests for a name share one flight, whose signal aborts when every client has disconnected. */
 export function createSingleFlightCache(cache: DiskCache, log: Log) {
   const inFlight = new Map<string, Flight>();
 
@@ -19,7 +19,7 @@ export function createSingleFlightCache(cache: DiskCache, log: Log) {
 
   async function generateAndStore(name: string, generate: () => Promise<GeneratedFile>): Promise<GeneratedFile> {
     const generated = await generate();
-    // A full or broken disk makes images slower, but requests do not fail.
+    // A full or broken disk slows down images, but requests still succeed.
     if (generated.isCacheable) {
       await cache
         .write(name, generated.content)
@@ -74,7 +74,7 @@ export function createSingleFlightCache(cache: DiskCache, log: Log) {
     const cached = await readCached(name);
     if (cached) return { ...cached, isCacheable: true };
     const { content, isCacheable } = await joinFlight(name, generate, signal);
-    // Slow clients read from disk, so that the file is not held in memory for them.
+    // Streams from disk, so slow clients do not keep the file in memory.
     const stored = isCacheable ? await readCached(name) : null;
     return { ...(stored ?? { size: content.byteLength, body: new Uint8Array(content) }), isCacheable };
   };

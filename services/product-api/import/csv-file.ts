@@ -6,7 +6,7 @@ import { isMissing } from '../storage/files';
 
 const LINE_FEED = 10;
 
-/** The message is one line for the operator. */
+/** The message is shown to the operator. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
 }
@@ -34,8 +34,8 @@ export async function inspectFile(path: string): Promise<CsvFile> {
 }
 
 /**
- * @param onBytes receives the bytes read from disk, for progress.
- * @throws ImportError if the gzip is damaged or cut off, or the text is not UTF-8.
+ * @param onBytes receives the number of bytes read from disk, for progress.
+ * @throws ImportError if the gzip is damaged or truncated, or the text is not UTF-8.
  */
 export function readText(file: CsvFile, onBytes: (count: number) => void = () => undefined): Readable {
   const source = createReadStream(file.path, { highWaterMark: 256 * 1024 });

@@ -7,11 +7,11 @@ export type EntryKind<Entry extends { id: string }, Staged> = RowShape<Entry> & 
   idColumn: string;
   toStaged: (line: number, entry: Entry) => Staged;
   write: (connection: Connection, rows: readonly Staged[]) => Promise<WriteResult>;
-  /** The reason to reject the rows that `write` returns as orphans. */
+  /** Rejection reason for rows that `write` returns as orphans. */
   orphan: string;
 };
 
-/** Large enough that round trips hardly matter, and small enough that an interrupt takes effect within a second. */
+/** Large enough to make round trips negligible, and small enough to stop within a second of an interrupt. */
 const ROWS_PER_BATCH = 5_000;
 
 export type Counts = { read: number; added: number; changed: number; unchanged: number; rejected: number };
@@ -25,8 +25,7 @@ type ImportObserver = {
 };
 
 /**
- * Imports a checked file in atomic batches, and adds to `counts`. A free connection writes a batch while further rows are
- * read.
+ * Imports a validated file in atomic batches and updates `counts`. Batches are written while the next rows are read.
  */
 export async function importFile<Entry extends { id: string }, Staged>(
   connections: readonly Connection[],
@@ -58,7 +57,7 @@ export async function importFile<Entry extends { id: string }, Staged>(
     const connection = connections[free];
     if (connection === undefined || batch.length === 0) return;
     const writing = write(connection, batch).then(() => free);
-    // Awaited with a later batch. Until then, its rejection must not be reported as unhandled.
+    // Prevents an unhandled rejection until a later batch awaits this write.
     writing.catch(() => undefined);
     writes[free] = writing;
     batch = [];

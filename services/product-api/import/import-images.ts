@@ -27,8 +27,8 @@ type ImageRun = {
 const BATCH = 100;
 
 /**
- * Pictures that the artwork already has, by their checksum, are kept. If a picture is rejected, the artwork keeps all
- * its pictures.
+ * Keeps pictures whose checksum the artwork already has. If any picture is rejected, the artwork's pictures stay
+ * unchanged.
  */
 export async function importImages(db: Db, source: ImageSource, run: ImageRun): Promise<void> {
   let printedAt = performance.now();
@@ -72,7 +72,7 @@ async function importImagesOf(db: Db, work: PicturedArtwork, source: ImageSource
   await arrangeArtworkImages(db, work, placed, run.now);
 }
 
-/** Also removes the image from `left`. */
+/** Removes the matching image from `left`. */
 function takeMatchingImage(left: KnownImage[], content: Uint8Array): KnownImage['placed'] | undefined {
   const checksum = createHash('sha256').update(content).digest('hex');
   const place = left.findIndex((image) => image.checksum === checksum);
@@ -87,7 +87,7 @@ function storePicture(
   picture: Picture,
   storage: Storage,
 ): Promise<KnownImage['placed'] | undefined> {
-  // The command decodes one picture at a time.
+  // No limit is needed, because the command decodes one picture at a time.
   const dependencies = { db, storage, limitDecoding: <Result>(decode: () => Promise<Result>) => decode() };
   return withStoredUploads([{ field: 'images', ...picture }], dependencies, async ([stored]) => {
     return stored && addArtworkImage(db, work, stored);

@@ -63,7 +63,7 @@ const artworkMapping: z.ZodType<ArtworkMapping> = z.strictObject({
 
 const mappingFile = z.strictObject({ artists: artistMapping.optional(), artworks: artworkMapping.optional() });
 
-/** The default is the mapping of the Tate collection. @throws ImportError */
+/** Defaults to the Tate collection's mapping. @throws ImportError */
 export async function readMapping(path: string | undefined): Promise<Mapping> {
   const { artists = defaultArtistMapping, artworks = defaultArtworkMapping } =
     path === undefined ? {} : parseMapping(await readJson(path), path);
@@ -88,7 +88,7 @@ function parseMapping(json: unknown, path: string) {
   );
 }
 
-/** Guesses from the names of columns. A field without a column is null. @throws ImportError */
+/** Guesses fields from column names. Fields without a matching column are null. @throws ImportError */
 export async function createMappingExample(
   files: { artists?: string | undefined; artworks?: string | undefined },
   report: (line: string) => void,

@@ -6,7 +6,7 @@ import { formatTooLarge } from '@/lib/shared/domain/upload';
 import { isMissing } from '../storage/files';
 import { ImportError } from './csv-file';
 
-/** The message is a sentence for the operator. */
+/** The message is shown to the operator. */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
 }
@@ -14,7 +14,7 @@ export class PictureError extends Error {
 /** @throws PictureError */
 export type PictureReader = (name: string) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** Symbolic links are not followed, so that nothing outside the folder is read. @throws ImportError */
+/** Does not follow symbolic links, so reads stay within the folder. @throws ImportError */
 export async function openPictureFolder(path: string): Promise<PictureReader> {
   try {
     const folder = await realpath(path);
@@ -36,7 +36,7 @@ async function readPicture(folder: string, name: string): Promise<Uint8Array<Arr
   }
 }
 
-/** Rejects names that could leave the folder. */
+/** Rejects names that could escape the folder. */
 function splitName(name: string): string[] {
   const segments = name.split(/[/\\]/);
   if (segments.every((segment) => segment !== '' && segment !== '.' && segment !== '..' && !/[\0:]/.test(segment))) {
@@ -70,7 +70,7 @@ async function findNormalizedName(folder: string, segment: string): Promise<stri
   }
 }
 
-/** Does not open a link or pipe that has replaced the file since the check. */
+/** Avoids following a link or blocking on a pipe that replaced the file after the check. */
 async function readFile(path: string, name: string): Promise<Uint8Array<ArrayBuffer>> {
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {

@@ -2,7 +2,7 @@ import { ValueError } from '@/lib/shared/import/check-text';
 import { CsvReader, type CsvRecord, TableError } from '@/lib/shared/import/csv';
 import { type CsvFile, ImportError, readText } from './csv-file';
 
-/** `line` is the first line of the row. */
+/** `line` is the row's first line. */
 export type ImportRow<Entry> = { line: number; entry: Entry } | { line: number; rejected: string };
 
 export type RowShape<Entry> = {
@@ -31,7 +31,7 @@ export async function* readRows<Entry>(
 }
 
 /**
- * Rejects a file that is truncated, is not UTF-8 or lacks a column before anything is written.
+ * Rejects a truncated file, invalid UTF-8 and missing columns before any row is written.
  * @returns the number of rows.
  * @throws ImportError
  */

@@ -48,7 +48,7 @@ type Step = {
   run: (connections: readonly Connection[], counts: Counts, rejections: RejectedRows) => Promise<void>;
 };
 
-/** Both files are checked before the first row is written. @throws ImportError */
+/** Validates both files before writing the first row. @throws ImportError */
 export async function runImport(database: Database, options: ImportOptions): Promise<ImportReport> {
   const startedAt = performance.now();
   const { artists, artworks, mapping, source, output, isStopped, directory } = options;

@@ -17,10 +17,10 @@ export class InvalidationFeed extends BackgroundQueue {
   readonly #receivers = new Set<Receiver>();
   readonly #closers = new Set<() => void>();
   #position: string | null = null;
-  /** Ids of rows that were passed on. While an older transaction is running, reads return them again. */
+  /** Ids of rows already passed on. While an older transaction is running, reads return these rows again. */
   #passedOn: ReadonlySet<number> = new Set();
   #isHeartbeatDue = false;
-  /** When the latest read began, by the database's clock. */
+  /** Start of the latest read, by the database's clock. */
   #readAt = 0;
   #walPosition: number | null = null;
   #waiting: { resolve: () => void; reject: (error: unknown) => void }[] = [];
@@ -51,7 +51,7 @@ export class InvalidationFeed extends BackgroundQueue {
     };
   }
 
-  /** Ends every stream, so that the server can be closed. */
+  /** Ends all streams, so the server can close. */
   override async stop(): Promise<void> {
     for (const close of this.#closers) close();
     await this.#ending?.();
@@ -68,15 +68,15 @@ export class InvalidationFeed extends BackgroundQueue {
   /**
    * Resolves when all changes up to a reader's position have been passed on. The reader may be ahead of this process,
    * because notifications are delayed.
-   * @throws the error of reading the outbox.
+   * @throws Error if the outbox cannot be read.
    */
   async catchUp(position: string): Promise<void> {
     const time = parsePositionTime(position);
-    // A read that began in the same millisecond may have been earlier.
+    // A read that started in the same millisecond may predate the position.
     if (time !== null && this.#readAt <= time) await this.passOn();
   }
 
-  /** Resolves when all earlier commits have been passed on. @throws the error of reading the outbox. */
+  /** Resolves when all earlier commits have been passed on. @throws Error if the outbox cannot be read. */
   passOn(): Promise<void> {
     if (this.#isStopped) return Promise.reject(new Error('The feed has ended.'));
     return new Promise((resolve, reject) => {
@@ -86,8 +86,8 @@ export class InvalidationFeed extends BackgroundQueue {
   }
 
   /**
-   * @returns when a response with one of the tags next changes without a write, because an opportunity closes or a
-   * boost ends; null if that is not within the next minutes.
+   * @returns the next time a response with one of the tags changes without a write, because an opportunity closes or a
+   * boost ends; null if no change is scheduled soon.
    */
   findClockChange(tags: readonly string[], now: Date): Promise<Date | null> {
     // Without notifications, changes to the schedule would go unnoticed.
@@ -120,7 +120,7 @@ export class InvalidationFeed extends BackgroundQueue {
   /** @param onClose called when the process stops. @returns a function that ends the subscription. */
   async subscribe(since: string | null, receive: Receiver, onClose: () => void): Promise<() => void> {
     if (this.#position === null) await this.#findPosition();
-    // Changes that arrive while earlier ones are being read are passed on after them.
+    // Queues changes that arrive during the initial read.
     let waiting: Invalidation[] | null = [];
     const receiver: Receiver = (change) => (waiting === null ? receive(change) : void waiting.push(change));
     const end = () => {
@@ -140,7 +140,7 @@ export class InvalidationFeed extends BackgroundQueue {
     return end;
   }
 
-  /** Must not be later than what a subscriber reads itself. */
+  /** The position must not be later than a subscriber's first read. */
   async #findPosition(): Promise<string> {
     const { position } = await findInvalidations(this.database.db, null);
     this.#position ??= position;
@@ -165,7 +165,7 @@ export class InvalidationFeed extends BackgroundQueue {
     const since = this.#position ?? (await this.#findPosition());
     const { position, rows, isReset, startedAt, walPosition } = await findInvalidations(this.database.db, since);
     this.#readAt = startedAt;
-    // Set before subscribers invalidate responses, because these are then read again at once.
+    // Set before subscribers invalidate responses, because invalidated responses may be read again immediately.
     this.#walPosition = walPosition;
     const tags = listTags(rows.filter(({ id }) => !this.#passedOn.has(id)));
     this.#position = position;

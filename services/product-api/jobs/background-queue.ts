@@ -12,7 +12,7 @@ export abstract class BackgroundQueue {
   /** @returns true if another batch may be due. */
   protected abstract workOnBatch(): Promise<boolean>;
 
-  /** The entries of the failed batch remain queued. */
+  /** The failed batch's entries remain queued. */
   protected abstract reportError(error: unknown): void;
 
   /** Processes due entries in the background. Never throws. */

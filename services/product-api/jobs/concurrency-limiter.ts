@@ -9,12 +9,12 @@ type QueuedTask = { start: () => void };
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Clients take turns, one task each, so that nobody waits for all tasks of another.
- * @throws BusyError if the queue is full, RateLimitedError if this client's share of it is full, RequestAbortedError if
- * the client disconnected while queued.
+ * Clients take turns with one task each, so no client waits for another client's whole queue.
+ * @throws BusyError if the queue is full, RateLimitedError if the client's share is full, RequestAbortedError if the
+ * client disconnected while queued.
  */
 export function createConcurrencyLimiter({ slots, maxQueued, maxQueuedPerClient }: LimiterOptions) {
-  /** By client, in the order in which they are served. */
+  /** Queues by client, in serving order. */
   const queues = new Map<string, QueuedTask[]>();
   let free = slots;
   let queued = 0;

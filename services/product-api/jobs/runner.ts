@@ -11,7 +11,7 @@ export type Job = {
   work: (now: Date) => Promise<void>;
 };
 
-/** A job expires if its process ends without finishing it, and is then retried. */
+/** A job whose process dies expires and is retried. */
 const RETRY = { retryLimit: 3, retryDelay: 30, expireInSeconds: 300 };
 const ARCHIVE_AFTER_SECONDS = 24 * 3_600;
 
@@ -20,7 +20,7 @@ const PACE: Pace = { pollingSeconds: 30, maintenanceIntervalSeconds: 60 };
 
 export type RunningJobs = { stop: () => Promise<void> };
 
-/** Each job runs once per interval over all processes. An unfinished job is taken over by another process. */
+/** Each job runs once per interval across all processes. Another process takes over unfinished jobs. */
 export async function startJobs(
   { executeSql }: Pick<Database, 'executeSql'>,
   log: Log,
@@ -56,7 +56,7 @@ export async function startJobs(
   };
 }
 
-/** Two processes may deadlock at the very first start. The one that PostgreSQL aborts then tries again. */
+/** Two processes may deadlock on the first startup. The process that PostgreSQL aborts retries. */
 async function createQueue(boss: PgBoss, name: string, tries = 5): Promise<void> {
   try {
     await boss.createQueue(name, { name, policy: 'singleton', ...RETRY });

@@ -35,7 +35,7 @@ async function changeAssignments(db: Db, key: RoundKey, now: Date, change: (tran
     const { id, mailed } = round;
     const idle = await listIdleJurors(transaction, id);
     await change(transaction);
-    // Jurors are mailed at most once a day, even if applications are taken away and assigned again.
+    // Jurors are mailed at most once a day, even if applications are unassigned and reassigned.
     const beginners = await listBeginners(transaction, idle, new Date(now.getTime() - DAY));
     const notified = beginners.slice(0, Math.max(0, juryLimits.mails - mailed));
     if (notified.length === 0) return;
@@ -46,8 +46,9 @@ async function changeAssignments(db: Db, key: RoundKey, now: Date, change: (tran
 }
 
 /**
- * Reassigns what jurors have not begun. Nobody gets their own application or one from an artist they know.
- * @throws NotFoundError, ConflictError; InvalidInputError for more jurors than the round has
+ * Reassigns applications without a review. Jurors receive neither their own applications nor an application from an
+ * artist they know.
+ * @throws NotFoundError, ConflictError; InvalidInputError if `perApplication` exceeds the number of jurors
  */
 export async function spreadApplications(db: Db, key: RoundKey, perApplication: number, now: Date): Promise<void> {
   await changeAssignments(db, key, now, async (transaction) => {
@@ -60,7 +61,7 @@ export async function spreadApplications(db: Db, key: RoundKey, perApplication: 
     const dealt = spreadEvenly(applications, jurorIds.length, perApplication);
     await deleteEmptyAssignments(transaction, key.roundId);
     const rows = applications.map(({ id }, index) => ({ id, places: dealt[index] ?? [] }));
-    // In batches, so no statement takes long: 10,000 applications may have 50 jurors each.
+    // In batches to keep statements short: 10,000 applications may have 50 jurors each.
     for (let start = 0; start < rows.length; start += BATCH) {
       await insertAssignments(transaction, jurorIds, rows.slice(start, start + BATCH));
     }
@@ -78,7 +79,7 @@ export async function assignApplication(db: Db, key: RoundKey, pair: Pair, now: 
   });
 }
 
-/** @throws NotFoundError; ConflictError if the juror knows the artist, or has begun and `withReview` is false */
+/** @throws NotFoundError; ConflictError if the juror knows the artist, or has a review and `withReview` is false */
 export async function unassignApplication(db: Db, key: RoundKey, pair: Pair, withReview: boolean): Promise<void> {
   await changeLocked(db, key, async (transaction, round) => {
     requireAssignable(round);
@@ -94,12 +95,12 @@ export async function unassignApplication(db: Db, key: RoundKey, pair: Pair, wit
   });
 }
 
-/** Positions of the jurors who keep the application, and of those who must not judge it. */
+/** Positions of jurors who keep the application, and of jurors who must not judge it. */
 type Dealt = { kept: readonly number[]; excluded: readonly number[] };
 
 /**
- * Balances loads and is deterministic. An application gets fewer jurors if too many are excluded.
- * @returns the positions (from 0) of each application's new jurors, without those who keep it
+ * Balances loads deterministically. An application receives fewer jurors if too many are excluded.
+ * @returns the zero-based positions of each application's new jurors, without jurors who keep it
  */
 export function spreadEvenly(applications: readonly Dealt[], jurors: number, perApplication: number): number[][] {
   const loads = Array.from({ length: jurors }, (_, place) => ({ place, load: 0 }));
@@ -117,9 +118,9 @@ export function spreadEvenly(applications: readonly Dealt[], jurors: number, per
     return { index, need: perApplication - kept.length, free: loads.filter(({ place }) => !taken.has(place)) };
   });
   const result = applications.map((): number[] => []);
-  // Applications with the fewest eligible jurors come first, while these jurors still have few others.
+  // Starts with the applications that have the fewest eligible jurors, while those jurors have few assignments.
   for (const { index, need, free } of left.toSorted((one, other) => one.free.length - other.free.length)) {
-    // Each turn begins with another juror; otherwise the same jurors would share all their applications.
+    // Each turn starts with a different juror. Otherwise, the same jurors would share all their applications.
     const turn = Math.floor(dealt / jurors);
     const order = (place: number) => (place + jurors - (turn % jurors)) % jurors;
     const next = free.toSorted((one, other) => one.load - other.load || order(one.place) - order(other.place));

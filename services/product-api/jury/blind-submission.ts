@@ -5,7 +5,7 @@ import type { StoredWork } from '../application/schema';
 import { createNameHider } from './hide-names';
 import type { StoredPicture, SubmittedApplication } from './queries/jury-applications';
 
-/** The parts that come from the artist. */
+/** Fields from the artist's submission. */
 type JurySubmission = Pick<JuryApplication, 'artist' | 'form' | 'works' | 'statement' | 'cv' | 'answers'>;
 type Pictures = readonly StoredPicture[];
 type FormatUrl = (imageId: string) => string;
@@ -45,7 +45,7 @@ export function createBlindSubmission(
   };
 }
 
-/** Questions that artists answer in their own words. Options are the organizer's. */
+/** Free-text questions. Options are written by the organizer. */
 const WRITTEN: ReadonlySet<QuestionKind | undefined> = new Set<QuestionKind>(['SHORT', 'LONG']);
 
 function createWork(work: StoredWork, pictures: Pictures, formatUrl: FormatUrl): JuryApplication['works'][number] {
@@ -58,17 +58,17 @@ function createImage({ id, width, height, averageColour, alt }: StoredPicture, f
   return { id, url: formatUrl(id), width, height, averageColour, alt };
 }
 
-/** The keys of texts that the artist did not write. */
+/** Keys of texts not written by the artist. */
 const UNCHANGED = new Set(['id', 'url', 'averageColour', 'unit', 'kind', 'currency']);
 
-/** Accepts any shape, so no field can be forgotten. */
+/** Accepts any shape, so no field is missed. */
 function hideTexts<Value>(value: Value, hide: (text: string) => string): Value {
   return JSON.parse(JSON.stringify(value), (key, part: unknown) =>
     typeof part === 'string' && !UNCHANGED.has(key) ? hide(part) : part,
   );
 }
 
-/** Applies the current form as well as the one that was answered, so an organizer can hide a question later. */
+/** Applies both the answered form and the current form, so organizers can hide a question later. */
 export function omitHiddenQuestions(application: SubmittedApplication): SubmittedApplication {
   const { submission, callForm } = application;
   const { form, answers } = submission;

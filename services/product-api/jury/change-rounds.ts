@@ -90,14 +90,14 @@ export function openRound(db: Db, key: RoundKey, withLater: boolean, now: Date):
       requireNoConflict(findOpeningConflict(round.selection, await findPreviousState(transaction, round)));
       const selected = await insertApplications(transaction, round);
       requireNoConflict(selected === 0 ? 'There are no applications for this round yet.' : null);
-      // If applications are assigned, jurors are notified when they receive their first one instead.
+      // In rounds with assignments, jurors are notified of their first assignment instead.
       if (!round.isAssigned) await insertJuryMails(transaction, await listAccepted(transaction, round), 'OPENED');
     } else await deleteResults(transaction, round.id);
     await updateRound(transaction, round.id, { state: 'OPEN', openedAt: round.openedAt ?? now, closedAt: null }, now);
   });
 }
 
-/** Unless applications are assigned, jurors are notified, at most once a day. */
+/** Notifies jurors at most once a day, unless the round uses assignments. */
 async function addLater(transaction: Db, round: StoredRound, now: Date): Promise<void> {
   const added = await insertApplications(transaction, round);
   if (added === 0 || round.isAssigned) return;
@@ -108,7 +108,7 @@ async function addLater(transaction: Db, round: StoredRound, now: Date): Promise
   await updateRound(transaction, round.id, { mailed: round.mailed + notified.length }, now);
 }
 
-/** With `before`, leaves out jurors who have been reminded since. */
+/** With `before`, omits jurors reminded since then. */
 async function listAccepted(transaction: Db, { id: roundId }: StoredRound, before?: Date): Promise<string[]> {
   const accepted = (await listJurors(transaction, roundId)).filter(({ accountId }) => accountId !== null);
   return accepted.flatMap(({ id, remindedAt }) =>
@@ -116,7 +116,7 @@ async function listAccepted(transaction: Db, { id: roundId }: StoredRound, befor
   );
 }
 
-/** Results are stored, so later changes in jurors, artists and applications do not affect them. */
+/** Stores the results, so later changes to jurors, artists and applications do not affect them. */
 export function closeRound(db: Db, key: RoundKey, now: Date): Promise<void> {
   return changeLocked(db, key, async (transaction, { id, state }) => {
     requireNoConflict(state === 'DRAFT' ? 'This round is not open yet.' : null);
@@ -127,7 +127,7 @@ export function closeRound(db: Db, key: RoundKey, now: Date): Promise<void> {
 }
 
 /**
- * Jurors of another round of the call join at once.
+ * Jurors of the call's other rounds join immediately.
  * @throws ForbiddenError without a verified address; ConflictError, QuotaExceededError, RateLimitedError
  */
 export async function inviteJurors(
@@ -152,7 +152,7 @@ export async function inviteJurors(
     const taken = new Set(present.map(({ accountId }) => accountId));
     const known = new Map<string | null, Pick<StoredJuror, 'name' | 'accountId'>>();
     for (const { email, ...juror } of await listKnownAccounts(transaction, callId, added)) {
-      // An account is a juror of a round only once, even if it was invited at two addresses.
+      // An account joins a round only once, even if two of its addresses are invited.
       if (!taken.has(juror.accountId)) known.set(email, juror);
       taken.add(juror.accountId);
     }
@@ -195,7 +195,7 @@ export function dismissJuror(db: Db, key: RoundKey, jurorId: string): Promise<vo
   });
 }
 
-/** Skips people who have not accepted and have reached their limit of mails. Returns the number of mails. */
+/** Skips pending jurors who have reached their mail limit. Returns the number of mails. */
 export function remindJurors(db: Db, key: RoundKey, organizerId: string, now: Date): Promise<number> {
   return changeLocked(db, key, async (transaction, round) => {
     requireNoConflict(round.state === 'OPEN' ? null : 'Only jurors of an open round can be reminded.');

@@ -1,11 +1,11 @@
 import { countryCodes } from '@/lib/shared/domain/country';
 import type { TextSpan } from './find-names';
 
-/* Every expression begins at the first of its characters or takes all of them, so it reads each only once. */
+/* Every expression starts at the first character of a run or consumes the whole run, so matching is linear. */
 
 /** Web addresses with a scheme or "www.". */
 const URLS = /(?:https?:\/\/|(?<![\p{L}\p{N}])www\.)[^\s<>"“”«»]*/giu;
-/** The characters of email addresses and account names. */
+/** Runs of characters that email addresses and account names may contain. */
 const AROUND_AT = /[^\s<>"“”„«»()[\]{},;:!?、。，；：！？（）「」『』]+/gu;
 /** "zoe (at) quill (dot) example" */
 const SPELLED_AT =
@@ -20,7 +20,7 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 const TRAILING = /[\s.,;:!?…'’"”»)\]}–—-]/u;
 
-/** Top-level domains that, unlike those of countries, are recognized in capitals and after a single letter. */
+/** Unlike country domains, these top-level domains are recognized in capitals and after a single letter. */
 const GENERIC_DOMAINS: ReadonlySet<string> = new Set(
   `com net org info biz edu gov int mil name pro mobi app dev io ai page site online website web store shop blog art
   arts gallery studio design photo photos photography graphics ink film video music museum theater actor media
@@ -28,20 +28,20 @@ const GENERIC_DOMAINS: ReadonlySet<string> = new Set(
   london paris nyc tokyo amsterdam swiss scot cat eus gal bzh eu uk su ac`.split(/\s+/),
 );
 const DOMAINS: ReadonlySet<string> = new Set([...GENERIC_DOMAINS, ...countryCodes.map((code) => code.toLowerCase())]);
-/** In file names, only the artist's name is hidden. */
+/** File extensions. Only the artist's name is hidden in file names. */
 const EXTENSIONS = new Set(
   `jpg jpeg png gif webp avif heic heif tif tiff bmp psd raw dng svg pdf doc docx odt rtf txt csv xls xlsx ppt pptx
   key zip mp3 mp4 m4a m4v mov avi mkv webm wav flac ogg aac`.split(/\s+/),
 );
 
-/** Takes linear time. */
+/** Runs in linear time. */
 export function findAddresses(text: string): TextSpan[] {
   return [URLS, SPELLED_AT]
     .flatMap((pattern) => [...text.matchAll(pattern)].map(({ index, 0: found }) => trim(text, index, found.length)))
     .concat(findAccounts(text), findNamedAccounts(text), findDomains(text));
 }
 
-/** Drops the punctuation of the surrounding sentence. */
+/** Drops the surrounding sentence's punctuation. */
 function trim(text: string, start: number, length: number): TextSpan {
   let end = start + length;
   while (end > start && TRAILING.test(text.charAt(end - 1))) end -= 1;
@@ -55,7 +55,7 @@ function findNamedAccounts(text: string): TextSpan[] {
   });
 }
 
-/** Finds "zoe@quill.example" and "@zoe", even if text without spaces surrounds them. */
+/** Finds "zoe@quill.example" and "@zoe", even within text without spaces. */
 function findAccounts(text: string): TextSpan[] {
   return [...text.matchAll(AROUND_AT)].flatMap(({ index, 0: run }) => {
     const found: TextSpan[] = [];
@@ -70,7 +70,7 @@ function findAccounts(text: string): TextSpan[] {
   });
 }
 
-/** Returns what follows the last change between scripts with and without spaces between words. */
+/** Returns the text after the last switch between scripts with and without spaces. */
 function readEnd(text: string): string {
   const isUnspaced = UNSPACED.test(text.charAt(text.length - 1));
   let start = text.length;
@@ -122,7 +122,7 @@ function readHost(name: string, hasPath: boolean): TextSpan | null {
   return null;
 }
 
-/** Neither abbreviations ("e.g.") nor sentences without a space between them ("ended.The second") are domains. */
+/** Excludes abbreviations ("e.g.") and sentences without a space between them ("ended.The second"). */
 function isDomain(label: string, domain: string, hasPath: boolean): boolean {
   const lower = domain.toLowerCase();
   if (!/^(?:\p{L}{2,24}|xn--[a-z\d-]{1,59})$/u.test(lower) || label === '' || /^-|-$/.test(label)) return false;

@@ -13,14 +13,14 @@ import {
 } from './read-letters';
 
 /**
- * Aho and Corasick, "Efficient string matching", 1975: finds all patterns in one pass over a text. Each letter leads to
- * the state for the longest beginning of a pattern with which the text read so far ends.
+ * A state of an automaton that finds all patterns in one pass (Aho and Corasick, "Efficient string matching", 1975). It
+ * represents the longest pattern prefix that is a suffix of the text read so far.
  */
 type State = {
   next: Map<string, State>;
   /** The state of the longest proper suffix. */
   suffix: State | null;
-  /** The patterns that end in this state. */
+  /** Patterns that end in this state. */
   patterns: NamePattern[];
   /** The nearest suffix state in which a pattern ends. */
   shorter: State | null;
@@ -58,7 +58,7 @@ function advance(root: State, from: State, letter: string): State {
   return root;
 }
 
-/** `last` is the index of the last letter. The longest patterns come first. */
+/** Visits the longest patterns first. `last` is the index of the last letter. */
 function findPatterns(root: State, letters: readonly Letter[], visit: (pattern: NamePattern, last: number) => void) {
   let state = root;
   letters.forEach(({ symbol, followsBreak }, last) => {
@@ -72,16 +72,16 @@ function findPatterns(root: State, letters: readonly Letter[], visit: (pattern: 
 /** Offsets in a text. */
 export type TextSpan = { start: number; end: number };
 
-/** In shorter names, words that run together need capitals: "LiNa", not "Hope" or "HOPE" for "Ho Pe". */
+/** Below this length, words that run together need capitals: "LiNa", not "Hope" or "HOPE" for "Ho Pe". */
 const MIN_JOINED = 6;
 /** Whole names of at least this length are found even within a longer word: "zoequillpaints". */
 const MIN_WITHIN = 8;
 const MAX_ENDING = 6;
-/** Arabic and Hebrew write these before a word without a space: "and", "in", "to", "from", "the". */
+/** Arabic and Hebrew prefixes, written without a space: "and", "in", "to", "from", "the". */
 const PROCLITICS = new Set('وفبكلהובלמשכ');
 const UNSPACED: ReadonlySet<Script> = new Set<Script>(['HAN', 'HIRAGANA', 'KATAKANA', 'HANGUL', 'SOUTHEAST_ASIAN']);
 
-/** The text must be in NFC. Takes time linear in its length. */
+/** The text must be in NFC. Runs in linear time. */
 export function createNameFinder(names: readonly string[]): (text: string) => TextSpan[] {
   const parts = listNameParts(names);
   const automaton = createAutomaton(parts.patterns);
@@ -149,8 +149,8 @@ function hasEnding({ endings }: NamePattern, letters: readonly Letter[], last: n
 }
 
 /**
- * A full name may be within a longer word, except in Katakana. Part of a name must have three characters or not touch
- * other letters of its script. In Korean, parts and short names must begin a word, and only an ending may follow.
+ * A full name may occur within a longer word, except in Katakana. Part of a name needs three characters or must not
+ * touch letters of its script. In Korean, parts and short names must start a word, and only an ending may follow.
  */
 function isUnspacedName(pattern: NamePattern, words: Words, first: number, last: number): boolean {
   const { letters, firsts, lasts } = words;

@@ -4,17 +4,17 @@ import type { Words } from './read-letters';
 /** `first` and `last` are indexes of letters. */
 export type NameSpan = { first: number; last: number; hasGiven: boolean; hasFamily: boolean };
 
-/** Includes initials of middle names that the artist does not state. */
+/** Allows for initials of middle names that the artist's name omits. */
 const MAX_INITIALS = 4;
-/** Letters between given name and family name, for a middle name or "van der". */
+/** Letters between given name and family name, such as a middle name or "van der". */
 const MAX_BETWEEN = 30;
-/** How much longer an inflected form may be than the name. */
+/** Maximum number of letters that inflection adds. */
 const MAX_DIFFERENCE = 3;
 const MIN_STEM = 3;
-/** Capitals that are words on their own in one of our languages. */
+/** Single letters that are words in one of our languages. */
 const WORDS_OF_ONE_LETTER = new Set('aeiouy');
 
-/** Adds initials and inflected words of the name before and after the span. */
+/** Extends the span with adjacent initials and inflected words of the name. */
 export function extendSpan(span: NameSpan, words: Words, parts: NameParts): NameSpan {
   const { letters, firsts, lasts } = words;
   let { first, last } = span;
@@ -44,14 +44,14 @@ function belongs({ letters }: Words, first: number, last: number, parts: NamePar
   return isInitial || isForm(folded, parts.words);
 }
 
-/** Unchanged words are found without this function. */
+/** False for uninflected words, which are found without this function. */
 function isForm(word: string, names: ReadonlySet<string>): boolean {
   const isSimilar = (name: string) =>
     name.length > MIN_STEM && word.startsWith(name.slice(0, -1)) && word.length - name.length <= MAX_DIFFERENCE;
   return !names.has(word) && [...names].some(isSimilar);
 }
 
-/** Joins adjacent parts of a name, and a given and a family name around a middle name. */
+/** Joins adjacent parts of a name, and given and family names around a middle name. */
 export function joinSpans(spans: readonly NameSpan[], words: Words): NameSpan[] {
   const joined: NameSpan[] = [];
   for (const span of spans.toSorted((one, other) => one.first - other.first || other.last - one.last)) {
@@ -67,7 +67,7 @@ export function joinSpans(spans: readonly NameSpan[], words: Words): NameSpan[] 
   return joined;
 }
 
-/** If a part has already occurred, another name begins with it. */
+/** A repeated part starts another name. */
 function isNext(before: NameSpan, { first, hasGiven, hasFamily }: NameSpan, { letters }: Words): boolean {
   if (first <= before.last) return true;
   const isOther = (before.hasGiven && hasGiven) || (before.hasFamily && hasFamily);

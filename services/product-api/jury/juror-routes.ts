@@ -27,7 +27,7 @@ function readToken(mail: MailSettings, token: string): string {
   return jurorId;
 }
 
-/** Jurors see the comments that others share once they have given a score. */
+/** Jurors see other jurors' shared comments after giving a score. */
 async function readOwnReview(db: Db, { sharesComments, ...key }: Assignment) {
   const review = await findReview(db, key);
   const isScored = review !== null && review.score !== null;

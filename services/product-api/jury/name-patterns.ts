@@ -1,13 +1,13 @@
 import { createFolder, readLetters, type Script, type Spelling, spellings, splitWords } from './read-letters';
 
 /*
- * Endings of cases and possessives, in folded letters. Only endings that hardly ever turn one name into another are
- * listed: "Müllers" and "Kowalskiego" are hidden, but "Martina" is a different name from "Martin".
+ * Case and possessive endings, in folded letters. Lists only endings that rarely form a different name: "Müllers" and
+ * "Kowalskiego" are hidden, but "Martina" is not the name "Martin".
  */
 
 type Rule = { after: RegExp; endings: string; isOfFamily?: true };
 
-/** Endings that follow a complete name, some of them only a family name. */
+/** Endings that follow a complete name, or with `isOfFamily`, only a family name. */
 const RULES: readonly Rule[] = [
   { after: /[a-z]$/, endings: 's' },
   { after: /(?:[sxz]|[cs]h)$/, endings: 'es ens' },
@@ -30,7 +30,7 @@ const RULES: readonly Rule[] = [
   { after: /[ա-ֆ]$/, endings: 'ի ը ն ին ից ով ում' },
 ];
 
-/** Endings that replace the name's own. */
+/** Endings that replace the name's own ending. */
 const REPLACED: readonly { own: RegExp; endings: string }[] = [
   { own: /a$(?<=[sc]ka)/, endings: 'iej' },
   { own: /a$(?<=ova)/, endings: 'e ou' },
@@ -44,7 +44,7 @@ const MIN_STEM = 3;
 
 type Form = { stem: string; endings: ReadonlySet<string> };
 
-/** Includes what remains without the word's ending. `isOfFamily` is true for the last word of a name. */
+/** Includes stems without the word's ending. `isOfFamily` is true for the last word of a name. */
 function listForms(word: string, isOfFamily: boolean): Form[] {
   const following = RULES.filter((rule) => rule.after.test(word) && (isOfFamily || rule.isOfFamily === undefined));
   const whole = { stem: word, endings: new Set(['', ...following.flatMap(({ endings }) => endings.split(' '))]) };
@@ -67,15 +67,15 @@ const MIN_CHARACTERS = 2;
 
 type Word = { letters: string[]; script: Script; isCapital: boolean; isParticle: boolean; isDistinctive: boolean };
 
-/** Words of a name in an order in which a text may contain them. */
+/** A name's words in one possible order. */
 export type NamePattern = {
-  /** In folded letters. A text may have joiners between the words. */
+  /** Folded letters. A text may contain joiners between the words. */
   letters: readonly string[];
-  /** What may follow within the same word, in folded letters. */
+  /** Endings that may follow within the word, in folded letters. */
   endings: ReadonlySet<string>;
-  /** The index of each word's first letter, and whether the word counts only with a capital. */
+  /** Index of each word's first letter, and whether a match needs a capital. */
   words: readonly { at: number; needsCapital: boolean }[];
-  /** True if at least two of the words identify the person on their own. */
+  /** True if at least two of the words are distinctive. */
   isDistinct: boolean;
   /** True if the pattern contains the given name and the family name. */
   isWhole: boolean;
@@ -107,7 +107,7 @@ export function listNameParts(names: readonly string[]): NameParts {
   };
 }
 
-/** "王伟 Wei Wang" is two names. */
+/** Splits "王伟 Wei Wang" into two names. */
 function splitScripts(words: readonly Word[]): Word[][] {
   const isCharacters = ({ script }: Word) => script === 'HAN' || script === 'HIRAGANA' || script === 'KATAKANA';
   const parts: Word[][] = [];

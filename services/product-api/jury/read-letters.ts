@@ -1,4 +1,4 @@
-/** Scripts whose words are delimited differently, or whose letters never share a word with another script's. */
+/** Scripts with different word delimiters, or whose letters never share a word with another script's letters. */
 export type Script =
   | 'LATIN'
   | 'CYRILLIC'
@@ -10,7 +10,7 @@ export type Script =
   | 'OTHER'
   | 'DIGIT';
 
-/** Case, accents and width are removed. Joiners may come between the words of a name; a break ends it. */
+/** A character without case, accents and width. Joiners may separate a name's words; a break ends the name. */
 export type FoldedCharacter = {
   kind: 'LETTER' | 'JOINER' | 'BREAK' | 'INVISIBLE';
   /** Empty for an accent; several letters for "ß". */
@@ -20,11 +20,11 @@ export type FoldedCharacter = {
   isMark: boolean;
 };
 
-/** `PLAIN` omits accents ("ö" is "o"); `EXPANDED` replaces letters with those that stand for them ("oe"). */
+/** `PLAIN` drops accents ("ö" becomes "o"); `EXPANDED` transcribes letters ("ö" becomes "oe"). */
 export const spellings = ['PLAIN', 'EXPANDED'] as const;
 export type Spelling = (typeof spellings)[number];
 
-/** Each letter with its plain spelling and, if that differs, the expanded one. */
+/** Letters with their plain spelling and, if different, their expanded spelling. */
 const ROWS = `
   ß ss|ł l|đ d dj|ð d|þ th|ħ h|ı i|ŋ n ng|ŧ t|ĸ k|ə e|æ ae|œ oe|ĳ ij
   ä a ae|ö o oe|ü u ue|ø o oe|å a aa|ς σ s
@@ -40,13 +40,13 @@ const LETTERS: ReadonlyMap<string, Record<Spelling, string>> = new Map(
     .map(([letter = '', plain = '', expanded = plain]) => [letter, { PLAIN: plain, EXPANDED: expanded }]),
 );
 
-/** Texts without any of these have the same letters in both spellings. */
+/** Letters whose spellings may differ. Texts without them need only one spelling. */
 export const EXPANDABLE = /[äöüøåđŋ\p{Script=Cyrillic}\p{Script=Greek}]/iu;
-/** Accents, and the points of Hebrew and Arabic. The vowel signs of other scripts are letters of a name. */
+/** Accents, and Hebrew and Arabic points. Other scripts' vowel signs are treated as letters. */
 const ACCENTS = /[\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670]/g;
 /** Spaces, hyphens, apostrophes of all kinds, and marks between words or after initials. */
 const JOINER = /[\s\p{Pd}'’‘‛`´ʹʻʼʽʾʿˈ′＇׳_＿.．,，،·・･‧•]/u;
-/** U+0640 stretches words in Arabic. */
+/** U+0640 stretches Arabic words. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u0640]/u;
 const SCRIPTS: readonly [Script, RegExp][] = [
   ['LATIN', /\p{Script=Latin}/u],
@@ -58,7 +58,7 @@ const SCRIPTS: readonly [Script, RegExp][] = [
   ['SOUTHEAST_ASIAN', /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u],
 ];
 
-/** Folds each different character of a text in NFC only once. */
+/** Caches folded characters. The text must be in NFC. */
 export function createFolder(spelling: Spelling): (character: string) => FoldedCharacter {
   const known = new Map<string, FoldedCharacter>();
   return (character) => {
@@ -92,7 +92,7 @@ function findScript(character: string): Script {
   return SCRIPTS.find(([, letters]) => letters.test(character))?.[0] ?? 'OTHER';
 }
 
-/** Georgian has capitals, but no name begins with one. */
+/** Georgian has capitals, but names are written without capitals. */
 function findCase(character: string): FoldedCharacter['letterCase'] {
   if (/[\p{Lu}\p{Lt}]/u.test(character)) return 'UPPER';
   return /\p{Ll}/u.test(character) && !/\p{Script=Georgian}/u.test(character) ? 'LOWER' : 'NONE';
@@ -102,11 +102,11 @@ export type Letter = Pick<FoldedCharacter, 'script' | 'letterCase' | 'isMark'> &
   symbol: string;
   start: number;
   end: number;
-  /** True at the beginning of a word: after anything except a letter, and where another script begins. */
+  /** True at the start of a word: after a non-letter or at a change of script. */
   opensWord: boolean;
   /** True if the preceding character cannot be part of a name. */
   followsBreak: boolean;
-  /** True for an initial, which is followed by a full stop. */
+  /** True for an initial followed by a period. */
   hasStop: boolean;
 };
 
@@ -146,7 +146,7 @@ export function splitWords(letters: readonly Letter[]): Letter[][] {
   return words;
 }
 
-/** `firsts`, `lasts` and `ordinals` give the first and last letter of each letter's word, and its number. */
+/** For each letter, `firsts`, `lasts` and `ordinals` contain the first letter, last letter and number of its word. */
 export type Words = {
   letters: readonly Letter[];
   firsts: readonly number[];

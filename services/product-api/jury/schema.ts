@@ -25,7 +25,7 @@ export const juryRounds = pgTable(
   {
     id: uuid('id').primaryKey(),
     opportunityId: ownOpportunityId(),
-    /** Numbers the rounds of the call from 1. */
+    /** One-based position among the call's rounds. */
     position: integer('position').notNull(),
     title: text('title').notNull(),
     isBlind: boolean('is_blind').notNull(),
@@ -34,7 +34,7 @@ export const juryRounds = pgTable(
     dueOn: date('due_on', { mode: 'string' }),
     sharesComments: boolean('shares_comments').notNull(),
     allowsOriginals: boolean('allows_originals').notNull(),
-    /** True if jurors judge only the applications assigned to them. */
+    /** True if jurors judge only assigned applications. */
     isAssigned: boolean('is_assigned').notNull().default(false),
     state: text('state', { enum: roundStates }).notNull().default('DRAFT'),
     /** Null until the first opening, which selects the applications. */
@@ -61,11 +61,11 @@ export const roundApplications = pgTable(
     applicationId: uuid('application_id').notNull(),
     /** Set by a trigger. */
     number: integer('number').notNull().default(0),
-    /** The figures at the closing; null while the round is open, and for applications withdrawn before that. */
+    /** Stored when the round closes; null while the round is open and for applications withdrawn before its closing. */
     result: jsonb('result').$type<RoundResult>(),
-    /** The earlier submission that jurors score; null for the last one. */
+    /** The earlier submission that jurors score; null for the last submission. */
     versionId: uuid('version_id').references(() => applicationVersions.id, { onDelete: 'set null' }),
-    /** When the round moved to a later submission. Reviews from before then are about an earlier one. */
+    /** Time at which the round switched to a later submission, which outdates earlier reviews. */
     versionOpenedAt: instant('version_opened_at'),
   },
   (table) => [
@@ -80,16 +80,16 @@ export const jurors = pgTable(
   {
     id: uuid('id').primaryKey(),
     roundId: ownRoundId(),
-    /** The address that was invited, in lower case; null after the juror has left. */
+    /** The invited address in lower case; null after the juror has left. */
     email: text('email'),
-    /** Entered on joining; null before that, after the juror has left, and for jurors from earlier versions. */
+    /** Entered on joining; null before joining, after leaving, and for jurors from older product versions. */
     name: text('name'),
     /** Null until the invitation is accepted, and after the juror has left. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     invitedAt: instant('invited_at').notNull(),
     acceptedAt: instant('accepted_at'),
     remindedAt: instant('reminded_at'),
-    /** When the juror deleted the account. A trigger then clears the name and address; reviews are kept. */
+    /** Time of the account's deletion. A trigger clears the name and address; reviews are kept. */
     leftAt: instant('left_at'),
   },
   (table) => [
@@ -98,7 +98,7 @@ export const jurors = pgTable(
   ],
 );
 
-/** Rows have no references, so they count for a day even if the juror, the call or the account is gone. */
+/** Rows have no foreign keys, so they count for a day even after the juror, call or account is deleted. */
 export const juryInvitations = pgTable(
   'jury_invitations',
   {
@@ -140,9 +140,9 @@ export const reviews = pgTable(
     score: doublePrecision('score'),
     comment: text('comment'),
     isShared: boolean('is_shared').notNull().default(false),
-    /** True if the juror knows the artist. There are then no scores and no comment. */
+    /** True if the juror knows the artist, which clears the scores and comment. */
     hasConflict: boolean('has_conflict').notNull().default(false),
-    /** The last change, according to the device's clock. */
+    /** Time of the last change by the device's clock. */
     changedAt: instant('changed_at').notNull(),
     updatedAt: updatedAt(),
   },

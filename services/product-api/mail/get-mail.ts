@@ -20,7 +20,7 @@ import {
 } from './queries/read-mails';
 import type { DeadlineNews, Digest, PaymentNotice, PlanNews, Reminder } from './schema';
 
-/** Reads the current state; undefined if the recipient no longer wants the mail or the reason for it is gone. */
+/** Reads the current state. @returns undefined if the recipient opted out or the mail is obsolete. */
 export async function getMail(db: Db, id: string, now: Date): Promise<OutgoingMail | undefined> {
   const row = await findAccountMail(db, id);
   if (row === undefined) return (await getEnquiryMail(db, id)) ?? getJuryMail(db, id);
@@ -68,7 +68,7 @@ async function getReminderMail(
   return opportunities.length === 0 ? undefined : { ...account, kind: 'REMINDER', profile, opportunities };
 }
 
-/** @returns undefined if the deadline has moved back to the last announced one. */
+/** @returns undefined if the deadline has moved back to the last announced deadline. */
 async function getDeadlineMail(
   db: Db,
   account: AccountMail,

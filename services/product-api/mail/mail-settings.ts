@@ -14,7 +14,7 @@ import type { OutgoingMail } from './queries/read-mails';
 import { createInvitationTokens, createUnsubscribeTokens, type MailTokens } from './unsubscribe-token';
 
 export type MailSettings = {
-  /** `inbox` is the page of mails that comes with the stand-in identity service; null means that none are sent. */
+  /** `inbox` is the identity stand-in's mail page; null disables mail. */
   goTo: 'smtp' | 'inbox' | null;
   unsubscribeTokens: Letterhead['unsubscribeTokens'];
   invitationTokens: MailTokens;

@@ -2,7 +2,7 @@ import type { Payloads } from './schema';
 import type { MailTokens, UnsubscribableMail } from './unsubscribe-token';
 
 export type Mail = {
-  /** The same for every attempt to send the mail, so mailboxes recognize duplicates. */
+  /** Identical for all delivery attempts, so mailboxes recognize duplicates. */
   messageId: string;
   to: string;
   replyTo?: { name: string; address: string };
@@ -14,7 +14,7 @@ export type Mail = {
 
 export type MailAttachment = { filename: string; content: Buffer; contentType: string };
 
-/** What depends on the kind of mail. */
+/** The parts that depend on the kind of mail. */
 export type Letter = Pick<Mail, 'subject' | 'replyTo'> & {
   lines: readonly string[];
   headers?: Mail['headers'];
@@ -26,7 +26,7 @@ export type Letterhead = {
   now: Date;
 };
 
-/** The id and recipient are those in the outbox. */
+/** `id` and `to` come from the outbox. */
 export function createMail({ id, to }: { id: string; to: string }, letter: Letter, site: Letterhead['site']): Mail {
   const { lines, ...others } = letter;
   const messageId = `<${id}@${new URL(site.url).hostname}>`;
@@ -34,8 +34,8 @@ export function createMail({ id, to }: { id: string; to: string }, letter: Lette
 }
 
 /**
- * `id` is the profile's for enquiries, and otherwise the account's; `words` introduce the link. The headers let a mail
- * program unsubscribe by a POST request without cookies (RFC 8058).
+ * `id` is a profile id for enquiries, otherwise an account id. `words` introduce the link. The headers enable one-click
+ * unsubscribing in mail programs (RFC 8058).
  */
 export function createUnsubscribing(
   { site, unsubscribeTokens }: Letterhead,
@@ -54,15 +54,15 @@ export function createUnsubscribing(
   };
 }
 
-/** No line may look like words of the site. Mail programs also break at a bare CR and at Unicode's line separators. */
+/** Marks user text as quoted. Mail programs also break lines at a bare CR and at Unicode's line separators. */
 export function quoteLines(text: string): string[] {
   return text.split(/\r\n|[\r\n\u2028\u2029]/).map((line) => `> ${line}`.trimEnd());
 }
 
-/** Mail programs link a scheme, an "@", an IP address, and two letters after a full stop (or an ideographic one). */
+/** Mail programs link schemes, "@", IP addresses, and two letters after a full stop, even an ideographic full stop. */
 const LINK = /:\/\/|@|[\p{L}\p{N}-][.．。｡](?:\p{L}{2}|xn--)|\d\.\d+\.\d+\.\d/iu;
 
-/** Removes links from a user's line before it appears in the site's own sentences. */
+/** Removes links from user text that appears in the site's own sentences. */
 export function removeLinks(line: string): string {
   return line
     .split(' ')
@@ -79,7 +79,7 @@ export type Recipient = {
   wantsDigests: boolean;
 };
 
-/** Receipts are always sent: to the provider's address for them, or else to the account's, verified or not. */
+/** Receipts are always sent, to the provider's receipt address or else to the account's, even if unverified. */
 export function findAddress(
   kind: AccountMailKind,
   recipient: Recipient,

@@ -1,7 +1,7 @@
 /** Providers that ignore dots in the local part of an address. */
 const DOTLESS = ['gmail.com', 'googlemail.com'];
 
-/** All spellings of a mailbox become one: without capitals, a "+tag", and dots that the provider ignores. */
+/** Removes capitals, a "+tag" and ignored dots, so all spellings of a mailbox are equal. */
 export function normalizeEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1).toLowerCase();

@@ -18,13 +18,13 @@ type OutboxDependencies = {
   log: Log;
   send: SendMail;
   compose: MailSettings['compose'];
-  /** By default, no mail has attachments. */
+  /** Defaults to no attachments. */
   attach?: AttachFiles;
 };
 
 /** Sends mails one at a time. The outbox is a table, so neither an unreachable mail server nor a crash loses a mail. */
 export class Outbox extends BackgroundQueue {
-  /** Finished mails that could not be recorded yet, with the time of sending; null if rejected or unwanted. */
+  /** Finished mails not recorded yet, with the time sent; null if rejected or unwanted. */
   readonly #unrecorded = new Map<string, Date | null>();
 
   constructor(private readonly dependencies: OutboxDependencies) {
@@ -35,10 +35,10 @@ export class Outbox extends BackgroundQueue {
     if (!isDatabaseUnreachable(error)) this.dependencies.log.error({ err: error }, 'failed to read the outbox');
   }
 
-  /** If the mail server accepts no mail at all, the remaining mails wait for the next poll. */
+  /** If the mail server accepts no mail, the remaining mails wait for the next poll. */
   protected async workOnBatch(): Promise<boolean> {
     const { db } = this.dependencies;
-    // Without this, a finished mail would be sent again when its claim ends.
+    // Otherwise, a finished mail would be sent again when its claim expires.
     await this.#recordEnds();
     const id = await claimMail(db);
     return id !== undefined && (await traceJob('send a mail', () => this.#sendMail(id)));
@@ -55,7 +55,7 @@ export class Outbox extends BackgroundQueue {
     return true;
   }
 
-  /** @returns why the mail was not delivered; null if it was. */
+  /** @returns the reason for a failed delivery; null on success. */
   async #deliver(mail: OutgoingMail, now: Date): Promise<DeliveryError['failure'] | null> {
     const { log, send, compose, attach } = this.dependencies;
     const { id } = mail;

@@ -13,7 +13,7 @@ import {
 import { removeSavedSearch } from '../reminder/queries/saved-searches';
 import { listSavedSearches, saveSearch } from '../reminder/saved-searches';
 
-/** Locks the row, so the next digest follows the latest time zone. @throws NotFoundError if the account was deleted */
+/** Locks the row, so the next digest uses the latest time zone. @throws NotFoundError if the account was deleted */
 async function changeMailPreferences(
   db: Db,
   accountId: string,

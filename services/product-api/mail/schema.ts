@@ -17,10 +17,10 @@ export type Reminder = { profileId: string; opportunities: { id: string; daysBef
 /** `before` is the previous deadline, worded as in the public history. */
 export type DeadlineNews = { profileId: string; opportunityId: string; before: string | null };
 
-/** `opportunityIds` are the newest matches; `total` counts all new ones. */
+/** `opportunityIds` are the newest matches; `total` counts all new matches. */
 export type Digest = { searches: { id: string; opportunityIds: string[]; total: number }[] };
 
-/** `to` is the provider's address for receipts; null if it is the account's. */
+/** `to` is the provider's receipt address; null for the account's address. */
 export type PaymentNotice = {
   paymentId: string;
   event: 'PAID' | 'FAILED' | 'REFUNDED';
@@ -28,7 +28,7 @@ export type PaymentNotice = {
   to: string | null;
 };
 
-/** At the end of its period, the plan ends or, with `next`, a smaller one replaces it. */
+/** At the end of its period, the plan ends or, with `next`, changes to a smaller plan. */
 export type PlanNews = {
   profileId: string;
   type: SubscriptionType;
@@ -58,7 +58,7 @@ export type PromiseReminder = { opportunityId: string };
 /** The juror and the round are read when the mail is sent. */
 export type JuryNews = { event: 'INVITED' | 'OPENED' | 'REMINDED' | 'CALL_WITHDRAWN' | 'CALL_RESTORED' };
 
-/** The names of a call and a profile that were deleted. */
+/** Names of a deleted call and its organizer. */
 export type JuryEnd = { call: string; organizer: string };
 
 export type Payloads = {
@@ -77,7 +77,7 @@ export type Payloads = {
   JURY_END: JuryEnd;
 };
 
-/** The outbox. Transactions write the mails that they cause; a process claims and sends them. */
+/** The outbox. Transactions insert mails, and a process claims and sends them. */
 export const mails = pgTable(
   'mails',
   {
@@ -101,11 +101,11 @@ export const mails = pgTable(
     }).notNull(),
     /** The artwork of an enquiry; null for other kinds of mail. */
     artworkId: uuid('artwork_id').references(() => artworks.id, { onDelete: 'cascade' }),
-    /** The recipient; null for an enquiry, which goes to the artwork's owner, and for a mail to a juror. */
+    /** The recipient; null for enquiries, which are sent to the artwork's owner, and for mails to jurors. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Jurors are mailed at the invited address, and may have no account. */
+    /** Jurors are mailed at the invited address and may have no account. */
     jurorId: uuid('juror_id').references(() => jurors.id, { onDelete: 'cascade' }),
-    /** Only for an enquiry. With the same key, a retried request sends no second mail. */
+    /** Only for enquiries. The key prevents a retried request from sending a second mail. */
     idempotencyKey: uuid('idempotency_key'),
     /** Null after the mail has been sent or abandoned. */
     payload: jsonb('payload').$type<Payloads[keyof Payloads]>(),

@@ -6,7 +6,7 @@ import type { Mail } from './mail';
 /** @throws DeliveryError if the server does not accept the mail */
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/** `SERVER` means that no mail at all is accepted. The cause's message is omitted, because it has email addresses. */
+/** `SERVER` means that the server accepts no mail. The cause's message is omitted, because it contains addresses. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
   constructor(
@@ -25,7 +25,7 @@ function createDeliveryError(error: unknown): DeliveryError {
   return new DeliveryError(isOfMail ? failure : 'SERVER', { code, responseCode });
 }
 
-/** In milliseconds. Shorter than the shortest backoff, so no other process claims the mail while it is being sent. */
+/** In milliseconds. Shorter than the minimum backoff, so no other process claims a mail that is being sent. */
 const SEND_TIMEOUT = 30_000;
 
 /** @returns null if no mail server is configured. */

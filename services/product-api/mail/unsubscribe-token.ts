@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isId } from '@/lib/shared/domain/id';
 import type { SigningKeys } from '../identity/product-token';
 
-/** A profile unsubscribes from enquiries, an account from the others. */
+/** Profiles unsubscribe from enquiries, accounts from reminders and digests. */
 export type UnsubscribableMail = 'enquiries' | 'reminders' | 'digests';
 
-/** Each token is for one action. It does not expire, because mails may be opened years later. */
+/** A token authorizes one action. Tokens do not expire, because mails may be opened years later. */
 export type MailTokens = {
   sign(id: string): string;
-  /** @returns the id that was signed; null if the signature is wrong or for another purpose */
+  /** @returns the signed id; null if the signature is invalid or for another purpose */
   read(token: string): string | null;
 };
 
@@ -16,12 +16,12 @@ export function createUnsubscribeTokens(keys: SigningKeys, kind: UnsubscribableM
   return createMailTokens(keys, `refuse ${kind}`);
 }
 
-/** The id is the juror's. Invitations are signed instead of stored, so the database cannot leak them. */
+/** Signs juror ids. Invitations are signed instead of stored, so the database cannot leak them. */
 export function createInvitationTokens(keys: SigningKeys): MailTokens {
   return createMailTokens(keys, 'invite juror');
 }
 
-/** These keys also sign product tokens. Only text that is signed here has a space, so neither passes for the other. */
+/** The keys also sign product tokens, whose signed text contains no space, so signatures are not interchangeable. */
 function createMailTokens(keys: SigningKeys, purpose: string): MailTokens {
   const createMac = (id: string, key = keys[0]) => createHmac('sha256', key).update(`${purpose} ${id}`).digest();
   return {

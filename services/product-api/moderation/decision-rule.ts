@@ -14,7 +14,7 @@ type Notice = Pick<NoticeRow, 'kind' | 'adminId' | 'answeredAt' | 'decidedAt'>;
 export const isOpenAppeal = (notice: Notice | undefined) =>
   notice?.kind === 'HIDE' && notice.answeredAt !== null && notice.decidedAt === null;
 
-/** Only another administrator may decide an appeal against a decision, unless there is none. */
+/** Only a different administrator may decide an appeal, unless there is only one administrator. */
 export function findDecisionConflict(
   notice: Notice | undefined,
   decision: ModerationDecision,
@@ -32,16 +32,16 @@ export function findDecisionConflict(
 }
 
 export type DecisionEffects = {
-  /** `REVISE` replaces the reason of the current notice; `END` ends the notice, if there is one. */
+  /** `REVISE` replaces the current notice's reason; `END` ends any current notice. */
   current: 'UPHOLD' | 'REVISE' | 'END';
-  /** The kind of the new notice. */
+  /** Kind of the new notice. */
   created: 'HIDE' | 'ASK' | null;
   subject: 'HIDE' | 'SHOW' | null;
-  /** What the owner is notified of. */
+  /** Event that the owner is notified about. */
   event: 'HIDDEN' | 'ASKED' | 'SHOWN' | 'UPHELD' | null;
 };
 
-/** The decision must be one that `findDecisionConflict` permits. */
+/** `findDecisionConflict` must permit the decision. */
 export function listDecisionEffects(
   notice: Pick<Notice, 'kind'> | undefined,
   decision: ModerationDecision,

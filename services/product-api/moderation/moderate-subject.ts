@@ -73,7 +73,7 @@ async function applyEffects(transaction: Db, subject: LockedSubject, notice: Not
   if (event) await queueModerationMail(transaction, { event, subject, reason });
 }
 
-/** Boosts that were bought while a published opportunity was hidden start now. */
+/** Starts boosts that were bought while a published opportunity was hidden. */
 async function showAgain(transaction: Db, subject: LockedSubject, now: Date): Promise<void> {
   for (const post of await showSubject(transaction, subject, now)) {
     if (post.status === 'PUBLISHED') await startWaitingBoosts(transaction, post, now);

@@ -7,20 +7,20 @@ import { createdAt, instant } from '../db/columns';
 import { opportunities } from '../opportunity/schema';
 import { profiles } from '../profile/schema';
 
-/** Exactly one of them is not null. */
+/** Exactly one of these columns is not null. */
 const subjectColumns = () => ({
   opportunityId: uuid('opportunity_id').references(() => opportunities.id, { onDelete: 'cascade' }),
   artworkId: uuid('artwork_id').references(() => artworks.id, { onDelete: 'cascade' }),
   profileId: uuid('profile_id').references(() => profiles.id, { onDelete: 'cascade' }),
 });
 
-/** An administrator's decision settles them. */
+/** Reports are settled by an administrator's decision. */
 export const reports = pgTable(
   'reports',
   {
     id: uuid('id').primaryKey(),
     ...subjectColumns(),
-    /** Null for a visitor who was not signed in. */
+    /** Null for a signed-out visitor. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     reason: text('reason', { enum: reportReasons }).notNull(),
     text: text('text'),
@@ -36,7 +36,7 @@ export const reports = pgTable(
   ],
 );
 
-/** Why a subject was hidden, or a question about it, with the owner's only answer and the decision on that answer. */
+/** The reason for hiding a subject or a question to its owner, with the owner's single answer and the decision. */
 export const moderationNotices = pgTable(
   'moderation_notices',
   {

@@ -63,7 +63,7 @@ async function getUpcoming({ db, stripe }: Payments, profileId: string): Promise
   if (subscription === null || !isBillable(subscription.status)) return none;
   const method = readMethod(subscription);
   const isEnding = subscription.cancel_at !== null || subscription.cancel_at_period_end;
-  // The provider cancels a trial without a payment method when it ends (`trial_settings`).
+  // The provider cancels trials that end without a payment method (`trial_settings`).
   const isFree = isEnding || (subscription.status === 'trialing' && method === null);
   const card = method?.card ? { brand: method.card.brand, last4: method.card.last4 } : null;
   return { trial: readTrial(subscription), card, next: isFree ? null : await previewNext(stripe, subscription) };
@@ -79,7 +79,7 @@ function readTrial({ status, trial_start, trial_end }: Stripe.Subscription): Upc
   return { startsAt: fromSeconds(trial_start).toISOString(), endsAt: fromSeconds(trial_end).toISOString() };
 }
 
-/** Previews the schedule if there is one, because a subscription's preview ignores it. */
+/** Previews an active schedule, because a subscription's preview ignores its schedule. */
 async function previewNext(stripe: Payments['stripe'], { id, schedule }: Stripe.Subscription) {
   const running = readExpanded(schedule);
   const invoice = await awaitStripe(
@@ -114,7 +114,7 @@ function readCurrency(code: string): string {
 
 const EXPANDED = ['invoice_settings.default_payment_method', 'tax_ids'];
 
-/** The profile may have been deleted. @returns null before the first payment. @throws PaymentsUnavailableError */
+/** Also works for deleted profiles. @returns null before the first payment. @throws PaymentsUnavailableError */
 export async function getBillingDetails(
   payments: Payments | null,
   db: Db,
@@ -151,7 +151,7 @@ function readCard(method: Stripe.PaymentMethod | null): BillingDetails['card'] {
   return { brand: card.brand, last4: card.last4, expiresMonth: card.exp_month, expiresYear: card.exp_year };
 }
 
-/** As in "14 Saltmarket, Glasgow G1 5LD, GB". */
+/** Format: "14 Saltmarket, Glasgow G1 5LD, GB". */
 function formatAddress(address: Stripe.Address | null): string | null {
   if (address === null) return null;
   const { line1, line2, city, postal_code, state, country } = address;

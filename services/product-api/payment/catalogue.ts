@@ -12,7 +12,7 @@ import { awaitStripe, readId, type Stripe } from './stripe';
 type Product = EndpointResponse<'GET /v1/opportunities/products'>['data'][number];
 type Interval = (typeof intervals)[number];
 
-/** The metadata identifies the products of this site and says what each of them grants. */
+/** Identifies this site's products and the purchase that each product grants. */
 const productMetadata = z.union([
   z
     .object({ subscriptionEvent: z.enum(subscriptionTypes) })
@@ -29,7 +29,7 @@ const productMetadata = z.union([
 ]);
 export type ProductMetadata = z.infer<typeof productMetadata>;
 
-/** @returns null for a product that does not belong to this site. */
+/** @returns null for other sites' products. */
 export function parseProductMetadata(
   product: string | Pick<Stripe.Product, 'metadata'> | Stripe.DeletedProduct,
 ): ProductMetadata | null {
@@ -48,7 +48,7 @@ export type CataloguePrice = ProductMetadata & {
 
 const CACHE_TIME = 60_000;
 
-/** Requests the provider's prices at most once a minute. The last known ones are used while it is unreachable. */
+/** Requests prices at most once a minute. Uses the last known prices while the provider is unreachable. */
 export class Catalogue {
   #prices: readonly CataloguePrice[] | null = null;
   #readAt = Number.NEGATIVE_INFINITY;
@@ -68,13 +68,13 @@ export class Catalogue {
     return this.#prices;
   }
 
-  /** Also finds a price that has been replaced and is no longer in the catalogue. */
+  /** Also finds replaced prices that are no longer in the catalogue. */
   async findAmount(price: Stripe.Price, currency: string): Promise<number | null> {
     const listed = (await this.load()).find(({ id }) => id === price.id);
     return listed?.amounts.get(currency) ?? readAmounts(price).get(currency) ?? null;
   }
 
-  /** Call this after the provider has rejected a price. The next request loads the prices again. */
+  /** Must be called after the provider rejects a price. The next request reloads the prices. */
   invalidate(): void {
     this.#prices = null;
   }
@@ -111,7 +111,7 @@ async function readPrices(stripe: Stripe): Promise<CataloguePrice[]> {
   });
 }
 
-/** Null for a price that is paid once. */
+/** Null for one-time prices. */
 export function readInterval({ recurring }: Pick<Stripe.Price, 'recurring'>): Interval | null {
   return intervals.find((interval) => interval === recurring?.interval) ?? null;
 }
@@ -131,7 +131,7 @@ const listedProducts = {
   ARTWORK: artworkProducts,
 };
 
-/** Omits products that the provider does not have. @throws InvalidInputError for a currency without prices. */
+/** Omits products missing at the provider. @throws InvalidInputError for a currency without prices. */
 export function listProducts(
   prices: readonly CataloguePrice[],
   family: keyof typeof listedProducts,

@@ -29,7 +29,7 @@ const EXPANDED = ['applies_to', 'currency_options'];
 const UNKNOWN = 'We do not know this code. Check how it is spelled.';
 const USED_UP = 'This code has been used up.';
 
-/** Checks the provider's own rules too, to explain each failure. @throws InvalidInputError for `couponId`. */
+/** Also checks the provider's own rules, to explain each failure. @throws InvalidInputError for `couponId`. */
 export async function findValidCode(payments: Payments, request: Request): Promise<ValidCode> {
   const promotion = await findPromotionCode(payments, request.code);
   const coupon = await findCoupon(
@@ -51,7 +51,7 @@ export async function findValidCode(payments: Payments, request: Request): Promi
   return { coupon, discount, isOncePerCustomer };
 }
 
-/** @param currency a code in upper case. */
+/** @param currency an uppercase code. */
 export function computeDiscount({ coupon }: ValidCode, { prices }: PurchaseItems, currency: string): Discount {
   const amountOf = ({ amounts }: CataloguePrice) => amounts.get(currency) ?? 0;
   const subtotal = prices.reduce((sum, price) => sum + amountOf(price), 0);
@@ -76,13 +76,13 @@ function createCodeError(message: string): InvalidInputError {
   return new InvalidInputError({ couponId: message });
 }
 
-/** Prefers an active code, because a later campaign can reuse the code of an earlier one. */
+/** Prefers an active code, because a later campaign can reuse an earlier campaign's code. */
 async function findPromotionCode({ stripe }: Payments, code: string): Promise<Stripe.PromotionCode | undefined> {
   const found = (await awaitStripe(stripe.promotionCodes.list({ code, limit: 10 }))).data;
   return found.find(({ active }) => active) ?? found[0];
 }
 
-/** Tries upper case too: the provider's IDs are case-sensitive, but people often type codes in lower case. */
+/** Also tries upper case: the provider's IDs are case-sensitive, but people often type codes in lower case. */
 async function findCoupon({ stripe }: Payments, id: string): Promise<Stripe.Coupon | null> {
   for (const one of new Set([id, id.toUpperCase()])) {
     // The ID becomes part of a URL.

@@ -2,7 +2,7 @@ import type { Payments } from './payments';
 import { awaitStripe, parseStripeError, readId, type Stripe } from './stripe';
 
 /**
- * The provider does not create credit notes for refunds itself. A credit note moves no money.
+ * Creates the credit notes for refunds, which the provider does not do itself. A credit note moves no money.
  * @returns the URL of the latest credit note; null if nothing was refunded or there is no invoice.
  */
 export async function applyCreditNote(
@@ -35,7 +35,7 @@ export async function applyCreditNote(
   } catch (error) {
     const rejection = parseStripeError(error);
     if (rejection === null) throw error;
-    // If someone has credited the whole invoice in the dashboard, this refund gets no credit note.
+    // If the whole invoice was already credited in the dashboard, this refund receives no credit note.
     log.warn({ invoice: invoice.id, reason: rejection.message }, 'a refund was not credited');
     return latest?.pdf ?? null;
   }

@@ -28,7 +28,7 @@ export async function fulfilCheckout(payments: Payments, sessionId: string, now:
   if (purchase === undefined) return false;
   if (purchase.state === 'PAID' || purchase.state === 'REFUNDED') return true;
   const state = readState(session);
-  // Recorded first, because a purchase that has been granted is not processed again.
+  // Recorded first, because a granted purchase is not processed again.
   await recordSession(payments, session, purchase, now);
   if (state === 'PAID') await grant(payments, session, purchase, now);
   else if (state !== 'OPEN') await setPurchaseState(db, purchase.id, state, now);
@@ -41,7 +41,7 @@ function readOwnId({ client_reference_id: id }: Stripe.Checkout.Session): string
   return id !== null && UUID.test(id) ? id : null;
 }
 
-/** If `complete` but `unpaid`, the payment takes days to arrive, or it has failed. */
+/** If `complete` but `unpaid`, the payment has failed or takes days to arrive. */
 function readState({ status, payment_status, payment_intent, subscription }: Stripe.Checkout.Session) {
   if (payment_status !== 'unpaid') return 'PAID';
   if (status === 'expired') return 'EXPIRED';
@@ -52,7 +52,7 @@ function readState({ status, payment_status, payment_intent, subscription }: Str
 
 async function grant(payments: Payments, session: Stripe.Checkout.Session, purchase: PurchaseRow, now: Date) {
   const subscriptionId = readId(session.subscription);
-  // If the subscription cannot be stored, it is refunded together with the other lines of its purchase.
+  // If the subscription cannot be stored, the whole purchase is refunded.
   if (subscriptionId !== null && (await syncSubscription(payments, subscriptionId)) === 'REFUNDED') {
     return setPurchaseState(payments.db, purchase.id, 'REFUNDED', now);
   }
@@ -80,7 +80,7 @@ function readLines({ id, line_items }: Stripe.Checkout.Session): PaidLine[] {
   });
 }
 
-/** The refund's event may arrive before the payment's. */
+/** The refund's event may arrive before the payment's event. */
 async function isRefunded(payments: Payments, { payment_intent, invoice }: Stripe.Checkout.Session): Promise<boolean> {
   const intent = readExpanded(payment_intent);
   if (intent !== null) return readExpanded(intent.latest_charge)?.refunded === true;

@@ -16,18 +16,18 @@ type PostDecision =
 const postEvents: readonly PostEvent[] = [...paidPlanTypes, ...postUpgrades];
 const UNPUBLISHED: readonly Opportunity['status'][] = ['DRAFT', 'PENDING_PAYMENT', 'ARCHIVED'];
 
-/** Reads the tier or upgrade of the post that is bought. */
+/** Finds the purchased post tier or upgrade. */
 export function findPostEvent(lines: readonly PaidLine[]): PostEvent | undefined {
   const post = lines.find(({ kind }) => kind === 'OPPORTUNITY_POST');
   return postEvents.find((event) => event === post?.value);
 }
 
-/** A closed call counts until its listing ends. */
+/** A closed call is treated as published until its listing ends. */
 export function isPublished({ status }: Pick<Opportunity, 'status'>): boolean {
   return status === 'PUBLISHED' || status === 'CLOSED';
 }
 
-/** Two tabs may each have paid for a post, so a published opportunity accepts only an upgrade of its listing. */
+/** Two tabs may both pay for a post, so a published opportunity accepts only upgrades. */
 export function acceptsPost(
   opportunity: Pick<Opportunity, 'status' | 'planType'> | undefined,
   event: PostEvent | undefined,
@@ -37,7 +37,7 @@ export function acceptsPost(
   return listUpgrades(opportunity).includes(event);
 }
 
-/** `WAIT` if nothing pays for a post, or the call cannot be published yet. */
+/** Returns `WAIT` without a paid post, or if the call cannot be published yet. */
 export function decidePost(opportunity: Opportunity, lines: readonly PaidLine[], now: Date): PostDecision {
   const event = findPostEvent(lines);
   if (opportunity.status === 'PUBLISHED') {

@@ -34,15 +34,15 @@ const handlers: Record<string, Handler> = {
   'subscription.orphaned': syncSubscription,
 };
 
-/** The events that a webhook endpoint has to receive. */
+/** Event types that a webhook endpoint must receive. */
 export const eventTypes = Object.keys(handlers).filter((type) => type !== 'subscription.orphaned');
 
-/** Ignores inherited properties, because the type comes from outside and could be `constructor`. */
+/** Ignores inherited properties, because an untrusted type could be `constructor`. */
 function findHandler(type: string): Handler | undefined {
   return Object.hasOwn(handlers, type) ? handlers[type] : undefined;
 }
 
-/** @returns null for an event that has no handler. */
+/** @returns null for an event without a handler. */
 export function readEvent({ id, type, data }: Stripe.Event): PaymentEvent | null {
   const objectId = 'id' in data.object ? data.object.id : undefined;
   return findHandler(type) !== undefined && isEventId(objectId) ? { id, type, objectId } : null;
@@ -51,13 +51,13 @@ export function readEvent({ id, type, data }: Stripe.Event): PaymentEvent | null
 const BATCH = 50;
 const CONCURRENCY = 4;
 
-/** Events of a batch about the same object are handled together, once. */
+/** Handles a batch's events about the same object only once. */
 export class PaymentEventQueue extends BackgroundQueue {
   constructor(private readonly payments: Payments) {
     super();
   }
 
-  /** @throws if the event cannot be stored; the provider then sends it again. */
+  /** @throws if the event cannot be stored, so the provider resends the event. */
   async take(event: Stripe.Event): Promise<void> {
     const kept = readEvent(event);
     if (kept === null) return;

@@ -14,12 +14,12 @@ export type Payments = {
   log: Log;
   /** The site's public URL, without a trailing slash. */
   siteUrl: string;
-  /** The current secret and, during a rotation, the previous one. */
+  /** The current secret and, during a rotation, the previous secret. */
   webhookSecrets: readonly string[];
-  /** A live key's webhooks have `livemode: true`. */
+  /** Webhooks for a live key contain `livemode: true`. */
   isLiveKey: boolean;
   hasAutomaticTax: boolean;
-  /** Used trials are hashed with these keys. */
+  /** Keys for hashing used trials. */
   trialSecrets: SigningKeys;
 };
 
@@ -57,7 +57,7 @@ export function createReturnUrls({ siteUrl }: Payments, { success, cancel }: { s
   };
 }
 
-/** Adds a span for each attempt to send a request. */
+/** Adds a span per request attempt. */
 export function traceProvider(client: Stripe.HttpClient): Stripe.HttpClient {
   const makeRequest = client.makeRequest.bind(client);
   client.makeRequest = (...parameters) => {
@@ -69,7 +69,7 @@ export function traceProvider(client: Stripe.HttpClient): Stripe.HttpClient {
   return client;
 }
 
-/** Returns `/v1/checkout/sessions/{id}`, for example. */
+/** Replaces ids, as in `/v1/checkout/sessions/{id}`. */
 function createTemplate(path: string): string {
   const segments = path.split('?', 1)[0]?.split('/') ?? [];
   return segments.map((segment) => (/^(v\d+|[a-z_]*)$/.test(segment) ? segment : '{id}')).join('/');

@@ -14,7 +14,7 @@ export async function requireSameCurrency(db: Payments['db'], profileId: string,
 type Rejection = { param: string; code: string };
 type RejectedCheckout = { customer: string; currency: string; hasSubscription: boolean };
 
-/** Finds what the provider rejected although it had been checked here. */
+/** Finds the rejected part of a checkout that passed our own checks. */
 export function classifyRejection({ param, code }: Rejection): 'DISCOUNT' | 'PRICE' | 'CURRENCY' | null {
   if (/^(discounts|coupon|promotion_code)/.test(param) || /^(coupon|promotion_code)_/.test(code)) return 'DISCOUNT';
   if (param.startsWith('line_items') || code === 'product_inactive') return 'PRICE';
@@ -30,7 +30,7 @@ export async function toCheckoutError(
 ): Promise<Error | null> {
   switch (classifyRejection(rejection)) {
     case 'DISCOUNT':
-      // The code was valid a moment ago, so someone else has used its last redemption.
+      // The code passed our checks, so another customer must have used its last redemption.
       return new InvalidInputError({ couponId: 'This code is no longer valid. Remove it, or try another.' });
     case 'PRICE':
       payments.catalogue.invalidate();

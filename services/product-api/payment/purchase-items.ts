@@ -6,11 +6,11 @@ export type PurchaseItems = {
   prices: readonly CataloguePrice[];
   subscription: CataloguePrice | undefined;
   post: CataloguePrice | undefined;
-  /** `PROFILE` if only a subscription is bought. */
+  /** `PROFILE` if the cart contains only a subscription. */
   subject: 'ARTWORK' | 'OPPORTUNITY' | 'PROFILE';
 };
 
-/** @throws InvalidInputError if a price is not sold, not in this currency, or cannot be combined with the others. */
+/** @throws InvalidInputError if a price is not sold, lacks this currency or cannot be combined with the cart. */
 export function readPurchaseItems(
   catalogue: readonly CataloguePrice[],
   priceIds: readonly string[],
@@ -35,7 +35,7 @@ export function readPurchaseItems(
   return { prices, subscription, post, subject };
 }
 
-/** A boost may be in the cart both alone and in a bundle. @throws InvalidInputError */
+/** A cart may contain a boost both alone and in a bundle. @throws InvalidInputError */
 function requireDistinctBoosts(prices: readonly CataloguePrice[]): void {
   const kinds = prices.flatMap((price): BoostKind[] =>
     price.kind === 'ARTWORK_BOOST' || price.kind === 'OPPORTUNITY_BOOST' ? [price.value] : [],

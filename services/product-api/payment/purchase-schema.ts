@@ -18,24 +18,24 @@ export const subscriptions = pgTable('subscriptions', {
   status: text('status', { enum: subscriptionStatuses }).notNull(),
   interval: text('interval', { enum: intervals }).notNull(),
   currentPeriodEnd: instant('current_period_end'),
-  /** Null for a plan that began without a trial. */
+  /** Null for a plan without a trial. */
   trialStartsAt: instant('trial_starts_at'),
   cancelAt: instant('cancel_at'),
-  /** The price of each period, in minor units. */
+  /** Price per period, in minor units. */
   amount: bigint('amount', { mode: 'number' }),
   currency: text('currency'),
   /** The smaller plan that follows the current period. */
   nextType: text('next_type', { enum: subscriptionTypes }),
   nextInterval: text('next_interval', { enum: intervals }),
-  /** A change in progress locks the row until then. */
+  /** A change in progress locks the row until this time. */
   changingUntil: instant('changing_until'),
-  /** When the copy was requested. A copy requested earlier does not overwrite it. */
+  /** Time at which the copy was requested. Older copies do not overwrite the row. */
   readAt: instant('read_at').notNull().defaultNow(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
 
-/** A row is inserted before its session, which has the row's id as idempotency key, and outlives the profile. */
+/** A row is inserted before its session, whose idempotency key is the row's id. Rows outlive the profile. */
 export const purchases = pgTable(
   'purchases',
   {
@@ -50,7 +50,7 @@ export const purchases = pgTable(
     subscriptionId: text('subscription_id'),
     /** A hash of the profile, subject, prices, coupon, currency and paths. */
     cartKey: text('cart_key'),
-    /** The provider's coupon, even if it was redeemed by a promotion code. */
+    /** The provider's coupon, even if redeemed with a promotion code. */
     couponId: text('coupon_id'),
     hasSubscription: boolean('has_subscription').notNull().default(false),
     /** An artwork, an opportunity or a profile. */
@@ -73,7 +73,7 @@ export const purchases = pgTable(
   ],
 );
 
-/** Keyed hashes of what identifies a person or a card. They outlive the account and are removed after two years. */
+/** Keyed hashes that identify a person or card. Rows outlive the account and are removed after two years. */
 export const trials = pgTable(
   'trials',
   {
@@ -83,7 +83,7 @@ export const trials = pgTable(
   (table) => [index('trials_used').on(table.usedAt)],
 );
 
-/** One for each line of a purchase; the unique key makes granting idempotent. */
+/** One row per line of a purchase. The unique key makes granting idempotent. */
 export const grants = pgTable(
   'grants',
   {
@@ -102,7 +102,7 @@ export const grants = pgTable(
   (table) => [unique('grants_once').on(table.purchaseId, table.line)],
 );
 
-/** One row per publication. It outlives the opportunity, because a deletion does not give an included post back. */
+/** One row per publication. Rows outlive the opportunity, because deleting it does not restore an included post. */
 export const posts = pgTable(
   'posts',
   {
@@ -114,7 +114,7 @@ export const posts = pgTable(
     grantId: uuid('grant_id')
       .unique()
       .references(() => grants.id),
-    /** The only type that the plan allowed at the time; null if it allowed any type, or if there was no plan. */
+    /** The only type that the plan allowed; null without a plan, or if the plan allowed any type. */
     postType: text('post_type', { enum: opportunityTypes }),
     postedAt: instant('posted_at').notNull(),
   },
@@ -137,7 +137,7 @@ export const boosts = pgTable(
     /** Null for a boost included in a plan. */
     grantId: uuid('grant_id').references(() => grants.id),
     startsAt: instant('starts_at').notNull(),
-    /** Null for promotions that people carry out by hand. */
+    /** Null for manual promotions. */
     endsAt: instant('ends_at'),
     doneAt: instant('done_at'),
     createdAt: createdAt(),
@@ -154,19 +154,19 @@ export const boosts = pgTable(
   ],
 );
 
-/** Only the ids of objects are stored, because an object is retrieved again when its event is handled. */
+/** Stores only object ids, because event handlers retrieve the current object. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
-    /** The provider's id, which is the same for repeated deliveries. */
+    /** The provider's id, identical for repeated deliveries. */
     id: text('id').primaryKey(),
     type: text('type').notNull(),
     objectId: text('object_id').notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** The next attempt. Claiming an event postpones it, so no other process takes the event until then. */
+    /** Time of the next attempt. Claiming the event postpones the attempt, so no other process claims the event. */
     dueAt: instant('due_at').notNull().defaultNow(),
     doneAt: instant('done_at'),
-    /** Set after too many failures. After that, only an administrator can retry the event. */
+    /** Set after too many failures. Only an administrator can retry a parked event. */
     parkedAt: instant('parked_at'),
     lastError: text('last_error'),
     receivedAt: instant('received_at').notNull().defaultNow(),

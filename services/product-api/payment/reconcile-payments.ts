@@ -12,7 +12,7 @@ const DAY = 24 * 60 * MINUTE;
 const EVENT_RETENTION = 30 * DAY;
 /** An event may appear late in the provider's list, so each run overlaps the previous one. */
 const OVERLAP = 10 * MINUTE;
-/** How long a purchase waits for an event before its session is retrieved. */
+/** Time that a purchase waits for an event before its session is retrieved. */
 const EVENT_DELAY = 10 * MINUTE;
 
 /** Makes up for lost webhooks. */

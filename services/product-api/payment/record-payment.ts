@@ -11,7 +11,7 @@ import { findInvoiceOfPayment } from './refund';
 import { storePayment } from './store-payment';
 import { awaitStripe, fromSeconds, readExpanded, readId, retrieveOrNull, type Stripe } from './stripe';
 
-/** What `recordSession` needs expanded in a session. */
+/** Fields that `recordSession` needs expanded. */
 export const SESSION_OF_PAYMENT = ['line_items.data.price.product', 'payment_intent.latest_charge', 'invoice'];
 
 /** A subscription's payment is recorded from its invoice. @param session retrieved with `SESSION_OF_PAYMENT`. */
@@ -34,7 +34,7 @@ export async function recordSession(
   await storePayment(
     payments.db,
     {
-      // After a profile is deleted, its purchases no longer name it.
+      // Purchases of a deleted profile no longer contain its id.
       profileId: purchase.profileId ?? (await findPayer(payments.db, readId(session.customer) ?? '')) ?? null,
       purchaseId: purchase.id,
       invoiceId,
@@ -75,7 +75,7 @@ export async function recordInvoice(payments: Payments, invoiceId: string, now: 
       : await awaitStripe(stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }));
   const state = readInvoiceState(invoice, intent);
   const discount = (invoice.total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0);
-  // The first invoice of a trial has a total of zero, and an invoice that only credits an amount requires no payment.
+  // A trial's first invoice has a total of zero, and credit-only invoices require no payment.
   if (state === null || (invoice.total <= 0 && discount === 0)) return;
   const charge = readExpanded(intent?.latest_charge);
   await storePayment(
@@ -129,12 +129,12 @@ function readInvoiceState(invoice: Stripe.Invoice, intent: Stripe.PaymentIntent 
   return invoice.attempt_count > 0 ? 'FAILED' : null;
 }
 
-/** A payment counts as refunded only when its whole amount has been refunded. */
+/** A payment is `REFUNDED` only if its whole amount was refunded. */
 function chooseState(state: PaymentState, charge: Stripe.Charge | null): PaymentState {
   return state === 'PAID' && charge?.refunded === true ? 'REFUNDED' : state;
 }
 
-/** @returns true if the last attempt to pay failed and no other is in progress. */
+/** @returns true if the last payment attempt failed and no attempt is in progress. */
 export function hasFailed(intent: Stripe.PaymentIntent | null): boolean {
   return intent !== null && ['requires_payment_method', 'canceled'].includes(intent.status);
 }
@@ -152,14 +152,14 @@ function readLine(product: Parameters<typeof parseProductMetadata>[0] | undefine
   return metadata === null ? [] : [{ kind: metadata.kind, value: metadata.value }];
 }
 
-/** For a subject that was deleted before the payment was recorded. */
+/** For subjects that were deleted before the payment was recorded. */
 function guessSubject(lines: readonly PaymentLine[]): ProviderPayment['subjectKind'] {
   const [first] = lines;
   if (first === undefined || first.kind === 'SUBSCRIPTION') return 'PROFILE';
   return first.kind === 'ARTWORK_BOOST' ? 'ARTWORK' : 'OPPORTUNITY';
 }
 
-/** Leaves out credits for unused time on a previous plan. */
+/** Omits credits for unused time on a previous plan. */
 async function readInvoiceLines({ catalogue, stripe }: Payments, { lines }: Stripe.Invoice): Promise<PaymentLine[]> {
   const prices = await catalogue.load();
   const found: PaymentLine[] = [];

@@ -4,7 +4,7 @@ import { recordIntent } from './record-payment';
 import { refundInvoice, refundPayment } from './refund';
 import { revokePayment } from './revoke-payment';
 
-/** What the payment granted remains unless the whole amount has been refunded. @param amount in minor units. */
+/** Keeps the payment's grants unless the whole amount is refunded. @param amount in minor units. */
 export async function refundAmount(
   payments: Payments,
   { id, amount }: { id: string; amount: number },
@@ -22,7 +22,7 @@ export async function refundAmount(
   return 'REFUNDED';
 }
 
-/** Also revokes the grants. The provider refunds a payment once, however often this is called. */
+/** Also revokes the grants. Repeated calls refund a payment only once. */
 export async function refundInFull(
   payments: Payments,
   id: string,

@@ -4,14 +4,14 @@ import { awaitStripe, parseStripeError, readExpanded, readId } from './stripe';
 /** In minor units. `after`, the amount already refunded, makes the idempotency key unique. */
 type Part = { amount: number; after: number };
 
-/** Refunds exactly once: a part or, without `part`, the entire remainder. */
+/** Refunds a part or, without `part`, the entire remainder. Repeated calls have no effect. */
 export async function refundPayment({ stripe }: Pick<Payments, 'stripe'>, paymentIntentId: string, part?: Part) {
   const key = ['refund', paymentIntentId, ...(part ? [part.after, part.amount] : [])].join('-');
   const params = { payment_intent: paymentIntentId, ...(part && { amount: part.amount }) };
   try {
     await awaitStripe(stripe.refunds.create(params, { idempotencyKey: key }));
   } catch (error) {
-    // Somebody has refunded it in the provider's dashboard.
+    // The payment was already refunded in the provider's dashboard.
     if (parseStripeError(error)?.code !== 'charge_already_refunded') throw error;
   }
 }

@@ -22,7 +22,7 @@ export async function requirePayable(
   const subject = await findSubject(db, referenceId);
   if (subject === undefined) throw new NotFoundError();
   if (subject.profileId !== profileId) throw new ForbiddenError();
-  // A plan can also be bought alone, from the page on which posts for an opportunity are bought.
+  // A plan alone can also be bought on an opportunity's checkout page.
   const fits = items.subject === subject.kind || (items.subject === 'PROFILE' && subject.kind !== 'ARTWORK');
   if (!fits) throw new InvalidInputError({ referenceId: 'This cannot be bought for it.' });
   if (items.subscription !== undefined) {

@@ -12,7 +12,7 @@ import { findInvoiceOfPayment } from './refund';
 import { storeLostDispute } from './store-payment';
 import { awaitStripe, readId, retrieveOrNull } from './stripe';
 
-/** A partial refund revokes nothing. */
+/** Partial refunds do not revoke grants. */
 export async function revokeRefundedCharge(payments: Payments, chargeId: string, now: Date): Promise<void> {
   const charge = await retrieveOrNull(payments.stripe.charges.retrieve(chargeId));
   const paymentIntentId = readId(charge?.payment_intent);
@@ -30,7 +30,7 @@ export async function revokeDisputedCharge(payments: Payments, disputeId: string
   await revokePayment(payments, paymentIntentId, now);
 }
 
-/** Also cancels the subscription that the payment was for. */
+/** Also cancels the subscription that was paid for. */
 export async function revokePayment(payments: Payments, paymentIntentId: string, now: Date): Promise<void> {
   const invoiceId = await findInvoiceOfPayment(payments, paymentIntentId);
   const purchase = await findPurchaseOfPayment(payments.db, { paymentIntentId, invoiceId });
@@ -50,7 +50,7 @@ async function findSubscriptionOfInvoice({ stripe }: Payments, invoiceId: string
   return readId(invoice.parent?.subscription_details?.subscription);
 }
 
-/** Boosts end, upgrades are deducted, and an opportunity that the purchase published waits for payment again. */
+/** Ends boosts, deducts upgrades, and returns an opportunity that the purchase published to pending payment. */
 export async function revokePurchase(db: Db, id: string, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
     const profileId = await findPurchaseProfile(transaction, id);

@@ -3,14 +3,14 @@ import { type PaymentLine, paymentKinds, paymentStates, subjectKinds } from '@/l
 import { createdAt, instant, updatedAt } from '../db/columns';
 import { purchases } from './purchase-schema';
 
-/** Copied from the provider, which can be unreachable. A row is kept when its profile or subject is deleted. */
+/** Copied from the provider, which can be unreachable. Rows are kept after the profile or subject is deleted. */
 export const payments = pgTable(
   'payments',
   {
     id: uuid('id').primaryKey(),
-    /** In `gone_profiles` if the profile has been deleted. */
+    /** References `gone_profiles` after the profile is deleted. */
     profileId: uuid('profile_id'),
-    /** Null for a plan, whose payment is identified by its invoice. */
+    /** Null for a plan, whose payments are identified by invoice. */
     purchaseId: uuid('purchase_id')
       .unique()
       .references(() => purchases.id),
@@ -38,7 +38,7 @@ export const payments = pgTable(
     /** The provider's invoice or receipt. */
     documentUrl: text('document_url'),
     creditNoteUrl: text('credit_note_url'),
-    /** While the payment is unpaid, the time at which it began. */
+    /** For an unpaid payment, the time at which the payment started. */
     paidAt: instant('paid_at').notNull(),
     refundedAt: instant('refunded_at'),
     createdAt: createdAt(),

@@ -15,12 +15,12 @@ import {
 } from './queries/write-payments';
 
 type Receipt = {
-  /** The provider's address for receipts; null if the account's address is used. */
+  /** The provider's receipt address; null for the account's address. */
   to: string | null;
   now: Date;
 };
 
-/** Locks the row, so each success, failure or refund is mailed only once, however often this is called. */
+/** Locks the row, so repeated calls mail each success, failure or refund only once. */
 export async function storePayment(db: Db, read: ProviderPayment, { to, now }: Receipt): Promise<void> {
   await db.transaction(async (transaction) => {
     await insertPendingPayment(transaction, read, now);

@@ -34,7 +34,7 @@ export function createStripe(
 
 const { StripeAPIError, StripeConnectionError, StripeInvalidRequestError, StripeRateLimitError } = Stripe.errors;
 
-/** @throws PaymentsUnavailableError if the provider cannot be reached or fails. */
+/** @throws PaymentsUnavailableError if the provider is unreachable or fails. */
 export async function awaitStripe<ResponseBody>(response: Promise<ResponseBody>): Promise<ResponseBody> {
   try {
     return await response;
@@ -64,17 +64,16 @@ export async function retrieveOrNull<ResponseBody>(response: Promise<ResponseBod
   }
 }
 
-/** True if the card was declined. */
 export function isDeclined(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeCardError;
 }
 
-/** Works whether or not the object is expanded. */
+/** Accepts ids and expanded objects. */
 export function readId(reference: string | { id: string } | null | undefined): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }
 
-/** @returns null if there is only an id, or nothing at all. */
+/** @returns null for an unexpanded or missing object. */
 export function readExpanded<Expanded extends object>(
   reference: string | Expanded | null | undefined,
 ): Expanded | null {

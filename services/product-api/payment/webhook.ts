@@ -9,7 +9,7 @@ import type { Stripe } from './stripe';
 
 /** Far above the length of the provider's ids. */
 const MAX_ID_LENGTH = 255;
-/** The tolerated difference between the provider's clock and ours, in seconds, as in the SDK. */
+/** Tolerated difference between the provider's clock and ours, in seconds, as in the SDK. */
 const TOLERANCE = 300;
 const MAX_REASON_LENGTH = 300;
 
@@ -58,13 +58,13 @@ function findSignedEvent(stripe: Stripe, { body, signature, secrets }: SignedBod
     try {
       return stripe.webhooks.constructEvent(body, signature, secret);
     } catch {
-      // The other secret may have signed the body.
+      // Another secret may have signed the body.
     }
   }
   return undefined;
 }
 
-/** On one line, and short enough to store and to log. */
+/** Formats the error on one line that is short enough to store and log. */
 export function describeError(error: unknown): string {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return text.replaceAll(/\s+/g, ' ').slice(0, MAX_REASON_LENGTH);
@@ -76,8 +76,8 @@ export const WEBHOOK_PATH = '/v1/webhooks/payments';
 const MAX_BODY_BYTES = 512 * 1_024;
 
 /**
- * The event is stored before the response and handled afterwards. An event that needs no work is acknowledged with 204,
- * or the provider would send it again.
+ * Stores the event before responding and handles it later. Irrelevant events are acknowledged with 204, so the provider
+ * does not resend them.
  */
 export function webhookRoutes(payments: Payments, eventQueue: PaymentEventQueue): Hono<ApiEnv> {
   return new Hono<ApiEnv>().post('/', async (context) => {

@@ -11,7 +11,7 @@ import { composeReceipt, type Receipt, type ReceiptPicture } from './compose-rec
 import { getSubmittedApplication } from './queries/read-receipt';
 
 const MEGABYTE = 1_024 * 1_024;
-/** In bytes. A receipt is attached to a mail. */
+/** In bytes. Receipts are attached to mails. */
 const MAX_BYTES = 3 * MEGABYTE;
 /** In pixels, tried in turn until the receipt fits; 0 means no pictures. */
 const WIDTHS = [560, 320, 0] as const;
@@ -20,7 +20,7 @@ const draw = createProcessRunner<Receipt, Uint8Array>(new URL('./draw-receipt.ts
   milliseconds: 20_000,
   megabytes: 512,
 });
-/** Each queued receipt holds up to 3 MB of pictures. A client may queue as many as a person would open in a row. */
+/** Queued receipts keep up to 3 MB of pictures in memory each. The limit per client covers repeated downloads. */
 const limit = createConcurrencyLimiter({ slots: availableParallelism(), maxQueued: 60, maxQueuedPerClient: 12 });
 
 /** @throws NotFoundError if nothing was submitted; ProcessFailedError, BusyError, RateLimitedError */
@@ -49,7 +49,7 @@ export async function createReceipt(
   throw new Error(`The receipt of ${applicationId} is larger than ${MAX_BYTES} bytes.`);
 }
 
-/** @returns null if the picture is gone or unreadable; the receipt is then made without it. */
+/** @returns null for a missing or unreadable picture, which the receipt omits. */
 async function renderPicture(
   makeImage: ImageMaker,
   key: string,

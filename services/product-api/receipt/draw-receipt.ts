@@ -15,7 +15,7 @@ const GREY = grayscale(0.4);
 type Fonts = { text: EmbeddedFont; strong: EmbeddedFont };
 type Line = { size: number; font: EmbeddedFont; x?: number; width?: number; isGrey?: boolean };
 
-/** The cards' fonts cover Latin, Greek and Cyrillic. This runs in a child process (jobs/child-processes.ts). */
+/** Runs in a child process (jobs/child-processes.ts). The cards' fonts cover Latin, Greek and Cyrillic. */
 export async function run(receipt: Receipt): Promise<Uint8Array> {
   const pdf = PDF.create();
   const embed = async (file: string) =>
@@ -31,11 +31,11 @@ export async function run(receipt: Receipt): Promise<Uint8Array> {
   return pdf.save({ subsetFonts: true, compressStreams: true });
 }
 
-/** Typesets blocks from top to bottom, and begins a new page when one is full. */
+/** Typesets blocks from top to bottom and starts a new page when the current page is full. */
 class Setter {
   readonly #pages: PDFPage[] = [];
   #page: PDFPage;
-  /** The distance from the bottom of the page to the last thing that was drawn. */
+  /** Distance from the bottom of the page to the last drawn element. */
   #y = 0;
 
   constructor(
@@ -85,7 +85,7 @@ class Setter {
     const font = block.kind === 'text' ? this.fonts.text : this.fonts.strong;
     const size = SIZES[block.kind];
     this.space({ heading: 20, label: 8, text: 2 }[block.kind]);
-    // A heading stays on the same page as the first lines below it.
+    // Keeps a heading on the same page as its first lines.
     if (block.kind !== 'text') this.#require(size * LEADING * 3);
     this.write(block.text, { size, font });
   }
@@ -103,7 +103,7 @@ class Setter {
     const beside = { size: SIZES.text, x: PAGE.margin + indent, width: WIDTH - indent };
     this.write(title, { ...beside, font: this.fonts.strong });
     if (details !== '') this.write(details, { ...beside, font: this.fonts.text, isGrey: true });
-    // The statement is placed below the picture, unless it began on a new page.
+    // Places the statement below the picture, unless the details continued on a new page.
     if (shape !== null && this.#page === start.page) this.#y = Math.min(this.#y, start.y - shape.height);
     if (text === '') return;
     this.space(4);

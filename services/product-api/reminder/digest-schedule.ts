@@ -4,15 +4,15 @@ import { alertPauses, computeDigestTime } from '@/lib/shared/domain/reminder';
 import { givesAccess, type SubscriptionType, type subscriptionStatuses } from '@/lib/shared/domain/subscription';
 
 type Evaluation = {
-  /** Searches that the account has saved. */
+  /** Number of searches that the account has saved. */
   saved: number;
-  /** Searches that are evaluated at this pace. */
+  /** Number of searches evaluated at this pace. */
   evaluated: number;
   hasFound: boolean;
   timeZone: string | null;
 };
 
-/** Digests continue while any search is saved, because they take over when a plan with hourly alerts ends. */
+/** Digests continue while any search is saved, because they replace hourly alerts when a plan ends. */
 export function computeNextEvaluation(
   pace: AlertPace,
   { saved, evaluated, hasFound, timeZone }: Evaluation,
@@ -23,10 +23,10 @@ export function computeNextEvaluation(
   return new Date(now.getTime() + (hasFound ? alertPauses.mail : alertPauses.look));
 }
 
-/** Each is null if it is unknown. */
+/** Unknown values are null. */
 export type DigestClock = { timeZone: string | null; digestDueAt: Date | null };
 
-/** A new time zone moves the next digest to the morning there. */
+/** A new time zone moves the next digest to that zone's morning. */
 export function moveDigestClock(clock: DigestClock, timeZone: string | null, now: Date): DigestClock {
   if (timeZone === null || timeZone === clock.timeZone) return clock;
   return { timeZone, digestDueAt: clock.digestDueAt && computeDigestTime(now, timeZone) };
@@ -52,11 +52,11 @@ type SavedSearch = {
 };
 type Follow = {
   pace: AlertPace;
-  /** True if the plan includes the search. Others are kept, but no mails are sent for them. */
+  /** True if the plan includes the search. Other searches are kept but cause no mails. */
   isWatched: boolean;
 };
 
-/** `searches` are in the order in which they were saved. */
+/** `searches` must be sorted from the first saved to the last saved. */
 export function followSearches<Search extends SavedSearch>(searches: readonly Search[]): (Search & Follow)[] {
   const places = new Map<string, number>();
   return searches.map((search) => {

@@ -7,10 +7,10 @@ import { queueDeadlineNews } from './queries/queue-deadline-news';
 import { queueDigests } from './queue-digests';
 import { queueReminders } from './queue-reminders';
 
-/** If mails are not sent, there are no jobs, because mails would pile up. */
+/** Creates no jobs if mail is disabled, because unsent mails would pile up. */
 export function createMailJobs(db: Db, { goTo }: Pick<MailSettings, 'goTo'>, onWritten: () => void): Job[] {
   if (goTo === null) return [];
-  /** `queue` returns how many mails it has queued. */
+  /** `queue` returns the number of queued mails. */
   const createJob = (name: string, everySeconds: number, queue: (now: Date) => Promise<number>): Job => ({
     name,
     everySeconds,

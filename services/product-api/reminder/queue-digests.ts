@@ -14,7 +14,7 @@ import {
 
 /** In milliseconds. A request that sets `published_at` commits within this time. */
 const COMMIT_TIME = 60_000;
-/** Accounts per run. Others stay due until the next one. */
+/** Accounts per run. The remaining accounts stay due until the next run. */
 const MAX_ACCOUNTS = 10_000;
 
 /** Evaluates each account in its own transaction. Returns the number of mails. */
@@ -47,7 +47,7 @@ async function queueNextDigest(db: Db, now: Date, pace: AlertPace): Promise<'QUE
 
 type Search = { id: string; query: string; seenUntil: Date; isWatched: boolean };
 
-/** New matches then count as seen, whether they are mailed or not. */
+/** Marks new matches as seen, even if they are not mailed. */
 async function evaluateSearches(transaction: Db, searches: readonly Search[], isWanted: boolean, now: Date) {
   const until = new Date(now.getTime() - COMMIT_TIME);
   const found: Digest['searches'] = [];

@@ -2,7 +2,7 @@ import { chooseReminder } from '@/lib/shared/domain/reminder';
 import type { Db } from '../db/client';
 import { BATCH_SIZE, type Candidate, type DueReminder, insertReminders, listCandidates } from './queries/reminders';
 
-/** The primary key of `reminders` prevents duplicates. `batchSize` must exceed what a profile can save. */
+/** The primary key of `reminders` prevents duplicates. `batchSize` must exceed the maximum bookmarks per profile. */
 export async function queueReminders(db: Db, now: Date, batchSize: number = BATCH_SIZE): Promise<number> {
   let queued = 0;
   let after: string | null = null;

@@ -12,7 +12,7 @@ import {
   scheduleDigest,
 } from './queries/saved-searches';
 
-/** The oldest first. Searches over the plan's limit are kept but not evaluated. */
+/** Lists the oldest searches first. Searches over the plan's limit are kept but not evaluated. */
 export async function listSavedSearches(db: Db, profileId: string): Promise<SavedSearchList> {
   const { limit, searches } = await listWithPlan(db, profileId);
   return { limit, searches };

@@ -145,7 +145,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * "now - 2.5 d" is an instant, "today + 21 d, Europe/Berlin" a day in that time zone, and "today + 21 d 18:00,
- * Europe/Berlin" a local time on it. Other text is returned unchanged.
+ * Europe/Berlin" a local time on that day. Other text is returned unchanged.
  */
 function resolveTime(text: string, now: Date): Date | string {
   const [, sign, count, time, timeZone] = TIME.exec(text) ?? [];

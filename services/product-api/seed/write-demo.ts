@@ -23,8 +23,8 @@ import { views } from '../view/schema';
 import type { Demo } from './read-demo';
 
 /**
- * @param hasSignIns true for the stand-in identity service. With any other, nobody can sign in as one of the demo's
- * people, and none of them is an administrator.
+ * @param hasSignIns true with the identity stand-in. Otherwise, demo accounts cannot sign in, and the demo has no
+ * administrator.
  */
 export async function writeDemo(
   transaction: Db,
@@ -64,7 +64,7 @@ export function createAccountRows(demo: Demo, hasSignIns: boolean) {
     .filter(({ role }) => hasSignIns || role === undefined)
     .map(({ signIn, ...account }) => {
       const { uid, email } = hasSignIns && signIn ? demoAccounts[signIn] : { uid: null, email: account.email };
-      // These addresses do not exist. They count as verified only with the stand-in, where no mail leaves the machine.
+      // These addresses do not exist. They are verified only with the stand-in, where no mail leaves the machine.
       return { ...account, uid, email, isEmailVerified: hasSignIns };
     });
 }

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 
 const HOUR = 60 * 60 * 1_000;
 
-/** Removes files older than an hour. Another process may still be writing newer ones. */
+/** Removes files older than an hour. Another process may still be writing newer files. */
 export async function removeStaleFiles(directory: string, now: Date): Promise<void> {
   try {
     for (const name of await readdir(directory)) {
@@ -20,7 +20,7 @@ export async function removeStaleFiles(directory: string, now: Date): Promise<vo
   }
 }
 
-/** Settles when the file is closed, even if the stream fails first, so that the caller can remove the file. */
+/** Waits until the file is closed, even if the stream fails, so the caller can remove the file. */
 export async function writeStream(stream: Readable, file: WriteStream): Promise<void> {
   const closed = new Promise<void>((resolve) => file.once('close', resolve));
   try {
@@ -34,7 +34,7 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 }
 
-/** True for a failed system call, such as on a full disk, which is not the request's fault. */
+/** True for failed system calls, such as on a full disk, which are not the client's fault. */
 export function isSystemError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && 'code' in error;
 }

@@ -59,7 +59,7 @@ async function put(directory: string, key: string, content: Readable | Uint8Arra
   await mkdir(dirname(temporary), { recursive: true });
   await mkdir(dirname(target), { recursive: true });
   try {
-    // Flushed before the rename, because after a power cut the name must not point to an empty file.
+    // Flushed before the rename, so a power cut cannot leave an empty file under the name.
     if (content instanceof Uint8Array) await writeFile(temporary, content, { flush: true });
     else await writeStream(content, createWriteStream(temporary, { flush: true }));
     await rename(temporary, target);

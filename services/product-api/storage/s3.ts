@@ -13,14 +13,14 @@ const PART_SIZE = 8 * MEGABYTE;
 const PARTS_AT_ONCE = 2;
 const MAX_ATTEMPTS = 3;
 const CONNECTION_TIMEOUT = 5_000;
-/** In milliseconds, without a byte in either direction. */
+/** In milliseconds without traffic. */
 const SOCKET_TIMEOUT = 30_000;
-/** In milliseconds. An older multipart upload counts as interrupted. */
+/** In milliseconds. Older multipart uploads are treated as interrupted. */
 const STALE_AFTER = 24 * 60 * 60 * 1_000;
-/** Holds one object per database that has used this storage. Keys cannot begin with a dot, so none collides. */
+/** Contains one object per database that has used this storage. Keys cannot start with a dot, so no key collides. */
 const OWNERS = '.owners/';
 
-/** These errors mean that the settings are wrong, so another attempt would not help. */
+/** Errors caused by wrong settings, which a retry would not fix. */
 const UNUSABLE = new Set([
   'NoSuchBucket',
   'InvalidBucketName',
@@ -35,7 +35,7 @@ const UNUSABLE = new Set([
 type Bucket = { client: S3; bucket: string; prefix: string; createUpload: CreateUpload };
 type CreateUpload = (options: ConstructorParameters<typeof Upload>[0]) => Upload;
 
-/** Loads the SDK only if there is a bucket. The SDK reads its own variables, or uses the machine's role. */
+/** Loads the SDK only if S3 is used. The SDK reads its own variables or uses the machine's role. */
 export async function createS3Storage(
   settings: S3Settings,
 ): Promise<Storage & Inventory & { check: () => Promise<void> }> {
@@ -43,7 +43,7 @@ export async function createS3Storage(
   const [sdk, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
   const client = new sdk.S3({
     region,
-    // Servers other than Amazon's rarely have a host name per bucket.
+    // S3-compatible servers rarely have a host name per bucket.
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     maxAttempts: MAX_ATTEMPTS,
     requestHandler: { connectionTimeout: CONNECTION_TIMEOUT, socketTimeout: SOCKET_TIMEOUT },
@@ -177,14 +177,14 @@ async function listOwners(bucket: Bucket): Promise<string[]> {
   return owners;
 }
 
-/** The parts of interrupted uploads are stored and paid for, but never listed. */
+/** Aborts interrupted uploads, whose parts are billed but never listed. */
 async function removePartialWrites({ client, bucket, prefix }: Bucket, now: Date): Promise<void> {
   for (let marker: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } = {}; ; ) {
     const page = await report(client.listMultipartUploads({ Bucket: bucket, Prefix: prefix, ...marker }));
     for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
       if (Initiated === undefined || now.getTime() - Initiated.getTime() < STALE_AFTER) continue;
       await report(client.abortMultipartUpload({ Bucket: bucket, Key, UploadId })).catch(
-        // Another process has aborted it first.
+        // Another process has already aborted the upload.
         (error: unknown) => {
           if (!(error instanceof StorageUnavailableError && (error.cause as Error).name === 'NoSuchUpload'))
             throw error;
@@ -197,8 +197,8 @@ async function removePartialWrites({ client, bucket, prefix }: Bucket, now: Date
 }
 
 /**
- * The error of a HEAD request would state no reason.
- * @throws UnusableStorageError for wrong settings, StorageUnavailableError if the server cannot be reached.
+ * Lists objects, because the error of a HEAD request would state no reason.
+ * @throws UnusableStorageError for wrong settings, StorageUnavailableError if the server is unreachable.
  */
 async function check({ client, bucket, prefix }: Bucket): Promise<void> {
   try {

@@ -2,18 +2,18 @@ import type { Readable } from 'node:stream';
 import { fileContentTypes } from '@/lib/shared/domain/application-file';
 import { imageContentTypes } from '@/lib/shared/domain/image';
 
-/** The caller must read the stream to its end or destroy it. */
+/** The caller must consume or destroy the stream. */
 export type StoredObject = { stream: Readable; size: number; contentType: string };
 
-/** A changed image gets a new key, so everything derived from a key can be cached forever. */
+/** A changed image receives a new key, so data derived from a key can be cached forever. */
 export interface Storage {
   /**
-   * Stores the content atomically. An existing key keeps its content, and the stream is destroyed, so that an attempt
-   * can be repeated and two processes can store the same file.
+   * Stores the content atomically. An existing key keeps its content, and the stream is destroyed, which allows retries
+   * and concurrent writes of the same file.
    * @throws InvalidKeyError if the key is malformed or its extension does not match `contentType`.
    */
   put(key: string, content: Readable | Uint8Array, contentType: string): Promise<void>;
-  /** Null if nothing is stored under the key, or if it is malformed. */
+  /** Null if the key is unknown or malformed. */
   get(key: string): Promise<StoredObject | null>;
   exists(key: string): Promise<boolean>;
   /** Deleting a missing key is not an error. */
@@ -21,15 +21,15 @@ export interface Storage {
 }
 
 export interface Inventory {
-  /** Lists the keys in no particular order. */
+  /** Lists keys in no particular order. */
   list(): AsyncIterable<string>;
-  /** Null if nothing is stored under the key. */
+  /** Null if the key is unknown. */
   getStoredAt(key: string): Promise<Date | null>;
-  /** Lists every database that has ever used this storage. Their rows reference its objects. */
+  /** Lists every database that has ever used this storage and may reference its objects. */
   listOwners(): Promise<string[]>;
-  /** Two processes may add the same id at the same time. */
+  /** Two processes may add the same id concurrently. */
   addOwner(databaseId: string): Promise<void>;
-  /** Removes what processes that died have left. Others may still be writing newer files. */
+  /** Removes files left by dead processes. Running processes may still be writing newer files. */
   removePartialWrites(now: Date): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export const MAX_KEY_LENGTH = 200;
 /** Parts of unfinished uploads are not served. */
 export const PART = { extension: 'bin', contentType: 'application/octet-stream' } as const;
 
-/** The keys are file extensions. */
+/** Maps file extensions to content types. */
 export const storedContentTypes: ReadonlyMap<string, string> = new Map([
   ...imageContentTypes,
   ...fileContentTypes,
@@ -61,7 +61,7 @@ export function getContentType(key: string): string | null {
   return extension === undefined ? null : (storedContentTypes.get(extension) ?? null);
 }
 
-/** Applications' files are stored beside the images. */
+/** Application files share the storage with images. */
 export function isImageKey(key: string): boolean {
   return getContentType(key)?.startsWith('image/') ?? false;
 }
@@ -75,7 +75,7 @@ export function checkKey(key: string, contentType: string): void {
 
 const FOLDER = 'masters';
 
-/** `uploads/{id}.tiff` has the master `masters/uploads/{id}-tiff.jpg` or `….png`, which names its original. */
+/** The master of `uploads/{id}.tiff` is `masters/uploads/{id}-tiff.jpg` or `….png`. */
 export function listMasterKeys(key: string): { jpg: string; png: string } {
   const stem = `${FOLDER}/${key.replace(/\.([a-z]+)$/, '-$1')}`;
   return { jpg: `${stem}.jpg`, png: `${stem}.png` };

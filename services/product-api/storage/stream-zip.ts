@@ -10,7 +10,7 @@ type ZipFile = { name: string; lastModified?: Date } & (
 type Originals = {
   /** Yields the original, or adds its name to `missing`. */
   read: (original: { name: string; key: string; lastModified?: Date | null }) => AsyncGenerator<ZipFile>;
-  /** The names of those that could not be read. */
+  /** Names of unreadable originals. */
   missing: readonly string[];
 };
 
@@ -41,7 +41,7 @@ export function streamZip(storage: Storage, listFiles: (originals: Originals) =>
       if (done) controller.close();
       else controller.enqueue(value);
     },
-    // When the client disconnects, the library leaves a file open and throws an error that nothing handles.
+    // When the client disconnects, the library leaves a file open and throws an unhandled error.
     cancel: async () => {
       open?.destroy();
       await zip.cancel().catch(() => undefined);

@@ -4,7 +4,7 @@ import type { Connection, Db } from '../../db/client';
 import { readFirst, readItems } from '../../db/page';
 import type { Sequence, Table } from '../manifest';
 
-/** Useless in another database: invalidations name their own cluster's transactions, and the rest is made again. */
+/** Not backed up: invalidations contain this cluster's transaction ids, and the other tables can be recreated. */
 const TRANSIENT = ['desk_changes', 'invalidations', 'rate_limits', 'search_words', 'stored_counts', 'title_words'];
 
 export async function listTables(db: Db): Promise<Table[]> {
@@ -45,7 +45,7 @@ export async function listSequences(db: Db): Promise<Sequence[]> {
   return sequences;
 }
 
-/** Makes the text of values independent of the server's settings. */
+/** Makes COPY's text output independent of the server's settings. */
 export async function setTextFormat(db: Db): Promise<void> {
   for (const setting of [
     "timezone = 'UTC'",
@@ -59,7 +59,7 @@ export async function setTextFormat(db: Db): Promise<void> {
 const quote = (name: string) => `"${name}"`;
 const listColumns = (columns: readonly string[]) => columns.map(quote).join(', ');
 
-/** The order of the rows does not depend on the server's collation. */
+/** Sorts rows independently of the server's collation. */
 function copyOut({ copyTo }: Connection, { name, columns, key }: Table): AsyncIterable<Uint8Array> {
   const order = key.map((column) => `${quote(column)}::text collate "C"`).join(', ');
   return copyTo(`copy (select ${listColumns(columns)} from ${quote(name)} order by ${order})`);
@@ -80,7 +80,7 @@ export async function digestTable(
   return { rows, sha256: hash.digest('hex') };
 }
 
-/** In COPY's text format, this byte ends each row and is escaped within values. */
+/** COPY's text format ends each row with this byte and escapes it in values. */
 const LINE_END = 0x0a;
 
 /** @param chunks whole rows in COPY's text format. */
@@ -95,8 +95,8 @@ export async function hasMembers(db: Db): Promise<boolean> {
 }
 
 /**
- * Empties the tables and drops constraints and indexes, which would slow down each insert.
- * @returns a function that creates them again.
+ * Empties the tables and drops constraints and indexes, which would slow down inserts.
+ * @returns a function that recreates the constraints and indexes.
  */
 export async function suspendConstraints(db: Db, tables: readonly Table[]): Promise<() => Promise<void>> {
   const foreignKeys = await readItems<{ table: string; name: string; definition: string }>(
@@ -117,9 +117,9 @@ export async function suspendConstraints(db: Db, tables: readonly Table[]): Prom
   const run = (statement: string) => db.execute(sql.raw(statement));
   for (const { table, name } of foreignKeys) await run(`alter table ${table} drop constraint ${quote(name)}`);
   for (const { name } of indexes) await run(`drop index ${name}`);
-  // First, because a trigger of the audit log prevents emptying the table.
+  // Triggers are disabled first, because a trigger prevents emptying the audit log.
   for (const { name } of tables) await run(`alter table ${quote(name)} disable trigger user`);
-  // The triggers also collect words. A job does that later.
+  // With triggers disabled, a job fills `search_words` later.
   await run(`truncate search_words, ${tables.map(({ name }) => quote(name)).join(', ')}`);
   return async () => {
     for (const { name } of tables) await run(`alter table ${quote(name)} enable trigger user`);

@@ -40,7 +40,7 @@ def rename(font: TTFont, family: str) -> None:
         font["name"].removeNames(nameID=record.nameID)
     for name_id, words in {1: family, 2: "Regular", 4: family, 6: family.replace(" ", "")}.items():
         font["name"].setName(words, name_id, 3, 1, 0x409)
-    # An upright regular to whoever looks for it, because its name says the rest.
+    # Every font is marked as upright regular, because the family name states the style.
     font["OS/2"].usWeightClass = 400
     font["OS/2"].fsSelection = 0x40
     font["head"].macStyle = 0

@@ -47,7 +47,7 @@ const JSON_TYPE = 'application/json';
 const BYTES_TYPE = 'application/octet-stream';
 const IMAGE_TYPES = [...imageContentTypes.values()].join(',');
 
-/** A field for files also accepts the value that a read returns under its name. */
+/** File fields also accept the field's value from a response. */
 function fileSchema(name: string, known: JsonSchema | undefined, { needsFile }: Body): JsonSchema {
   const file: JsonSchema = { type: 'string', format: 'binary', contentMediaType: BYTES_TYPE };
   if (isSingleFile(name)) return file;
@@ -55,7 +55,7 @@ function fileSchema(name: string, known: JsonSchema | undefined, { needsFile }: 
   return known === undefined ? files : { anyOf: [files, known] };
 }
 
-/** Text cannot express null, so a form omits it. */
+/** Text cannot express null, so forms omit null values. */
 function asPart(field: unknown, property: z.core.JSONSchema._JSONSchema): JsonSchema {
   if (typeof property !== 'object') return {};
   const { anyOf } = property;
@@ -64,7 +64,7 @@ function asPart(field: unknown, property: z.core.JSONSchema._JSONSchema): JsonSc
   return others.length === 0 && typeof only === 'object' ? only : property;
 }
 
-/** Must agree with read-multipart.ts. */
+/** Must match `acceptsText` in read-multipart.ts. */
 function isText(field: unknown): boolean {
   if (!(field instanceof z.ZodType)) return false;
   return (

@@ -1,7 +1,7 @@
-/* Runs in the browser, on /docs. */
+/* Runs in the browser on /docs. */
 const { SwaggerUIBundle } = globalThis;
 
-// The viewer leaves it to the page when to use its dark styles.
+// Swagger UI leaves dark mode to the page.
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const followScheme = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
 dark.addEventListener('change', followScheme);
@@ -14,9 +14,9 @@ SwaggerUIBundle({
   defaultModelsExpandDepth: 0,
   displayRequestDuration: true,
   filter: true,
-  // Credentials are forgotten with the page, and its URL cannot load another description.
+  // Does not store credentials, and prevents the URL from loading another description.
   persistAuthorization: false,
   queryConfigEnabled: false,
-  // Otherwise swagger.io would receive the description for validation.
+  // Prevents sending the description to swagger.io for validation.
   validatorUrl: null,
 });

@@ -60,7 +60,7 @@ function createOperation(key: EndpointKey, schemas: Schemas): Operation {
   };
 }
 
-/** Any one of the sets suffices. An empty set requires no credentials. */
+/** Lists alternative sets of credentials. An empty set requires none. */
 function createSecurity({ credentials }: Endpoint): Record<string, string[]>[] {
   const named = (needs: readonly CredentialNeed[]) => ({
     ...(needs.includes(credentials.identity) ? { identity: [] } : {}),
@@ -71,7 +71,7 @@ function createSecurity({ credentials }: Endpoint): Record<string, string[]>[] {
   return Object.keys(required).length === Object.keys(offered).length ? [required] : [required, offered];
 }
 
-/** The operations share a method and path, and differ in their query or version. */
+/** Merges operations that share a method and path but differ in query or version. */
 function mergeOperations(one: Operation, other: Operation): Operation {
   const sharedBy = (name: string) =>
     [one, other].every(({ parameters }) => parameters.some((p) => p.name === name && p.required));

@@ -23,7 +23,7 @@ const docsAssets = {
 function createAsset(name: string, type: string, file: string) {
   const content = Uint8Array.from(readFileSync(file));
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
-  // Compressed once: the viewer has 1.7 MB, and a quarter of that when compressed.
+  // Compressed once, which shrinks the 1.7 MB viewer to a quarter.
   let compressed: Promise<Uint8Array<ArrayBuffer>> | undefined;
   const compress = () => {
     compressed ??= promisify(gzip)(content).then((bytes) => Uint8Array.from(bytes));
@@ -32,7 +32,7 @@ function createAsset(name: string, type: string, file: string) {
   return { path: `/docs/${hash}/${name}`, type, content, compress };
 }
 
-/** Requests go only to this host. Icons in the style sheet are `data:`, images in responses `blob:`. */
+/** Allows requests only to this host. The style sheet uses `data:` icons, and responses contain `blob:` images. */
 const docsPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -65,7 +65,7 @@ function docsPage({ info }: OpenApiDocument): HtmlEscapedString | Promise<HtmlEs
     </html>`;
 }
 
-/** Describes the API on the first request, because this takes longer than the rest of the startup. */
+/** Generates the description on the first request, because this takes longer than the rest of startup. */
 export function serveDescription(app: ApiApp, describeOtherPaths: DescribePaths): void {
   let created: OpenApiDocument | undefined;
   const getDescription = () => {

@@ -6,12 +6,12 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 const DEFINITION = '#/$defs/';
 const COMPONENT = '#/components/schemas/';
 
-/** Schemas with a name (`meta.id`) become components, to which others refer. */
+/** Named schemas (`meta.id`) become components that other schemas reference. */
 export class Schemas {
   readonly components: Record<string, JsonSchema> = {};
 
   of(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-    // A named schema becomes a reference only within an object.
+    // zod emits a reference to a named schema only within an object.
     const wrapped = z.toJSONSchema(z.object({ schema }), { io, unrepresentable: 'any', override: withoutName });
     const { $defs = {}, properties = {} } = JSON.parse(
       JSON.stringify(wrapped).replaceAll(DEFINITION, COMPONENT),
@@ -20,7 +20,7 @@ export class Schemas {
     return typeof properties.schema === 'object' ? properties.schema : {};
   }
 
-  /** Describes the parsed value if JSON Schema can express it, otherwise the text. */
+  /** Describes the parsed value if JSON Schema can express it, otherwise the raw text. */
   ofQuery(field: z.ZodType): JsonSchema {
     const read = this.of(field, 'output');
     const schema = read.type || read.enum || read.$ref ? read : this.of(field, 'input');

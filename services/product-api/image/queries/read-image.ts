@@ -3,7 +3,7 @@ import type { Db } from '../../db/client';
 import { createTextArray, readFirst, readItems } from '../../db/page';
 import type { Credit } from '../credit';
 
-/** @param path the key, or a URL that ends with it and has no query. */
+/** @param path the key, or a URL without a query that ends with the key. */
 export function findImageKey(db: Db, accountId: string, path: string): Promise<string | undefined> {
   return readFirst<string>(
     db,
@@ -16,7 +16,7 @@ export function findImageKey(db: Db, accountId: string, path: string): Promise<s
   );
 }
 
-/** `https://cdn.example/images/a/b.jpg` may be the URL of `images/a/b.jpg`, `a/b.jpg` or `b.jpg`. */
+/** The key in `https://cdn.example/images/a/b.jpg` may be `images/a/b.jpg`, `a/b.jpg` or `b.jpg`. */
 function listPossibleKeys(path: string): string[] {
   const segments = path.split('/').slice(-MAX_KEY_SEGMENTS);
   return segments.map((_, index) => segments.slice(index).join('/'));
@@ -24,7 +24,7 @@ function listPossibleKeys(path: string): string[] {
 
 const MAX_KEY_SEGMENTS = 10;
 
-/** Null if no artwork has the image. */
+/** Null unless the image belongs to an artwork. */
 export async function findArtworkCredit(db: Db, key: string): Promise<Credit | null> {
   const credit = await readFirst<Credit>(
     db,
@@ -40,7 +40,7 @@ export async function findArtworkCredit(db: Db, key: string): Promise<Credit | n
   return credit ?? null;
 }
 
-/** Includes images that only a submission has, which are not public. Partial indexes find the keys. */
+/** Includes private images used only by submissions. Partial indexes find the keys. */
 export async function listDeletedKeys(db: Db): Promise<Set<string>> {
   const keys = await readItems<string>(
     db,

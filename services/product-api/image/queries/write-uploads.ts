@@ -12,7 +12,7 @@ export const MAX_UPLOADS = 60;
 /** In milliseconds. */
 const UPLOAD_LIFETIME = 30 * 24 * 60 * 60 * 1_000;
 
-/** Deletes the oldest upload over `MAX_UPLOADS`. @returns undefined if the profile was deleted concurrently. */
+/** Deletes the oldest upload above `MAX_UPLOADS`. @returns undefined if the profile was deleted concurrently. */
 export async function insertUpload(
   db: Db,
   profileId: string,

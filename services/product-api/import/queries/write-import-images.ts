@@ -40,7 +40,7 @@ export async function addArtworkImage(
   });
 }
 
-/** Deletes the images that are not in `placed`. */
+/** Deletes images that are not in `placed`. */
 export async function arrangeArtworkImages(
   db: Db,
   { artworkId, profileId }: { artworkId: string; profileId: string },

@@ -6,9 +6,9 @@ import type { MappedArtwork } from '@/lib/shared/import/artwork';
 import type { Connection, CopyStatement } from '../../db/client';
 import { readFirst } from '../../db/page';
 
-// Rows are copied into temporary tables of the connection, from which one statement upserts the whole batch.
+// Rows are copied into the connection's temporary tables, and one statement upserts the whole batch.
 
-/** A later import finds the row by its external ids. */
+/** External ids identify the row in later imports. */
 export type StagedArtist = { line: number; externalId: string; entry: MappedArtist };
 export type StagedArtwork = { line: number; externalId: string; artistExternalId: string; entry: MappedArtwork };
 
@@ -43,7 +43,7 @@ function formatRow(values: readonly (string | number | null)[]): string {
   return `${row}\n`;
 }
 
-/** Ids increase with the line numbers. All random bytes are generated in one call. */
+/** Ids increase with line numbers. One call generates all random bytes. */
 function createIds(rows: readonly { line: number }[], now: Date): string[] {
   const random = randomBytes(rows.length * 16);
   return rows.map(({ line }, index) =>
@@ -57,9 +57,9 @@ export type WriteResult = { known: number; written: number; orphans: number[] };
 const NOTHING_WRITTEN: WriteResult = { known: 0, written: 0, orphans: [] };
 
 /**
- * Unchanged rows are not written, so repeating an import changes nothing. `active_at` is the epoch, so that members
- * come first in the directory.
- * @param now when the import began.
+ * Unchanged rows are not written, so repeating an import changes nothing. `active_at` is the epoch, so members come
+ * first in the directory.
+ * @param now the import's start time.
  */
 export async function writeArtists(
   { db, copyFrom }: Connection,
@@ -98,7 +98,7 @@ export async function writeArtists(
   return written ?? NOTHING_WRITTEN;
 }
 
-/** The columns by field of the mapping. Those of unmapped fields are left unchanged. */
+/** Columns of each mapping field. Columns of unmapped fields stay unchanged. */
 const ARTWORK_COLUMNS = {
   title: ['title'],
   category: ['category'],
@@ -119,7 +119,7 @@ export const artworkFields = Object.keys(ARTWORK_COLUMNS) as ArtworkField[];
 const listOf = (columns: readonly string[], prefix = '') =>
   sql.raw(columns.map((column) => `${prefix}${column}`).join(', '));
 
-/** Idempotent like `writeArtists`. @param fields to update in existing artworks. A new one always gets a category. */
+/** Idempotent like `writeArtists`. @param fields to update in existing artworks. New artworks receive a category. */
 export async function writeArtworks(
   { db, copyFrom }: Connection,
   rows: readonly StagedArtwork[],
@@ -186,7 +186,7 @@ function formatArtwork({ line, externalId, artistExternalId, entry }: StagedArtw
     entry.inventoryNumber,
     entry.creditLine,
     entry.description,
-    // Tags contain no commas, and file names no line ends.
+    // Tags contain no commas, and file names contain no line breaks.
     tags.join(','),
     images.length > 0 ? images.join('\n') : null,
   ]);

@@ -3,19 +3,19 @@ import type { Db } from '../../db/client';
 import { readFirst } from '../../db/page';
 
 const KEPT_MINUTES = 60;
-/** A reader that was disconnected for longer must start again. Rows are deleted only ten minutes later. */
+/** A reader disconnected for longer than this must start over. Rows are kept for another ten minutes. */
 const MAX_AGE_MS = (KEPT_MINUTES - 10) * 60_000;
 
 type OutboxRow = { id: number; tags: string[] };
 export type OutboxPage = {
-  /** Continuing from here may return rows again, but misses none. */
+  /** Reads from this position may repeat rows but miss none. */
   position: string;
   rows: OutboxRow[];
   /** True if the outbox no longer contains all changes since the given position. */
   isReset: boolean;
-  /** A time before the read, by the database's clock, in milliseconds since 1970. */
+  /** Start of the read by the database's clock, in milliseconds since 1970. */
   startedAt: number;
-  /** In bytes. A replica that has replayed the log up to here shows all changes read. Null on a replica. */
+  /** In bytes. A replica that has replayed the log up to here contains all returned changes. Null on a replica. */
   walPosition: number | null;
 };
 
@@ -52,7 +52,7 @@ export async function findInvalidations(db: Db, since: string | null): Promise<O
   return { position: `${oldest}-${now}`, rows: isReset ? [] : rows, isReset, startedAt, walPosition };
 }
 
-/** @returns when the position was read, in milliseconds since 1970; null if the text is not a position. */
+/** @returns the position's time in milliseconds since 1970; null if the text is not a position. */
 export function parsePositionTime(position: string): number | null {
   return parsePosition(position)?.readAt ?? null;
 }

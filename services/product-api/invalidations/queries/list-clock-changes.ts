@@ -3,7 +3,7 @@ import { runStatement } from '../../db/run-statement';
 
 export type ClockChange = { at: number; tags: string[] };
 
-/** Cache tags depend on these columns. Converting the whole row to JSON would take longer than the rest. */
+/** Columns that determine cache tags. Converting whole rows to JSON would take longer than the rest of the query. */
 const TAG_COLUMNS = {
   artworks: ['id', 'profile_id', 'visibility', 'frozen_at', 'hidden_at'],
   opportunities: ['id', 'profile_id', 'status'],
@@ -32,7 +32,7 @@ function createEnds(table: Table, column: string, condition: string): string {
     from ${table} r, span where r.${column} > span.start and r.${column} <= span.stop and ${condition}`;
 }
 
-/** One of a row's boosts may end while others continue. The row then shows another kind of boost. */
+/** When one of several boosts ends, the row shows another kind of boost. */
 function createBoostEnds(table: Table, subject: string): string {
   return `select b.ends_at, ${listTags(table)} as tags
     from boosts b join ${table} r on r.id = b.${subject}, span where b.ends_at > span.start and b.ends_at <= span.stop`;
@@ -43,11 +43,11 @@ const TEXT = `with span as (select now() as start, now() + make_interval(mins =>
   from (${ENDS.join(' union all ')}) ends where tags is not null order by ends_at`;
 
 /**
- * Opportunities close or are no longer listed, and boosts end. Nothing begins at a set time.
+ * Lists when opportunities close, listings expire and boosts end. Nothing starts at a scheduled time.
  * @param minutes how far ahead.
  */
 export async function listClockChanges(db: Db, minutes: number): Promise<ClockChange[]> {
-  // Planned once per connection, because planning takes longer than running it.
+  // Planned once per connection, because planning takes longer than execution.
   const statement = { name: 'clock_changes', text: TEXT, values: [minutes] };
   const rows = await runStatement<[at: number, tags: string[]]>(db, statement);
   return rows.map(([at, tags]) => ({ at, tags }));

@@ -4,7 +4,7 @@ import { createTextArray, readFirst, readItems } from '../../db/page';
 
 /* The caller has locked the round. */
 
-/** SQL condition on the review `v`. */
+/** SQL condition on review `v`. */
 const HAS_CONTENT = sql.raw(`(v.scores <> '{}' or v.comment is not null)`);
 
 export function listIdleJurors(transaction: Db, roundId: string): Promise<string[]> {
@@ -15,7 +15,7 @@ export function listIdleJurors(transaction: Db, roundId: string): Promise<string
   );
 }
 
-/** Leaves out jurors who have been mailed about applications since `before`. */
+/** Omits jurors mailed about applications since `before`. */
 export function listBeginners(transaction: Db, jurorIds: readonly string[], before: Date): Promise<string[]> {
   return readItems<string>(
     transaction,
@@ -25,10 +25,10 @@ export function listBeginners(transaction: Db, jurorIds: readonly string[], befo
   );
 }
 
-/** Positions of the jurors who have begun to review the application, and of those who must not. */
+/** Positions of jurors who have started to review the application, and of jurors who must not review it. */
 type SpreadApplication = { id: string; kept: number[]; excluded: number[] };
 
-/** Sorted by number. `jurorIds` are in the order of positions, from 0. */
+/** Sorts by number. Positions are zero-based indexes of `jurorIds`. */
 export function listSpreadApplications(transaction: Db, roundId: string, jurorIds: readonly string[]) {
   return readItems<SpreadApplication>(
     transaction,
@@ -80,7 +80,7 @@ export async function insertAssignments(
 
 type Pair = { jurorId: string; applicationId: string };
 
-/** True if the juror may judge the application; undefined if either is missing from the round. */
+/** True if the juror may judge the application; undefined if the round lacks the juror or the application. */
 export function findPair(transaction: Db, { roundId, jurorId, applicationId }: Pair & { roundId: string }) {
   return readFirst<boolean>(
     transaction,
@@ -92,7 +92,7 @@ export function findPair(transaction: Db, { roundId, jurorId, applicationId }: P
   );
 }
 
-/** Undefined without a review. */
+/** Returns undefined without a review. */
 export function findReviewKind(transaction: Db, { jurorId, applicationId }: Pair) {
   return readFirst<'EMPTY' | 'BEGUN' | 'CONFLICT'>(
     transaction,

@@ -5,12 +5,12 @@ import type { Db } from '../../db/client';
 import { createJsonObject, createTextArray, formatTimestamp, readOne } from '../../db/page';
 import { juryInvitations } from '../schema';
 
-/** `first` is in ISO 8601; null if there are none. */
+/** `first` is in ISO 8601; null without invitations. */
 type Sent = { count: number; first: string | null };
 /** `full` is an address that would exceed its limit. */
 type RecentInvitations = { all: Sent; account: Sent; full: { address: string; first: string | null } | null };
 
-/** Makes invitations run one after another, because they are counted across all accounts. */
+/** Serializes invitations, because limits are counted across all accounts. */
 export async function lockInvitations(transaction: Db): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('jury invitations', 0))`);
 }
@@ -18,7 +18,7 @@ export async function lockInvitations(transaction: Db): Promise<void> {
 const first = formatTimestamp('min(created_at)');
 const sentJson = sql.raw(createJsonObject<Sent>({ count: 'count(*)::int', first }));
 
-/** `addresses` has one entry per mail. */
+/** `addresses` contains one entry per mail. */
 export function readRecentInvitations(transaction: Db, accountId: string, addresses: readonly string[], since: Date) {
   return readOne<RecentInvitations>(
     transaction,

@@ -21,11 +21,11 @@ export async function hasJurors(db: Db, accountId: string): Promise<boolean> {
   return (await db.$count(jurors, eq(jurors.accountId, accountId))) > 0;
 }
 
-/** Finds accounts that accepted an invitation at one of these addresses to another round of the call. */
+/** Finds accounts that were invited at these addresses and joined another round of the call. */
 export function listKnownAccounts(db: Db, callId: string, emails: readonly string[]) {
   return readItems<Pick<StoredJuror, 'email' | 'name' | 'accountId'>>(
     db,
-    // Jurors with a name come first.
+    // Sorts jurors with a name first.
     sql`select json_build_object('email', email, 'name', name, 'accountId', account_id) as item from (
         select distinct j.email, j.name, j.account_id from jurors j join jury_rounds r on r.id = j.round_id
         where r.opportunity_id = ${callId} and j.email = any(${createTextArray(emails)}) and j.account_id is not null
@@ -53,7 +53,7 @@ export function removeJuror(db: Db, roundId: string, id: string): Promise<boolea
   return hasRow(db, sql`delete from jurors where id = ${id} and round_id = ${roundId} returning id`);
 }
 
-/** Jurors who have not accepted must not have been invited since `before` either. */
+/** Omits jurors reminded since `before`, and pending jurors invited since `before`. */
 export function listUnfinishedJurors(db: Db, roundId: string, before: Date) {
   return readItems<{ id: string; email: string; hasAccepted: boolean }>(
     db,
@@ -87,7 +87,7 @@ export function readInvitation(db: Db, jurorId: string, accountId: string | null
   );
 }
 
-/** Locks the round, so its jurors change one at a time. */
+/** Locks the round to serialize changes to its jurors. */
 export function lockRoundOfInvitation(transaction: Db, jurorId: string): Promise<RoundState | undefined> {
   return readFirst(
     transaction,
@@ -96,7 +96,7 @@ export function lockRoundOfInvitation(transaction: Db, jurorId: string): Promise
   );
 }
 
-/** @returns false if another account already is the juror, or if the account is already on the round */
+/** @returns false if another account is already the juror, or if the account is already on the round */
 export async function setJurorAccount(
   db: Db,
   jurorId: string,

@@ -13,14 +13,14 @@ export type StoredPicture = Pick<
 
 export type SubmittedApplication = {
   artist: NonNullable<JuryApplication['artist']>;
-  /** The name at the time of the submission; null if an earlier version of the product stored it. */
+  /** The name at submission time; null for submissions stored by older product versions. */
   formerName: string | null;
   submission: Pick<JuryApplication, 'form' | 'statement' | 'cv' | 'answers'> & { works: StoredWork[] };
-  /** The current form, which may hide further questions. */
+  /** The current form, which may hide additional questions. */
   callForm: ApplicationForm | null;
 };
 
-/** `versionId` is the earlier submission that the round scores; null for the last one. */
+/** `versionId` is the earlier submission that the round scores; null for the last submission. */
 export type ScoredVersion = { applicationId: string; versionId: string | null };
 
 const ofVersion = ({ applicationId, versionId }: ScoredVersion) =>
@@ -66,7 +66,7 @@ export async function findPicture(db: Db, version: ScoredVersion, imageId: strin
   return picture;
 }
 
-/** `place` is the position, from 1, among all pictures in the order of works. */
+/** `place` is the one-based position among all pictures, ordered by artwork. */
 export function findOriginal(db: Db, { applicationId, versionId }: ScoredVersion, id: string) {
   return readFirst<{ key: string; place: number }>(
     db,

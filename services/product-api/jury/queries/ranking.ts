@@ -17,8 +17,8 @@ import {
 import { IS_CURRENT, IS_JUDGE, JUROR_NAME } from './juror-progress';
 
 /**
- * Selects stored results if the round is closed, and otherwise computes them in one pass. Reviews of withdrawn
- * applications do not count, nor do reviews by an account that now owns the artist's profile.
+ * Selects a closed round's stored results, or computes results in one pass. Ignores reviews of withdrawn applications
+ * and reviews by an account that now owns the artist's profile.
  */
 export function selectScores(roundId: SQL | string): SQL {
   return sql`select ra.application_id, ra.number, f.mean, f.spread, f.lowest, f.highest, f.reviews, f.conflicts
@@ -42,7 +42,7 @@ export function selectScores(roundId: SQL | string): SQL {
     where ra.round_id = ${roundId} and ra.result is null`;
 }
 
-/** Of two applications with equal means, the one on which jurors agree more comes first. */
+/** Applications with equal means are sorted by the jurors' agreement. */
 export const BEST_FIRST = sql`mean desc nulls last, spread, number`;
 
 const rankedJson = createJsonObject<RankedApplication>({
@@ -68,7 +68,7 @@ const rankedJson = createJsonObject<RankedApplication>({
     order by i.position limit 1)`,
 });
 
-/** Submissions are read only for the rows of the page. */
+/** Reads submissions only for the page's rows. */
 export async function readRanking(db: Db, roundId: string, query: PageQuery): Promise<Ranking> {
   const { data, total } = await readOne<{ total: number; data: RankedApplication[] }>(
     db,
@@ -89,7 +89,7 @@ export async function readRanking(db: Db, roundId: string, query: PageQuery): Pr
   return createPage(query, data, total);
 }
 
-/** `scores` are by application id. */
+/** `scores` maps application ids to scores. */
 export type JurorScores = { name: string; scores: ReadonlyMap<string, number> };
 
 export async function listJurorScores(db: Db, roundId: string): Promise<JurorScores[]> {
@@ -121,7 +121,7 @@ export async function readReviews(db: Db, roundId: string, applicationId: string
   );
 }
 
-/** `means` are by application id. Rounds that have never been open are left out. */
+/** `means` maps application ids to means. Omits rounds that were never open. */
 export async function listRoundMeans(db: Db, callId: string) {
   const rounds = await readItems<{ id: string; title: string }>(
     db,

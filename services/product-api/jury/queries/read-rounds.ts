@@ -70,7 +70,7 @@ export async function readRounds(db: Db, call: Rounds['call']): Promise<Rounds> 
   return { call, submitted: states.reduce((sum, { count }) => sum + count, 0), states, rounds: counted };
 }
 
-/** Unlike `readRound`, this does not count all reviews. */
+/** Cheaper than `readRound`, which counts all reviews. */
 export async function hasRound(db: Db, callId: string, id: string): Promise<boolean> {
   return (await db.$count(juryRounds, and(eq(juryRounds.id, id), eq(juryRounds.opportunityId, callId)))) > 0;
 }
@@ -83,10 +83,10 @@ export async function readRound(db: Db, callId: string, id: string): Promise<Rou
   return round && addOutside(db, callId, round);
 }
 
-/** Applications outside a round that are listed. */
+/** Maximum number of listed applications outside a round. */
 const MAX_NUMBERS = 20;
 
-/** Before the opening, counts the applications that would be outside if the round opened now. */
+/** Before the opening, counts applications that would be left out if the round opened now. */
 async function addOutside(db: Db, callId: string, round: RoundRow): Promise<Round> {
   const isSelected = createCondition(callId, round.position, round.selection);
   const isIn = round.openedAt === null ? isSelected : isInRound(round.id);
@@ -105,7 +105,7 @@ async function addOutside(db: Db, callId: string, round: RoundRow): Promise<Roun
 const isInRound = (roundId: string) => sql`exists (
   select from round_applications ra where ra.round_id = ${roundId} and ra.application_id = a.id)`;
 
-/** Applications that qualified only after the opening. Selections of chosen or top applications do not grow. */
+/** Matches applications that qualified after the opening. Selections of chosen or top applications do not grow. */
 function isLater(callId: string, { id, position, selection, openedAt }: LaterRound): SQL {
   if (openedAt === null || selection.kind === 'CHOSEN' || selection.kind === 'TOP') return sql`false`;
   return sql`(${createCondition(callId, position, selection)} and not ${isInRound(id)})`;
@@ -113,7 +113,7 @@ function isLater(callId: string, { id, position, selection, openedAt }: LaterRou
 
 type LaterRound = Pick<Round, 'id' | 'position' | 'selection'> & { openedAt: unknown };
 
-/** Selects what the round takes when it opens, or what can be added to it later. */
+/** Selects the round's applications at its opening, or the applications that can be added later. */
 export function selectApplications(callId: string, round: LaterRound): SQL {
   const condition =
     round.openedAt === null ? createCondition(callId, round.position, round.selection) : isLater(callId, round);

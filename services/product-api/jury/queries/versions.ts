@@ -4,9 +4,9 @@ import type { Db } from '../../db/client';
 import { hasRow } from '../../db/page';
 import { roundApplications } from '../schema';
 
-/* Jurors score a submission as it was when the round opened, until the organizer lets them score a later one. */
+/* Jurors score the submission as of the round's opening, until the organizer switches to a later submission. */
 
-/** Call this before a submission is replaced. Files are not kept, because jurors do not receive any. */
+/** Must be called before a submission is replaced. Files are not kept, because jurors do not receive files. */
 export async function keepScoredVersion(transaction: Db, applicationId: string): Promise<void> {
   const id = uuidv7();
   const isKept = await hasRow(

@@ -13,7 +13,7 @@ export type RoundFields = Pick<
 >;
 export type StoredRound = typeof juryRounds.$inferSelect;
 
-/** Locks a call, so its rounds are added one at a time. */
+/** Locks the call to serialize adding rounds. */
 export async function lockCall(transaction: Db, callId: string): Promise<void> {
   await transaction.execute(sql`select from opportunities where id = ${callId} for update`);
 }
@@ -52,7 +52,7 @@ export async function deleteRound(transaction: Db, id: string): Promise<void> {
   await transaction.delete(juryRounds).where(eq(juryRounds.id, id));
 }
 
-/** Undefined if this is the first round. */
+/** Returns undefined for the first round. */
 export function findPreviousState(transaction: Db, { opportunityId, position }: StoredRound) {
   return readFirst<StoredRound['state']>(
     transaction,

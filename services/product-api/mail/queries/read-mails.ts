@@ -22,7 +22,7 @@ export type MailedOpportunity = {
   closesAt: string | null;
 };
 
-/** `timeZone` is the reader's; null if it is unknown. */
+/** `timeZone` is the recipient's; null if unknown. */
 export type AccountMail = { id: string; accountId: string; timeZone: string | null; to: string };
 
 export type ReminderMail = AccountMail & {
@@ -40,15 +40,15 @@ export type DeadlineMail = AccountMail & {
   kind: 'DEADLINE';
   profile: { id: string; name: string };
   opportunity: MailedOpportunity;
-  /** The previous deadline in words; null if there was none. */
+  /** The previous deadline in words; null without a previous deadline. */
   before: string | null;
 };
 
-/** Sent to the provider's address for receipts or, if there is none, to the account's address. */
+/** Sent to the provider's receipt address, or to the account's address if the provider has none. */
 export type PaymentMail = AccountMail & {
   kind: 'PAYMENT';
   event: PaymentNotice['event'];
-  /** The amount that was paid, attempted or refunded. */
+  /** The paid, attempted or refunded amount. */
   amount: Money;
   payment: Payment;
   profile: { name: string };
@@ -56,7 +56,7 @@ export type PaymentMail = AccountMail & {
 
 export type ModerationMail = AccountMail & { kind: 'MODERATION'; news: ModerationNews };
 
-/** The plan will end, or be replaced by a smaller one. */
+/** Announces that the plan will end or be replaced by a smaller plan. */
 export type PlanMail = AccountMail & { kind: 'PLAN'; news: PlanNews; profile: { name: string } };
 
 export type JuryEndMail = AccountMail & { kind: 'JURY_END' } & JuryEnd;
@@ -85,13 +85,13 @@ const mailedOpportunityJson = createJsonObject<MailedOpportunity>({
 });
 
 type Narrowing = {
-  /** Only opportunities that close later, or never. */
+  /** Only opportunities that close after this time or never close. */
   openAt?: Date;
-  /** Only opportunities that this profile has saved. */
+  /** Only opportunities saved by this profile. */
   savedBy?: string;
 };
 
-/** Lists matches that visitors can see, in the order of `ids`. Links are removed from titles and organizers. */
+/** Lists visible matches in the order of `ids`, with links removed from titles and organizers. */
 export async function listMailedOpportunities(db: Db, ids: readonly string[], { openAt, savedBy }: Narrowing) {
   const conditions = [VISIBLE];
   if (openAt !== undefined) conditions.push(sql`(o.closes_at is null or o.closes_at > ${openAt})`);

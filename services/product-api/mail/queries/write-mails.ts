@@ -40,10 +40,10 @@ export async function removeWithdrawalMails(transaction: Db, opportunityId: stri
         where r.opportunity_id = ${opportunityId} and j.id = m.juror_id))`);
 }
 
-/** The age at which a row is removed, whether the mail was sent or not. */
+/** Age at which rows are removed, even if the mail was not sent. */
 const LIFETIME = sql`interval '3 days'`;
 
-/** An unsent mail is due again after five minutes, then with exponential backoff of up to six hours. */
+/** Unsent mails are retried after five minutes, then with exponential backoff of up to six hours. */
 export async function claimMail(db: Db): Promise<string | undefined> {
   const due = db
     .select({ id: mails.id })
@@ -58,13 +58,13 @@ export async function claimMail(db: Db): Promise<string | undefined> {
       attempts: sql`${mails.attempts} + 1`,
       dueAt: sql`now() + least(interval '6 hours', interval '5 minutes' * (2 ^ least(${mails.attempts}, 20)))`,
     })
-    // `array()` is evaluated only once. A plain subquery might be run again by the plan and claim another row.
+    // `array()` is evaluated once. The planner could repeat a plain subquery, which would claim another row.
     .where(sql`${mails.id} = any(array(${due}))`)
     .returning({ id: mails.id });
   return claimed?.id;
 }
 
-/** Clears the content of a sent or obsolete mail. Does nothing if that has been done before. */
+/** Clears the content of a sent or obsolete mail. Repeated calls have no effect. */
 export async function endMail(db: Db, id: string, sentAt: Date | null): Promise<void> {
   await db
     .update(mails)
@@ -72,7 +72,7 @@ export async function endMail(db: Db, id: string, sentAt: Date | null): Promise<
     .where(and(eq(mails.id, id), isNotNull(mails.payload)));
 }
 
-/** @returns how many of them were not sent */
+/** @returns the number of removed mails that were never sent */
 export async function removeOldMails(db: Db): Promise<number> {
   const removed = await db
     .delete(mails)
@@ -81,7 +81,7 @@ export async function removeOldMails(db: Db): Promise<number> {
   return removed.filter(({ isUnsent }) => isUnsent).length;
 }
 
-/** @returns undefined if there is no such profile */
+/** @returns undefined if the profile does not exist */
 export async function unsubscribeFromEnquiries(db: Db, profileId: string, now: Date) {
   await db
     .update(profiles)

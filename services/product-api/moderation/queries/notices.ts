@@ -12,7 +12,7 @@ const noticeJson = createJsonObject<OwnNotice>({
   subject: `json_build_object('kind', m.kind, 'id', m.subject_id, 'title', m.title, 'profileId', m.profile_id)`,
 });
 
-/** The current notices about an account's profiles, works and opportunities. */
+/** Current notices about an account's profiles, artworks and opportunities. */
 const selectOwn = (accountId: string) => sql`(
   select n.id, 'OPPORTUNITY' as kind, s.id as subject_id, s.title, p.id as profile_id
     from profiles p join opportunities s on s.profile_id = p.id and s.status <> 'DELETED'
@@ -46,7 +46,7 @@ export async function updateNotice(transaction: Db, id: string, change: Partial<
   await transaction.update(moderationNotices).set(change).where(eq(moderationNotices.id, id));
 }
 
-/** The condition of the update lets only one of several concurrent answers succeed. Others' notices are `NOT_FOUND`. */
+/** The update's condition accepts only one of several concurrent answers. Other accounts' notices are `NOT_FOUND`. */
 export async function answerNotice(
   db: Db,
   { id, accountId, text, now }: { id: string; accountId: string; text: string; now: Date },
@@ -65,7 +65,7 @@ type News = Pick<ModerationNews, 'event' | 'reason'> & {
   subject: Pick<LockedSubject, 'kind' | 'title' | 'ownerId'>;
 };
 
-/** An unclaimed profile has no owner, so no mail is queued. */
+/** Queues no mail for an unclaimed profile, which has no owner. */
 export async function queueModerationMail(transaction: Db, { event, reason, subject }: News): Promise<void> {
   const { kind, title, ownerId } = subject;
   if (ownerId === null) return;

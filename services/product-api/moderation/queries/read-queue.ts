@@ -14,10 +14,10 @@ import {
 import { createImageJson } from '../../image/queries/image-json';
 import { VISIBLE } from '../../opportunity/queries/filters';
 
-/** For how long an unchecked publication counts as new. */
+/** Maximum age of unchecked publications in the queue. */
 const NEW_FOR = sql`interval '30 days'`;
 
-/** True if no administrator has decided since the publication and nothing is reported; reports are separate entries. */
+/** True without a decision since the publication and without open reports, which are separate entries. */
 function isUnchecked(id: SQL, since: SQL, column: string): SQL {
   return sql`not exists (select from admin_actions x where x.subject_id = ${id} and x.created_at >= ${since}
       and x.action <> 'ASK')
@@ -40,7 +40,7 @@ const NEW_SOURCES = [
     order by o.published_at desc, o.id desc`,
   sql`select 'ARTWORK' as kind, a.id, 'NEW' as type, a.created_at as at, ${NO_IMPORT} from artworks a
     where a.import_id is null and ${NEW_WORK} order by a.created_at desc, a.id desc`,
-  // An import of hundreds of works is a single entry, represented by its newest work.
+  // An import is one entry, represented by its newest artwork.
   sql`select 'ARTWORK' as kind, newest.id, 'NEW' as type, l.created_at as at, l.id as import_id
     from artwork_imports l cross join lateral (select a.id from artworks a where a.import_id = l.id and ${NEW_WORK}
       order by a.created_at desc, a.id desc limit 1) newest
@@ -51,7 +51,7 @@ const NEW_SOURCES = [
     order by p.created_at desc, p.id desc`,
 ];
 
-/** If a deletion is undone, its reports return to the queue. */
+/** Undoing a deletion returns its reports to the queue. */
 function isNotDeleted(table: 'r' | 'n'): SQL {
   return sql.raw(`not exists (select from opportunities s where s.id = ${table}.opportunity_id and s.status = 'DELETED')
     and not exists (select from artworks s where s.id = ${table}.artwork_id and s.visibility = 'DELETED')`);
@@ -63,13 +63,13 @@ function selectSubject(table: 'r' | 'n'): SQL {
     coalesce(${table}.opportunity_id, ${table}.artwork_id, ${table}.profile_id) as id`);
 }
 
-/** Each work of the import is a separate entry here. */
+/** Lists each of the import's artworks as a separate entry. */
 function selectImport(id: string): SQL {
   return sql`select 'ARTWORK' as kind, a.id, 'NEW' as type, a.created_at as at, ${NO_IMPORT} from artworks a
     where a.import_id = ${id} and ${NEW_WORK}`;
 }
 
-/** Takes at most `most` entries from each source, in the source's order. */
+/** Selects up to `most` entries per source, in the source's order. */
 function selectEntries(type: QueueType, most: number): SQL {
   if (type === 'REPORT') return REPORTS;
   if (type === 'APPEAL') return APPEALS;
@@ -101,7 +101,7 @@ const entryJson = createJsonObject<QueueEntry>({
 
 type QueueQuery = PageQuery & { type?: QueueType | undefined; importId?: string | undefined };
 
-/** With an `importId`, lists the new works of that import. The counts cover the whole queue. */
+/** With an `importId`, lists that import's new artworks. Counts cover the whole queue. */
 export async function listQueue(db: Db, query: QueueQuery): Promise<ModerationQueue> {
   const { page, size, type, importId } = query;
   const types: QueueType[] = type === undefined ? ['REPORT', 'NEW', 'APPEAL'] : [type];

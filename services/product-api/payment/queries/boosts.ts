@@ -16,7 +16,7 @@ type NewBoost = {
 
 /**
  * Starts each part of a bundle. The transaction must have locked the subject.
- * @param run extends the subject's boosted time and returns its end; null for promotions that people carry out.
+ * @param run extends the subject's boosted time and returns its end; null for manual promotions.
  */
 export async function startBoost(
   transaction: Db,
@@ -36,7 +36,7 @@ export async function startBoost(
 }
 
 /**
- * SQL for the end that the buyer sees, at the latest when the opportunity closes. The boost itself keeps all its days,
+ * SQL for the end that the buyer sees, capped at the opportunity's closing. The stored boost keeps all its days,
  * because the deadline can move. The parameters are aliases; the opportunity is left-joined.
  */
 export function createBoostEnd(boost: string, opportunity: string): string {
@@ -48,12 +48,12 @@ type Boost = {
   id: string;
   kind: BoostKind;
   subject: Subject;
-  /** Null for a promotion that people carry out. */
+  /** Null for a manual promotion. */
   endsAt: Date | null;
   hiddenAt: Date | null;
 };
 
-/** @returns ids in the order in which the boosts started. */
+/** @returns ids, ordered by the boosts' start. */
 export function listBoostsOfGrants(transaction: Db, grantIds: readonly string[]): Promise<string[]> {
   const ids = createTextArray(grantIds);
   return readItems(transaction, sql`select id as item from boosts where grant_id = any(${ids}::uuid[]) order by id`);
@@ -77,7 +77,7 @@ function findSubject(row: { artworkId: string | null; opportunityId: string | nu
   return row.opportunityId === null ? null : { kind: 'OPPORTUNITY', id: row.opportunityId };
 }
 
-/** The time between `end` and the boost's end, but at most the boost's own number of days. */
+/** Time between `end` and the boost's end, capped at the boost's number of days. */
 export function createUnusedTime({ kind, endsAt }: Pick<Boost, 'kind' | 'endsAt'>, end: Date): SQL {
   const days = kind === 'BUNDLE' ? null : boostDays[kind];
   return sql`least(make_interval(days => ${days}), ${endsAt?.toISOString() ?? null}::timestamptz - ${end.toISOString()}::timestamptz)`;
@@ -103,7 +103,7 @@ export async function shortenSubject(transaction: Db, { kind, subject }: Boost, 
     .where(eq(opportunities.id, subject.id));
 }
 
-/** Ends later boosts of the same subject earlier, by the unused time. */
+/** Ends the subject's later boosts earlier by the unused time. */
 export async function shiftFollowers(
   transaction: Db,
   { id, subject }: Boost,
@@ -118,7 +118,7 @@ export async function shiftFollowers(
     .where(and(eq(column, subject.id), gt(boosts.id, id), inArray(boosts.kind, kinds), gt(boosts.endsAt, endsAfter)));
 }
 
-/** Changes only the record, not the subject. */
+/** Changes only the boost's row, not the subject. */
 export async function setBoostEnd(transaction: Db, id: string, endsAt: Date): Promise<void> {
   await transaction.update(boosts).set({ endsAt }).where(eq(boosts.id, id));
 }

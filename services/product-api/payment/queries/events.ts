@@ -15,7 +15,7 @@ import { paymentEvents } from '../purchase-schema';
 
 export type PaymentEvent = { id: string; type: string; objectId: string };
 
-/** An event that is already stored is ignored. */
+/** Ignores events that are already stored. */
 export async function storeEvents(db: Db, events: readonly PaymentEvent[]): Promise<void> {
   if (events.length > 0)
     await db
@@ -29,10 +29,10 @@ export async function isOrphaned(db: Db, subscriptionId: string): Promise<boolea
   return (await db.$count(paymentEvents, eq(paymentEvents.id, `orphan_${subscriptionId}`))) > 0;
 }
 
-/** After this time another process may claim an event, because the first one may have crashed. */
+/** After this time, another process may claim the event, because the first process may have crashed. */
 const LEASE = sql`interval '2 minutes'`;
 
-/** Takes the events that have been due longest. An unfinished one is due again after the lease. */
+/** Claims the events that have been due longest. Unfinished events are due again after the lease. */
 export async function claimEvents(db: Db, limit: number): Promise<PaymentEvent[]> {
   const due = db
     .select({ id: paymentEvents.id })
@@ -48,7 +48,7 @@ export async function claimEvents(db: Db, limit: number): Promise<PaymentEvent[]
     .returning({ id: paymentEvents.id, type: paymentEvents.type, objectId: paymentEvents.objectId });
 }
 
-/** Leaves out events that another process or an administrator has completed since they were claimed. */
+/** Excludes events that another process or an administrator has completed since the claim. */
 const stillOpen = (ids: readonly string[]) => and(inArray(paymentEvents.id, ids), isNull(paymentEvents.doneAt));
 
 export async function finishEvents(db: Db, ids: readonly string[], now: Date): Promise<void> {
@@ -75,7 +75,7 @@ export async function removeOldEvents(db: Db, before: Date): Promise<void> {
   await db.delete(paymentEvents).where(lt(paymentEvents.doneAt, before));
 }
 
-/** Null before the first reading. */
+/** Null before the first reconciliation. */
 export async function getEventsReadAt(db: Db): Promise<Date | null> {
   const [row] = await db.select({ at: upkeep.eventsReadAt }).from(upkeep);
   return row?.at ?? null;
@@ -89,7 +89,7 @@ const parkedJobJson = createJsonObject<ParkedJob>({
   ...selectColumns('e', 'id', 'type', 'objectId', 'attempts', 'lastError', 'receivedAt', 'parkedAt'),
 });
 
-/** The last parked first. */
+/** Lists the last parked jobs first. */
 export function listParkedJobs(db: Db, query: PageQuery): Promise<Page<ParkedJob>> {
   const parked = sql`from payment_events e where e.done_at is null and e.parked_at is not null`;
   return readPage<ParkedJob>(
@@ -100,7 +100,7 @@ export function listParkedJobs(db: Db, query: PageQuery): Promise<Page<ParkedJob
   );
 }
 
-/** @returns false if no such job is parked. */
+/** @returns false if the job is not parked. */
 export function resolveParkedJob(db: Db, id: string, action: 'RETRY' | 'DISMISS', now: Date): Promise<boolean> {
   const retried = sql`parked_at = null, attempts = 0, due_at = now()`;
   const changes = action === 'RETRY' ? retried : sql`done_at = ${now.toISOString()}::timestamptz`;

@@ -8,14 +8,14 @@ import { opportunities } from '../../opportunity/schema';
 import type { PaidLine } from '../grant-rule';
 import { grants, posts, purchases } from '../purchase-schema';
 
-/** @returns null for an unknown purchase, and for one whose profile was deleted. */
+/** @returns null if the purchase is unknown or its profile was deleted. */
 export async function findPurchaseProfile(db: Db, id: string): Promise<string | null> {
   const [row] = await db.select({ profileId: purchases.profileId }).from(purchases).where(eq(purchases.id, id));
   return row?.profileId ?? null;
 }
 
 /**
- * Lock the profile first. A deleted subject can be restored for a day, but nothing is granted to it.
+ * The profile must be locked first. Deleted subjects can be restored for a day, but receive no grants.
  * @returns null if the subject was deleted or belongs to another profile.
  */
 export async function lockPurchaseSubject(
@@ -37,7 +37,7 @@ export async function lockPurchaseSubject(
   return null;
 }
 
-/** Idempotent: a purchase has each grant once. */
+/** Idempotent, because each purchase line has at most one grant. */
 export async function insertGrants(transaction: Db, purchaseId: string, lines: readonly PaidLine[], now: Date) {
   await transaction
     .insert(grants)
@@ -45,7 +45,7 @@ export async function insertGrants(transaction: Db, purchaseId: string, lines: r
     .onConflictDoNothing();
 }
 
-/** @returns the kind of each boost, with the id of its grant. */
+/** @returns the kind and grant id of each boost. */
 export async function listArtworkBoosts(transaction: Db, purchaseId: string) {
   const rows = await transaction
     .select({ id: grants.id, value: grants.value })
@@ -54,7 +54,7 @@ export async function listArtworkBoosts(transaction: Db, purchaseId: string) {
   return rows.flatMap(({ id, value }) => boostKinds.filter((kind) => kind === value).map((kind) => ({ id, kind })));
 }
 
-/** @returns the ids of the grants that had not been revoked before. */
+/** @returns the ids of the newly revoked grants. */
 export async function revokeGrants(transaction: Db, purchaseId: string, now: Date): Promise<string[]> {
   const revoked = await transaction
     .update(grants)
@@ -67,8 +67,8 @@ export async function revokeGrants(transaction: Db, purchaseId: string, now: Dat
 const isUpgrade = (column: string) => sql`${sql.raw(column)} in ${[...postUpgrades]}`;
 
 /**
- * When the grant of its latest post is revoked, an opportunity waits for payment again, a hidden one once it is shown.
- * An upgrade is not a separate post. An opportunity that was posted again later stays published.
+ * Returns an opportunity to pending payment if the grant of its latest post is revoked. For a hidden opportunity, this
+ * takes effect once it is shown. Upgrades are not separate posts.
  */
 export async function unpublishRevokedPosts(transaction: Db, grantIds: readonly string[], now: Date): Promise<void> {
   const isRevoked = sql`${opportunities.id} in (select post.opportunity_id from ${posts} post

@@ -4,9 +4,9 @@ import { goneProfiles } from '../../account/schema';
 import type { Db } from '../../db/client';
 import { readFirst } from '../../db/page';
 
-/* The profiles that have paid, deleted or not. */
+/* Profiles that have paid, including deleted profiles. */
 
-/** @returns the id of a profile, which may have been deleted. */
+/** @returns the profile's id, even if the profile was deleted. */
 export function findPayer(db: Db, customerId: string): Promise<string | undefined> {
   return readFirst<string>(
     db,
@@ -24,7 +24,7 @@ export function findPayingAccount(db: Db, profileId: string): Promise<string | u
   );
 }
 
-/** The last deleted first. */
+/** Lists the last deleted profiles first. */
 export async function listDeletedPayers(db: Db, accountId: string): Promise<DeletedProfile[]> {
   const rows = await db
     .select({ id: goneProfiles.id, name: goneProfiles.name, goneAt: goneProfiles.goneAt })
@@ -43,7 +43,7 @@ export function findCustomerId(db: Db, profileId: string): Promise<string | unde
   );
 }
 
-/** The account is null if the profile never paid. */
+/** `accountId` is null if the profile never paid. */
 export async function findDeletedPayer(db: Db, profileId: string): Promise<{ accountId: string | null } | undefined> {
   const { accountId } = goneProfiles;
   const [row] = await db.select({ accountId }).from(goneProfiles).where(eq(goneProfiles.id, profileId));

@@ -12,10 +12,10 @@ export type NewPurchase = { profileId: string } & Pick<
   PurchaseRow,
   'cartKey' | 'couponId' | 'referenceId' | 'hasSubscription' | 'expiresAt' | 'createdAt'
 >;
-/** What identifies a payment at the provider. */
+/** Ids that identify a payment at the provider. */
 export type PaymentKey = { paymentIntentId: string; invoiceId: string | null };
 
-/** A unique key allows only one. */
+/** A unique key allows only one open purchase per cart. */
 export async function findOpenPurchase(db: Db, cartKey: string): Promise<PurchaseRow | undefined> {
   const [open] = await db
     .select()
@@ -40,22 +40,22 @@ export async function updatePurchase(
   await db.update(purchases).set(changes).where(eq(purchases.id, id));
 }
 
-/** Part of the statement that stores the state, because another request may have moved the purchase since. */
+/** Checked in the statement that stores the state, because a concurrent request may have changed the purchase. */
 function mayBecome(id: string, state: NextPurchaseState) {
   return and(eq(purchases.id, id), inArray(purchases.state, statesBefore[state]));
 }
 
-/** Does nothing if the state may not follow the present one. */
+/** Does nothing if the transition is not allowed. */
 export async function setPurchaseState(db: Db, id: string, state: NextPurchaseState, now: Date): Promise<void> {
   await db.update(purchases).set({ state, updatedAt: now }).where(mayBecome(id, state));
 }
 
-/** `sessionId` is set only if it has not been stored yet. */
+/** `sessionId` is set only if not stored yet. */
 export type Payment = Pick<PurchaseRow, 'amount' | 'currency' | 'paymentIntentId' | 'invoiceId' | 'subscriptionId'> & {
   sessionId?: string;
 };
 
-/** Does nothing if the purchase is paid or refunded already. */
+/** Does nothing if the purchase is already paid or refunded. */
 export async function setPurchasePaid(db: Db, id: string, payment: Payment, now: Date): Promise<void> {
   await db
     .update(purchases)
@@ -63,7 +63,7 @@ export async function setPurchasePaid(db: Db, id: string, payment: Payment, now:
     .where(mayBecome(id, 'PAID'));
 }
 
-/** The id finds a purchase whose session could not be stored because of a crash. */
+/** `id` finds a purchase whose session was not stored because of a crash. */
 export async function findPurchase(db: Db, sessionId: string | null, id: string | null) {
   const [found] = await db.select().from(purchases).where(sql`session_id = ${sessionId} or id = ${id}`);
   return found;
@@ -74,7 +74,7 @@ export async function lockPurchase(transaction: Db, id: string): Promise<Purchas
   return found;
 }
 
-/** @param except the id of a purchase to leave out. */
+/** @param except the id of a purchase to omit. */
 export function listOpenSubscriptionPurchases(db: Db, profileId: string, except: string): Promise<PurchaseRow[]> {
   return listOpenPurchases(db, except, eq(purchases.profileId, profileId), eq(purchases.hasSubscription, true));
 }
@@ -96,7 +96,7 @@ async function listOpenPurchases(db: Db, except: string, ...conditions: SQL[]): 
 
 const MAX_UNSETTLED = 100;
 
-/** The event that reports their payment or expiry may have been lost. The least recently checked ones come first. */
+/** Lists purchases whose events may have been lost, least recently checked first. */
 export function listUnsettledPurchases(db: Db, openedBefore: Date): Promise<PurchaseRow[]> {
   return db
     .select()
@@ -106,7 +106,7 @@ export function listUnsettledPurchases(db: Db, openedBefore: Date): Promise<Purc
     .limit(MAX_UNSETTLED);
 }
 
-/** Either id is enough. */
+/** Finds the purchase by either id. */
 export async function findPurchaseOfPayment(db: Db, { paymentIntentId, invoiceId }: PaymentKey) {
   const isSame = sql`payment_intent_id = ${paymentIntentId} or invoice_id = ${invoiceId}`;
   const [found] = await db.select().from(purchases).where(isSame);
@@ -125,7 +125,7 @@ export async function findCustomer(db: Db, profileId: string): Promise<Customer 
   return customer;
 }
 
-/** Does nothing if `before` has already been replaced. @returns the customer that is now stored. */
+/** Does nothing if `before` has already been replaced. @returns the stored customer. */
 export async function setCustomer(db: Db, profileId: string, customerId: string, before: string | null) {
   const isUnchanged = sql`id = ${profileId} and customer_id is not distinct from ${before}`;
   await db.update(profiles).set({ customerId }).where(isUnchanged);
@@ -133,13 +133,13 @@ export async function setCustomer(db: Db, profileId: string, customerId: string,
   return row?.customerId ?? undefined;
 }
 
-/** Leaves out deleted profiles. */
+/** Omits deleted profiles. */
 export async function findProfileOfCustomer(db: Db, customerId: string): Promise<string | undefined> {
   const [row] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.customerId, customerId));
   return row?.id;
 }
 
-/** A pending payment counts too. After a refund, the coupon can be used again. */
+/** Includes pending payments. After a refund, the coupon can be used again. */
 export function hasUsedCoupon(db: Db, accountId: string, couponId: string): Promise<boolean> {
   return hasRow(
     db,
@@ -148,7 +148,7 @@ export function hasUsedCoupon(db: Db, accountId: string, couponId: string): Prom
   );
 }
 
-/** A refunded payment counts; a failed or pending one does not. */
+/** Includes refunded payments, but not failed or pending payments. */
 export function hasPaidBefore(db: Db, profileId: string): Promise<boolean> {
   return hasRow(
     db,

@@ -19,7 +19,7 @@ import { payments } from '../schema';
 const money = (column: string) => `json_build_object('amount', ${column}, 'currency', p.currency)`;
 const moneyOrNull = (column: string) => `case when ${column} > 0 then ${money(column)} end`;
 
-/** The query's alias for the payment is `p`. */
+/** The query must use the alias `p` for payments. */
 export const paymentJson = createJsonObject<Payment>({
   ...selectColumns('p', 'id', 'kind', 'state', 'lines', 'refundedAt', 'cardBrand', 'number'),
   ...selectColumns('p', 'documentUrl', 'creditNoteUrl'),
@@ -42,7 +42,7 @@ type PaymentsQuery = PageQuery & {
   state?: PaymentState | undefined;
 };
 
-/** The latest first. */
+/** Lists the latest payments first. */
 export function listPayments(db: Db, profileId: string, query: PaymentsQuery): Promise<Page<Payment>> {
   const { year, kind, state } = query;
   const matches = sql`from payments p where ${joinConditions([

@@ -13,9 +13,9 @@ export type SubmittedApplication = {
   submittedAt: string;
   deadline: Deadline;
   submission: StoredSubmission;
-  /** The first picture of each work. */
+  /** The first picture of each artwork. */
   pictures: { key: string; artworkId: string }[];
-  /** How many pictures each work has, by its id. */
+  /** Number of pictures by artwork id. */
   imageCounts: Record<string, number>;
 };
 
@@ -34,7 +34,7 @@ const submittedJson = createJsonObject<SubmittedApplication>({
     where i.application_id = a.id and i.version_id is null group by i.artwork_id) counted)`,
 });
 
-/** What was last submitted; undefined if nothing was. */
+/** Returns the last submission; undefined without a submission. */
 export function getSubmittedApplication(db: Db, applicationId: string): Promise<SubmittedApplication | undefined> {
   return readFirst<SubmittedApplication>(
     db,

@@ -3,7 +3,7 @@ import { accounts } from '../../account/schema';
 import type { Db } from '../../db/client';
 import type { DigestClock } from '../digest-schedule';
 
-/** Mails give times in `timeZone`. */
+/** Mails show times in `timeZone`. */
 export type Preferences = { timeZone: string | null; reminders: boolean; digests: boolean };
 export type AccountPreferences = Preferences & { isEmailVerified: boolean };
 

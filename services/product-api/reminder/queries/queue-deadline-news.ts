@@ -6,11 +6,11 @@ import type { DeadlineNews } from '../../mail/schema';
 
 /** A deadline must stay unchanged for this long, so a quick correction does not cause a second mail. */
 const SETTLE_TIME = sql.raw(`interval '${UNDO_MINUTES} minutes'`);
-/** The shortest time between two mails about the same deadline. */
+/** Minimum time between two mails about the same deadline. */
 const PAUSE = sql.raw(`interval '1 day'`);
 const MAX_OPPORTUNITIES = 200;
 
-/** Sends one mail, with the last announced deadline, however often it moved. Returns the number of opportunities. */
+/** Queues one mail per reader, even if a deadline moved repeatedly. Returns the number of opportunities. */
 export async function queueDeadlineNews(db: Db, now: Date): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const moved = await readItems<string>(

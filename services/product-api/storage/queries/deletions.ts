@@ -3,7 +3,7 @@ import type { Db } from '../../db/client';
 import { createTextArray, readItems } from '../../db/page';
 import { pendingDeletions, upkeep } from '../schema';
 
-/** Queues originals that never got a row. A trigger on `images` queues all others. */
+/** Queues originals without a row. A trigger on `images` queues all other originals. */
 export async function recordDeletions(db: Db, originals: readonly { key: string }[]): Promise<void> {
   if (originals.length === 0) return;
   const rows = originals.map(({ key }) => ({ key }));
@@ -14,9 +14,9 @@ export async function recordDeletions(db: Db, originals: readonly { key: string 
 const BACKUP_LOCK = 4_713_200_151;
 
 /**
- * Holds deletions in all processes until the transaction ends, so that every original in its snapshot remains. This
- * statement takes the snapshot at the latest. While it waits, no other claim gets the lock, so an earlier claim has
- * only seen rows whose deletion the snapshot contains too.
+ * Blocks deletions in all processes until the transaction ends, which keeps every original in its snapshot. The
+ * snapshot is taken before the lock, and new claims fail while this statement waits. Earlier claims therefore cover
+ * only deletions that the snapshot includes.
  */
 export async function holdDeletions(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${BACKUP_LOCK})`);
@@ -24,14 +24,14 @@ export async function holdDeletions(db: Db): Promise<void> {
 
 /**
  * Any process may retry a claim after a backoff that doubles from ten seconds to an hour, so a crash loses no deletion.
- * Nothing is claimed during a backup.
+ * Claims nothing during a backup.
  */
 export async function claimDeletions(db: Db, limit: number): Promise<string[]> {
   // The subquery for the lock is evaluated once, not once per row.
   const dueKeys = sql`select key from pending_deletions
     where due_at <= now() and (select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}))
     order by due_at limit ${limit} for update skip locked`;
-  // `array()` is evaluated once. The plan might run a plain subquery again and claim more than `limit`.
+  // `array()` is evaluated once. The planner could repeat a plain subquery, which would claim more than `limit`.
   const claimed = sql`update pending_deletions set attempts = attempts + 1,
       due_at = now() + least(interval '1 hour', interval '10 seconds' * (2 ^ least(attempts, 20)))
     where key = any(array(${dueKeys})) returning key as item`;
@@ -42,7 +42,7 @@ export async function removeDeletions(db: Db, keys: readonly string[]): Promise<
   if (keys.length > 0) await db.delete(pendingDeletions).where(inArray(pendingDeletions.key, [...keys]));
 }
 
-/** @returns true if this process is to perform the hourly upkeep. */
+/** @returns true if this process must perform the hourly upkeep. */
 export async function claimUpkeep(db: Db): Promise<boolean> {
   const [claimed] = await db
     .update(upkeep)
@@ -53,7 +53,7 @@ export async function claimUpkeep(db: Db): Promise<boolean> {
   return claimed !== undefined;
 }
 
-/** Other processes may have recorded steps too. */
+/** Merges the steps with steps that other processes recorded. */
 export async function recordFailedSteps(db: Db, steps: readonly string[]): Promise<void> {
   if (steps.length === 0) return;
   const all = sql`array(select distinct unnest(${upkeep.failedSteps} || ${createTextArray(steps)}) order by 1)`;
