@@ -35,11 +35,7 @@ export function DirectoryRow({ row, id, isFirst = false, heading: Heading = 'h2'
             </Link>
             {row.verified && <Verified />}
           </Heading>
-          {row.place && (
-            <p>
-              <bdi>{row.place}</bdi>
-            </p>
-          )}
+          {row.place && <p>{row.place}</p>}
           <p>{row.practice}</p>
         </div>
       </div>

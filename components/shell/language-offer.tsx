@@ -27,14 +27,13 @@ export function LanguageOffer() {
       <Icon name="globe" size={18} />
       <button
         type="button"
-        className={`control fill ${styles.offer}`}
+        className={`control ${styles.offer}`}
         lang={preferred}
-        dir="auto"
         onClick={() => goToLanguage(preferred)}
       >
         {languageOffers[preferred]}
       </button>
-      <IconButton icon="close" label={t('shell.dismissLanguage')} onClick={dismiss} />
+      <IconButton icon="close" className="push" label={t('shell.dismissLanguage')} onClick={dismiss} />
     </aside>
   );
 }

@@ -9,10 +9,7 @@ import { readZip } from '../../support/zip';
 const MEGABYTE = 1_024 * 1_024;
 const PART = Buffer.alloc(MEGABYTE / 4, 'a');
 
-/**
- * Storage of originals with the given size that are generated while they are read. It counts the bytes read and the
- * open streams.
- */
+/** Storage that generates originals of the given size on read, and counts the bytes read and the open streams. */
 function largeOriginals(megabytes: number) {
   const read = { bytes: 0, open: 0, mostOpen: 0 };
   async function* content() {
@@ -83,7 +80,7 @@ function createAccountWithImages(count: number): AccountData {
   return { account: undefined, ...none, subscriptions: [], purchases: [], payments: [], posts: [], boosts: [], images };
 }
 
-it('the export keeps only one chunk in memory, not the whole file', { timeout: 120_000 }, async () => {
+it('buffers only one chunk of the export in memory', { timeout: 120_000 }, async () => {
   const { storage, read } = largeOriginals(16);
   const before = process.memoryUsage().arrayBuffers;
   let sent = 0;
@@ -93,12 +90,12 @@ it('the export keeps only one chunk in memory, not the whole file', { timeout: 1
     most = Math.max(most, process.memoryUsage().arrayBuffers - before);
   }
   expect(sent).toBeGreaterThan(128 * MEGABYTE);
-  // Buffers that are not collected yet take far less than the export.
+  // Uncollected buffers take far less memory than the export.
   expect(most).toBeLessThan(96 * MEGABYTE);
   expect(read.mostOpen).toBe(1);
 });
 
-it('the export reads no further than requested, and closes the original that it is reading when the reader cancels', async () => {
+it('stops reading when the reader cancels the export, and closes the open original', async () => {
   const { storage, read } = largeOriginals(64);
   const reader = createExport(createAccountWithImages(16), storage).getReader();
   let sent = 0;
@@ -108,7 +105,7 @@ it('the export reads no further than requested, and closes the original that it 
   await expect.poll(() => read.open).toBe(0);
 });
 
-it('the export lists images that cannot be read in missing.txt, and contains all other files', async () => {
+it('lists unreadable images in missing.txt, and exports all other files', async () => {
   const whole = () => ({ stream: Readable.from([Buffer.from('whole')]), size: 5, contentType: 'image/png' });
   const { storage } = largeOriginals(1);
   const broken = new Map<string, () => Promise<ReturnType<typeof whole> | null>>([

@@ -19,7 +19,7 @@ const listing = {
 } as const;
 const holdings = { artworkCount: 41, opportunityCount: 1, applicationCount: 7, plan, listings: [listing] };
 
-describe('what was paid for a profile', () => {
+describe('paid items of a profile', () => {
   it.each([
     ['a plan that renews', plan, 'the plan Premium, €590.50 a year, renewing on 29 December 2026'],
     [
@@ -29,11 +29,11 @@ describe('what was paid for a profile', () => {
     ],
     ['a trial', { ...plan, status: 'trialing' }, 'the trial of Premium, which ends on 29 December 2026'],
     ['a plan that was given', { ...plan, price: null, paidUntil: null }, 'the plan Premium'],
-  ] as const)('names the price and the end of what was paid for a profile: %s', (_, paid, text) => {
+  ] as const)('describes the price and end date of %s', (_, paid, text) => {
     expect(listPaidParts({ plan: paid, listings: [] })).toEqual([text]);
   });
 
-  it('names the end of each post and boost of a profile, and is empty if nothing was paid', () => {
+  it('describes when each paid post and boost ends', () => {
     const boost = { ...listing, kind: 'ARTWORK_BOOST', value: 'HIGHLIGHT' } as const;
     const promotion = { ...listing, kind: 'OPPORTUNITY_BOOST', value: 'NEWSLETTER', paidUntil: null } as const;
     expect(listPaidParts({ plan: null, listings: [listing, boost, promotion] })).toEqual([
@@ -45,7 +45,7 @@ describe('what was paid for a profile', () => {
   });
 });
 
-it('the panel of an administrator names what is deleted, what ends and who is told', () => {
+it('tells administrators what a profile deletion removes and who is notified', () => {
   const deletion = { ...holdings, id: '7', isClaimed: true, payments: [] };
   expect(listLosses(deletion)).toEqual([
     '1 call',

@@ -3,8 +3,8 @@ import { computeRevocation, isBeforeDeletion, isRevoked } from '@/services/produ
 
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 12, 0, second));
 
-describe('a sign-in', () => {
-  it('revokes a sign-in that is older than the first valid instant', () => {
+describe('sign-in revocation', () => {
+  it('revokes a sign-in from before the cutoff', () => {
     expect(isRevoked({ authenticatedAt: at(1) }, at(2))).toBe(true);
     expect(isRevoked({ authenticatedAt: at(2) }, at(2))).toBe(false);
     expect(isRevoked({ authenticatedAt: at(1) }, null)).toBe(false);
@@ -15,7 +15,7 @@ describe('a sign-in', () => {
     expect(computeRevocation(new Date(at(2).getTime() - 1))).toEqual(at(2));
   });
 
-  it('a sign-in creates an account again only if it is later than the deletion', () => {
+  it('recreates an account only for a sign-in after its deletion', () => {
     expect(isBeforeDeletion({ authenticatedAt: at(1) }, at(2))).toBe(true);
     expect(isBeforeDeletion({ authenticatedAt: at(2) }, at(2))).toBe(true);
     expect(isBeforeDeletion({ authenticatedAt: at(3) }, at(2))).toBe(false);

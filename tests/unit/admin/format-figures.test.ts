@@ -7,7 +7,7 @@ it.each([
   [1_500, '1.5 kB'],
   [23_400_000, '23 MB'],
   [5_000_000_000_000_000, '5,000 TB'],
-])('%i bytes are %s', (bytes, text) => {
+])('formats %i bytes as %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
 });
 
@@ -17,10 +17,10 @@ it.each([
   [119_000, '1 minute'],
   [3 * 3_600_000, '3 hours'],
   [50 * 3_600_000, '2 days'],
-])('%i milliseconds are %s', (milliseconds, text) => {
+])('formats %i milliseconds as %s', (milliseconds, text) => {
   expect(formatDuration(milliseconds)).toBe(text);
 });
 
-it('shows the number of entries in a queue as “10,000 or more” if counting stopped there', () => {
+it('shows a capped queue count as “10,000 or more”', () => {
   expect([formatCount(9_999), formatCount(10_000)]).toEqual(['9,999', '10,000 or more']);
 });

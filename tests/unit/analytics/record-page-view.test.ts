@@ -9,7 +9,7 @@ vi.mock('@/lib/browser/analytics/posthog', () => ({ startPosthog }));
 
 type Visitor = { doNotTrack?: string | null; globalPrivacyControl?: boolean; webdriver?: boolean };
 
-/** Imports the module on a loaded, idle page of the given visitor and settings. */
+/** Imports the module on an idle, fully loaded page. */
 async function openPage(visitor: Visitor, settings: PageSettings = { NEXT_PUBLIC_POSTHOG_KEY: 'phc_test' }) {
   vi.stubGlobal('navigator', { doNotTrack: null, webdriver: false, ...visitor });
   vi.stubGlobal('window', { location: { origin: 'https://impasto.example' } });
@@ -31,8 +31,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a page view', () => {
-  it('sends a page view once per change of path or query, in order', async () => {
+describe('page views', () => {
+  it('sends one page view per change of path or query, in order', async () => {
     const { recordPageView } = await openPage({});
     recordPageView('/', '');
     recordPageView('/', '');
@@ -43,7 +43,7 @@ describe('a page view', () => {
     expect(startPosthog).toHaveBeenCalledExactlyOnceWith('phc_test', 'https://us.i.posthog.com');
   });
 
-  it('sends a page view even if a collector failed for the previous one', async () => {
+  it('sends a page view even if a collector failed for the previous view', async () => {
     startPosthog.mockImplementationOnce(() => (view) => {
       sent.push(view.url.pathname);
       throw new Error('The collector broke.');
@@ -55,7 +55,7 @@ describe('a page view', () => {
   });
 });
 
-describe('a first page view', () => {
+describe('the first page view', () => {
   const respectDoNotTrack = (respects: string) => ({
     NEXT_PUBLIC_POSTHOG_KEY: 'phc_test',
     NEXT_PUBLIC_ANALYTICS_RESPECT_DNT: respects,

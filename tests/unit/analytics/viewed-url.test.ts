@@ -5,8 +5,8 @@ import { contract } from '@/lib/shared/contract/contract';
 const origin = 'https://impasto.example';
 const view = (path: string, query: string) => createViewedUrl(path, query, origin).href;
 
-describe('the URL that an analytics provider receives', () => {
-  it('the URL for analytics contains the selected filters, in the notation of the site', () => {
+describe('the URL sent to analytics', () => {
+  it('keeps the selected filters in the URL for analytics', () => {
     expect(view('/directory/artists', 'country=PT&artisticFields=SCULPTURE%2CTEXTILES&page=2')).toBe(
       `${origin}/directory/artists?country=PT&artisticFields=SCULPTURE,TEXTILES&page=2`,
     );
@@ -29,12 +29,12 @@ describe('the URL that an analytics provider receives', () => {
     expect(view('/', 'anna@example.com')).toBe(`${origin}/`);
   });
 
-  it('the URL for analytics keeps the host of the site, whatever the path', () => {
+  it('keeps the site’s host in the URL for analytics, whatever the path', () => {
     expect(new URL(view('//evil.example/x', '')).host).toBe('impasto.example');
   });
 
   it.each(['GET /v1/artworks/', 'GET /v1/profiles/directory', 'GET /v1/opportunities/', 'GET /v1/search'] as const)(
-    'the URL for analytics contains every filter of %s',
+    'includes every filter of %s in the URL for analytics',
     (key) => {
       const names = Object.keys(contract[key].query.shape).filter((name) => !['size', 'userType'].includes(name));
       const seen = createViewedUrl(

@@ -25,12 +25,12 @@ async function write(content: Uint8Array): Promise<string> {
 const inspect = async (kind: 'PDF' | 'AUDIO', content: Uint8Array) =>
   inspectFile({ name: 'mine', kind, path: await write(content) }, { clientId: 'somebody' });
 
-describe('inspecting a file', { timeout: 60_000 }, () => {
+describe('file inspection', { timeout: 60_000 }, () => {
   it('counts the pages of a PDF', async () => {
     expect(await inspect('PDF', await createPdf(3))).toEqual({ extension: 'pdf', pages: 3, duration: null });
   });
 
-  it('measures the length of recordings by their content', async () => {
+  it('measures the duration of a recording from its content', async () => {
     expect(await inspect('AUDIO', createWav(2))).toEqual({ extension: 'wav', pages: null, duration: 2 });
     expect(await inspect('AUDIO', createMp3())).toMatchObject({ extension: 'mp3', duration: expect.closeTo(2.6, 1) });
   });
@@ -44,7 +44,7 @@ describe('inspecting a file', { timeout: 60_000 }, () => {
     expect(await inspect('PDF', content)).toMatchObject({ pages: 2 });
   });
 
-  it('accepts a PDF that has only an owner’s password', async () => {
+  it('accepts a PDF with only an owner password', async () => {
     expect(await inspect('PDF', await createOwnedPdf())).toMatchObject({ pages: 1 });
   });
 
@@ -65,7 +65,7 @@ describe('inspecting a file', { timeout: 60_000 }, () => {
     await expect(inspect('PDF', content)).rejects.toThrow(`“mine” ${reason}`);
   });
 
-  it('rejects a PDF that opens only with a password', async () => {
+  it('rejects a PDF that needs a password to open', async () => {
     await expect(inspect('PDF', await createProtectedPdf())).rejects.toThrow('opens only with a password');
   });
 
@@ -80,7 +80,7 @@ describe('inspecting a file', { timeout: 60_000 }, () => {
     await expect(inspect('AUDIO', await createPdf())).rejects.toThrow('“mine” is no recording');
   });
 
-  it('inspects the files of different clients in turn', async () => {
+  it('inspects files from different clients in turn', async () => {
     const order: string[] = [];
     const path = await write(createWav(1));
     const read = async (clientId: string) => {

@@ -14,7 +14,7 @@ import {
 
 const opus = createOggPage(createOggHead('opus'), 0, { begins: true });
 const end = createOggPage(Buffer.alloc(9), 48_000 * 3 + 312);
-/** A fragment of a track: ten samples of 4,410 units by default, then two with durations of their own. */
+/** Track fragment with ten default samples of 4,410 units, then two with explicit durations. */
 const fragment = createBox(
   'moof',
   createBox(
@@ -25,7 +25,7 @@ const fragment = createBox(
   ),
 );
 
-describe('reading a recording', () => {
+describe('audio duration', () => {
   it.each([
     ['WAV', createWav(2), 'wav', 2],
     ['a WAV that was interrupted', createWav(2).subarray(0, 44 + 8_000), 'wav', 1],
@@ -46,7 +46,7 @@ describe('reading a recording', () => {
     ],
     ['M4A', Buffer.concat([mp4Type, createBox('moov', createTrack('soun', 66_150))]), 'm4a', 1.5],
     ['M4A in fragments', Buffer.concat([mp4Type, createBox('moov', createTrack('soun', 0)), fragment]), 'm4a', 2],
-  ])('measures the length of a recording: %s', (_, content, extension, duration) => {
+  ])('measures the duration of a recording: %s', (_, content, extension, duration) => {
     expect(readAudio(content)).toEqual({ extension, duration: expect.closeTo(duration, 2) });
   });
 
@@ -81,7 +81,7 @@ describe('reading a recording', () => {
     ['chunks', () => Buffer.concat([createWav(2).subarray(0, 36), repeat(Buffer.from('INFO\0\0\0\0'))]), 'damaged'],
     ['pages', () => Buffer.concat([opus, repeat(createOggPage(Buffer.alloc(0), -1))]), 'damaged'],
     ['boxes', () => Buffer.concat([mp4Type, repeat(createBox('free'))]), 'no recording'],
-  ])('reads 10 MB of %s in less than a second of processor time', (_, create, found) => {
+  ])('reads 10 MB of %s in less than a second of CPU time', (_, create, found) => {
     const content = create();
     const start = process.cpuUsage();
     expect(Object.values(readAudio(content)).join()).toContain(found);

@@ -20,8 +20,8 @@ const createRequest = (fields: Partial<FileRequest> = {}): FileRequest => ({
 const OTHER = '0197a000-0000-7000-8000-000000000002';
 const withFiles = (...files: FileRequest[]): ApplicationForm => ({ ...newApplicationForm, files });
 
-describe('the files that a form requests', () => {
-  it('rejects requested files with the same id or without a label', () => {
+describe('requested files', () => {
+  it('rejects requested files with duplicate ids or without a label', () => {
     expect(findFormProblems(withFiles(createRequest(), createRequest({ label: ' ' })))).toEqual({
       'files.1.id': 'Another file has this id.',
       'files.1.label': 'Name the file.',
@@ -40,11 +40,11 @@ describe('the files that a form requests', () => {
     ['another kind', [createRequest({ kind: 'AUDIO' })], 'files.0.kind'],
     ['another label', [createRequest({ label: 'Your portfolio' })], 'files.0.label'],
     ['a removed one', [], 'files'],
-  ])('a requested file cannot become %s once artists have begun to apply', (_, after, path) => {
+  ])('rejects %s in the requested files once artists have begun to apply', (_, after, path) => {
     expect(Object.keys(findHarm(withFiles(createRequest()), withFiles(...after)))).toEqual([path]);
   });
 
-  it('allows a requested file to become optional and to get a help text, and another optional file to be added', () => {
+  it('allows making a requested file optional and adding an optional one', () => {
     const after = [
       createRequest({ isRequired: false, help: 'Ten pages.' }),
       createRequest({ id: OTHER, isRequired: false }),
@@ -55,13 +55,13 @@ describe('the files that a form requests', () => {
   });
 });
 
-describe('the checklist', () => {
+describe('the file checklist', () => {
   const list = (request: FileRequest, files: { requestId: string; fileId: string }[] = []) =>
     listChecks({ form: withFiles(request), content: { ...emptyContent, files }, works: [], hasCv: false }).find(
       ({ path }) => path === `files.${request.id}`,
     );
 
-  it('lists an entry for each requested file in the checklist', () => {
+  it('lists each requested file in the checklist', () => {
     const request = createRequest({ label: 'Artist statement, one page' });
     expect(list(request)).toMatchObject({
       title: 'Artist statement, one page, PDF',
@@ -73,8 +73,8 @@ describe('the checklist', () => {
   });
 });
 
-describe('a file', () => {
-  it('checks the size of a file before it is sent', () => {
+describe('a chosen file', () => {
+  it('checks a file’s size before sending it', () => {
     const MEGABYTE = 1_024 * 1_024;
     expect(findFileProblem({ name: 'a.pdf', size: 0 }, 'PDF')).toBe('“a.pdf” is empty.');
     expect(findFileProblem({ name: 'a.pdf', size: 20 * MEGABYTE }, 'PDF')).toBeNull();
@@ -89,7 +89,7 @@ describe('a file', () => {
     [{ pages: null, duration: 0.2 }, '0:01'],
     [{ pages: null, duration: 3_765 }, '1:02:45'],
     [{ pages: null, duration: null }, ''],
-  ])('describes the extent of a file: %j is %j', (file, expected) => {
+  ])('formats the length of the file %j as %j', (file, expected) => {
     expect(formatFileExtent(file)).toBe(expected);
   });
 });

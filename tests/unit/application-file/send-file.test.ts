@@ -13,7 +13,7 @@ const target = { profileId: 'profile', applicationId: 'application', requestId: 
 const content = new Uint8Array(2 * fileLimits.part + 10).fill(7);
 const file = new File([content], 'sea\u202e.wav');
 
-/** A server that stores parts, and the failures of the next requests. */
+/** Server that stores parts and fails the next requests as listed. */
 function createServer({ received = 0 }: { received?: number } = {}) {
   const state = { received, failures: [] as ('lost' | 'away' | ApiError)[], parts: [] as number[] };
   const read = (): ApplicationFile => ({
@@ -42,7 +42,7 @@ function send(signal = new AbortController().signal) {
   return { progress, done: sendApplicationFile(target, file, { signal, onProgress: (one) => progress.push(one) }) };
 }
 
-describe('sending a file of an application', () => {
+describe('file upload', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.stubGlobal('window', new EventTarget());
@@ -53,7 +53,7 @@ describe('sending a file of an application', () => {
     vi.clearAllMocks();
   });
 
-  it('declares the size and checksum of a file, and sends it in parts of 5 MB', async () => {
+  it('declares the size and checksum of a file, and sends 5 MB parts', async () => {
     const server = createServer();
     const { done } = send();
     expect(await done).toMatchObject({ url: '/v1/file' });
@@ -65,13 +65,13 @@ describe('sending a file of an application', () => {
     });
   });
 
-  it('continues an earlier upload of the same file', async () => {
+  it('resumes an interrupted upload of the same file', async () => {
     const server = createServer({ received: fileLimits.part });
     await send().done;
     expect(server.parts).toEqual([fileLimits.part, 10]);
   });
 
-  it.each(['away', 'lost'] as const)('waits and continues an upload when a request is %s', async (failure) => {
+  it.each(['away', 'lost'] as const)('resumes an upload after a failed request: %s', async (failure) => {
     const server = createServer();
     server.failures.push(failure);
     const { done, progress } = send();
@@ -81,7 +81,7 @@ describe('sending a file of an application', () => {
     expect(server.parts).toEqual([fileLimits.part, fileLimits.part, 10]);
   });
 
-  it('continues an upload at once when the browser is online again', async () => {
+  it('resumes an upload immediately when the browser is online again', async () => {
     const server = createServer();
     server.failures.push('away');
     const { done, progress } = send();
@@ -91,7 +91,7 @@ describe('sending a file of an application', () => {
     expect(server.received).toBe(file.size);
   });
 
-  it('gives up an upload after five consecutive attempts without a response', async () => {
+  it('aborts an upload after five consecutive attempts without a response', async () => {
     const server = createServer();
     server.failures.push('away', 'away', 'away', 'away', 'away', 'away');
     const { done } = send();
@@ -102,13 +102,13 @@ describe('sending a file of an application', () => {
     expect(upload).toHaveBeenCalledTimes(6);
   });
 
-  it('stops an upload that is rejected, and gives the reason', async () => {
+  it('stops a rejected upload and reports the reason', async () => {
     createServer().failures.push(new ApiError(415, 'unsupported_media_type', '“sea.wav” is a video.'));
     await expect(send().done).rejects.toThrow('“sea.wav” is a video.');
     expect(upload).toHaveBeenCalledTimes(1);
   });
 
-  it('stops an upload that is cancelled while it waits', async () => {
+  it('stops a canceled upload during a retry delay', async () => {
     createServer().failures.push('away');
     const abort = new AbortController();
     const { done, progress } = send(abort.signal);

@@ -40,8 +40,8 @@ const check = (content: ApplicationContent, hasCv = false) => {
 };
 const empty = emptyContent;
 
-describe('the checklist of an application', () => {
-  it('names everything that an application lacks in one sentence', () => {
+describe('the application checklist', () => {
+  it('lists everything missing from an application in one sentence', () => {
     expect(describeMissing(check(empty))).toBe(
       'Four things are missing: your works, your artist statement, your CV and answers.',
     );
@@ -53,7 +53,7 @@ describe('the checklist of an application', () => {
     expect(describeMissing(checks)).toBe('One thing is missing: “Portfolio, PDF”.');
   });
 
-  it('reports the requested details that are missing from a chosen work', () => {
+  it('reports requested details missing from a chosen work', () => {
     const works = [
       { artworkId: 'ridges', statement: null },
       { artworkId: 'not loaded', statement: null },
@@ -67,7 +67,7 @@ describe('the checklist of an application', () => {
     expect(describeMissing(check(written, true))).toBe('One thing is missing: details of your works.');
   });
 
-  it('reports each answer at its question, and the first problem in the order of the page', () => {
+  it('reports each problem at its question, and lists the fields in page order', () => {
     const content = { ...empty, statement: 'I paint.', answers: { hung: 'On two hooks' } };
     const problems = listProblems({ form, content, checks: check(content, true), sending: [] });
     expect(problems['answers.light']).toBe('Answer this.');
@@ -76,12 +76,12 @@ describe('the checklist of an application', () => {
     expect(listFields(form)).toEqual(['works', 'statement', 'cv', 'answers.light', 'answers.hung']);
   });
 
-  it('reports a file that is still being uploaded, so that it is not left out silently', () => {
+  it('reports a file that is still uploading', () => {
     const problems = listProblems({ form, content: empty, checks: [], sending: ['portfolio'] });
     expect(problems['files.portfolio']).toBe('This file has not arrived. Wait for it, or take it out.');
   });
 
-  it('reports a statement that is too long', () => {
+  it('reports an overlong statement', () => {
     const content = { ...empty, statement: 'a'.repeat(5_001) };
     expect(listProblems({ form, content, checks: check(content), sending: [] }).statement).toBe(
       'At most 5,000 characters.',

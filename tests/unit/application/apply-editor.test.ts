@@ -7,7 +7,7 @@ import { newApplicationForm } from '@/lib/shared/domain/application-form';
 
 const PAUSE = 1_000;
 
-/** A server with one application, which checks versions as the product API does. */
+/** Server with one application that checks versions like the product API. */
 function createServer(content: ApplicationContent | null = emptyContent) {
   let version = 1;
   let stored = content;
@@ -56,13 +56,12 @@ function createServer(content: ApplicationContent | null = emptyContent) {
     get content() {
       return stored;
     },
-    /** Changes the application from another device. */
     changeElsewhere: (change: Partial<ApplicationContent>) => {
       stored = { ...emptyContent, ...stored, ...change };
       version += 1;
     },
     read: async () => (stored === null ? null : describeApplication()),
-    /** Requests to start the first application (true) or another one (false). */
+    /** Start requests: true for the first application, false for another. */
     starts: [] as boolean[],
     deleteElsewhere: () => {
       stored = null;
@@ -118,8 +117,8 @@ const write = (editor: ApplicationEditor, statement: string) => editor.change((c
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('saving an application while it is filled in', () => {
-  it('saves once after a pause in typing, and then removes the copy from the device', async () => {
+describe('application autosave', () => {
+  it('saves once after a pause in typing, and then clears the device copy', async () => {
     const server = createServer();
     const device: Device = {};
     const editor = open(server, device);
@@ -147,7 +146,7 @@ describe('saving an application while it is filled in', () => {
     expect(server.content?.statement).toBe('One two');
   });
 
-  it('starts the application with the first change, and takes over earlier answers without a notice', async () => {
+  it('starts the application on the first change, and adopts earlier answers silently', async () => {
     const server = createServer(null);
     const editor = open(server);
     expect(editor.getSnapshot().application).toBeNull();
@@ -161,7 +160,7 @@ describe('saving an application while it is filled in', () => {
     expect(server.content).toMatchObject({ statement: 'I paint.', answers: { light: 'From before' } });
   });
 
-  it('keeps changes on the device while there is no connection, and saves them when it returns', async () => {
+  it('keeps changes on the device while offline, and saves them after reconnecting', async () => {
     const server = createServer();
     const device: Device = {};
     const editor = open(server, device);
@@ -176,7 +175,7 @@ describe('saving an application while it is filled in', () => {
     expect(device.copy).toBeUndefined();
   });
 
-  it('restores the copy on the device after a reload, and merges it with the latest version', async () => {
+  it('restores the device copy after a reload, and merges the latest version', async () => {
     const server = createServer();
     const device: Device = {};
     const first = open(server, device);
@@ -201,7 +200,7 @@ describe('saving an application while it is filled in', () => {
     expect(server.content).toMatchObject({ statement: 'I paint.', answers: { light: 'Low' } });
   });
 
-  it('keeps this device’s text when both devices changed it, until the member chooses the other', async () => {
+  it('keeps the local text in a conflict until the member chooses the other text', async () => {
     const server = createServer();
     const editor = open(server);
     server.changeElsewhere({ statement: 'Theirs' });
@@ -215,7 +214,7 @@ describe('saving an application while it is filled in', () => {
     expect(editor.getSnapshot().conflicts).toEqual([]);
   });
 
-  it('saves everything but a text that is too long, which stays on the device', async () => {
+  it('keeps an overlong text on the device and saves everything else', async () => {
     const server = createServer();
     const device: Device = {};
     const editor = open(server, device);
@@ -226,7 +225,7 @@ describe('saving an application while it is filled in', () => {
     expect(device.copy?.content.statement).toHaveLength(5_001);
   });
 
-  it('saves everything but the values that the server rejects, which are marked until they change', async () => {
+  it('marks values that the server rejects and saves everything else', async () => {
     const server = createServer();
     const { save } = server;
     server.save = async (...input) => {
@@ -254,7 +253,7 @@ describe('saving an application while it is filled in', () => {
     expect(server.content).toMatchObject({ statement: null, answers: { light: 'Low', wall: 'White' } });
   });
 
-  it('saves a value that was corrected while the previous one was being rejected', async () => {
+  it('saves a value that was corrected while a rejected save was pending', async () => {
     const server = createServer();
     const { save } = server;
     const wrong = new ApiError(400, 'validation_failed', 'Wrong.', { statement: 'Not that.' });
@@ -272,7 +271,7 @@ describe('saving an application while it is filled in', () => {
     expect(editor.getSnapshot()).toMatchObject({ state: 'saved', rejected: {} });
   });
 
-  it('restores text that was typed before a start whose response was lost, and removes the copy once the text is saved', async () => {
+  it('restores text typed before a start whose response was lost', async () => {
     const server = createServer();
     const device: Device = { unstarted: { content: { ...emptyContent, statement: 'Typed' }, before: emptyContent } };
     const editor = open(server, device);
@@ -282,7 +281,7 @@ describe('saving an application while it is filled in', () => {
     expect(device).toEqual({});
   });
 
-  it('ignores text that was typed before a start if there are several applications to the call', () => {
+  it('ignores text typed before the start if the call has several applications', () => {
     const server = createServer();
     server.status = 'SUBMITTED';
     server.others = [{ id: 'other', number: 1, status: 'SUBMITTED', work: null }];
@@ -292,7 +291,7 @@ describe('saving an application while it is filled in', () => {
     expect(editor.isDirty).toBe(false);
   });
 
-  it('starts another application for text typed into one that was deleted on another device', async () => {
+  it('starts a new application for text typed after another device deleted the first', async () => {
     const server = createServer({ ...emptyContent, statement: 'I draw.' });
     const editor = open(server);
     server.deleteElsewhere();
@@ -308,7 +307,7 @@ describe('saving an application while it is filled in', () => {
     expect(server.starts).toEqual([false]);
   });
 
-  it('retries a save that was rate limited or failed on the server', async () => {
+  it('retries a save after a rate limit or a server error', async () => {
     const server = createServer();
     const { save } = server;
     const errors = [new ApiError(429, 'rate_limited', 'Too many requests.'), new ApiError(500, 'internal', 'Broken.')];
@@ -324,7 +323,7 @@ describe('saving an application while it is filled in', () => {
     expect(server.content?.statement).toBe('I paint.');
   });
 
-  it('closes the form when a save is rejected because the call has closed, and still shows the typed text', async () => {
+  it('closes the form but keeps the typed text when the call has closed', async () => {
     const server = createServer();
     const device: Device = {};
     const editor = open(server, device);
@@ -339,7 +338,7 @@ describe('saving an application while it is filled in', () => {
     expect(open(server, device).getSnapshot().content.statement).toBe('Too late');
   });
 
-  it('saves unsaved changes after a rejected submission was followed by a reload', async () => {
+  it('saves unsaved changes after a rejected submission and a reload', async () => {
     const server = createServer();
     const editor = open(server);
     write(editor, 'Mine');
@@ -350,7 +349,7 @@ describe('saving an application while it is filled in', () => {
     expect(server.content).toMatchObject({ statement: 'Mine', answers: { light: 'Low' } });
   });
 
-  it('does not retry a save that the server rejected for a reason other than its version', async () => {
+  it('does not retry a save rejected for a reason other than its version', async () => {
     const server = createServer();
     let attempts = 0;
     server.save = async () => {
@@ -365,7 +364,6 @@ describe('saving an application while it is filled in', () => {
   });
 });
 
-/** Lets timers pass until everything is saved or nothing more happens. */
 async function editorSettles(editor: ApplicationEditor): Promise<void> {
   const settled = editor.settle();
   await vi.advanceTimersByTimeAsync(10_000);

@@ -16,8 +16,8 @@ const merge = (mine: Partial<ApplicationContent>, theirs: Partial<ApplicationCon
     theirsBefore: before,
   });
 
-describe('merging an application that was changed on two devices', () => {
-  it('keeps both changes if they are in different fields, and names those that were taken over', () => {
+describe('merging changes from two devices', () => {
+  it('keeps changes to different fields, and lists the merged ones', () => {
     const merged = merge(
       { statement: 'I paint at night.' },
       { works: [{ artworkId: 'two', statement: null }], answers: { ...before.answers, month: 'June' } },
@@ -41,7 +41,7 @@ describe('merging an application that was changed on two devices', () => {
     expect(merged.taken).toEqual(['answers.size']);
   });
 
-  it('keeps the local text if both devices changed the same field, and offers the other text', () => {
+  it('keeps the local text when both devices changed the same field, and offers the other text', () => {
     const merged = merge({ statement: 'Mine' }, { statement: 'Theirs' });
     expect(merged.content.statement).toBe('Mine');
     expect(merged.taken).toEqual([]);
@@ -50,7 +50,7 @@ describe('merging an application that was changed on two devices', () => {
     if (conflict) expect(replaceField(merged.content, conflict.field, conflict.theirs).statement).toBe('Theirs');
   });
 
-  it('offers an answer that was removed elsewhere', () => {
+  it('offers to remove a changed answer that another device removed', () => {
     const { light, ...others } = before.answers;
     const merged = merge({ answers: { ...before.answers, light: 'High' } }, { answers: others });
     expect(merged.content.answers).toEqual({ light: 'High', month: 'May' });
@@ -61,13 +61,13 @@ describe('merging an application that was changed on two devices', () => {
     expect(light).toBe('Low');
   });
 
-  it('removes an answer that was removed elsewhere and has not changed here', () => {
+  it('removes an unchanged answer that another device removed', () => {
     const merged = merge({}, { answers: { light: 'Low' } });
     expect(merged.content.answers).toEqual({ light: 'Low' });
     expect(merged.taken).toEqual(['answers.month']);
   });
 
-  it('merges files by the request that they belong to, so that no upload from another device is lost', () => {
+  it('merges files by request without losing uploads from another device', () => {
     const file = (requestId: string, fileId: string) => ({ requestId, fileId });
     const merged = merge(
       { files: [file('cv', 'mine'), file('score', 'mine')] },
@@ -76,7 +76,7 @@ describe('merging an application that was changed on two devices', () => {
     expect(merged.content.files).toEqual([file('cv', 'mine'), file('score', 'mine'), file('plan', 'theirs')]);
   });
 
-  it('merges without a notice if both devices made the same change', () => {
+  it('merges identical changes without a notice', () => {
     const merged = merge({ statement: 'Same' }, { statement: 'Same' });
     expect(merged).toMatchObject({ taken: [], conflicts: [] });
   });

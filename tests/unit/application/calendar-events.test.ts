@@ -33,7 +33,7 @@ const list = (...rows: Partial<OwnApplication>[]) =>
     'https://art.example.org',
   );
 
-it('the calendar contains the deadlines of unsent applications and the promised answers', () => {
+it('includes deadlines of unsent applications and promised answer dates', () => {
   expect(list({}, { id: 'two', status: 'DRAFT' })).toMatchObject([
     { title: 'Answer: North, by Daylight', url: 'https://art.example.org/opportunities/call/apply?application=one' },
     { title: 'Deadline: North, by Daylight', url: 'https://art.example.org/opportunities/call/apply?application=two' },
@@ -41,12 +41,12 @@ it('the calendar contains the deadlines of unsent applications and the promised 
   ]);
 });
 
-it('a later calendar file replaces the entries of an earlier one', () => {
+it('replaces the entries of an earlier calendar file', () => {
   const at = (now: string) =>
     listCalendarEvents([application], new Date(now), 'https://art.example.org')[0]?.sequence ?? 0;
   expect(at('2026-11-28T06:01:00Z')).toBeGreaterThan(at('2026-11-28T06:00:00Z'));
 });
 
-it('the calendar omits past dates', () => {
+it('omits past dates from the calendar', () => {
   expect(list({ status: 'DECLINED' }, { resultsDate: '2026-11-27' })).toEqual([]);
 });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { findDeskCommand, getStateKey, takesKeys } from '@/components/application/desk/desk-keys';
 import { deskStates } from '@/lib/shared/domain/application';
 
-describe('the keys of the desk', () => {
-  it('maps J, K and the arrow keys to the next and the previous application', () => {
+describe('keyboard shortcuts of the desk', () => {
+  it('maps J, K and the arrow keys to the next and previous application', () => {
     expect(['j', 'J', 'ArrowRight'].map(findDeskCommand)).toEqual(Array(3).fill({ kind: 'next' }));
     expect(['k', 'K', 'ArrowLeft'].map(findDeskCommand)).toEqual(Array(3).fill({ kind: 'previous' }));
   });
@@ -14,13 +14,13 @@ describe('the keys of the desk', () => {
     expect(['0', '7'].map(findDeskCommand)).toEqual([null, null]);
   });
 
-  it('leaves keys for scrolling and unknown keys to the browser', () => {
+  it('leaves scrolling keys and unknown keys to the browser', () => {
     expect(['ArrowDown', 'ArrowUp', ' ', 'Tab', 'Enter', 'constructor'].map(findDeskCommand)).toEqual(
       Array(6).fill(null),
     );
   });
 
-  it('leaves keys to a focused text field or select', () => {
+  it('ignores keys in a focused text field or select', () => {
     expect(takesKeys({ tagName: 'TEXTAREA' })).toBe(true);
     expect(takesKeys({ tagName: 'SELECT' })).toBe(true);
     expect(takesKeys({ tagName: 'INPUT', type: 'search' })).toBe(true);

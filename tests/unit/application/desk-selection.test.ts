@@ -7,28 +7,28 @@ const toggle = (presses: readonly (readonly [string, boolean?])[]) =>
     ...presses.reduce((selection, [id, isRange]) => toggleRow(selection, id, order, isRange), nothingSelected).ids,
   ].sort();
 
-describe('the selection of applications', () => {
-  it('selects a row, and deselects it on the second press', () => {
+describe('application selection', () => {
+  it('selects a row, and deselects the row on the second press', () => {
     expect(toggle([['b']])).toEqual(['b']);
     expect(toggle([['b'], ['b']])).toEqual([]);
   });
 
-  it('selects all rows between two presses with Shift, in both directions', () => {
+  it('selects a range with Shift in both directions', () => {
     expect(toggle([['b'], ['d', true]])).toEqual(['b', 'c', 'd']);
     expect(toggle([['d'], ['b', true]])).toEqual(['b', 'c', 'd']);
   });
 
-  it('deselects all rows between two presses if the second press deselects its row', () => {
+  it('deselects a range if the second press deselects its row', () => {
     expect(toggle([['d'], ['c'], ['b'], ['a'], ['c', true]])).toEqual(['d']);
   });
 
-  it('selects only one row with Shift if no row was pressed before, or that row is no longer listed', () => {
+  it('selects only one row with Shift if the previously pressed row is not listed', () => {
     expect(toggle([['c', true]])).toEqual(['c']);
     expect(toggle([['gone'], ['c', true]])).toEqual(['c', 'gone']);
   });
 });
 
-describe('undoing a change of several applications', () => {
+describe('undoing a bulk change', () => {
   const rows = [
     { id: 'a', state: 'NEW' as const, labels: ['local'] },
     { id: 'b', state: 'READ' as const, labels: [] },
@@ -36,24 +36,24 @@ describe('undoing a change of several applications', () => {
     { id: 'd', state: 'NEW' as const, labels: [] },
   ];
 
-  it('undoing restores each previous state, and leaves out applications that already had the new state', () => {
+  it('undo restores each previous state, and skips applications already in the new state', () => {
     expect(listRestorations(rows, { state: 'DECLINED' })).toEqual([
       { ids: ['a', 'd'], change: { state: 'NEW' } },
       { ids: ['b'], change: { state: 'READ' } },
     ]);
   });
 
-  it('undoing removes an added label only where it was added', () => {
+  it('undo removes an added label only where the change added it', () => {
     expect(listRestorations(rows, { addLabel: 'local' })).toEqual([
       { ids: ['b', 'd'], change: { removeLabel: 'local' } },
     ]);
   });
 
-  it('undoing adds a removed label only where it was removed', () => {
+  it('undo restores a removed label only where the change removed it', () => {
     expect(listRestorations(rows, { removeLabel: 'late' })).toEqual([{ ids: ['c'], change: { addLabel: 'late' } }]);
   });
 
-  it('undoing changes nothing if nothing was changed', () => {
+  it('undo changes nothing after a change without effect', () => {
     expect(listRestorations(rows.slice(2, 3), { state: 'DECLINED' })).toEqual([]);
   });
 });

@@ -5,8 +5,8 @@ import { formatDeskDeadline, formatPromise } from '@/components/application/desk
 import { findExcerpt } from '@/components/application/desk/desk-panel';
 import { createProtectedSrcSet, createProtectedUrl } from '@/lib/shared/image-url';
 
-describe('the filters of the desk in the URL', () => {
-  it('reads the filters of the desk from the URL as they were written', () => {
+describe('desk filters in the URL', () => {
+  it('restores the desk filters from the URL', () => {
     const filters = {
       state: 'SHORTLIST',
       text: 'low water',
@@ -20,39 +20,39 @@ describe('the filters of the desk in the URL', () => {
     expect(countDeskFilters(filters)).toBe(4);
   });
 
-  it('ignores unknown filters in the URL, and omits the default order from it', () => {
+  it('ignores unknown filters, and omits the default order from the URL', () => {
     expect(decodeDeskFilters('?state=LOST&sortBy=size&text=%20')).toEqual({ sortBy: 'newest' });
     expect(encodeDeskFilters({ sortBy: 'newest' }).sortBy).toBeUndefined();
   });
 });
 
-describe('the sentence about the deadline', () => {
+describe('the deadline sentence', () => {
   const deadline = { kind: 'FIXED', localDateTime: '2026-12-05T23:59', timeZone: 'Europe/London' } as const;
   const closesAt = '2026-12-05T23:59:00.000Z';
 
-  it('formats the deadline of an open and of a closed call', () => {
+  it('formats the deadlines of open and closed calls', () => {
     expect(formatDeskDeadline({ deadline, closesAt }, new Date('2026-12-05T23:58Z'))).toBe(
       'Closes 5 December 2026, 23:59 in London.',
     );
     expect(formatDeskDeadline({ deadline, closesAt }, new Date('2026-12-06T00:00Z'))).toMatch(/^Closed 5 December/);
   });
 
-  it('says that a call without a date is open', () => {
+  it('describes a call without a deadline as open', () => {
     const rolling = { kind: 'ROLLING', localDateTime: null, timeZone: null } as const;
     expect(formatDeskDeadline({ deadline: rolling, closesAt: null }, new Date())).toBe(
       'Artists can apply at any time.',
     );
   });
 
-  it('formats the promised date of the answer', () => {
+  it('formats the promised answer date', () => {
     const now = new Date('2026-11-28T00:00Z');
     expect(formatPromise({ resultsDate: '2026-12-20' }, now)).toBe('You promised to answer by 20 December.');
     expect(formatPromise({ resultsDate: null }, now)).toBeNull();
   });
 });
 
-describe('the time in which decisions can be stopped', () => {
-  it('formats the time for stopping decisions in minutes, and near its end in seconds', () => {
+describe('the time left to stop decisions', () => {
+  it('formats the time left to stop decisions in minutes, then in seconds', () => {
     expect([600_000, 540_001, 60_001, 60_000, 1_000, 0, -5].map(formatTimeLeft)).toEqual([
       '10 minutes',
       '10 minutes',
@@ -65,10 +65,10 @@ describe('the time in which decisions can be stopped', () => {
   });
 });
 
-describe('the excerpt of an application', () => {
+describe('an application excerpt', () => {
   const submission = { works: [], statement: null, answers: {} };
 
-  it('excerpts the artist statement of an application, or else the longest answer', () => {
+  it('excerpts the artist statement, otherwise the longest answer', () => {
     const answers = { a: 'Short', b: 'I stitch the line from the train window.', c: 3, d: true };
     expect(findExcerpt({ ...submission, answers })).toBe('I stitch the line from the train window.');
     expect(findExcerpt({ ...submission, answers, statement: 'My work.' })).toBe('My work.');
@@ -80,8 +80,8 @@ describe('the excerpt of an application', () => {
   });
 });
 
-describe('the pictures of applications', () => {
-  it('loads pictures of applications through the backend-for-frontend, at most at their original width', () => {
+describe('application images', () => {
+  it('loads application images through the backend-for-frontend, at most at their original width', () => {
     const image = { url: '/v1/applications/1/images/2', width: 500 };
     expect(createProtectedUrl(image, 320)).toBe('/api/v1/applications/1/images/2?w=320');
     expect(createProtectedSrcSet(image).split(', ').at(-1)).toBe('/api/v1/applications/1/images/2?w=560 500w');

@@ -16,20 +16,20 @@ const choose = (count: number) =>
   );
 const filter = (count: number) => filterRecipients({ state: 'NEW' }, count, []);
 
-describe('recipients', () => {
-  it('names the recipients in the title if they have names, and otherwise counts them', () => {
+describe('message recipients', () => {
+  it('lists recipients by name in the title, or counts them if names are hidden', () => {
     expect(formatWriteTo(choose(1))).toBe('Write to Ana Silva');
     expect(formatWriteTo(choose(12))).toBe('Write to 12 artists');
     expect(formatWriteTo(filter(1_200))).toBe('Write to 1,200 artists');
     expect(formatWriteTo(filter(1))).toBe('Write to 1 artist');
   });
 
-  it('sends recipients by id, or by their filter with the confirmed number', () => {
+  it('sends recipient ids, or a filter with the confirmed count', () => {
     expect(choose(2).fields).toEqual({ ids: ['0', '1'] });
     expect(filter(30).fields).toEqual({ filter: { state: 'NEW' }, expected: 30 });
   });
 
-  it('requires at least one recipient, and no more than the server accepts', () => {
+  it('requires at least one recipient and enforces the server’s maximum', () => {
     expect(findRecipientProblem(choose(0))).toBe('Choose at least one application.');
     expect(findRecipientProblem(choose(messageLimits.chosen))).toBeUndefined();
     expect(findRecipientProblem(choose(messageLimits.chosen + 1))).toBe('Choose at most 100 applications.');
@@ -38,18 +38,18 @@ describe('recipients', () => {
   });
 });
 
-describe('the mail of a decision', () => {
+describe('decision mail', () => {
   const ana = { id: '1', number: 1, name: 'Ana Silva', state: 'READ' } as const;
   const ben = { id: '2', number: 2, name: 'Ben Okoye', state: 'DECLINED' } as const;
 
-  it('shows the mail of the chosen decision as an artist would read it, or else of the first one', () => {
+  it('previews the mail of the chosen decision as an artist would read it', () => {
     expect(chooseSample([ana, ben], 'DECLINED')).toBe(ben);
     expect(chooseSample([ana, ben], 'ACCEPTED')).toBe(ana);
     expect(chooseSample([], 'ACCEPTED')).toBeNull();
   });
 });
 
-it('finds what is missing, too long or unknown in a message, by field', () => {
+it('reports missing, overlong and unknown parts of a message by field', () => {
   expect(findMessageProblems({ subject: 'About {title}', text: 'Dear {name}' })).toEqual({});
   expect(findMessageProblems({ subject: ' ', text: '' })).toEqual({
     subject: 'Write a subject.',
@@ -61,7 +61,7 @@ it('finds what is missing, too long or unknown in a message, by field', () => {
   });
 });
 
-it('names artists who get no mail, and counts the rest beyond the first few', () => {
+it('lists artists who receive no mail, and counts those beyond the first few', () => {
   expect(formatUnmailed({ total: 0, first: [] })).toBeNull();
   expect(formatUnmailed({ total: 1, first: [{ number: 3, name: 'Ana Silva' }] })).toBe(
     '1 artist has no verified address, and reads it on the site alone: 0003 Ana Silva.',

@@ -17,7 +17,7 @@ const values: PlaceholderValues = {
 };
 
 describe('placeholders', () => {
-  it('replaces every placeholder once, and none inside the inserted values', () => {
+  it('replaces every placeholder, but none inside inserted values', () => {
     expect(fillPlaceholders('{name}: {number}, {title} and {number}.', values)).toBe(
       'Ana {title}: 0412, North, by $& Daylight and 0412.',
     );
@@ -27,7 +27,7 @@ describe('placeholders', () => {
   });
 
   it.each(['', 'Dear {name}, {title} {number} {organizer} {deadline}', 'a } b { c', '{{name}}'])(
-    'all placeholders in %j are known',
+    'accepts all placeholders in %j',
     (text) => expect(findPlaceholderProblem(text)).toBeNull(),
   );
 
@@ -43,13 +43,13 @@ describe('placeholders', () => {
     );
   });
 
-  it('shortens long placeholders in the message about them', () => {
+  it('shortens long placeholders in the error message', () => {
     expect(findPlaceholderProblem(`{${'a'.repeat(5_000)}}`)?.length).toBeLessThan(120);
   });
 });
 
 describe('formatDeadlineValue', () => {
-  it('formats the deadline with its city, or describes a call without a date', () => {
+  it('formats a deadline with its city, and describes a call without a date', () => {
     expect(formatDeadlineValue({ kind: 'FIXED', localDateTime: '2027-03-03T23:59', timeZone: 'Europe/Berlin' })).toBe(
       '23:59 on 3 March 2027 in Berlin',
     );

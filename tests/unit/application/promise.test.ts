@@ -23,8 +23,8 @@ const counted = (answered: number, applicants: number, fields: Partial<CallAnswe
 const at = (instant: string) => new Date(instant);
 const format = (answers: CallAnswers, now: string, timeZone = 'UTC') => formatAnswers(answers, timeZone, at(now));
 
-describe('the answers of a call', () => {
-  it('shows the promised day, with the year unless it is the current one', () => {
+describe('promised answers of a call', () => {
+  it('shows the promised day, with the year unless it is the current year', () => {
     expect(format(promised, '2027-02-01T12:00Z')).toBe('Answers promised by 3 March.');
     expect(format(promised, '2026-12-01T12:00Z')).toBe('Answers promised by 3 March 2027.');
     expect(format({ ...promised, promisedOn: null }, '2027-02-01T12:00Z')).toBeNull();
@@ -63,7 +63,7 @@ describe('the answers of a call', () => {
     expect(format(answers, '2027-03-07T00:00Z')).toBe(text);
   });
 
-  it('judges answers as late from midnight in the time zone of the call', () => {
+  it('marks answers late from midnight in the call’s time zone', () => {
     const answers = counted(2, 3, { isKept: false });
     expect(format(answers, '2027-03-04T04:59Z', 'America/New_York')).toBe(
       'Answers promised by 3 March. 2 of 3 applicants have an answer.',
@@ -76,7 +76,7 @@ describe('the answers of a call', () => {
     expect(getNextAnswersChange(counted(2, 3), 'UTC', at('2027-03-02T05:00Z'))).toBeNull();
   });
 
-  it('judges answers without a promised date as neither late nor kept', () => {
+  it('reports answers without a promised date as neither late nor on time', () => {
     const none = { promisedOn: null };
     const format3March = (answers: CallAnswers) => format(answers, '2027-03-03T12:00Z');
     expect(format3March(counted(2, 3, none))).toBe('1 of 3 applicants has no answer yet. No date was promised.');
@@ -97,12 +97,15 @@ describe("an organizer's answers", () => {
     [9, 1, 1, 'Answers applicants in 9 days (median). The only applicant was answered.'],
     [null, 0, 40, 'None of 40 applicants was answered.'],
     [null, 0, 1, 'The only applicant has no answer.'],
-  ])('describes a median of %s days and a share of %s of %s', (medianDays, answeredShare, applicants, text) => {
-    expect(formatOrganizerAnswers({ medianDays, answeredShare, applicants })).toBe(text);
-  });
+  ])(
+    'describes a median of %s days with a share of %s among %s applicants',
+    (medianDays, answeredShare, applicants, text) => {
+      expect(formatOrganizerAnswers({ medianDays, answeredShare, applicants })).toBe(text);
+    },
+  );
 });
 
-describe('the reminder of a promised date', () => {
+describe('the promise reminder', () => {
   it.each([
     ['2027-02-24T06:59Z', null],
     ['2027-02-24T07:00Z', -7],
@@ -112,7 +115,7 @@ describe('the reminder of a promised date', () => {
     ['2027-03-06T07:00Z', 3],
     ['2027-03-10T06:59Z', 3],
     ['2027-03-10T07:00Z', null],
-  ])('the reminder of a promised date that is due in Berlin at %s is %s', (now, day) => {
+  ])('chooses the reminder due in Berlin at %s: %s', (now, day) => {
     expect(choosePromiseReminder('2027-03-03', 'Europe/Berlin', at(now))).toBe(day);
   });
 });

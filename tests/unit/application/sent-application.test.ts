@@ -8,8 +8,8 @@ const call: Application['call'] = {
   ...{ isAccepting: false, withdrawnAt: '2026-11-29T12:00:00.000Z' },
 };
 
-describe('an application whose call was withdrawn', () => {
-  it('does not list the readers of an application to a withdrawn call, even if the application was withdrawn as well', () => {
+describe('an application to a withdrawn call', () => {
+  it('hides the readers of a withdrawn application to a withdrawn call', () => {
     const facts = listFacts(
       {
         ...{ number: 4, status: 'WITHDRAWN', submittedAt: '2026-11-28T12:00:00.000Z', decidedAt: null, lateDays: null },
@@ -24,7 +24,7 @@ describe('an application whose call was withdrawn', () => {
     ]);
   });
 
-  it('describes what a withdrawal does, depending on whether the call is withdrawn or open', () => {
+  it('describes the effect of a withdrawal for withdrawn and open calls', () => {
     expect(describeWithdrawal(call)).not.toContain('sees its number');
     expect(describeWithdrawal({ ...call, withdrawnAt: null })).toContain('Cove Park sees its number alone');
     expect(describeWithdrawal({ ...call, withdrawnAt: null, isAccepting: true })).toContain('apply again');

@@ -6,7 +6,7 @@ const FULL = 'This call accepts up to 3 applications from each artist.';
 const ONE = 'This call accepts one application from each artist.';
 const UNSENT = 'Send or delete the application that you have begun first.';
 
-describe('starting one more application', () => {
+describe('starting another application', () => {
   it.each<[number | undefined, ApplicationStatus[], string | null]>([
     [undefined, [], null],
     [undefined, ['SUBMITTED'], ONE],
@@ -17,20 +17,20 @@ describe('starting one more application', () => {
     [3, ['SUBMITTED', 'WAITING_LIST', 'DECLINED'], FULL],
     [3, ['SUBMITTED', 'SUBMITTED', 'WITHDRAWN'], null],
   ])(
-    'allows at most %s applications, and answers starting one more beside %j with: %s',
+    'applies a limit of %s to applications in the states %j with the result: %s',
     (maxApplications, statuses, problem) => {
       expect(findStartProblem(maxApplications === undefined ? {} : { maxApplications }, statuses)).toBe(problem);
     },
   );
 
-  it('counts withdrawn applications towards the limit', () => {
+  it('limits an artist’s withdrawn applications', () => {
     const withdrawn = Array.from({ length: applicationLimits.ofArtist }, () => 'WITHDRAWN' as const);
     expect(findStartProblem({ maxApplications: 3 }, withdrawn)).toContain('Delete a withdrawn one');
     expect(findStartProblem({ maxApplications: 3 }, withdrawn.slice(1))).toBeNull();
   });
 });
 
-describe('a question to which artists have begun to reply', () => {
+describe('a question with replies', () => {
   const createForm = (question: Partial<Question>) => ({
     ...newApplicationForm,
     sections: [
@@ -47,7 +47,7 @@ describe('a question to which artists have begun to reply', () => {
     ],
   });
 
-  it('rejects a new help text for a consent, because artists have consented to the old one', () => {
+  it('rejects a new help text for a consent that artists have given', () => {
     const path = 'sections.0.questions.0.help';
     for (const help of ['We print and sell it.', null]) {
       expect(Object.keys(findHarm(createForm({}), createForm({ help })))).toEqual([path]);

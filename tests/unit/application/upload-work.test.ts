@@ -6,7 +6,7 @@ const typed: TypedWork = {
   ...{ height: '', width: '', depth: '', unit: 'cm' },
 };
 
-describe('a work that is uploaded while applying', () => {
+describe('a work uploaded during an application', () => {
   it('rejects a work that lacks a requested detail', () => {
     expect(listWorkErrors(typed, [])).toEqual({});
     expect(Object.keys(listWorkErrors(typed, ['year', 'medium', 'size', 'price', 'statement']))).toEqual([

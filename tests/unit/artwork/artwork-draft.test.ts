@@ -28,8 +28,8 @@ const change = (fields: Partial<ArtworkDraft>) => ({ ...draft, ...fields });
 const withPrice = (amount: string, currency = 'EUR') =>
   change({ price: { kind: 'EXACT', money: { amount, currency } } });
 
-describe('the draft of an artwork', () => {
-  it('creates a body with the saved values', () => {
+describe('an artwork draft', () => {
+  it('creates a request body from the saved values', () => {
     const body = createArtworkBody(draft);
     expect(artworkEndpoints['POST /v1/artworks/'].body.schema.safeParse(body).error).toBeUndefined();
     expect(body).toMatchObject({
@@ -44,7 +44,7 @@ describe('the draft of an artwork', () => {
     expect(body.imageDetails.length).toBeGreaterThan(0);
   });
 
-  it('counts the characters of a description as the server does: trimmed and in composed form', () => {
+  it('counts description characters like the server, trimmed and composed', () => {
     const describeImage = (alt: string) =>
       listArtworkErrors(change({ imageDetails: draft.imageDetails.map((image) => ({ ...image, alt })) }));
     const longest = 'é'.repeat(altLimit);
@@ -62,7 +62,7 @@ describe('the draft of an artwork', () => {
     expect(listArtworkErrors(draft)).toEqual({});
   });
 
-  it('parses typed numbers, and explains those that are invalid', () => {
+  it('parses typed numbers, and explains invalid ones', () => {
     const size = (height: string) => change({ size: { ...draft.size, height } });
     for (const [typed, height] of [
       ['120', 120],
@@ -83,7 +83,7 @@ describe('the draft of an artwork', () => {
     });
   });
 
-  it('stores amounts of a draft in the minor units of their currency', () => {
+  it('stores draft amounts in the minor units of their currency', () => {
     for (const [amount, currency, minor] of [
       ['1200', 'EUR', 120_000],
       ['1200.5', 'EUR', 120_050],
@@ -114,21 +114,18 @@ describe('the draft of an artwork', () => {
     ['$1200', 'EUR', 'Use numbers, for example 1200 or 1200.50.'],
     ['about 90', 'EUR', 'Use numbers, for example 1200 or 1200.50.'],
     ['90.5', 'JPY', 'Use whole numbers, for example 120000.'],
-  ])(
-    'rejects the price %j in %s with %j, both in the form and for several artworks at once',
-    (amount, currency, sentence) => {
-      expect(listArtworkErrors(withPrice(amount, currency))).toEqual({ 'price.money.amount': sentence });
-      expect(createArtworkBody({ ...withPrice(amount, currency), availability: 'SOLD' }).price.kind).toBe('HIDDEN');
-      const several = readPriceOffer({ availability: '', kind: 'EXACT', amount, currency });
-      expect(several).toEqual({ missing: amount === '' ? 'Say what each of them costs.' : sentence });
-    },
-  );
+  ])('rejects the price %j in %s with %j, both in the form and in a bulk change', (amount, currency, sentence) => {
+    expect(listArtworkErrors(withPrice(amount, currency))).toEqual({ 'price.money.amount': sentence });
+    expect(createArtworkBody({ ...withPrice(amount, currency), availability: 'SOLD' }).price.kind).toBe('HIDDEN');
+    const several = readPriceOffer({ availability: '', kind: 'EXACT', amount, currency });
+    expect(several).toEqual({ missing: amount === '' ? 'Say what each of them costs.' : sentence });
+  });
 
   it.each([
     ['90.5', 'EUR', 9_050],
     ['10000000000', 'EUR', 1_000_000_000_000],
     ['0', 'EUR', 0],
-  ])('accepts the price %j in %s for several artworks at once', (amount, currency, minor) => {
+  ])('accepts the price %j in %s in a bulk change', (amount, currency, minor) => {
     expect(readPriceOffer({ availability: 'FOR_SALE', kind: 'EXACT', amount, currency })).toEqual({
       availability: 'FOR_SALE',
       price: { kind: 'EXACT', money: { amount: minor, currency } },
@@ -142,7 +139,7 @@ describe('the draft of an artwork', () => {
     expect(listArtworkErrors(unknown)).toEqual({});
   });
 
-  it('accepts the URL of a supported video site without its protocol', () => {
+  it('accepts a video URL without its protocol from a supported site', () => {
     const embed = (url: string) => change({ embeddedContent: { url } });
     expect(createArtworkBody(embed('vimeo.com/76979871')).embeddedContent).toEqual({
       url: 'https://vimeo.com/76979871',
@@ -153,7 +150,7 @@ describe('the draft of an artwork', () => {
     }
   });
 
-  it('the next artwork copies medium, category, year, unit and currency from the previous one', () => {
+  it('copies medium, category, year, unit and currency to the next artwork', () => {
     const inInches = change({ size: { ...draft.size, unit: 'in' } });
     expect(createNextDraft(inInches)).toEqual({
       ...createNewDraft({ unit: 'in', currency: 'EUR' }),
@@ -163,7 +160,7 @@ describe('the draft of an artwork', () => {
     });
   });
 
-  it('restores a draft from the device only if the stored value is valid', () => {
+  it('restores only a valid draft from the device', () => {
     expect(draft.imageDetails).not.toEqual([]);
     expect(isSame(parseArtworkDraft(JSON.parse(JSON.stringify(draft))), draft)).toBe(true);
     expect(isSame(change({ imageDetails: [] }), draft)).toBe(false);

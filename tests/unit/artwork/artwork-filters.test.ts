@@ -56,8 +56,8 @@ const facets: ArtworkFacets = {
 };
 const page = { data: [], page: 1, size: 10, pages: 0, total: 0, totalIsCapped: false };
 
-describe('the filters of artworks', () => {
-  it('gives each active filter a label, and a URL without that filter', () => {
+describe('artwork filters', () => {
+  it('labels each active filter, and links to the list without the filter', () => {
     expect(listActiveFilters(every).map(({ label }) => label)).toEqual([
       'oil',
       'sea',
@@ -81,7 +81,7 @@ describe('the filters of artworks', () => {
     expect(listActiveFilters({ ...noFilters, sortBy: 'rotation', page: 2 })).toEqual([]);
   });
 
-  it('removes the values of a filter one at a time', () => {
+  it('removes filter values one at a time', () => {
     const without = listActiveFilters(every).map(({ without: left }) => createArtworksHref(left));
     expect(new Set(without).size).toBe(without.length);
     const sea = listActiveFilters(every).find(({ label }) => label === 'sea');
@@ -90,7 +90,7 @@ describe('the filters of artworks', () => {
     expect(ink?.without.medium).toEqual(['paper']);
   });
 
-  it('reports a mistyped number in a filter, and then does not filter by it', () => {
+  it('reports and ignores a mistyped number in a filter', () => {
     const filters = artworkCodec.decode({ priceFrom: '90.5', priceTo: '1,200', yearFrom: '12', medium: 'Oil,linen' });
     expect(filters).toMatchObject({
       priceFrom: '',
@@ -115,7 +115,7 @@ describe('the filters of artworks', () => {
     [{ priceFrom: '4000', currency: 'JPY' }, 'From ¥4,000'],
     [{ yearFrom: '1990', yearTo: '1990' }, '1990'],
     [{ medium: ['gelatin silver print'] }, 'Gelatin silver print'],
-  ] as const)('the filter %o has the label "%s"', (filters, label) => {
+  ] as const)('labels the filter %o "%s"', (filters, label) => {
     expect(listActiveFilters({ ...noFilters, ...filters }).map((active) => active.label)).toEqual([label]);
   });
 
@@ -124,7 +124,7 @@ describe('the filters of artworks', () => {
     expect(toggleValue(every, 'colour', 'BLUE')).toMatchObject({ colour: [], page: 1 });
   });
 
-  it('swaps the ends of a reversed range, and sets a currency only together with a price', () => {
+  it('swaps a reversed range, and keeps a currency only with a price', () => {
     expect(changeFilters(noFilters, { yearFrom: '2000', yearTo: '1950' })).toMatchObject({
       yearFrom: '1950',
       yearTo: '2000',
@@ -133,11 +133,11 @@ describe('the filters of artworks', () => {
     expect(changeFilters(every, { currency: 'USD' }).currency).toBe('');
   });
 
-  it('clears the filters of artworks except for the sort order', () => {
+  it('clears the artwork filters but keeps the sort order', () => {
     expect(createArtworksHref(clearFilters(every))).toBe('/artworks?sortBy=rotation&size=20');
   });
 
-  it('caches the filters of artworks as a page only if the number of such URLs is bounded', () => {
+  it('caches filtered pages only if the number of their URLs is bounded', () => {
     const plain = { ...every, priceFrom: '', priceTo: '', yearFrom: '', page: 1, size: undefined };
     expect(isBounded(plain)).toBe(true);
     expect(isBounded({ ...plain, page: 3 })).toBe(true);
@@ -153,7 +153,7 @@ describe('the filters of artworks', () => {
     }
   });
 
-  it('titles the list by its filters', () => {
+  it('derives the list title from the filters', () => {
     expect(formatArtworksTitle(noFilters, english)).toBe('All works');
     expect(formatArtworksTitle({ ...noFilters, tags: ['sea'] }, english)).toBe('Works tagged sea');
     expect(formatArtworksTitle({ ...noFilters, category: 'TEXTILE' }, english)).toBe('Textile');
@@ -170,7 +170,7 @@ describe('the price on a label', () => {
     ['SOLD', { kind: 'HIDDEN', money: null }, 'Sold', 'Sold'],
     ['ON_LOAN', { kind: 'HIDDEN', money: null }, null, null],
   ] as const)(
-    'the label of a %s artwork with the price %o shows %s, or %s in a list of works for sale',
+    'labels a %s artwork priced %o with %s, or %s in a list of works for sale',
     (availability, price, shown, always) => {
       expect(formatPriceOnLabel({ availability, price }, 'shown')).toBe(shown);
       expect(formatPriceOnLabel({ availability, price }, 'always')).toBe(always);
@@ -179,7 +179,7 @@ describe('the price on a label', () => {
 });
 
 describe('the filter panel', () => {
-  it('the filter panel offers the values with results and the selected values', () => {
+  it('offers filter values with results and the selected values', () => {
     const { panel } = createArtworkFrameData({ ...noFilters, colour: ['BLUE'], forSale: true }, page, facets, english);
     const offered = (list: readonly { value: string; isDisabled: boolean }[]) =>
       list.filter(({ isDisabled }) => !isDisabled).map(({ value }) => value);
@@ -200,7 +200,7 @@ describe('a typed whole number', () => {
     ['1.200', '1200'],
     ['1’200', '1200'],
     ['007', '7'],
-  ])('the typed number "%s" is parsed as "%s"', (typed, digits) => {
+  ])('parses the typed number "%s" as "%s"', (typed, digits) => {
     expect(readWholeNumber(typed, { min: 0, max: 999_999_999 })).toBe(digits);
   });
 
@@ -211,7 +211,7 @@ describe('a typed whole number', () => {
     ['1,2,3', 'Write a whole number.'],
     ['999', 'At least 1000.'],
     ['12345678901', 'At most 999,999,999.'],
-  ])('the typed number "%s" is rejected with "%s"', (typed, error) => {
+  ])('rejects the typed number "%s" with "%s"', (typed, error) => {
     expect(readWholeNumber(typed, { min: 1_000, max: 999_999_999 })).toEqual({ error });
   });
 });

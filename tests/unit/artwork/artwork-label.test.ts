@@ -24,7 +24,7 @@ describe('a mailto link', () => {
 describe('an enquiry about an artwork', () => {
   const website = { value: 'https://noor.example.org', isPublic: true };
 
-  it('links a question about an artwork to the public email address, otherwise to the website, otherwise nowhere', () => {
+  it('links an enquiry to the public email address, otherwise to the website', () => {
     const email = { value: 'noor@example.org', isPublic: true };
     expect(createEnquiryHref({ email, website }, 'Shore')).toBe('mailto:noor@example.org?subject=Shore');
     expect(createEnquiryHref({ email: { ...email, isPublic: false }, website }, 'Shore')).toBe(website.value);

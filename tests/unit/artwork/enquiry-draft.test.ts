@@ -6,7 +6,7 @@ const draft = { name: ' Ada ', email: ' ada@example.com ', message: ' Is it stil
 const resolve = (values: typeof draft) =>
   enquiryResolver(values, undefined, { fields: {}, shouldUseNativeValidation: false });
 
-it('sends the typed text of an enquiry without surrounding spaces', async () => {
+it('trims the typed text of an enquiry', async () => {
   expect(listEnquiryErrors(draft)).toEqual({});
   expect(createEnquiryBody(draft, 'key')).toEqual({
     name: 'Ada',
@@ -17,14 +17,14 @@ it('sends the typed text of an enquiry without surrounding spaces', async () => 
   expect((await resolve(draft)).errors).toEqual({});
 });
 
-it('prefills an enquiry for a member, who receives a copy', async () => {
+it('prefills an enquiry for a member, and requests a copy', async () => {
   const member = createEnquiryDraft({ email: 'ada@example.com', profile: { name: 'Ada' } });
   expect(member).toEqual({ name: 'Ada', email: 'ada@example.com', message: '', copy: true });
   expect(createEnquiryBody(member, 'key')).toMatchObject({ copy: true });
   expect(createEnquiryDraft(null)).toEqual({ name: '', email: '', message: '', copy: false });
 });
 
-it('describes missing fields of an enquiry itself, and other errors with the words of the product API', async () => {
+it('validates an enquiry in the form with the product API’s limits', async () => {
   const empty = { name: ' ', email: 'ada', message: 'Hello', copy: false };
   expect(Object.keys(listEnquiryErrors(empty))).toEqual(['name', 'email', 'message']);
   const { errors } = await resolve({ name: 'a'.repeat(121), email: 'a@b', message: 'a'.repeat(3_001), copy: false });

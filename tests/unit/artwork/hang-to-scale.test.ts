@@ -33,7 +33,7 @@ describe('the scale of a hang', () => {
     expect(computeHangScale(works, 1824) * 200).toBeCloseTo(547.2, 6);
   });
 
-  it('fits the row into its width, including the labels of small artworks', () => {
+  it('fits the row and the labels of small artworks into the width', () => {
     const row = [150, 120, 80, 200, 70].map((height, index) => ({
       height,
       width: [50, 160, 60, 150, 47][index] ?? 0,
@@ -47,12 +47,12 @@ describe('the scale of a hang', () => {
 });
 
 describe('the selection of a hang', () => {
-  it('chooses at most five artworks, in their order', () => {
+  it('chooses at most five artworks and keeps their order', () => {
     const works = Array.from({ length: 9 }, () => work(60, 60));
     expect(chooseHang(works).map((hung) => hung.artwork.id)).toEqual(works.slice(0, 5).map(({ id }) => id));
   });
 
-  it('hangs an artwork measured in inches by its size in centimetres', () => {
+  it('hangs an artwork measured in inches at its size in centimeters', () => {
     const inches = work(20, 20, { size: { height: 20, width: 20, depth: null, unit: 'in', text: null } });
     expect(chooseHang([inches, work(60, 60), work(60, 60)])[0]).toMatchObject({ height: 50.8, width: 50.8 });
   });
@@ -69,7 +69,7 @@ describe('the selection of a hang', () => {
     expect(chosen).toHaveLength(3);
   });
 
-  it('leaves out an artwork whose image has proportions that differ from its size', () => {
+  it('leaves out an artwork whose image proportions differ from its size', () => {
     const sculpture = work(62, 38);
     if (sculpture.image) sculpture.image.width = sculpture.image.height;
     expect(chooseHang([sculpture, work(60, 60), work(60, 60), work(60, 60)])).toHaveLength(3);
@@ -81,7 +81,7 @@ describe('the selection of a hang', () => {
     expect(chooseHang(works)).toHaveLength(3);
   });
 
-  it('selects no artworks for a hang with fewer than three suitable ones', () => {
+  it('selects no artworks if fewer than three are suitable', () => {
     expect(chooseHang([work(60, 60), work(60, 60)])).toEqual([]);
   });
 });

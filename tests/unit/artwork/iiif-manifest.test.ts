@@ -52,13 +52,13 @@ describe('the manifest of an artwork', () => {
     });
   });
 
-  it('omits the statement about AI training if training is allowed, and the summary if there is no description', () => {
+  it('omits the AI training statement if training is allowed, and an empty summary', () => {
     const manifest = create({ aiPreference: 'ALLOWED', description: null });
     expect(manifest).not.toHaveProperty('requiredStatement');
     expect(manifest).not.toHaveProperty('summary');
   });
 
-  it('keeps the texts in a manifest, and adds a space to those that viewers would read as HTML', () => {
+  it('adds a space to texts that viewers would read as HTML', () => {
     const { label, summary, metadata } = create({
       title: '<b> & c',
       description: '<i> & "x"',
@@ -71,7 +71,7 @@ describe('the manifest of an artwork', () => {
     expect(metadata.at(-1)).toEqual({ label: { en: ['Content warning'] }, value: { none: ['Nudity'] } });
   });
 
-  it('lists a canvas for each image, with an image service and a thumbnail', () => {
+  it('lists a canvas with an image service and a thumbnail for each image', () => {
     const service = 'https://example.org/iiif/images/tests:one.webp';
     const canvas = `https://example.org/iiif/artworks/${ID}/canvas/${ID}`;
     expect(create().items).toEqual([
@@ -116,7 +116,7 @@ describe('the manifest of an artwork', () => {
     ]);
   });
 
-  it('labels a canvas with the caption, otherwise with the description, otherwise with its number', () => {
+  it('labels a canvas with the caption, otherwise the description, otherwise the number', () => {
     if (image === undefined) throw new Error('The work has no image.');
     const images = [{ ...image, caption: 'Detail' }, image, { ...image, alt: null }];
     expect(create({ images }).items.map(({ label }) => label)).toEqual([

@@ -40,7 +40,7 @@ const createWork = (number: number, ...faults: ListFault[]): KeyedWork => ({
   faults,
 });
 
-it('counts artworks that were imported before an interruption towards the same import', () => {
+it('includes artworks imported before an interruption', () => {
   const imported = [true, true, false].map((wasThere, index) => ({
     ...{ row: createWork(index + 2).row, title: 'Low tide', artworkId: String(index), wasThere },
   }));
@@ -70,7 +70,7 @@ function readReasons(jobs: readonly JobState[], halt: RunState['halt'], rejected
   };
 }
 
-it('names the columns whose values the API rejects', () => {
+it('lists the columns whose values the API rejects', () => {
   const fields = { 'price.money.amount': 'At most 10.', title: 'Too long.', visibility: 'No.' };
   expect(readReasons([{ kind: 'rejected', message: 'Some of this is wrong.', fields }], null).rejected).toEqual([
     '2 Preis: At most 10. Titel: Too long. No.',
@@ -97,7 +97,7 @@ it('lists rejected, failed and untried rows with their reasons', () => {
   expect(readReasons(jobs, 'STOPPED').untried).toEqual(['4 Not tried.']);
 });
 
-it('groups the rows that were not tried, and keeps the order of the list', () => {
+it('groups the untried rows, and keeps the list order', () => {
   const createLeft = (number: number, reason: string) => ({ row: { number, cells: [] }, title: '', reason });
   const outcomes = {
     imported: [],

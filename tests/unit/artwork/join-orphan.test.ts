@@ -5,7 +5,7 @@ import { sampleArtworkSummary } from '../../support/sample-data';
 
 const SIZE = 10;
 
-/** Creates a mock that reads the pages of a list with the given number of artworks. */
+/** Mocks the pages of a list with the given number of artworks. */
 function makeList(total: number, totalIsCapped = false) {
   const works = Array.from(
     { length: total },
@@ -19,7 +19,7 @@ function makeList(total: number, totalIsCapped = false) {
 
 describe('a last page with one artwork', () => {
   it.each([11, 21, 101])(
-    'joins a last page with one artwork to the previous page, in a list of %i artworks',
+    'merges a last page with one artwork into the previous page, in a list of %i artworks',
     async (total) => {
       const read = makeList(total);
       const pages = (total - 1) / SIZE;
@@ -38,7 +38,7 @@ describe('a last page with one artwork', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  it('finds a joined page at its own URL, and does not look it up in a list with a capped total', async () => {
+  it('serves a merged page at its own URL, and keeps the pages of a capped list', async () => {
     expect((await joinOrphan(makeList(11), 2)).data).toHaveLength(1);
     expect((await joinOrphan(makeList(11, true), 1)).data).toHaveLength(SIZE);
   });

@@ -8,7 +8,7 @@ function measureWidth(ratios: number[], row: { start: number; end: number; heigh
   return works.reduce((sum, ratio) => sum + ratio * row.height, 0) + gutter * (works.length - 1);
 }
 
-/** Every way to break `count` works into rows, as lists of row lengths. */
+/** All ways to break `count` works into rows, as row lengths. */
 function compositions(count: number): number[][] {
   if (count === 0) return [[]];
   const all: number[][] = [];
@@ -21,7 +21,7 @@ function compositions(count: number): number[][] {
 describe('justified rows', () => {
   const ratios = [0.33, 0.8, 1.5, 0.8, 1, 0.51, 3, 0.75, 0.7, 0.67, 0.8, 1.78, 0.75, 0.8];
 
-  it('puts every artwork into one row, in order', () => {
+  it('puts every artwork into a row, in order', () => {
     const rows = justifyRows(ratios, wide);
     expect(rows[0]?.start).toBe(0);
     expect(rows.at(-1)?.end).toBe(ratios.length);
@@ -33,7 +33,7 @@ describe('justified rows', () => {
       expect(measureWidth(ratios, row, wide.gutter)).toBeCloseTo(wide.width, 6);
   });
 
-  it('breaks the list into the rows with the lowest total cost', () => {
+  it('chooses the rows with the lowest total cost', () => {
     const few = ratios.slice(0, 11);
     const cost = (lengths: number[]) => {
       let start = 0;
@@ -55,7 +55,7 @@ describe('justified rows', () => {
     for (const row of justifyRows(slim, wide)) expect(row.end - row.start).toBeLessThanOrEqual(7);
   });
 
-  it('gives a row the maximum height if its artworks cannot fill the width', () => {
+  it('limits the height of a row that cannot fill the width', () => {
     expect(justifyRows([0.8], wide)).toEqual([{ start: 0, end: 1, height: 595, isFull: false }]);
   });
 
@@ -70,7 +70,7 @@ describe('justified rows', () => {
     }
   });
 
-  it('gives a 3:1 artwork a separate row on a small screen', () => {
+  it('puts a 3:1 artwork into a separate row on a small screen', () => {
     const rows = justifyRows([1, 0.8, 3, 0.8, 1], { width: 350, gutter: 14, height: 190 });
     expect(rows.map((row) => [row.start, row.end])).toEqual([
       [0, 2],
@@ -79,13 +79,13 @@ describe('justified rows', () => {
     ]);
   });
 
-  it('leaves part of the width free rather than shrink artworks too far', () => {
+  it('leaves part of the width empty rather than shrink artworks too far', () => {
     const rows = justifyRows([1, 3, 0.45], { width: 350, gutter: 14, height: 200 });
     expect(rows).toHaveLength(3);
     expect(rows.at(-1)).toEqual({ start: 2, end: 3, height: 350, isFull: false });
   });
 
-  it('creates no rows without artworks', () => {
+  it('returns no rows without artworks', () => {
     expect(justifyRows([], wide)).toEqual([]);
   });
 });

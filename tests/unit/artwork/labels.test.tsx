@@ -12,19 +12,19 @@ const renderPage = (fields: Partial<Artwork>) =>
 const readText = (markup: string) => markup.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|');
 
 describe('the label on a card', () => {
-  it('the label on a card says that a work is sold, beside its medium and size', () => {
+  it('shows on a card that a work is sold, with its medium and size', () => {
     expect(readText(renderCard({ availability: 'SOLD' }))).toContain('|Oil on linen|120 × 160 cm|Sold|');
     expect(readText(renderCard({ availability: 'ON_LOAN' }))).not.toContain('Sold');
   });
 
-  it('the label on a card wraps each text by the artist in <bdi>', () => {
+  it('wraps each of the artist’s texts on a card in <bdi>', () => {
     const markup = renderCard({ medium: 'زيت على قماش', year: '٢٠٢٤', edition: 'مطبوعة ١ من ٣' });
     for (const text of ['زيت على قماش', '٢٠٢٤', 'مطبوعة ١ من ٣']) expect(markup).toContain(`<bdi>${text}</bdi>`);
   });
 });
 
-describe('the label on the page of a work', () => {
-  it('the label offers a question about a work before sharing it, and about a sold work after that', () => {
+describe('the label on an artwork’s page', () => {
+  it('offers an enquiry before sharing, or after sharing for a sold work', () => {
     const listActions = (markup: string) =>
       [...markup.matchAll(/Ask about this work|aria-label="Share"|Share</g)].map(([action]) => action.slice(0, 5));
     expect(listActions(renderPage({ acceptsEnquiries: true }))).toEqual(['Ask a', 'aria-']);

@@ -12,7 +12,7 @@ it.each([
   ['FOR_SALE', 'Mark as sold'],
   ['NOT_FOR_SALE', 'Mark as sold'],
   ['SOLD', 'Mark as for sale'],
-] as const)('the menu of a work that is %s has the action “%s”', (availability, label) => {
+] as const)('the menu of a work that is %s offers “%s”', (availability, label) => {
   const chosen: RowAction[] = [];
   const row = { artwork: { ...artwork, availability }, index: 0, isLast: true, canOrder: true };
   listActions(row, (action) => chosen.push(action))

@@ -5,7 +5,7 @@ import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
 
 const row = (id: string, price = 0) => ({ id, price });
 
-it('keeps works selected that a bulk change has moved out of the list, and updates the other rows', () => {
+it('keeps works selected after a bulk change moves them out of the list', () => {
   const selection = new Map([row('a'), row('b'), row('c')].map((one) => [one.id, one]));
   const rows = [row('c', 5), row('d', 5)];
   const selected = listSelected(selection, rows);
@@ -14,14 +14,14 @@ it('keeps works selected that a bulk change has moved out of the list, and updat
   expect(formatSelected(selected, selected)).toBe('3 selected');
 });
 
-it('changes only the details that are selected or filled in', () => {
+it('changes only the details that are filled in', () => {
   const nothing = { category: '', medium: ' ', year: '' };
   expect(readDetailsChange(nothing)).toEqual({ missing: 'Choose or write something first.' });
   expect(readDetailsChange({ ...nothing, category: 'PRINT' })).toEqual({ category: 'PRINT' });
   expect(readDetailsChange({ ...nothing, medium: ' Wool ', year: '2020' })).toEqual({ medium: 'Wool', year: '2020' });
 });
 
-it('applies a bulk change to the selected works, whose new state decides what is offered next', () => {
+it('applies a bulk change to the selected works', () => {
   const work: Pick<OwnArtwork, 'visibility' | 'series' | 'tags'> = {
     ...{ visibility: 'PUBLIC', series: 'Tides', tags: ['sea', 'oil'] },
   };

@@ -3,7 +3,7 @@ import { describeSwitchUpgrade } from '@/components/artwork/publish/plan-upgrade
 
 const francs = (amount: number) => ({ amount, currency: 'CHF' });
 
-it('describes a larger plan in the currency of the current plan, and charges nothing during a trial', () => {
+it('describes a larger plan in the current plan’s currency, without a charge during a trial', () => {
   expect(describeSwitchUpgrade('Artist', '50 works.', { due: francs(0), price: francs(800) })).toEqual({
     name: 'Artist',
     price: 'CHF\u00a08 a month',

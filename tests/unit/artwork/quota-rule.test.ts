@@ -70,7 +70,7 @@ describe('an expired subscription', () => {
   });
 });
 
-it('rejects artworks over the limit of a full plan, but does not report the plan as expired', () => {
+it('does not treat a full plan as expired', () => {
   expect(findQuotaConflict(counts(5), counts(5, { drafts: 1 }), { ...small, reason: 'quota_exceeded' })).toBeNull();
   expect(findQuotaConflict(counts(4), counts(5), { ...small, reason: 'quota_exceeded' })).toBeNull();
 });
@@ -78,7 +78,7 @@ it('rejects artworks over the limit of a full plan, but does not report the plan
 describe('the quota of a plan', () => {
   const own = counts(3, { frozen: 1, unlisted: 2, drafts: 4, featured: 1 });
 
-  it('counts frozen artworks separately, and unlisted artworks and drafts together', () => {
+  it('counts frozen artworks separately, and unlisted artworks with drafts', () => {
     expect(createArtworkQuota(own, freePlan, false)).toEqual({
       ...{ permitted: true, used: 3, limit: 5, reason: null, frozen: 1, imagesPerArtwork: 4 },
       unlisted: { used: 6, limit: 10 },
@@ -98,7 +98,7 @@ describe('the quota of a plan', () => {
   });
 });
 
-describe('artworks whose deletion is undone', () => {
+describe('restored artworks', () => {
   const shown = (among: number | null = null) => ({ from: 'PUBLIC', among }) as const;
   const unlisted = (among: number | null = null) => ({ from: 'UNLISTED', among }) as const;
   const draft = { from: 'DRAFT', among: null } as const;

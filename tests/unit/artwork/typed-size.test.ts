@@ -22,7 +22,7 @@ describe('a typed number', () => {
     ['1,200', 2, '1200', ''],
     ['0,125', 6, '0', '125'],
     ['29,75', 6, '29', '75'],
-  ])('the typed number %j with %i decimals is %s and %j', (text, places, whole, fraction) => {
+  ])('parses the typed number %j with %i decimals as %s and %j', (text, places, whole, fraction) => {
     expect(parseDecimal(text, places)).toEqual({ whole, fraction });
   });
 
@@ -36,7 +36,7 @@ describe('a typed number', () => {
     ['-3', 2],
     ['1e5', 2],
     ['', 2],
-  ])('the typed number %j with %i decimals is rejected', (text, places) => {
+  ])('rejects the typed number %j with %i decimals', (text, places) => {
     expect(parseDecimal(text, places)).toBeNull();
   });
 });
@@ -64,12 +64,12 @@ describe('a typed length', () => {
     ['3/16 in', 0.1875, 'in'],
     ["12''", 12, 'in'],
     ['2 centimetres', 2, 'cm'],
-  ] as const)('the typed length %j is %d in %s', (text, value, unit) => {
+  ] as const)('parses the typed length %j as %d in %s', (text, value, unit) => {
     expect(parseLength(text)).toEqual({ value, unit });
   });
 
   it.each(['about 90', '90 cm wide', '1,3/4', '3/4,5', '90 kg', 'ninety', '90 x 60 cm', '1/0', '-5 cm', 'cm', ''])(
-    'the typed length %j is rejected',
+    'rejects the typed length %j',
     (text) => {
       expect(parseLength(text)).toBeNull();
     },
@@ -84,7 +84,7 @@ describe('the unit of a new work', () => {
     ['pt-PT', 'cm'],
     ['en', 'cm'],
     ['', 'cm'],
-  ])('the unit of a new work for a browser in %j is %s', (language, unit) => {
+  ])('a %j browser selects the unit %s for a new work', (language, unit) => {
     expect(guessSizeUnit(language)).toBe(unit);
   });
 });
@@ -93,7 +93,7 @@ describe('a size on a label', () => {
   const format = (height: number, width: number, unit: 'cm' | 'in' = 'in') =>
     formatSize({ height, width, depth: null, unit, text: null });
 
-  it('writes a size on a label with fractions down to sixteenths in inches, and decimals in centimetres', () => {
+  it('formats label sizes with fractions in inches and decimals in centimeters', () => {
     expect(format(13.75, 9)).toBe('13 3/4 × 9 in');
     expect(format(0.5, 10.0625)).toBe('1/2 × 10 1/16 in');
     expect(format(13.8, 29)).toBe('13.8 × 29 in');
@@ -103,7 +103,7 @@ describe('a size on a label', () => {
 });
 
 describe('a typed size', () => {
-  it('reads a size in the typed unit, unless another side is a number without a unit in the selected one', () => {
+  it('reads a size in the typed unit, or in the selected unit for a number without a unit', () => {
     expect(readSize(size('35 in', '20 in'))).toEqual({ height: 35, width: 20, depth: null, unit: 'in' });
     expect(readSize(size('90 cm', '10 in'))).toEqual({ height: 90, width: 25.4, depth: null, unit: 'cm' });
     expect(readSize(size('90', '10 in'))).toEqual({ height: 90, width: 25.4, depth: null, unit: 'cm' });
@@ -111,12 +111,12 @@ describe('a typed size', () => {
     expect(readSize(size('35', '25.4 cm', 'in'))).toEqual({ height: 35, width: 10, depth: null, unit: 'in' });
   });
 
-  it('normalizes a typed size to the parsed number, and leaves invalid text unchanged', () => {
+  it('normalizes a typed size, and leaves invalid text unchanged', () => {
     expect(normalizeSize(size('35,5 in', 'tall'))).toEqual(size('35.5', 'tall', 'in'));
     expect(normalizeSize(size('90', ''))).toEqual(size('90', ''));
   });
 
-  it('rejects a typed size with both readings if its separator is ambiguous', () => {
+  it('rejects an ambiguous separator in a size, and quotes both readings', () => {
     expect(listSizeErrors(size('1,200'))).toEqual({
       'size.height': 'Height could be 1200 or 1.2. Write one of them.',
     });

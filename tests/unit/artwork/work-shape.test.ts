@@ -9,12 +9,12 @@ const shapeOf = (...sizes: [width: number, height: number][]) => {
   return computeWorkShape({ ...sampleArtwork, images });
 };
 
-describe('the shape of an artwork on its page', () => {
-  it('gives an artwork the shape of its first image, beside which the label stands', () => {
+describe('an artwork’s shape on its page', () => {
+  it('shapes an artwork like its first image', () => {
     expect(shapeOf([600, 1800], [1800, 600])).toMatchObject({ '--first-ratio': 1 / 3, '--first-pixels': '600px' });
   });
 
-  it('gives the strip the height of the first image unless all are wider, and at most that of a landscape image', () => {
+  it('sizes the image strip by the first image, and limits the height for taller images', () => {
     expect(shapeOf([600, 1800])['--frame']).toBe(1 / 3);
     expect(shapeOf([1800, 600])['--frame']).toBe(3);
     expect(shapeOf([600, 1800], [1800, 600])['--frame']).toBe(1 / 3);
@@ -22,7 +22,7 @@ describe('the shape of an artwork on its page', () => {
     expect(shapeOf([1800, 600], [1600, 800])['--frame']).toBe(2);
   });
 
-  it('gives an artwork without an image the shape of its placeholder', () => {
+  it('shapes an artwork without an image like its placeholder', () => {
     expect(shapeOf()['--first-pixels']).toMatch(/^calc\(22rem \* [\d.]+\)$/);
   });
 });

@@ -10,14 +10,14 @@ const key = (name: string, modifiers: Partial<KeyboardEvent> = {}) => ({
   ...modifiers,
 });
 
-describe('the keys of the zoom', () => {
+describe('zoom keys', () => {
   it('zooms in on plus, with or without Shift, and out on minus and zero', () => {
     for (const plus of ['+', '=']) expect(readZoomKey(key(plus), true)).toEqual({ does: 'zoomIn' });
     expect(readZoomKey(key('-'), false)).toEqual({ does: 'zoomOut' });
     expect(readZoomKey(key('0'), false)).toEqual({ does: 'showWhole' });
   });
 
-  it('arrow keys change the image while it is shown whole, and pan it while it is magnified', () => {
+  it('arrow keys change the image at full view, and pan a magnified image', () => {
     expect(readZoomKey(key('ArrowRight'), true)).toEqual({ does: 'go', step: 1 });
     expect(readZoomKey(key('ArrowLeft'), true)).toEqual({ does: 'go', step: -1 });
     expect(readZoomKey(key('ArrowDown'), true)).toBeNull();
@@ -25,7 +25,7 @@ describe('the keys of the zoom', () => {
     expect(readZoomKey(key('ArrowUp'), false)).toMatchObject({ does: 'pan', across: 0 });
   });
 
-  it('ignores shortcuts of the browser and all other keys', () => {
+  it('ignores browser shortcuts and all other keys', () => {
     for (const modifier of ['ctrlKey', 'metaKey', 'altKey'] as const) {
       for (const name of ['+', '-', '0', 'ArrowLeft']) {
         expect(readZoomKey(key(name, { [modifier]: true }), false)).toBeNull();
@@ -35,13 +35,13 @@ describe('the keys of the zoom', () => {
   });
 });
 
-describe('the address of the zoom', () => {
-  it('reads the number of the zoomed image from the fragment', () => {
+describe('the zoom URL', () => {
+  it('reads the zoomed image’s number from the fragment', () => {
     expect(readZoomAddress('#zoom-1', 3)).toBe(0);
     expect(readZoomAddress('#zoom-3', 3)).toBe(2);
   });
 
-  it('rejects other fragments, and numbers of images that the artwork does not have', () => {
+  it('rejects other fragments and nonexistent image numbers', () => {
     for (const hash of ['', '#', '#image-1', '#zoom-0', '#zoom-4', '#zoom--1', '#zoom-1e0', '#zoom-', '#zoom-0001']) {
       expect(readZoomAddress(hash, 3), hash).toBeNull();
     }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FROM_THE_SITE, SITE } from '../../support/bff-requests';
 
-/** Each test imports the module again because it counts reports per minute. */
+/** Reimported for each test, because the module counts reports per minute. */
 let reportBrokenLink: typeof import('@/lib/server/bff/broken-link').reportBrokenLink;
 beforeEach(async () => {
   vi.resetModules();
@@ -15,8 +15,8 @@ async function report(body: unknown, headers: Record<string, string> = FROM_THE_
   return { status, lines };
 }
 
-describe('the report of a broken link', () => {
-  it('logs the report of a broken link on one line with the path and the referrer', async () => {
+describe('broken-link reports', () => {
+  it('logs a broken link on one line with the path and the referrer', async () => {
     expect(await report({ path: '/art/gone', from: 'https://example.org/links' })).toEqual({
       status: 204,
       lines: ['A visitor reports a broken link: {"path":"/art/gone","from":"https://example.org/links"}'],
@@ -24,7 +24,7 @@ describe('the report of a broken link', () => {
     expect((await report({ path: '/nowhere', from: null })).status).toBe(204);
   });
 
-  it('does not log a report that is from another site, invalid or too long', async () => {
+  it('ignores a report that is cross-site, invalid or too long', async () => {
     const foreign = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
     expect(await report({ path: '/', from: null }, foreign)).toEqual({ status: 403, lines: [] });
     for (const body of [
@@ -41,7 +41,7 @@ describe('the report of a broken link', () => {
     expect(await report({ path: `/${'x'.repeat(3_000)}`, from: null })).toEqual({ status: 413, lines: [] });
   });
 
-  it('limits reports of broken links to five a minute from one client and thirty in total', async () => {
+  it('limits broken-link reports to five a minute per client and thirty in total', async () => {
     const statuses: number[] = [];
     for (let client = 1; client <= 8; client += 1) {
       for (let sent = 0; sent < 6; sent += 1) {

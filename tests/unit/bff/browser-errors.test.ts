@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorReport } from '@/lib/node/error-reports';
 import { FROM_THE_SITE, SITE } from '../../support/bff-requests';
 
-/** Each test imports the modules again because they count reports per minute, and remember them. */
+/** Reimported for each test, because the modules count and store reports. */
 let reportBrowserError: typeof import('@/lib/server/bff/browser-errors').reportBrowserError;
 let setErrorReports: typeof import('@/lib/node/error-reports').setErrorReports;
 let sent: ErrorReport[];
@@ -31,8 +31,8 @@ const error = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-describe('an error of a browser', () => {
-  it('logs an error from a browser on one line, and reports it with its stack and page', async () => {
+describe('browser error reports', () => {
+  it('logs a browser error on one line, and reports its stack and page', async () => {
     const line = { type: 'TypeError', message: 'x is not a function', at: `at show (${SITE}/_next/a.js:2:30)` };
     expect(await report(error())).toEqual({
       status: 204,
@@ -50,26 +50,26 @@ describe('an error of a browser', () => {
     ]);
   });
 
-  it('reports an error once, whatever the page, and again if it comes from another place in the code', async () => {
+  it('reports an error once for each place in the code, whatever the page', async () => {
     expect((await report(error())).lines).toHaveLength(1);
     expect(await report(error({ page: '/art/2' }))).toEqual({ status: 204, body: '', lines: [] });
     expect((await report(error({ stack: `at ${SITE}/_next/c.js:1:1` }))).lines).toHaveLength(1);
     expect(sent).toHaveLength(2);
   });
 
-  it('reports an error from a browser without email addresses, tokens and queries', async () => {
+  it('removes email addresses, tokens and queries from a browser error', async () => {
     const message = 'ana@example.org eyJhbGciOiJub25lIn0.e30. https://art.example/?q=secret';
     const { lines } = await report(error({ message, stack: '' }));
     expect(`${lines} ${JSON.stringify(sent)}`).not.toMatch(/ana@|eyJ|secret/);
   });
 
-  it('writes one line for an error whose text contains line breaks', async () => {
+  it('logs an error with line breaks on one line', async () => {
     const { lines } = await report(error({ message: 'one\nforged', stack: 'two\nforged' }));
     expect(lines).toHaveLength(1);
     expect(lines[0]).not.toContain('\n');
   });
 
-  it('rejects an error from another site, and a report that is malformed or too long', async () => {
+  it('rejects cross-site, malformed and overlong reports', async () => {
     expect((await report(error(), { origin: 'https://evil.example' })).status).toBe(403);
     const long = [{ message: 'x'.repeat(501) }, { stack: 'x'.repeat(4_001) }, { page: `/${'x'.repeat(500)}` }];
     for (const body of ['', '{}', ...long.map(error)]) expect((await report(body)).status).toBe(400);
@@ -77,7 +77,7 @@ describe('an error of a browser', () => {
     expect(sent).toEqual([]);
   });
 
-  it('drops errors from browsers after five a minute from one client, and ten in total', async () => {
+  it('drops browser errors after five a minute per client, or ten in total', async () => {
     const results: { status: number; lines: string[] }[] = [];
     for (let client = 1; client <= 3; client += 1) {
       for (let index = 0; index < 6; index += 1) {

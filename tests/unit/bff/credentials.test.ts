@@ -10,8 +10,8 @@ import { testUpstream } from '../../support/upstream';
 const upstream = testUpstream();
 
 /*
- * The credentials of each endpoint; an endpoint that is not listed here needs both tokens. Each endpoint of the
- * contract is requested once with everything that a browser could send, including forged headers.
+ * Credentials of each endpoint; endpoints not listed here need both tokens. The tests request every endpoint with
+ * everything that a browser could send, including forged headers.
  */
 const publicReads: EndpointKey[] = [
   'GET /v1/artworks/',
@@ -47,7 +47,7 @@ const identityOnly: EndpointKey[] = [
   'PATCH /v1/profiles/{id}',
   'DELETE /v1/profiles/{id}',
   'DELETE /v1/profiles/admin/{id}',
-  // These belong to the account and not to one of its profiles (docs/decisions/016).
+  // Account endpoints, independent of the profile (docs/decisions/016).
   'GET /v1/account',
   'PUT /v1/account/wizard',
   'DELETE /v1/account',
@@ -74,7 +74,7 @@ const identityOnly: EndpointKey[] = [
   'POST /v1/admin/payments/{id}/refund',
   'GET /v1/account/notices',
   'POST /v1/account/notices/{id}/answer',
-  // Jurors have an account and need no profile.
+  // Jurors need an account but no profile.
   'POST /v1/jury/invitations',
   'POST /v1/jury/invitations/acceptance',
   'GET /v1/jury/rounds',
@@ -92,14 +92,14 @@ const identityOnly: EndpointKey[] = [
   'PATCH /v1/admin/promotions/{id}',
   'POST /v1/checkout/fulfilment',
   'GET /v1/images/original',
-  // The identity is optional: a report includes the account of a member.
+  // Identity is optional: reports include a member’s account.
   'POST /v1/opportunities/{id}/reports',
   'POST /v1/artworks/{id}/enquiries',
   'POST /v1/artworks/{id}/reports',
   'POST /v1/profiles/{id}/reports',
 ];
 
-/** A visitor can send an enquiry or unsubscribe without an account (docs/decisions/042, 051). */
+/** Writes that need no account, such as enquiries and unsubscriptions (docs/decisions/042, 051). */
 const publicWrites: EndpointKey[] = [
   'POST /v1/profiles/enquiries/refusals',
   'POST /v1/account/mails/refusals',
@@ -121,7 +121,7 @@ const COOKIES = `identity=own.identity.token; profile=${ID}; session=9999999999`
 const FORGED = { authorization: 'Bearer forged', 'x-ac-token': 'forged' };
 const SECRET = { 'proxy-authorization': 'Basic forged', 'x-forwarded-host': 'evil.example', connection: 'keep-alive' };
 
-/** The requests that the product API receives for one of the browser's, the token of the profile left out. */
+/** Sends a request, and returns the product API's requests except those for the profile's token. */
 async function send(request: Request) {
   upstream().listener = (received, response) => {
     const isToken = received.url === '/v1/profiles/token/' && request.url !== `${SITE}/api/v1/profiles/token/`;
@@ -135,7 +135,7 @@ async function send(request: Request) {
 }
 
 describe.each(listEndpointKeys())('%s', (key) => {
-  it('sends requests with exactly the credentials in the table', async () => {
+  it('sends only the credentials in the table', async () => {
     const headers = { ...FROM_THE_SITE, ...FORGED, ...SECRET, cookie: COOKIES };
     const { headers: sent } = await send(createRequest(key, { headers }));
     const { identity, product } = expected(key);
@@ -147,7 +147,7 @@ describe.each(listEndpointKeys())('%s', (key) => {
     }
   });
 
-  it('sends no credentials of a visitor who is not signed in, whatever headers a script sets', async () => {
+  it('sends no credentials for a signed-out visitor, whatever the headers', async () => {
     const headers = { ...FROM_THE_SITE, ...FORGED, cookie: `profile=${ID}` };
     const { headers: sent } = await send(createRequest(key, { headers }));
     expect(sent.authorization).toBeUndefined();
@@ -170,7 +170,7 @@ describe('the product token of a request', () => {
         upstream().url,
       )
     ).response;
-  /** Responds as the product API, which creates tokens of these profiles; the list of requests is returned. */
+  /** Mocks the product API, and returns the list of its requests. */
   function respond(status = 200, tokenStatus = 200) {
     const requests: { url: string | undefined; token: unknown }[] = [];
     upstream().listener = async (received, response) => {
@@ -186,7 +186,7 @@ describe('the product token of a request', () => {
   const listTokens = (requests: { url: string | undefined; token: unknown }[]) =>
     requests.filter(({ url }) => url !== '/v1/profiles/token/').map(({ token }) => token);
 
-  it('sends a request with the token of the profile in its URL, otherwise in the cookie, and fetches that token once', async () => {
+  it('uses the token of the profile in the URL, otherwise in the cookie, and fetches it once', async () => {
     const requests = respond();
     for (const query of [`?page=2&as=${second}`, '', `?as=${second}`, `?as=${first}`]) await ask(query);
     expect(listTokens(requests)).toEqual([second, first, second, first].map(createToken));
@@ -194,29 +194,26 @@ describe('the product token of a request', () => {
     expect(requests[1]?.url).toBe('/v1/artworks/own?page=2');
   });
 
-  it('concurrent requests share one fetch of a token, and another identity token needs its own', async () => {
+  it('shares one token fetch among concurrent requests with the same identity token', async () => {
     const requests = respond();
     await Promise.all(Array.from({ length: 5 }, () => ask('')));
     await ask('', cookie().replace('token.of', 'another'));
     expect(requests.filter(({ url }) => url === '/v1/profiles/token/')).toHaveLength(2);
   });
 
-  it.each([403, 404])('a request for a profile of another account is sent without a token: %i', async (status) => {
+  it.each([403, 404])('sends a request for another account’s profile without a token: %i', async (status) => {
     const requests = respond(200, status);
     await ask('');
     expect(listTokens(requests)).toEqual([undefined]);
   });
 
-  it.each([401, 429, 503])(
-    'a request is not sent if the token of its profile cannot be fetched: %i',
-    async (status) => {
-      const requests = respond(200, status);
-      expect((await ask('')).status).toBe(status);
-      expect(listTokens(requests)).toEqual([]);
-    },
-  );
+  it.each([401, 429, 503])('does not send a request if its profile token cannot be fetched: %i', async (status) => {
+    const requests = respond(200, status);
+    expect((await ask('')).status).toBe(status);
+    expect(listTokens(requests)).toEqual([]);
+  });
 
-  it('a token is fetched again five minutes before it expires', async () => {
+  it('refetches a token five minutes before it expires', async () => {
     const requests = respond();
     const startedAt = performance.now();
     await ask('');
@@ -229,14 +226,14 @@ describe('the product token of a request', () => {
     now.mockRestore();
   });
 
-  it('a new token is fetched after the old one was rejected', async () => {
+  it('fetches a new token after the old one was rejected', async () => {
     const requests = respond(401);
     await ask('');
     await ask('');
     expect(requests).toHaveLength(4);
   });
 
-  it.each(['?as=1', '?as=', '?as=../admin'])('no token is fetched for %s', async (query) => {
+  it.each(['?as=1', '?as=', '?as=../admin'])('fetches no token for %s', async (query) => {
     const requests = respond();
     await ask(query);
     expect(listTokens(requests)).toEqual([undefined]);

@@ -8,7 +8,7 @@ import { testUpstream } from '../../support/upstream';
 
 const upstream = testUpstream();
 
-/** A body whose parts a test sends one at a time. */
+/** Request body that the test sends in parts. */
 function openBody() {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
@@ -21,7 +21,7 @@ function streamed(body: ReadableStream): RequestInit {
 }
 
 describe('an upload', () => {
-  it('forwards an upload in parts, before all of it has arrived', async () => {
+  it('streams an upload before all of it has arrived', async () => {
     const body = openBody();
     const firstPart = new Promise<string>((resolve) => {
       upstream().listener = async (request, response) => {
@@ -35,7 +35,7 @@ describe('an upload', () => {
     });
     const pendingResponse = handleRequest(createRequest('POST /v1/profiles/', streamed(body.readable)), upstream().url);
     await body.send('first');
-    // A forwarder that buffers the body would never resolve this.
+    // A buffering forwarder would never resolve this promise.
     expect(await firstPart).toBe('first');
     await body.send(' last');
     await body.end();
@@ -53,7 +53,7 @@ describe('an upload', () => {
     expect(sent?.body).toBe('{"id":1} ');
   });
 
-  it('sends an upload over a separate connection that no other request uses', async () => {
+  it('sends an upload over a dedicated connection', async () => {
     const carried = new Map<Socket, string[]>();
     upstream().listener = ({ socket, method = '' }, response) => {
       carried.set(socket, [...(carried.get(socket) ?? []), method]);
@@ -67,7 +67,7 @@ describe('an upload', () => {
     expect(uploads).toEqual([['POST'], ['POST']]);
   });
 
-  it('returns the rejection of an unfinished upload without closing the connection of its sender', async () => {
+  it('returns the rejection of an unfinished upload without closing the sender’s connection', async () => {
     upstream().listener = (_, response) => response.writeHead(413, { connection: 'close' }).end('{"code":"x"}');
     let isCancelled = false;
     const body = new ReadableStream({
@@ -83,7 +83,7 @@ describe('an upload', () => {
   });
 });
 
-describe('a connection that was closed while idle', () => {
+describe('a connection closed while idle', () => {
   const received: string[] = [];
   const respondFrom = (attempt: number) => {
     received.length = 0;
@@ -94,21 +94,21 @@ describe('a connection that was closed while idle', () => {
     };
   };
 
-  it.each(['GET', 'HEAD'])('sends a %s request again if the connection was closed while idle', async (method) => {
+  it.each(['GET', 'HEAD'])('retries a %s request if the connection was closed while idle', async (method) => {
     respondFrom(2);
     const response = await forward(new Request(`${SITE}/api/v1/artworks`, { method }), upstream().url);
     expect(response.status).toBe(200);
     expect(received).toEqual([method, method]);
   });
 
-  it('responds with 503 if the second connection is closed as well', async () => {
+  it('responds with 503 if the retry fails on a closed connection', async () => {
     respondFrom(3);
     expect((await forward(new Request(`${SITE}/api/v1/artworks`), upstream().url)).status).toBe(503);
     expect(received).toHaveLength(2);
   });
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
-    'responds with 503 to a %s request on a closed connection, which may have taken effect',
+    'responds with 503 to a %s request on a closed connection without a retry',
     async (method) => {
       respondFrom(2);
       const response = await forward(new Request(`${SITE}/api/v1/artworks`, { method }), upstream().url);
@@ -117,14 +117,14 @@ describe('a connection that was closed while idle', () => {
     },
   );
 
-  it('a read of a page render is retried, so that the render does not fail', async () => {
+  it('retries a read during a page render', async () => {
     respondFrom(2);
     expect(await request((address) => `${upstream().url}${address}`, 'GET /v1/artworks/facets', {})).toEqual({});
     expect(received).toEqual(['GET', 'GET']);
   });
 });
 
-it('forwards a response in parts, before all of it has arrived', async () => {
+it('streams a response before all of it has arrived', async () => {
   let finish = () => {};
   upstream().listener = (_, response) => {
     response.writeHead(200, { 'content-type': 'application/zip' }).write('first');
@@ -147,7 +147,7 @@ describe('waiting for the product API', () => {
     expect(errorBody.parse(await response.json()).code).toBe('unavailable');
   });
 
-  it('forwards a response to its end if it started in time', async () => {
+  it('forwards a slow response completely if it started in time', async () => {
     upstream().listener = (_, response) => {
       response.writeHead(200).write('begins');
       setTimeout(() => response.end(', ends late'), 300);
@@ -156,7 +156,7 @@ describe('waiting for the product API', () => {
     expect(await response.text()).toBe('begins, ends late');
   });
 
-  it('also cancels the request to the product API when the visitor disconnects', async () => {
+  it('cancels the product API request when the visitor disconnects', async () => {
     const leaving = new AbortController();
     const isGone = new Promise<void>((resolve) => {
       upstream().listener = (_, response) => {
@@ -168,7 +168,7 @@ describe('waiting for the product API', () => {
     await isGone;
   });
 
-  it('waits for a write after the visitor disconnects, because its changes must be invalidated', async () => {
+  it('waits for a write to finish after the visitor disconnects', async () => {
     const leaving = new AbortController();
     upstream().listener = (_, response) => {
       leaving.abort();
@@ -180,7 +180,7 @@ describe('waiting for the product API', () => {
   });
 });
 
-it('returns a redirect instead of following it to an unknown host', async () => {
+it('returns a redirect instead of following it', async () => {
   upstream().response = { status: 302, headers: { location: 'http://127.0.0.1:1/inside' }, body: '' };
   const response = await forward(new Request(`${SITE}/api/v1/artworks`), upstream().url);
   expect(response.status).toBe(302);

@@ -27,7 +27,7 @@ describe('the gateway to the product API', () => {
     expect(await response.json()).toEqual({ from: 'api' });
   });
 
-  it('forwards the headers of a 405, 401 and 304, and those of a conditional request', async () => {
+  it('forwards the headers of 401, 405, 304 and conditional requests', async () => {
     const headers = { allow: 'GET', 'www-authenticate': 'Bearer realm="identity"', etag: '"v1-a"' };
     Object.assign(upstream().response, { status: 304, headers, body: '' });
     const response = await read(`/v1/artworks/${ID}`, { 'if-none-match': '"v1-a"', 'if-match': '"v1"' });
@@ -36,7 +36,7 @@ describe('the gateway to the product API', () => {
     expect(Object.fromEntries(response.headers)).toMatchObject(headers);
   });
 
-  it('rewrites the Location of a created resource to the public path', async () => {
+  it('rewrites a created resource’s Location to the public path', async () => {
     const readLocation = async (location: string) => {
       upstream().response = { status: 201, headers: { ...JSON_TYPE, location }, body: '{}' };
       return (await callEndpoint('POST /v1/profiles/')).response.headers.get('location');
@@ -45,7 +45,7 @@ describe('the gateway to the product API', () => {
     expect(await readLocation('https://pay.example/c/1')).toBe('https://pay.example/c/1');
   });
 
-  it('varies by Cookie instead of the headers with credentials', async () => {
+  it('varies by Cookie instead of the credential headers', async () => {
     upstream().response.headers.vary = 'Authorization, x-ac-token';
     expect((await read(`/v1/artworks/${ID}`)).headers.get('vary')).toBe('Cookie');
     upstream().response.headers = { ...JSON_TYPE };
@@ -69,7 +69,7 @@ describe('the gateway to the product API', () => {
     expect(await response.text()).toBe('');
   });
 
-  it('forwards no cookie of the product API and no header of its server', async () => {
+  it('forwards no cookies or server headers of the product API', async () => {
     Object.assign(upstream().response.headers, {
       'set-cookie': 'secret=1',
       server: 'api/1.0',
@@ -82,8 +82,8 @@ describe('the gateway to the product API', () => {
   });
 });
 
-describe('the gateway itself responds', () => {
-  it('responds with 404 to an endpoint that is not in the contract', async () => {
+describe('responses of the gateway', () => {
+  it('responds with 404 to an undeclared endpoint', async () => {
     const response = await read('/v1/nothing');
     expect(response.status).toBe(404);
     expect(errorBody.parse(await response.json()).code).toBe('not_found');
@@ -111,19 +111,16 @@ describe('the gateway itself responds', () => {
     'DELETE /v1/profiles/{id}',
     'POST /v1/profiles/',
   ];
-  it.each(limited)(
-    'responds with 413 to a body of %s over the limit of the contract, and forwards nothing',
-    async (key) => {
-      const { response } = await callEndpoint(key, {
-        headers: { 'content-length': String(getBodyLimit(key) + 1) },
-      });
-      expect(response.status).toBe(413);
-      expect(errorBody.parse(await response.json()).code).toBe('payload_too_large');
-      expect(upstream().received).toEqual([]);
-    },
-  );
+  it.each(limited)('responds with 413 to a body of %s over the contract’s limit without forwarding it', async (key) => {
+    const { response } = await callEndpoint(key, {
+      headers: { 'content-length': String(getBodyLimit(key) + 1) },
+    });
+    expect(response.status).toBe(413);
+    expect(errorBody.parse(await response.json()).code).toBe('payload_too_large');
+    expect(upstream().received).toEqual([]);
+  });
 
-  it('responds with 429 to the 61st body over the limit in a minute from one address', async () => {
+  it('responds with 429 to the 61st oversized body in a minute from one address', async () => {
     const statuses: number[] = [];
     for (let call = 0; call < 61; call += 1) {
       const headers = { 'content-length': '5000000', 'x-forwarded-for': '203.0.113.7' };
@@ -160,7 +157,7 @@ describe('the gateway itself responds', () => {
 });
 
 describe('the product token', () => {
-  it('a page receives the product token without its signature', async () => {
+  it('removes the signature from a page’s product token', async () => {
     upstream().response.body = JSON.stringify({ token: 'head.claims.signature' });
     const { response } = await callEndpoint('POST /v1/profiles/token/', {
       body: JSON.stringify({ id: ID }),
@@ -171,7 +168,7 @@ describe('the product token', () => {
     expect(upstream().received[0]?.body).toBe(JSON.stringify({ id: ID }));
   });
 
-  it('a rejected request for a product token has the response of the product API', async () => {
+  it('returns the product API’s response to a rejected token request', async () => {
     upstream().response = { status: 403, headers: JSON_TYPE, body: '{"code":"forbidden"}' };
     const { response } = await callEndpoint('POST /v1/profiles/token/', { body: '{}', headers: JSON_TYPE });
     expect(response.status).toBe(403);
@@ -179,27 +176,27 @@ describe('the product token', () => {
   });
 });
 
-describe('every page is up to date before the response', () => {
+describe('page invalidation before the response', () => {
   const writes = listEndpointKeys().filter((key) => !key.startsWith('GET '));
-  /** Visitors can send these without an account. */
+  /** Writes that need no account. */
   const ofVisitors = ['views', 'reports', 'applications', 'enquiries', 'refusals', 'token/', 'jury/invitations'];
   const isOfVisitors = (key: EndpointKey) =>
     key.startsWith('POST ') && ofVisitors.some((noun) => key.endsWith(`/${noun}`));
 
-  it.each(writes)('waits for the pages before the response to %s, unless it needs no account', async (key) => {
+  it.each(writes)('waits for page invalidation before the response to %s, unless it needs no account', async (key) => {
     upstream().response.body = '{"token":"a.b.c"}';
     expect((await callEndpoint(key)).hasCaughtUp).toBe(!isOfVisitors(key));
   });
 
   it.each([400, 401, 402, 403, 404, 409, 410, 413, 429, 500, 501, 503])(
-    'waits for the pages after a failure, which may have written something, but not after a rejection: %i',
+    'waits for page invalidation after a failure but not after a rejection: %i',
     async (status) => {
       upstream().response = { status, headers: JSON_TYPE, body: '{"code":"forbidden"}' };
       expect((await callEndpoint('DELETE /v1/profiles/{id}')).hasCaughtUp).toBe(status >= 500);
     },
   );
 
-  it('does not wait for the pages before the response to a read', async () => {
+  it('does not wait for page invalidation after a read', async () => {
     expect((await callEndpoint('GET /v1/artworks/{id}')).hasCaughtUp).toBe(false);
   });
 });

@@ -15,7 +15,7 @@ const MAIL = {
   text: '> Is it there?',
 };
 
-/** Requests the inbox of a stand-in without mails, beside a product API with the given response. */
+/** Requests an inbox without mails from the stand-in, with the given product API response. */
 function requestInbox(status: number, body: string): Promise<Response> {
   upstream().listener = ({ url }, response) => {
     if (url === '/mails') response.writeHead(status).end(body);
@@ -48,7 +48,7 @@ it('responds with 404 without the stand-in', async () => {
   expect(upstream().received).toEqual([]);
 });
 
-it('shows all messages even if garbage is collected while one of the servers responds', async () => {
+it('shows all messages despite garbage collection during a response', async () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage: () => void = runInNewContext('gc');
   const email = { email: 'a@example.org', oobLink: 'http://localhost/?mode=verifyEmail&oobCode=1' };

@@ -31,12 +31,12 @@ it('distinguishes endpoints of one path by query and version', () => {
   );
 });
 
-it('returns the path in the notation of the contract', () => {
+it('returns the path as written in the contract', () => {
   expect(matchEndpoint('GET', new URL('/v1/artworks?page=2', SITE), null)?.path).toBe('/v1/artworks/');
   expect(matchEndpoint('DELETE', new URL(`/v1/artworks/${ID}/`, SITE), null)?.path).toBe(`/v1/artworks/${ID}`);
 });
 
-it('matches HEAD with the GET endpoint of its path, and other methods only exactly', () => {
+it('matches HEAD with the GET endpoint, and other methods only exactly', () => {
   expect(matchKey('HEAD', `/v1/artworks/${ID}`)).toBe('GET /v1/artworks/{id}');
   expect(matchKey('PUT', `/v1/artworks/${ID}`)).toBe('PUT /v1/artworks/{id}');
   expect(matchKey('POST', `/v1/artworks/${ID}`)).toBeUndefined();

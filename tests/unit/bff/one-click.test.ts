@@ -12,8 +12,8 @@ async function open(init: RequestInit = {}) {
   return { response };
 }
 
-describe('the URL in List-Unsubscribe', () => {
-  it('the URL in List-Unsubscribe accepts the POST of a mail program, and ignores cookies', async () => {
+describe('the List-Unsubscribe URL', () => {
+  it('accepts a mail program’s POST to the List-Unsubscribe URL, and ignores cookies', async () => {
     upstream().response.body = JSON.stringify({ id: ID, name: 'Ada' });
     const { response } = await open({
       method: 'POST',
@@ -32,7 +32,7 @@ describe('the URL in List-Unsubscribe', () => {
     expect(sent?.headers['x-forwarded-for']).toBe('192.0.2.7');
   });
 
-  it('opening the URL in List-Unsubscribe changes nothing, and redirects to the page', async () => {
+  it('opening the List-Unsubscribe URL redirects to the page and changes nothing', async () => {
     const { response } = await open();
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(`${SITE}/enquiries/stop?token=a.b%2Bc`);
@@ -45,7 +45,7 @@ describe('the URL in List-Unsubscribe', () => {
     expect(upstream().received).toEqual([]);
   });
 
-  it('unsubscribes from reminders and digests at their own endpoint and page', async () => {
+  it('unsubscribes from reminders and digests at separate endpoints', async () => {
     const address = `${SITE}/api/mails/stop?token=a.b`;
     const addresses = { api: upstream().url, site: SITE };
     upstream().response.body = JSON.stringify({ kind: 'reminders' });

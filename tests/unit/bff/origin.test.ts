@@ -45,19 +45,19 @@ it.each<[string, Record<string, string>]>([
   ['its X-Forwarded-Host header', { 'x-forwarded-host': 'mirror.example' }],
   ['another scheme of the same host', { origin: 'http://art.example' }],
   ['another port of the same host', { origin: 'https://art.example:8443' }],
-])('accepts no other origin because of %s', async (_, headers) => {
+])('rejects a foreign origin despite %s', async (_, headers) => {
   const sent = { origin: 'https://mirror.example', 'sec-fetch-site': 'same-origin', ...headers };
   const { response } = await handleRequest(createRequest('PUT /v1/account/wizard', { headers: sent }), upstream().url);
   expect(response.status).toBe(403);
-  // A visitor who uses another host name of the site reads the right one in the message.
+  // The message tells visitors on another host name which host to use.
   expect(errorBody.parse(await response.json()).message).toContain(SITE);
 });
 
-describe('a request is not a cross-origin write', () => {
+describe('cross-origin write detection', () => {
   const check = (method: string, headers: Record<string, string> = {}) =>
     isCrossOriginWrite(new Request(`${SITE}/api/v1/artworks/`, { method, headers }), `${SITE}/some/page`);
 
-  it.each(['GET', 'HEAD', 'OPTIONS'])('accepts a %s request of any origin, because it writes nothing', (method) => {
+  it.each(['GET', 'HEAD', 'OPTIONS'])('accepts a %s request of any origin', (method) => {
     expect(check(method, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).toBe(false);
   });
 
@@ -66,21 +66,21 @@ describe('a request is not a cross-origin write', () => {
     ['from an address that a person has typed', { 'sec-fetch-site': 'none' }],
     ['of a browser that sends only Origin', { origin: SITE }],
     ['of a program, which sends neither header', {}],
-  ])('if it is a write %s', (_, headers) => {
+  ])('accepts a write %s', (_, headers) => {
     expect(check('POST', headers)).toBe(false);
   });
 
-  it('accepts a write unless one of its two headers names another site', () => {
+  it('rejects a write if either header states another site', () => {
     expect(check('POST', { ...FROM_THE_SITE, 'sec-fetch-site': 'same-site' })).toBe(true);
     expect(check('POST', { ...FROM_THE_SITE, origin: 'https://evil.example' })).toBe(true);
   });
 });
 
-it('lets other sites request public data, without CORS headers', async () => {
+it('serves public data to other sites without CORS headers', async () => {
   const headers = { origin: 'https://other.example', 'sec-fetch-site': 'cross-site' };
   const { response } = await handleRequest(createRequest('GET /v1/artworks/', { headers }), upstream().url);
   expect(response.status).toBe(200);
-  // Without this header the browser hides the response from scripts of the other site.
+  // Without this header the browser hides the response from other sites' scripts.
   expect(response.headers.get('access-control-allow-origin')).toBeNull();
   expect(SITE).not.toBe(headers.origin);
 });

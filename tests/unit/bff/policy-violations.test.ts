@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FROM_THE_SITE, SITE } from '../../support/bff-requests';
 
-/** Each test imports the module again because it counts reports per minute, and remembers them. */
+/** Reimported for each test, because the module counts and stores reports. */
 let logPolicyViolations: typeof import('@/lib/server/bff/policy-violations').logPolicyViolations;
 beforeEach(async () => {
   vi.resetModules();
@@ -16,7 +16,7 @@ async function report(body: unknown, headers: Record<string, string> = FROM_THE_
   return { status: response.status, lines, body: await response.text() };
 }
 
-/** A report of the directive `report-uri`. */
+/** Report in the `report-uri` format. */
 const legacy = (more: Record<string, unknown> = {}) => ({
   'csp-report': {
     'document-uri': `${SITE}/art/1?from=secret`,
@@ -30,7 +30,7 @@ const legacy = (more: Record<string, unknown> = {}) => ({
   },
 });
 
-/** A report of the directive `report-to`. */
+/** Report in the `report-to` format. */
 const modern = (body: Record<string, unknown> = {}, type = 'csp-violation') => ({
   age: 3,
   type,
@@ -41,8 +41,8 @@ const modern = (body: Record<string, unknown> = {}, type = 'csp-violation') => (
 
 const LINE = 'A browser reports a violation of the content security policy: ';
 
-describe('the report of a violation', () => {
-  it('logs the report of a violation on one line, without queries, referrer and code', async () => {
+describe('policy violation reports', () => {
+  it('logs a violation on one line, without queries, referrer and code', async () => {
     const line = {
       directive: 'script-src-elem',
       blocked: 'https://evil.example/a.js',
@@ -53,7 +53,7 @@ describe('the report of a violation', () => {
     expect(await report(legacy())).toEqual({ status: 204, body: '', lines: [`${LINE}${JSON.stringify(line)}`] });
   });
 
-  it('logs several reports of the Reporting API at once, and ignores other kinds of reports', async () => {
+  it('logs several reports from one request, and ignores other kinds of reports', async () => {
     const { status, lines } = await report([
       modern({ sourceFile: null }),
       modern({ effectiveDirective: 'img-src', blockedURL: 'data' }),
@@ -85,7 +85,7 @@ describe('the report of a violation', () => {
     expect(lines[0]?.length).toBeLessThan(500);
   });
 
-  it('rejects a report that is malformed or too long, and does not repeat it in the response', async () => {
+  it('rejects malformed and overlong reports without echoing them', async () => {
     for (const body of ['', 'payload', '{"payload":1}', { 'csp-report': 'payload' }]) {
       const { status, lines, body: text } = await report(body);
       expect([status, lines]).toEqual([400, []]);
@@ -94,7 +94,7 @@ describe('the report of a violation', () => {
     expect(await report('x'.repeat(70_000))).toMatchObject({ status: 413, lines: [] });
   });
 
-  it('limits reports of violations to twenty requests a minute from one client and thirty lines in total', async () => {
+  it('limits violation reports to twenty requests a minute per client and thirty lines in total', async () => {
     const results: { status: number; lines: string[] }[] = [];
     for (let client = 1; client <= 3; client += 1) {
       for (let sent = 0; sent < 21; sent += 1) {

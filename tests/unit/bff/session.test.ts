@@ -18,7 +18,7 @@ const second: Profile = { ...sampleProfile, id: '0197a000-0000-7000-8000-0000000
 const claims = { isLegacyUser: true, subscription: { type: 'ARTIST', isExpired: false } };
 const createToken = (id: string) => new UnsecuredJWT({ sub: id, ...claims }).encode();
 
-/** Responds as the product API with the given profiles; `others` overrides the response of an endpoint. */
+/** Mocks the product API with the given profiles; `others` overrides responses by endpoint. */
 function productApi(
   profiles: readonly Profile[],
   others: Partial<Record<string, { status: number; body: unknown }>> = {},
@@ -99,7 +99,7 @@ describe('creating a session', () => {
       'SameSite=Lax',
       'Secure',
     ]);
-    // Scripts read this cookie. It contains only the expiry of the token.
+    // Scripts can read this cookie, so it contains only the token's expiry.
     expect(session).toBe(`session=${exp}; Path=/; Max-Age=34560000; SameSite=Lax; Secure`);
     expect(others).toEqual([]);
   });
@@ -109,13 +109,13 @@ describe('creating a session', () => {
     expect(await (await signIn()).json()).toMatchObject({ profiles: [], profileId: null, claims: null });
   });
 
-  it('forwards the visitor’s address in each of its requests, so that rate limits apply to the visitor', async () => {
+  it('forwards the visitor’s address for rate limits', async () => {
     const { addresses } = productApi([first]);
     await signIn({ headers: { 'x-forwarded-for': '203.0.113.9' } });
     expect(addresses).toEqual(Array(4).fill('203.0.113.9'));
   });
 
-  it('sends the requests that create a session in parallel, for the profile in the cookie', async () => {
+  it('sends the requests for a session in parallel, for the profile in the cookie', async () => {
     const { received, credentials } = productApi([first, second]);
     const idToken = await createIdentityToken('one');
     const response = await open(JSON.stringify({ idToken }), { headers: { cookie: `profile=${second.id}` } });
@@ -129,7 +129,7 @@ describe('creating a session', () => {
     expect(await response.json()).toMatchObject({ profileId: second.id, claims });
   });
 
-  it('selects the first profile if the cookie names a profile of another account', async () => {
+  it('selects the first profile if the cookie contains another account’s profile', async () => {
     const response = await signIn({ headers: { cookie: `profile=${sampleProfile.id}` } });
     expect(await response.json()).toMatchObject({ profileId: first.id, claims });
   });
@@ -140,13 +140,10 @@ describe('creating a session', () => {
     ['POST /v1/account/sign-in', 503, 'unavailable'],
     ['GET /v1/account', 401, 'signed_out'],
     ['POST /v1/account/sign-in', 429, 'rate_limited'],
-  ])(
-    'rejects a session as a whole with the response of the product API to %s: %i %s',
-    async (endpoint, status, code) => {
-      productApi([first], { [endpoint]: { status, body: { message: 'Away.', code, requestId: 'a' } } });
-      expect(await readRejection(await signIn())).toEqual({ status, code });
-    },
-  );
+  ])('rejects the session with the product API’s response to %s: %i %s', async (endpoint, status, code) => {
+    productApi([first], { [endpoint]: { status, body: { message: 'Away.', code, requestId: 'a' } } });
+    expect(await readRejection(await signIn())).toEqual({ status, code });
+  });
 
   it.each(['GET /v1/account', 'GET /v1/profiles/'])(
     'rejects a response that does not match the contract: %s',
@@ -160,21 +157,21 @@ describe('creating a session', () => {
     { status: 503, body: { message: 'Away.', code: 'unavailable', requestId: 'a' } },
     { status: 200, body: { token: new UnsecuredJWT({ subscription: 'none' }).encode() } },
     { status: 200, body: { token: 'no token' } },
-  ])('creates a session without claims if the token of the profile cannot be created: %j', async (token) => {
+  ])('creates a session without claims if the profile token cannot be created: %j', async (token) => {
     productApi([first], { 'POST /v1/profiles/token/': token });
     const response = await signIn();
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ profileId: first.id, claims: null });
   });
 
-  it('sets cookies without Secure on a site without TLS, because a browser would not store them otherwise', async () => {
+  it('omits Secure from cookies on a site without TLS', async () => {
     const site = 'http://localhost:3000';
     const response = await signIn({ site, headers: { origin: site } });
     expect(response.headers.getSetCookie()).toHaveLength(2);
     for (const one of response.headers.getSetCookie()) expect(one).not.toContain('Secure');
   });
 
-  it('rejects an expired token with a code that makes the browser renew it', async () => {
+  it('rejects an expired token with a code that triggers a renewal', async () => {
     const idToken = await createIdentityToken('one', { iat: seconds() - 7_200, exp: seconds() - 3_600 });
     const response = await open(JSON.stringify({ idToken }));
     expect(await readRejection(response)).toEqual({ status: 401, code: 'token_expired' });
@@ -228,7 +225,7 @@ describe('creating a session', () => {
     expect(await readRejection(await open(new Blob([huge]).stream()))).toEqual(tooLarge);
   });
 
-  it('rejects requests from other sites, which could sign a visitor in to another account', async () => {
+  it('rejects requests from other sites', async () => {
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     expect(await readRejection(await signIn({ headers }))).toEqual({ status: 403, code: 'forbidden' });
   });
@@ -247,7 +244,7 @@ describe('deleting a session', () => {
     ]);
   });
 
-  it('rejects the deletion of a session by other sites', async () => {
+  it('rejects a cross-site session deletion', async () => {
     expect(await readRejection(close({ 'sec-fetch-site': 'cross-site' }))).toEqual({ status: 403, code: 'forbidden' });
   });
 });

@@ -25,7 +25,7 @@ describe('the route to the identity stand-in', () => {
     ]);
   });
 
-  it('rejects the endpoints of administrators, and drops the header of an administrator', async () => {
+  it('rejects administrator endpoints, and drops administrator headers', async () => {
     for (const path of [
       `${TOOLKIT}/projects/demo-impasto/accounts:batchGet`,
       `${TOOLKIT}/projects/demo-impasto/accounts`,
@@ -48,7 +48,7 @@ describe('the route to the identity stand-in', () => {
     expect(upstream().received[0]?.headers.authorization).toBeUndefined();
   });
 
-  it('forwards a write with its body, and a read without one', async () => {
+  it('forwards a write with a body, and a read without a body', async () => {
     await send(`${TOOLKIT}/accounts:signUp`, { body: '{"email":"ann@example.org"}' });
     expect((await send(`${TOOLKIT}/recaptchaParams`, { method: 'GET', body: null })).status).toBe(200);
     expect(upstream().received.map(({ method, body }) => [method, body])).toEqual([
@@ -70,7 +70,7 @@ describe('wrong passwords', () => {
     upstream().response = { status: 400, headers: {}, body: '{"error":{"message":"INVALID_PASSWORD"}}' };
   };
 
-  it('limits wrong passwords to ten for an account, regardless of case and spaces', async () => {
+  it('limits wrong passwords to ten per account, regardless of case and spaces', async () => {
     rejectPassword();
     for (let guess = 0; guess < 10; guess += 1) expect((await signIn('tried@example.org')).status).toBe(400);
     const response = await signIn(' Tried@example.org ');
@@ -83,7 +83,7 @@ describe('wrong passwords', () => {
     expect((await signIn('other@example.org')).status).toBe(400);
   });
 
-  it('resets the count of wrong passwords after the right password', async () => {
+  it('resets the count of wrong passwords after a correct password', async () => {
     rejectPassword();
     for (let guess = 0; guess < 9; guess += 1) await signIn('forgetful@example.org');
     upstream().response.status = 200;
@@ -92,7 +92,7 @@ describe('wrong passwords', () => {
     for (let guess = 0; guess < 10; guess += 1) expect((await signIn('forgetful@example.org')).status).toBe(400);
   });
 
-  it('does not forward wrong passwords in a body that is too large', async () => {
+  it('does not forward a sign-in whose body is too large', async () => {
     const response = await send(`${TOOLKIT}/accounts:signInWithPassword`, { body: 'a'.repeat(20_000) });
     expect(response.status).toBe(413);
     expect(upstream().received).toEqual([]);
@@ -150,7 +150,7 @@ describe('wrong passwords', () => {
   );
 });
 
-describe('the limits of one client address in a minute', () => {
+describe('limits per client address and minute', () => {
   it.each<[string, number]>([
     ['accounts:signUp', 60],
     ['accounts:sendOobCode', 60],
@@ -158,7 +158,7 @@ describe('the limits of one client address in a minute', () => {
     ['accounts:sendVerificationCode', 60],
     ['accounts:signInWithPhoneNumber', 60],
     ['accounts:signInWithPassword', 120],
-  ])('%s is limited to %i, also concurrently', async (name, limit) => {
+  ])('limits %s to %i, even for concurrent requests', async (name, limit) => {
     const from = (address: string) => () =>
       send(`${TOOLKIT}/${name}`, { headers: { 'x-forwarded-for': address }, body: '{"email":"x"}' });
     const address = `2001:db8:1:${randomInt(0x10000).toString(16)}::1`;

@@ -4,13 +4,13 @@ import type { Db } from '@/services/product-api/db/client';
 import { ReplicaReads } from '@/services/product-api/db/replica-reads';
 import { NotFoundError } from '@/services/product-api/errors';
 
-// The reads below only compare the two databases.
+// The tests only compare the two databases.
 const primary = { name: 'primary' } as unknown as Db;
 const replicaDb = { name: 'replica' } as unknown as Db;
 const identify = async (db: Db) => (db === primary ? 'primary' : 'replica');
 
 let required: number | null;
-// New for each test, because the instance of an earlier one may still read the position.
+// Created for each test, because earlier instances may still read the position.
 let readPosition: Mock<() => Promise<number>>;
 let log: { info: Mock<() => void>; warn: Mock<() => void> };
 let advanceLog: Mock<() => Promise<void>>;
@@ -35,7 +35,7 @@ afterEach(() => void vi.useRealTimers());
 const pass = (time: number) => vi.advanceTimersByTimeAsync(time);
 const delay = (time: number) => new Promise((resolve) => void setTimeout(resolve, time));
 
-/** Lets the position be read again, after which the replica is used. */
+/** Triggers a position read, and then expects reads on the replica. */
 async function untilOnReplica(): Promise<void> {
   await reads.run(identify);
   await pass(20);
@@ -47,7 +47,6 @@ function createError(code: string): Error {
   return new Error('Failed query', { cause: error });
 }
 
-/** Reads once, with an error on the replica. */
 const readWithError = (error: Error) =>
   reads.run(async (db) => {
     if (db === replicaDb) throw error;
@@ -55,21 +54,21 @@ const readWithError = (error: Error) =>
   });
 
 describe('a public read', () => {
-  it('uses the primary until the position of the replica is known, and before the first read of the outbox', async () => {
+  it('uses the primary until the replica’s position is known', async () => {
     expect(await reads.run(identify)).toBe('primary');
     await untilOnReplica();
     required = null;
     expect(await reads.run(identify)).toBe('primary');
   });
 
-  it('does not read the position again while nothing changes', async () => {
+  it('does not reread the position while nothing changes', async () => {
     await untilOnReplica();
     readPosition.mockClear();
     for (let time = 0; time < 50; time += 1) expect(await reads.run(identify)).toBe('replica');
     expect(readPosition).not.toHaveBeenCalled();
   });
 
-  it('uses the primary from a change until the replica has replayed it', async () => {
+  it('uses the primary until the replica has replayed a change', async () => {
     await untilOnReplica();
     required = 101;
     expect(await reads.run(identify)).toBe('primary');
@@ -79,7 +78,7 @@ describe('a public read', () => {
     await untilOnReplica();
   });
 
-  it('reads the position at increasing intervals while the replica is behind, even without requests', async () => {
+  it('reads the position at increasing intervals while the replica is behind', async () => {
     await untilOnReplica();
     required = 101;
     readPosition.mockClear();
@@ -96,7 +95,7 @@ describe('a public read', () => {
   });
 
   it.each(['40001', '40P01', '25006', '57P01', '57P04', '42P01'])(
-    'repeats a public read on the primary after the error %s',
+    'retries a public read on the primary after the error %s',
     async (code) => {
       await untilOnReplica();
       expect(await readWithError(createError(code))).toBe('primary');
@@ -104,7 +103,7 @@ describe('a public read', () => {
     },
   );
 
-  it('does not repeat a public read after a timeout or an error in the read itself', async () => {
+  it('does not retry a public read after a timeout or an error in the read itself', async () => {
     await untilOnReplica();
     for (const error of [new NotFoundError(), createError('57014')]) {
       await expect(readWithError(error)).rejects.toBe(error);
@@ -112,7 +111,7 @@ describe('a public read', () => {
     expect(await reads.run(identify)).toBe('replica');
   });
 
-  it('uses the primary after a lost connection, until the replica responds again', async () => {
+  it('uses the primary after a lost connection until the replica responds again', async () => {
     await untilOnReplica();
     readPosition.mockRejectedValue(new Error('The replica is away.'));
     expect(await readWithError(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))).toBe('primary');
@@ -124,7 +123,7 @@ describe('a public read', () => {
     expect(log.info).toHaveBeenCalledTimes(1);
   });
 
-  it('a public read that hangs is repeated on the primary once the replica no longer states its position', async () => {
+  it('retries a hanging public read on the primary when the replica stops responding', async () => {
     await untilOnReplica();
     readPosition.mockImplementation(async () => {
       await delay(10);
@@ -138,7 +137,7 @@ describe('a public read', () => {
     expect(await running).toBe('primary');
   });
 
-  it('a slow public read is awaited as long as the replica responds', async () => {
+  it('waits for a slow public read while the replica responds', async () => {
     await untilOnReplica();
     const read = async (db: Db) => {
       await delay(60);
@@ -150,8 +149,8 @@ describe('a public read', () => {
   });
 });
 
-describe('a lag', () => {
-  it('a lasting lag advances the log of the primary', async () => {
+describe('replica lag', () => {
+  it('advances the primary’s log during a lasting lag', async () => {
     await untilOnReplica();
     required = 130;
     await reads.run(identify);
@@ -161,7 +160,7 @@ describe('a lag', () => {
     expect(advanceLog).toHaveBeenCalledTimes(1);
   });
 
-  it('measures the lag of a replica, and logs a long lag once', async () => {
+  it('measures the replica’s lag, and logs a long lag once', async () => {
     await untilOnReplica();
     required = 130;
     await reads.run(identify);
@@ -176,7 +175,7 @@ describe('a lag', () => {
     expect(log.info).toHaveBeenCalledTimes(1);
   });
 
-  it('reports no lag if the replica always catches up, even though the primary is always ahead', async () => {
+  it('reports no lag if the replica keeps catching up with a busy primary', async () => {
     await untilOnReplica();
     for (let position = 101; position < 140; position += 1) {
       required = position;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Autosave } from '@/lib/browser/forms/autosave';
 import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 
-/** A text whose requests end when the test ends them. */
+/** Text whose save requests the test settles. */
 function createText() {
   const sent: string[] = [];
   const ends: { resolve: () => void; reject: (error: unknown) => void }[] = [];
@@ -60,7 +60,7 @@ describe('Autosave', () => {
     expect(state()).toBe('saved');
   });
 
-  it('waits for the pause in typing even if another request ends in the meantime', async () => {
+  it('waits for the typing pause even if a request ends earlier', async () => {
     const { autosave, sent, type, end, state } = createText();
     type('a');
     void autosave.flush();
@@ -87,7 +87,7 @@ describe('Autosave', () => {
     expect(state()).toBe('saved');
   });
 
-  it('repeats a rejected save only when that is requested', async () => {
+  it('retries a rejected save only on request', async () => {
     const { autosave, sent, type, end } = createText();
     type('a');
     await pass(500);
@@ -99,7 +99,7 @@ describe('Autosave', () => {
     expect(sent).toEqual(['a', 'a']);
   });
 
-  it('runs another change between two saves of the text', async () => {
+  it('runs a queued change between two saves of the text', async () => {
     const { autosave, sent, type, end } = createText();
     type('a');
     void autosave.flush();

@@ -5,7 +5,7 @@ type Values = { title: string };
 const parse = (stored: unknown) =>
   typeof stored === 'object' && stored !== null && 'title' in stored ? (stored as Values) : null;
 
-/** The content of the browser's storage. All tabs share it, but each tab imports its own modules. */
+/** Browser storage shared by all tabs; each tab imports its own modules. */
 const stored = new Map<string, string>();
 let isBlocked = false;
 const storage = {
@@ -29,7 +29,7 @@ async function openTab() {
 beforeEach(() => {
   stored.clear();
   isBlocked = false;
-  // The keys of a real Storage object are properties.
+  // Real Storage objects expose their keys as properties.
   vi.stubGlobal('localStorage', new Proxy(storage, { ownKeys: () => [...stored.keys()], getOwnPropertyDescriptor }));
 });
 function getOwnPropertyDescriptor() {
@@ -37,7 +37,7 @@ function getOwnPropertyDescriptor() {
 }
 
 describe('a draft on the device', () => {
-  it('a draft survives a crash, with its time and idempotency key', async () => {
+  it('restores a draft with its time and idempotency key after a crash', async () => {
     const { store } = await openTab();
     store.write('one', { title: 'Low tide' });
     const key = store.getIdempotencyKey('one');
@@ -51,7 +51,7 @@ describe('a draft on the device', () => {
     expect(after.readSavedAt('other')).toBeNull();
   });
 
-  it('creates a new idempotency key after a draft was removed in this tab or another one', async () => {
+  it('creates a new idempotency key after a draft was removed in any tab', async () => {
     const { store } = await openTab();
     store.write('one', { title: 'Low tide' });
     const key = store.getIdempotencyKey('one');
@@ -62,7 +62,7 @@ describe('a draft on the device', () => {
     expect(other.getIdempotencyKey('one')).not.toBe(key);
   });
 
-  it('keeps a draft in memory with its key if storage is blocked', async () => {
+  it('keeps a draft and its key in memory if storage is blocked', async () => {
     const { store } = await openTab();
     isBlocked = true;
     store.write('one', { title: 'Low tide' });
@@ -70,7 +70,7 @@ describe('a draft on the device', () => {
     expect(store.getIdempotencyKey('one')).toBe(store.getIdempotencyKey('one'));
   });
 
-  it('keeps a draft in its tab when another tab signs out, but only for the same person', async () => {
+  it('keeps a tab’s draft when another tab signs out, but only for the same person', async () => {
     const { store, setSession } = await openTab();
     store.write('one', { title: 'Low tide' });
     setSession({ status: 'guest' });
@@ -85,7 +85,7 @@ describe('a draft on the device', () => {
     expect(store.read('one')).toBeUndefined();
   });
 
-  it('keeps the version over which a draft was typed until the draft is removed', async () => {
+  it('keeps the base version of a draft until the draft is removed', async () => {
     const { store } = await openTab();
     store.write('one', { title: 'Low tide' }, { title: 'Tide' });
     store.write('one', { title: 'Low water' }, { title: 'Changed elsewhere' });
@@ -95,7 +95,7 @@ describe('a draft on the device', () => {
     expect(store.readBase('one')).toBeUndefined();
   });
 
-  it('returns a draft only to its account, and never after a sign-out or if it is invalid', async () => {
+  it('restores a valid draft only for its account, and never after a sign-out', async () => {
     const { store, setSession } = await openTab();
     store.write('one', { title: 'Low tide' });
     setSession({ ...sampleMember, accountId: 'another' });

@@ -33,7 +33,7 @@ describe('saveChanges', () => {
   it.each([
     ['an outdated version', outdated],
     ['a failed precondition', new ApiError(412, undefined, 'Changed.')],
-  ])('keeps the fields that another tab has changed after %s', async (_, error) => {
+  ])('keeps fields changed in another tab after %s', async (_, error) => {
     const latest = { ...base, updatedAt: '11:00', title: 'Theirs' };
     send.mockRejectedValueOnce(error);
     read.mockResolvedValue(latest);
@@ -42,7 +42,7 @@ describe('saveChanges', () => {
     expect(seen.current).toBeNull();
   });
 
-  it('rejects a field that both sides have changed once, and replaces only that field when it is saved again', async () => {
+  it('rejects a field changed on both sides, and overwrites it on the second save', async () => {
     const latest = { ...base, updatedAt: '11:00', title: 'Theirs', city: null };
     const rejection = save({ title: 'Mine' }, latest);
     await expect(rejection).rejects.toMatchObject({
@@ -56,7 +56,7 @@ describe('saveChanges', () => {
     expect(seen.current).toBeNull();
   });
 
-  it('reports the conflict of a group of fields at the field that is named for it', async () => {
+  it('reports a group’s conflict at the field assigned to the group', async () => {
     const input = { fields: { ...readFields(base), title: 'Mine' }, readFields, before: readFields(base), seen };
     const latest = { ...base, title: 'Theirs' };
     const messageFields = { title: 'title.text' };
@@ -65,12 +65,12 @@ describe('saveChanges', () => {
     });
   });
 
-  it('accepts a field that both sides have changed to the same value', async () => {
+  it('accepts a field changed to the same value on both sides', async () => {
     const latest = { ...base, updatedAt: '11:00', title: 'Both' };
     expect(await save({ title: 'Both' }, latest)).toBe(latest);
   });
 
-  it('passes on a rejection for any other reason', async () => {
+  it('rethrows a rejection for any other reason', async () => {
     send.mockRejectedValueOnce(outdated);
     read.mockResolvedValue(base);
     await expect(save({ title: 'Mine' })).rejects.toBe(outdated);

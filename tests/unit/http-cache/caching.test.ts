@@ -12,7 +12,7 @@ const facets: DirectoryFacets = {
   orgTypes: [],
 };
 
-it('facets without counts are invalidated once the counts are known', () => {
+it('invalidates facets without counts once the counts are known', () => {
   const listTags = (response: DirectoryFacets) => listResponseTags('GET /v1/profiles/directory/facets', response);
   expect(listTags({ ...facets, total: null, countries: [{ value: 'IS', count: null }] })).toEqual([UNCOUNTED]);
   expect(listTags(facets)).toEqual([]);

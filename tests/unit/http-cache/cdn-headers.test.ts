@@ -5,12 +5,12 @@ const headers = { 'surrogate-control': 'max-age=60', 'surrogate-key': 'artworks 
 const create = (changed: object = {}, status = 200) =>
   createCdnHeaders({ status, headers: { ...headers, ...changed }, body: Buffer.alloc(0) });
 
-describe('the headers for a CDN', () => {
-  it('the headers for a CDN name the lifetime, the surrogate keys and the key for everything', () => {
+describe('CDN headers', () => {
+  it('sends a CDN the lifetime, the surrogate keys and the global key', () => {
     expect(create()).toEqual({ 'surrogate-control': 'max-age=60', 'surrogate-key': 'all artworks artwork:1' });
   });
 
-  it('sends no headers for a CDN with errors, with responses that set a cookie or with those that must not be stored', () => {
+  it('sends no CDN headers with errors, cookies or uncacheable responses', () => {
     for (const status of [404, 410, 500, 503]) expect(create({}, status)).toEqual({});
     expect(create({ 'set-cookie': 'a=1' })).toEqual({});
     for (const control of ['no-store', 'private, max-age=60', 'max-age=0']) {
@@ -18,7 +18,7 @@ describe('the headers for a CDN', () => {
     }
   });
 
-  it('sends no headers for a CDN with keys that it would drop', () => {
+  it('sends no CDN headers with keys that the CDN would drop', () => {
     expect(create({ 'surrogate-key': 'a.*' })).toEqual({});
     expect(create({ 'surrogate-key': 'a'.repeat(1_025) })).toEqual({});
     expect(create({ 'surrogate-key': Array.from({ length: 4_000 }, (_, n) => `a:${n}`).join(' ') })).toEqual({});

@@ -19,13 +19,13 @@ describe('the freshness of a response', () => {
   });
 
   it.each(['max-age', 'max-age=-1', 'max-age=1.5', 'max-age=1e999', 'stale-if-error=60', ''])(
-    'the freshness of a response is null for “%s”',
+    'returns no freshness for “%s”',
     (control) => {
       expect(read(control)).toBeNull();
     },
   );
 
-  it('a response without a header has no freshness, and Surrogate-Control takes precedence over Cache-Control', () => {
+  it('returns no freshness without a header, and prefers Surrogate-Control to Cache-Control', () => {
     expect(readFreshness(withHeaders({}))).toBeNull();
     const both = { 'surrogate-control': 'max-age=5', 'cache-control': 'private, s-maxage=60' };
     expect(readFreshness(withHeaders(both))?.maxAge).toBe(5);
@@ -33,7 +33,7 @@ describe('the freshness of a response', () => {
 });
 
 describe('the surrogate keys', () => {
-  it('reads each surrogate key once, separated by any number of spaces', () => {
+  it('reads unique surrogate keys, separated by any number of spaces', () => {
     expect(readSurrogateKeys(withHeaders({ 'surrogate-key': ' artworks  artwork:1 artworks ' }))).toEqual([
       'artworks',
       'artwork:1',

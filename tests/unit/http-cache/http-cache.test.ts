@@ -24,7 +24,7 @@ function createPage(text: string, headers: RenderedResponse['headers'] = {}): Re
   return { status: 200, headers: { 'surrogate-control': FRESHNESS, ...headers }, body: Buffer.from(text) };
 }
 
-/** An origin server that counts its renders; each of them ends when the test finishes it. */
+/** Origin server that counts its renders; the test ends each render. */
 function createOrigin(headers: RenderedResponse['headers'] = {}) {
   const waiting: ((text: string) => void)[] = [];
   const render = vi.fn(
@@ -44,7 +44,7 @@ const read = async (cache: HttpCache, key: string, text: string, headers: Render
 };
 
 describe('a stored response', () => {
-  it('serves a stored response as a hit while it is fresh, then stale during a new render, and finally as a miss', async () => {
+  it('serves a stored response as a hit, then stale, and finally as a miss', async () => {
     const cache = openCache();
     expect(await read(cache, '/a', 'one')).toEqual(['miss', 'one']);
     vi.setSystemTime(59 * SECOND);
@@ -56,7 +56,7 @@ describe('a stored response', () => {
     expect(await read(cache, '/a', 'four')).toEqual(['miss', 'four']);
   });
 
-  it('returns the age of a stored response in whole seconds since its render', async () => {
+  it('returns the age of a stored response in whole seconds', async () => {
     vi.setSystemTime(100 * SECOND);
     const cache = openCache();
     await read(cache, '/a', 'one');
@@ -74,7 +74,7 @@ describe('a stored response', () => {
     ['a no-store page', createPage('x', { 'surrogate-control': 'no-store, max-age=60' })],
     ['a page that sets a cookie', createPage('x', { 'set-cookie': 'a=1' })],
     ['a page with a max-age of 0', createPage('x', { 'surrogate-control': 'max-age=0' })],
-  ])('never stores a response from %s', async (_, rendered) => {
+  ])('never stores %s', async (_, rendered) => {
     const cache = openCache();
     const render = vi.fn(async () => rendered);
     for (const _time of [1, 2]) expect((await cache.respond('/a', render)).outcome).toBe('miss');
@@ -87,13 +87,13 @@ describe('a stored response', () => {
     ['public, max-age=31536000, immutable', true],
     ['public, max-age=60', false],
     ['public, s-maxage=0, max-age=60', false],
-  ])('stores a response by Cache-Control: %s (%s)', async (value, isStored) => {
+  ])('decides by Cache-Control whether to store a response: %s (%s)', async (value, isStored) => {
     const cache = openCache();
     await cache.respond('/a', async () => ({ ...createPage('x'), headers: { 'cache-control': value } }));
     expect(cache.findFresh('/a') !== undefined).toBe(isStored);
   });
 
-  it('replaces a stored response by a later one, even by one that cannot be stored', async () => {
+  it('drops an invalidated response when its replacement cannot be stored', async () => {
     const cache = openCache();
     await read(cache, '/a', 'one');
     cache.invalidate([EVERYTHING]);
@@ -101,7 +101,7 @@ describe('a stored response', () => {
     expect(cache.readFigures().bytes).toBe(0);
   });
 
-  it('serves a response stale until the end of stale-while-revalidate', async () => {
+  it('serves a stale response until the end of stale-while-revalidate', async () => {
     const cache = openCache();
     await read(cache, '/a', 'one');
     const fail = () => Promise.reject(new Error('Out of ink.'));
@@ -113,7 +113,7 @@ describe('a stored response', () => {
     expect(await read(other, '/a', 'two')).toEqual(['miss', 'two']);
   });
 
-  it('removes a stored response if a later one may not be stored, and keeps it after a failure', async () => {
+  it('drops a response whose replacement must not be stored, and keeps it after a failure', async () => {
     const cache = openCache();
     await read(cache, '/a', 'one');
     vi.setSystemTime(61 * SECOND);
@@ -124,7 +124,7 @@ describe('a stored response', () => {
     expect((await cache.respond('/a', fail)).response.plain.toString()).toBe('one');
   });
 
-  it('does not remove a stored response by an error after stale-if-error', async () => {
+  it('keeps a stored response after an error past stale-if-error', async () => {
     const cache = openCache();
     await read(cache, '/a', 'one', { 'surrogate-control': 'max-age=60' });
     vi.setSystemTime(61 * SECOND);
@@ -141,7 +141,7 @@ describe('a stored response', () => {
     }
     expect(cache.findFresh('/0')).toBeDefined();
     expect(cache.findFresh('/1')).toBeUndefined();
-    // Long URLs count towards the size as well.
+    // The size includes long URLs.
     for (let number = 0; number < 50; number += 1) await read(cache, `/${'x'.repeat(5_000)}${number}`, 'short');
     expect(cache.readFigures().bytes).toBeGreaterThan(50_000);
     expect(cache.readFigures().bytes).toBeLessThanOrEqual(100_000);
@@ -154,7 +154,7 @@ describe('a stored response', () => {
 describe('an invalidation', () => {
   const tagged = (tags: string) => ({ 'surrogate-key': tags });
 
-  it('an invalidation ends the freshness of responses with one of its tags, and of no others', async () => {
+  it('invalidates only responses with a matching tag', async () => {
     const cache = openCache();
     await read(cache, '/a', 'a', tagged('artworks artwork:1'));
     await read(cache, '/b', 'b', tagged('artworks artwork:2'));
@@ -165,7 +165,7 @@ describe('an invalidation', () => {
     expect(await read(cache, '/b', 'new')).toEqual(['miss', 'new']);
   });
 
-  it('an invalidation applies to a response that is being rendered', async () => {
+  it('invalidates a response that is being rendered', async () => {
     const cache = openCache();
     const { render, finish } = createOrigin(tagged('artwork:1'));
     const early = cache.respond('/a', render);
@@ -175,7 +175,7 @@ describe('an invalidation', () => {
     expect(cache.findFresh('/a')).toBeUndefined();
   });
 
-  it('an invalidation keeps later requests from joining a render that began before it', async () => {
+  it('does not let later requests join a render that began before an invalidation', async () => {
     const cache = openCache();
     const { render, finish } = createOrigin(tagged('artwork:1'));
     const early = cache.respond('/a', render);
@@ -188,7 +188,7 @@ describe('an invalidation', () => {
     expect(cache.findFresh('/a')?.response.plain.toString()).toBe('new');
   });
 
-  it('lets later requests join a queued render', async () => {
+  it('shares a queued render with later requests', async () => {
     const cache = openCache({ renders: { concurrency: 1, waiting: 1 } });
     const { render, finish } = createOrigin();
     const running = cache.respond('/a', render);
@@ -206,7 +206,7 @@ describe('an invalidation', () => {
     expect(render).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps an invalidated response that cannot be rendered, unless its subject was deleted', async () => {
+  it('keeps an invalidated response if rendering fails, unless its subject was deleted', async () => {
     const cache = openCache();
     const tags = tagged(`artwork:1 ${createGoneTag('1')}`);
     const fail = async () => ({ ...createPage('away'), status: 503 });
@@ -217,7 +217,7 @@ describe('an invalidation', () => {
     expect((await cache.respond('/a', fail)).response.status).toBe(503);
   });
 
-  it('an invalidation applies to the current tags of a response, not to earlier ones', async () => {
+  it('invalidates a response by its current tags only', async () => {
     const cache = openCache();
     await read(cache, '/a', 'one', tagged('artwork:1'));
     vi.setSystemTime(400 * SECOND);
@@ -229,11 +229,11 @@ describe('an invalidation', () => {
   });
 });
 
-describe('a failure of the origin server', () => {
+describe('origin failures', () => {
   it.each<[string, () => Promise<RenderedResponse>]>([
     ['an error', () => Promise.reject(new Error('Out of ink.'))],
     ['a status of 503', async () => ({ ...createPage('away'), status: 503 })],
-  ])('bridges a failure with %s by the stored response, and retries after five seconds', async (_, fail) => {
+  ])('serves the stored response after %s, and retries after five seconds', async (_, fail) => {
     const cache = openCache();
     await read(cache, '/a', 'one');
     vi.setSystemTime(301 * SECOND);
@@ -248,7 +248,7 @@ describe('a failure of the origin server', () => {
     await vi.waitFor(() => expect(cache.findFresh('/a')?.response.plain.toString()).toBe('two'));
   });
 
-  it('after a failure of the origin nobody waits for the next render, even of other responses, until one has succeeded', async () => {
+  it('serves stale responses without waiting until a render succeeds after a failure', async () => {
     const cache = openCache();
     for (const key of ['/a', '/b', '/c', '/d']) await read(cache, key, 'one', { 'surrogate-key': `page:${key}` });
     vi.setSystemTime(301 * SECOND);
@@ -257,7 +257,7 @@ describe('a failure of the origin server', () => {
     const { render, finish } = createOrigin();
     for (const key of ['/a', '/b']) expect((await cache.respond(key, render)).outcome).toBe('stale');
     expect(render).toHaveBeenCalledTimes(2);
-    // A change has to be seen, so its first visitor waits.
+    // The first visitor after a change waits for the new version.
     cache.invalidate(['page:/c']);
     const changed = cache.respond('/c', render);
     await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(3));
@@ -266,7 +266,7 @@ describe('a failure of the origin server', () => {
     expect(await read(cache, '/d', 'two')).toEqual(['miss', 'two']);
   });
 
-  it('a failure of the origin releases everybody who waits for another stored response, queued or not, while renders go on', async () => {
+  it('serves stale responses to all waiting requests when the origin fails', async () => {
     const cache = openCache({ renders: { concurrency: 2, waiting: 100 } });
     for (const key of ['/a', '/b', '/c']) await read(cache, key, 'one', { 'surrogate-key': `page:${key}` });
     vi.setSystemTime(301 * SECOND);
@@ -284,7 +284,7 @@ describe('a failure of the origin server', () => {
     await vi.waitFor(async () => expect(await read(cache, '/c', 'three')).toEqual(['hit', 'two of /c']));
   });
 
-  it('after a failure of the origin nobody waits for a response that was invalidated before, unless only one page fails', async () => {
+  it('serves responses invalidated before a failure, unless only one page fails', async () => {
     for (const [status, outcome] of [
       [503, 'stale'],
       [500, 'miss'],
@@ -296,7 +296,7 @@ describe('a failure of the origin server', () => {
       vi.setSystemTime(Date.now() + SECOND);
       await cache.respond('/b', async () => ({ ...createPage('Away.'), status }));
       expect((await cache.respond('/a', async () => createPage('two', tagged))).outcome).toBe(outcome);
-      // A change after the failure has to be seen.
+      // A change made after the failure must be visible.
       vi.setSystemTime(Date.now() + SECOND);
       await cache.respond('/b', async () => ({ ...createPage('Away.'), status }));
       vi.setSystemTime(Date.now() + SECOND);
@@ -305,7 +305,7 @@ describe('a failure of the origin server', () => {
     }
   });
 
-  it('a failure of the origin reaches the client if no response is stored or the stored one is too old', async () => {
+  it('returns an origin failure if no recent response is stored', async () => {
     const cache = openCache();
     const fail = () => Promise.reject(new Error('Out of ink.'));
     await expect(cache.respond('/a', fail)).rejects.toThrow('Out of ink.');
@@ -324,7 +324,7 @@ describe('a failure of the origin server', () => {
     expect(await read(cache, '/a', 'two')).toEqual(['miss', 'two']);
   });
 
-  it('serves no stored response without stale-if-error in place of a failure', async () => {
+  it('returns a failure instead of a stored response without stale-if-error', async () => {
     const cache = openCache();
     await read(cache, '/a', 'one', { 'surrogate-control': 'max-age=60', 'surrogate-key': 'artwork:1' });
     cache.invalidate(['artwork:1']);
@@ -332,7 +332,7 @@ describe('a failure of the origin server', () => {
     expect((await cache.respond('/a', fail)).response.status).toBe(503);
   });
 
-  it('a render without end fails with a timeout, after which other pages are rendered', async () => {
+  it('times out an endless render, and continues with other pages', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const cache = openCache({ renders: { concurrency: 1, waiting: 10 } });
     const stuck = cache.respond('/a', () => new Promise(() => {}));
@@ -343,7 +343,7 @@ describe('a failure of the origin server', () => {
     expect(await next).toEqual(['miss', 'b']);
   });
 
-  it('a failure in the background is reported, while the visitor receives the stored response', async () => {
+  it('reports a background failure while serving the stored response', async () => {
     const cache = openCache();
     await read(cache, '/a', 'one');
     vi.setSystemTime(61 * SECOND);
@@ -354,7 +354,7 @@ describe('a failure of the origin server', () => {
 });
 
 describe('a burst of requests', () => {
-  it('a burst of requests for one page that is not stored renders it once', async () => {
+  it('renders a page once for a burst of requests', async () => {
     const cache = openCache({ renders: { concurrency: 1, waiting: 0 } });
     const { render, finish } = createOrigin();
     const crowd = Array.from({ length: 500 }, () => cache.respond('/a', render));
@@ -364,7 +364,7 @@ describe('a burst of requests', () => {
     expect(render).toHaveBeenCalledTimes(1);
   });
 
-  it('a burst of requests for a page that may not be stored shares each render as well', async () => {
+  it('shares each render of an uncacheable page among a burst of requests', async () => {
     const cache = openCache();
     const { render, finish } = createOrigin({ 'surrogate-control': 'no-store' });
     const crowd = [cache.respond('/a', render), cache.respond('/a', render)];
@@ -373,7 +373,7 @@ describe('a burst of requests', () => {
     expect(render).toHaveBeenCalledTimes(1);
   });
 
-  it('a burst of requests for many pages is queued, and rejected over the limit, while stored pages are served', async () => {
+  it('queues a burst for many pages, and rejects requests over the limit', async () => {
     const cache = openCache({ renders: { concurrency: 2, waiting: 3 } });
     await read(cache, '/warm', 'warm');
     const { render, finish } = createOrigin();
@@ -388,7 +388,7 @@ describe('a burst of requests', () => {
     expect(render).toHaveBeenCalledTimes(5);
   });
 
-  it('a burst of requests over the limit receives stored responses of any age', async () => {
+  it('serves stored responses of any age to requests over the limit', async () => {
     const cache = openCache({ renders: { concurrency: 1, waiting: 0 } });
     await read(cache, '/a', 'one');
     cache.invalidate([EVERYTHING]);
@@ -402,11 +402,11 @@ describe('a burst of requests', () => {
   });
 });
 
-describe('the bodies of a response', () => {
+describe('response bodies', () => {
   const text = 'A long text that gets shorter. '.repeat(100);
   const html = { 'content-type': 'text/html; charset=utf-8' };
 
-  it('compresses bodies with gzip at once and with Brotli on demand, once each', async () => {
+  it('compresses bodies once, with gzip immediately and with Brotli on demand', async () => {
     const cache = openCache();
     await read(cache, '/a', text, html);
     const first = cache.findFresh('/a')?.response;
@@ -421,7 +421,7 @@ describe('the bodies of a response', () => {
     expect(cache.findFresh('/a')?.response).toBe(second);
   });
 
-  it('a compressed body remains invalid if Brotli finishes after an invalidation', async () => {
+  it('keeps a body invalid if Brotli finishes after an invalidation', async () => {
     const cache = openCache();
     await read(cache, '/a', text, { ...html, 'surrogate-key': 'artwork:1' });
     const adding = cache.addBrotli('/a');
@@ -446,7 +446,7 @@ describe('the bodies of a response', () => {
     for (const [name, value] of Object.entries(headers)) expect(findHeader(response, name)).toBe(value);
   });
 
-  it('responses have surrogate headers only if a CDN is in front of the server', async () => {
+  it('sends surrogate headers only behind a CDN', async () => {
     for (const keepsSurrogateHeaders of [false, true]) {
       const cache = openCache({ keepsSurrogateHeaders });
       await read(cache, '/a', 'one', { 'surrogate-key': 'artworks' });

@@ -9,7 +9,6 @@ import { listen } from '../../support/listen';
 const LONG = 'A long text that gets shorter. '.repeat(100);
 const HTML = { 'content-type': 'text/html' };
 
-/** Sends a response to a client with the given headers. */
 async function send(
   rendered: Partial<RenderedResponse> = {},
   requestHeaders: Record<string, string> = {},
@@ -31,7 +30,7 @@ async function send(
 }
 
 describe('a response from the cache', () => {
-  it('sends an Age header unless the response was stored by Surrogate-Control, for which this cache is the origin', async () => {
+  it('sends an Age header unless Surrogate-Control made the response cacheable', async () => {
     expect((await send()).headers.age).toBe('7');
     expect((await send({}, {}, { outcome: 'stale' })).headers).toMatchObject({
       age: '7',
@@ -42,7 +41,7 @@ describe('a response from the cache', () => {
     expect((await send({ headers })).headers.age).toBeUndefined();
   });
 
-  it('sends surrogate headers to a CDN only while the response is fresh, because its key may have been purged already', async () => {
+  it('sends surrogate headers to a CDN only while the response is fresh', async () => {
     const base = await prepareResponse({ status: 200, headers: HTML, body: Buffer.from(LONG) });
     const headers = [...base.headers, 'surrogate-control', 'max-age=60', 'surrogate-key', 'all a'];
     const response = { ...base, headers };
@@ -54,7 +53,7 @@ describe('a response from the cache', () => {
     expect(stale['content-type']).toBe('text/html');
   });
 
-  it('sends a Content-Length, except with status 204', async () => {
+  it('sends a Content-Length except with status 204', async () => {
     expect((await send()).headers['content-length']).toBe(String(LONG.length));
     const { status, headers } = await send({ status: 204, body: Buffer.alloc(0) });
     expect([status, headers['content-length']]).toEqual([204, undefined]);
@@ -73,11 +72,11 @@ describe('a response from the cache', () => {
     ['gzip;q=0', undefined],
     ['xgzip', undefined],
     ['deflate', undefined],
-  ])('sends to a client that accepts %s a response in %s', async (accepted, coding) => {
+  ])('responds to Accept-Encoding %s with %s', async (accepted, coding) => {
     expect((await send({}, { 'accept-encoding': accepted })).headers['content-encoding']).toBe(coding);
   });
 
-  it('sends a response with only one body uncompressed, whatever the client accepts', async () => {
+  it('sends a response with a single body uncompressed', async () => {
     const { headers, body } = await send({ body: Buffer.from('short') }, { 'accept-encoding': 'br, gzip' });
     expect([headers['content-encoding'], body]).toEqual([undefined, 'short']);
   });
@@ -88,7 +87,7 @@ describe('a response from the cache', () => {
     ['"x",W/"a"', 304],
     ['"aW/"', 200],
     ['a', 200],
-  ])('revalidates by If-None-Match %s with %i', async (known, status) => {
+  ])('responds to If-None-Match %s with %i', async (known, status) => {
     expect((await send({ headers: { ...HTML, etag: '"a"' } }, { 'if-none-match': known })).status).toBe(status);
   });
 });

@@ -12,7 +12,6 @@ const HTML = { 'content-type': 'text/html' };
 const prepare = (headers: RenderedResponse['headers'], body = 'x'.repeat(2_000)) =>
   prepareResponse({ status: 200, headers, body: Buffer.from(body) });
 
-/** Returns the values of a header, in order. */
 async function readHeader(name: string, headers: RenderedResponse['headers'], body?: string): Promise<string[]> {
   const { headers: sent } = await prepare(headers, body);
   return sent.filter((_, index) => index % 2 === 1 && sent[index - 1] === name);
@@ -23,7 +22,7 @@ describe('the entity tag', () => {
     ['"a"', 'W/"a"'],
     ['W/"a"', 'W/"a"'],
     ['"W/a"', 'W/"W/a"'],
-  ])('the entity tag %s of the origin is sent as the weak tag %s', async (given, sent) => {
+  ])('converts the origin’s entity tag %s to the weak tag %s', async (given, sent) => {
     expect(await readHeader('etag', { etag: given })).toEqual([sent]);
     expect((await prepare({ etag: given })).etag).toBe(sent);
   });
@@ -42,23 +41,23 @@ describe('the stored headers', () => {
     ['Cookie ,  Origin', 'Cookie, Origin, Accept-Encoding'],
     ['Cookie, accept-encoding', 'Cookie, accept-encoding'],
     [['Cookie', 'Origin'], 'Cookie, Origin, Accept-Encoding'],
-  ])('contain Accept-Encoding once in the Vary of a compressed response: %s', async (vary, sent) => {
+  ])('adds Accept-Encoding once to the Vary of a compressed response: %s', async (vary, sent) => {
     expect(await readHeader('vary', { ...HTML, vary })).toEqual([sent]);
   });
 
-  it('stored headers do not vary by Accept-Encoding if there is only one body', async () => {
+  it('omits Accept-Encoding from Vary if there is only one body', async () => {
     expect(await readHeader('vary', { 'content-type': 'image/png', vary: 'Origin' })).toEqual(['Origin']);
     expect(await readHeader('vary', { 'content-type': 'image/png' })).toEqual([]);
   });
 
   it.each(['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length', 'accept-ranges'])(
-    'stored headers omit %s, which belongs to one connection or body',
+    'omits the header %s, which applies to one connection or body',
     async (name) => {
       expect(await readHeader(name, { [name]: 'x' })).toEqual([]);
     },
   );
 
-  it('stored headers keep several values of one header', async () => {
+  it('keeps multiple values of a header', async () => {
     expect(await readHeader('link', { link: ['</a>', '</b>'] })).toEqual(['</a>', '</b>']);
   });
 });
@@ -85,7 +84,7 @@ describe('a stored body', () => {
     expect(gunzipSync(gzip ?? '')).toEqual(plain);
   });
 
-  it('counts the size of the encodings and headers of a stored body', async () => {
+  it('includes encodings and headers in the size of a stored body', async () => {
     const response = await prepare({ ...HTML, link: '</a>' });
     const brotli = await compressWithBrotli(response);
     expect(brotliDecompressSync(brotli ?? '')).toEqual(response.plain);
@@ -95,7 +94,7 @@ describe('a stored body', () => {
     expect(measureResponse({ ...response, headers: ['link', '</a>'] })).toBe(size + 2 * 8 + 2 * 32);
   });
 
-  it('does not retain the larger buffer that a stored body is part of', async () => {
+  it('does not retain the larger buffer behind a stored body', async () => {
     const chunk = Buffer.from('a large chunk').subarray(2, 7);
     const { plain } = await prepareResponse({ status: 200, headers: {}, body: chunk });
     expect([plain.toString(), plain.buffer.byteLength]).toEqual(['large', 5]);

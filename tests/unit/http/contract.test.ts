@@ -8,14 +8,14 @@ describe('the return path of a checkout', () => {
   const session = (success: string) => ({ priceIds: ['price_1'], referenceId: ID, paths: { success, cancel: '/' } });
 
   it.each(['/', '/checkout/success?session={CHECKOUT_SESSION_ID}'])(
-    'the return path of a checkout can be %j',
+    'accepts %j as the return path of a checkout',
     (path) => {
       expect(schema.safeParse(session(path)).success).toBe(true);
     },
   );
 
   it.each(['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', '/\n/evil.example', ''])(
-    'the return path of a checkout cannot be %j, which is on another site or empty',
+    'rejects %j as the return path of a checkout',
     (path) => {
       expect(schema.safeParse(session(path)).success).toBe(false);
     },
@@ -28,7 +28,7 @@ describe('the application method', () => {
   it.each([
     { method: 'URL', value: 'https://example.org/apply?call=1' },
     { method: 'EMAIL', value: 'apply@example.org' },
-  ])('the application method can be $value', (apply) => {
+  ])('accepts $value as the application method', (apply) => {
     expect(schema.safeParse({ apply }).success).toBe(true);
   });
 
@@ -37,7 +37,7 @@ describe('the application method', () => {
     { method: 'URL', value: 'apply@example.org' },
     { method: 'EMAIL', value: 'apply@example.org?bcc=everyone@example.org' },
     { method: 'EMAIL', value: 'https://example.org' },
-  ])('the application method cannot be $value as $method', (apply) => {
+  ])('rejects $value for the application method $method', (apply) => {
     expect(schema.safeParse({ apply }).success).toBe(false);
   });
 });
@@ -45,17 +45,14 @@ describe('the application method', () => {
 describe('a currency', () => {
   const { query } = contract['GET /v1/profiles/subscriptions'];
 
-  it.each(['USD', 'JPY', 'SEK', undefined])('a currency can be %s', (currency) => {
+  it.each(['USD', 'JPY', 'SEK', undefined])('accepts the currency %s', (currency) => {
     expect(query.parse({ currency })).toEqual({ currency: currency ?? 'USD' });
   });
 
-  it.each(['XYZ', 'XAU', 'DEM', 'usd', 'US', 'USDD', ''])(
-    'a currency cannot be %j, which is not in use',
-    (currency) => {
-      const { error } = query.safeParse({ currency });
-      expect(error?.issues[0]?.message).toBe('Not a currency code of ISO 4217.');
-    },
-  );
+  it.each(['XYZ', 'XAU', 'DEM', 'usd', 'US', 'USDD', ''])('rejects %j, which is not a currency in use', (currency) => {
+    const { error } = query.safeParse({ currency });
+    expect(error?.issues[0]?.message).toBe('Not a currency code of ISO 4217.');
+  });
 });
 
 describe('an amount or age range', () => {
@@ -86,7 +83,7 @@ describe('an amount or age range', () => {
     salary(2, null),
     fee(0),
     fee(1e12),
-  ])('an amount or age range can be %j', (given) => {
+  ])('accepts the amount or age range %j', (given) => {
     expect(messages(given)).toEqual([]);
   });
 
@@ -96,18 +93,18 @@ describe('an amount or age range', () => {
     [salary(1e12 + 1, null), 'salary.min', 'At most 1,000,000,000,000.'],
     [fee(1e12 + 1), 'applicationFee.amount', 'At most 1,000,000,000,000.'],
     [fee(-1), 'applicationFee.amount', 'Too small: expected number to be >=0'],
-  ])('an amount or age range cannot be %j', (given, path, message) => {
+  ])('rejects the amount or age range %j', (given, path, message) => {
     expect(messages(given)).toEqual([[path, message]]);
   });
 });
 
-describe('the schema of a response', () => {
-  it('the schema of a response contains the id of a checkout session', () => {
+describe('response schemas', () => {
+  it('includes the checkout session’s id in the response', () => {
     const { response } = contract['POST /v1/checkout/session'];
     expect(Object.keys(response.shape).sort()).toEqual(['id', 'url']);
   });
 
-  it('the schema of a response contains the reason why a quota is exhausted', () => {
+  it('includes the reason for an exhausted quota in the response', () => {
     for (const key of ['GET /v1/artworks/config/quotas', 'GET /v1/opportunities/quotas/posts'] as const) {
       const { reason } = contract[key].response.shape;
       expect(['quota_exceeded', 'subscription_expired', null].map((value) => reason.safeParse(value).success)).toEqual([

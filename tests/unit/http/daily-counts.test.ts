@@ -19,8 +19,8 @@ function open(secret = 'one secret') {
   return { keys, ...createDailyCounts(openLimiter, new TextEncoder().encode(secret)) };
 }
 
-describe('daily counts of a client address', () => {
-  it('daily counts contain only the first view of an opportunity by an address', async () => {
+describe('daily counts per client address', () => {
+  it('counts only the first view of an opportunity by an address', async () => {
     const { countViewer } = open();
     expect(await countViewer(CLIENT, 'call', TODAY)).toBe(true);
     expect(await countViewer(CLIENT, 'call', TODAY)).toBe(false);
@@ -30,7 +30,7 @@ describe('daily counts of a client address', () => {
     expect(await countViewer(CLIENT, 'call', TOMORROW)).toBe(true);
   });
 
-  it('daily counts contain views and applications separately', async () => {
+  it('counts views and applications separately', async () => {
     const { countViewer, countApplicant } = open();
     expect(await countViewer(CLIENT, 'call', TODAY)).toBe(true);
     expect(await countApplicant(CLIENT, 'call', TODAY)).toBe(true);
@@ -45,7 +45,7 @@ describe('daily counts of a client address', () => {
     await expect(countApplicant(CLIENT, 'one more', TODAY)).rejects.toThrow(RateLimitedError);
   });
 
-  it('stores daily counts under a hash that depends on the secret and the day', async () => {
+  it('hashes addresses with the secret and the day', async () => {
     const [one, other] = [open(), open('another secret')];
     await one.countViewer(CLIENT, 'call', TODAY);
     await one.countViewer(CLIENT, 'call', TOMORROW);

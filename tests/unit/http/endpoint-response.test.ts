@@ -13,7 +13,6 @@ const thing = { id: 'a', title: 'One' };
 
 type Given = { response?: unknown; isPersonal?: boolean; method?: string; headers?: Record<string, string> };
 
-/** Requests an endpoint with the given fields. */
 async function requestEndpoint(fields: Partial<Endpoint>, given: Given = {}): Promise<Response> {
   const { response: returned = thing, isPersonal = false, method = 'GET', headers = {} } = given;
   const app = new Hono<ApiEnv>();
@@ -36,7 +35,7 @@ describe('the response to a public read', () => {
     expect((await requestEndpoint({}, { method: 'HEAD' })).headers.get('cache-control')).toBe('public, max-age=10');
   });
 
-  it('the response to a public read varies by its optional credentials', async () => {
+  it('varies a public read by its optional credentials', async () => {
     const response = await requestEndpoint(identity('optional'));
     expect(response.headers.get('vary')).toBe('Authorization, x-ac-token');
     expect(response.headers.get('cache-control')).toBe('public, max-age=10');
@@ -55,7 +54,7 @@ describe('a private response', () => {
     ['because it is personal', identity('optional'), { isPersonal: true }],
     ['because its endpoint needs an identity', identity('required'), {}],
     ['because it is that of a write', {}, { method: 'POST' }],
-  ])('%s is no-store and never a 304', async (_, fields, given) => {
+  ])('sends no-store and never a 304 %s', async (_, fields, given) => {
     const first = await requestEndpoint(fields, given);
     expect(first.headers.get('cache-control')).toBe('no-store');
     expect(first.headers.get('etag')).toBeNull();
@@ -63,7 +62,7 @@ describe('a private response', () => {
     expect((await requestEndpoint(fields, { ...given, headers: { 'If-None-Match': etag } })).status).toBe(200);
   });
 
-  it('returns the ETag of its version for If-Match with a private response', async () => {
+  it('returns the version’s ETag for If-Match with a private response', async () => {
     const returned = { ...thing, updatedAt: '2026-11-24T12:00:00.000Z' };
     const response = await requestEndpoint(identity('required'), { response: returned });
     expect(response.headers.get('etag')).toMatch(/^"[a-z\d]+-[\w-]{16}"$/);
@@ -71,13 +70,13 @@ describe('a private response', () => {
 });
 
 describe('the response to a write', () => {
-  it('responds to a write without a body if the contract declares none', async () => {
+  it('responds without a body to a write if the contract declares none', async () => {
     const response = await requestEndpoint({ response: null }, { method: 'DELETE' });
     expect([response.status, await response.text()]).toEqual([204, '']);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('the response to a write contains the location of the created resource', async () => {
+  it('returns the location of the created resource', async () => {
     const fields = { location: '/v1/things/{id}/of/{title}' } as const;
     const response = await requestEndpoint(fields, { method: 'POST' });
     expect([response.status, await response.json()]).toEqual([201, thing]);
@@ -85,7 +84,7 @@ describe('the response to a write', () => {
   });
 });
 
-describe('the response with a file', () => {
+describe('file responses', () => {
   function file() {
     const state = { isDestroyed: false };
     async function* read() {
@@ -96,7 +95,7 @@ describe('the response with a file', () => {
     return { state, returned: { content, contentType: 'image/jpeg', size: 9, name: 'work.jpg' } };
   }
 
-  it('sends a file as an attachment of its type, size and name', async () => {
+  it('sends a file as an attachment with its type, size and name', async () => {
     const { returned, state } = file();
     const response = await requestEndpoint({ response: 'image' }, { response: returned });
     expect([response.status, await response.text()]).toEqual([200, 'two parts']);
@@ -125,7 +124,7 @@ describe('the response with a file', () => {
   });
 
   it.each([[null], [{ content: 'a text' }], [{ size: 9 }], ['a text'], [[thing]]])(
-    'only files are sent as such: %j is JSON',
+    'sends %j as JSON instead of a file',
     async (returned) => {
       const response = await requestEndpoint({}, { response: returned });
       expect(await response.json()).toEqual(returned);

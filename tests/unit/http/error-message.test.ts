@@ -5,20 +5,20 @@ import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 const conflict = new ApiError(409, 'conflict', 'Somebody else has changed this.');
 
 describe('the message of an error', () => {
-  it('shows the message of the product API for an error', () => {
+  it('shows the product API’s message for an error', () => {
     expect(errorToMessage(conflict, 'Try again.')).toBe('Somebody else has changed this.');
   });
 
   it.each([new ApiUnavailableError('No response.'), new TypeError('undefined'), 'text'])(
-    'the message of any other error is the fallback: %s',
+    'shows the fallback message for any other error: %s',
     (error) => {
       expect(errorToMessage(error, 'Try again.')).toBe('Try again.');
     },
   );
 });
 
-describe('the code of an error', () => {
-  it('compares the code of an error with each of the given codes', () => {
+describe('error codes', () => {
+  it('compares an error’s code with each of the given codes', () => {
     expect(hasErrorCode(conflict, 'not_found', 'conflict')).toBe(true);
     expect(hasErrorCode(conflict, 'not_found')).toBe(false);
     expect(hasErrorCode(new ApiError(500, undefined, 'No.'), 'internal')).toBe(false);
@@ -26,7 +26,7 @@ describe('the code of an error', () => {
   });
 });
 
-it('an error with a status below 500 counts as a rejection, and a server error does not', () => {
+it('treats errors with a status below 500 as rejections', () => {
   expect(isRejected(conflict)).toBe(true);
   expect(isRejected(new ApiError(500, 'internal', 'No.'))).toBe(false);
   expect(isRejected(new ApiUnavailableError('No response.'))).toBe(false);

@@ -14,7 +14,7 @@ import {
 const [HOUR, DAY] = [3_600, 86_400];
 const CLIENT = '192.0.2.7';
 
-/** Limiters that record their options and counted keys; one of them can be exhausted. */
+/** Limiters that record their options and counted keys; `usedUp` is the exhausted limiter. */
 function recordLimits(usedUp?: string, wait = 1_001) {
   const opened: Record<string, [points: number, seconds: number | undefined]> = {};
   const counted: [name: string, key: string][] = [];
@@ -34,8 +34,8 @@ function countAddress(key: EndpointKey, { openLimiter }: ReturnType<typeof recor
   return createRateLimits(openLimiter).countAddress(context, key);
 }
 
-describe('the limits of every endpoint', () => {
-  it('every endpoint has the expected points in its limits', () => {
+describe('rate limits of every endpoint', () => {
+  it('opens every limiter with the expected points', () => {
     const { opened, openLimiter } = recordLimits();
     createRateLimits(openLimiter);
     expect(opened).toEqual({
@@ -62,15 +62,15 @@ describe('the limits of every endpoint', () => {
     ['GET /v1/jury/rounds/{id}/applications/{applicationId}/images/{imageId}', ['submitted-pictures']],
     ['GET /v1/jury/rounds/{id}/applications/{applicationId}/images/{imageId}/original', ['submitted-originals']],
     ['GET /v1/artworks/', []],
-    // The account is optional.
+    // The account is optional here.
     ['POST /v1/artworks/{id}/views', []],
-  ])('count %s for a client address under %j', async (key, names) => {
+  ])('counts %s per client address under %j', async (key, names) => {
     const limits = recordLimits();
     await countAddress(key, limits);
     expect(limits.counted).toEqual(names.map((name) => [name, CLIENT]));
   });
 
-  it('limits count the writes of an account, but not its reads', async () => {
+  it('counts an account’s writes but not its reads', async () => {
     const { counted, openLimiter } = recordLimits();
     const { countAccount } = createRateLimits(openLimiter);
     await countAccount('an account', 'GET /v1/account');
@@ -82,7 +82,7 @@ describe('the limits of every endpoint', () => {
   it.each<[EndpointKey, string]>([
     ['POST /v1/applications/{id}/submission', 'submissions'],
     ['POST /v1/applications/{id}/withdrawal', 'withdrawals'],
-  ])('count %s of an account under its own limit as well', async (key, name) => {
+  ])('counts %s under its separate limit and as a write', async (key, name) => {
     const { counted, openLimiter } = recordLimits();
     await createRateLimits(openLimiter).countAccount('an account', key);
     expect(counted).toEqual([
@@ -91,7 +91,7 @@ describe('the limits of every endpoint', () => {
     ]);
   });
 
-  it('limits report how many whole seconds to wait', async () => {
+  it('reports the wait in whole seconds', async () => {
     await expect(countAddress('GET /v1/account', recordLimits('personal'))).rejects.toMatchObject({
       retryAfterSeconds: 2,
     });
@@ -105,7 +105,7 @@ describe('the limits of every endpoint', () => {
 it.each([
   ['reports', 10, createReportLimit, 'You have reported several problems in a short time.'],
   ['started-applications', 30, createStartLimit, 'You have started many applications in a short time.'],
-] as const)('limits %s of one address or account to %i an hour', async (name, points, createLimit, sentence) => {
+] as const)('limits %s per address or account to %i an hour', async (name, points, createLimit, sentence) => {
   const { opened, counted, openLimiter } = recordLimits(name);
   const counting = createLimit(openLimiter)('somebody');
   await expect(counting).rejects.toMatchObject({ sentence: `${sentence} Try again in an hour.` });
@@ -116,7 +116,7 @@ it.each([
 describe('enquiries about artworks', () => {
   const enquiry = { client: CLIENT, email: 'Ann@example.org', profileId: 'an artist' };
 
-  it('limits enquiries to five an hour from an address, three a day from one sender to one artist and thirty a day to one artist', async () => {
+  it('limits enquiries by address, by sender and artist, and by artist', async () => {
     const { opened, counted, openLimiter } = recordLimits();
     await createEnquiryLimits(openLimiter)(enquiry);
     expect(opened).toEqual({ enquiries: [5, HOUR], 'enquiry-senders': [3, DAY], 'enquiry-profiles': [30, DAY] });
@@ -124,7 +124,7 @@ describe('enquiries about artworks', () => {
     expect([counted[0]?.[1], counted[2]?.[1]]).toEqual([CLIENT, 'an artist']);
   });
 
-  it('counts enquiries by a hash of sender and artist, regardless of the case of the address', async () => {
+  it('counts enquiries by a hash of sender and artist, ignoring case', async () => {
     const { counted, openLimiter } = recordLimits();
     const count = createEnquiryLimits(openLimiter);
     await count(enquiry);
@@ -141,14 +141,14 @@ describe('enquiries about artworks', () => {
     ['enquiries', 'You have asked about several works in a short time. Try again in an hour.', 1],
     ['enquiry-senders', 'You have asked this artist a few times today. Try again tomorrow.', 2],
     ['enquiry-profiles', 'This artist has been asked a lot today. Try again tomorrow.', 3],
-  ])('enquiries that exceed %s are rejected before the next limit is counted', async (name, message, checkedLimits) => {
+  ])('rejects enquiries over %s before counting the next limit', async (name, message, checkedLimits) => {
     const { counted, openLimiter } = recordLimits(name);
     await expect(createEnquiryLimits(openLimiter)(enquiry)).rejects.toMatchObject({ sentence: message });
     expect(counted).toHaveLength(checkedLimits);
   });
 });
 
-it('one client address can send sixty applications and six hundred views an hour, each once per opportunity and day', () => {
+it('allows sixty applications and six hundred views an hour per client address', () => {
   const { opened, openLimiter } = recordLimits();
   createDailyCounts(openLimiter, new Uint8Array(32));
   expect(opened).toEqual({

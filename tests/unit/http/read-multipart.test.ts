@@ -8,7 +8,7 @@ import { readMultipart } from '@/services/product-api/http/read-multipart';
 const form = { schema: z.object({ title: z.string() }), files: ['images'] };
 const HEAD = '--edge\r\nContent-Disposition: form-data; name="images"; filename="slow.jpg"\r\n\r\n';
 
-/** A request whose body the test writes. */
+/** Request whose body the test writes. */
 function openRequest() {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const init = { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=edge' }, duplex: 'half' };
@@ -31,7 +31,7 @@ describe('a form upload', () => {
     await rm(directory, { recursive: true });
   });
 
-  it('rejects an upload after a minute without data, with the name of its file, and leaves no file on the disk', async () => {
+  it('rejects an upload after a minute without data, and deletes its partial file', async () => {
     const { request, write } = openRequest();
     const reading = readMultipart(request, form, directory);
     const rejected = expect(reading).rejects.toMatchObject({
@@ -45,7 +45,7 @@ describe('a form upload', () => {
     expect(await readdir(directory)).toEqual([]);
   });
 
-  it('an upload can take any time as long as data arrives', async () => {
+  it('accepts a slow upload while data keeps arriving', async () => {
     const { request, write, close } = openRequest();
     const reading = readMultipart(request, form, directory);
     await write(HEAD);

@@ -4,7 +4,7 @@ import { listNonCanonicalIds } from '../../support/non-canonical-ids';
 
 const toUnreachable = (address: string) => `http://127.0.0.1:1${address}`;
 
-describe('a request', () => {
+describe('request parameters', () => {
   it.each([
     'facets',
     'products',
@@ -12,7 +12,7 @@ describe('a request', () => {
     'config/quotas',
     '',
     ...listNonCanonicalIds('0197a000-0000-7000-8000-00000000000a'),
-  ])('a request never reaches another endpoint through the parameter "%s"', async (id) => {
+  ])('never reaches another endpoint through the parameter "%s"', async (id) => {
     const failure = request(toUnreachable, 'GET /v1/artworks/{id}', { path: { id } });
     await expect(failure).rejects.toThrow(ApiError);
     await expect(failure).rejects.toMatchObject({ status: 404, code: 'not_found' });
@@ -26,32 +26,29 @@ describe('a request', () => {
   });
 });
 
-describe('a response with status 503', () => {
+describe('a 503 response', () => {
   const read = (body: string) => () => readResponseBody(503, body);
 
-  it('a response with status 503 throws the message of the product API', () => {
+  it('throws the product API’s message from a 503 response', () => {
     expect(read('{"code":"unavailable","message":"The payment service does not answer."}')).toThrow(
       expect.objectContaining({ name: 'ApiUnavailableError', sentence: 'The payment service does not answer.' }),
     );
   });
 
-  it.each(['', '<html>503</html>', '{"message":"upstream"}'])(
-    'a response with status 503 throws no message for %j',
-    (body) => {
-      expect(read(body)).toThrow(expect.objectContaining({ name: 'ApiUnavailableError', sentence: undefined }));
-    },
-  );
+  it.each(['', '<html>503</html>', '{"message":"upstream"}'])('throws no message for the 503 response %j', (body) => {
+    expect(read(body)).toThrow(expect.objectContaining({ name: 'ApiUnavailableError', sentence: undefined }));
+  });
 });
 
 describe('the message of an unexpected error', () => {
   const read = (code: string) => () =>
     readResponseBody(500, JSON.stringify({ code, message: 'Something went wrong.', requestId: 'r-1' }));
 
-  it('the message of an unexpected error contains the request id, so that people can quote it', () => {
+  it('includes the request id in the message of an unexpected error', () => {
     expect(read('internal')).toThrow('Something went wrong. Request id: r-1');
   });
 
-  it('the message of an error of another kind contains no request id', () => {
+  it('omits the request id from other error messages', () => {
     expect(read('conflict')).toThrow(/^Something went wrong\.$/);
   });
 });

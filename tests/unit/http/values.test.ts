@@ -10,12 +10,12 @@ function readMessage(schema: typeof webAddress | ReturnType<typeof line>, value:
 }
 
 describe('a text value', () => {
-  it.each(invalidTexts)('a text value cannot contain %s, on one line or several', (_, value, message) => {
+  it.each(invalidTexts)('rejects %s in single-line and multiline text', (_, value, message) => {
     expect(readMessage(line(100, 1), value)).toBe(message);
     expect(readMessage(text(100), value)).toBe(message);
   });
 
-  it.each(invalidLines)('a text value on one line cannot contain %s', (_, value, message) => {
+  it.each(invalidLines)('rejects %s in single-line text', (_, value, message) => {
     expect(readMessage(line(100), value)).toBe(message);
     expect(readMessage(text(100), value)).toBeUndefined();
   });
@@ -26,19 +26,19 @@ describe('a text value', () => {
     expect(readMessage(line(100, 1), character)).toBe('This is missing.');
   });
 
-  it.each(validLines)('a text value can be %s', (value) => {
+  it.each(validLines)('accepts %s as text', (value) => {
     expect(line(100, 1).parse(value)).toBe(value.normalize('NFC'));
     expect(text(100, 1).parse(value)).toBe(value.normalize('NFC'));
   });
 
-  it('an optional text value can be empty, and every text value is trimmed', () => {
+  it('trims text values, and accepts an empty optional text', () => {
     expect(line(100).parse(' \n')).toBe('');
     expect(line(100, 1).parse('\tNoor\n')).toBe('Noor');
     expect(readMessage(line(100, 1), ' ')).toBe('This is missing.');
   });
 });
 
-describe('a line break is rejected', () => {
+describe('line breaks', () => {
   const profile = profileEndpoints['PATCH /v1/profiles/{id}'].body.schema.shape;
   const artwork = artworkEndpoints['POST /v1/artworks/'].body.schema.shape;
   const opportunity = opportunityEndpoints['PATCH /v1/opportunities/{id}'].body.schema.shape;
@@ -82,7 +82,7 @@ describe('a line break is rejected', () => {
 });
 
 describe('a web address', () => {
-  it('accepts a web address with non-ASCII letters, even once V8 has compiled its validation', () => {
+  it('accepts non-ASCII letters in a web address even after V8 compiles the validation', () => {
     for (let count = 0; count < 20_000; count += 1)
       if (!webAddress.safeParse('https://müller.example/straße').success) expect.fail(`rejected after ${count} times`);
   });
@@ -94,7 +94,7 @@ describe('a web address', () => {
     'https://müller.example/straße',
     'https://example.рф/',
     'https://example.org:443/',
-  ])('a web address can be %s', (address) => {
+  ])('accepts the web address %s', (address) => {
     expect(webAddress.parse(address)).toBe(address);
   });
 
@@ -121,7 +121,7 @@ describe('a web address', () => {
     'https://example.org/a/%2E%2e/b',
     'https://example.org/a b',
     'https://example.org/\u202egnp.exe',
-  ])('a web address cannot be %s', (address) => {
+  ])('rejects the web address %s', (address) => {
     expect(webAddress.safeParse(address).success).toBe(false);
   });
 });

@@ -7,14 +7,14 @@ it.each([
   ['/#search', '/de#search'],
   ['/art?page=2', '/de/art?page=2'],
   ['/design', '/de/design'],
-])('adds the prefix of a language to %s, once, and removes it again', (path, localized) => {
+])('adds one language prefix to %s, and removes the prefix again', (path, localized) => {
   expect(addLanguage(path, 'de')).toBe(localized);
   expect(addLanguage(localized, 'de')).toBe(localized);
   expect(splitLanguage(localized)).toEqual({ language: 'de', path });
   expect(splitLanguage(path)).toEqual({ language: 'en', path });
 });
 
-it('does not change a path in English, a fragment or the URL of another site', () => {
+it('does not change an English path, a fragment or an external URL', () => {
   expect(addLanguage('/art', 'en')).toBe('/art');
   for (const url of ['#top', 'https://art.example/', 'mailto:noor@art.example'])
     expect(addLanguage(url, 'de')).toBe(url);

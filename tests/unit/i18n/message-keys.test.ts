@@ -8,7 +8,7 @@ import { pickMessages } from '@/lib/shared/i18n/pick-messages';
 const root = mkdtempSync(join(tmpdir(), 'impasto-keys-'));
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-it('lists the messages of client components and of what they import, but not those of code that is loaded later', () => {
+it('lists messages of client components and their imports, except for lazy ones', () => {
   const files = {
     'app/layout.tsx': "import { Menu } from '@/components/menu';\nt('page.title');",
     'app/(site)/art/[id]/page.tsx': "import { Wall } from '@/components/wall';\nt('page.heading');",

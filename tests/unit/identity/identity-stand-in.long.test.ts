@@ -40,7 +40,7 @@ function requestAccount(port: number, method: 'signUp' | 'signInWithPassword'): 
   });
 }
 
-it('keeps accounts when it is killed and restarted', { timeout: 300_000 }, async () => {
+it('keeps accounts after being killed and restarted', { timeout: 300_000 }, async () => {
   const port = await findFreePort();
   const first = await start(port);
   expect((await requestAccount(port, 'signUp')).status).toBe(200);
@@ -48,13 +48,13 @@ it('keeps accounts when it is killed and restarted', { timeout: 300_000 }, async
   await expect.poll(stored, { timeout: 120_000, interval: 20 }).toContain('new@example.org');
   await kill(first);
   await start(port);
-  // The stand-in listens on its port before it has loaded the accounts.
+  // The stand-in opens its port before the accounts are loaded.
   await expect
     .poll(async () => (await requestAccount(port, 'signInWithPassword')).status, { timeout: 120_000 })
     .toBe(200);
 });
 
-it('rejects requests from a page of another site, or to a host name that is not this machine’s', {
+it('rejects requests from other sites and to other host names', {
   timeout: 300_000,
 }, async () => {
   const port = await findFreePort();

@@ -15,8 +15,8 @@ const claims = {
 };
 const payload = { sub: 'a profile', ...claims };
 
-describe('a product token', () => {
-  it('signs a product token for one hour, and returns its claims on verification', async () => {
+describe('product tokens', () => {
+  it('signs a product token for one hour, and verifies the claims', async () => {
     const token = await tokens.sign(payload);
     const { iat = 0, exp, ...others } = decodeJwt(token);
     expect(exp).toBe(iat + 3_600);
@@ -48,7 +48,7 @@ describe('a product token', () => {
     expect(await tokens.verify(await createToken(valid))).toEqual({ profileId: 'a profile', accountId: 'an account' });
   });
 
-  it('signs a product token with the first secret, and accepts any of them during a rotation', async () => {
+  it('signs with the first secret, and accepts any secret during a rotation', async () => {
     const renewed = new TextEncoder().encode('the next secret of thirty-two bytes');
     const rotating = createProductTokens([renewed, secret]);
     const profile = { profileId: 'a profile', accountId: 'an account' };
@@ -73,7 +73,7 @@ describe('the secret of product tokens', () => {
   const directory = mkdtempSync(join(tmpdir(), 'impasto-secret-'));
   afterAll(() => rmSync(directory, { recursive: true }));
 
-  it('reads the secret set by the operator, followed by the previous one', () => {
+  it('reads the operator’s secret, followed by the previous one', () => {
     const PRODUCT_TOKEN_SECRET = 'the operator’s secret, long enough';
     const PRODUCT_TOKEN_SECRET_PREVIOUS = 'the secret before, also long enough';
     const read = (PREVIOUS?: string) =>
@@ -87,7 +87,7 @@ describe('the secret of product tokens', () => {
     expect(() => statSync(join(directory, 'unused'))).toThrow('ENOENT');
   });
 
-  it('generates the secret once if the operator sets none, in a file that only its owner can read', () => {
+  it('generates one secret in a private file if the operator sets none', () => {
     const env = { ...UNSET, DATA_DIR: join(directory, 'new', 'folder') };
     const [first] = readProductTokenKeys(env);
     expect(first).toHaveLength(32);
@@ -98,7 +98,7 @@ describe('the secret of product tokens', () => {
     expect(readProductTokenKeys({ ...env, DATA_DIR: join(directory, 'other') })).not.toEqual([first]);
   });
 
-  it('does not replace the secret if its file is unreadable', () => {
+  it('does not replace an unreadable secret file', () => {
     mkdirSync(join(directory, 'product-token-secret'));
     const read = () => readProductTokenKeys({ ...UNSET, DATA_DIR: directory });
     expect(read).toThrow('EISDIR: illegal operation on a directory, read');

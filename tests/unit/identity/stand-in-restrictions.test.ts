@@ -3,7 +3,7 @@ import { readServerEnv } from '@/lib/server/env';
 import { readStartEnv } from '@/services/env';
 import { readEnv } from '@/services/product-api/env';
 
-/* Anyone who reaches the identity stand-in can sign in as any account, so nothing that uses it starts in production. */
+/* Anyone who can reach the identity stand-in can sign in as any account, so production rejects it. */
 
 const EMULATOR = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
 const AWAY = [
@@ -54,7 +54,7 @@ describe('npm start', () => {
     ['no configuration', {}, /NEXT_PUBLIC_FIREBASE_API_KEY/],
     ['an id without its key', PROJECT, /set both/],
     ['a project of an emulator', { ...KEY, NEXT_PUBLIC_FIREBASE_PROJECT_ID: 'demo-gallery' }, /of its own/],
-  ])('npm start does not work in production with %s', (_, given, words) => {
+  ])('npm start fails in production with %s', (_, given, words) => {
     expect(() => readStartEnv({ ...PRODUCTION, ...given })).toThrow(words);
   });
 });
@@ -64,7 +64,7 @@ it('the web server accepts a stand-in only with an emulator project', () => {
   expect(() => readServerEnv({ ...EMULATOR, ...PROJECT })).toThrow(/begins with "demo-"/);
 });
 
-/* Outside production it is restricted to loopback addresses. */
+/* Outside production, the stand-in is restricted to loopback addresses. */
 describe.each([
   ['the product API', (given: Record<string, string>) => readEnv({ ...EMULATOR, ...given })],
   ['npm start', (given: Record<string, string>) => readStartEnv(given)],
@@ -79,7 +79,7 @@ describe.each([
   });
 });
 
-it('any address is allowed with a real project', () => {
+it('accepts any address with a real project', () => {
   const [url = ''] = AWAY;
   expect(readEnv({ ...PROJECT, SITE_URL: url }).SITE_URL).toBe(url);
   expect(readStartEnv({ ...KEY, ...PROJECT, SITE_URL: url }).SITE_URL).toBe(url);

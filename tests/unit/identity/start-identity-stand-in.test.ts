@@ -24,7 +24,7 @@ describe('npm start without configuration', () => {
     expect(await start()).toMatchObject({ started: ['identity stand-in'], printed: [] });
   });
 
-  it('prints how to install the stand-in if firebase-tools is missing, and continues', async () => {
+  it('prints how to install firebase-tools if it is missing, and continues', async () => {
     expect(missing()).toBeNull();
     const { started, printed } = await start(missing());
     expect(started).toEqual([]);

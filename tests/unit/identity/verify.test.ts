@@ -65,7 +65,7 @@ async function catchReason(verified: Promise<unknown>): Promise<string> {
   return error instanceof Error ? error.name : String(error);
 }
 
-/** Claims that make a token unusable, with the reason; undefined removes a claim. */
+/** Claims that invalidate a token, with the reason; undefined removes a claim. */
 const wrong: [string, JWTPayload, 'invalid' | 'expired'][] = [
   ['the issuer of another project', { iss: 'https://securetoken.google.com/another' }, 'invalid'],
   ['an issuer without TLS', { iss: `http://securetoken.google.com/${PROJECT}` }, 'invalid'],
@@ -91,7 +91,7 @@ function testWrongClaims(take: VerifyIdentity, make: (payload: JWTPayload) => Pr
   });
 }
 
-describe('the tokens of a Firebase project', () => {
+describe('Firebase tokens', () => {
   it('rejects tokens with another algorithm, even with a key that the service publishes', async () => {
     const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
     const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'curve', alg: 'ES256' }] };
@@ -99,7 +99,7 @@ describe('the tokens of a Firebase project', () => {
     expect(await catchReason(createVerifier(PROJECT, createLocalJWKSet(keys))(token))).toBe('invalid');
   });
 
-  it('the tokens of a Firebase project identify the user', async () => {
+  it('identifies the user of a Firebase token', async () => {
     const identities = { 'google.com': ['1234'], email: ['somebody@example.org'] };
     const payload = claims({ sub: 'a'.repeat(128), firebase: { identities } });
     const identity = await verify(await sign(payload));
@@ -117,7 +117,7 @@ describe('the tokens of a Firebase project', () => {
 
   testWrongClaims(verify, sign);
 
-  it.each([-3, 3])('accepts tokens if the clock is wrong by %i s', async (off) => {
+  it.each([-3, 3])('accepts tokens if the clock is off by %i s', async (off) => {
     const payload = claims({ iat: seconds() - off, auth_time: seconds() - off, exp: seconds() + HOUR });
     expect((await verify(await sign(payload))).uid).toBe('somebody');
   });
@@ -126,8 +126,8 @@ describe('the tokens of a Firebase project', () => {
     expect(await catchReason(verify(unsigned(claims())))).toBe('invalid');
   });
 
-  describe('signed with the same key by another algorithm', () => {
-    // A key set without `alg` leaves the choice of the algorithm to the verifier.
+  describe('tokens signed with another algorithm', () => {
+    // Without `alg`, a key set leaves the choice of algorithm to the verifier.
     const unbound = async () => {
       const jwk = await exportJWK(own.publicKey);
       return createVerifier(PROJECT, createLocalJWKSet({ keys: [{ ...jwk, kid: own.kid }] }));
@@ -156,12 +156,12 @@ describe('the tokens of a Firebase project', () => {
     });
   });
 
-  it('rejects tokens with a key that the service does not publish', async () => {
+  it('rejects tokens signed with an unpublished key', async () => {
     expect(await catchReason(verify(await sign(claims(), { ...other, kid: 'one' })))).toBe('invalid');
     expect(await catchReason(verify(await sign(claims(), { ...other, kid: 'unknown' })))).toBe('invalid');
   });
 
-  it('rejects tokens that contain their own key in the header', async () => {
+  it('rejects tokens with their own key in the header', async () => {
     const jwk = await exportJWK(other.publicKey);
     const forged = await new SignJWT(claims())
       .setProtectedHeader({ alg: 'RS256', kid: 'mine', jwk, jku: 'https://evil.example/keys' })
@@ -170,15 +170,15 @@ describe('the tokens of a Firebase project', () => {
   });
 
   it.each(['', 'a', 'a.b', 'a.b.c', 'a.b.c.d', '..', 'null', '{}'])(
-    'rejects tokens that are the text "%s"',
+    'rejects the text "%s" as a token',
     async (text) => {
       expect(await catchReason(verify(text))).toBe('invalid');
     },
   );
 });
 
-describe('the keys of the service', () => {
-  /** A key service on this machine whose response can change. */
+describe('the service’s public keys', () => {
+  /** Local key service with a configurable response. */
   async function startKeys(first: JSONWebKeySet) {
     const service = { keys: first, status: 200, requests: 0, body: undefined as string | undefined };
     const server = createServer((_, response) => {
@@ -189,14 +189,14 @@ describe('the keys of the service', () => {
     return { service, url: new URL('/keys', await listen(server)) };
   }
 
-  it('requests the keys of the service once and caches them', async () => {
+  it('requests the service’s keys once and caches them', async () => {
     const { service, url } = await startKeys(await createKeySet(own));
     const take = createVerifier(PROJECT, createRemoteJWKSet(url));
     for (let time = 0; time < 5; time += 1) await take(await sign(claims()));
     expect(service.requests).toBe(1);
   });
 
-  it('the keys of the service can change, and a token with a new key is accepted without a restart', async () => {
+  it('accepts a token with a new key without a restart', async () => {
     const { service, url } = await startKeys(await createKeySet(own));
     const take = createVerifier(PROJECT, createRemoteJWKSet(url, { cooldownDuration: 0 }));
     await take(await sign(claims()));
@@ -205,7 +205,7 @@ describe('the keys of the service', () => {
     expect(await catchReason(take(await sign(claims())))).toBe('invalid');
   });
 
-  it('unavailable keys cause a KeysUnavailableError', async () => {
+  it('throws a KeysUnavailableError if the keys are unavailable', async () => {
     const { service, url } = await startKeys({ keys: [] });
     const token = await sign(claims());
     const take = () => catchReason(createVerifier(PROJECT, createRemoteJWKSet(url))(token));
@@ -221,21 +221,21 @@ describe('the keys of the service', () => {
     );
   });
 
-  it('keys that do not arrive in time cause a KeysUnavailableError', async () => {
+  it('throws a KeysUnavailableError if the keys do not arrive in time', async () => {
     const url = new URL('/keys', await listen(createServer(() => {})));
     const take = createVerifier(PROJECT, createRemoteJWKSet(url, { timeoutDuration: 50 }));
     expect(await catchReason(take(await sign(claims())))).toBe(KeysUnavailableError.name);
   });
 });
 
-describe('the tokens of the stand-in', () => {
+describe('stand-in tokens', () => {
   const take = createStandInVerifier(PROJECT);
 
-  it('accepts tokens of the stand-in without a signature', async () => {
+  it('accepts unsigned stand-in tokens', async () => {
     expect((await take(unsigned(claims()))).uid).toBe('somebody');
   });
 
-  it('the stand-in’s verification rejects tokens with the signature of a real project', async () => {
+  it('rejects a real project’s tokens in stand-in verification', async () => {
     expect(await catchReason(take(await sign(claims())))).toBe('invalid');
   });
 

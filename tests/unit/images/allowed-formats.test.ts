@@ -28,7 +28,7 @@ describe('sharp in the product API', () => {
     }
   });
 
-  it('reads no file in the format of libvips', async () => {
+  it('reads no file in libvips’ own format', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'impasto-loaders-'));
     const path = join(folder, 'picture.v');
     await createPlainImage(9, 9).toFile(path);

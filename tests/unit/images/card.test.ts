@@ -11,7 +11,7 @@ import { ID, sampleArtwork, sampleArtworkSummary, sampleOpportunity, sampleProfi
 
 const SITE = 'Impasto';
 
-describe('the version of a card', () => {
+describe('the card version', () => {
   const readVersion = (change: Partial<typeof sampleArtwork>) =>
     hashCard(createArtworkCard({ ...sampleArtwork, ...change }, SITE));
 
@@ -30,7 +30,7 @@ describe('the version of a card', () => {
     expect(readVersion({ images: [] })).toBe(readVersion({ contentWarning: 'Blood' }));
   });
 
-  it('the version of a card does not change with other fields', () => {
+  it('other fields do not change the version of a card', () => {
     const [image] = sampleArtwork.images;
     expect(readVersion({ description: 'Other words', tags: [] })).toBe(readVersion({}));
     expect(readVersion({ images: image ? [{ ...image, alt: 'Other words', averageColour: null }] : [] })).toBe(
@@ -46,7 +46,7 @@ describe('the version of a card', () => {
   });
 });
 
-it('the card of a profile shows at most three artworks, none with a content warning, and otherwise the portrait', () => {
+it('shows up to three artworks without content warnings on a profile card', () => {
   const covered = { ...sampleArtworkSummary, contentWarning: 'Blood' };
   const bare = { ...sampleArtworkSummary, image: null };
   const works = [covered, bare, ...Array.from({ length: 4 }, () => sampleArtworkSummary)];
@@ -57,7 +57,7 @@ it('the card of a profile shows at most three artworks, none with a content warn
   expect(createProfileCard({ ...sampleProfile, image: null }, [], SITE).images).toEqual([]);
 });
 
-it('the card of an opportunity shows only lasting facts: the deadline in its own time zone and the fees', () => {
+it('shows only lasting facts on an opportunity card', () => {
   expect(createOpportunityCard(sampleOpportunity, SITE)).toMatchObject({
     type: 'Open Call',
     organizer: 'Stiftung Haus Wiesenthal, Berlin, Germany',

@@ -6,7 +6,7 @@ import { type Header, readHeader } from '@/services/product-api/imaging/header';
 import { createAnimatedGif, createPlainImage } from '../../support/generated-images';
 import { createJpegWithScans } from '../../support/upload-files';
 
-/** The header of an ordinary photo with the given changes. */
+/** Header of an ordinary photo with the given changes. */
 function createHeader(megapixels: number, different: Partial<Header> = {}): Header {
   const width = Math.round(Math.sqrt(megapixels * 1e6));
   return {
@@ -29,7 +29,7 @@ function createHeader(megapixels: number, different: Partial<Header> = {}): Head
 const png = { contentType: 'image/png', samples: 3 };
 const gif = { contentType: 'image/gif', channels: 4, samples: 4 };
 
-describe('the decision to decode', () => {
+describe('decoding limits', () => {
   it.each<[string, number, Partial<Header>, RegExp | null]>([
     ['accepts a photo of the maximum size', uploadLimits.megapixels, {}, null],
     ['accepts a PNG of the maximum size', uploadLimits.megapixels, png, null],
@@ -63,7 +63,7 @@ describe('the decision to decode', () => {
   });
 });
 
-describe('the decision to create a master', () => {
+describe('the need for a master', () => {
   it.each<[string, number, Partial<Header>, boolean]>([
     ['excludes a photo of 10 megapixels', 10, {}, false],
     ['includes a photo of 11 megapixels', 11, {}, true],
@@ -93,14 +93,14 @@ it.each<[string, Partial<Header>, number, number]>([
   ['a still GIF', gif, 4e6, 4e6],
   ['a GIF of two frames', { ...gif, frames: 2 }, 4e6, 8.8e6],
   ['a TIFF', { contentType: 'image/tiff', bytesPerChannel: 2 }, 6e6, 6e6],
-])('%s of one megapixel has the expected cost in memory and work', (_, different, memory, work) => {
+])('estimates the memory and work of decoding %s of one megapixel', (_, different, memory, work) => {
   expect(estimateDecodingCost(createHeader(1, different))).toEqual({ memory, work });
 });
 
 describe('the header of an image', () => {
   const read = async (image: Sharp) => readHeader(await image.toBuffer());
 
-  it('the header of a PNG contains depth, channels and interlacing', async () => {
+  it('reads depth, channels and interlacing from a PNG header', async () => {
     const deep = createPlainImage(40, 30).ensureAlpha().toColourspace('rgb16').png({ progressive: true });
     expect(await read(deep)).toMatchObject({ channels: 4, bytesPerChannel: 2, isInterlaced: true, hasAlpha: true });
     expect(estimateDecodingCost(await read(deep)).memory).toBe(40 * 30 * 4 * 2);
@@ -111,7 +111,7 @@ describe('the header of an image', () => {
     });
   });
 
-  it('the header of an image contains the frames of an animation, but not the pages of a document', async () => {
+  it('reads the frames of an animation, but not the pages of a document', async () => {
     const [one, two] = await Promise.all(
       ['#ff0000', '#0000ff'].map((colour) => createPlainImage(20, 10, colour).png().toBuffer()),
     );
@@ -122,7 +122,7 @@ describe('the header of an image', () => {
     expect((await read(pages.clone().tiff())).frames).toBe(1);
   });
 
-  it('the header of a JPEG contains samples and scans', async () => {
+  it('reads samples and scans from a JPEG header', async () => {
     const jpeg = (progressive: boolean, chromaSubsampling: string) =>
       read(createPlainImage(40, 30).jpeg({ progressive, chromaSubsampling }));
     expect(await jpeg(false, '4:2:0')).toMatchObject({ scans: 1, samples: 1.5 });
@@ -132,7 +132,7 @@ describe('the header of an image', () => {
     expect((await readHeader(many)).scans).toBeGreaterThan(300);
   });
 
-  it('counts no scans in an embedded preview or after the end of a photo', async () => {
+  it('ignores scans in an embedded preview or after the end of a photo', async () => {
     const preview = await createPlainImage(20, 10).jpeg({ progressive: true }).toBuffer();
     const photo = await createPlainImage(40, 30).jpeg().toBuffer();
     const length = Buffer.alloc(2);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { InvalidInputError, RejectedFileError } from '@/services/product-api/errors';
 import { createPictureFetcher } from '@/services/product-api/imaging/fetch-picture';
 
-/* A local server replaces the web. Only a fetcher whose address check allows loopback can reach it. */
+/* A local server replaces the web. Only an address check that allows loopback can reach this server. */
 let server: Server;
 let respond: RequestListener;
 let paths: string[] = [];
@@ -53,8 +53,8 @@ async function readRejection(
   throw new Error('It was not rejected.', { cause: error });
 }
 
-describe('an image on the web', () => {
-  it('fetches an image from a host that the member named, without credentials', async () => {
+describe('fetching an image from the web', () => {
+  it('fetches an image from a listed host without credentials', async () => {
     respond = (_, response) => response.end('bytes');
     const { name, content } = await fetchPicture(address('/low%20tide.jpg'), ['localhost']);
     expect([name, Buffer.from(content).toString()]).toEqual(['low tide.jpg', 'bytes']);
@@ -70,7 +70,7 @@ describe('an image on the web', () => {
     expect(paths).toEqual(['/a.jpg']);
   });
 
-  it('fetches an image after three redirects, but not after more', async () => {
+  it('follows three redirects to an image, but no more', async () => {
     respond = (request, response) => {
       const step = Number(request.url?.slice(1));
       if (step === 0) response.end('bytes');
@@ -88,14 +88,14 @@ describe('an image on the web', () => {
       'Only http',
     ],
   ] satisfies [string, RequestListener, string][])(
-    'rejects an image on the web with a message for %s',
+    'explains the rejection of an image after %s',
     async (_, listener, sentence) => {
       respond = listener;
       expect(await readRejection(address('/a.jpg'))).toContain(sentence);
     },
   );
 
-  it('requests an image with fixed headers, and follows a Location only with a 3xx status', async () => {
+  it('requests an image with fixed headers, and follows Location only with a 3xx status', async () => {
     const seen: string[] = [];
     respond = (request, response) => {
       const { accept, 'accept-encoding': encoding, 'user-agent': agent } = request.headers;
@@ -123,7 +123,7 @@ describe('an image on the web', () => {
     expect(await readRejection(address('/a.jpg'))).toContain('status 302');
   });
 
-  it('an image can have the maximum size, and is rejected above it', async () => {
+  it('accepts an image of the maximum size, and rejects a larger one', async () => {
     respond = (_, response) => response.end(Buffer.alloc(MAX_BYTES));
     expect((await fetchPicture(address('/a.jpg'), ['localhost'])).content).toHaveLength(MAX_BYTES);
     respond = (_, response) => response.end(Buffer.alloc(MAX_BYTES + 1));
@@ -137,12 +137,12 @@ describe('an image on the web', () => {
     ['/100%.jpg', '100%.jpg'],
     ['/', 'localhost'],
     [`/${'x'.repeat(201)}`, 'x'.repeat(200)],
-  ])('an image at %s is named %s', async (path, name) => {
+  ])('stores the image at %s as %s', async (path, name) => {
     respond = (_, response) => response.end('bytes');
     expect((await fetchPicture(address(path), ['localhost'])).name).toBe(name);
   });
 
-  it('rejects an image if the whole exchange takes too long', async () => {
+  it('rejects an image if the download takes too long', async () => {
     respond = () => undefined;
     expect(await readRejection(address('/a.jpg'), undefined, fetchPictureWithin100Ms)).toContain('cannot be reached');
     respond = (_, response) => void response.write('x');
@@ -151,7 +151,7 @@ describe('an image on the web', () => {
     );
   });
 
-  it('reads no more of an image than the maximum size', async () => {
+  it('stops reading an image at the maximum size', async () => {
     let written = 0;
     respond = (_, response) => {
       const more = () => {
@@ -172,10 +172,10 @@ describe('an image on the web', () => {
     ['ftp://localhost/', 'Only http and https addresses are fetched.'],
     ['https://localhost/', 'names a port'],
     ['http://localhost:22/', 'names a port'],
-  ])('an image is not fetched from %s', async (url, sentence) => expect(await readRejection(url)).toContain(sentence));
+  ])('does not fetch an image from %s', async (url, sentence) => expect(await readRejection(url)).toContain(sentence));
 });
 
-describe('an image inside the network of the server', () => {
+describe('an image inside the private network', () => {
   it.each([
     'http://localhost/a.jpg',
     'http://127.0.0.1/a.jpg',
@@ -187,12 +187,12 @@ describe('an image inside the network of the server', () => {
     'http://169.254.169.254/latest/meta-data/',
     'http://[fd00:ec2::254]/latest/meta-data/',
     'http://10.0.0.1/a.jpg',
-  ])('does not fetch an image inside the network of the server: %s', async (url) => {
+  ])('does not fetch an image from the private network: %s', async (url) => {
     const { hostname, host } = new URL(url);
     expect(await readRejection(url, [hostname, host], createPictureFetcher())).toContain('cannot be reached');
   });
 
-  it('does not fetch an image from a server inside the network on any port, even if it would respond', async () => {
+  it('does not fetch an image from the private network on any port', async () => {
     respond = (_, response) => response.end('secret');
     for (const host of ['127.0.0.1', 'localhost']) {
       await readRejection(address('/', host), [host], createPictureFetcher());

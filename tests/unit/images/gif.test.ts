@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { stripGifMetadata } from '@/services/product-api/imaging/gif';
 import { createAnimatedGif, createPlainImage } from '../../support/generated-images';
 
-/** A GIF extension block with the given data. */
 const extension = (label: number, ...pieces: string[]) =>
   Buffer.concat([
     Buffer.from([0x21, label]),
@@ -11,7 +10,7 @@ const extension = (label: number, ...pieces: string[]) =>
     Buffer.from([0]),
   ]);
 
-it('removes the text from a GIF and keeps its frames', async () => {
+it('removes texts from a GIF and keeps its frames', async () => {
   const frames = ['#ff0000', '#00ff00', '#0000ff'].map((colour) => createPlainImage(60, 40, colour).png().toBuffer());
   const bare = await createAnimatedGif(await Promise.all(frames));
   // The extensions follow the screen descriptor and the global colour table.

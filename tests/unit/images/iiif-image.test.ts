@@ -22,7 +22,7 @@ function readErrors(path: string, full = FULL): Record<string, string> {
   return {};
 }
 
-describe('the parameters of an image request', () => {
+describe('image request parameters', () => {
   it.each([
     ['full', whole],
     ['square', { left: 150, top: 0, width: 900, height: 900 }],
@@ -31,11 +31,11 @@ describe('the parameters of an image request', () => {
     ['pct:25,50,50,50', { left: 300, top: 450, width: 600, height: 450 }],
     ['pct:0,0,33.34,.5', { left: 0, top: 0, width: 400, height: 5 }],
     ['000001,0,2,2', { left: 1, top: 0, width: 2, height: 2 }],
-  ])('an image request can have the region %s', (region, expected) =>
+  ])('accepts the image region %s', (region, expected) =>
     expect(parse(`${region}/max/0/default.jpg`).region).toEqual(expected),
   );
 
-  it('an image request can have a centred square of an image of any shape', () => {
+  it('crops a centered square from an image of any shape', () => {
     expect(parse('square/max/0/default.jpg', { width: 900, height: 1_201 }).region).toEqual({
       ...{ left: 0, top: 150, width: 900, height: 900 },
     });
@@ -45,7 +45,7 @@ describe('the parameters of an image request', () => {
     ...['', 'whole', '0,0,5', '0,0,5,5,5', '0,0,0,5', '0,0,5,0', '1200,0,5,5', '0,900,5,5', '-1,0,5,5', '1.5,0,5,5'],
     ...['x1,0,5,5', '1x,0,5,5', '1000000,0,5,5', 'pct:0,0,x5,5', 'pct:0,0,5x,5', 'pct:0,0,5.,5', 'pct:0,0,.5x,5'],
     ...['pct:0,0,x.5,5', 'pct:0,0,1.12345678901,5', 'pct:0,0', 'xpct:0,0,5,5', 'pct:100,0,5,5'],
-  ])('an image request cannot have the region %j', (region) =>
+  ])('rejects the image region %j', (region) =>
     expect(readErrors(`${region}/max/0/default.jpg`)).toEqual({
       region: 'The region is invalid or outside of the image.',
     }),
@@ -66,11 +66,11 @@ describe('the parameters of an image request', () => {
     ['!200,200', 200, 150],
     ['!2000,90', 120, 90],
     ['!5000,5000', 1_200, 900],
-  ])('an image request can have the size %s', (size, width, height) =>
+  ])('accepts the image size %s', (size, width, height) =>
     expect(parse(`full/${size}/0/default.jpg`).size).toEqual({ width, height }),
   );
 
-  it('the size of an image request relates to the region, not to the image', () => {
+  it('computes the size relative to the region instead of the image', () => {
     expect(parse('0,0,100,50/max/0/default.jpg').size).toEqual({ width: 100, height: 50 });
     expect(parse('0,0,100,50/,25/0/default.jpg').size).toEqual({ width: 50, height: 25 });
     expect(Object.keys(readErrors('0,0,100,50/101,/0/default.jpg'))).toEqual(['size']);
@@ -84,11 +84,9 @@ describe('the parameters of an image request', () => {
   it.each([
     ...['', ',', '0,', ',0', '0,5', '5,0', '1201,', ',901', '^max', '^300,', 'pct:0', 'pct:101', 'pct:x', 'pct:1,2'],
     ...['!0,5', '!5,0', '!5', '!5,', '!1.5,5', 'x300,', '300,x', '1000000,', ',1000000', 'half', '300'],
-  ])('an image request cannot have the size %j', (size) =>
-    expect(readErrors(`full/${size}/0/default.jpg`)).toEqual({ size: SIZES }),
-  );
+  ])('rejects the image size %j', (size) => expect(readErrors(`full/${size}/0/default.jpg`)).toEqual({ size: SIZES }));
 
-  it('an image request allows at most 3,200 pixels per side and four million in total, or one million as PNG', () => {
+  it('limits images to 3,200 pixels per side and four million in total, or one million as PNG', () => {
     const large = { width: 8_000, height: 8_000 };
     expect(parse('full/2000,2000/0/default.jpg', large).size).toEqual({ width: 2_000, height: 2_000 });
     expect(parse('full/3200,1250/0/default.jpg', large).size).toEqual({ width: 3_200, height: 1_250 });
@@ -110,7 +108,7 @@ describe('the parameters of an image request', () => {
     [{ width: 2_000, height: 2_000 }, 2_000, 2_000],
     [{ width: 4_500, height: 6_000 }, 1_732, 2_309],
     [{ width: 100_000, height: 10 }, 3_200, 1],
-  ])('the size max of a region of %o is %i by %i', (region, width, height) =>
+  ])('limits the size “max” of the region %o to %i by %i', (region, width, height) =>
     expect(computeMaxSize(region)).toEqual({ width, height }),
   );
 
@@ -120,28 +118,23 @@ describe('the parameters of an image request', () => {
     ['180', 180, false],
     ['!270', 270, true],
     ['!0', 0, true],
-  ])('an image request can have the rotation %s', (rotation, degrees, isMirrored) =>
+  ])('accepts the image rotation %s', (rotation, degrees, isMirrored) =>
     expect(parse(`full/max/${rotation}/default.jpg`)).toMatchObject({ rotation: degrees, isMirrored }),
   );
 
-  it.each(['', '!', '45', '360', '-90', '90!', '!!90', '090'])(
-    'an image request cannot have the rotation %j',
-    (rotation) =>
-      expect(readErrors(`full/max/${rotation}/default.jpg`)).toEqual({
-        rotation: 'Only multiples of 90 degrees are supported.',
-      }),
+  it.each(['', '!', '45', '360', '-90', '90!', '!!90', '090'])('rejects the image rotation %j', (rotation) =>
+    expect(readErrors(`full/max/${rotation}/default.jpg`)).toEqual({
+      rotation: 'Only multiples of 90 degrees are supported.',
+    }),
   );
 
-  it.each(['default', 'color', 'gray', 'bitonal'])(
-    'an image request can have the quality %s in each format',
-    (quality) => {
-      for (const format of ['jpg', 'png', 'webp']) {
-        expect(parse(`full/max/0/${quality}.${format}`)).toMatchObject({ quality, format });
-      }
-    },
-  );
+  it.each(['default', 'color', 'gray', 'bitonal'])('accepts the image quality %s in each format', (quality) => {
+    for (const format of ['jpg', 'png', 'webp']) {
+      expect(parse(`full/max/0/${quality}.${format}`)).toMatchObject({ quality, format });
+    }
+  });
 
-  it('an image request cannot have any other quality or format', () => {
+  it('rejects any other image quality or format', () => {
     const quality = 'One of: default, color, gray, bitonal.';
     const format = 'One of: jpg, png, webp.';
     expect(readErrors('full/max/0/dithered.jpg')).toEqual({ quality });
@@ -156,7 +149,7 @@ describe('info.json', () => {
   const levels: Levels = [FULL, { width: 600, height: 450 }, { width: 300, height: 225 }];
   const isCheap = (path: string, of = levels) => isDeclared(parse(path, of[0]), of);
 
-  it('info.json contains the size, the levels and the limits', () => {
+  it('lists the size, the levels and the limits in info.json', () => {
     expect(createImageInfo('https://example.org/iiif/images/a', { levels })).toEqual({
       '@context': 'http://iiif.io/api/image/3/context.json',
       id: 'https://example.org/iiif/images/a',
@@ -177,7 +170,7 @@ describe('info.json', () => {
     });
   });
 
-  it('info.json contains no size above the limits', () => {
+  it('omits sizes above the limits from info.json', () => {
     const sizes = [
       { width: 3_201, height: 100 },
       { width: 100, height: 3_201 },

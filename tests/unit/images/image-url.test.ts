@@ -17,16 +17,16 @@ function readParameters(url: string): Record<string, string> {
   return Object.fromEntries(new URL(url, 'http://localhost').searchParams);
 }
 
-describe('the steps of image sizes', () => {
-  it('the steps of image sizes include the fixed sizes of the interface', () => {
+describe('image size steps', () => {
+  it('includes the interface’s fixed sizes in the steps', () => {
     expect(imageSizes).toEqual(expect.arrayContaining([40, 44, 240]));
   });
 
-  it('rounds image sizes up to a step, at most to the largest one', () => {
+  it('rounds image sizes up to a step, at most the largest', () => {
     expect([1, 24, 25, 241, 3200, 9999].map(chooseImageSize)).toEqual([24, 24, 40, 272, 3200, 3200]);
   });
 
-  it('the steps make a thumbnail at most a quarter too wide', () => {
+  it('makes thumbnails at most a quarter too wide', () => {
     const steps = imageSizes.filter((size) => size >= 64 && size <= 960);
     for (const [index, size] of steps.slice(1).entries()) {
       expect(size / (steps[index] ?? 0)).toBeLessThanOrEqual(1.25);
@@ -34,23 +34,23 @@ describe('the steps of image sizes', () => {
   });
 });
 
-describe('an image URL', () => {
-  it('an image URL requests the whole image as WebP', () => {
+describe('image URLs', () => {
+  it('requests the whole image as WebP', () => {
     expect(createWholeUrl(painting, 640)).toBe('/images/ab/painting.webp?fit=clip&w=640&fm=webp');
   });
 
-  it('an image URL names the dark wall if the artist has chosen it', () => {
+  it('requests the dark wall if the artist has chosen it', () => {
     expect(readParameters(createWholeUrl({ ...painting, wall: 'DARK' }, 640))).toHaveProperty('bg', '1f1f1f');
     expect(readParameters(createAvatarUrl({ ...painting, wall: 'DARK' }, 44))).toHaveProperty('bg', '1f1f1f');
   });
 
-  it('an image URL keeps the format of a GIF, or requests a still PNG', () => {
+  it('keeps the GIF format, or requests a still PNG', () => {
     expect(isAnimated(loop)).toBe(true);
     expect(readParameters(createWholeUrl(loop, 640))).not.toHaveProperty('fm');
     expect(readParameters(createWholeUrl(loop, 640, true))).toHaveProperty('fm', 'png');
   });
 
-  it('an image URL crops at the area with most detail, or at the focal point in hundredths', () => {
+  it('crops at the most detailed area or at the focal point', () => {
     expect(readParameters(createCropUrl(painting, 240, 240))).toMatchObject({
       fit: 'crop',
       crop: 'entropy',
@@ -70,7 +70,7 @@ describe('an image URL', () => {
     });
   });
 
-  it('an image URL masks a portrait with an ellipse', () => {
+  it('masks a portrait with an ellipse', () => {
     expect(readParameters(createAvatarUrl(painting, 44))).toMatchObject({
       w: '44',
       h: '44',
@@ -80,13 +80,13 @@ describe('an image URL', () => {
   });
 });
 
-describe('with an image CDN', () => {
+describe('image URLs of a CDN', () => {
   afterEach(() => {
     vi.unstubAllEnvs();
     vi.resetModules();
   });
 
-  it('with an image CDN, every URL begins with that of the CDN and has the same parameters', async () => {
+  it('replaces only the beginning of image URLs with the CDN’s URL', async () => {
     vi.stubEnv('IMAGE_CDN_URL', 'https://images.example.org/art');
     vi.resetModules();
     const there = await import('@/lib/shared/image-url');
@@ -105,7 +105,7 @@ describe('with an image CDN', () => {
       urls.createAvatarUrl(loop, 44),
     ];
     const base = 'https://images.example.org/art/';
-    // Only this site's own image service shows transparent parts on the light wall by itself.
+    // Only this site's image service defaults transparent parts to the light wall.
     const plain = addresses(there).map((address) => address.replaceAll('&bg=ffffff', ''));
     expect(plain).toEqual(addresses(here).map((address) => address.replaceAll('/images/', base)));
     expect(addresses(there).every((address) => address.includes('&bg=ffffff'))).toBe(true);
@@ -116,7 +116,7 @@ describe('with an image CDN', () => {
 describe('a srcset', () => {
   const listWidths = (srcset: string) => srcset.split(', ').map((entry) => entry.split(' ')[1]);
 
-  it('a srcset contains steps up to the width of the original', () => {
+  it('lists steps up to the original’s width in a srcset', () => {
     expect(listWidths(createWholeSrcSet(painting, '100vw'))).toEqual([
       '160w',
       '240w',
@@ -130,17 +130,17 @@ describe('a srcset', () => {
     ]);
   });
 
-  it('a srcset ends at the largest step if the original is larger', () => {
+  it('ends a srcset at the largest step for a larger original', () => {
     expect(listWidths(createWholeSrcSet({ ...painting, width: 9000 }, '100vw')).at(-1)).toBe('3200w');
   });
 
-  it('a srcset for a slot of fixed width contains the sizes for up to three device pixels', () => {
+  it('lists sizes for up to three device pixels in a fixed-width slot', () => {
     expect(listWidths(createWholeSrcSet(painting, '112px'))).toEqual(['112w', '224w', '360w']);
     expect(listWidths(createWholeSrcSet({ ...painting, width: 150 }, '112px'))).toEqual(['112w', '150w']);
     expect(listWidths(createWholeSrcSet({ ...painting, width: 90 }, '112px'))).toEqual(['90w']);
   });
 
-  it('only thumbnails are compressed more for high-density screens', () => {
+  it('compresses only thumbnails more for high-density screens', () => {
     const qualities = (sizes: string) =>
       [...createWholeSrcSet(painting, sizes).matchAll(/(?:&q=(\d+))? \d+w/g)].map(([, q]) => q);
     expect(qualities('112px')).toEqual([undefined, '50', '50']);
@@ -148,7 +148,7 @@ describe('a srcset', () => {
     expect(new Set(qualities('100vw'))).toEqual(new Set([undefined]));
   });
 
-  it('a srcset contains only the original size of a small GIF', () => {
+  it('lists only the original size of a small GIF in a srcset', () => {
     expect(listWidths(createWholeSrcSet(loop, '100vw'))).toEqual(['330w']);
     expect(listWidths(createWholeSrcSet(loop, '100vw', true))).toContain('160w');
   });

@@ -18,8 +18,8 @@ import { createVariant, createVariantName, imageParameters } from '@/services/pr
 const KEY = 'uploads/a.jpg';
 const vary = (parameters: Record<string, string>, key = KEY) => createVariant(key, imageParameters.parse(parameters));
 
-describe('a variant', () => {
-  it('creates a variant as a WebP of the whole image, unless the original is a GIF or another format is requested', () => {
+describe('image variants', () => {
+  it('creates a WebP variant unless the original is a GIF or another format is requested', () => {
     expect(vary({})).toEqual({
       key: KEY,
       shape: { fit: 'clip', width: 3_200, height: 3_200 },
@@ -75,9 +75,9 @@ describe('a variant', () => {
       { fm: 'webp', unknown: 'x' },
       { fit: 'clip', width: 3_200, height: 3_200 },
     ],
-  ])('of %o has the shape %o', (parameters, shape) => expect(vary(parameters).shape).toMatchObject(shape));
+  ])('reads %o as the shape %o', (parameters, shape) => expect(vary(parameters).shape).toMatchObject(shape));
 
-  it('creates no JPEG with a mask, because a mask needs transparency', () => {
+  it('creates no masked JPEG, because a mask needs transparency', () => {
     expect(vary({ mask: 'ellipse', fm: 'jpg' })).toMatchObject({ isMasked: true, format: 'webp' });
     expect(vary({ mask: 'ellipse', fm: 'png' })).toMatchObject({ isMasked: true, format: 'png', quality: 100 });
   });
@@ -89,7 +89,7 @@ describe('a variant', () => {
     [{ q: '100' }, 100],
     [{ q: '10', fm: 'png' }, 100],
     [{ q: '10', fm: 'gif' }, 100],
-  ])('of %o has the quality %d', (parameters, quality) => expect(vary(parameters).quality).toBe(quality));
+  ])('reads %o as the quality %d', (parameters, quality) => expect(vary(parameters).quality).toBe(quality));
 
   it.each([
     ['w', '0', 'At least 1.'],
@@ -119,13 +119,13 @@ describe('a variant', () => {
     expect(imageParameters.safeParse({ [name]: 'x' }).success).toBe(false),
   );
 
-  it('a variant can have the largest and the smallest permitted values', () => {
+  it('accepts the largest and smallest permitted values', () => {
     const values = { w: '1', h: '10000', dpr: '3', 'fp-x': '1', 'fp-y': '0', q: '1' };
     expect(imageParameters.safeParse(values).success).toBe(true);
     expect(imageParameters.safeParse({ dpr: '1E0', q: '100', 'fp-x': '1e-12' }).success).toBe(true);
   });
 
-  it('gives equivalent parameters the same name, and other metadata another name', () => {
+  it('names equivalent variants identically, unless their metadata differs', () => {
     const name = createVariantName(vary({ w: '100' }));
     expect(name).toMatch(/^[0-9a-f]{40}$/);
     expect(createVariantName(vary({ w: '105', unknown: 'x' }))).toBe(name);
@@ -133,7 +133,7 @@ describe('a variant', () => {
   });
 });
 
-describe('sizes and regions', () => {
+describe('variant sizes and regions', () => {
   const original = { width: 1_200, height: 900 };
   it.each([
     [{ width: 400, height: 400 }, 400, 300],
@@ -141,11 +141,11 @@ describe('sizes and regions', () => {
     [{ width: 120, height: null }, 120, 90],
     [{ width: 5_000, height: 5_000 }, 1_200, 900],
     [{ width: 1, height: null }, 1, 1],
-  ])('the size of a variant within %o is %d by %d', (within, width, height) =>
+  ])('fits a variant within %o to %d by %d', (within, width, height) =>
     expect(computeClipSize(original, within)).toEqual({ width, height }),
   );
 
-  it('no side of a variant is longer than a WebP permits', () => {
+  it('limits each side to the WebP maximum', () => {
     expect(computeClipSize({ width: 30_000, height: 300 }, { width: null, height: null })).toEqual({
       width: 16_383,
       height: 164,
@@ -170,11 +170,11 @@ describe('sizes and regions', () => {
     [{ x: 0, y: 0 }, 0, 0],
     [{ x: 1, y: 1 }, 800, 600],
     [{ x: 0.25, y: 0.2 }, 100, 30],
-  ])('the region around the focal point %o begins at %d, %d', (point, left, top) =>
+  ])('starts the region around the focal point %o at %d, %d', (point, left, top) =>
     expect(computeRegion(point, original, { width: 400, height: 300 })).toEqual({ left, top, width: 400, height: 300 }),
   );
 
-  /** Returns the coverage of a pixel by an ellipse, from 0 to 255, sampled over the whole pixel. */
+  /** Returns an ellipse's coverage of a pixel from 0 to 255, sampled over the pixel's area. */
   function measureCover(column: number, row: number, width: number, height: number): number {
     const samples = Array.from({ length: 64 }, (_, index) => (index + 0.5) / 64);
     const inside = samples.flatMap((dy) =>
@@ -187,7 +187,7 @@ describe('sizes and regions', () => {
     [8, 4],
     [5, 9],
     [30, 30],
-  ])('an elliptic mask of %d by %d is opaque inside and transparent outside', (width, height) => {
+  ])('creates an elliptic mask of %d by %d, opaque inside and transparent outside', (width, height) => {
     const pixels = createEllipse({ width, height });
     expect(pixels).toHaveLength(2 * width * height);
     for (let row = 0; row < height; row += 1) {
@@ -201,7 +201,7 @@ describe('sizes and regions', () => {
   });
 });
 
-describe('the credit of an image', () => {
+describe('image credits', () => {
   const credit = { title: 'Low <tide>', creator: 'Ida & Søn', forbidsTraining: true };
   const open = { title: null, creator: null, forbidsTraining: false };
 
@@ -221,7 +221,7 @@ describe('the credit of an image', () => {
     expect(long).not.toMatch(/x{61}|y{41}/);
   });
 
-  it('names the common creator of several images, and forbids AI training if one of them does', () => {
+  it('credits the common creator of several images, and forbids AI training if any image does', () => {
     const found = (changes: Partial<Credit> = {}, isCurrent = true) => ({
       credit: { ...credit, ...changes },
       isCurrent,
@@ -239,12 +239,12 @@ describe('the credit of an image', () => {
     expect(joinCredits([found(free), found(free)]).credit?.forbidsTraining).toBe(false);
   });
 
-  it('sends the credit to crawlers in headers', () => {
+  it('sends crawlers the credit in headers', () => {
     expect(createCreditHeaders(credit)).toEqual({ 'X-Robots-Tag': 'noai, noimageai', 'TDM-Reservation': '1' });
     expect([createCreditHeaders(open), createCreditHeaders(null)]).toEqual([{}, {}]);
   });
 
-  it('lets shared caches revalidate an image daily, or after a minute if its credit may have changed', () => {
+  it('shared caches store an image for a day, or for a minute with an outdated credit', () => {
     expect(chooseCaching({ credit, isCurrent: false })).toBe('public, max-age=60');
     expect(chooseCaching({ credit: null, isCurrent: true })).toBe('public, max-age=31536000, immutable');
     expect(chooseCaching({ credit, isCurrent: true })).toBe('public, max-age=31536000, s-maxage=86400, immutable');

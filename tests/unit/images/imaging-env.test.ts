@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { imagingEnv } from '@/services/env';
 
-it('returns the memory of images to the system and reserves threads for files, unless the operator configured otherwise', () => {
+it('sets memory and thread defaults unless the operator configured others', () => {
   expect(imagingEnv({})).toMatchObject({
     MALLOC_ARENA_MAX: '2',
     MALLOC_MMAP_THRESHOLD_: '131072',

@@ -7,8 +7,8 @@ import { createAnimatedGif, createPlainImage, createStripes } from '../../suppor
 const clear = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: '#00ff0000' } });
 
-describe('measuring an image', () => {
-  it('reads the size, content type and bytes of an image', async () => {
+describe('image measurement', () => {
+  it('reads an image’s size, content type and bytes', async () => {
     const original = await createPlainImage(300, 100).png().toBuffer();
     expect(await readHeader(original)).toMatchObject({
       width: 300,
@@ -23,7 +23,7 @@ describe('measuring an image', () => {
     expect(contentType).toBe(`image/${format}`);
   });
 
-  it('measures the size of an image after orientation, and of one frame of an animation', async () => {
+  it('measures an image after orientation, and one frame of an animation', async () => {
     const turned = await createPlainImage(300, 100).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await readHeader(turned)).toMatchObject({ upright: { width: 100, height: 300 } });
     const frame = await createPlainImage(60, 40).png().toBuffer();
@@ -33,7 +33,7 @@ describe('measuring an image', () => {
     });
   });
 
-  it('averages linear light, so that black and white yield #bcbcbc', async () => {
+  it('averages linear light, so black and white yield #bcbcbc', async () => {
     const { averageColour } = await measureColours(await createStripes(200, 100, ['#000000', '#ffffff']));
     expect(averageColour).toBe('#bcbcbc');
   });
@@ -65,7 +65,7 @@ describe('measuring an image', () => {
     expect((await measureColours(await createPlainImage(40, 40, colour).png().toBuffer())).mainColour).toBe(name);
   });
 
-  it('names the colour of the motif instead of the ground if it covers enough of the image', async () => {
+  it('returns the motif’s color instead of the background’s if the motif is large enough', async () => {
     const paint = (percent: number) =>
       createStripes(200, 100, [...Array(100 - percent).fill('#fafafa'), ...Array(percent).fill('#1f4e9c')]);
     expect((await measureColours(await paint(20))).mainColour).toBe('BLUE');
@@ -73,7 +73,7 @@ describe('measuring an image', () => {
     expect((await measureColours(await clear(3, 1).png().toBuffer())).mainColour).toBeNull();
   });
 
-  it('applies the colour profile of an image', async () => {
+  it('applies an image’s color profile', async () => {
     const wide = await createPlainImage(300, 300, '#b45a3c').withIccProfile('p3').png().toBuffer();
     expect((await measureColours(wide)).averageColour).toMatch(/^#b[3-5]5[9ab]3[b-d]$/);
   });

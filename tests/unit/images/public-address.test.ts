@@ -5,9 +5,9 @@ import {
   UnreachableHostError,
 } from '@/services/product-api/imaging/public-address';
 
-describe('the public addresses', () => {
+describe('public addresses', () => {
   it.each(['93.184.216.34', '2606:2800:220:1:248:1893:25c8:1946', '::ffff:93.184.216.34'])(
-    'public addresses include %s',
+    'accepts %s as a public address',
     (address) => expect(isPublicAddress(address)).toBe(true),
   );
 
@@ -38,7 +38,7 @@ describe('the public addresses', () => {
     ['documentation', '192.0.2.1'],
     ['an invalid address', 'localhost'],
     ['an invalid address', ''],
-  ])('public addresses exclude %s: %s', (_, address) => expect(isPublicAddress(address)).toBe(false));
+  ])('rejects %s as a public address: %s', (_, address) => expect(isPublicAddress(address)).toBe(false));
 });
 
 describe('the lookup of the image fetcher', () => {
@@ -58,7 +58,7 @@ describe('the lookup of the image fetcher', () => {
     });
   };
 
-  it('the lookup of the image fetcher returns the addresses that it has checked', async () => {
+  it('returns only checked addresses from the image fetcher’s lookup', async () => {
     expect(await lookUp(['93.184.216.34', '2606:2800::1'], false)).toEqual(['93.184.216.34', 4]);
     expect(await lookUp(['93.184.216.34'], true)).toEqual([[{ address: '93.184.216.34', family: 4 }], undefined]);
   });
@@ -69,7 +69,7 @@ describe('the lookup of the image fetcher', () => {
     [['169.254.169.254', '93.184.216.34']],
     [[]],
     [new Error('ENOTFOUND')],
-  ])('the lookup of the image fetcher fails unless every address is public: %o', async (addresses) => {
+  ])('fails the lookup unless every address is public: %o', async (addresses) => {
     for (const all of [true, false]) await expect(lookUp(addresses, all)).rejects.toThrow(UnreachableHostError);
   });
 });

@@ -13,7 +13,7 @@ it.each([
   expect(findLevel(levels, whole, target)).toBe(level);
 });
 
-it('decodes at most four times the pixels of a rendered image with distorted proportions', () => {
+it('decodes at most four times the rendered pixels of a distorted image', () => {
   for (const target of [
     { width: 3_200, height: 4 },
     { width: 4, height: 3_200 },

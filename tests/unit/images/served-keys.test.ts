@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('served originals', () => {
-  it('serves only originals that are stored and do not belong to a deleted record', async () => {
+  it('serves only stored originals of existing records', async () => {
     deletedKeys.mockResolvedValue(new Set(['uploads/b.jpg']));
     const { isServed } = open();
     expect(await isServed('uploads/a.jpg')).toBe(true);
@@ -29,7 +29,7 @@ describe('served originals', () => {
     expect(await isServed('uploads/c.jpg')).toBe(false);
   });
 
-  it('queries the served originals at most once every five seconds', async () => {
+  it('queries served originals at most once every five seconds', async () => {
     const { isServed } = open();
     await Promise.all([isServed('uploads/a.jpg'), isServed('uploads/b.jpg')]);
     await vi.advanceTimersByTimeAsync(4_999);
@@ -40,7 +40,7 @@ describe('served originals', () => {
     expect(deletedKeys).toHaveBeenCalledTimes(2);
   });
 
-  it('a key that the same process deletes is excluded at once, even during a query', async () => {
+  it('immediately excludes a key deleted by the same process, even during a query', async () => {
     const { isServed, onWritten } = open();
     let respond = (_: Set<string>) => {};
     deletedKeys.mockImplementationOnce(() => new Promise((resolve) => (respond = resolve)));
@@ -53,7 +53,7 @@ describe('served originals', () => {
     expect(await isServed('uploads/a.jpg')).toBe(false);
   });
 
-  it('returns the served originals of the last query while the database is unavailable', async () => {
+  it('returns the last served originals while the database is unavailable', async () => {
     deletedKeys.mockResolvedValueOnce(new Set(['uploads/b.jpg']));
     const { isServed, onWritten } = open();
     expect(await isServed('uploads/b.jpg')).toBe(false);

@@ -11,7 +11,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** An empty cache, and a task that ends when the test ends it or when all requests are cancelled. */
+/** Empty cache with a task that ends when the test ends it or every request is canceled. */
 function createOnce() {
   const cache = new DiskCache(directory, 1_000_000);
   vi.spyOn(cache, 'open').mockResolvedValue(null);
@@ -28,8 +28,8 @@ function createOnce() {
   return { request: (signal?: AbortSignal) => once('name', make, signal), signals, end: () => end() };
 }
 
-describe('a task that several requests wait for', () => {
-  it('a shared task runs once, and continues for the others when one request is cancelled', async () => {
+describe('shared tasks', () => {
+  it('runs a shared task once, and continues when one request is canceled', async () => {
     const { request, signals, end } = createOnce();
     const controller = new AbortController();
     const requests = [request(controller.signal), request(), request()];
@@ -40,7 +40,7 @@ describe('a task that several requests wait for', () => {
     expect((await Promise.all(requests)).map(({ size }) => size)).toEqual([4, 4, 4]);
   });
 
-  it('cancels a task with the last request that waits for it, and starts it again for a later one', async () => {
+  it('cancels a task with its last request, and restarts it for a later request', async () => {
     const { request, signals, end } = createOnce();
     const leaving = [new AbortController(), new AbortController()];
     const requests = Promise.allSettled(leaving.map(({ signal }) => request(signal)));
@@ -54,7 +54,7 @@ describe('a task that several requests wait for', () => {
     expect((await late).size).toBe(4);
   });
 
-  it('does not run a task for a request that was cancelled before', async () => {
+  it('does not run a task for a canceled request', async () => {
     const { request, signals } = createOnce();
     await expect(request(AbortSignal.abort())).rejects.toThrow('given up');
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);

@@ -21,8 +21,8 @@ const variantOf = (format: (typeof imageFormats)[number], xmp?: string) => ({
   ...(xmp !== undefined && { xmp }),
 });
 
-describe('the metadata of a photograph with its location', () => {
-  it('finds the metadata in the original of these tests', async () => {
+describe('metadata of a geotagged photograph', () => {
+  it('finds metadata in the sample original', async () => {
     const { exif, xmp } = await sharp(await photograph()).metadata();
     expect(exif?.toString('latin1')).toContain('The phone');
     expect(xmp?.toString()).toContain('Porto');
@@ -34,7 +34,7 @@ describe('the metadata of a photograph with its location', () => {
   });
 
   it.each(imageFormats.filter((format) => format !== 'gif'))(
-    'replaces the metadata by the given packet: %s',
+    'replaces the metadata with the given packet: %s',
     async (format) => {
       const packet = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><credit>Ana</credit></x:xmpmeta>';
       const { exif, xmp } = await sharp(await render(await photograph(), variantOf(format, packet))).metadata();

@@ -13,11 +13,11 @@ import {
   listColumns,
 } from '@/lib/shared/import/mapping';
 
-describe('artists of a catalogue', () => {
+describe('artists in a catalogue', () => {
   const header = ['id', 'name', 'dates', 'placeOfBirth', 'placeOfDeath'];
   const row = ['7', 'Turner, Joseph', '1775 – 1851', 'London, United Kingdom', 'Chelsea, United Kingdom'];
 
-  it('reads the artists of a catalogue with their dates and their places of birth and death', () => {
+  it('reads artists with their dates and their places of birth and death', () => {
     expect(createArtistReader(defaultArtistMapping, header)(row)).toEqual({
       id: '7',
       name: 'Joseph Turner',
@@ -27,7 +27,7 @@ describe('artists of a catalogue', () => {
     });
   });
 
-  it('names of artists begin with the surname unless the mapping states their order', () => {
+  it('puts the surname first unless the mapping states the name order', () => {
     const read = (name: Parameters<typeof createArtistReader>[0]['name']) =>
       createArtistReader({ id: 'id', name }, header)(row);
     expect(read({ column: 'name', order: 'as written' }).name).toBe('Turner, Joseph');
@@ -35,7 +35,7 @@ describe('artists of a catalogue', () => {
     expect(read('name')).toEqual({ id: '7', name: 'Joseph Turner', bio: null, city: null, country: null });
   });
 
-  it('rejects artists of a catalogue with the name of the missing column', () => {
+  it('reports the missing column of an artist list', () => {
     const read = createArtistReader(defaultArtistMapping, header);
     expect(() => read(['7', '', '', '', ''])).toThrow('name: This is missing.');
     expect(() => read(['7', 'x'.repeat(121)])).toThrow('name: At most 120 characters.');
@@ -46,17 +46,17 @@ describe('artists of a catalogue', () => {
     ['Smith,, John', 'John Smith'],
     ['Smith,  John   Paul', 'John Paul Smith'],
     ['', ''],
-  ])('the name %j in reading order is %j', (given, name) => expect(toReadingOrder(given)).toBe(name));
+  ])('converts the name %j to the reading order %j', (given, name) => expect(toReadingOrder(given)).toBe(name));
 
   it.each([
     ['1923   –   2013', '1923–2013.'],
     [' born   1930 ', 'Born 1930.'],
-  ])('artists with the dates %j have the biography %j', (dates, bio) =>
+  ])('formats the dates %j as the biography %j', (dates, bio) =>
     expect(createBiography({ dates, placeOfBirth: '', placeOfDeath: '' })).toBe(bio),
   );
 });
 
-describe('artworks of a catalogue', () => {
+describe('artworks in a catalogue', () => {
   const header = ['id', 'artist_id', 'title', 'date', 'medium', 'classification', 'dimensions', 'subjects'];
   const row = ['a1', '7', 'Low tide', '1830', 'Graphite on paper', 'on paper, unique', '60 x 80 cm', 'sea|coast'];
   const read = (mapping: Partial<ArtworkMapping>, cells: Record<string, string>) =>
@@ -67,7 +67,7 @@ describe('artworks of a catalogue', () => {
       ...Object.keys(cells),
     ])(['a1', '7', 'Low tide', ...Object.values(cells)]);
 
-  it('reads artworks of a catalogue with the mapped columns, and null for the others', () => {
+  it('reads the mapped columns of an artwork, and null for the others', () => {
     expect(createArtworkReader(defaultArtworkMapping, header)(row)).toEqual({
       id: 'a1',
       artist: '7',
@@ -94,7 +94,7 @@ describe('artworks of a catalogue', () => {
     });
   });
 
-  it('rejects artworks of a catalogue with the name of the missing column', () => {
+  it('reports the missing column of an artwork list', () => {
     const readRow = createArtworkReader(defaultArtworkMapping, header);
     expect(() => readRow(['', '7', ''])).toThrow('id: This is missing.');
     expect(() => readRow(['a', '', ''])).toThrow('artist_id: This is missing.');
@@ -108,11 +108,9 @@ describe('artworks of a catalogue', () => {
     ['x'.repeat(60), 'x'.repeat(60)],
     ['x'.repeat(61), `${'x'.repeat(59)}…`],
     [`${'x'.repeat(58)} ${'y'.repeat(9)}`, `${'x'.repeat(58)}…`],
-  ])('artworks with the date %j have the year %j', (date, year) =>
-    expect(read({ year: 'date' }, { date }).year).toBe(year),
-  );
+  ])('reads the year of the date %j as %j', (date, year) => expect(read({ year: 'date' }, { date }).year).toBe(year));
 
-  it('artworks have the mapped category of a value, regardless of case and spaces', () => {
+  it('maps a category value regardless of case and spaces', () => {
     const category = { column: 'type', values: { 'Works  on Vellum': 'DRAWING' } } as const;
     expect(read({ category }, { type: 'works on vellum' }).category).toBe('DRAWING');
     expect(read({ category }, { type: 'Bronzes' }).category).toBe('OTHER');
@@ -120,7 +118,7 @@ describe('artworks of a catalogue', () => {
     expect(read({ category: 'type', medium: 'medium' }, { type: '', medium: 'Bronze' }).category).toBe('SCULPTURE');
   });
 
-  it('artworks can have one column per dimension, in the unit of the mapping, the column or the height', () => {
+  it('reads separate dimension columns in the unit of the mapping, column or height', () => {
     const size = { height: 'h', width: 'w', depth: 'd' };
     const cells = { h: '10', w: '20', d: '' };
     const cm = { depth: null, unit: 'cm', text: null };
@@ -137,13 +135,13 @@ describe('artworks of a catalogue', () => {
     expect(read({ size: null }, { h: '10 x 20 cm' }).size).toEqual({ height: null, width: null, ...cm });
   });
 
-  it('the tags of artworks are split at the configured separator or at bars', () => {
+  it('splits tags at the configured separator or at bars', () => {
     expect(read({ tags: 'tags' }, { tags: 'sea|coast' }).tags).toEqual(['sea', 'coast']);
     expect(read({ tags: { column: 'tags', separator: ';' } }, { tags: 'sea;coast' }).tags).toEqual(['sea', 'coast']);
     expect(read({ tags: null }, { tags: 'sea' }).tags).toEqual([]);
   });
 
-  it('artworks have each image once, in order, up to the maximum number', () => {
+  it('reads unique images in order, up to the maximum number', () => {
     expect(read({ images: 'files' }, { files: 'b.jpg | a.jpg||b.jpg' }).images).toEqual(['b.jpg', 'a.jpg']);
     expect(read({ images: { column: 'files', separator: ';' } }, { files: 'a.jpg;b|c.jpg' }).images).toEqual([
       'a.jpg',
@@ -154,7 +152,7 @@ describe('artworks of a catalogue', () => {
     expect(read({ images: 'files' }, { files: many.join('|') }).images).toEqual(many.slice(0, -1));
   });
 
-  it('rejects texts of artworks above the maximum length', () => {
+  it('rejects artwork texts above the maximum length', () => {
     const texts = ['medium', 'edition', 'series', 'inventoryNumber', 'creditLine', 'description'] as const;
     for (const field of texts) expect(read({ [field]: 'text' }, { text: 'x' })[field]).toBe('x');
     const tooLong = 'x'.repeat(artworkLimits.description + 1);
@@ -165,13 +163,13 @@ describe('artworks of a catalogue', () => {
 describe('a column reader', () => {
   const columns = createColumnReader(['a', 'b']);
 
-  it('reads an empty text if the row is too short or no column is mapped', () => {
+  it('reads an empty text if the row is too short or the column is unmapped', () => {
     expect(columns.createReader('b', 10)(['x'])).toBe('');
     expect(columns.createReader(null, 10)(['x'])).toBe('');
     expect(columns.createReader(undefined, 10)(['x'])).toBe('');
   });
 
-  it('names the column in the error about an invalid value, and in no other error', () => {
+  it('includes the column only in errors about invalid values', () => {
     const fail = (error: Error) =>
       columns.nameFaults('a', () => {
         throw error;
@@ -183,8 +181,8 @@ describe('a column reader', () => {
   });
 });
 
-describe('a mapping', () => {
-  it('a mapping lists each of its columns once', () => {
+describe('column mappings', () => {
+  it('lists each mapped column once', () => {
     const size = { height: 'h', width: null, depth: 'd', unit: 'cm' };
     const tags = { column: 'tags', separator: '|' };
     expect(listColumns({ id: 'id', inventoryNumber: 'id', title: null, year: undefined, size, tags })).toEqual([
@@ -195,7 +193,7 @@ describe('a mapping', () => {
     ]);
   });
 
-  it('guesses a mapping of artists from the names of the columns', () => {
+  it('guesses an artist mapping from the column names', () => {
     expect(
       guessArtistMapping(['ConstituentID', 'Object ID', 'Display name', 'Birthplace', 'Sterbeort', 'Dates']),
     ).toEqual({
@@ -208,7 +206,7 @@ describe('a mapping', () => {
     expect(guessArtistMapping([])).toMatchObject({ id: null, name: { column: null } });
   });
 
-  it('guesses a mapping of artworks from the names of the columns', () => {
+  it('guesses an artwork mapping from the column names', () => {
     const header =
       'Object number,Artist,Titel,Datierung,Technik,Klassifikation,Gattung,Höhe (cm),Breite,Tiefe,Auflage,Serie,Courtesy,Notes,Keywords,Bild';
     expect(guessArtworkMapping(header.split(','))).toEqual({

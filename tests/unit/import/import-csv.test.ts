@@ -3,7 +3,7 @@ import { text } from '@/lib/shared/contract/values';
 import { createTextReader } from '@/lib/shared/import/check-text';
 import { CsvReader } from '@/lib/shared/import/csv';
 
-/** Reads all records of a text that arrives in chunks of the given length. */
+/** Reads all records of a text in chunks of the given length. */
 function readAll(csv: string, length = csv.length || 1) {
   const reader = new CsvReader();
   const records = [];
@@ -99,7 +99,7 @@ describe('the CSV reader', () => {
     for (let length = 1; length < csv.length; length += 1) expect(readAll(csv, length), String(length)).toEqual(whole);
   });
 
-  it('counts the line of the separator, which a spreadsheet does not show, for chunks of any length', () => {
+  it('counts the separator line, which spreadsheets hide, for chunks of any length', () => {
     const csv = 'sep=;\r\na;b\r\n1,2,3;4\r\n';
     for (let length = 1; length <= csv.length; length += 1) {
       expect(readAll(csv, length), String(length)).toEqual([
@@ -109,7 +109,7 @@ describe('the CSV reader', () => {
     }
   });
 
-  it('detects the separator in the unquoted part of the header, for chunks of any length', () => {
+  it('detects the separator outside quotes in the header, for chunks of any length', () => {
     const csv = '"a ""x"", \n,";b;c\n1;2;3\n';
     const rows = [
       ['a "x", \n,', 'b', 'c'],
@@ -144,7 +144,7 @@ describe('the CSV reader', () => {
     ]);
   });
 
-  it('rejects an unclosed quote instead of reading on without end', () => {
+  it('rejects an unclosed quote', () => {
     expect(() => readAll('a\n1\n"2\n3')).toThrow('the quote is not closed that opens on line 3');
     const reader = new CsvReader();
     const push = () => {
@@ -155,7 +155,7 @@ describe('the CSV reader', () => {
   });
 });
 
-describe('the text reader of rows', () => {
+describe('row texts', () => {
   const samples = [
     '',
     ' ',
@@ -176,7 +176,7 @@ describe('the text reader of rows', () => {
   it.each([
     [10, 0],
     [10, 1],
-  ])('treats every text as the schema of the contract does (at most %d, at least %d characters)', (max, min) => {
+  ])('validates texts like the contract (at most %d, at least %d characters)', (max, min) => {
     const schema = text(max, min);
     const read = createTextReader(max, min);
     for (const sample of samples) {

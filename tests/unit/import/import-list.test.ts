@@ -25,7 +25,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const read = (csv: string | Uint8Array) => readTable(typeof csv === 'string' ? bytes(csv) : csv, async () => undefined);
 const named = (...names: string[]) => names.map((name) => ({ name }));
 
-/** Reads the artworks of a list with the guessed mapping and the given images. */
+/** Reads a list's artworks with the guessed mapping and the given images. */
 async function readWorks(
   csv: string,
   pictures: readonly string[] = ['a.jpg'],
@@ -45,8 +45,8 @@ async function readWorks(
   return table.rows.map(reader);
 }
 
-describe('the text of a list', () => {
-  // Node decodes Windows-1252 as ISO 8859-1. tests/e2e/members/import.test.ts covers the difference in browsers.
+describe('list decoding', () => {
+  // Node decodes Windows-1252 as ISO 8859-1; tests/e2e/members/import.test.ts covers browsers.
   const text = 'Titel;Preis\nMühle, Öl;5\n';
   const utf16 = (isLittle: boolean) =>
     Uint8Array.from(
@@ -63,7 +63,7 @@ describe('the text of a list', () => {
     ['UTF-16 without a byte order mark', utf16(true)],
     ['big-endian UTF-16 without a byte order mark', utf16(false)],
     ['Windows-1252', Uint8Array.from([...text].map((letter) => letter.charCodeAt(0)))],
-  ])('the text of a list is decoded from %s', (_, encoded) => expect(decodeText(encoded)).toBe(text));
+  ])('decodes the text of a list from %s', (_, encoded) => expect(decodeText(encoded)).toBe(text));
 
   it.each([
     [[0xff, 0x41], 'ÿA'],
@@ -71,13 +71,13 @@ describe('the text of a list', () => {
     [[0xfe, 0x41], 'þA'],
     [[0x41, 0xff], 'Aÿ'],
     [[0, 0], '\0\0'],
-  ])('the text of a list that begins with the bytes %j is %j', (start, begin) =>
+  ])('decodes a list that begins with the bytes %j as %j', (start, begin) =>
     expect(decodeText(Uint8Array.from(start))).toBe(begin),
   );
 });
 
-describe('a list', () => {
-  it('reads rows of a list with the row numbers of a spreadsheet, without empty rows', async () => {
+describe('list rows', () => {
+  it('skips empty rows, and keeps the spreadsheet’s row numbers', async () => {
     const { header, rows } = await read('Title,Note\n"two\nlines",\n , \nb,c\n');
     expect(header).toEqual(['Title', 'Note']);
     expect(rows).toEqual([
@@ -86,12 +86,12 @@ describe('a list', () => {
     ]);
   });
 
-  it('gives each column of a list a unique name', async () => {
+  it('gives each column a unique name', async () => {
     const { header } = await read('a,,a,a,Column 2\n1,2,3,4,5\n');
     expect(header).toEqual(['a', 'Column 2', 'a (2)', 'a (3)', 'Column 2 (2)']);
   });
 
-  it('reads a list in chunks, between which the page stays responsive', async () => {
+  it('reads a list in chunks to keep the page responsive', async () => {
     let pauses = 0;
     const row = `${'x'.repeat(500)},y\n`;
     const { rows } = await readTable(bytes(`a,b\n${row.repeat(1_000)}`), async () => {
@@ -109,13 +109,13 @@ describe('a list', () => {
     ['the bytes of a workbook', 'PK\u0003\u0004\u0000\u0000\n', 'it is not a text file'],
   ])('rejects a list with %s', (_, csv, message) => expect(read(csv)).rejects.toThrow(message));
 
-  it('a list can have the maximum number of rows', async () => {
+  it('accepts a list with the maximum number of rows', async () => {
     expect((await read(`a\n${'1\n'.repeat(listLimits.rows)}`)).rows).toHaveLength(listLimits.rows);
   });
 });
 
-describe('the columns of a list', () => {
-  it('the columns of the example include every field', async () => {
+describe('list columns', () => {
+  it('includes every field in the example’s columns', async () => {
     const { header } = await read(createExampleList());
     const mapping = guessListMapping(header);
     expect([...mapping].sort()).toEqual(listFields.filter((field) => field !== 'size').sort());
@@ -142,13 +142,13 @@ describe('the columns of a list', () => {
     ],
   ])('guesses the columns %j', (header, mapping) => expect(guessListMapping(header)).toEqual(mapping));
 
-  it('maps each field to one column, except that several columns can contain images', () => {
+  it('maps each field to one column, but images to several', () => {
     expect(mapColumn(['title', null, 'images'], 1, 'title')).toEqual([null, 'title', 'images']);
     expect(mapColumn(['title', null, 'images'], 1, 'images')).toEqual(['title', 'images', 'images']);
     expect(mapColumn(['title', null], 0, null)).toEqual([null, null]);
   });
 
-  it('restores the columns from the device if the stored mapping fits the header', () => {
+  it('restores the stored mapping if it fits the header', () => {
     expect(parseListMapping(['title', null], ['a', 'b'])).toEqual(['title', null]);
     expect(parseListMapping(['title'], ['a', 'b'])).toBeNull();
     expect(parseListMapping(['constructor', null], ['a', 'b'])).toBeNull();
@@ -156,7 +156,7 @@ describe('the columns of a list', () => {
   });
 });
 
-describe('the price in a list', () => {
+describe('list prices', () => {
   it.each([
     ['1200', 120_000, 'EUR'],
     ['1,200', 120_000, 'EUR'],
@@ -172,11 +172,11 @@ describe('the price in a list', () => {
     ['1200.00 yen', 1_200, 'JPY'],
     ['100 dollars', 10_000, 'USD'],
     ['20 pounds', 2_000, 'GBP'],
-  ])('the price %s in a list is accepted', (text, amount, currency) =>
+  ])('accepts the price %s in a list', (text, amount, currency) =>
     expect(readPrice(text, 'EUR')).toEqual({ amount, currency }),
   );
 
-  it('rejects decimals of a price in a currency without decimals instead of multiplying it', () => {
+  it('rejects decimals in a currency without decimals', () => {
     for (const text of ['1200.50', '¥1200.50', '1.200,50']) {
       expect(() => readPrice(text, 'JPY')).toThrow(`“${text}” is not a price`);
     }
@@ -184,24 +184,24 @@ describe('the price in a list', () => {
     expect(readPrice('1200.500', 'KWD')).toEqual({ amount: 1_200_500, currency: 'KWD' });
   });
 
-  it('the price in a list can be empty or on request', () => {
+  it('accepts an empty price and a price on request', () => {
     expect(readPrice('', 'EUR')).toBeNull();
     expect(readPrice('Preis auf Anfrage', 'EUR')).toBe('on request');
     expect(readPrice('POA', 'EUR')).toBe('on request');
   });
 
-  it('reads a price with a bare dollar sign in the default currency if that is a dollar', () => {
+  it('reads a bare dollar sign as the default currency if that currency is a dollar', () => {
     expect(readPrice('$5', 'USD')).toEqual({ amount: 500, currency: 'USD' });
     expect(readPrice('$5', 'CAD')).toEqual({ amount: 500, currency: 'CAD' });
   });
 
   it.each(['100-200', '12.345.6', '-5', '0.125', '1e3', 'soon', 'sehr viel', '12 XYZ', '12 plus VAT of 20'])(
-    'the price %s in a list is rejected',
+    'rejects the price %s in a list',
     (text) => expect(() => readPrice(text, 'EUR')).toThrow(/is not a (price|currency)/),
   );
 });
 
-describe('the availability in a list', () => {
+describe('list availability', () => {
   it.each([
     ['For sale', 'FOR_SALE'],
     ['Vielleicht', null],
@@ -209,12 +209,12 @@ describe('the availability in a list', () => {
     ['NFS', 'NOT_FOR_SALE'],
     ['SOLD', 'SOLD'],
     ['On loan', 'ON_LOAN'],
-  ])('the availability %s is parsed or rejected', (text, availability) => {
+  ])('parses or rejects the availability %s', (text, availability) => {
     if (availability === null) expect(() => readAvailability(text, '')).toThrow('is none of: For sale');
     else expect(readAvailability(text, '')).toBe(availability);
   });
 
-  it('reads the availability from every column that states it, and the strongest statement counts', async () => {
+  it('prefers the strongest availability among several columns', async () => {
     const csv =
       'Titel;Datei;Preis;Verkauft (ja/nein);Reserviert;Status\n' +
       'a;a;5;ja;;\nb;a;5;nein;nein;\nc;a;;nein;;\nd;a;5;nein;x;\ne;a;5;ja;ja;verfügbar\nf;a;5;;vielleicht;\n';
@@ -239,7 +239,7 @@ describe('the availability in a list', () => {
   });
 });
 
-describe('the images in a list', () => {
+describe('list images', () => {
   const find = createPictureFinder(named('Low Tide.JPG', 'a.jpg', 'b.jpg', 'two.jpg', 'two.png', 'sea, blue.jpg'));
   it.each([
     ['low tide.jpg', ['Low Tide.JPG'], []],
@@ -277,7 +277,7 @@ describe('web images in a list', () => {
     expect(find(cell)).toEqual([found, missing]),
   );
 
-  it('counts web images by host, and rejects those from hosts that the artist has not allowed', async () => {
+  it('counts web images by host, and rejects hosts that the artist has not allowed', async () => {
     const csv =
       'Title,Picture\nx,https://b.example/1.jpg\ny,https://a.example/1.jpg https://b.example/2.jpg\nz,a.jpg\n';
     const table = await read(csv);
@@ -292,8 +292,8 @@ describe('web images in a list', () => {
   });
 });
 
-describe('the rows of a list', () => {
-  it('converts the rows of a list to valid requests of the API', async () => {
+describe('list conversion', () => {
+  it('converts the rows of a list to valid API requests', async () => {
     const [work] = await readWorks(
       'Title,File,Year,Medium,Size,Tags,Price,Alt text,Caption\n=SUM(A1),a,2020,Oil on canvas,60 x 80 cm,"Sea, Blue",1200,Waves,Left\n',
     );
@@ -319,7 +319,7 @@ describe('the rows of a list', () => {
     });
   });
 
-  it('reads no size from a row without a unit until a unit is selected', async () => {
+  it('requires a selected unit to read a size without a unit', async () => {
     const csv = 'Title,File,Height,Width\nx,a,13.8,29\ny,a,12 in,9\nz,a,,\n';
     const [bare, mixed, none] = await readWorks(csv);
     expect(bare?.faults).toEqual([{ field: 'height', message: 'It does not say whether this is in cm or in inches.' }]);
@@ -343,7 +343,7 @@ describe('the rows of a list', () => {
     ]);
   });
 
-  it('replaces the texts of a column by the values that were selected for them', async () => {
+  it('replaces a column’s texts with the values selected for them', async () => {
     const csv = 'Title,File,Classification,Status\nx,a,Drawings  and Watercolors,At a fair\ny,a,Misc.,At a fair\n';
     const table = await read(csv);
     const mapping = guessListMapping(table.header);
@@ -368,12 +368,12 @@ describe('the rows of a list', () => {
     ]);
   });
 
-  it('lists the currencies that the symbol of a price can mean', async () => {
+  it('lists the currencies that a price symbol can mean', async () => {
     const works = await readWorks('Title,File,Price\nx,a,12 000 kr\ny,a,500 zł\nz,a,5 million\n');
     expect(works.map(({ currencies }) => currencies)).toEqual([['DKK', 'ISK', 'NOK', 'SEK'], [], []]);
   });
 
-  it('uses the chosen category for a row that determines none', async () => {
+  it('uses the chosen category for rows without a category', async () => {
     const csv = 'Title,File,Classification,Medium\nx,a,,\ny,a,Print,\nz,a,,Oil on canvas\nw,a,Misc.,\n';
     const works = await readWorks(csv, undefined, undefined, { category: 'TEXTILE' });
     expect(works.map(({ fields }) => fields.category)).toEqual(['TEXTILE', 'PRINT', 'PAINTING', 'TEXTILE']);
@@ -391,7 +391,7 @@ describe('the rows of a list', () => {
     expect(works[2]?.faults).toEqual([{ field: 'unit', message: '“feet” is none of: mm, cm, m, in.' }]);
   });
 
-  it('reports all errors of a row, each with its column', async () => {
+  it('reports all errors of a row by column', async () => {
     const long = 'x'.repeat(artworkLimits.title + 1);
     const [work, second, third] = await readWorks(
       `Title,File,Height,Price,Availability,Year\n${long},b.jpg,tall,much,perhaps,"20\n20"\n,,,,,\nx,,1,2,sold,,more\ny,a,999999,,,\n`,
@@ -422,14 +422,14 @@ describe('the rows of a list', () => {
     expect(work?.faults).toEqual([{ field: 'images', message: 'It has 2 pictures; your plan shows 1 of a work.' }]);
   });
 
-  it('names the column of an error', () => {
+  it('includes the column in an error', () => {
     const fault = { field: 'price' as const, message: 'No.' };
     expect(formatFault(fault, ['Titel', 'Preis'], ['title', 'price'])).toBe('Preis: No.');
     expect(formatFault(fault, ['Titel'], ['title'])).toBe('No.');
     expect(formatFault({ field: null, message: 'No.' }, ['Titel'], ['title'])).toBe('No.');
   });
 
-  it('finds the column of a field of the API', () => {
+  it('finds the column of an API field', () => {
     expect(
       ['title', 'size.width', 'size', 'price.money.amount', 'price.money.currency', 'imageDetails.1.alt'].map(
         findListField,
@@ -444,7 +444,7 @@ describe('the rows of a list', () => {
   });
 });
 
-describe('files that are dropped together', () => {
+describe('files dropped together', () => {
   const file = (name: string, size = 1, type = '') => ({ name, size, type });
   const MB = 1_024 * 1_024;
   const sort = (files: ReturnType<typeof file>[]) => sortFiles(files, async () => undefined);
@@ -458,7 +458,7 @@ describe('files that are dropped together', () => {
     });
   });
 
-  it('rejects dropped files, and gives the name and the reason for each', async () => {
+  it('reports the name and reason for each rejected file', async () => {
     const { list, pictures, rejections } = await sort([
       file('large.csv', 5 * MB + 1),
       file('empty.csv', 0),
@@ -484,7 +484,7 @@ describe('files that are dropped together', () => {
     ]);
   });
 
-  it('accepts a workbook as the list, with a larger maximum size', async () => {
+  it('accepts a workbook as a list, with a larger maximum size', async () => {
     expect((await sort([file('works.xlsx', 50 * MB)])).list?.name).toBe('works.xlsx');
     expect((await sort([file('works.xlsx', 50 * MB + 1)])).rejections).toEqual(['“works.xlsx” is larger than 50 MB.']);
   });
@@ -505,7 +505,7 @@ describe('files that are dropped together', () => {
 describe('the report of rejected rows', () => {
   const cells = ['=HYPERLINK("http://x")', '+1', '-1', '@a', 'plain; "quoted"'];
 
-  it('writes a report without cells that a spreadsheet would evaluate as formulas', () => {
+  it('escapes formulas in the report of rejected rows', () => {
     const report = createReport(['a', 'b', 'c', 'd', '=e'], [{ cells, reason: '=1' }]);
     expect(report).toBe(
       `\ufeffa,b,c,d,"'=e",${REASON_COLUMN}\r\n"'=HYPERLINK(""http://x"")","'+1",-1,"'@a","plain; ""quoted""","'=1"\r\n`,

@@ -3,8 +3,8 @@ import { createBiography } from '@/lib/shared/import/artist';
 import { findCountryCode, readPlace } from '@/lib/shared/import/place';
 
 describe('places', () => {
-  // The module reads the names once, so all of them are in one test.
-  it('countries are found by their names and spellings', () => {
+  // One test covers all names, because the module loads them once.
+  it('finds countries by their names and spellings', () => {
     const countries = [
       ['Deutschland', 'DE'],
       ['Éire', 'IE'],
@@ -63,7 +63,7 @@ describe('places', () => {
 });
 
 describe('a biography', () => {
-  it('writes a biography with the dates and places of the catalogue', () => {
+  it('writes a biography from catalogue dates and places', () => {
     expect(
       createBiography({
         dates: '1775–1851',

@@ -44,8 +44,8 @@ async function readWorks(csv: string, unit: LengthUnit | null = null, maxPicture
 const readFaults = async (csv: string) =>
   (await readWorks(csv)).map(({ faults }) => faults.map(({ field, message }) => `${field}: ${message}`));
 
-describe('a row of a list', () => {
-  it('reports each column with a value that is too long or invalid', async () => {
+describe('list rows', () => {
+  it('reports each column with an overlong or invalid value', async () => {
     const long = 'x'.repeat(artworkLimits.description + 1);
     const texts = 'Title,Year,Medium,Category,Edition,Series,Inventory,Credit,Description,Tags'.split(',');
     const [work] = await readWorks(
@@ -68,7 +68,7 @@ describe('a row of a list', () => {
     });
   });
 
-  it('derives the category of a row from its medium if no column contains one', async () => {
+  it('derives a row’s category from its medium without a category column', async () => {
     const works = await readWorks('Title,Medium\nx,Bronze\ny,\n');
     expect(works.map(({ fields }) => fields.category)).toEqual(['SCULPTURE', 'OTHER']);
   });
@@ -79,13 +79,13 @@ describe('a row of a list', () => {
     expect(await readFaults('Title,File,Size\n,a.jpg,999999 x 1 cm\n')).toEqual([['title: This is missing.']]);
   });
 
-  it('accepts a row with empty cells after its columns, and images in several columns', async () => {
+  it('accepts empty cells after the columns, and images in several columns', async () => {
     expect(await readFaults('Title,Picture 1,Picture 2\nx,a.jpg,,,\n')).toEqual([[]]);
     const [work] = await readWorks('Title,Picture 1,Picture 2\nx,a.jpg,b.jpg\n', null, 2);
     expect([work?.pictures.found, work?.faults]).toEqual([files, []]);
   });
 
-  it('names a missing image with at most a hundred characters', async () => {
+  it('shortens a missing image’s name to a hundred characters', async () => {
     expect(await readFaults(`Title,File\nx,${'y'.repeat(101)}\n`)).toEqual([
       [`images: “${'y'.repeat(100)}” is not among the pictures.`],
     ]);
@@ -94,7 +94,7 @@ describe('a row of a list', () => {
     ]);
   });
 
-  it('reads an alternative text for each image if bars separate as many, otherwise one for the first image', async () => {
+  it('reads one alternative text per image, or a single text for the first image', async () => {
     const works = await readWorks(
       'Title,File,Alt text\nx,a.jpg|b.jpg,Sea | Sand\ny,a.jpg,Sea | Sand\nz,a.jpg|b.jpg,Sea\nw,a.jpg,\n',
     );
@@ -102,7 +102,7 @@ describe('a row of a list', () => {
     expect(works.flatMap(({ faults }) => faults)).toEqual([]);
   });
 
-  it('rejects a row with captions or alternative texts that are too long', async () => {
+  it('rejects overlong captions and alternative texts', async () => {
     const long = 'x'.repeat(altLimit + 1);
     expect(await readFaults(`Title,File,Alt text,Caption\nx,a.jpg,,${'y'.repeat(2_000)}\n`)).toEqual([
       [expect.stringMatching(/^caption: At most/)],
@@ -121,12 +121,12 @@ describe('a row of a list', () => {
     expect(work?.fields.tags).toEqual(tags);
   });
 
-  it('splits tags by the separator that the whole column uses', async () => {
+  it('splits tags by the separator used in the whole column', async () => {
     const works = await readWorks('Title,Tags\nx,"sea, deep"\ny\nz,sea;blue\n');
     expect(works.map(({ fields }) => fields.tags)).toEqual([['deep', 'sea'], [], ['sea', 'blue']]);
   });
 
-  it('reads a price in the currency of its column, and one without a number as on request', async () => {
+  it('reads a price in its column’s currency, and a missing number as on request', async () => {
     const works = await readWorks('Title,Price,Currency\nx,1200,usd\ny,POA,\nz,,\nw,5,\n');
     expect(works.map(({ fields }) => [fields.price.kind, fields.price.money, fields.availability])).toEqual([
       ['EXACT', { amount: 120_000, currency: 'USD' }, 'FOR_SALE'],
@@ -148,7 +148,7 @@ describe('a row of a list', () => {
     expect(await size('Title,Depth (cm)\nx,3\n')).toMatchObject({ height: null, depth: 3 });
   });
 
-  it('reads no size to scale if its unit is known but a dimension is invalid', async () => {
+  it('reads no scalable size if a dimension is invalid', async () => {
     const [known, unknown] = await readWorks('Title,Height,Width,Unit\nx,tall,9,cm\ny,tall,9,\n');
     for (const work of [known, unknown]) {
       expect([work?.unscaled, work?.faults]).toEqual([null, [{ field: 'height', message: '“tall” is not a length.' }]]);
@@ -161,7 +161,7 @@ describe('a row of a list', () => {
     ]);
   });
 
-  it('rethrows an error that is not about a value', () => {
+  it('rethrows errors that are not about values', () => {
     const fail = () => {
       throw new TypeError('broken');
     };
@@ -170,7 +170,7 @@ describe('a row of a list', () => {
 });
 
 describe('the columns of a list', () => {
-  it('maps the columns of the example to two artworks', async () => {
+  it('maps the example’s columns to two artworks', async () => {
     const works = await readWorks(createExampleList());
     expect(works.map(({ fields }) => [fields.title, fields.year])).toEqual([
       ['Low tide', '2024'],
@@ -183,13 +183,13 @@ describe('the columns of a list', () => {
     ['Picture 12', 'images'],
     ['1 Title', null],
     ['Price (in EUR) 2024', 'price'],
-  ])('the column %s is mapped to %s', (name, field) => expect(guessListMapping([name])).toEqual([field]));
+  ])('maps the column %s to %s', (name, field) => expect(guessListMapping([name])).toEqual([field]));
 
-  it('leaves out a column that is mapped to nothing', () => {
+  it('skips an unmapped column', () => {
     expect(mapColumn([null, 'title'], 1, null)).toEqual([null, null]);
   });
 
-  it('does not name columns in an error about the whole row', () => {
+  it('includes no column in an error about the whole row', () => {
     expect(formatFault({ field: null, message: 'No.' }, ['Titel', 'Notiz'], ['title', null])).toBe('No.');
   });
 
@@ -202,9 +202,9 @@ describe('the columns of a list', () => {
     ['size.unit', 'size'],
     ['inventoryNumber', 'inventoryNumber'],
     ['creditLine', 'creditLine'],
-  ])('maps the field %s of the API to the field %s', (path, field) => expect(findListField(path)).toBe(field));
+  ])('maps the API field %s to the field %s', (path, field) => expect(findListField(path)).toBe(field));
 
-  it('counts the values of a column, the most frequent first', async () => {
+  it('counts the values of a column, most frequent first', async () => {
     const table = await read('Category,Title,Status\nPrint,a,\nprint ,b,Sold\n,c,Kept\nPaintings,d,kept\nPRINT,e,\n');
     const mapping = guessListMapping(table.header);
     const categories = [
@@ -220,7 +220,7 @@ describe('the columns of a list', () => {
     expect(listCategories(table, [null, 'title', null])).toEqual([]);
   });
 
-  it('counts the hosts of images, the most frequent first, without those of other columns', async () => {
+  it('counts image hosts, most frequent first', async () => {
     const table = await read(
       'Title,Note,Picture\nx,https://note.example/1,https://a.example/1.jpg\ny,,https://b.example/1.jpg https://b.example/2.jpg\nz\n',
     );
@@ -231,7 +231,7 @@ describe('the columns of a list', () => {
   });
 });
 
-describe('the prices of a list', () => {
+describe('list prices', () => {
   it.each([
     ['100 dollars', 'CAD', 10_000, 'CAD'],
     ['20 pounds', 'CAD', 2_000, 'GBP'],
@@ -254,16 +254,16 @@ describe('the prices of a list', () => {
     ['CA$5', 'USD', 500, 'CAD'],
     ['$5 CAD', 'USD', 500, 'CAD'],
     ['1200 (EUR)', 'USD', 120_000, 'EUR'],
-  ])('the price %s with the default %s is %d %s', (text, given, amount, currency) =>
+  ])('reads the price %s with the default %s as %d %s', (text, given, amount, currency) =>
     expect(readPrice(text, given)).toEqual({ amount, currency }),
   );
 
   it.each(['request', 'Please inquire', 'to enquire', 'sur demande', 'P.O.R.', 'p.o.a'])(
-    'the price %s is on request',
+    'reads the price %s as on request',
     (text) => expect(readPrice(text, 'EUR')).toBe('on request'),
   );
 
-  it.each(['12.x5', '1.2.3', '1234567890123', `1${' '.repeat(59)}2`])('the price %s is rejected', (text) =>
+  it.each(['12.x5', '1.2.3', '1234567890123', `1${' '.repeat(59)}2`])('rejects the price %s', (text) =>
     expect(() => readPrice(text, 'EUR')).toThrow('is not a price'),
   );
 
@@ -275,11 +275,11 @@ describe('the prices of a list', () => {
     ['1200 framed', '“framed” is not a currency'],
     ['12 000 kr', '“kr” can mean DKK, ISK, NOK, SEK. Choose one of them above, or write its code.'],
     ['$5 EUR', '“$” and “EUR” are different currencies.'],
-  ])('the price %s is rejected with its word', (text, message) =>
+  ])('rejects the price %s and quotes its text', (text, message) =>
     expect(() => readPrice(text, 'USD')).toThrow(message),
   );
 
-  it('quotes prices in an error with at most forty characters', () => {
+  it('quotes at most forty characters of an invalid price', () => {
     const long = 'y'.repeat(41);
     expect(() => readPrice('abc', 'EUR')).toThrow('“abc” is not a price. Write it as 1200, 1200.50 or 1200 EUR.');
     expect(() => readPrice(long, 'EUR')).toThrow(`“${long.slice(1)}” is not a price.`);
@@ -298,7 +298,7 @@ describe('the prices of a list', () => {
     ['Leihgabe', 'ON_LOAN'],
     ['vendu', 'SOLD'],
     ['Réservé', 'NOT_FOR_SALE'],
-  ])('the availability %s is %s', (text, availability) => expect(readAvailability(text, 'Status')).toBe(availability));
+  ])('reads the status %s as %s', (text, availability) => expect(readAvailability(text, 'Status')).toBe(availability));
 
   it.each([
     ['Verkauft', 'ja', 'SOLD'],
@@ -318,23 +318,23 @@ describe('the prices of a list', () => {
     ['Status', 'ja', null],
     ['Vergeben', 'ja', null],
     ['Verkauft', 'vielleicht', null],
-  ])('the availability in the column %s, %s is %s', (column, text, availability) => {
+  ])('in the column %s, reads the availability %s as %s', (column, text, availability) => {
     if (availability === null) expect(() => readAvailability(text, column)).toThrow('is none of');
     else expect(readAvailability(text, column)).toBe(availability);
   });
 });
 
-describe('the images of a row', () => {
+describe('row images', () => {
   const find = (cell: string, names: readonly string[]) => createPictureFinder(names.map((name) => ({ name })))([cell]);
 
-  it('finds images of a row by their name without the file extension, and with surrounding spaces', () => {
+  it('finds a row’s images by name without the file extension', () => {
     expect(find('a.b', ['a.b.jpg', 'a.jpg']).found).toEqual([{ name: 'a.b.jpg' }]);
     expect(find('pictures/ a.jpg', ['a.jpg']).found).toEqual([{ name: 'a.jpg' }]);
     expect(find('low tide, b', ['low tide.jpg', 'b.jpg']).missing).toEqual([]);
     expect(find('x,,y, ', [])).toEqual({ found: [], missing: ['x', 'y'] });
   });
 
-  it('opens images once for each URL, even over http', () => {
+  it('opens each image URL once, even over http', () => {
     const opened: string[] = [];
     const finder = createPictureFinder([], (url) => {
       opened.push(url.href);
@@ -346,13 +346,13 @@ describe('the images of a row', () => {
     expect(createPictureFinder([])(both)).toEqual({ found: [], missing: both });
   });
 
-  it('searches one more image of a row than the maximum', () => {
+  it('searches for one image more than the maximum', () => {
     const many = Array.from({ length: 20 }, (_, index) => `https://x.example/${index}`);
     expect(find(many.join(' '), []).missing).toHaveLength(uploadLimits.files + 1);
     expect(find(many.map((_, index) => `${index}.jpg`).join(), []).missing).toHaveLength(uploadLimits.files + 1);
   });
 
-  it('finds images of a row on the device or on the web', async () => {
+  it('finds a row’s images on the device or on the web', async () => {
     const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
     const picture = createPictureFile(file);
     expect(picture).toMatchObject({ kind: 'file', name: 'a.jpg', size: 1, type: 'image/jpeg' });
@@ -371,7 +371,7 @@ describe('a table', () => {
     expect(header).toHaveLength(listLimits.columns);
   });
 
-  it('reads a table without the reasons of a report, and unchanged without any', async () => {
+  it('ignores the reasons column of a report', async () => {
     expect(await read(`${REASON_COLUMN},a\nNo.,'=x\n`)).toEqual({
       header: ['a'],
       rows: [{ number: 2, cells: ['=x'] }],

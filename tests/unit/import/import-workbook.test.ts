@@ -12,7 +12,7 @@ const createRelations = (...targets: readonly (readonly [id: string, type: strin
     .map(([id, type, target]) => `<Relationship Id="${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`)
     .join('')}</Relationships>`;
 
-/** Creates a workbook as Excel writes it, from the XML of its first sheet; parts replace those of the same name. */
+/** Creates an Excel-like workbook from the first sheet's XML; `parts` replaces files of the same name. */
 async function createWorkbook(sheet: string, parts: Readonly<Record<string, string>> = {}): Promise<Blob> {
   const all = {
     '_rels/.rels': createRelations(['rId1', 'officeDocument', 'xl/workbook.xml']),
@@ -41,7 +41,7 @@ async function createWorkbook(sheet: string, parts: Readonly<Record<string, stri
 }
 
 describe('a workbook', () => {
-  it('reads the first visible sheet of a workbook, with the texts that its cells show', async () => {
+  it('reads the first visible sheet as its cells are displayed', async () => {
     const sheet =
       '<row r="2"><c r="A2" t="s"><v>0</v></c><c r="B2" t="inlineStr"><is><t>Price</t></is></c><c r="D2" t="str"><f>1&lt;2</f><v>Sold</v></c></row>' +
       '<row r="3" hidden="1"><c r="A3" s="1"/></row>' +
@@ -59,7 +59,7 @@ describe('a workbook', () => {
     });
   });
 
-  it('reads a workbook that we have written', async () => {
+  it('reads back an exported workbook', async () => {
     const columns = ['Number', 'Name'].map((title) => ({ title, width: 10 }));
     const file = await writeTableXlsx('works', { columns, rows: [[createNumberCell(7), { text: '=Ana & Ben' }]] });
     expect(await readWorkbook(new Blob([new Uint8Array(file)]), pause)).toEqual({
@@ -82,7 +82,7 @@ describe('a workbook', () => {
     await expect(readWorkbook(await createWorkbook(sheet, parts), pause)).rejects.toThrow(message);
   });
 
-  it('rejects a workbook that is not a zip, such as one with a password', async () => {
+  it('rejects a workbook that is not a zip, such as a password-protected one', async () => {
     await expect(readWorkbook(new Blob([Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0)]), pause)).rejects.toThrow(
       'it is damaged, or protected by a password',
     );
@@ -109,10 +109,10 @@ it.each([
   ['0.5', 'h:mm', '0.5'],
   ['x', '0.00', 'x'],
   ['1e999', 'yyyy', '1e999'],
-])('formats %s in a cell with the format %s as %s', (value, code, text) =>
+])('formats the value %s with the code %s as %s', (value, code, text) =>
   expect(formatCellNumber(value, code, false)).toBe(text),
 );
 
-it('counts days from 1904 in workbooks of old Macs', () => {
+it('counts days from 1904 in old Mac workbooks', () => {
   expect(formatCellNumber('42135', 'yyyy-mm-dd', true)).toBe('2019-05-12');
 });

@@ -108,13 +108,13 @@ describe('the size of an artwork', () => {
     expect(() => readSides(['4 ft 2 cm'], all('cm'))).toThrow('“4 ft 2 cm” is not a length.');
   });
 
-  it('ignores the unit of the column for a size with a unit in its text', () => {
+  it('ignores the column’s unit if the text states a unit', () => {
     expect(readSides(['12 in', '9"'], all('cm'))).toEqual({ ...cm(12, 9), unit: 'in' });
     expect(readSides(['12 in', '9'], all('cm'))).toEqual(cm(30.48, 9));
     expect(readSides(['4 ft 2 in.', "3'"], all('cm'))).toEqual({ ...cm(50, 36), unit: 'in' });
   });
 
-  it('rejects a size without a unit, and does not read it in centimetres', () => {
+  it('rejects a size without a unit instead of assuming centimeters', () => {
     expect(() => readSides(['13.8', '29'], all(null))).toThrow('whether this is in cm or in inches');
     expect(readSides(['13.8 in', '', '0'], all(null))).toEqual({ ...cm(13.8, 0), width: null, unit: 'in' });
     expect(readSize('13.8 × 29')).toEqual(words('13.8 × 29'));
@@ -137,7 +137,7 @@ describe('the size of an artwork', () => {
     ['12.345,6', 'cm', 12_345.6],
     ['1,234,567.8', 'cm', 1_234_567.8],
     ['1.234.567,8', 'cm', 1_234_567.8],
-  ] as const)('converts a size of %s in %s to centimetres', (text, unit, height) =>
+  ] as const)('converts a size of %s in %s to centimeters', (text, unit, height) =>
     expect(readSides([text], [unit]).height).toBe(height),
   );
 
@@ -157,7 +157,7 @@ describe('the size of an artwork', () => {
     ['″', 'in'],
     ['i.n', null],
     ['feet', null],
-  ])('the unit %j is %s', (text, unit) => expect(parseUnit(text)).toBe(unit));
+  ])('parses the unit %j as %s', (text, unit) => expect(parseUnit(text)).toBe(unit));
 
   it.each([
     ['Height (cm)', 'cm'],
@@ -203,7 +203,7 @@ describe('the tags of an artwork', () => {
     ["Poe, Edgar Allan, 'The Raven'", ["poe edgar allan 'the raven'", 'poe']],
   ])('reads tags from %s', (subject, tags) => expect(readTags(subject, '')).toEqual(tags));
 
-  it('puts the genre in the title before the other tags', () => {
+  it('puts the title’s genre before the other tags', () => {
     expect(readTags('coast|sea', 'Three Seascapes')).toEqual(['seascape', 'coast', 'sea']);
     expect(readTags('', 'Self-Portrait')).toEqual(['self-portrait']);
   });
@@ -268,7 +268,7 @@ describe('the category of an artwork', () => {
     ['Digitalis', null],
     ['Redesigned', null],
     ['Reprinted', null],
-  ])('the classification %j alone has the category %s', (classification, category) =>
+  ])('assigns the classification %j alone the category %s', (classification, category) =>
     expect(findCategory(classification)).toBe(category),
   );
 
@@ -311,7 +311,7 @@ describe('the category of an artwork', () => {
     ['', 'Wood', 'SCULPTURE'],
     ['', 'Sound', null],
     ['Misc.', '', null],
-  ])('the classification %j in %j has the category %s', (classification, medium, category) =>
+  ])('assigns the classification %j in %j the category %s', (classification, medium, category) =>
     expect(chooseCategory(classification, medium)).toBe(category),
   );
 });

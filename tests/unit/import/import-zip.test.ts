@@ -15,7 +15,7 @@ async function zip(entries: readonly Entry[]): Promise<File> {
   }
   return new File([await writer.close()], 'pictures.zip');
 }
-/** Creates a zip of one file whose headers state another size than that of the content. */
+/** Creates a zip whose headers misstate the content's size. */
 async function restate({ name }: Entry, size: number) {
   const bytes = Buffer.from(await (await zip([{ name, content: new Uint8Array(4_003).fill(7) }])).arrayBuffer());
   const write = (value: number) => {
@@ -31,7 +31,7 @@ const names = async (entries: readonly Entry[]) => {
 };
 
 describe('a zip of images', () => {
-  it('lists the files of a zip by name without folders, and unpacks them on demand', async () => {
+  it('lists files by name without folders, and unpacks them on demand', async () => {
     const { files, rejections } = await readZip(
       await zip([
         { name: 'Works/One.JPG' },
@@ -54,7 +54,7 @@ describe('a zip of images', () => {
   it.each(['../a.jpg', 'a/../../b.jpg', '/etc/a.jpg', 'C:/a.jpg', '..\\a.jpg'])(
     'rejects the file name %s in a zip',
     async (name) => {
-      // The library that writes the zip rejects some of these names, so they replace a name of the same length.
+      // The zip library rejects some of these names, so they replace a placeholder of the same length.
       const placeholder = 'x'.repeat(name.length);
       const bytes = Buffer.from(await (await zip([{ name: placeholder }])).arrayBuffer());
       const evil = Buffer.from(bytes.toString('latin1').replaceAll(placeholder, name), 'latin1');
@@ -64,7 +64,7 @@ describe('a zip of images', () => {
     },
   );
 
-  it('rejects a zip bomb before it is unpacked', async () => {
+  it('rejects a zip bomb before unpacking', async () => {
     const { files, rejections } = await names([
       { name: 'bomb.jpg', content: new Uint8Array(2 * 1_024 * 1_024) },
       { name: 'fine.jpg' },
@@ -78,7 +78,7 @@ describe('a zip of images', () => {
     });
   });
 
-  it('accepts a moderate compression, and any compression of a small file', async () => {
+  it('accepts moderate compression, and any compression of a small file', async () => {
     const noise = new Uint8Array(1_100_000);
     for (let at = 0; at < noise.length; at += 65_536) crypto.getRandomValues(noise.subarray(at, at + 65_536));
     const { files, rejections } = await readZip(
@@ -102,7 +102,7 @@ describe('a zip of images', () => {
     expect((await readZip(large)).rejections).toEqual(['“LIST.CSV” in “large.zip” is larger than 5 MB.']);
   });
 
-  it('rejects a zip above the maximum size before it is read, and above the maximum unpacked size', async () => {
+  it('rejects a zip above the maximum packed or unpacked size', async () => {
     const file = { name: 'a.zip', size: importLimits.zipBytes + 1 } as File;
     expect((await readZip(file)).rejections).toEqual(['“a.zip” is larger than 2 GB. Split it.']);
     const entries = Array.from({ length: 3 }, (_, index) => ({ name: `${index}.jpg`, content: new Uint8Array(4_003) }));
@@ -117,17 +117,17 @@ describe('a zip of images', () => {
     expect((await readZip(zipped)).rejections).toEqual(['“a.zip” unpacks to more than 8 GB. Split it.']);
   });
 
-  it('names a rejected file with at most a hundred characters', async () => {
+  it('shortens the name of a rejected file to a hundred characters', async () => {
     const { rejections } = await names([{ name: `${'x'.repeat(101)}.jpg`, password: 'x' }]);
     expect(rejections[0]).toContain(`“${'x'.repeat(100)}” in`);
   });
 
-  it('rejects a file that is larger than its header states', async () => {
+  it('rejects a file larger than its header states', async () => {
     const { files } = await readZip(new File([await restate({ name: 'liar.jpg' }, 100)], 'liar.zip'));
     for (const file of files) await expect(file.open()).rejects.toThrow();
   });
 
-  it('reports why a zip cannot be read', async () => {
+  it('reports why a zip is unreadable', async () => {
     expect((await readZip(new File(['no zip'], 'a.zip'))).rejections).toEqual([
       '“a.zip” cannot be read. It may be damaged, or not a zip.',
     ]);
@@ -139,7 +139,7 @@ describe('a zip of images', () => {
     expect((await readZip(new File([whole.subarray(0, whole.length - 30)], 'cut.zip'))).files).toEqual([]);
   });
 
-  it('rejects a zip with more files than an import can have', async () => {
+  it('rejects a zip with more files than an import allows', async () => {
     const entries = Array.from({ length: 4_001 }, (_, index) => ({ name: `${index}.jpg`, input: 'x' }));
     const many = new File([await downloadZip(entries).blob()], 'many.zip');
     expect((await readZip(many)).rejections).toEqual(['“many.zip” holds more than 4000 files. Split it.']);

@@ -27,7 +27,7 @@ describe('a child process', { timeout: 120_000 }, () => {
     expect(await run('work')).not.toBe(id);
   });
 
-  it('ends a child process after a minute without work', async () => {
+  it('ends a child process after an idle minute', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const run = createRunner('');
@@ -41,7 +41,7 @@ describe('a child process', { timeout: 120_000 }, () => {
     }
   });
 
-  it('ignores a signal to stop while it works', async () => {
+  it('ignores a stop signal while working', async () => {
     const run = createRunner('process.kill(process.pid, "SIGTERM"); process.kill(process.pid, "SIGINT")');
     await expect(run('work')).resolves.toBeGreaterThan(0);
   });

@@ -7,7 +7,7 @@ import { createProcessRunner, ProcessFailedError } from '@/services/product-api/
 
 const LIMITS = { milliseconds: 60_000, megabytes: 500 };
 
-/** A module whose function `run` has this body. */
+/** Module whose function `run` has the given body. */
 function createModule(body: string): URL {
   const path = join(mkdtempSync(join(tmpdir(), 'module-')), 'module.cjs');
   writeFileSync(path, `const { appendFileSync } = require('node:fs'); exports.run = async (data) => { ${body} }`);
@@ -18,7 +18,7 @@ function createModule(body: string): URL {
 const createLog = () => join(mkdtempSync(join(tmpdir(), 'runs-')), 'log');
 
 describe('a child process', { timeout: 60_000 }, () => {
-  it('keeps a child process for the next run, and gives it no environment variables', async () => {
+  it('reuses a child process, without environment variables', async () => {
     const run = createProcessRunner<Uint8Array, object>(
       createModule('return { id: process.pid, data, path: process.env.PATH, isVitest: "VITEST" in process.env }'),
       LIMITS,
@@ -41,19 +41,16 @@ describe('a child process', { timeout: 60_000 }, () => {
     ['is killed', 'process.kill(process.pid, "SIGKILL"); for (;;);', 60_000],
     ['ends', 'process.exit(0);', 60_000],
     ['throws', 'throw new Error("torn");', 60_000],
-  ])(
-    'a run whose process %s fails only once, without harm to this process and to the next run',
-    async (_, body, milliseconds) => {
-      const module = createModule(`appendFileSync(data.log, 'x'); if (data.fails) { ${body} } return process.pid`);
-      const run = createProcessRunner<{ log: string; fails: boolean }, number>(module, {
-        milliseconds,
-        megabytes: 200,
-      });
-      const log = createLog();
-      const id = await run({ log, fails: false });
-      await expect(run({ log, fails: true })).rejects.toThrow(ProcessFailedError);
-      expect(await run({ log, fails: false })).not.toBe(id);
-      expect(readFileSync(log, 'latin1')).toBe('xxx');
-    },
-  );
+  ])('a child process that %s fails only its own run', async (_, body, milliseconds) => {
+    const module = createModule(`appendFileSync(data.log, 'x'); if (data.fails) { ${body} } return process.pid`);
+    const run = createProcessRunner<{ log: string; fails: boolean }, number>(module, {
+      milliseconds,
+      megabytes: 200,
+    });
+    const log = createLog();
+    const id = await run({ log, fails: false });
+    await expect(run({ log, fails: true })).rejects.toThrow(ProcessFailedError);
+    expect(await run({ log, fails: false })).not.toBe(id);
+    expect(readFileSync(log, 'latin1')).toBe('xxx');
+  });
 });

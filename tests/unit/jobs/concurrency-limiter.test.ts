@@ -3,7 +3,7 @@ import { createConcurrencyLimiter } from '@/services/product-api/jobs/concurrenc
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A limiter whose tasks end when the test ends them; `begun` lists the tasks in the order of their start. */
+/** Limiter whose tasks the test ends; `begun` lists tasks in starting order. */
 function createTasks(limits: { slots: number; maxQueued: number; maxQueuedPerClient: number }) {
   const limit = createConcurrencyLimiter(limits);
   const begun: string[] = [];
@@ -21,7 +21,7 @@ function createTasks(limits: { slots: number; maxQueued: number; maxQueuedPerCli
 }
 
 describe('the concurrency limiter', () => {
-  it('runs as many tasks as it has slots', async () => {
+  it('runs as many tasks as there are slots', async () => {
     const { run, begun, end } = createTasks({ slots: 2, maxQueued: 9, maxQueuedPerClient: 9 });
     const all = ['a', 'b', 'c'].map((name) => run('one', name));
     await settled();
@@ -32,7 +32,7 @@ describe('the concurrency limiter', () => {
     expect(await Promise.all(all)).toEqual(['a', 'b', 'c']);
   });
 
-  it('alternates between clients, so that none waits for all the tasks of another', async () => {
+  it('alternates between clients', async () => {
     const { run, begun, end } = createTasks({ slots: 1, maxQueued: 9, maxQueuedPerClient: 9 });
     for (const name of ['a1', 'a2', 'a3', 'a4']) void run('a', name);
     for (const name of ['b1', 'b2']) void run('b', name);
@@ -41,7 +41,7 @@ describe('the concurrency limiter', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
   });
 
-  it('limits the queued tasks of one client and of all clients together', async () => {
+  it('limits queued tasks per client and in total', async () => {
     const { run } = createTasks({ slots: 1, maxQueued: 3, maxQueuedPerClient: 2 });
     for (const name of ['a1', 'a2', 'a3']) void run('a', name);
     await expect(run('a', 'a4')).rejects.toMatchObject({ name: 'RateLimitedError' });
@@ -49,7 +49,7 @@ describe('the concurrency limiter', () => {
     await expect(run('c', 'c1')).rejects.toMatchObject({ name: 'BusyError' });
   });
 
-  it('skips cancelled tasks and no longer counts them', async () => {
+  it('skips canceled tasks, and stops counting them', async () => {
     const { run, begun, end } = createTasks({ slots: 1, maxQueued: 2, maxQueuedPerClient: 2 });
     void run('a', 'a1');
     const aborted = new AbortController();

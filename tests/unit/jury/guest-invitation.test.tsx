@@ -13,7 +13,7 @@ const read = (token: string) =>
     </QueryClientProvider>,
   );
 
-it('offers an account to a guest, who may have none', () => {
+it('offers an account to a guest', () => {
   const invitation: Invitation = {
     ...{ call: 'North', callId: null, organizer: 'Cove Park', round: 'First round', dueOn: null },
     ...{ email: 'juror@example.org', state: 'WAITING', roundId: null },
@@ -24,7 +24,7 @@ it('offers an account to a guest, who may have none', () => {
   expect(markup).toMatch(/href="\/signup[^"]*"[^>]*>Make an account</);
 });
 
-it('tells a guest that the invitation does not work, before the guest signs in', () => {
+it('reports an invalid invitation to a guest before sign-in', () => {
   const { queryKey } = invitationQuery(null, 'withdrawn');
   queryClient.setQueryDefaults(queryKey, { retryOnMount: false });
   const query = queryClient.getQueryCache().build<Invitation, Error>(queryClient, { queryKey });

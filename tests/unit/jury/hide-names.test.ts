@@ -4,7 +4,7 @@ import { hiddenAddressCases, hiddenNameCases } from '../../support/hidden-name-c
 
 const cases = Object.entries(hiddenNameCases).map(([script, names]) => ({ script, names: Object.entries(names) }));
 
-/** Returns a sentence without its marks, and with what has to be hidden replaced. */
+/** Returns a sentence without its marks, and the sentence with the marked parts hidden. */
 function readCase(marked: string): { text: string; hidden: string } {
   return {
     text: marked.replace(/\{(.*?)\}|\[\[(.*?)\]\]/gs, (_, name = '', address = '') => name + address).normalize('NFC'),
@@ -19,12 +19,12 @@ function hideAll(names: readonly string[], sentences: readonly string[]) {
   return sentences.map((sentence) => ({ text: readCase(sentence).text, hidden: hide(readCase(sentence).text) }));
 }
 
-/** Names that made the product API slow, or that find much in the texts below. */
+/** Names that slowed the product API down, or that match often in the texts below. */
 const SLOW_NAMES = [
   ...['Zoë Mary Quill', `${"' ".repeat(50)}z`, ', '.repeat(60), 'a '.repeat(60), 'aaa '.repeat(30), '李小龍'],
   ...['Abcdefg Bcdefg Cdefg Defg Efg', 'A'.repeat(120)],
 ];
-/** Parts of texts that are repeated. */
+/** Text fragments to repeat. */
 const SLOW_PARTS = [
   ...[
     'a',
@@ -46,12 +46,12 @@ const SLOW_PARTS = [
   ...['(', '\n '],
 ];
 
-/** A twentieth of a long answer. */
+/** A twentieth of a long answer's length. */
 const LENGTH = 250;
-/** Work that grows with the square of the length grows by 64 where the text grows by 8. */
+/** Quadratic work grows by 64 when the text grows by 8. */
 const MAX_GROWTH = 24;
 
-/** Returns by how much the processor time grows if a text is eight times as long: the least of several measurements. */
+/** Returns the growth in CPU time for a text eight times as long: the minimum of several measurements. */
 function measureGrowth(run: (text: string) => void, part: string): number {
   const measure = (length: number) => {
     const text = part.repeat(length).slice(0, length);
@@ -66,29 +66,29 @@ function measureGrowth(run: (text: string) => void, part: string): number {
   return growth;
 }
 
-describe('hiding names of artists', () => {
-  it('these tests have at least 60 names in 12 scripts and 200 sentences', () => {
+describe('hiding artists’ names', () => {
+  it('covers at least 60 names in 12 scripts and 200 sentences', () => {
     const names = cases.flatMap((script) => script.names);
     const sentences = names.flatMap(([, list]) => list).length + hiddenAddressCases.length;
     expect([cases.length, names.length >= 60, sentences >= 200]).toEqual([12, true, true]);
   });
 
-  it.each(cases)('replaces names in $script as they are written, and nothing else', ({ names }) => {
+  it.each(cases)('replaces only the names in $script', ({ names }) => {
     const found = names.map(([name, sentences]) => ({ name, sentences: hideAll([name], sentences) }));
     expect(found).toEqual(names.map(([name, sentences]) => ({ name, sentences: sentences.map(readCase) })));
   });
 
-  it('replaces addresses, accounts and telephone numbers, but no other numbers and full stops', () => {
+  it('replaces addresses, accounts and telephone numbers, but no other numbers', () => {
     expect(hideAll(['Nobody Else'], hiddenAddressCases)).toEqual(hiddenAddressCases.map(readCase));
   });
 
-  it('hiding names takes about eight times the processor time for eight times the text, whatever the names and the text', () => {
+  it('hides names in linear time', () => {
     const hide = createNameHider(SLOW_NAMES);
     const slow = SLOW_PARTS.filter((part) => measureGrowth((text) => hide(text), part) > MAX_GROWTH);
     expect(slow).toEqual([]);
   });
 
-  it('replaces each of several names, and nothing if a name contains no letters', () => {
+  it('replaces several names, and nothing for a name without letters', () => {
     expect(hideAll(['Ann Lee', 'Juno'], ['{Ann} was {Juno}'])).toEqual([readCase('{Ann} was {Juno}')]);
     expect(hideAll(['', '…', 'A'], ['by nobody, A and a …'])).toEqual([readCase('by nobody, A and a …')]);
   });

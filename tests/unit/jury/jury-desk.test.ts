@@ -8,21 +8,21 @@ const row = (id: string, fields: { isScored?: boolean; hasConflict?: boolean } =
 const list = [row('a', { isScored: true }), row('b', { hasConflict: true }), row('c'), row('d')];
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
-describe('the desk of a juror', () => {
-  it('opens the application in the URL, otherwise the first one that is not scored, otherwise the first one', () => {
+describe('a juror’s desk', () => {
+  it('opens the application in the URL, otherwise the first unscored one', () => {
     expect(pickCurrent(list, 'd')?.id).toBe('d');
     expect(pickCurrent(list, null)?.id).toBe('c');
     expect(pickCurrent([row('a', { isScored: true })], 'unknown')?.id).toBe('a');
     expect(pickCurrent([], null)).toBeUndefined();
   });
 
-  it('never opens an application whose artist the juror knows', () => {
+  it('never opens an application by an artist whom the juror knows', () => {
     expect(pickCurrent(list, 'b')?.id).toBe('c');
     expect(pickCurrent([row('b', { hasConflict: true })], 'b')).toBeUndefined();
     expect(ids(listToScore(list, false, 'c'))).toEqual(['a', 'c', 'd']);
   });
 
-  it('keeps the open application among those that are not scored', () => {
+  it('keeps the open application among the unscored ones', () => {
     expect(ids(listToScore(list, true, 'a'))).toEqual(['a', 'c', 'd']);
     expect(ids(listToScore(list, true, 'c'))).toEqual(['c', 'd']);
   });

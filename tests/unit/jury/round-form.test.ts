@@ -17,8 +17,8 @@ const round: Round = {
   jurors: [juror('a@b.org'), juror('c@d.org')],
 };
 
-describe('the form of a round', () => {
-  it('copies the rules of the previous round into a new one, with new ids for its criteria', () => {
+describe('the round form', () => {
+  it('copies the previous round’s rules with new criteria ids', () => {
     const draft = createNextDraft(round);
     expect(draft).toMatchObject({ title: 'Second round', isBlind: false, isAssigned: true });
     expect(draft).toMatchObject({ selection: 'TOP', sharesComments: false });
@@ -39,7 +39,7 @@ describe('the form of a round', () => {
     expect(createBody({ ...createDraft(round), isBlind: true }).allowsOriginals).toBe(false);
   });
 
-  it('reports what a round lacks, by field', () => {
+  it('reports missing fields of a round', () => {
     const draft = { ...createDraft(round), title: ' ', selection: 'TOP' as const, count: '0' };
     const criteria = [{ id: 'idea', label: '', weight: 1, scale: 'TEN' as const }];
     expect(findDraftProblems({ ...draft, criteria })).toEqual({
@@ -52,12 +52,12 @@ describe('the form of a round', () => {
   });
 });
 
-describe('a list of addresses', () => {
-  it('splits a list of addresses at lines, commas, semicolons and spaces', () => {
+describe('address lists', () => {
+  it('splits addresses at lines, commas, semicolons and spaces', () => {
     expect(listEmails(' a@b.org,c@d.org;\n a@b.org ')).toEqual(['a@b.org', 'c@d.org']);
   });
 
-  it('keeps only the addresses of entries with names', () => {
+  it('extracts addresses from entries with names', () => {
     expect(listEmails('Ada Juror <a@b.org>, c@d.org\nJuror, Bea <b@b.org>; "Cem" <c@müller.example>')).toEqual([
       'a@b.org',
       'c@d.org',
@@ -67,14 +67,14 @@ describe('a list of addresses', () => {
     expect(listEmails('a@b.org nonsense')).toEqual(['a@b.org', 'nonsense']);
   });
 
-  it('reports an invalid address, and too many of them', () => {
+  it('reports invalid addresses and too many addresses', () => {
     expect(findEmailProblem([], 0)).toBe('Write an email address.');
     expect(findEmailProblem(['a@b.org', 'a@b'], 0)).toBe('“a@b” is not an email address.');
     expect(findEmailProblem(['a@b.org', 'c@d.org'], 49)).toBe('A round has at most 50 jurors: 1 more.');
     expect(findEmailProblem(['a@b.org'], 49)).toBeUndefined();
   });
 
-  it('suggests the jurors of the previous round', () => {
+  it('suggests the previous round’s jurors', () => {
     const next = { ...round, position: 2, jurors: [juror('a@b.org')] };
     expect(suggestEmails(next, [round])).toEqual(['c@d.org']);
     expect(suggestEmails(round, [])).toEqual([]);

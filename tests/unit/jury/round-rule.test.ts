@@ -8,15 +8,15 @@ import {
 
 const opened = new Date();
 
-describe('a round', () => {
-  it('allows any change of a round before it opens, and afterwards only of its due day', () => {
+describe('round rules', () => {
+  it('allows any change before a round opens, and later only of the due day', () => {
     expect(findChangeConflict('DRAFT', null, { isBlind: false, title: 'Other' })).toBeNull();
     expect(findChangeConflict('OPEN', opened, { dueOn: '2031-01-01' })).toBeNull();
     expect(findChangeConflict('OPEN', opened, { dueOn: null, isBlind: false })).toContain('Only the due day');
     expect(findChangeConflict('CLOSED', opened, { dueOn: null })).toContain('closed');
   });
 
-  it('allows a round with the best applications only once the previous round is closed', () => {
+  it('allows a round of the best applications only after the previous round has closed', () => {
     expect(findOpeningConflict({ kind: 'ALL' }, undefined)).toBeNull();
     expect(findOpeningConflict({ kind: 'TOP', count: 3 }, 'CLOSED')).toBeNull();
     expect(findOpeningConflict({ kind: 'TOP', count: 3 }, 'OPEN')).toContain('Close the round before');
@@ -27,7 +27,7 @@ describe('a round', () => {
     expect(pickNewAddresses(['A@b.org', 'a@b.org', 'c@d.org'], [{ email: 'c@d.org' }])).toEqual(['a@b.org']);
   });
 
-  it('allows a round at most 50 jurors and 500 mails', () => {
+  it('limits a round to 50 jurors and 500 mails', () => {
     expect(findInvitationLimit(50, 500)).toBeNull();
     expect(findInvitationLimit(51, 51)).toBe('A round has at most 50 jurors.');
     expect(findInvitationLimit(1, 501)).not.toBeNull();

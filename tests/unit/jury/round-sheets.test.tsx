@@ -27,13 +27,13 @@ describe('the sheet that opens a round', () => {
     [{ kind: 'STATES', states: ['SHORTLIST'] }, 'what arrives later is not in it, until you add it.'],
     [{ kind: 'TOP', count: 3 }, 'what arrives later is not in it. '],
     [{ kind: 'CHOSEN', ids: ['5'] }, 'what arrives later is not in it. '],
-  ])('says for %j that later applications can be added only where they can: “%s”', (selection, text) => {
+  ])('describes later applications for the selection %j: “%s”', (selection, text) => {
     const opened = { ...round, selection };
     expect(read(<OpeningSheet owner={owner} call={call} round={opened} onClose={() => {}} />)).toContain(text);
   });
 });
 
-it('does not say that a juror who has left had nothing to score', () => {
+it('does not say that a former juror had nothing to score', () => {
   const left = { id: '6', name: null, email: null, invitedAt: '', acceptedAt: '', remindedAt: null };
   const jurors = [{ ...left, applications: 0, scored: 0, conflicts: 0 }];
   const text = read(<Jurors owner={owner} round={{ ...round, state: 'OPEN', jurors }} earlier={[]} />);
@@ -44,13 +44,13 @@ it('does not say that a juror who has left had nothing to score', () => {
 it.each([
   [1, '1 application came later and is not in this round. Open the round again for it'],
   [2, '2 applications came later and are not in this round. Open the round again for them'],
-])('a closed round offers to reopen for %i later applications', (later, text) => {
+])('offers to reopen a closed round for %i later applications', (later, text) => {
   const closed: Round = { ...round, state: 'CLOSED', later };
   const shown = read(<LaterApplications owner={owner} round={closed} />);
   expect(shown.replaceAll(/\s+/g, ' ')).toContain(text);
 });
 
-it('says how long the scores of an earlier version stay marked', () => {
+it('says how long scores of an earlier version remain marked', () => {
   expect(describeEarlierScores(1)).toBe(
     '1 score stays and is marked as of an earlier version, until its juror scores this one or keeps the score.',
   );

@@ -14,7 +14,7 @@ const criterion = (id: string, fields: Partial<Criterion> = {}): Criterion => ({
   ...fields,
 });
 
-describe('the score of a review', () => {
+describe('review scores', () => {
   it('scores a review by the weighted mean, from 0 to 10', () => {
     const criteria = [criterion('idea', { weight: 3 }), criterion('craft', { scale: 'FIVE' })];
     expect(computeScore(criteria, { idea: 8, craft: 5 })).toBe(8.5);
@@ -40,8 +40,8 @@ describe('the score of a review', () => {
   });
 });
 
-describe('values', () => {
-  it('rejects values outside their scale, and values for an unknown criterion', () => {
+describe('criterion values', () => {
+  it('rejects values outside their scale and for unknown criteria', () => {
     const criteria = [criterion('craft', { scale: 'FIVE' }), criterion('fits', { scale: 'YES_MAYBE_NO' })];
     expect(findScoreProblems(criteria, { craft: 5, fits: 2 })).toEqual({});
     expect(Object.keys(findScoreProblems(criteria, { craft: 6, fits: 3, other: 1 }))).toEqual([
@@ -51,7 +51,7 @@ describe('values', () => {
     ]);
   });
 
-  it('labels the values of each scale, and formats scores and means', () => {
+  it('labels the values of each scale, and formats scores', () => {
     expect(listScaleValues('FIVE').map(({ label }) => label)).toEqual(['0', '1', '2', '3', '4', '5']);
     expect(listScaleValues('YES_MAYBE_NO')).toEqual([
       { value: 0, label: 'No' },
@@ -64,8 +64,8 @@ describe('values', () => {
   });
 });
 
-describe('criteria', () => {
-  it('rejects criteria with the same name or id', () => {
+describe('scoring criteria', () => {
+  it('rejects criteria with duplicate names or ids', () => {
     expect(findCriteriaProblems([criterion('a', { label: 'Idea' }), criterion('b', { label: 'Craft' })])).toEqual({});
     const twice = [criterion('a', { label: 'Idea' }), criterion('a', { label: 'idea' })];
     expect(Object.keys(findCriteriaProblems(twice))).toEqual(['criteria.1.label', 'criteria.1.id']);

@@ -6,20 +6,19 @@ type Dealt = Parameters<typeof spreadEvenly>[0][number];
 const create = (count: number, fields: Partial<Dealt> = {}): Dealt[] =>
   Array.from({ length: count }, () => ({ kept: [], excluded: [], ...fields }));
 
-/** The number of applications of each juror. */
 function countLoads(applications: readonly Dealt[], dealt: number[][], jurors: number): number[] {
   const places = [...dealt.flat(), ...applications.flatMap(({ kept }) => kept)];
   return Array.from({ length: jurors }, (_, place) => places.filter((one) => one === place).length);
 }
 
-describe('spreading applications over jurors', () => {
+describe('application distribution', () => {
   it.each([
     [7, 3, 1],
     [10, 4, 2],
     [11, 5, 3],
     [3, 50, 7],
     [200, 7, 7],
-  ])('spreads %i applications over %i jurors, %i to each, with a difference of at most one', (count, jurors, per) => {
+  ])('distributes %i applications evenly over %i jurors, with %i jurors per application', (count, jurors, per) => {
     const applications = create(count);
     const dealt = spreadEvenly(applications, jurors, per);
     for (const places of dealt) expect(new Set(places).size).toBe(per);
@@ -28,7 +27,7 @@ describe('spreading applications over jurors', () => {
     expect(spreadEvenly(applications, jurors, per)).toEqual(dealt);
   });
 
-  it('pairs each juror with different jurors', () => {
+  it('varies the pairs of jurors', () => {
     const pairs = spreadEvenly(create(12), 4, 2).map((places) => places.toSorted().join());
     expect(new Set(pairs).size).toBeGreaterThan(2);
   });
@@ -41,7 +40,7 @@ describe('spreading applications over jurors', () => {
     expect(spreadEvenly(create(1, { kept: [0, 1] }), 3, 1)).toEqual([[]]);
   });
 
-  it('never gives an application to an excluded juror, even if too few are left', () => {
+  it('never assigns an application to an excluded juror, even if too few remain', () => {
     const applications = [...create(4), ...create(2, { excluded: [0] }), ...create(1, { excluded: [0, 1] })];
     const dealt = spreadEvenly(applications, 2, 1);
     expect(dealt[6]).toEqual([]);

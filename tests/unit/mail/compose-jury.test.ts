@@ -19,6 +19,6 @@ it.each([
   ['OPENED', 'You find the applications here:'],
   ['REMINDED', 'You find the applications here:'],
   ['CALL_RESTORED', 'You find the applications here once the round is open:'],
-] as const)('tells a juror who has accepted, in a mail of %s: “%s”', (event, text) => {
+] as const)('mails a juror about %s: “%s”', (event, text) => {
   expect(composeJury({ ...mail, event }, letterhead, tokens).lines).toContain(text);
 });

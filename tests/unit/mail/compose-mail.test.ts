@@ -31,7 +31,7 @@ const undated = createOpportunity({
   closesAt: null,
 });
 
-/** Expects the unsubscribe link in the text and the headers for one-click unsubscribing. */
+/** Expects the unsubscribe link in the text, and the one-click headers. */
 function expectUnsubscribeLink(mail: OutgoingMail, path: string, token: string): void {
   const { text, headers } = write(mail);
   const query = `?token=${encodeURIComponent(token)}`;
@@ -42,7 +42,7 @@ function expectUnsubscribeLink(mail: OutgoingMail, path: string, token: string):
   });
 }
 
-describe('a reminder', () => {
+describe('deadline reminders', () => {
   const remind = (opportunities: MailedOpportunity[], timeZone: string | null = null): OutgoingMail => ({
     ...account,
     kind: 'REMINDER',
@@ -51,7 +51,7 @@ describe('a reminder', () => {
     opportunities,
   });
 
-  it('a reminder of one opportunity contains its title, its deadline and how to unsubscribe', () => {
+  it('includes title, deadline and unsubscribe link in a reminder', () => {
     const mail = remind([createOpportunity()]);
     const { messageId, to, subject, text } = write(mail);
     expect([messageId, to, subject]).toEqual([
@@ -76,7 +76,7 @@ describe('a reminder', () => {
     expectUnsubscribeLink(mail, '/mails/stop', token);
   });
 
-  it('a reminder of several opportunities counts them, and shows deadlines in the time zone of the reader', () => {
+  it('counts several opportunities, and shows deadlines in the reader’s time zone', () => {
     const mail = remind([createOpportunity(), createOpportunity({ id: 'b', title: 'B' })], 'Asia/Tokyo');
     expect(write(mail).subject).toBe('2 saved calls close soon');
     expect(readLines(mail)).toContain('Noor saved them on Impasto. All saved calls:');
@@ -100,7 +100,7 @@ describe('a reminder', () => {
     expect(write(remind([createOpportunity()]), new Date(now)).subject).toBe(`“The Long Afternoon” ${words}`),
   );
 
-  it('a reminder of an opportunity without a deadline says so, and a deadline in another year contains the year', () => {
+  it('mentions a missing deadline, and includes the year if it differs', () => {
     expect(readLines(remind([undated])).slice(0, 3)).toEqual([
       '“The Long Afternoon” has no date.',
       'Haus Wiesenthal',
@@ -118,11 +118,11 @@ describe('a reminder', () => {
     }
   });
 
-  it('a reminder without opportunities counts none', () =>
+  it('counts no opportunities in an empty reminder', () =>
     expect(write(remind([])).subject).toBe('0 saved calls close soon'));
 });
 
-describe('the mail about a changed deadline', () => {
+describe('deadline change mail', () => {
   const createMail = (changes: Partial<MailedOpportunity>, before: string | null = null): OutgoingMail => ({
     ...account,
     kind: 'DEADLINE',
@@ -131,7 +131,7 @@ describe('the mail about a changed deadline', () => {
     before,
   });
 
-  it('the mail about a changed deadline contains the new deadline and the previous one', () => {
+  it('states the new and the previous deadline', () => {
     const mail = createMail({}, '23:59 on 1 March 2027 in Berlin');
     expect(write(mail).subject).toBe('“The Long Afternoon” has a new deadline');
     const token = unsubscribeTokens.reminders.sign(ACCOUNT);
@@ -153,7 +153,7 @@ describe('the mail about a changed deadline', () => {
     expect(readLines(createMail({})).slice(2, 4)).toEqual(['23:59 on 3 March in Berlin', page('/opportunities/call')]);
   });
 
-  it('the mail about a changed deadline says that the opportunity has closed early, from that instant on', () => {
+  it('states when an opportunity closed early', () => {
     const closed = createMail({ closesAt: NOW.toISOString() });
     expect(write(closed).subject).toBe('“The Long Afternoon” has closed early');
     expect(readLines(closed)[0]).toBe(
@@ -166,7 +166,7 @@ describe('the mail about a changed deadline', () => {
   });
 });
 
-describe('a digest of saved searches', () => {
+describe('saved-search digests', () => {
   type Search = Extract<OutgoingMail, { kind: 'DIGEST' }>['searches'][number];
   const digest = (...searches: Search[]): OutgoingMail => ({ ...account, kind: 'DIGEST', searches });
   const search = (count: number, changes: Partial<Search> = {}): Search => ({
@@ -179,7 +179,7 @@ describe('a digest of saved searches', () => {
     ...changes,
   });
 
-  it('a digest contains the new opportunities and how to unsubscribe', () => {
+  it('includes new opportunities and the unsubscribe link in a digest', () => {
     const mail = digest(search(1));
     expect(write(mail).subject).toBe('New: “Call 0”');
     const token = unsubscribeTokens.digests.sign(ACCOUNT);
@@ -203,7 +203,7 @@ describe('a digest of saved searches', () => {
     expectUnsubscribeLink(mail, '/mails/stop', token);
   });
 
-  it('a digest lists each opportunity once and at most ten, and counts the others', () => {
+  it('lists at most ten unique opportunities, and counts the others', () => {
     const named = (mail: OutgoingMail) => readLines(mail).filter((line) => /^Call|^And|^They/.test(line));
     expect(named(digest(search(2), search(2, { name: 'B' })))).toEqual(['Call 0', 'Call 1', 'They are named above.']);
     expect(named(digest(search(1), search(2, { total: 3 })))).toEqual(['Call 0', 'Call 1', 'And one more.']);
@@ -216,15 +216,14 @@ describe('a digest of saved searches', () => {
     ).toBe('And one more.');
   });
 
-  it('a digest without opportunities says that there are none', () =>
-    expect(write(digest()).subject).toBe('0 new calls'));
+  it('says that a digest has no opportunities', () => expect(write(digest()).subject).toBe('0 new calls'));
 });
 
-describe('an enquiry about an artwork', () => {
+describe('artwork enquiries', () => {
   const enquiry = { name: 'Ida', email: 'ida@example.org', message: 'Is it\n\nfor sale? ' };
   const fields = { id: ID, enquiry, artwork: { id: 'work', title: 'Low tide' }, profile, to: 'noor@example.org' };
 
-  it('sends an enquiry to the artist, quoted, with the sender in Reply-To', () => {
+  it('sends the artist a quoted enquiry with the sender in Reply-To', () => {
     const mail: OutgoingMail = { ...fields, kind: 'ENQUIRY' };
     const { replyTo, subject } = write(mail);
     expect([replyTo, subject]).toEqual([{ name: 'Ida', address: 'ida@example.org' }, 'About “Low tide”']);
@@ -246,7 +245,7 @@ describe('an enquiry about an artwork', () => {
     expectUnsubscribeLink(mail, '/enquiries/stop', token);
   });
 
-  it('sends a copy of an enquiry to its sender, without an unsubscribe link', () => {
+  it('sends the sender a copy without an unsubscribe link', () => {
     const mail: OutgoingMail = { ...fields, kind: 'ENQUIRY_COPY' };
     expect(write(mail)).toEqual({
       messageId: `<${ID}@art.example.org>`,
@@ -273,7 +272,7 @@ describe('an enquiry about an artwork', () => {
   );
 });
 
-describe('the mail about a moderation decision', () => {
+describe('moderation mail', () => {
   const createMail = (
     event: 'HIDDEN' | 'ASKED' | 'SHOWN' | 'UPHELD' | 'DELETED',
     kind: 'OPPORTUNITY' | 'ARTWORK' | 'PROFILE' = 'ARTWORK',
@@ -305,15 +304,12 @@ describe('the mail about a moderation decision', () => {
       'We read your appeal. Your work “Low tide” stays hidden, and this decision is final. You can still change, save or delete it.',
       'You find it here:',
     ],
-  ] as const)(
-    'the mail about the moderation decision %s contains what the owner can do',
-    (event, subject, notice, next) => {
-      expect(write(createMail(event))).toMatchObject({ to: 'noor@example.org', subject, headers: {} });
-      expect(readLines(createMail(event))).toEqual([notice, '', next, page('/account/artworks'), '']);
-    },
-  );
+  ] as const)('tells the owner how to respond to the moderation decision %s', (event, subject, notice, next) => {
+    expect(write(createMail(event))).toMatchObject({ to: 'noor@example.org', subject, headers: {} });
+    expect(readLines(createMail(event))).toEqual([notice, '', next, page('/account/artworks'), '']);
+  });
 
-  it('the mail about a deleted profile contains no link', () => {
+  it('includes no link in the mail about a deleted profile', () => {
     expect(write(createMail('DELETED', 'PROFILE')).subject).toBe('We deleted your profile “Low tide”');
     expect(readLines(createMail('DELETED', 'PROFILE'))).toEqual([
       'Your profile “Low tide” was deleted from Impasto with its works and calls.',
@@ -323,7 +319,7 @@ describe('the mail about a moderation decision', () => {
     ]);
   });
 
-  it('the mail about a moderation decision quotes the reason and links to the page of its kind', () => {
+  it('quotes the moderation reason, and links to the affected page', () => {
     expect(readLines(createMail('HIDDEN', 'OPPORTUNITY', 'One.\nTwo.')).slice(1)).toEqual([
       '',
       'The reason, as the administrator wrote it:',
@@ -339,14 +335,14 @@ describe('the mail about a moderation decision', () => {
   });
 });
 
-describe('the mail about a plan', () => {
+describe('plan mail', () => {
   const tell = (next: Extract<OutgoingMail, { kind: 'PLAN' }>['news']['next'], at: string | null) => {
     const news = { profileId: ID, type: 'ORGANIZATION_PREMIUM', next, at } as const;
     return write({ ...account, kind: 'PLAN', news, profile: { name: 'Haus Wiesenthal' } });
   };
   const AT = '2027-03-01T10:00:00.000Z';
 
-  it('the mail about a plan confirms that it ends or becomes a smaller one, and says how to take that back', () => {
+  it('confirms the end or downgrade of a plan, and explains how to undo it', () => {
     const cancelled = tell(null, AT);
     expect(cancelled.subject).toBe('Premium is cancelled');
     expect(cancelled.text.split('\n')).toEqual([
@@ -367,7 +363,7 @@ describe('the mail about a plan', () => {
   });
 });
 
-describe('the mail about a payment', () => {
+describe('payment mail', () => {
   type PaymentMail = Extract<OutgoingMail, { kind: 'PAYMENT' }>;
   const money = (amount: number) => ({ amount, currency: 'EUR' });
   const payment: PaymentMail['payment'] = {
@@ -410,7 +406,7 @@ describe('the mail about a payment', () => {
     '',
   ];
 
-  it('writes the mail about a payment as a receipt with the fields of the invoice', () => {
+  it('writes a receipt with the invoice’s fields', () => {
     expect(write(createMail('PAID'))).toMatchObject({ subject: 'Receipt: Standard post, €59', headers: {} });
     expect(readLines(createMail('PAID'))).toEqual([
       'We received €59 for Standard post for “The Long Afternoon”. Thank you.',
@@ -433,7 +429,7 @@ describe('the mail about a payment', () => {
     expect(readLines(createMail('PAID', untitled))[0]).toBe('We received €59 for Standard post. Thank you.');
   });
 
-  it('the mail about a failed payment says how to proceed', () => {
+  it('explains how to proceed after a failed payment', () => {
     expect(write(createMail('FAILED')).subject).toBe('Standard post: the payment did not go through');
     expect(readLines(createMail('FAILED'))).toEqual([
       'The payment of €59 for Standard post for “The Long Afternoon” did not go through, and nothing was charged.',
@@ -446,7 +442,7 @@ describe('the mail about a payment', () => {
     ]);
   });
 
-  it('the mail about a refund contains the refunded amount and the credit note', () => {
+  it('includes the refunded amount and the credit note', () => {
     const words =
       'We refunded €59 of what you paid for Standard post for “The Long Afternoon”. Your bank shows it within 5 to 10 working days.';
     expect(write(createMail('REFUNDED')).subject).toBe('Refund: Standard post, €59');
@@ -460,7 +456,7 @@ describe('the mail about a payment', () => {
   });
 });
 
-describe('the unsubscribe token', () => {
+describe('unsubscribe tokens', () => {
   const secret = new TextEncoder().encode('a secret of thirty-two characters');
   const tokens = createUnsubscribeTokens([secret], 'reminders');
 
@@ -470,7 +466,7 @@ describe('the unsubscribe token', () => {
     expect(tokens.read(tokens.sign(ACCOUNT).replace(ACCOUNT, ID))).toBeNull();
   });
 
-  it.each(['', '.', ACCOUNT, `${ACCOUNT}.`, `${ACCOUNT}.AAAA`])('rejects an unsubscribe token that is %j', (token) =>
+  it.each(['', '.', ACCOUNT, `${ACCOUNT}.`, `${ACCOUNT}.AAAA`])('rejects the unsubscribe token %j', (token) =>
     expect(tokens.read(token)).toBeNull(),
   );
 });

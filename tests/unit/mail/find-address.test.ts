@@ -4,12 +4,12 @@ import { findAddress } from '@/services/product-api/mail/mail';
 const email = 'ada@example.com';
 const account = { email, isEmailVerified: true, wantsReminders: true, wantsDigests: true };
 
-describe('a mail to an account', () => {
+describe('account mail addresses', () => {
   it.each([
     ['REMINDER', { wantsReminders: false }],
     ['DEADLINE', { wantsReminders: false }],
     ['DIGEST', { wantsDigests: false }],
-  ] as const)('a mail of the kind %s is not sent after an unsubscription', (kind, unsubscribed) => {
+  ] as const)('sends no mail of the kind %s after an unsubscription', (kind, unsubscribed) => {
     expect(findAddress(kind, account)).toBe(email);
     expect(findAddress(kind, { ...account, wantsReminders: false, wantsDigests: false, ...unsubscribed })).toBeNull();
     const other = { wantsReminders: kind !== 'DIGEST', wantsDigests: kind === 'DIGEST' };
@@ -17,7 +17,7 @@ describe('a mail to an account', () => {
   });
 
   it.each(['ENQUIRY_COPY', 'MODERATION'] as const)(
-    'a mail of the kind %s is always sent to a verified address',
+    'always sends a mail of the kind %s to a verified address',
     (kind) => {
       expect(findAddress(kind, { ...account, wantsReminders: false, wantsDigests: false })).toBe(email);
       expect(findAddress(kind, { ...account, isEmailVerified: false })).toBeNull();
@@ -25,7 +25,7 @@ describe('a mail to an account', () => {
     },
   );
 
-  it('a mail about a payment goes to the address for receipts, or to one that need not be verified', () => {
+  it('sends a payment mail to the receipt address, otherwise even to an unverified address', () => {
     const unverified = { ...account, isEmailVerified: false, wantsReminders: false, wantsDigests: false };
     expect(findAddress('PAYMENT', unverified, 'accounts@example.com')).toBe('accounts@example.com');
     expect(findAddress('PAYMENT', unverified)).toBe(email);

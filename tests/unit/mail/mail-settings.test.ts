@@ -13,7 +13,7 @@ const PRODUCTION = {
   WEB_SECRET: 'another secret of thirty-two chars',
 };
 
-describe('mail', () => {
+describe('mail settings', () => {
   it.each([
     ['to the mail server', SMTP, 'smtp'],
     ['to the mail server in production', { ...SMTP, ...PRODUCTION }, 'smtp'],
@@ -26,25 +26,25 @@ describe('mail', () => {
   });
 
   it.each(['mail@example.org', 'Impasto <mail@example.org>', 'Impasto, the site <mail@example.org>'])(
-    'mail can be sent from %j',
+    'accepts the sender %j',
     (MAIL_FROM) => {
       expect(readEnv({ ...SMTP, MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM);
     },
   );
 
   it.each(['', 'Impasto', 'Impasto <mail>', 'mail@example.org\r\nBcc: everyone@example.com'])(
-    'mail cannot be sent from %j',
+    'rejects the sender %j',
     (MAIL_FROM) => {
       expect(() => readEnv({ ...SMTP, MAIL_FROM })).toThrow('MAIL_FROM');
     },
   );
 
-  it('mail cannot be sent over any protocol except SMTP', () => {
+  it('rejects any protocol except SMTP', () => {
     expect(() => readEnv({ ...SMTP, SMTP_URL: 'https://mail.example.org' })).toThrow('SMTP_URL');
   });
 });
 
-it('an unsubscribe token is valid only for one secret and one profile', () => {
+it('accepts an unsubscribe token only for one secret and one profile', () => {
   const read = (secret: string) =>
     readMailSettings(readEnv({ PRODUCT_TOKEN_SECRET: secret })).unsubscribeTokens.enquiries;
   const [one, other] = [read(SECRET.PRODUCT_TOKEN_SECRET), read('another secret of thirty-two chars')];
@@ -54,7 +54,7 @@ it('an unsubscribe token is valid only for one secret and one profile', () => {
   expect(one.read(one.sign('no id'))).toBeNull();
 });
 
-it('an unsubscribe token of the previous secret is valid during a rotation, and new tokens use the current secret', () => {
+it('accepts an unsubscribe token of the previous secret during a rotation', () => {
   const next = { PRODUCT_TOKEN_SECRET: 'the next secret of thirty-two characters' };
   const read = (env: Record<string, string>) => readMailSettings(readEnv(env)).unsubscribeTokens.digests;
   const rotating = read({ ...next, PRODUCT_TOKEN_SECRET_PREVIOUS: SECRET.PRODUCT_TOKEN_SECRET });
@@ -64,7 +64,7 @@ it('an unsubscribe token of the previous secret is valid during a rotation, and 
   expect(read(next).read(read(SECRET).sign(id))).toBeNull();
 });
 
-it('an unsubscribe token does not expire, because a mail may be opened years later', () => {
+it('accepts an unsubscribe token years later', () => {
   const env = readEnv(SECRET);
   const { unsubscribeTokens } = readMailSettings(env);
   const id = '0197a000-0000-7000-8000-000000000001';

@@ -5,15 +5,15 @@ const at = (text: string) => new Date(text);
 
 describe('a reminder', () => {
   it.each([
-    // The day of the deadline depends on the reader: 23:59 in London is the next day in Tokyo.
+    // The day depends on the reader: 23:59 in London is the next day in Tokyo.
     ['2026-12-05T23:59:00Z', 7, 'Europe/London', '2026-11-28T08:00:00Z'],
     ['2026-12-05T23:59:00Z', 7, 'Asia/Tokyo', '2026-11-28T23:00:00Z'],
     ['2026-12-05T23:59:00Z', 1, 'America/New_York', '2026-12-04T13:00:00Z'],
     ['2026-12-05T00:00:00Z', 1, 'UTC', '2026-12-04T08:00:00Z'],
-    // These periods contain the changes to and from daylight saving time.
+    // These periods span the changes to and from daylight saving time.
     ['2027-03-30T22:00:00Z', 7, 'Europe/Berlin', '2027-03-24T07:00:00Z'],
     ['2027-11-02T12:00:00Z', 7, 'Europe/Berlin', '2027-10-26T06:00:00Z'],
-  ] as const)('a reminder for %s, %i days before in %s, is due at %s', (closesAt, days, zone, due) => {
+  ] as const)('schedules a reminder for %s, %i days before in %s, at %s', (closesAt, days, zone, due) => {
     expect(computeReminderTime(at(closesAt), days, zone).toISOString()).toBe(at(due).toISOString());
   });
 
@@ -21,16 +21,16 @@ describe('a reminder', () => {
   it.each([
     ['2026-11-28T07:59:59Z', null],
     ['2026-11-28T08:00:00Z', 7],
-    // After an outage only one of the reminders is due.
+    // After an outage, only one reminder is due.
     ['2026-12-04T07:59:59Z', 7],
     ['2026-12-04T08:00:00Z', 1],
     ['2026-12-05T17:59:59Z', 1],
     ['2026-12-05T18:00:00Z', null],
-  ])('a reminder at %s is due %s days before the deadline', (now, days) => {
+  ])('at %s, chooses the reminder %s days before the deadline', (now, days) => {
     expect(chooseReminder(saved, at(now))).toBe(days);
   });
 
-  it('sends no reminder of an opportunity that was saved after the reminder was due', () => {
+  it('sends no reminder for an opportunity saved after the reminder time', () => {
     const late = { ...saved, savedAt: at('2026-11-28T08:00:00Z') };
     expect(chooseReminder(late, at('2026-11-28T08:00:01Z'))).toBeNull();
     expect(chooseReminder(late, at('2026-12-04T08:00:00Z'))).toBe(1);
@@ -38,14 +38,14 @@ describe('a reminder', () => {
   });
 });
 
-describe('a digest', () => {
+describe('digest times', () => {
   it.each([
     ['2026-11-23T06:59:59Z', 'UTC', '2026-11-23T07:00:00Z'],
     ['2026-11-23T07:00:00Z', 'UTC', '2026-11-24T07:00:00Z'],
     ['2026-11-23T07:00:00Z', 'America/New_York', '2026-11-23T12:00:00Z'],
     ['2026-11-23T22:30:00Z', 'Pacific/Auckland', '2026-11-24T18:00:00Z'],
     ['2027-03-27T07:00:00Z', 'Europe/Berlin', '2027-03-28T05:00:00Z'],
-  ])('a digest after %s in %s is due at %s', (now, zone, due) => {
+  ])('schedules a digest after %s in %s at %s', (now, zone, due) => {
     expect(computeDigestTime(at(now), zone).toISOString()).toBe(at(due).toISOString());
   });
 });

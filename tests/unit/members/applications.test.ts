@@ -8,10 +8,9 @@ import {
 import { queryClient } from '@/lib/browser/members/query-client';
 import type { Application } from '@/lib/shared/contract/application';
 
-// The boundary of the tested code: the product API.
 vi.mock('@/lib/browser/api/api', () => ({ api: async () => undefined }));
 
-it('a deleted application is not shown from the cache when its page is reopened', async () => {
+it('does not show a deleted application from the cache', async () => {
   const applicant: Applicant = { accountId: 'account', profileId: 'profile' };
   const keys = [null, 'application'].map((applicationId) => ({ opportunityId: 'call', applicationId }));
   for (const key of keys) cacheApplication(applicant, key, { id: 'application' } as Application);

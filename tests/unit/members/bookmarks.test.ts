@@ -5,17 +5,16 @@ import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 
 const api = vi.hoisted(() => vi.fn());
 const show = vi.hoisted(() => vi.fn());
-// These modules are the boundary of the tested code: the product API and the bookmarks that pages show.
 vi.mock('@/lib/browser/api/api', () => ({ ACCOUNT: 'account', api }));
 vi.mock('@/lib/browser/session/marked-opportunities', () => ({ setSavedBookmarks: show }));
 
 const owner = { accountId: 'account', profileId: 'profile' };
 
-/** The bookmarks on the server, and requests that wait until the test settles them. */
+/** Bookmarks on the server, and requests that the test settles. */
 let saved: Set<string>;
 let waiting: { key: string; settle: (error?: Error) => void }[];
 
-/** True if pages show an opportunity as saved, undefined before bookmarks are loaded. */
+/** Undefined before bookmarks are loaded. */
 const isShown = (id: string): boolean | undefined => show.mock.lastCall?.[0]?.(id);
 
 beforeEach(() => {
@@ -51,14 +50,14 @@ async function settle(key: string, error?: Error): Promise<void> {
   request?.settle(error);
 }
 
-it('bookmarks are unknown until they are loaded from the server', async () => {
+it('reports bookmarks as unknown until they are loaded', async () => {
   stop = followBookmarks(owner);
   expect(isShown('known')).toBeUndefined();
   await vi.waitFor(() => expect(isShown('known')).toBe(true));
   expect(isShown('other')).toBe(false);
 });
 
-it('bookmarks change at once, and keep the change when it is saved', async () => {
+it('shows a changed bookmark immediately, and keeps the change when saved', async () => {
   await follow();
   const change = changeBookmark(owner, 'other', true);
   await vi.waitFor(() => expect(isShown('other')).toBe(true));
@@ -72,7 +71,7 @@ it('bookmarks change at once, and keep the change when it is saved', async () =>
   expect([isShown('other'), isShown('known')]).toEqual([true, false]);
 });
 
-it('bookmarks that cannot be saved are rolled back, and no others', async () => {
+it('rolls back only bookmarks that cannot be saved', async () => {
   await follow();
   const one = changeBookmark(owner, 'one', true);
   const other = changeBookmark(owner, 'other', true);
@@ -85,19 +84,19 @@ it('bookmarks that cannot be saved are rolled back, and no others', async () => 
   expect([isShown('one'), isShown('other'), isShown('known')]).toEqual([false, true, true]);
 });
 
-it('a bookmark has the state of the last of several presses', async () => {
+it('shows a bookmark in the state of the last of several presses', async () => {
   await follow();
   const presses = [true, false, true, false].map((isSaved) => changeBookmark(owner, 'other', isSaved));
   await vi.waitFor(() => expect(isShown('other')).toBe(false));
   for (const key of ['POST other', 'DELETE other', 'POST other', 'DELETE other']) {
-    // Requests are sent one after the other, so none overtakes the one before.
+    // Requests run one at a time, so none overtakes another.
     await settle(key);
   }
   await Promise.all(presses);
   expect([isShown('other'), saved.has('other')]).toEqual([false, false]);
 });
 
-it('bookmarks are removed when the server no longer has them', async () => {
+it('removes bookmarks that the server no longer stores', async () => {
   await follow();
   const removal = changeBookmark(owner, 'known', false);
   await settle('DELETE known', new ApiError(404, 'not_found', 'There is nothing here.'));
@@ -105,7 +104,7 @@ it('bookmarks are removed when the server no longer has them', async () => {
   expect(isShown('known')).toBe(false);
 });
 
-it('bookmarks are no longer shown after unfollowing', async () => {
+it('hides bookmarks after unfollowing', async () => {
   await follow();
   stop();
   expect(show.mock.lastCall).toEqual([]);

@@ -3,7 +3,7 @@ import { type ImportJob, type ImportPorts, ImportRun } from '@/lib/browser/membe
 import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 import { createPictureFile } from '@/lib/shared/import/match-pictures';
 
-/** A server that stores artworks by key; `fail` returns the error of a request. */
+/** Server that stores artworks by key; `fail` can return an error for a request. */
 function createServer(fail: (action: string) => Error | null = () => null) {
   const works = new Map<string, { id: string; imageIds: readonly string[] }>();
   const device = new Map<string, string>();
@@ -51,14 +51,14 @@ const createJobs = (...keys: string[]): ImportJob[] =>
     }),
   }));
 const kinds = (run: ImportRun) => run.state().jobs.map(({ kind }) => kind);
-/** Fails each time at one request with the next of the given errors, then succeeds. */
+/** Fails one request with the given errors in turn, then succeeds. */
 const failAt =
   (action: string, ...errors: Error[]) =>
   (request: string) =>
     request === action ? (errors.shift() ?? null) : null;
 
-describe('an import run', () => {
-  it('imports rows in order, the images before the artwork', async () => {
+describe('import runs', () => {
+  it('imports rows in order, with images before the artwork', async () => {
     const { ports, log, device } = createServer();
     const run = new ImportRun(createJobs('a', 'b'), null, ports);
     await run.start();
@@ -70,7 +70,7 @@ describe('an import run', () => {
     ]);
   });
 
-  it('an import runs once if it is started twice', async () => {
+  it('runs an import once even if it is started twice', async () => {
     const { ports, log } = createServer();
     const run = new ImportRun(createJobs('a'), null, ports);
     await Promise.all([run.start(), run.start(), run.retry()]);
@@ -88,7 +88,7 @@ describe('an import run', () => {
     ]);
   });
 
-  it('skips a row that has already been imported', async () => {
+  it('skips an already imported row', async () => {
     const { ports, log, device } = createServer();
     device.set('a', 'work of a');
     const run = new ImportRun(createJobs('a', 'b'), 1, ports);
@@ -97,7 +97,7 @@ describe('an import run', () => {
     expect(run.state().jobs).toMatchObject([{ wasThere: true }, { wasThere: false }]);
   });
 
-  it('recognizes an artwork that another device has imported, which uses no quota', async () => {
+  it('recognizes an artwork imported by another device without using the quota', async () => {
     const { ports, works, device } = createServer();
     works.set('a', { id: 'work of a', imageIds: ['another.jpg'] });
     const run = new ImportRun(createJobs('a', 'b'), 1, ports);
@@ -106,7 +106,7 @@ describe('an import run', () => {
     expect(device.get('a')).toBe('work of a');
   });
 
-  it('pauses while there is no connection, and continues with the same row and the uploaded image', async () => {
+  it('pauses while offline, and resumes with the same row and uploaded image', async () => {
     const { ports, log, works } = createServer(failAt('post a', new ApiUnavailableError('')));
     const run = new ImportRun(createJobs('a', 'b'), null, ports);
     await run.start();
@@ -128,7 +128,7 @@ describe('an import run', () => {
     expect(log.filter((action) => action === 'post b')).toHaveLength(1);
   });
 
-  it('waits after exceeding a rate limit', async () => {
+  it('waits after a rate limit', async () => {
     const often = () => new ApiError(429, 'rate_limited', '');
     const { ports, log } = createServer(failAt('post a', often(), often()));
     const run = new ImportRun(createJobs('a'), null, ports);
@@ -153,7 +153,7 @@ describe('an import run', () => {
     expect([kinds(slowed), slowed.state().halt]).toEqual([['waiting'], 'STOPPED']);
   });
 
-  it('stops when its page is closed, and reports that', async () => {
+  it('stops and reports when its page is closed', async () => {
     let leave: () => void = () => undefined;
     const { ports, reports } = createServer((action) => {
       if (action === 'post a') leave();
@@ -165,7 +165,7 @@ describe('an import run', () => {
     expect(reports).toEqual({ busy: [true, true, false], ended: [], unseen: ['imported,waiting'] });
   });
 
-  it('stops without another request if the import is undone while it runs', async () => {
+  it('stops without another request if the import is undone', async () => {
     const { ports, log, reports } = createServer(failAt('post b', new ApiError(409, 'conflict', 'It was undone.')));
     const run = new ImportRun(createJobs('a', 'b', 'c'), null, ports);
     run.subscribe(() => undefined);
@@ -175,7 +175,7 @@ describe('an import run', () => {
     expect(reports.ended).toEqual([true]);
   });
 
-  it('sends nothing before the import is recorded, and pauses if it cannot be recorded', async () => {
+  it('sends nothing until the import is recorded, and pauses if recording fails', async () => {
     const { ports, log } = createServer(failAt('begin', new ApiUnavailableError('')));
     const run = new ImportRun(createJobs('a'), null, ports);
     await run.start();
@@ -184,7 +184,7 @@ describe('an import run', () => {
     expect(kinds(run)).toEqual(['imported']);
   });
 
-  it('continues a run if its page is shown again', async () => {
+  it('continues a run when its page is shown again', async () => {
     const { ports, reports } = createServer();
     const run = new ImportRun(createJobs('a'), null, ports);
     run.subscribe(() => undefined)();
@@ -207,7 +207,7 @@ describe('an import run', () => {
     ['quota_exceeded', 403, 'ended', 'FULL'],
     ['subscription_expired', 403, 'ended', 'EXPIRED'],
     ['signed_out', 401, 'paused', 'SIGNED_OUT'],
-  ] as const)('the import stops at %s', async (code, status, phase, expectedHalt) => {
+  ] as const)('stops the import after the error %s', async (code, status, phase, expectedHalt) => {
     const { ports } = createServer(failAt('post a', new ApiError(status, code, '')));
     const run = new ImportRun(createJobs('a', 'b'), null, ports);
     await run.start();

@@ -26,8 +26,8 @@ beforeEach(() => {
   readOwnArtwork.mockReset().mockResolvedValue({});
 });
 
-describe('the key of a row', () => {
-  it('computes the same key for the same row, and a different one for another row, header or profile', async () => {
+describe('row keys', () => {
+  it('computes the same key only for the same row, header and profile', async () => {
     const { createRowKeys } = await load();
     const key = (cells: readonly string[], header = ['a'], profile = PROFILE) => createRowKeys(profile, header)(cells);
     expect(key(['1'])).toBe(key(['1']));
@@ -47,7 +47,7 @@ describe('the key of a row', () => {
 });
 
 describe('imported rows', () => {
-  it('recognizes imported rows unless their artwork no longer exists', async () => {
+  it('recognizes imported rows while their artworks exist', async () => {
     const { createImportPorts, readImportedKeys, ApiError } = await load();
     const ports = createImportPorts(PROFILE, IDENTITY);
     ports.record('key', 'work');
@@ -60,7 +60,7 @@ describe('imported rows', () => {
     await expect(ports.findImported('key')).rejects.toThrow(ApiError);
   });
 
-  it('forgets imported rows when their import is undone, so that they can be imported again', async () => {
+  it('forgets imported rows when their import is undone', async () => {
     const { createImportPorts, forgetImported, readImportedKeys } = await load();
     const ports = createImportPorts(PROFILE, IDENTITY);
     ports.record('one', 'first');

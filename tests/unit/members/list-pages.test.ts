@@ -3,7 +3,6 @@ import { getNextPage, type ListPage, listRows, readAllRows, removeRow } from '@/
 
 type Row = { id: string };
 const SIZE = 2;
-/** Returns a page of the current rows. */
 function createPage(rows: readonly string[], page: number): ListPage<Row> {
   const data = rows.slice((page - 1) * SIZE, page * SIZE).map((id) => ({ id }));
   return { data, page, pages: Math.ceil(rows.length / SIZE), total: rows.length, totalIsCapped: false };
@@ -13,7 +12,7 @@ const ids = (pages: readonly ListPage<Row>[]) =>
     .map(({ id }) => id)
     .join('');
 
-describe('a list that is loaded page by page', () => {
+describe('paged lists', () => {
   it('shows the correct total on every page after a deletion', () => {
     const pages = [createPage([...'abcde'], 1), createPage([...'abcde'], 2)];
     const without = removeRow({ pages, pageParams: [1, 2] }, 'a');
@@ -22,21 +21,21 @@ describe('a list that is loaded page by page', () => {
     expect(removeRow(without, 'a')).toEqual(without);
   });
 
-  it('a list that is loaded page by page keeps a capped total', () => {
+  it('keeps a capped total', () => {
     const page = { ...createPage([...'abcde'], 1), totalIsCapped: true };
     expect(removeRow({ pages: [page], pageParams: [1] }, 'a').pages[0]?.total).toBe(5);
   });
 
-  it('shows no row twice after an insertion has moved the others', () => {
+  it('shows no row twice after an insertion', () => {
     expect(ids([createPage([...'abcd'], 1), createPage([...'xabcd'], 2)])).toBe('abc');
   });
 
-  it('reads every row even if an insertion adds a page meanwhile', async () => {
+  it('reads every row even if an insertion adds a page', async () => {
     const read = async (page: number) => createPage([...(page === 1 ? 'abcd' : 'xabcd')], page);
     expect((await readAllRows(read)).map(({ id }) => id).join('')).toBe('abcd');
   });
 
-  it('continues to the end of the list after a page without new rows', () => {
+  it('continues past pages without new rows', () => {
     const second = createPage([...'xyabcd'], 2);
     expect(getNextPage(second)).toBe(3);
     expect(getNextPage(createPage([...'xyabcd'], 3))).toBeUndefined();

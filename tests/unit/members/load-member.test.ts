@@ -6,7 +6,6 @@ import { ID, sampleProfile } from '../../support/sample-data';
 
 const fetch = vi.hoisted(() => vi.fn());
 const cookies = vi.hoisted(() => ({ session: null as Date | null, profile: undefined as string | undefined }));
-// These modules are the boundary of the tested code: the network, the identity service, other tabs and cookies.
 vi.stubGlobal('fetch', fetch);
 vi.mock('@/lib/browser/session/firebase', () => ({
   fetchIdToken: async () => 'a fresh token',
@@ -56,7 +55,7 @@ const opened: SessionResponse = {
 };
 const endsIn = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
-/** Responds only after all requests of one round trip have arrived, and returns the requests of each round trip. */
+/** Holds responses until all requests of a round trip have arrived, and returns the requests by round trip. */
 function countTrips(): string[][] {
   const trips: string[][] = [];
   let underway: string[] | null = null;
@@ -89,8 +88,8 @@ beforeEach(() => {
   Object.assign(cookies, { session: endsIn(30), profile: undefined });
 });
 
-describe('the session', () => {
-  it('knows the session one round trip after the sign-in', async () => {
+describe('session loading', () => {
+  it('loads the session in one round trip after the sign-in', async () => {
     const trips = countTrips();
     signInWithEmailAndPassword.mockResolvedValue({ user: { getIdToken: async () => 'a token' } });
     await signInWithPassword('one@example.org', 'a password');
@@ -98,7 +97,7 @@ describe('the session', () => {
     expect(getSession()).toMatchObject({ status: 'member', profile: one, claims: { isLegacyUser: true } });
   });
 
-  it('knows the session one round trip after the page load, with the profile in the cookie', async () => {
+  it('loads the session in one round trip after the page load, for the profile in the cookie', async () => {
     cookies.profile = two.id;
     const trips = countTrips();
     await loadMember();
@@ -106,7 +105,7 @@ describe('the session', () => {
     expect(getSession()).toMatchObject({ status: 'member', profile: two, claims: { isLegacyUser: true } });
   });
 
-  it('knows the session one round trip after the page load, even if the token is about to expire', async () => {
+  it('loads the session in one round trip even with an expiring token', async () => {
     cookies.session = endsIn(1);
     const trips = countTrips();
     await loadMember();
@@ -114,7 +113,7 @@ describe('the session', () => {
     expect(getSession()).toMatchObject({ status: 'member', profile: one, claims: { isLegacyUser: true } });
   });
 
-  it('selects the first profile if the cookie contains the profile of another account, without an error', async () => {
+  it('selects the first profile if the cookie contains another account’s profile', async () => {
     cookies.profile = 'somebody else’s';
     const trips = countTrips();
     await loadMember();
@@ -124,7 +123,7 @@ describe('the session', () => {
     expect(logError).not.toHaveBeenCalled();
   });
 
-  it('requests no token before the profiles have been reloaded, because another tab may have deleted the profile', async () => {
+  it('requests no token before reloading the profiles', async () => {
     countTrips();
     await loadMember();
     cookies.profile = 'created in another tab';
@@ -134,8 +133,8 @@ describe('the session', () => {
   });
 });
 
-describe('a tab that is open for longer than the lifetime of the profile cookie', () => {
-  it('keeps the profile of a tab that is open for longer than the profile cookie, even with a renewed token', async () => {
+describe('a tab open longer than the profile cookie', () => {
+  it('keeps the tab’s profile after the profile cookie expires', async () => {
     cookies.profile = two.id;
     countTrips();
     await loadMember();
@@ -150,7 +149,7 @@ describe('a tab that is open for longer than the lifetime of the profile cookie'
   });
 });
 
-describe('the data of a member', () => {
+describe('member data', () => {
   it('removes a member’s data from the cache at sign-out', async () => {
     countTrips();
     await loadMember();
@@ -159,7 +158,7 @@ describe('the data of a member', () => {
     expect(queryClient.getQueryCache().getAll()).toEqual([]);
   });
 
-  it('shows a member’s data without a plan if the token cannot be created, and logs that', async () => {
+  it('shows a member without a plan, and logs an error, if the token cannot be created', async () => {
     const unavailable = new ApiError(503, 'unavailable', 'Away.');
     countTrips();
     const respond = fetch.getMockImplementation();

@@ -4,10 +4,9 @@ import { opportunityEndpoints } from '@/lib/shared/contract/opportunity-endpoint
 import { sampleOpportunity } from '../../support/sample-data';
 
 const api = vi.hoisted(() => vi.fn());
-// This module is the boundary of the tested code: the product API.
 vi.mock('@/lib/browser/api/api', () => ({ ACCOUNT: 'account', api }));
 
-it('copies every field of an opportunity to a new draft, except its id and its dates', async () => {
+it('copies every field of an opportunity except the id and dates to a new draft', async () => {
   const opportunity = {
     ...sampleOpportunity,
     resultsDate: '2027-01-01',

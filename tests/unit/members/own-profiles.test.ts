@@ -8,7 +8,6 @@ const api = vi.hoisted(() => vi.fn());
 const readSessionCookie = vi.hoisted(() => vi.fn());
 const writeProfileCookie = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/browser/api/api', () => ({ ACCOUNT: 'account', api }));
-// These modules are the boundary of the tested code: other tabs and cookies.
 vi.mock('@/lib/browser/session/other-tabs', () => ({
   notifyOtherTabs: () => undefined,
   listenToOtherTabs: () => undefined,
@@ -29,7 +28,7 @@ const { cacheOwnAccount } = await import('@/lib/browser/members/account/own-acco
 const { onSignOut, getSession, setSession } = await import('@/lib/browser/session/state');
 const { storeDraft, readDraft } = await import('@/lib/browser/session/draft-storage');
 
-// `Providers` starts the session like this when a page loads.
+// `Providers` starts the session this way on page load.
 readSessionCookie.mockReturnValue(null);
 startSession(loadMember);
 
@@ -46,7 +45,7 @@ const account = {
 };
 const member: Member = { ...sampleMember, wizard, profiles: [one, two], profile: one };
 
-/** Responds by endpoint; an error is thrown, and any other endpoint is unavailable. */
+/** Mocks responses by endpoint; errors are thrown, and other endpoints are unavailable. */
 function respondWith(responses: Record<string, unknown>): void {
   api.mockImplementation(async (key: string) => {
     const given = responses[key] ?? new ApiUnavailableError('away');
@@ -64,10 +63,10 @@ beforeEach(() => {
   cacheOwnAccount({ account: { ...account, wizard }, profiles: [one, two] });
 });
 
-describe('deleting a profile', () => {
+describe('profile deletion', () => {
   const rest = { 'GET /v1/account': account, 'GET /v1/profiles/': { data: [two] } };
 
-  it.each([404, 410])('deletes a profile that has already been deleted without an error (%s)', async (status) => {
+  it.each([404, 410])('deletes an already deleted profile without an error (%s)', async (status) => {
     respondWith({ ...rest, 'DELETE /v1/profiles/{id}': new ApiError(status, 'not_found', 'No.') });
     await deleteProfile(one.id);
     expect(getSession()).toMatchObject({ profiles: [two], profile: two });
@@ -94,8 +93,8 @@ describe('deleting a profile', () => {
   });
 });
 
-describe('creating a profile again after a lost response', () => {
-  it('returns the profile that the lost response has created, shown once and selected', async () => {
+describe('profile creation after a lost response', () => {
+  it('returns and selects the profile created by the lost response', async () => {
     const created = { ...two, name: 'Two, as the server has it' };
     respondWith({ 'POST /v1/profiles/': created });
     expect(await createProfile({ role: 'ARTIST', name: 'Two' })).toEqual(created);
@@ -103,10 +102,10 @@ describe('creating a profile again after a lost response', () => {
   });
 });
 
-describe('a changed profile', () => {
+describe('profile updates', () => {
   const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, second)).toISOString();
 
-  it('shows the newest version of a changed profile, even if an older one arrives later', () => {
+  it('shows the newest version of a profile even if an older one arrives later', () => {
     const newer = { ...one, name: 'Newer', updatedAt: at(2) };
     showProfile(newer);
     showProfile({ ...one, name: 'Older', updatedAt: at(1) });
@@ -118,7 +117,7 @@ describe('a changed profile', () => {
 });
 
 describe('the wizard', () => {
-  it('the wizard starts with the text that was typed before the first save, and without text from a previous run', async () => {
+  it('discards text from an earlier wizard run, but keeps text typed before the first save', async () => {
     respondWith({ 'PUT /v1/account/wizard': account });
     const names = [WIZARD_DRAFT, `${WIZARD_DRAFT}:identity`];
     for (const name of names) storeDraft(account.id, name, { name: 'Old' });
@@ -131,8 +130,8 @@ describe('the wizard', () => {
   });
 });
 
-describe('signing out', () => {
-  it('signing out removes drafts, but an expired session keeps them', () => {
+describe('sign-out', () => {
+  it('removes drafts at sign-out, but keeps drafts when the session expires', () => {
     const forget = vi.fn();
     onSignOut(forget);
     storeDraft(account.id, WIZARD_DRAFT, { name: 'Typed' });
@@ -145,7 +144,7 @@ describe('signing out', () => {
     expect(readDraft(account.id, WIZARD_DRAFT)).toBeNull();
   });
 
-  it('discards a pending response at sign-out and sets no cookie', async () => {
+  it('discards a pending response at sign-out, and sets no cookie', async () => {
     api.mockImplementation(async (key: string) => {
       await Promise.resolve();
       readSessionCookie.mockReturnValue(null);

@@ -3,7 +3,6 @@ import { createImageSender } from '@/components/profile/editor/image-fieldset';
 import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 
 const api = vi.hoisted(() => vi.fn());
-// These modules are the boundary of the tested code: the product API and the session.
 vi.mock('@/lib/browser/api/api', () => ({ ACCOUNT: 'account', api }));
 vi.mock('@/lib/browser/members/profile/own-profiles', () => ({ showProfile: () => undefined }));
 
@@ -11,7 +10,7 @@ const send = () => createImageSender('one', 'gallery')(new File(['x'], 'a.jpg'),
 
 beforeEach(() => void vi.resetAllMocks());
 
-it('an image is uploaded for the profile whose form is open', async () => {
+it('uploads an image for the profile in the open form', async () => {
   api.mockResolvedValue({ id: 'one' });
   expect(await send()).toEqual({ isSent: true });
   expect(api.mock.lastCall?.[2]).toMatchObject({ as: 'one' });
@@ -21,10 +20,7 @@ it.each([
   [new ApiError(415, 'unsupported_media_type', 'It is a film.'), 'It is a film.', false],
   [new ApiError(500, 'internal', 'Not here.'), 'Not here.', true],
   [new ApiUnavailableError('Away.'), 'The connection dropped. Nothing is lost.', true],
-])(
-  'an upload that fails gives the reason, and says whether it can be repeated: %s',
-  async (error, message, mayRetry) => {
-    api.mockRejectedValue(error);
-    expect(await send()).toEqual({ isSent: false, message, mayRetry });
-  },
-);
+])('reports why an upload failed, and whether it can be retried: %s', async (error, message, mayRetry) => {
+  api.mockRejectedValue(error);
+  expect(await send()).toEqual({ isSent: false, message, mayRetry });
+});

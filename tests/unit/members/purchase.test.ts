@@ -6,7 +6,6 @@ import { ID, sampleMember, sampleProfile } from '../../support/sample-data';
 
 const api = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/browser/api/api', () => ({ ACCOUNT: 'account', api }));
-// These modules are the boundary of the tested code: other tabs and cookies.
 vi.mock('@/lib/browser/session/other-tabs', () => ({
   notifyOtherTabs: () => undefined,
   listenToOtherTabs: () => undefined,
@@ -31,7 +30,7 @@ const member: Member = { ...sampleMember, profiles: [profile], profile };
 const boost = { kind: 'ARTWORK_BOOST', value: 'HIGHLIGHT', state: 'ACTIVE', endsAt: null } as const;
 const plan = { ...boost, kind: 'SUBSCRIPTION', value: 'ARTIST_PRO' } as const;
 
-/** A purchase in its own session, whose subject has a cart and a coupon. */
+/** Creates a purchase in a new session, with a cart and a coupon for its subject. */
 function createPurchase(some: Partial<Purchase> = {}): Purchase {
   const subject = { kind: 'ARTWORK' as const, id: crypto.randomUUID(), title: 'Low water' };
   changeCart(subject.id, { priceIds: ['a price'] });
@@ -59,8 +58,8 @@ beforeEach(() => {
   setSession(member);
 });
 
-describe('the cart of a purchase', () => {
-  it.each(['PAID', 'PENDING'] as const)('empties the cart with its coupon when the purchase is %s', async (state) => {
+describe('the purchase’s cart', () => {
+  it.each(['PAID', 'PENDING'] as const)('empties the cart and its coupon when the purchase is %s', async (state) => {
     const purchase = createPurchase({ state });
     await applyPurchase(ACCOUNT, purchase);
     expect(readKept(purchase)).toEqual([[], '']);
@@ -75,7 +74,7 @@ describe('the cart of a purchase', () => {
     },
   );
 
-  it('keeps a new cart when the page of an earlier purchase is opened again', async () => {
+  it('keeps a new cart when an earlier purchase’s page is reopened', async () => {
     const purchase = createPurchase();
     await applyPurchase(ACCOUNT, purchase);
     changeCart(purchase.subject.id, { priceIds: ['the next'] });
@@ -84,8 +83,8 @@ describe('the cart of a purchase', () => {
   });
 });
 
-describe('the effects of a purchase', () => {
-  it('invalidates all cached data of the account except the purchase itself', async () => {
+describe('purchase effects', () => {
+  it('invalidates all cached account data except the purchase', async () => {
     const purchase = createPurchase();
     queryClient.setQueryData([ACCOUNT, 'artworks'], 'before');
     queryClient.setQueryData([ACCOUNT, 'purchase', purchase.sessionId], purchase);
@@ -94,7 +93,7 @@ describe('the effects of a purchase', () => {
     expect(queryClient.getQueryState([ACCOUNT, 'purchase', purchase.sessionId])?.isInvalidated).toBe(false);
   });
 
-  it('renews the product token at once if the purchase is a plan of the current profile', async () => {
+  it('immediately renews the product token after the current profile buys a plan', async () => {
     api.mockRejectedValue(new ApiError(503, 'internal', 'Away.'));
     vi.spyOn(console, 'error').mockReturnValue();
     await applyPurchase(ACCOUNT, createPurchase());
@@ -107,7 +106,7 @@ describe('the effects of a purchase', () => {
   });
 });
 
-describe('a purchase', () => {
+describe('purchase requests', () => {
   it('requests a purchase once, before the session is known', async () => {
     const purchase = createPurchase();
     api.mockResolvedValue(purchase);
@@ -125,7 +124,7 @@ describe('a purchase', () => {
     expect(api).toHaveBeenCalledTimes(2);
   });
 
-  it('shows a purchase as pending while its payment or its grant is pending', () => {
+  it('shows a purchase as pending until its payment and grant are complete', () => {
     expect(isPurchasePending({ state: 'PENDING', grants: [] })).toBe(true);
     expect(isPurchasePending({ state: 'PAID', grants: [] })).toBe(true);
     expect(isPurchasePending({ state: 'PAID', grants: [boost] })).toBe(false);

@@ -5,7 +5,6 @@ import { ApiUnavailableError } from '@/lib/shared/api/request';
 import type { Subscription } from '@/lib/shared/contract/subscription';
 
 const api = vi.hoisted(() => vi.fn());
-// These modules are the boundary of the tested code: the product API and the product token.
 vi.mock('@/lib/browser/api/api', () => ({ ACCOUNT: 'account', api }));
 vi.mock('@/lib/browser/members/account/load-member', () => ({ refreshClaims: async () => undefined }));
 
@@ -35,7 +34,7 @@ it('shows a resumed plan together with its next charge', async () => {
     const isResumed = queryClient.getQueryData(planKey)?.cancelAt === null;
     shown.push([isResumed, queryClient.getQueryData(billingKey)?.next != null]);
   };
-  // React is notified in batches.
+  // React receives notifications in batches.
   const ends = [planKey, billingKey].map((queryKey) =>
     new QueryObserver(queryClient, { queryKey, enabled: false, notifyOnChangeProps: ['data'] }).subscribe(
       notifyManager.batchCalls(show),
@@ -48,7 +47,7 @@ it('shows a resumed plan together with its next charge', async () => {
   expect(shown).not.toContainEqual([true, false]);
 });
 
-it('shows a resumed plan even if its next charge cannot be read', async () => {
+it('shows a resumed plan even if the next charge is unavailable', async () => {
   api.mockImplementation(async (key: string) => {
     if (key.startsWith('GET')) throw new ApiUnavailableError('away');
     return { ...plan, cancelAt: null };

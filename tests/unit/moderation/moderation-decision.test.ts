@@ -21,7 +21,7 @@ const conflicts = (notice: Notice | undefined, id: string, isOnlyOne = false) =>
   );
 const visible = { HIDE: null, SHOW: 'NOT_HIDDEN', KEEP: null, ASK: null, UPHOLD: 'NOT_HIDDEN' };
 
-describe('a decision of another administrator about a subject', () => {
+describe('a decision by another administrator', () => {
   it.each([
     ['without a notice', visible],
     ['with a question to its owner', visible],
@@ -32,7 +32,7 @@ describe('a decision of another administrator about a subject', () => {
       'with a decided appeal',
       { HIDE: 'APPEAL_DECIDED', SHOW: null, KEEP: 'HIDDEN', ASK: 'HIDDEN', UPHOLD: 'NO_APPEAL' },
     ],
-  ] as const)('each decision about a subject %s is accepted or conflicts: %j', (state, expected) => {
+  ] as const)('accepts or rejects each decision about a subject %s: %j', (state, expected) => {
     expect(conflicts(states[state], OTHER)).toEqual(expected);
   });
 });
@@ -40,21 +40,21 @@ describe('a decision of another administrator about a subject', () => {
 describe('the administrator who hid the subject', () => {
   const own = { HIDE: 'APPEAL_OPEN', SHOW: 'OWN_DECISION', KEEP: 'HIDDEN', ASK: 'HIDDEN', UPHOLD: 'OWN_DECISION' };
 
-  it('the administrator who hid a subject cannot decide its appeal', () => {
+  it('rejects an appeal decision by the administrator who hid the subject', () => {
     expect(conflicts(states['with an open appeal'], HIDER)).toEqual(own);
   });
 
-  it('the only administrator can decide an appeal against their own decision', () => {
+  it('allows the only administrator to decide an appeal against their own decision', () => {
     expect(conflicts(states['with an open appeal'], HIDER, true)).toEqual({ ...own, SHOW: null, UPHOLD: null });
   });
 
-  it('the administrator who hid a subject can show it again before an appeal and after the decision', () => {
+  it('allows the administrator who hid a subject to show it, except during an appeal', () => {
     expect(conflicts(states['that is hidden'], HIDER)).toMatchObject({ SHOW: null, UPHOLD: 'NO_APPEAL' });
     expect(conflicts(states['with a decided appeal'], HIDER)).toMatchObject({ SHOW: null, UPHOLD: 'NO_APPEAL' });
   });
 });
 
-describe('the effects of a decision', () => {
+describe('decision effects', () => {
   it.each([
     ['HIDE', undefined, { current: 'END', created: 'HIDE', subject: 'HIDE', event: 'HIDDEN' }],
     ['HIDE', 'ASK', { current: 'END', created: 'HIDE', subject: 'HIDE', event: 'HIDDEN' }],
@@ -63,7 +63,7 @@ describe('the effects of a decision', () => {
     ['UPHOLD', 'HIDE', { current: 'UPHOLD', created: null, subject: null, event: 'UPHELD' }],
     ['ASK', undefined, { current: 'END', created: 'ASK', subject: null, event: 'ASKED' }],
     ['KEEP', 'ASK', { current: 'END', created: null, subject: null, event: null }],
-  ] as const)('the effects of %s with a current notice of kind %s are as expected', (decision, kind, effects) => {
+  ] as const)('applies the effects of %s to a current notice of kind %s', (decision, kind, effects) => {
     expect(listDecisionEffects(kind && { kind }, decision)).toEqual(effects);
   });
 });

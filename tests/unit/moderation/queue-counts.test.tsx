@@ -5,10 +5,9 @@ import { queueCountsQuery } from '@/lib/browser/members/admin/moderation';
 import { queryClient } from '@/lib/browser/members/query-client';
 import { renderMarkup } from '../../support/words';
 
-// Queries are not refreshed on a server.
+// Queries refetch only in a browser, which has `window`.
 vi.hoisted(() => vi.stubGlobal('window', {}));
 const api = vi.hoisted(() => vi.fn());
-// This module is the boundary of the tested code: the product API.
 vi.mock('@/lib/browser/api/api', () => ({ ACCOUNT: 'account', api }));
 
 afterEach(() => vi.useRealTimers());
@@ -18,7 +17,7 @@ it.each([
   ['APPEAL', 1, 'No appeal waits', '1 other entry waits.'],
   ['NEW', 0, 'No new listing waits', 'Nor does anything else.'],
   [null, 0, 'Nothing waits', 'Reports, new listings and appeals come here.'],
-] as const)('an empty queue of the type %s says how many others wait: %i', (type, others, title, text) => {
+] as const)('an empty %s queue shows the number of other entries: %i', (type, others, title, text) => {
   const counts = { reports: 0, new: others, appeals: 0 };
   const markup = renderMarkup(<EmptyQueue type={type} counts={counts} onShowAll={() => {}} />);
   expect(markup).toContain(title);
@@ -26,7 +25,7 @@ it.each([
   expect(markup.includes('Show all')).toBe(others > 0);
 });
 
-it('the counts of the moderation queue are refreshed every 30 seconds', async () => {
+it('refreshes the moderation queue counts every 30 seconds', async () => {
   vi.useFakeTimers();
   api.mockImplementation(async () => ({ counts: { reports: api.mock.calls.length, new: 0, appeals: 0 } }));
   const observer = new QueryObserver(queryClient, queueCountsQuery('an administrator'));

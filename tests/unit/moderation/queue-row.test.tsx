@@ -17,7 +17,7 @@ const render = (works: number | null) =>
     />,
   ).replaceAll(/<[^>]*>/g, ' ');
 
-it('shows an import with its number of artworks, and a single artwork with its title', () => {
+it('shows an import’s artwork count, and a single artwork’s title', () => {
   expect(render(300)).toMatch(/300 new works\s+Import .*catalogue\.csv\s+June Okafor/);
   expect(render(1)).toMatch(/1 new work\s+Import/);
   expect(render(null)).toMatch(/New work .*Low tide\s+June Okafor/);

@@ -4,37 +4,34 @@ import { findClientAddress, getNetwork, parseProxies } from '@/lib/node/client-a
 const none = parseProxies('');
 const own = parseProxies('10.0.0.0/8, ::1, 192.0.2.7,2001:db8::/32');
 
-describe('the address of a client', () => {
+describe('the client address', () => {
   it.each<[string | undefined, string | undefined, string]>([
     ['203.0.113.1', undefined, '203.0.113.1'],
     ['203.0.113.1', '198.51.100.1', '203.0.113.1'],
     ['::ffff:203.0.113.1', '198.51.100.1', '203.0.113.1'],
     ['2001:DB9:0::1', undefined, '2001:db9::1'],
     [undefined, '198.51.100.1', 'unknown'],
-  ])('without a proxy is that of the connection: %s with the header %s is %s', (socket, header, client) => {
+  ])('uses the connection’s address without a proxy: %s with the header %s is %s', (socket, header, client) => {
     expect(findClientAddress(socket, header, none)).toBe(client);
   });
 
   it.each<[string, string | undefined, string]>([
     ['10.1.1.1', '203.0.113.1', '203.0.113.1'],
-    // The client wrote all entries before that of the proxy.
+    // The client wrote all entries before the proxy's entry.
     ['10.1.1.1', '198.51.100.1, 203.0.113.1', '203.0.113.1'],
     ['::ffff:10.1.1.1', '198.51.100.1,203.0.113.1', '203.0.113.1'],
-    // The header contains a chain of trusted proxies.
+    // A chain of trusted proxies.
     ['::1', '198.51.100.1, 203.0.113.1, 192.0.2.7, 10.9.9.9', '203.0.113.1'],
     ['2001:db8::5', '2001:db9::1', '2001:db9::1'],
-    // A header with an invalid entry is ignored.
+    // Headers with an invalid entry are ignored.
     ['10.1.1.1', '203.0.113.1, nonsense', '10.1.1.1'],
     ['10.1.1.1', '', '10.1.1.1'],
     ['10.1.1.1', undefined, '10.1.1.1'],
-    // This proxy is not trusted.
+    // An untrusted proxy.
     ['11.1.1.1', '203.0.113.1', '11.1.1.1'],
-  ])(
-    'behind proxies is the last untrusted one in the header: %s with the header %s is %s',
-    (socket, header, client) => {
-      expect(findClientAddress(socket, header, own)).toBe(client);
-    },
-  );
+  ])('uses the last untrusted address behind proxies: %s with the header %s is %s', (socket, header, client) => {
+    expect(findClientAddress(socket, header, own)).toBe(client);
+  });
 
   it.each(['nonsense', '10.0.0.0/33', '10.0.0.0/', '1.2.3.4,,x'])(
     'rejects an invalid list of proxies: "%s"',
@@ -44,7 +41,7 @@ describe('the address of a client', () => {
   );
 });
 
-describe('the network of an address for rate limits', () => {
+describe('client networks for rate limits', () => {
   it.each([
     ['203.0.113.1', '203.0.113.1'],
     ['::ffff:203.0.113.1', '203.0.113.1'],

@@ -14,7 +14,6 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Rejects a POST without reading its body, and accepts any other request. */
 const rejectPost: RequestListener = (request, response) => {
   response.statusCode = request.method === 'POST' ? 413 : 200;
   response.end(response.statusCode === 413 ? 'too large' : 'fine');
@@ -30,25 +29,22 @@ const openConnections = () => new Promise<number>((resolve) => server.getConnect
 const head = (headers: string) => `POST / HTTP/1.1\r\nHost: a\r\n${headers}\r\n\r\n`;
 const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`;
 
-describe('a body that is rejected unread', () => {
+describe('a body rejected unread', () => {
   const bodies: [string, Buffer | Buffer[]][] = [
     ['of a few bytes', Buffer.from('{}')],
     ['of 300 KB', Buffer.alloc(300 * 1_024)],
     ['of 16 MB', Buffer.alloc(16 * MEGABYTE)],
     ['without a length', Array.from({ length: 40 }, () => Buffer.alloc(64 * 1_024))],
   ];
-  it.each(bodies)(
-    'the sender of a rejected body %s receives the reason, and the connection is not reused',
-    async (_, body) => {
-      const client = new KeepAliveClient(await serve(rejectPost));
-      const rejected = await client.request({ method: 'POST', path: '/', body });
-      expect(rejected).toMatchObject({ status: 413, text: 'too large', headers: { connection: 'close' } });
-      expect((await client.request({ method: 'GET', path: '/' })).text).toBe('fine');
-      client.close();
-    },
-  );
+  it.each(bodies)('sends the reason for a rejected body %s, and does not reuse the connection', async (_, body) => {
+    const client = new KeepAliveClient(await serve(rejectPost));
+    const rejected = await client.request({ method: 'POST', path: '/', body });
+    expect(rejected).toMatchObject({ status: 413, text: 'too large', headers: { connection: 'close' } });
+    expect((await client.request({ method: 'GET', path: '/' })).text).toBe('fine');
+    client.close();
+  });
 
-  it('drains a rejected body for a while, so that a sender that reads late still receives the response', async () => {
+  it('drains a rejected body so a slow sender can read the response', async () => {
     const client = new RawConnection(await serve(rejectPost));
     client.socket.pause();
     await client.write(head('Transfer-Encoding: chunked'));
@@ -68,7 +64,7 @@ describe('a body that is rejected unread', () => {
       await Promise.race([client.write(chunk(MEGABYTE)), closed]);
       sent += 1;
     }
-    // The limit is 64 chunks, and some more are in transit.
+    // The limit is 64 chunks plus those in transit.
     expect(sent).toBeLessThan(100);
     expect(await openConnections()).toBe(0);
   });
@@ -91,14 +87,14 @@ describe('a body that is rejected unread', () => {
   });
 });
 
-describe('a body that is read', () => {
+describe('an accepted body', () => {
   const reading: RequestListener = async (request, response) => {
     let size = 0;
     for await (const part of request) size += part.length;
     response.end(String(size));
   };
 
-  it('keeps the connection open for the next request after a body that was read', async () => {
+  it('reuses the connection after a fully read body', async () => {
     const client = new KeepAliveClient(await serve(reading));
     let connections = 0;
     server.on('connection', () => {
@@ -114,7 +110,7 @@ describe('a body that is read', () => {
   });
 });
 
-it('ignores a request for an upgrade, responds and closes the connection', async () => {
+it('ignores an upgrade request, responds and closes the connection', async () => {
   const client = new RawConnection(await serve(rejectPost));
   await client.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
   expect(await client.ended).toBe('');
@@ -127,15 +123,15 @@ it('allows ten minutes for an upload (docs/decisions/016-sign-in.md)', async () 
   expect(server.requestTimeout).toBe(600_000);
 });
 
-it('keeps an idle connection open for longer than a proxy in front of the server does', async () => {
+it('keeps idle connections open longer than the proxy does', async () => {
   const client = new KeepAliveClient(await serve(rejectPost));
   const { headers } = await client.request({ method: 'GET', path: '/' });
   expect(headers['keep-alive']).toBe('timeout=125');
   client.close();
 });
 
-describe('a server that is shutting down', () => {
-  it('a server that is shutting down closes idle connections at once, and others after their response', async () => {
+describe('server shutdown', () => {
+  it('closes idle connections immediately, and others after their response', async () => {
     let respond = () => {};
     const url = await serve((request, response) => {
       if (request.url === '/idle') return void response.end('fine');
@@ -154,7 +150,7 @@ describe('a server that is shutting down', () => {
     expect(await openConnections()).toBe(0);
   });
 
-  it('a server that is shutting down aborts open requests after the timeout', async () => {
+  it('aborts open requests after the shutdown timeout', async () => {
     const url = await serve(() => {});
     const requested = new Promise((resolve) => server.once('request', resolve));
     const response = new KeepAliveClient(url).request({ method: 'GET', path: '/' });

@@ -4,8 +4,8 @@ import { createMemoryLimiter } from '@/lib/node/memory-limiter';
 beforeEach(() => vi.useFakeTimers({ now: 0 }));
 afterEach(() => vi.useRealTimers());
 
-describe('a limiter in memory', () => {
-  it('a limiter in memory permits a number of uses per key, returns the time to wait, and then starts again', () => {
+describe('the in-memory limiter', () => {
+  it('limits uses per key, returns the wait, and then resets', () => {
     const limiter = createMemoryLimiter(2, 60);
     expect([limiter.consume('a'), limiter.consume('a')]).toEqual([0, 0]);
     vi.advanceTimersByTime(20_000);
@@ -15,7 +15,7 @@ describe('a limiter in memory', () => {
     expect(limiter.consume('a')).toBe(0);
   });
 
-  it('refunds a use, but never more uses than were consumed', () => {
+  it('refunds uses, but never more than the consumed ones', () => {
     const limiter = createMemoryLimiter(1, 60);
     limiter.refund('a');
     limiter.consume('a');
@@ -26,7 +26,7 @@ describe('a limiter in memory', () => {
     expect(limiter.consume('a')).toBe(0);
   });
 
-  it('limits the number of keys, and keeps those used most recently', () => {
+  it('limits the number of keys, and keeps the recently used ones', () => {
     const limiter = createMemoryLimiter(1, 60);
     limiter.consume('often');
     for (let key = 0; key < 60_000; key += 1) {

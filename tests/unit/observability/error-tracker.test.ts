@@ -14,7 +14,6 @@ type Received = { url: string | undefined; auth: string | undefined; lines: stri
 let dsn: string;
 let received: Received[];
 let status: number;
-/** Delays the responses of the tracker. */
 let hold: () => Promise<void>;
 const warn = vi.fn();
 
@@ -36,8 +35,8 @@ afterEach(() => setErrorReports(undefined));
 const createTracker = () => new ErrorTracker({ dsn, service: 'web', environment: 'test', warn });
 const readEvent = (index = 0) => JSON.parse(received[index]?.lines[2] ?? '{}');
 
-describe('a reported error', () => {
-  it('sends an error as an envelope, with its stack and the id of the request', async () => {
+describe('error reports', () => {
+  it('sends an error as an envelope with its stack and request id', async () => {
     const tracker = createTracker();
     setErrorReports((report) => tracker.report(report));
     reportError(new TypeError('No wall\nfor this picture'), { requestId: 'request-1' });
@@ -63,14 +62,14 @@ describe('a reported error', () => {
     });
   });
 
-  it('a reported error contains no email address, token or query', async () => {
+  it('removes email addresses, tokens and queries from a reported error', async () => {
     const secrets = 'ana@example.org GET /art?q=secret "eyJhbGciOi.eyJzdWIi.c2ln"';
     createTracker().report({ type: 'Error', message: secrets, tags: {} });
     await vi.waitFor(() => expect(received).toHaveLength(1));
     expect(readEvent().exception.values[0].value).toBe('<address> GET /art?… "<token>"');
   });
 
-  it('reports the error of a log line of the product API, without values of statements', async () => {
+  it('reports an error from the product API’s log without statement values', async () => {
     const tracker = createTracker();
     const lines: string[] = [];
     const log = openLog({ LOG_LEVEL: 'warn' }, { write: (line) => lines.push(line) }, (one) => tracker.report(one));
@@ -85,7 +84,7 @@ describe('a reported error', () => {
     expect(received[0]?.lines.join()).not.toContain('ana@');
   });
 
-  it('sends an error even if the log is switched off', async () => {
+  it('sends an error even if logging is off', async () => {
     const tracker = createTracker();
     const write = vi.fn();
     openLog({ LOG_LEVEL: 'silent' }, { write }, (one) => tracker.report(one)).error(new Error('Nobody reads this.'));
@@ -95,14 +94,14 @@ describe('a reported error', () => {
   });
 });
 
-describe('an error of the web', () => {
+describe('web errors', () => {
   const reports: ErrorReport[] = [];
   beforeEach(() => {
     reports.length = 0;
     setErrorReports((report) => reports.push(report));
   });
 
-  it('the server of the web reports an error with the id that the visitor receives', async () => {
+  it('reports a web server error with the id that the visitor receives', async () => {
     const web = createWebServer({
       isProxy: () => false,
       hasStandIn: false,
@@ -118,7 +117,7 @@ describe('an error of the web', () => {
     ]);
   });
 
-  it('reports an error from Next with the number on the error page, and without the URL', async () => {
+  it('reports a Next error with the number on the error page, without the URL', async () => {
     const error = Object.assign(new Error('No canvas.'), { digest: '1234' });
     const request = { path: '/art/1?secret=1', method: 'GET', headers: { 'x-request-id': 'request-3' } };
     const context = { routerKind: 'App Router', routePath: '/(site)/art/[id]', routeType: 'render' } as const;
@@ -130,7 +129,7 @@ describe('an error of the web', () => {
   });
 });
 
-describe('the number of reports', () => {
+describe('report limits', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
 
@@ -149,7 +148,7 @@ describe('the number of reports', () => {
     expect(await countArriving('same', 1)).toBe(1);
   });
 
-  it('reports up to three errors for each place in the code from which the same message comes', async () => {
+  it('reports a message up to three times per place in the code', async () => {
     const tracker = createTracker();
     for (const place of ['one', 'two']) {
       const stack = `at ${place} (file.ts:1:1)\n    at caller (file.ts:2:2)`;
@@ -159,7 +158,7 @@ describe('the number of reports', () => {
     expect(received).toHaveLength(6);
   });
 
-  it('has at most ten reports in flight while the tracker does not respond', async () => {
+  it('sends at most ten reports concurrently while the tracker does not respond', async () => {
     const tracker = createTracker();
     const held: (() => void)[] = [];
     hold = () => new Promise((resolve) => held.push(resolve));
@@ -171,7 +170,7 @@ describe('the number of reports', () => {
   });
 });
 
-it('gives up a report after three seconds if the tracker does not respond', async () => {
+it('drops a report after three seconds without a response', async () => {
   hold = () => new Promise(() => {});
   const abortAfter = AbortSignal.timeout.bind(AbortSignal);
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => abortAfter(20));
@@ -183,7 +182,7 @@ it('gives up a report after three seconds if the tracker does not respond', asyn
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('TimeoutError'));
 });
 
-it('logs once a minute that a tracker rejects reports or is unavailable', async () => {
+it('logs once a minute that the tracker rejects reports or is unavailable', async () => {
   status = 403;
   const tracker = createTracker();
   for (let index = 0; index < 3; index += 1) tracker.report({ type: 'Error', message: `${index}`, tags: {} });
@@ -203,6 +202,6 @@ it.each([
   ['https://key@sentry.example.org/', false],
   ['ftp://key@sentry.example.org/42', false],
   ['sentry', false],
-])('whether %s is a valid DSN: %s', (value, expected) => {
+])('validates the DSN %s: %s', (value, expected) => {
   expect(isDsn(value)).toBe(expected);
 });

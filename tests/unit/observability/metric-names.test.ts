@@ -14,7 +14,7 @@ const FOLDER = 'deploy/observability';
 const FILES = ['grafana-dashboard.json', 'alerts.yml', 'alerts.test.yml'];
 const OWN = /^impasto_/;
 
-/** Lists the names of all metrics that the two servers register, as services/web/main.ts and app.ts do. */
+/** Lists the metrics that both servers register, like services/web/main.ts and app.ts. */
 function listRegistered(): Set<string> {
   const [web, api] = [new Metrics('web'), new Metrics('product-api')];
   const readiness = new Readiness({ checks: [], report: () => {} });
@@ -34,23 +34,23 @@ function listRegistered(): Set<string> {
   return new Set([...web.listNames(), ...api.listNames()]);
 }
 
-/** Lists the metrics that a text names; the series of a histogram belong to its name. */
+/** Lists the metrics in a text, with histogram series under their metric's name. */
 function listNamed(text: string): string[] {
   const names = text.match(/\b(?:impasto|nodejs|process)_\w+/g) ?? [];
   return [...new Set(names.map((name) => name.replace(/_(bucket|count|sum)$/, '')))];
 }
 
-describe('the metrics', () => {
+describe('metric names', () => {
   const registered = listRegistered();
   const read = (file: string) => readFileSync(`${FOLDER}/${file}`, 'utf8');
 
-  it.each(FILES)('the code registers every metric that %s names', (file) => {
+  it.each(FILES)('registers every metric mentioned in %s', (file) => {
     const named = listNamed(read(file));
     expect(named.length).toBeGreaterThan(5);
     expect(named.filter((name) => !registered.has(name))).toEqual([]);
   });
 
-  it('every metric of this product is on the dashboard or used in a rule', () => {
+  it('uses every metric of this product on the dashboard or in a rule', () => {
     const named = new Set(FILES.flatMap((file) => listNamed(read(file))));
     expect([...registered].filter((name) => OWN.test(name) && !named.has(name))).toEqual([]);
   });
@@ -61,7 +61,7 @@ describe('the metrics', () => {
     expect(own.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it('the panels of the dashboard do not overlap', () => {
+  it('dashboard panels do not overlap', () => {
     type Panel = { title: string; gridPos: { x: number; y: number; w: number; h: number } };
     const { panels }: { panels: Panel[] } = JSON.parse(read('grafana-dashboard.json'));
     const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>

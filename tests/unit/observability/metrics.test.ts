@@ -7,7 +7,7 @@ import { Metrics } from '@/services/observability/metrics';
 import { serveMetrics } from '@/services/observability/metrics-server';
 import { closeAfterTest, listen } from '../../support/listen';
 
-/** Returns the lines of a metric, without its help and without the label of the service. */
+/** Returns a metric's lines without the help and the service label. */
 async function readSeries(metrics: Metrics, name: string): Promise<string[]> {
   const lines = (await metrics.scrape()).split('\n').filter((line) => line.startsWith(`impasto_${name}`));
   return lines.map((line) =>
@@ -18,8 +18,8 @@ async function readSeries(metrics: Metrics, name: string): Promise<string[]> {
   );
 }
 
-describe('requests', () => {
-  it('counts requests by route and status, and never by their URL', async () => {
+describe('request metrics', () => {
+  it('counts requests by route and status, and never by URL', async () => {
     const metrics = new Metrics('web');
     const server = createServer((request, response) => {
       response.writeHead(request.url?.startsWith('/works/') ? 200 : 404).end();
@@ -40,7 +40,7 @@ describe('requests', () => {
     expect(await metrics.scrape()).not.toContain('secret');
   });
 
-  it('counts requests with an invented method under one label', async () => {
+  it('counts invented methods under one label', async () => {
     const metrics = new Metrics('web');
     const server = createServer((_, response) => void response.end());
     observeRequests(server, metrics, () => '/');
@@ -52,7 +52,7 @@ describe('requests', () => {
     );
   });
 
-  it('requests whose client disconnects are counted as aborted, and are no longer in flight', async () => {
+  it('counts requests of disconnected clients as aborted', async () => {
     const metrics = new Metrics('web');
     const server = createServer(() => {});
     observeRequests(server, metrics, () => '/');
@@ -70,7 +70,7 @@ describe('requests', () => {
     );
   });
 
-  it('requests that stay open, such as streams, can be left out', async () => {
+  it('omits requests that stay open, such as streams, if configured', async () => {
     const metrics = new Metrics('web');
     const server = createServer((_, response) => void response.end());
     observeRequests(server, metrics, () => null);
@@ -79,8 +79,8 @@ describe('requests', () => {
   });
 });
 
-describe('an HTTP cache', () => {
-  it('an HTTP cache reports its outcomes, its size and its queue', async () => {
+describe('HTTP cache metrics', () => {
+  it('reports the outcomes, size and queue of an HTTP cache', async () => {
     const metrics = new Metrics('web');
     const cache = new HttpCache({
       maxBytes: 1_000_000,
@@ -110,7 +110,7 @@ describe('an HTTP cache', () => {
       'cache_renders{state="waiting"} 1',
     ]);
     expect(await readSeries(metrics, 'cache_max_bytes')).toEqual(['cache_max_bytes 1000000']);
-    // A second scrape does not count again.
+    // A second scrape does not count the hits again.
     expect(await readSeries(metrics, 'cache_requests_total')).toContain('cache_requests_total{outcome="hit"} 1');
     finish();
     await running;
@@ -119,10 +119,10 @@ describe('an HTTP cache', () => {
   });
 });
 
-describe('the port of the metrics', () => {
+describe('the metrics port', () => {
   const open = async (metrics: Metrics) => closeAfterTest(await serveMetrics(metrics, { port: 0, host: '127.0.0.1' }));
 
-  it('serves the metrics of the process and the build as text, and nothing else', async () => {
+  it('serves process and build metrics as text, and nothing else', async () => {
     const url = await open(new Metrics('web'));
     const response = await fetch(`${url}/metrics`);
     expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);

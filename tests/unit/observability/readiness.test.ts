@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const LIFETIME = 1_000;
-/** Runs in real time, because fake timers do not replace `AbortSignal.timeout`. */
+/** In real time, because fake timers do not replace `AbortSignal.timeout`. */
 const TIMEOUT = 20;
 
 function open(...checks: Check[]) {
@@ -25,7 +25,7 @@ describe('Readiness', () => {
     expect(await open({ name: 'a', run: works }, { name: 'b', run: fails }).readiness.check()).toBe(false);
   });
 
-  it('runs the checks once for all requests within a second', async () => {
+  it('shares the checks among all requests within a second', async () => {
     const run = vi.fn(works);
     const { readiness } = open({ name: 'a', run });
     await Promise.all(Array.from({ length: 100 }, () => readiness.check()));
@@ -36,7 +36,7 @@ describe('Readiness', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  it('reports no readiness once a check takes too long, and does not start the check again until it ends', async () => {
+  it('reports no readiness after a slow check, and never runs a check twice in parallel', async () => {
     let finish = () => {};
     const run = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
     const { readiness } = open({ name: 'a', run });
@@ -61,7 +61,7 @@ describe('Readiness', () => {
     expect(await checked).toBe(false);
   });
 
-  it('reports no readiness as soon as the process stops, whatever the checks have found', async () => {
+  it('reports no readiness as soon as the process stops', async () => {
     const run = vi.fn(works);
     const stopping = new AbortController();
     const readiness = new Readiness({ checks: [{ name: 'a', run }], report: () => {}, stopping: stopping.signal });
@@ -71,7 +71,7 @@ describe('Readiness', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it('logs a failure once, and its end once', async () => {
+  it('logs the beginning and the end of a failure', async () => {
     const run = vi.fn<() => Promise<void>>(fails);
     const { readiness, reports } = open({ name: 'a', run }, { name: 'b', run: works });
     for (const _ of [1, 2, 3]) {

@@ -37,7 +37,6 @@ afterEach(async () => {
   vi.unstubAllEnvs();
 });
 
-/** Runs a call within a request's span. */
 async function callInRequest<Result>(call: () => Promise<Result>): Promise<void> {
   const span = getTracing()?.startSpan('POST /v1/request', { kind: 'server' });
   if (span === undefined) return expect.unreachable();
@@ -45,7 +44,7 @@ async function callInRequest<Result>(call: () => Promise<Result>): Promise<void>
   span.end();
 }
 
-/** Exports the spans that have ended. @returns them with the names of their parents. */
+/** Exports the ended spans. @returns the spans with their parents' names. */
 async function collect() {
   await stopTracing();
   const names = new Map(collector.spans.map(({ id, name }) => [id, name]));
@@ -55,7 +54,7 @@ async function collect() {
   });
 }
 
-/** A service of others that responds to every request in the same way, and records the headers. */
+/** External service with a fixed response that records the request headers. */
 async function serveOther(status: number, body = '{}') {
   const received: IncomingHttpHeaders[] = [];
   const server = createServer((request, response) => {
@@ -65,8 +64,8 @@ async function serveOther(status: number, body = '{}') {
   return { url: await listen(server), received };
 }
 
-describe('a call of a service of others is in the trace, which the service does not learn of:', () => {
-  it('the trace contains a call to the payment provider, by the template of the path', async () => {
+describe('calls to external services', () => {
+  it('traces a payment provider call by its path template', async () => {
     const provider = await serveOther(200, '{"id":"price_123"}');
     const stripe = createStripe({ STRIPE_SECRET_KEY: 'sk_test_secret', STRIPE_API_BASE: provider.url }, traceProvider);
     await callInRequest(async () => stripe?.prices.retrieve('price_123', { expand: ['product'] }));
@@ -85,7 +84,7 @@ describe('a call of a service of others is in the trace, which the service does 
     expect(collector.readText()).not.toMatch(/sk_test_secret|expand/);
   });
 
-  it('the trace contains a call to storage in a bucket, with the status of a failure', async () => {
+  it('traces a storage call in a bucket with the status of a failure', async () => {
     vi.stubEnv('AWS_ACCESS_KEY_ID', 'key');
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
     const bucket = await serveOther(404);
@@ -100,7 +99,7 @@ describe('a call of a service of others is in the trace, which the service does 
     expect(bucket.received[0]).not.toHaveProperty('traceparent');
   });
 
-  it('the trace contains a call to the mail server, without addresses', async () => {
+  it('traces a mail server call without addresses', async () => {
     const server = new MailServer();
     await server.listen();
     const send = createSmtpSender({ SMTP_URL: server.url, MAIL_FROM: 'site@example.org' });
@@ -115,7 +114,7 @@ describe('a call of a service of others is in the trace, which the service does 
     expect(collector.readText()).not.toContain('ana@example.org');
   });
 
-  it('the trace contains a call for the keys of the identity provider', async () => {
+  it('traces a call for the identity provider’s keys', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ keys: [] }));
     const token = ['{"alg":"RS256","kid":"none"}', '{}', ''].map((part) => Buffer.from(part).toString('base64url'));
     const verify = chooseVerifier('project', undefined);
@@ -135,10 +134,10 @@ describe('a call of a service of others is in the trace, which the service does 
   });
 });
 
-describe('work that no request asked for', () => {
+describe('background work', () => {
   let database: Awaited<ReturnType<typeof openEmptyEmbedded>>;
   beforeAll(async () => {
-    // The statements of a database are observed if tracing is open when it is opened.
+    // Statements are traced only if tracing is on when the database opens.
     await open();
     database = await openEmptyEmbedded();
     await stopTracing();
@@ -162,11 +161,11 @@ describe('work that no request asked for', () => {
     expect(spans).toContainEqual({ name: 'job test', parent: undefined, hasFailed: false, attributes: {} });
     const statements = spans.filter(({ parent }) => parent === 'job test');
     expect(statements.map(({ attributes }) => attributes['db.query.text'])).toEqual(['select 8']);
-    // The statements by which jobs are polled are in no trace.
+    // Polling statements are not traced.
     expect(spans).toHaveLength(2);
   });
 
-  it('the trace of a request does not contain a queue that the request has started', async () => {
+  it('excludes a queue from the trace of the request that started it', async () => {
     class Queue extends BackgroundQueue {
       protected async workOnBatch(): Promise<boolean> {
         await traceCall('poll', {}, async () => {});
@@ -188,7 +187,7 @@ describe('work that no request asked for', () => {
     ]);
   });
 
-  it('the trace of failed work contains the type of the error', async () => {
+  it('includes the error type in the trace of failed work', async () => {
     const work = () => Promise.reject(new RangeError('for ana@example.org'));
     await expect(traceJob('work', work)).rejects.toThrow(RangeError);
     expect(await collect()).toEqual([

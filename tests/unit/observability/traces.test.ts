@@ -26,7 +26,7 @@ let apiUrl: string;
 let collector: Awaited<ReturnType<typeof startCollector>>;
 const servers: Server[] = [];
 
-/** Opens the tracing of this process, which stands for both; the spans have the service that was opened last. */
+/** Opens tracing in this process, which plays both servers. Spans belong to the service opened last. */
 async function open(service: 'web' | 'product-api', url = collector.url, warn = (_: string) => {}): Promise<void> {
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', url);
   await openTracing(service, { OTEL_EXPORTER_OTLP_ENDPOINT: url }, warn);
@@ -34,7 +34,7 @@ async function open(service: 'web' | 'product-api', url = collector.url, warn = 
   if (tracing !== undefined) setTracing(countOpenSpans(tracing));
 }
 
-/** The number of spans that have not ended. */
+/** Number of unended spans. */
 let openSpans = 0;
 
 function countOpenSpans({ startSpan, stop }: Tracing): Tracing {
@@ -54,7 +54,7 @@ function countOpenSpans({ startSpan, stop }: Tracing): Tracing {
 
 beforeAll(async () => {
   collector = await startCollector();
-  // The statements of a database are observed if tracing is open when it is opened.
+  // Statements are traced only if tracing is on when the database opens.
   await open('product-api');
   api = new TestApi({ ...(await openEmptyEmbedded()), url: undefined });
   apiUrl = await api.listen({ RESPONSE_CACHE_MB: 0 });
@@ -75,7 +75,7 @@ beforeEach(async () => {
   await open('web');
 });
 
-/** The web with pages that read from the product API as those of Next do. */
+/** Web server whose pages read from the product API like Next's pages. */
 async function serveWeb(proxies = ''): Promise<string> {
   vi.doMock('@/lib/server/env', () => ({ serverEnv: { PRODUCT_API_URL: apiUrl, WEB_SECRET } }));
   vi.resetModules();
@@ -116,9 +116,9 @@ async function serveWeb(proxies = ''): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Exports the spans of the finished requests, and lists them with the names of their ancestors. */
+/** Exports the spans of finished requests with the names of their ancestors. */
 async function collect(): Promise<(CollectedSpan & { ancestors: string[] })[]> {
-  // A span of a server ends after its client has received the response.
+  // A server's span ends after its client has received the response.
   await expect.poll(() => openSpans).toBe(0);
   await stopTracing();
   const byId = new Map(collector.spans.map((span) => [span.id, span]));
@@ -129,7 +129,7 @@ async function collect(): Promise<(CollectedSpan & { ancestors: string[] })[]> {
   return collector.spans.map((span) => ({ ...span, ancestors: listAncestors(span) }));
 }
 
-it('a page is one trace: its request, the request to the product API, and the statements for that', async () => {
+it('traces a page with its product API request and database statements', async () => {
   const web = await serveWeb();
   const response = await fetch(`${web}/artworks?tags=${SEARCHED}`);
   expect(response.status).toBe(200);
@@ -158,7 +158,7 @@ it('a page is one trace: its request, the request to the product API, and the st
   expect(collector.readText()).not.toContain(SEARCHED);
 });
 
-it('a request that the web forwards is in the trace, and a failure is marked', async () => {
+it('traces a forwarded request, and marks its failure', async () => {
   const web = await serveWeb();
   expect((await fetch(`${web}/api/v1/artworks/${crypto.randomUUID()}`)).status).toBe(404);
   const spans = await collect();
@@ -166,14 +166,14 @@ it('a request that the web forwards is in the trace, and a failure is marked', a
   const requests = spans
     .filter((span) => span.name === name)
     .map(({ ancestors, hasFailed }) => ({ ancestors, hasFailed }));
-  // A response below 500 is an error of the client only.
+  // A response below 500 is only the client's error.
   expect(requests.toSorted((one, other) => one.ancestors.length - other.ancestors.length)).toEqual([
     { ancestors: [ofTheBrowser], hasFailed: true },
     { ancestors: [name, ofTheBrowser], hasFailed: false },
   ]);
 });
 
-it('the trace of a proxy is continued only if the proxy is trusted', async () => {
+it('continues a proxy’s trace only if the proxy is trusted', async () => {
   const headers = { traceparent: TRACEPARENT };
   await fetch(`${await serveWeb('127.0.0.1')}/artworks`, { headers });
   const trusted = await collect();
@@ -189,7 +189,7 @@ it('the trace of a proxy is continued only if the proxy is trusted', async () =>
   expect(untrusted.map(({ traceId }) => traceId)).not.toContain(PROXY_TRACE);
 });
 
-it('a statement within a transaction is in the trace, and one outside a request is not', async () => {
+it('traces a statement within a transaction, but none outside a request', async () => {
   await fetch(`${apiUrl}/v1/artworks/`);
   await api.db.transaction(async (transaction) => void (await transaction.execute('select 7')));
   const spans = await collect();
@@ -197,7 +197,7 @@ it('a statement within a transaction is in the trace, and one outside a request 
   expect(spans.filter(({ name }) => name === 'SELECT').length).toBeGreaterThan(0);
 });
 
-it('nothing is exported if the sampler records no trace', async () => {
+it('exports nothing if the sampler records no trace', async () => {
   await stopTracing();
   vi.stubEnv('OTEL_TRACES_SAMPLER', 'always_off');
   await open('web');
@@ -206,7 +206,7 @@ it('nothing is exported if the sampler records no trace', async () => {
   expect(await collect()).toEqual([]);
 });
 
-it('a log line of a traced request contains the id of the trace', async () => {
+it('logs the trace id of a traced request', async () => {
   let line = '';
   const log = openLog({ LOG_LEVEL: 'info' }, { write: (text) => (line = text) });
   log.info('outside');
@@ -217,7 +217,7 @@ it('a log line of a traced request contains the id of the trace', async () => {
   expect(JSON.parse(line)).toMatchObject({ traceId: span.traceId });
 });
 
-it('a process stops within seconds even if the collector is unreachable', async () => {
+it('stops within seconds even if the collector is unreachable', async () => {
   await stopTracing();
   await open('web', 'http://127.0.0.1:1');
   getTracing()?.startSpan('GET /', { kind: 'server' }).end();
@@ -227,7 +227,7 @@ it('a process stops within seconds even if the collector is unreachable', async 
   expect(getTracing()).toBeUndefined();
 });
 
-it('a collector that rejects spans is reported once a minute', async () => {
+it('logs once a minute that the collector rejects spans', async () => {
   await stopTracing();
   const warn = vi.fn();
   vi.stubEnv('OTEL_BSP_SCHEDULE_DELAY', '1');
@@ -241,7 +241,7 @@ it('a collector that rejects spans is reported once a minute', async () => {
   expect(warn.mock.calls).toEqual([[expect.stringMatching(/^Traces could not be exported: .+/)]]);
 });
 
-it('nothing is loaded or recorded without a collector', async () => {
+it('loads and records nothing without a collector', async () => {
   await stopTracing();
   await openTracing('web', {}, () => {});
   expect(getTracing()).toBeUndefined();

@@ -58,8 +58,8 @@ const createDraft = (form: ApplicationDraft, method: OpportunityDraft['apply']['
 const path = 'applicationForm.sections.0.questions.0';
 const listErrors = (form: ApplicationDraft) => listDraftErrors(createDraft(form), false, now);
 
-describe('the application form in the draft of a call', () => {
-  it('stores and types an application form with every kind of question without changing it', () => {
+describe('an application form in a call draft', () => {
+  it('stores and parses every kind of question without changes', () => {
     const form: ApplicationForm = {
       ...newApplicationForm,
       maxApplications: 3,
@@ -100,7 +100,7 @@ describe('the application form in the draft of a call', () => {
     expect(applicationForm.parse(createApplicationForm(createApplicationDraft(form)))).toEqual(form);
   });
 
-  it('sends only the limits of the chosen kind of question', () => {
+  it('sends only the limits of the chosen question kind', () => {
     const typed = { options: 'Wood\n\n Print ', maxLength: '300', min: '1,5', max: '20' };
     const read = (kind: QuestionDraft['kind']) =>
       createApplicationForm(createForm({ ...typed, kind })).sections[0]?.questions[0];
@@ -109,7 +109,7 @@ describe('the application form in the draft of a call', () => {
     expect(read('CHOICE')).toMatchObject({ options: ['Wood', 'Print'], maxLength: null, min: null, max: null });
   });
 
-  it('accepts one application per artist if a device draft of an earlier version does not say how many', () => {
+  it('defaults to one application per artist in an older device draft', () => {
     const { maxApplications: _, ...earlier } = createForm();
     const draft = { ...createOpportunityDraft(null), applicationForm: earlier };
     const parsed = parseOpportunityDraft(JSON.parse(JSON.stringify(draft)));
@@ -118,17 +118,17 @@ describe('the application form in the draft of a call', () => {
     });
   });
 
-  it('returns a null form for a device draft of an earlier version', () => {
+  it('returns no form for an older device draft', () => {
     const { applicationForm: _, ...earlier } = createOpportunityDraft(null);
     expect(parseOpportunityDraft(JSON.parse(JSON.stringify(earlier)))).toEqual({ ...earlier, applicationForm: null });
   });
 
-  it('a call that takes applications here but has no form starts with the default form', () => {
+  it('starts a call without a form with the default form', () => {
     const draft = createOpportunityDraft({ ...sampleOpportunity, apply: { method: 'IMPASTO' } });
     expect(draft.applicationForm).toEqual(createApplicationDraft(newApplicationForm));
   });
 
-  it('keeps the form, its texts and the address when another method is chosen and saved', () => {
+  it('keeps the form, its texts and the address when another method is saved', () => {
     const typed = createDraft(createForm({ label: ' Why? ' }, { label: '' }), 'EMAIL');
     const { applicationForm: stored } = createOpportunityBody(typed);
     expect(stored?.sections[0]?.questions.map(({ label }) => label)).toEqual(['Why?']);
@@ -139,7 +139,7 @@ describe('the application form in the draft of a call', () => {
     expect(createOpportunityDraft(saved).applicationForm?.sections[0]?.questions).toHaveLength(1);
   });
 
-  it('sets the values by which the list of calls is filtered', () => {
+  it('derives the call list’s filter values from the form', () => {
     const form = { ...createForm(), cv: 'NONE' as const };
     expect(createOpportunityBody(createDraft(form))).toMatchObject({
       apply: { method: 'IMPASTO' },
@@ -148,7 +148,7 @@ describe('the application form in the draft of a call', () => {
   });
 });
 
-describe('errors of the application form', () => {
+describe('application form errors', () => {
   it.each<[string, Partial<QuestionDraft>, string]>([
     ['label', { label: ' ' }, 'Write the question.'],
     ['label', { label: 'a'.repeat(301) }, 'At most 300 characters.'],
@@ -164,11 +164,11 @@ describe('errors of the application form', () => {
     ['max', { kind: 'NUMBER', min: '3', max: '2' }, 'This is below the minimum.'],
     ['min', { kind: 'NUMBER', min: 'three', max: '2' }, 'Use a number, for example 10.'],
     ['max', { kind: 'SEVERAL', options: 'One\nTwo', max: '3' }, 'There are fewer options than this.'],
-  ])('reports errors of the form at %s of a question for %j', (name, change, message) => {
+  ])('reports form errors at %s of a question for %j', (name, change, message) => {
     expect(listErrors(createForm(change))).toEqual({ [`${path}.${name}`]: message });
   });
 
-  it('reports errors of the form at the number of works', () => {
+  it('reports form errors at the number of works', () => {
     const set = (min: string, max: string) => listErrors({ ...createForm(), works: { min, max } });
     expect(set('3', '2')).toEqual({ 'applicationForm.works.max': 'This is fewer than the minimum.' });
     expect(set('', '21')).toEqual({
@@ -177,12 +177,12 @@ describe('errors of the application form', () => {
     });
   });
 
-  it('names the same paths as errors of the contract', () => {
+  it('uses the error paths of the contract', () => {
     const draft = createDraft(createForm({ kind: 'CHOICE', label: 'Wood\u202e', options: 'One\nTwo' }));
     expect(Object.keys(listInvalid(draft, false, now))).toEqual([`${path}.label`]);
   });
 
-  it('errors of the form make the section incomplete, but not while artists apply elsewhere', () => {
+  it('ignores form errors in a section while artists apply elsewhere', () => {
     const find = (method: 'IMPASTO' | 'URL') =>
       listSectionStates(createDraft(createForm({ label: '' }), method), false, now).find(({ id }) => id === 'apply');
     expect(find('IMPASTO')).toMatchObject({ isComplete: false, missing: ['the rest of the form'] });
@@ -190,19 +190,19 @@ describe('errors of the application form', () => {
   });
 });
 
-describe('autosave of the application form', () => {
+describe('application form autosave', () => {
   it('autosave leaves unfinished questions on the device', () => {
     const body = pickSavable(createDraft(createForm({ label: '' }, { label: 'Why here?' })), false);
     expect(body?.applicationForm?.sections[0]?.questions.map(({ label }) => label)).toEqual(['Why here?']);
   });
 
-  it('autosave leaves the whole form on the device if it is invalid in any other way', () => {
+  it('autosave leaves an otherwise invalid form on the device', () => {
     const body = pickSavable(createDraft({ ...createForm(), works: { min: '9', max: '2' } }), false);
     expect(body).not.toHaveProperty('applicationForm');
     expect(body).toHaveProperty('apply', { method: 'IMPASTO' });
   });
 
-  it('autosave saves neither the method nor a fee that contradicts it', () => {
+  it('autosave skips a method and a fee that contradict each other', () => {
     const draft = {
       ...createDraft(createForm()),
       fee: 'FEES' as const,
@@ -214,7 +214,7 @@ describe('autosave of the application form', () => {
   });
 });
 
-describe('the list of questions and headings', () => {
+describe('the question list', () => {
   const { sections } = createForm({ label: 'One' }, { label: 'Two' });
   const names = (list: typeof sections) =>
     list.map(({ title, questions }) => [title, ...questions.map(({ label }) => label)]);
@@ -241,7 +241,7 @@ describe('the list of questions and headings', () => {
     ]);
   });
 
-  it('keeps a heading of the first section as long as it has text', () => {
+  it('keeps a first-section heading while it contains text', () => {
     const titled = [{ ...(sections[0] ?? { id: sectionId, help: '', questions: [] }), title: 'Stay' }];
     expect(createSections(listItems(titled, null), titled)).toEqual(titled);
     const cleared = titled.map((section) => ({ ...section, title: '' }));
@@ -255,7 +255,7 @@ describe('the list of questions and headings', () => {
     expect(new Set(moved.map(({ id }) => id)).size).toBe(2);
   });
 
-  it('gives copies a separate id, and summarizes questions', () => {
+  it('gives copied questions new ids, and summarizes questions', () => {
     const item = createQuestionItem(createQuestion(ids[0], { kind: 'CHOICE', options: 'One\nTwo', isRequired: true }));
     expect(item.id).not.toBe(ids[0]);
     expect(item.kind === 'question' && formatItemSummary(item.question)).toBe('One choice, 2 options, required');
@@ -271,7 +271,7 @@ describe('the list of questions and headings', () => {
     ['NUMBER', 'Agenda items', false],
     ['LONG', 'How does the work address the site?', false],
     ['SHORT', 'Which dates suit you?', false],
-  ])('hides from the jury what is about the person, until it is chosen: %s, “%s”', (kind, label, isHidden) => {
+  ])('hides personal questions from the jury by default: %s, “%s”', (kind, label, isHidden) => {
     const read = (chosen: boolean | null) =>
       createApplicationForm(createForm({ kind, label, isHiddenFromJury: chosen })).sections[0]?.questions[0]
         ?.isHiddenFromJury;
@@ -308,6 +308,6 @@ it.each<[Partial<ApplicationForm>, string[]]>([
     { works: { min: 0, max: 0 }, statement: 'NONE', cv: 'REQUIRED', maxApplications: 3 },
     ['A CV', 'Up to three applications from each artist'],
   ],
-])('the page of a call lists what %j requests', (form, parts) => {
+])('the call page lists what the form %j requests', (form, parts) => {
   expect(listRequestedParts({ ...newApplicationForm, ...form })).toEqual(parts);
 });

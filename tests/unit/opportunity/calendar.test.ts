@@ -12,11 +12,11 @@ const event: CalendarEvent = {
   url: 'https://example.org/opportunities/one',
 };
 const lines = (events: readonly CalendarEvent[], name = 'Calls') => createCalendar(name, events).split('\r\n');
-/** RFC 5545, section 3.1: a reader joins folded lines first. */
+/** RFC 5545, section 3.1: readers first join folded lines. */
 const unfold = (text: string) => text.replaceAll('\r\n ', '');
 
-describe('a calendar', () => {
-  it('a calendar contains each deadline as an instant with its alarms', () => {
+describe('calendar files', () => {
+  it('exports each deadline as an instant with its alarms', () => {
     expect(lines([event])).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',

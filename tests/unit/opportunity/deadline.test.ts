@@ -23,8 +23,8 @@ function fixed(localDateTime: string, timeZone: string): Deadline {
   return { kind: 'FIXED', localDateTime, timeZone };
 }
 
-describe('the instant of a deadline', () => {
-  it('computes a deadline in the time zone of the opportunity, also in hours that a clock change skips or repeats', () => {
+describe('deadline instants', () => {
+  it('computes a deadline in the opportunity’s time zone, even around clock changes', () => {
     const compute = (time: string, zone: string) => computeClosingInstant(fixed(time, zone))?.toISOString();
     expect(compute('2027-03-03T23:59', 'Europe/Berlin')).toBe('2027-03-03T22:59:00.000Z');
     expect(compute('2027-07-03T23:59', 'Europe/Berlin')).toBe('2027-07-03T21:59:00.000Z');
@@ -45,7 +45,7 @@ describe('the instant of a deadline', () => {
     expect(isClosed({ kind: 'ROLLING', localDateTime: null, timeZone: null }, NOW)).toBe(false);
   });
 
-  it('computes the date and time of a deadline in any other time zone', () => {
+  it('converts a deadline to any other time zone', () => {
     const instant = new Date('2027-03-03T22:59Z');
     expect([getLocalDate(instant, 'America/New_York'), getLocalTime(instant, 'America/New_York')]).toEqual([
       '2027-03-03',
@@ -55,7 +55,7 @@ describe('the instant of a deadline', () => {
   });
 });
 
-describe('the fields of a deadline', () => {
+describe('deadline fields', () => {
   it.each([
     ['2027-03-03T23:59', true],
     ['2028-02-29T00:00', true],
@@ -65,7 +65,7 @@ describe('the fields of a deadline', () => {
     ['2027-03-03T12:60', false],
     ['2027-03-03T12:000', false],
     ['2027-03-03T', false],
-  ])('the local time %s is valid: %s', (value, isOne) => expect(isLocalDateTime(value)).toBe(isOne));
+  ])('validates the local time %s: %s', (value, isOne) => expect(isLocalDateTime(value)).toBe(isOne));
 
   it.each([
     ['00:00', true],
@@ -73,14 +73,14 @@ describe('the fields of a deadline', () => {
     ['x12:30', false],
     ['12:300', false],
     ['9:00', false],
-  ])('the clock time %s is valid: %s', (value, isOne) => expect(isClockTime(value)).toBe(isOne));
+  ])('validates the clock time %s: %s', (value, isOne) => expect(isClockTime(value)).toBe(isOne));
 
-  it('accepts days of the calendar and time zones of the IANA database', () => {
+  it('accepts calendar days and IANA time zones', () => {
     expect(['2027-12-31', '2027-06-31', 'soon'].map(isCalendarDay)).toEqual([true, false, false]);
     expect(['Europe/Berlin', 'UTC', 'Europe/Atlantis', ''].map(isTimeZone)).toEqual([true, true, false, false]);
   });
 
-  it('a deadline without a date or a time zone has no instant, no change of its label and no text', () => {
+  it('returns no instant and no text for an incomplete deadline', () => {
     const noZone = { ...fixed('2027-03-03T23:59', 'UTC'), timeZone: null };
     const noDate = { ...fixed('2027-03-03T23:59', 'UTC'), localDateTime: null };
     for (const deadline of [noZone, noDate]) {
@@ -92,7 +92,7 @@ describe('the fields of a deadline', () => {
     expect(formatFullDeadline(fixed('2027-03-03T23:59', 'UTC'))).toBe('23:59 on 3 March 2027 in UTC');
   });
 
-  it('the label of a deadline changes until the deadline at the latest', () => {
+  it('changes the label no later than at the deadline', () => {
     const closing = new Date('2027-03-04T00:00Z');
     const deadline = fixed('2027-03-04T00:00', 'UTC');
     expect(getNextLabelChange(deadline, closing)).toBeNull();
@@ -101,7 +101,7 @@ describe('the fields of a deadline', () => {
 });
 
 describe('the deadline in a row', () => {
-  it('counts calendar days in the deadline’s own time zone, and shows a time within the last seven', () => {
+  it('counts days in the deadline’s time zone, and shows a time within seven days', () => {
     expect(formatDeadline(fixed('2026-11-21T23:59', 'Atlantic/Reykjavik'), NOW)).toEqual({
       short: '1 day left',
       full: 'Tomorrow, 23:59 in Reykjavík',
@@ -118,13 +118,13 @@ describe('the deadline in a row', () => {
     });
   });
 
-  it('determines "tomorrow" in the deadline’s own time zone, where the date can be later', () => {
+  it('determines “tomorrow” in the deadline’s time zone', () => {
     const deadline = fixed('2026-11-22T17:00', 'Pacific/Auckland');
     expect(formatDeadline(deadline, new Date('2026-11-20T10:59Z')).short).toBe('2 days left');
     expect(formatDeadline(deadline, new Date('2026-11-20T11:00Z')).short).toBe('1 day left');
   });
 
-  it('shows a deadline more than a week away as a date, with the year unless it is the current one', () => {
+  it('shows a deadline more than a week away as a date', () => {
     expect(formatDeadline(fixed('2026-11-27T12:00', 'Europe/Oslo'), NOW).isUrgent).toBe(true);
     expect(formatDeadline(fixed('2026-12-08T17:00', 'Pacific/Auckland'), NOW)).toMatchObject({
       short: '8 Dec',
@@ -147,7 +147,7 @@ describe('the deadline in a row', () => {
     expect(formatDeadline(fixed('2025-11-14T23:59', 'Europe/Ljubljana'), NOW).short).toBe('Closed 14 November 2025');
   });
 
-  it('labels an opportunity without a date, and an opportunity with a recurring deadline', () => {
+  it('labels opportunities without a date and with a recurring deadline', () => {
     const without = (kind: Deadline['kind']) =>
       formatDeadline({ kind, localDateTime: null, timeZone: null }, NOW).short;
     expect([without('ROLLING'), without('RECURRING'), without('TO_BE_ANNOUNCED')]).toEqual([
@@ -160,8 +160,8 @@ describe('the deadline in a row', () => {
   });
 });
 
-describe('the deadline on the page of an opportunity', () => {
-  it('the page of an opportunity shows the date, the place and the remaining days', () => {
+describe('the deadline on an opportunity’s page', () => {
+  it('shows the date, the place and the remaining days on the page', () => {
     expect(formatDeadlineDetails(fixed('2027-03-03T23:59', 'Europe/Berlin'), NOW)).toMatchObject({
       heading: '3 March 2027, 23:59',
       place: 'in Berlin',
@@ -171,7 +171,7 @@ describe('the deadline on the page of an opportunity', () => {
     });
   });
 
-  it('the page of a closed opportunity shows the time and place at which it closed', () => {
+  it('shows when and where a closed opportunity closed', () => {
     expect(formatDeadlineDetails(fixed('2026-11-14T23:59', 'Europe/Ljubljana'), NOW)).toMatchObject({
       left: null,
       isClosed: true,
@@ -180,30 +180,30 @@ describe('the deadline on the page of an opportunity', () => {
   });
 });
 
-describe('the deadline in the time zone of the reader', () => {
+describe('the deadline in the reader’s time zone', () => {
   const closing = '2027-03-03T22:59:00.000Z';
 
-  it('shows the instant of a deadline in the time zone of the reader', () => {
+  it('shows the deadline in the reader’s time zone', () => {
     expect(formatReaderTime(closing, '2027-03-03T23:59', 'America/New_York')).toEqual({
       time: '17:59 on 3 March',
       zone: 'your time in New York',
     });
   });
 
-  it('omits the time zone of the reader if both clocks agree, even if its name differs', () => {
+  it('omits the reader’s time zone if both clocks agree', () => {
     expect(formatReaderTime(closing, '2027-03-03T23:59', 'Europe/Berlin')).toBeNull();
     expect(formatReaderTime(closing, '2027-03-03T23:59', 'Africa/Lagos')).toBeNull();
   });
 
-  it('the deadline in the time zone of the reader contains the year if it differs there', () => {
+  it('shows the year if it differs in the reader’s time zone', () => {
     expect(formatReaderTime('2026-12-31T22:59:00.000Z', '2026-12-31T23:59', 'Asia/Tokyo')?.time).toBe(
       '07:59 on 1 January 2027',
     );
   });
 });
 
-describe('the next change of the label', () => {
-  it('changes the label at the next midnight in the time zone, or at the deadline if that is earlier', () => {
+describe('label changes', () => {
+  it('changes the label at the next midnight, or at an earlier deadline', () => {
     const change = (deadline: Deadline) => getNextLabelChange(deadline, NOW)?.toISOString() ?? null;
     expect(change(fixed('2027-03-03T23:59', 'Europe/Berlin'))).toBe('2026-11-20T23:00:00.000Z');
     expect(change(fixed('2026-11-20T18:00', 'Europe/Berlin'))).toBe('2026-11-20T17:00:00.000Z');
@@ -212,8 +212,8 @@ describe('the next change of the label', () => {
   });
 });
 
-describe('the place of a time zone', () => {
-  it('names the city of a time zone in its local spelling, or the time zone itself', () => {
+describe('time zone places', () => {
+  it('returns a time zone’s city in local spelling, otherwise the time zone', () => {
     expect(formatZonePlace('America/New_York')).toBe('in New York');
     expect(formatZonePlace('America/Argentina/Buenos_Aires')).toBe('in Buenos Aires');
     expect(formatZonePlace('America/Sao_Paulo')).toBe('in São Paulo');

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('a dismissed pair remains dismissed', () => {
+it('keeps a dismissed pair dismissed', () => {
   dismissDuplicate('mine', 'other');
   expect([isDismissed('mine', 'other'), isDismissed('mine', 'third'), isDismissed('other', 'mine')]).toEqual([
     true,
@@ -18,17 +18,17 @@ it('a dismissed pair remains dismissed', () => {
   ]);
 });
 
-it('the last two hundred pairs are kept', () => {
+it('keeps the last two hundred pairs', () => {
   for (let index = 0; index <= 200; index += 1) dismissDuplicate('mine', `other${index}`);
   expect([isDismissed('mine', 'other0'), isDismissed('mine', 'other1')]).toEqual([false, true]);
 });
 
-it.each(['{', '{}', 'null', '[1]'])('no pair is dismissed if %s is stored', (text) => {
+it.each(['{', '{}', 'null', '[1]'])('dismisses no pair if %s is stored', (text) => {
   stored.set('not-duplicates', text);
   expect(isDismissed('mine', 'other')).toBe(false);
 });
 
-it('no pair is dismissed if storage is blocked', () => {
+it('dismisses no pair if storage is blocked', () => {
   vi.stubGlobal('localStorage', undefined);
   dismissDuplicate('mine', 'other');
   expect(isDismissed('mine', 'other')).toBe(false);

@@ -16,8 +16,8 @@ const createOpportunity = (
   eligibility: { ...everyone, ...eligibility },
 });
 
-describe('a profile under the conditions of an opportunity', () => {
-  it('checks no conditions if the opportunity has none', () => {
+describe('a profile’s eligibility', () => {
+  it('checks nothing for an opportunity without conditions', () => {
     expect(listFits(createOpportunity({}), artist)).toEqual([]);
     expect(listFits(createOpportunity({}, {}), artist)).toEqual([]);
   });
@@ -38,7 +38,7 @@ describe('a profile under the conditions of an opportunity', () => {
     expect(judged[0]?.reason).not.toBe('');
   });
 
-  it('returns an unknown result for conditions on fields that the profile leaves empty', () => {
+  it('returns an unknown result for conditions on empty profile fields', () => {
     const opportunity = createOpportunity({ residences: ['PT'], languages: ['pt'] }, { artisticFields: ['FILM'] });
     expect(listFits(opportunity, nobody)).toEqual([
       { fits: null, reason: 'Residence: Portugal. Your profile does not say where you live.' },

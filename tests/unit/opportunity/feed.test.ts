@@ -20,10 +20,10 @@ const feed: Feed = {
 };
 const escaped = '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; ]]&gt; &#39;x&#39; 🎨';
 
-describe('RSS', () => {
+describe('opportunity feeds', () => {
   const rss = createRss(feed);
 
-  it('RSS contains the list, its own URL and each opportunity', () => {
+  it('includes each opportunity and the feed’s URL in RSS', () => {
     expect(rss).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<rss version="2\.0"/);
     expect(rss).toContain('<link>https://example.org/opportunities?country=IS&amp;types=ART_RESIDENCY</link>');
     expect(rss).toContain('href="https://example.org/opportunities/feed.xml?country=IS&amp;types=ART_RESIDENCY"');
@@ -32,7 +32,7 @@ describe('RSS', () => {
     expect(rss).toContain('<category>Sound &amp; Art</category>');
   });
 
-  it('RSS escapes text as XML, and first as HTML in a description', () => {
+  it('escapes RSS text as XML, and descriptions as HTML before that', () => {
     expect(rss).toContain(`<title>${escaped}</title>`);
     expect(rss).toContain(`<dc:creator>${escaped}</dc:creator>`);
     const twice = escaped.replaceAll('&', '&amp;');
@@ -41,7 +41,7 @@ describe('RSS', () => {
   });
 });
 
-it('JSON Feed contains the same as RSS with unescaped text', () => {
+it('JSON Feed contains the same entries as RSS, unescaped', () => {
   expect(JSON.parse(createJsonFeed({ ...feed, feedUrl: 'https://example.org/feed.json' }))).toEqual({
     version: 'https://jsonfeed.org/version/1.1',
     title: feed.title,

@@ -26,10 +26,10 @@ function Bar({ current, isSavable }: { current: number; isSavable: boolean }) {
   );
 }
 
-describe('the bar of the form of a call', () => {
+describe('the call form’s bar', () => {
   const read = (current: number, isSavable: boolean) => renderMarkup(<Bar current={current} isSavable={isSavable} />);
 
-  it('on a phone, every section offers to save changes of a published call and to go to the next section', () => {
+  it('offers saving and the next section on a phone', () => {
     expect(read(0, true)).toContain('data-savable');
     expect(read(0, true)).toContain('Next</button>');
     expect(read(0, false)).not.toContain('data-savable');

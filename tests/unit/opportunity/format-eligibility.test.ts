@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { formatAge, formatOrigins } from '@/components/opportunity/detail/format-eligibility';
 
-describe('the eligibility', () => {
-  it('the eligibility contains nationality and residence, without articles before country names', () => {
+describe('eligibility texts', () => {
+  it('lists nationality and residence without articles before country names', () => {
     const anywhere = { nationalities: [], residences: [], scope: 'INTERNATIONAL' } as const;
     expect(formatOrigins(anywhere)).toBe('International. Any nationality, living anywhere');
     expect(formatOrigins({ ...anywhere, scope: 'NATIONAL', residences: ['GB'] })).toBe(
@@ -13,7 +13,7 @@ describe('the eligibility', () => {
     );
   });
 
-  it('the eligibility contains the age', () => {
+  it('includes the age', () => {
     expect(formatAge({ ageMin: 18, ageMax: 35 })).toBe('18 to 35');
     expect(formatAge({ ageMin: 18, ageMax: null })).toBe('18 and over');
     expect(formatAge({ ageMin: null, ageMax: 35 })).toBe('Up to 35');

@@ -7,11 +7,11 @@ it.each([
   ['2026-11-01T00:00:00Z', 0, '2026-11-01T00:00:00Z'],
   ['2026-11-30T23:59:59Z', 1, '2026-12-01T00:00:00Z'],
   ['2026-12-24T12:00:00Z', 1, '2027-01-01T00:00:00Z'],
-])('the month of %s, and %i later, starts at %s', (now, months, start) => {
+])('the month of %s, plus %i months, starts at %s', (now, months, start) => {
   expect(startOfMonth(new Date(now), months)).toEqual(new Date(start));
 });
 
-describe('the included posts of a month', () => {
+describe('included posts per month', () => {
   const three = { posts: 3, postType: 'ART_RESIDENCY' } as const;
   it.each([
     [2, false, true, null],
@@ -20,20 +20,20 @@ describe('the included posts of a month', () => {
     [0, true, false, 'subscription_expired'],
     [3, true, false, 'subscription_expired'],
   ] as const)(
-    'a plan with %i of three posts used, expired: %s, permits a post or says why not',
+    'permits a post with %i of three used, expired: %s, or gives the reason',
     (used, isExpired, permitted, reason) => {
       const quota = { permitted, used, limit: 3, reason, postType: 'ART_RESIDENCY' };
       expect(createPostQuota(three, used, isExpired)).toEqual(quota);
     },
   );
 
-  it('included posts can have any type unless the plan permits only one', () => {
+  it('accepts any type of included post unless the plan permits only one', () => {
     expect(createPostQuota(plans.ARTIST, 0, false).postType).toBeNull();
     expect(createPostQuota(plans.ORGANIZATION_RESIDENCIES, 0, false).postType).toBe('ART_RESIDENCY');
   });
 });
 
-describe('a plan', () => {
+describe('plan posts', () => {
   const left = createPostQuota({ posts: 3 }, 1, false);
   const usedUp = createPostQuota({ posts: 3 }, 3, false);
   const none = createPostQuota({ posts: 0 }, 0, false);

@@ -8,7 +8,7 @@ const closing = (localDateTime: string | null) =>
     : ({ kind: 'FIXED', localDateTime, timeZone: 'Europe/Lisbon' } as const);
 const SAME_DAY = 'The same day as the deadline, so artists find it to the last.';
 
-describe('the end of the listing in the form of an opportunity', () => {
+describe('the listing end in the opportunity form', () => {
   it.each([
     ['FREE', '2026-12-05T23:59', '5 December 2026', SAME_DAY],
     [null, '2026-12-05T23:59', '5 December 2026', SAME_DAY],
@@ -27,24 +27,21 @@ describe('the end of the listing in the form of an opportunity', () => {
     ['FREE', '2027-09-01T23:59', '23 March 2027', 'The longest post has 120 days, which end before the deadline.'],
     ['FREE', null, 'Not set yet', 'The post that you choose at the end lists it for 30 to 120 days.'],
     ['FREE', '', 'Not set yet', 'The post that you choose at the end lists it for 30 to 120 days.'],
-  ] as const)('the end of the listing of a draft follows its deadline: %s, %s', (fee, localDateTime, day, reason) => {
+  ] as const)('derives a draft’s listing end from its deadline: %s, %s', (fee, localDateTime, day, reason) => {
     expect(describeListedUntil({ deadline: closing(localDateTime), fee, post: null }, NOW)).toEqual({ day, reason });
   });
 
   it.each([
     ['2026-12-05T23:59', '5 December 2026', SAME_DAY],
-    // The listing is extended to a deadline within fourteen days after the paid time.
+    // A deadline within fourteen days after the paid period extends the listing.
     ['2026-12-30T23:59', '30 December 2026', SAME_DAY],
     ['2027-01-20T23:59', '23 December 2026', 'The last day of the post, before the deadline.'],
     [null, '23 December 2026', 'The last day of the post.'],
-  ] as const)(
-    'the end of the listing of a published opportunity is that of its post: %s',
-    (localDateTime, day, reason) => {
-      const post = { planType: 'BASIC', paidUntil: new Date('2026-12-23T12:00:00.000Z') } as const;
-      expect(describeListedUntil({ deadline: closing(localDateTime), fee: 'FREE', post }, NOW)).toEqual({
-        day,
-        reason,
-      });
-    },
-  );
+  ] as const)('ends a published opportunity’s listing with its post: %s', (localDateTime, day, reason) => {
+    const post = { planType: 'BASIC', paidUntil: new Date('2026-12-23T12:00:00.000Z') } as const;
+    expect(describeListedUntil({ deadline: closing(localDateTime), fee: 'FREE', post }, NOW)).toEqual({
+      day,
+      reason,
+    });
+  });
 });

@@ -27,13 +27,10 @@ describe('the end of a listing', () => {
     ['BASIC', 44.001, 30],
     ['PREMIUM_SUBSCRIPTION', 44, 44],
     ['FREE', 31, 30],
-  ] as const)(
-    'the listing of a %s post for a call that closes after %s days ends after %i days',
-    (planType, closes, ends) => {
-      const closesAt = closes === null ? null : addDays(NOW, closes);
-      expect(computeListingEnd(planType, addDays(NOW, 30), closesAt)).toEqual(addDays(NOW, ends));
-    },
-  );
+  ] as const)('lists a %s post for a call that closes after %s days for %i days', (planType, closes, ends) => {
+    const closesAt = closes === null ? null : addDays(NOW, closes);
+    expect(computeListingEnd(planType, addDays(NOW, 30), closesAt)).toEqual(addDays(NOW, ends));
+  });
 
   it.each([
     [null, 'BASIC'],
@@ -43,31 +40,28 @@ describe('the end of a listing', () => {
     [75, 'EXTENDED'],
     [134, 'EXTENDED'],
     [135, undefined],
-  ] as const)('the shortest tier that reaches a deadline after %s days is %s', (closes, tier) => {
+  ] as const)('for a deadline after %s days, chooses the tier %s', (closes, tier) => {
     expect(findShortestTier(NOW, closes === null ? null : addDays(NOW, closes))).toBe(tier);
   });
 
-  it('a free post reaches a deadline only within its days', () => {
+  it('a free post covers only deadlines within its days', () => {
     expect(coversDeadline('FREE', NOW, addDays(NOW, 30))).toBe(true);
     expect(coversDeadline('FREE', NOW, addDays(NOW, 30.01))).toBe(false);
   });
 });
 
-describe('the text about the end of a listing', () => {
+describe('the listing end text', () => {
   it.each([
     ['BASIC', null, '30 days, to 20 December'],
     ['BASIC', 10, '30 days, or until the deadline on 30 November'],
     ['BASIC', 40, '30 days and, at no charge, to 30 December, the deadline'],
     ['BASIC', 50, '30 days, to 20 December'],
     ['EXTENDED', null, '120 days, to 20 March 2027, highlighted for the first 7 days'],
-  ] as const)(
-    'the text about a %s post with a deadline after %s days names the day of its end',
-    (planType, days, words) => {
-      expect(describeListingEnd(listing(planType, days))).toBe(words);
-    },
-  );
+  ] as const)('the text about a %s post with a deadline after %s days states its last day', (planType, days, words) => {
+    expect(describeListingEnd(listing(planType, days))).toBe(words);
+  });
 
-  it('warns of a deadline after the end, and names the shortest tier that covers it', () => {
+  it('warns of a deadline after the listing’s end, and suggests a sufficient tier', () => {
     expect(warnOfGap(listing('BASIC', 50))).toBe(
       'The listing ends on 20 December, 20 days before the deadline. Artists no longer find it after that. Standard lists it until the deadline.',
     );
@@ -77,7 +71,7 @@ describe('the text about the end of a listing', () => {
     expect(warnOfGap(listing('FREE', null))).toBeNull();
   });
 
-  it('the end of a listing is the earlier of deadline and end, in the time zone of the deadline', () => {
+  it('ends a listing at its deadline or paid end, in the deadline’s time zone', () => {
     const deadline = { kind: 'FIXED', localDateTime: null, timeZone: 'Asia/Tokyo' } as const;
     const opportunity = { deadline, closesAt: '2026-12-05T23:00:00.000Z', visibleUntil: '2026-12-01T16:00:00.000Z' };
     expect(formatListingEnd(opportunity)).toBe('2 Dec 2026');
@@ -89,7 +83,7 @@ describe('the text about the end of a listing', () => {
   });
 });
 
-describe('the extension of a listing', () => {
+describe('listing extensions', () => {
   const opportunity = { status: 'PUBLISHED' };
 
   it.each([
@@ -98,23 +92,23 @@ describe('the extension of a listing', () => {
     ['STANDARD', ['STANDARD_TO_EXTENDED']],
     ['PREMIUM_SUBSCRIPTION', ['STANDARD_TO_EXTENDED']],
     ['EXTENDED', []],
-  ] as const)('a longer listing is offered for a %s post by %j', (planType, events) => {
+  ] as const)('offers a longer listing of a %s post through %j', (planType, events) => {
     expect(listUpgrades({ ...opportunity, planType })).toEqual(events);
     expect(listUpgrades({ ...opportunity, planType, status: 'CLOSED' })).toEqual([]);
   });
 
-  it('adds the days of an upgrade to the paid ones, and counts the days of a whole tier from now', () => {
+  it('adds upgrade days to the paid days, but starts a new tier now', () => {
     const apply = (event: 'BASIC' | 'BASIC_TO_STANDARD', paidUntil: string | null) =>
       applyUpgrade({ ...opportunity, planType: 'BASIC', paidUntil }, event, NOW).paidUntil.toISOString();
     expect(apply('BASIC_TO_STANDARD', '2026-12-10T12:00:00.000Z')).toBe('2027-01-09T12:00:00.000Z');
-    // Ten days were returned after the opportunity had been hidden.
+    // Ten days were credited after the opportunity had been hidden.
     expect(apply('BASIC_TO_STANDARD', '2026-12-20T12:00:00.000Z')).toBe('2027-01-19T12:00:00.000Z');
     expect(apply('BASIC', '2026-12-10T12:00:00.000Z')).toBe('2026-12-20T12:00:00.000Z');
     expect(apply('BASIC_TO_STANDARD', null)).toBe('2027-01-19T12:00:00.000Z');
     expect(listUpgrades({ ...opportunity, planType: null })).toEqual([]);
   });
 
-  it.each(priceCurrencies)('an extension costs exactly the difference between two tiers in %s', (currency) => {
+  it.each(priceCurrencies)('charges the difference between two tiers in %s', (currency) => {
     const amountOf = (event: string) => {
       const [price] = opportunityProducts.find(({ metadata }) => metadata.opportunityPostEvent === event)?.prices ?? [];
       if (price === undefined) throw new Error(`${event} is not sold.`);
@@ -127,11 +121,11 @@ describe('the extension of a listing', () => {
   });
 });
 
-describe('the boost of an own opportunity', () => {
+describe('own opportunity boosts', () => {
   const deadline = { kind: 'FIXED', localDateTime: '2026-12-20T23:30', timeZone: 'America/New_York' } as const;
   const boosted = { promotedUntil: null, highlightedUntil: '2026-12-25T12:00:00.000Z', closesAt: null, deadline };
 
-  it('a boost ends with the opportunity if that closes first, on the day in its own time zone', () => {
+  it('ends a boost when its opportunity closes first', () => {
     expect(formatBoost(boosted)).toBe('Highlighted to 25 Dec 2026');
     expect(formatBoost({ ...boosted, closesAt: '2026-12-21T04:30:00.000Z' })).toBe('Highlighted to 20 Dec 2026');
     expect(formatBoost({ ...boosted, closesAt: '2026-12-30T04:30:00.000Z' })).toBe('Highlighted to 25 Dec 2026');

@@ -9,8 +9,8 @@ const rewards = (...types: RewardType[]) => ({ types, cashPrize: null, funding: 
 const free = { fee: 'FREE' as const, applicationFee: null, participationFee: null, rewards: rewards() };
 const withFees = { ...free, fee: 'FEES' as const };
 
-describe('the cost to the artist', () => {
-  it('sums both fees if they have the same currency', () => {
+describe('costs to the artist', () => {
+  it('sums fees in the same currency', () => {
     const cost = computeCostToArtist({ ...withFees, applicationFee: francs(40), participationFee: francs(600) });
     expect(cost.totals).toEqual([francs(640)]);
   });
@@ -30,7 +30,7 @@ describe('the cost to the artist', () => {
     expect(cost.totals).toEqual([euros(25)]);
   });
 
-  it('shows no cost for a free opportunity, and ignores a fee of 0 or an amount left over from before', () => {
+  it('shows no cost for a free opportunity or a zero fee', () => {
     expect(computeCostToArtist({ ...free, applicationFee: euros(25) }).totals).toEqual([]);
     expect(computeCostToArtist(free).isKnown).toBe(true);
     expect(computeCostToArtist({ ...withFees, applicationFee: euros(0), participationFee: euros(40) })).toMatchObject({
@@ -39,7 +39,7 @@ describe('the cost to the artist', () => {
     });
   });
 
-  it('shows an unknown cost if there are fees without an amount', () => {
+  it('shows an unknown cost for fees without an amount', () => {
     expect(computeCostToArtist(withFees)).toMatchObject({ isKnown: false, totals: [] });
   });
 });
@@ -57,7 +57,7 @@ describe('the cost in a row', () => {
 });
 
 describe('the rewards in a row', () => {
-  it('the rewards in a row begin with amounts', () => {
+  it('shows amounts first among the rewards in a row', () => {
     expect(formatRewards({ ...rewards('EXHIBITION', 'CASHPRIZE', 'PUBLICATION'), cashPrize: euros(12_000) })).toBe(
       '€12,000 prize, exhibition, publication',
     );
@@ -68,17 +68,17 @@ describe('the rewards in a row', () => {
     expect(formatRewards(rewards('CASHPRIZE'))).toBe('Cash prize');
   });
 
-  it('shows the organizer’s description of the rewards if it is short and nothing else is known', () => {
+  it('shows a short reward description if no amounts are known', () => {
     expect(formatRewards({ ...rewards('OTHER'), description: 'Contact with everyone.' })).toBe('Contact with everyone');
     expect(formatRewards({ ...rewards('OTHER'), description: 'x'.repeat(200) })).toBeNull();
     expect(formatRewards(rewards())).toBeNull();
   });
 });
 
-describe('a salary', () => {
+describe('salaries', () => {
   const salary = { min: 3_400, max: 3_400, currency: 'NZD', period: 'HOUR' as const };
 
-  it('shows a salary as an amount, a range, or one end of a range', () => {
+  it('formats a salary as an amount, a range, or one end of a range', () => {
     expect(formatSalary(salary)).toBe('NZ$34 an hour');
     expect(formatSalary({ ...salary, max: 4_000 })).toBe('NZ$34 to NZ$40 an hour');
     expect(formatSalary({ ...salary, max: null })).toBe('From NZ$34 an hour');

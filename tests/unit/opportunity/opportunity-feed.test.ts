@@ -4,7 +4,7 @@ import { noFilters } from '@/lib/shared/filters/opportunity';
 import { english } from '@/tests/support/words';
 import { sampleOpportunity } from '../../support/sample-data';
 
-describe('the calendar entry of an opportunity whose deadline has changed', () => {
+describe('the calendar entry of an extended opportunity', () => {
   const moved = {
     ...sampleOpportunity,
     publishedAt: '2026-11-01T08:00:00.000Z',

@@ -36,24 +36,23 @@ const NO_COUNTS: OpportunityFacets = {
   closingWithin90Days: 0,
 };
 
-/** Returns the canonical spelling of a query. */
 const spell = (query: SearchParams) => encodeOpportunity(decodeFilters(query));
 
-describe('the query of the list', () => {
-  it('the query of the list omits default values', () => {
+describe('the list query', () => {
+  it('omits default values from the query', () => {
     expect(spell({ sortBy: 'deadline', page: '1', size: '30', includeClosed: 'false' })).toEqual({});
     expect(spell({ sortBy: 'newest', types: 'JOB' })).toEqual({ sortBy: 'newest', types: 'JOB' });
     expect(decodeFilters({})).toEqual(noFilters);
   });
 
-  it('the list can be sorted by relevance only with a search text', () => {
+  it('allows sorting by relevance only with a search text', () => {
     expect(spell({ sortBy: 'relevance' })).toEqual({});
     const searching = { sortBy: 'relevance', searchQuery: 'loom' };
     expect(spell(searching)).toEqual(searching);
     expect(changeFilters(decodeFilters(searching), { searchQuery: '' })).toEqual(noFilters);
   });
 
-  it('reads a form that was sent without JavaScript, which repeats a key for each checkbox', () => {
+  it('reads a form without JavaScript, which repeats a key for each checkbox', () => {
     expect(spell({ types: ['JOB', 'OPEN_CALL'], rewards: 'TRAVEL', fee: '', country: ['CH', 'DE'] })).toEqual({
       types: 'OPEN_CALL,JOB',
       rewards: 'TRAVEL',
@@ -61,26 +60,26 @@ describe('the query of the list', () => {
     });
   });
 
-  it('the query of the list ignores invalid values', () => {
+  it('ignores invalid values in the query', () => {
     const given = { page: '-1', types: 'JOB,NONSENSE', country: "'; DROP", deadlineTo: 'tomorrow', sortBy: 'chance' };
     expect(spell(given)).toEqual({ types: 'JOB' });
   });
 
-  it('the query of the list distinguishes yes, no and any', () => {
+  it('distinguishes yes, no and any in the query', () => {
     expect(decodeFilters({ isOnline: 'false' }).isOnline).toBe(false);
     expect(spell({ isOnline: 'false' })).toEqual({ isOnline: 'false' });
     expect(decodeFilters({}).isOnline).toBeUndefined();
   });
 });
 
-describe('changing a filter', () => {
-  it('adds values to a filter and removes them, in a fixed order', () => {
+describe('filter changes', () => {
+  it('adds and removes filter values in a fixed order', () => {
     const both = toggleValue(toggleValue(noFilters, 'types', 'JOB'), 'types', 'ART_RESIDENCY');
     expect(encodeOpportunity(both)).toEqual({ types: 'ART_RESIDENCY,JOB' });
     expect(toggleValue(toggleValue(both, 'types', 'JOB'), 'types', 'ART_RESIDENCY')).toEqual(noFilters);
   });
 
-  it('changing a filter returns to the first page and keeps the sort order', () => {
+  it('returns to the first page and keeps the sort order when a filter changes', () => {
     const later = decodeFilters({ page: '4', sortBy: 'newest' });
     expect(later.page).toBe(4);
     expect(encodeOpportunity(changeFilters(later, { fee: ['FREE'] }))).toEqual({ sortBy: 'newest', fee: 'FREE' });
@@ -89,20 +88,20 @@ describe('changing a filter', () => {
     expect(clearFilters(later).page).toBe(1);
   });
 
-  it('removing a country also removes its city', () => {
+  it('removes the city with its country', () => {
     const inBasel = decodeFilters({ country: 'CH', city: 'Basel' });
     expect(encodeOpportunity(changeFilters(inBasel, { country: 'DE' }))).toEqual({ country: 'DE' });
     expect(dropFilter(inBasel, 'country')).toEqual(noFilters);
   });
 
-  it('clearing the filters keeps only the sort order', () => {
+  it('keeps only the sort order when filters are cleared', () => {
     const clear = (query: SearchParams) => encodeOpportunity(clearFilters(decodeFilters(query)));
     expect(clear({ types: 'JOB', searchQuery: 'loom', sortBy: 'newest' })).toEqual({ sortBy: 'newest' });
     expect(clear({ types: 'JOB', searchQuery: 'loom', sortBy: 'relevance' })).toEqual({});
   });
 });
 
-describe('the filter by deadline', () => {
+describe('the deadline filter', () => {
   const chooseFor = (query: SearchParams) => {
     const filters = decodeFilters(query);
     const group = createFilterPanel(NO_COUNTS, filters, TODAY).groups.find(({ name }) => name === 'deadlineTo');
@@ -111,7 +110,7 @@ describe('the filter by deadline', () => {
     return group.options.find((option) => option.value === value)?.label ?? (value === '' ? group.any : null);
   };
 
-  it('offers every value of the filter by deadline while the facets have no counts', () => {
+  it('offers every deadline value while the facets have no counts', () => {
     const facets = { ...NO_COUNTS, closingWithin30Days: null };
     const options = createFilterPanel(facets, noFilters, TODAY).groups.flatMap((group) => group.options);
     const find = (label: string) => options.find((option) => option.label === label);
@@ -128,18 +127,18 @@ describe('the filter by deadline', () => {
     [{ deadlineFrom: '2026-12-01', deadlineTo: '2026-12-20' }, '1 December to 20 December'],
   ])('shows the deadline filter %o as %s', (query, label) => expect(chooseFor(query)).toBe(label));
 
-  it('selecting a period from today clears the first of two days', () => {
+  it('clears the start date when a period from today is selected', () => {
     expect(changeOne('deadlineTo', '2026-12-20')).toEqual({ deadlineFrom: '', deadlineTo: '2026-12-20' });
   });
 });
 
-describe('the suggestions for an empty list', () => {
+describe('suggestions for an empty list', () => {
   const count = (totals: Record<string, number>) => async (filter: string) => ({
     total: totals[filter] ?? 0,
     totalIsCapped: false,
   });
 
-  it('an empty list suggests the filters whose removal finds most, in that order', async () => {
+  it('suggests removing the filters that would yield the most results', async () => {
     const totals = { type: 4, fee: 31, country: 0, city: 1, field: 2 };
     const advice = await suggestFiltersToDrop(Object.keys(totals), count(totals));
     expect(advice.map(({ filter, total }) => [filter, total])).toEqual([
@@ -149,19 +148,19 @@ describe('the suggestions for an empty list', () => {
     ]);
   });
 
-  it('suggests nothing for an empty list if removing no single filter helps', async () => {
+  it('suggests nothing if removing no single filter helps', async () => {
     expect(await suggestFiltersToDrop(['type', 'fee'], count({}))).toEqual([]);
   });
 });
 
-it('reports two days in the wrong order', () => {
+it('reports a reversed date range', () => {
   expect(findDayOrderError('2027-01-05', '2026-12-01')).toBe('This is before 5 January 2027.');
   expect(findDayOrderError('2026-12-01', '2026-12-01')).toBeUndefined();
   expect(findDayOrderError('2027-01-05', '')).toBeUndefined();
 });
 
 describe('the filter chips', () => {
-  it('each active filter has one chip, whose removal keeps the others', () => {
+  it('shows one chip per active filter, which removes only that filter', () => {
     expect(labels({ types: 'ART_RESIDENCY' })).toEqual(['Residency']);
     expect(labels({ types: 'ART_RESIDENCY,JOB' })).toHaveLength(2);
     const chips = listActiveFilters(decodeFilters({ types: 'ART_RESIDENCY,JOB', fee: 'FREE' }), TODAY);
@@ -169,13 +168,13 @@ describe('the filter chips', () => {
     expect(residency && createOpportunitiesHref(residency.without)).toBe('/opportunities?types=JOB&fee=FREE');
   });
 
-  it('summarizes the chips as a count in the name of a saved search', () => {
+  it('summarizes the chips as a count in a saved search’s name', () => {
     expect(summarizeFilters(decodeFilters({ types: 'ART_RESIDENCY,JOB,OPEN_CALL', city: 'Basel' }), TODAY)).toBe(
       '3 types, Basel',
     );
   });
 
-  it('every filter of the API has a label', () => {
+  it('labels every API filter', () => {
     const query = {
       types: 'JOB',
       artisticFields: 'PAINTING',
@@ -218,7 +217,7 @@ describe('the filter chips', () => {
     );
   });
 
-  it('active filters for periods have the labels of the panel', () => {
+  it('labels active period filters like the panel', () => {
     expect(labels({ deadlineTo: '2026-11-27' })).toEqual(['Next 7 days']);
     expect(labels({ deadlineTo: '2026-12-20' })).toEqual(['Next 30 days']);
     expect(labels({ deadlineTo: '2027-01-19' })).toEqual(['Next 60 days']);

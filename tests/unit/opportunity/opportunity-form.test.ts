@@ -14,12 +14,12 @@ const now = new Date('2026-11-20T12:00:00Z');
 const empty = createOpportunityDraft(null);
 const fill = (change: Partial<OpportunityDraft>) => ({ ...empty, ...change });
 
-describe('the progress of the opportunity form', () => {
+describe('opportunity form progress', () => {
   it('does not count untouched sections', () => {
     expect(formatProgress(listSectionStates(empty, false, now))).toBe('0 of 7 complete');
   });
 
-  it('does not count a currency that the form has preselected as progress', () => {
+  it('ignores a preselected currency in the progress', () => {
     const draft = fill({ salary: { ...empty.salary, currency: 'CHF' } });
     expect(listSectionStates(draft, false, now).filter(({ isComplete }) => isComplete)).toEqual([]);
   });
@@ -31,14 +31,14 @@ describe('the progress of the opportunity form', () => {
     expect(isComplete(fill({ places: 'four' }))).toBe(false);
   });
 
-  it('names the missing fields of a section', () => {
+  it('lists a section’s missing fields', () => {
     const [first] = listSectionStates(fill({ type: 'JOB' }), false, now);
     expect(first?.missing).toEqual(['a title', 'a description', 'the fields']);
   });
 });
 
 describe('a new call', () => {
-  it('a new call begins with the city of its profile and the currency there', () => {
+  it('starts a new call with its profile’s city and currency', () => {
     const draft = createNewDraft({ city: 'Porto', country: 'PT' });
     expect(draft).toMatchObject({
       ...{ city: 'Porto', country: 'PT', applicationFee: { amount: '', currency: 'EUR' } },
@@ -47,7 +47,7 @@ describe('a new call', () => {
     expect(createNewDraft({ city: null, country: null })).toEqual(empty);
   });
 
-  it('keeps “There are fees” when it is saved without an amount', () => {
+  it('keeps “There are fees” when saved without an amount', () => {
     const nothing = { applicationFee: null, participationFee: null, feeDescription: null };
     const stored = { ...sampleOpportunity, ...nothing, status: 'DRAFT', fee: 'FEES' } as const;
     expect(createOpportunityDraft(stored, fill({ fee: 'FEES' })).fee).toBe('FEES');
@@ -89,7 +89,7 @@ describe('invalid input', () => {
     ]);
   });
 
-  it('does not report invalid input in an empty form', () => {
+  it('reports nothing for an empty form', () => {
     expect(listInvalid(empty, true, now)).toEqual({});
   });
 });
@@ -103,12 +103,12 @@ it.each([
   ['some', 'JPY', 'Use whole numbers, for example 120000.'],
   ['25,50', 'EUR', null],
   ['', 'EUR', null],
-])('the amount %j %s is validated with the result %j', (amount, currency, error) => {
+])('validates the amount %j %s with the result %j', (amount, currency, error) => {
   expect(findAmountError({ amount, currency })).toBe(error);
 });
 
-describe('time zones in the picker', () => {
-  it('lists time zones with their offset on the day of the deadline and their current time', () => {
+describe('the time zone picker', () => {
+  it('lists time zones with their offset on the deadline day and their current time', () => {
     const [first] = listTimeZones([{ timeZone: 'Europe/Lisbon', cities: ['Porto'] }], '2027-07-01T23:59', now);
     expect(first).toMatchObject({ value: 'Europe/Lisbon', label: 'Lisbon, Europe', count: 'UTC+1, now 12:00' });
     expect(first?.keywords).toContain('Porto');
@@ -134,7 +134,7 @@ describe('the currency of an empty amount', () => {
     salary: null,
   };
 
-  it('an empty amount takes the currency of the country', () => {
+  it('sets an empty amount’s currency from the country', () => {
     const { applicationFee, rewards, salary } = createOpportunityDraft({
       ...opportunity,
       rewards: { ...opportunity.rewards, funding: null },
@@ -143,7 +143,7 @@ describe('the currency of an empty amount', () => {
     expect(createOpportunityDraft({ ...opportunity, country: null }).applicationFee.currency).toBe('USD');
   });
 
-  it('an empty amount keeps the selected currency when the draft is saved', () => {
+  it('keeps the selected currency of an empty amount in a saved draft', () => {
     const typed = { ...createOpportunityDraft(opportunity), applicationFee: { amount: '', currency: 'GBP' } };
     expect(createOpportunityDraft(opportunity, typed).applicationFee).toEqual({ amount: '', currency: 'GBP' });
     const saved = { ...opportunity, applicationFee: { amount: 2_500, currency: 'CHF' } };

@@ -37,7 +37,7 @@ const describeSkipped = (city: string) =>
   `The clocks in ${city} are put forward then and skip this time. Choose an hour earlier or later.`;
 
 describe('contradictory fields', () => {
-  it('a complete opportunity has no contradictory fields', () => {
+  it('finds no contradictions in a complete opportunity', () => {
     expect(findContradictions(complete)).toEqual({});
     expect(findMissing(complete)).toEqual({});
   });
@@ -75,11 +75,11 @@ describe('contradictory fields', () => {
       { ...complete, deadline: { ...complete.deadline, timeZone: null } },
       { 'deadline.timeZone': 'Say in which time zone this is.' },
     ],
-  ])('contradictory fields include %s', (_, fields, problems) => {
+  ])('reports %s as a contradiction', (_, fields, problems) => {
     expect(findContradictions(fields)).toEqual(problems);
   });
 
-  it('neither an hour that happens twice nor a fee of 0 is a contradiction', () => {
+  it('accepts an hour that occurs twice and a fee of 0', () => {
     expect(findContradictions(at('2027-10-31T02:30'))).toEqual({});
     const nothing = { amount: 0, currency: 'EUR' };
     expect(findContradictions({ ...complete, fee: 'FREE', applicationFee: nothing })).toEqual({});
@@ -90,20 +90,20 @@ describe('a past deadline', () => {
   const { deadline } = complete;
   const closing = computeClosingInstant(deadline) ?? new Date(Number.NaN);
 
-  it('recognizes a deadline as past if its instant is now or earlier', () => {
+  it('treats a deadline as past from its exact instant on', () => {
     expect(closing.toISOString()).toBe('2027-03-03T22:59:00.000Z');
     expect(findPassedDeadline(deadline, new Date(closing.getTime() - 1))).toEqual({});
     expect(findPassedDeadline(deadline, closing)).toEqual({ [TIME]: 'This has passed. Choose a time to come.' });
   });
 
-  it('a past deadline always has a date', () => {
+  it('never treats a deadline without a valid date as past', () => {
     const rolling = { kind: 'ROLLING', localDateTime: null, timeZone: null } as const;
     expect(findPassedDeadline(rolling, closing)).toEqual({});
     expect(findPassedDeadline(at('2020-02-30T12:00').deadline, closing)).toEqual({});
   });
 });
 
-describe('the promised date of the results', () => {
+describe('the promised results date', () => {
   const now = new Date('2027-03-01T23:30Z');
 
   it.each([
@@ -113,7 +113,7 @@ describe('the promised date of the results', () => {
     ['2027-03-05', {}, '2027-03-05T12:00'],
     [null, {}, '2027-03-05T12:00'],
   ])(
-    'the promised date of the results may be %s with %o',
+    'validates the promised results date %s with the result %o',
     (resultsDate, problems, localDateTime: string | null = null) => {
       const kind = localDateTime === null ? 'ROLLING' : 'FIXED';
       const deadline = { kind, localDateTime, timeZone: 'Europe/Berlin' } as const;
@@ -122,7 +122,7 @@ describe('the promised date of the results', () => {
   );
 });
 
-describe('a publication', () => {
+describe('publication requirements', () => {
   it.each([
     ['description', 'Describe the call.', { description: '' }],
     [TIME, 'Say when it closes.', { deadline: { kind: 'FIXED', localDateTime: null, timeZone: null } }],
@@ -132,7 +132,7 @@ describe('a publication', () => {
     ['applicationFee.amount', 'Say what artists pay, or that it is free.', { applicationFee: null }],
     ['apply.value', 'Say how to apply.', { apply: null }],
     ['applicationForm', 'Say what applicants send.', { apply: { method: 'IMPASTO' } }],
-  ] as const)('a publication requires %s: %s', (path, message, fields) => {
+  ] as const)('requires %s for a publication: %s', (path, message, fields) => {
     expect(findMissing({ ...complete, ...fields } as Fields)).toEqual({ [path]: message });
   });
 
@@ -147,7 +147,7 @@ describe('a publication', () => {
   });
 });
 
-it('detects times that clocks skip', () => {
+it('detects times skipped by clock changes', () => {
   expect(isShownByClocks('2027-03-28T01:59', 'Europe/Berlin')).toBe(true);
   expect(isShownByClocks('2027-03-28T02:00', 'Europe/Berlin')).toBe(false);
   expect(isShownByClocks('2027-03-28T03:00', 'Europe/Berlin')).toBe(true);

@@ -5,7 +5,7 @@ import { ApplicationCount } from '@/components/opportunity/own-list/own-opportun
 import { renderMarkup } from '../../support/words';
 
 describe('describeDeletion', () => {
-  it('a deletion names what happens to artists, jurors and readers, and leaves out those that do not exist', () => {
+  it('describes the effects of a deletion on existing artists, jurors and readers', () => {
     const all = { received: { all: 7, new: 2, decided: 1 }, jurors: 3, saves: 12 };
     expect(describeDeletion(all)).toEqual([
       '7 applications were sent. The artists read that the call was withdrawn, and keep what they sent, which you no longer see.',
@@ -22,14 +22,14 @@ describe('the number of applications', () => {
   const read = (received: { all: number; new: number; decided: number } | null) =>
     renderMarkup(<ApplicationCount opportunity={{ applications: 4, received }} />).replaceAll(/<[^>]*>/g, '');
 
-  it('shows new applications first, or presses of the apply button where artists apply elsewhere', () => {
+  it('shows new applications first, or apply-button presses for external calls', () => {
     expect(read({ all: 1_007, new: 2, decided: 0 })).toBe('2 new of 1,007');
     expect(read({ all: 7, new: 0, decided: 3 })).toBe('7');
     expect(read(null)).toBe('4');
   });
 });
 
-describe('an extension', () => {
+describe('deadline extensions', () => {
   const until = (localDateTime: string) => ({ kind: 'FIXED' as const, localDateTime, timeZone: 'UTC' });
   const now = new Date('2027-03-01T12:00Z');
 
@@ -43,7 +43,7 @@ describe('an extension', () => {
     expect(isPromiseAsked(until(localDateTime), resultsDate)).toBe(isAsked);
   });
 
-  it('an extension requires a future day for the deadline, and a later one for the results', () => {
+  it('requires a future deadline and a later results date for an extension', () => {
     expect(findExtensionProblems(until(''), null, now)).toEqual({ deadline: 'Choose a day and a time.' });
     expect(findExtensionProblems(until('2027-02-01T18:00'), null, now)).toHaveProperty('deadline');
     expect(findExtensionProblems(until('2027-03-20T18:00'), '2027-03-12', now)).toHaveProperty('resultsDate');
@@ -51,7 +51,7 @@ describe('an extension', () => {
     expect(findExtensionProblems(until('2027-03-20T18:00'), '2027-03-21', now)).toEqual({});
   });
 
-  it('says that the promise of a closed call still applies', () => {
+  it('says that a closed call’s promise still applies', () => {
     expect(describePromise({ promisedOn: '2027-03-12', status: 'PUBLISHED' })).not.toContain('12 March');
     expect(describePromise({ promisedOn: '2027-03-12', status: 'CLOSED' })).toContain('12 March 2027 still counts');
   });

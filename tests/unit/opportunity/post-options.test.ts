@@ -5,7 +5,7 @@ import { sampleOpportunity, sampleProfile } from '../../support/sample-data';
 
 const now = new Date('2026-11-29T12:00:00Z');
 
-describe('the ways to post', () => {
+describe('ways to post', () => {
   const findProposed = (fee: 'FREE' | 'FEES', closesAt: string) =>
     listPosts({
       ...{ now, profile: sampleProfile, plan: plans.ORGANIZATION_BASIC, products: [] },
@@ -18,7 +18,7 @@ describe('the ways to post', () => {
       .filter(({ summary }) => summary.includes('The shortest'))
       .map(({ value }) => value);
 
-  it('proposes the shortest paid post, but none if a free one reaches the deadline', () => {
+  it('suggests the shortest paid post unless a free post reaches the deadline', () => {
     expect(findProposed('FREE', '2026-12-20T17:00:00.000Z')).toEqual([]);
     expect(findProposed('FEES', '2026-12-20T17:00:00.000Z')).toEqual(['BASIC']);
     expect(findProposed('FREE', '2027-01-20T17:00:00.000Z')).toEqual(['STANDARD']);

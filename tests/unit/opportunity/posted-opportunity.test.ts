@@ -9,7 +9,7 @@ import {
 const [BEFORE, NOW, AFTER] = ['2026-11-23T12:00:00.000Z', '2026-11-24T12:00:00.000Z', '2026-11-25T12:00:00.000Z'];
 const now = new Date(NOW);
 
-describe('an opportunity', () => {
+describe('opportunity listing', () => {
   type Call = Parameters<typeof isListed>[0];
   it.each<[string, Call['status'], string | null, string | null, boolean]>([
     ['is listed while it is published', 'PUBLISHED', BEFORE, AFTER, true],
@@ -28,7 +28,7 @@ describe('an opportunity', () => {
   });
 });
 
-describe('a change of an opportunity', () => {
+describe('opportunity changes', () => {
   type Before = Parameters<typeof isSamePost>[0];
   type Call = Parameters<typeof isSamePost>[1];
   const before: Before = { type: 'JOB', fee: 'FREE', closesAt: AFTER };
@@ -62,13 +62,13 @@ describe('the end of a listing', () => {
   };
 
   it.each(['PUBLISHED', 'CLOSED', 'HIDDEN'] as const)(
-    'the end of a listing follows the deadline of a paid post that is %s',
+    'ends the listing of a paid post that is %s at the deadline',
     (status) => {
       expect(createListingEnd({ ...opportunity, status }, new Date(AFTER))).toEqual({ visibleUntil: new Date(AFTER) });
     },
   );
 
-  it('a listing without a deadline ends with the paid days', () => {
+  it('ends a listing without a deadline with the paid days', () => {
     expect(createListingEnd(opportunity, null)).toEqual({ visibleUntil: now });
   });
 
@@ -77,12 +77,12 @@ describe('the end of a listing', () => {
     ['an opportunity with a pending payment', { status: 'PENDING_PAYMENT' }],
     ['an opportunity without a plan, such as an imported one', { planType: null }],
     ['an opportunity without paid days', { paidUntil: null }],
-  ] as const)('the end of the listing is unchanged for %s', (_, fields) => {
+  ] as const)('keeps the end of the listing for %s', (_, fields) => {
     expect(createListingEnd({ ...opportunity, ...fields }, new Date(AFTER))).toEqual({});
   });
 });
 
-describe('the public history of an opportunity', () => {
+describe('an opportunity’s public history', () => {
   type Announced = Parameters<typeof listChanges>[0];
   const opportunity: Announced = {
     deadline: { kind: 'FIXED', localDateTime: '2031-03-03T23:59', timeZone: 'Atlantic/Reykjavik' },
@@ -91,7 +91,7 @@ describe('the public history of an opportunity', () => {
     participationFee: { amount: 5_000, currency: 'EUR' },
   };
 
-  it('the public history contains the old and new values of deadline, promised date and fees', () => {
+  it('records the old and new values of deadline, promised date and fees', () => {
     const after: Announced = {
       deadline: { kind: 'FIXED', localDateTime: '2031-03-10T18:00', timeZone: 'Atlantic/Reykjavik' },
       resultsDate: '2031-05-15',
@@ -110,7 +110,7 @@ describe('the public history of an opportunity', () => {
     ]);
   });
 
-  it('the public history omits unchanged fields, and a fee of zero in place of none', () => {
+  it('omits unchanged fields and a zero fee from the public history', () => {
     expect(listChanges(opportunity, { ...opportunity, applicationFee: { amount: 0, currency: 'EUR' } })).toEqual([]);
   });
 });

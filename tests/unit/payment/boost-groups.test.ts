@@ -19,7 +19,7 @@ const boost = {
   hiddenAt: null,
 };
 
-describe('the boosts of a profile', () => {
+describe('a profile’s boosts', () => {
   it('groups boosts by state, in their original order', () => {
     const states = ['ENDED', 'WAITING', 'RUNNING', 'REVOKED', 'DONE', 'PAUSED'] as const;
     const boosts = states.map((state, id) => ({ id, state }));
@@ -31,7 +31,7 @@ describe('the boosts of a profile', () => {
     ]);
   });
 
-  it('the boosts of a profile have a group for every state', () => {
+  it('provides a group for every boost state', () => {
     const grouped = groupBoosts(
       promotionStates.map((state) => ({ state })),
       [],
@@ -41,7 +41,7 @@ describe('the boosts of a profile', () => {
     );
   });
 
-  it('shows boosts as on their way, not running, while their payment is pending', () => {
+  it('shows boosts as on their way while their payment is pending', () => {
     const pending = [
       { id: '1', type: 'HIGHLIGHT' as const, subject: { kind: 'ARTWORK' as const, id: '2', title: 'A' } },
     ];
@@ -54,7 +54,7 @@ describe('the boosts of a profile', () => {
     ['DONE', { day: 'Done on 12 November', note: null }],
     ['ENDED', { day: '3 December', note: 'Ran from 1 November' }],
     ['REVOKED', { day: 'Stopped on 3 December', note: 'Its payment was refunded' }],
-  ] as const)('the boosts of a profile with the state %s have a day and a note', (state, description) => {
+  ] as const)('describes the day and note of a boost with the state %s', (state, description) => {
     expect(describeBoost({ ...boost, state }, NOW)).toEqual(description);
   });
 
@@ -63,15 +63,12 @@ describe('the boosts of a profile', () => {
     ['2026-11-20T13:00:00.000Z', '1 day left, which runs once it is shown again'],
     ['2026-11-19T12:00:00.000Z', 'Less than a day left, which runs once it is shown again'],
     [null, 'We do it once it is shown again'],
-  ])(
-    'the paused boosts of a profile count the remaining days from the time when their subject was hidden: %s',
-    (endsAt, note) => {
-      const paused = { ...boost, state: 'PAUSED' as const, endsAt, hiddenAt: '2026-11-19T11:00:00.000Z' };
-      expect(describeBoost(paused, NOW)).toEqual({ day: 'Hidden by an administrator', note });
-    },
-  );
+  ])('counts a paused boost’s remaining days from when its subject was hidden: %s', (endsAt, note) => {
+    const paused = { ...boost, state: 'PAUSED' as const, endsAt, hiddenAt: '2026-11-19T11:00:00.000Z' };
+    expect(describeBoost(paused, NOW)).toEqual({ day: 'Hidden by an administrator', note });
+  });
 
-  it('boosts without an end or a date show what is known', () => {
+  it('shows the known facts of a boost without an end or a date', () => {
     const bare = { ...boost, endsAt: null, doneAt: null };
     expect(describeBoost({ ...bare, state: 'RUNNING' }, new Date('2027-01-01'))).toEqual({
       day: 'Since 1 November 2026',
@@ -85,11 +82,11 @@ describe('the boosts of a profile', () => {
     ['2026-11-24T11:00:00.000Z', 'Ends within a day'],
     ['2026-11-24T13:00:00.000Z', '1 day left'],
     ['2026-11-25T13:00:00.000Z', '2 days left'],
-  ])('a boost with an end at %s has the note: %s', (endsAt, note) => {
+  ])('describes a boost that ends at %s: %s', (endsAt, note) => {
     expect(describeBoost({ ...boost, state: 'RUNNING', endsAt }, NOW).note).toBe(note);
   });
 
-  it('boosts show the elapsed part of their own days, which is zero while they wait for an earlier boost', () => {
+  it('shows a boost’s elapsed days, and zero while it waits for an earlier boost', () => {
     const progress = (endsAt: string | null) => computeProgress({ type: 'TOP_POST_1', endsAt }, NOW);
     expect(progress('2026-11-30T12:00:00.000Z')).toBe(0);
     expect(progress('2026-11-23T12:00:00.000Z')).toBe(1);
@@ -98,7 +95,7 @@ describe('the boosts of a profile', () => {
     expect(computeProgress({ type: 'HIGHLIGHT', endsAt: '2026-12-08T12:00:00.000Z' }, NOW)).toBeCloseTo(0.5);
   });
 
-  it('every type of boost has a place, for artworks and for opportunities', () => {
+  it('assigns every boost type a place, for artworks and for opportunities', () => {
     for (const type of boostKinds) {
       for (const kind of ['ARTWORK', 'OPPORTUNITY'] as const) {
         expect(describePlace({ type, subject: { kind, id: '1', title: 'A' } })).not.toBe('');

@@ -20,13 +20,13 @@ const products = [
 
 const list = (kind: 'ARTWORK' | 'OPPORTUNITY') => listBoosts({ products, kind, describe: () => '' });
 
-it('a boost is sold for the first price of its product, or not at all', () => {
+it('sells a boost for its product’s first price, or not at all', () => {
   const listPriceIds = (kind: 'ARTWORK' | 'OPPORTUNITY') => list(kind).flatMap(({ price }) => price?.priceId ?? []);
   expect(listPriceIds('ARTWORK')).toEqual(['work-highlight', 'work-newsletter']);
   expect(listPriceIds('OPPORTUNITY')).toEqual(['call-highlight']);
 });
 
-it('the option whose price is in the cart is selected again after a reload', () => {
+it('reselects the option in the cart after a reload', () => {
   const find = (priceIds: string[]) => findBought(list('ARTWORK'), priceIds)?.value;
   expect(find(['post', 'work-highlight'])).toBe('HIGHLIGHT');
   expect(find(['call-highlight'])).toBeUndefined();

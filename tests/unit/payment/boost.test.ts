@@ -5,20 +5,20 @@ import { pickPromoted } from '@/lib/shared/domain/rotation';
 const START = new Date('2026-03-01T12:00:00Z');
 const later = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
 
-describe('the promoted opportunities of a page', () => {
+describe('a page’s promoted opportunities', () => {
   it('promotes all opportunities, once each, if there are at most three', () => {
     expect(pickPromoted([], 1, START)).toEqual([]);
     expect(pickPromoted(['a'], 5, START)).toEqual(['a']);
     expect([...pickPromoted(['a', 'b', 'c'], 2, later(35))].sort()).toEqual(['a', 'b', 'c']);
   });
 
-  it('the promoted opportunities of a page change every ten minutes', () => {
+  it('changes the promoted opportunities every ten minutes', () => {
     const active = ['a', 'b', 'c', 'd', 'e'];
     expect(pickPromoted(active, 1, later(9))).toEqual(pickPromoted(active, 1, START));
     expect(pickPromoted(active, 1, later(10))).not.toEqual(pickPromoted(active, 1, START));
   });
 
-  it.each([4, 5, 6, 7, 30])('the promoted opportunities of a page include each of %i equally often', (count) => {
+  it.each([4, 5, 6, 7, 30])('promotes each of %i opportunities equally often', (count) => {
     const active = Array.from({ length: count }, (_, index) => index);
     const shown = new Map(active.map((item) => [item, 0]));
     for (let turn = 0; turn < count; turn += 1) {
@@ -29,14 +29,14 @@ describe('the promoted opportunities of a page', () => {
     expect(new Set(shown.values())).toEqual(new Set([3]));
   });
 
-  it('the promoted opportunities differ between pages', () => {
+  it('promotes different opportunities on different pages', () => {
     const active = ['a', 'b', 'c', 'd', 'e', 'f'];
     const pages = [1, 2].flatMap((page) => pickPromoted(active, page, START));
     expect(new Set(pages).size).toBe(6);
   });
 });
 
-it('the selection moves on by three with every page and every ten minutes', () => {
+it('advances the selection by three per page and every ten minutes', () => {
   const active = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
   const epoch = (turns: number) => new Date(turns * 600_000);
   expect(pickPromoted(active, 1, epoch(0))).toEqual(['a', 'b', 'c']);
@@ -44,12 +44,12 @@ it('the selection moves on by three with every page and every ten minutes', () =
   expect(pickPromoted(active, 1, epoch(2))).toEqual(['g', 'a', 'b']);
 });
 
-it('a bundle consists of four boosts, and any other boost consists of itself', () => {
+it('splits a bundle into four boosts, and leaves any other boost whole', () => {
   expect(unbundleBoost('BUNDLE')).toEqual(['HIGHLIGHT', 'TOP_POST_1', 'SOCIAL_MEDIA', 'NEWSLETTER']);
   expect(unbundleBoost('TOP_POST_3')).toEqual(['TOP_POST_3']);
 });
 
-it('a boost begins when the previous ones of its kind end', () => {
+it('starts a boost when earlier boosts of its kind end', () => {
   const boosts = [
     { type: 'TOP_POST_1', endsAt: later(100).toISOString() },
     { type: 'TOP_POST_3', endsAt: later(300).toISOString() },

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('a cart is stored per subject, and is removed when it is empty', () => {
+it('stores a cart per subject, and removes an empty cart', () => {
   changeCart('one', { priceIds: ['a', 'b'] });
   changeCart('other', { priceIds: ['c'] });
   expect([readCart('one').priceIds, readCart('other').priceIds, readCart('third').priceIds]).toEqual([
@@ -31,12 +31,12 @@ it('a cart is stored per subject, and is removed when it is empty', () => {
   expect(stored.has('cart:one')).toBe(false);
 });
 
-it('a cart contains at most ten prices', () => {
+it('limits a cart to ten prices', () => {
   changeCart('many', { priceIds: Array.from({ length: 12 }, (_, index) => String(index)) });
   expect(readCart('many').priceIds).toHaveLength(10);
 });
 
-it('a coupon is kept until its cart is cleared', () => {
+it('keeps a coupon until its cart is cleared', () => {
   changeCart('with', { priceIds: ['a'] });
   changeCart('with', { coupon: 'SPRING' });
   changeCart('with', { priceIds: [] });
@@ -46,7 +46,7 @@ it('a coupon is kept until its cart is cleared', () => {
   expect([readCart('with').priceIds, readCart('with').coupon, stored.size]).toEqual([[], '', 0]);
 });
 
-it('a coupon is updated from another tab', () => {
+it('updates a coupon from another tab', () => {
   const stop = subscribeToCarts(() => undefined);
   changeCart('tabs', { coupon: 'ONE' });
   stored.set('cart:tabs', JSON.stringify({ priceIds: [], coupon: 'TWO' }));
@@ -55,7 +55,7 @@ it('a coupon is updated from another tab', () => {
   stop();
 });
 
-it('a cart is read again after it has changed in another tab', () => {
+it('rereads a cart after a change in another tab', () => {
   const listener = vi.fn();
   const stop = subscribeToCarts(listener);
   changeCart('shared', { priceIds: ['a'] });
@@ -74,13 +74,13 @@ it('a cart is read again after it has changed in another tab', () => {
 
 const invalid = [1, Array(11).fill('a')].map((priceIds) => JSON.stringify({ priceIds: [priceIds].flat(), coupon: '' }));
 
-it.each(['{', 'null', '{}', '["a"]', ...invalid])('a cart is empty if %s is stored', (text) => {
+it.each(['{', 'null', '{}', '["a"]', ...invalid])('returns an empty cart if %s is stored', (text) => {
   const id = crypto.randomUUID();
   stored.set(`cart:${id}`, text);
   expect(readCart(id).priceIds).toEqual([]);
 });
 
-it('a cart is kept in memory if storage is blocked', () => {
+it('keeps a cart in memory if storage is blocked', () => {
   vi.stubGlobal('localStorage', undefined);
   changeCart('blocked', { priceIds: ['a'] });
   changeCart('blocked', { coupon: 'SPRING' });

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A price with its product, as the provider returns it. */
+/** A provider price with its product. */
 const price = (id: string, metadata: Stripe.Metadata, fields: Partial<Stripe.Price> = {}) => ({
   id,
   object: 'price',
@@ -24,9 +24,7 @@ const highlight = price('price_1', { artworkBoostEvent: 'HIGHLIGHT' });
 const laterHighlight = price('price_3', { artworkBoostEvent: 'HIGHLIGHT' });
 const monthly = { interval: 'month' } as Stripe.Price.Recurring;
 
-/**
- * Opens a catalogue on a provider that returns one of the given results for each read, and the last one from then on.
- */
+/** Opens a catalogue whose provider returns the given results in turn, and then repeats the last result. */
 function openCatalogue(...reads: (readonly object[] | Error)[]) {
   const log = openLog({ LOG_LEVEL: 'silent' });
   const stripe = new Stripe('sk_test_1', { telemetry: false });
@@ -45,7 +43,7 @@ const connectionError = () =>
   new Stripe.errors.StripeConnectionError({ message: 'The provider is away.', type: 'api_error' });
 
 describe('the catalogue', () => {
-  it("contains every active price of the site's products with its amounts by currency", async () => {
+  it('lists every active price with its amounts by currency', async () => {
     const { catalogue, list, readAll } = openCatalogue([
       highlight,
       price('price_2', { subscriptionEvent: 'ARTIST_PRO' }, { recurring: monthly, currency_options: {} }),
@@ -139,7 +137,7 @@ describe('the catalogue', () => {
     expect(idsOf(await catalogue.load())).toEqual(['price_1']);
   });
 
-  it('has no catalogue until it has once been read from the provider', async () => {
+  it('returns no catalogue until the provider has responded', async () => {
     const { catalogue } = openCatalogue(connectionError(), [highlight]);
     await expect(catalogue.load()).rejects.toThrow(PaymentsUnavailableError);
     expect(idsOf(await catalogue.load())).toEqual(['price_1']);

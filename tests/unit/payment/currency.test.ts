@@ -9,15 +9,10 @@ type Row = (typeof currencyTable)[number];
 
 const { cldrVersion } = createRequire(import.meta.url)('cldr-core/package.json');
 const hasSameEdition = process.versions.cldr?.split('.')[0] === cldrVersion;
-/**
- * The number of rows that can differ in a Node version with another edition of CLDR, which renames a few currencies a
- * year.
- */
+/** Maximum number of rows that differ in another CLDR edition, which renames a few currencies a year. */
 const RENAMED_AT_MOST = 8;
 
-/**
- * Expects each row to match Intl except for those in `except`, which contains the value of Intl and that of the table.
- */
+/** Expects rows to match Intl, except for the pairs of Intl's and the table's values in `except`. */
 function expectSame(ofIntl: (code: string) => unknown, ofRow: (row: Row) => unknown, except = {}): void {
   const rows = currencyTable.map((row) => [row.code, [ofIntl(row.code), ofRow(row)]] as const);
   const found = Object.fromEntries(rows.filter(([, [one, other]]) => one !== other));
@@ -35,30 +30,29 @@ function symbolOfIntl(
   return format.formatToParts(2).find((part) => part.type === 'currency')?.value;
 }
 
-describe('the table of currencies', () => {
-  it('the table of currencies matches CLDR (after an update, run `npm run currencies:generate`)', () => {
+describe('the currency table', () => {
+  it('matches CLDR (after an update, run `npm run currencies:generate`)', () => {
     expect(currencyTable).toEqual(readCldrCurrencies());
   });
 
-  it('the table of currencies contains 159 unique codes, including those of the price list', () => {
+  it('contains 159 unique codes, including those of the price list', () => {
     const codes = currencyTable.map(({ code }) => code);
     expect(codes).toHaveLength(159);
     expect(new Set(codes).size).toBe(codes.length);
     expect(codes).toEqual(expect.arrayContaining(['EUR', 'USD', 'CAD', 'GBP', 'CHF', 'JPY']));
   });
 
-  it('the table contains only currencies that are legal tender or were since 2020', () => {
+  it('contains only currencies that are legal tender or were since 2020', () => {
     for (const code of ['XCG', 'ZWG', 'SLE', 'HRK', 'BGN']) expect(isCurrencyCode(code), code).toBe(true);
-    // These are the German mark, a unit of account, gold, a test code, a lower-case code, an empty text and a property
-    // of every object.
+    // German mark, unit of account, gold, test code, lower case, empty text and a property of every object.
     for (const code of ['DEM', 'CLF', 'XAU', 'XTS', 'usd', '', 'constructor']) {
       expect(isCurrencyCode(code), code).toBe(false);
     }
   });
 });
 
-describe('the table of currencies compared to Intl, which has its own copy of CLDR', () => {
-  it('the table uses the same names of currencies as Intl', () => {
+describe('the currency table compared with Intl', () => {
+  it('uses the same currency names as Intl', () => {
     const names = new Intl.DisplayNames('en', { type: 'currency' });
     const name = (code: string) => names.of(code);
     const pluralName = (code: string) => symbolOfIntl(code, 'en', 'name');
@@ -66,12 +60,12 @@ describe('the table of currencies compared to Intl, which has its own copy of CL
     expectSame(pluralName, (row) => row.pluralName);
   });
 
-  it('the table uses the same symbols as Intl in English, which the browser shows', () => {
+  it('uses the same English symbols as Intl', () => {
     expectSame(getCurrencySymbol, (row) => row.symbol);
   });
 
-  it('the table uses the same symbols as Intl in the country of each currency', () => {
-    // These regions do not have the first two letters of the code.
+  it('uses the same symbols as Intl in each currency’s country', () => {
+    // Regions that differ from the first two letters of the code.
     const homes: Record<string, string> = {
       ANG: 'CW',
       EUR: 'AD',
@@ -85,11 +79,11 @@ describe('the table of currencies compared to Intl, which has its own copy of CL
       const region = homes[code] ?? code.slice(0, 2);
       return symbolOfIntl(code, new Intl.Locale(`und-${region}`).maximize().minimize(), 'symbol');
     };
-    // Intl separates the direction mark after an Arabic symbol as literal text.
+    // Intl returns the direction mark after an Arabic symbol as literal text.
     expectSame(native, (row) => row.nativeSymbol.replace('\u200f', ''), {
-      // CVE is written at the decimal mark; Intl returns a zero-width space.
+      // CVE is written at the decimal mark, so Intl returns a zero-width space.
       CVE: ['\u200b', 'CVE'],
-      // CLDR prefers the code in these countries, but the short symbol is clearer.
+      // CLDR prefers the code here, but the short symbol is clearer.
       CUC: ['CUC', '$'],
       KPW: ['KPW', '₩'],
       RON: ['RON', 'lei'],
@@ -100,29 +94,29 @@ describe('the table of currencies compared to Intl, which has its own copy of CL
     });
   });
 
-  it('the table uses other decimals than Intl only if Intl omits a minor unit that is no longer used', () => {
+  it('differs from Intl’s decimals only where Intl omits an obsolete minor unit', () => {
     const digits = (code: string) =>
       new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits;
-    // Amounts are in the minor units of ISO 4217, where these currencies have hundredths. The Iraqi dinar has
-    // thousandths there, but docs/rules.md does not include it in the currencies with three decimals.
+    // These currencies have hundredths in ISO 4217. The Iraqi dinar has thousandths there, but docs/rules.md omits it
+    // from the currencies with three decimals.
     const withoutCoins = 'AFN ALL COP HUF IDR IQD IRR KPW LAK LBP MGA MMK PKR SLL SOS SYP YER'.split(' ');
     expectSame(digits, (row) => row.decimalDigits, Object.fromEntries(withoutCoins.map((code) => [code, [0, 2]])));
   });
 });
 
 describe('the decimals and rounding of a currency', () => {
-  it('the decimals and rounding of a currency follow docs/rules.md', () => {
+  it('follows docs/rules.md in decimals and rounding', () => {
     const ofDigits = (digits: number) =>
       currencyTable.filter(({ decimalDigits }) => decimalDigits === digits).map(({ code }) => code);
     expect(ofDigits(3)).toEqual(['BHD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
-    // ISO 4217 defines no minor unit for these.
+    // ISO 4217 defines no minor unit for these currencies.
     expect(ofDigits(0).join(' ')).toBe('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF');
     expect(
       currencyTable.filter(({ rounding }) => rounding !== 0).map(({ code, rounding }) => [code, rounding]),
     ).toEqual([['CHF', 0.05]]);
   });
 
-  it('an unknown currency code has default decimals and rounding', () => {
+  it('uses default decimals and rounding for an unknown code', () => {
     expect([getDecimals('XYZ'), getRounding('XYZ')]).toEqual([2, 0]);
   });
 });

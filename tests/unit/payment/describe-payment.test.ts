@@ -36,7 +36,7 @@ const payment = (more: Partial<Payment> = {}): Payment => ({
   ...more,
 });
 
-describe('the title of a payment', () => {
+describe('payment titles', () => {
   it.each([
     [[{ kind: 'SUBSCRIPTION', value: 'ORGANIZATION_PREMIUM' }], 'Premium'],
     [[{ kind: 'OPPORTUNITY_BOOST', value: 'NEWSLETTER' }], 'Newsletter boost'],
@@ -50,18 +50,18 @@ describe('the title of a payment', () => {
     ],
     [[{ kind: 'OPPORTUNITY_POST', value: 'BASIC_TO_STANDARD' }], 'Basic to Standard'],
     [[], 'A payment'],
-  ] as const)('the title of a payment names the purchased items: %j', (lines, title) => {
+  ] as const)('titles a payment by its purchased items: %j', (lines, title) => {
     expect(formatPaymentTitle(lines)).toBe(title);
   });
 });
 
-describe('the sentences about a payment', () => {
+describe('payment descriptions', () => {
   it.each([
     ['OPPORTUNITY_BOOST', 'HIGHLIGHT', 'The boost starts when it has arrived.'],
     ['OPPORTUNITY_POST', 'BASIC', 'The call is published when it has arrived.'],
     ['OPPORTUNITY_POST', 'BASIC_TO_EXTENDED', 'The call is listed longer when it has arrived.'],
     ['SUBSCRIPTION', 'ARTIST', 'Nothing has to be done meanwhile.'],
-  ] as const)('says how long a pending payment takes and what follows it: %s', (kind, value, waiting) => {
+  ] as const)('says how long a pending payment takes and what follows: %s', (kind, value, waiting) => {
     expect(describePayment(payment({ state: 'PENDING', lines: [{ kind, value }] }))).toEqual([
       `Your bank takes 2 to 3 working days. ${waiting}`,
     ]);
@@ -71,7 +71,7 @@ describe('the sentences about a payment', () => {
     expect(describePayment(payment({ state: 'FAILED', discount: usd(100) }))).toEqual(['Nothing was charged.']);
   });
 
-  it('the text about a refund contains the date and the amount', () => {
+  it('includes the date and the amount of a refund', () => {
     const refundedAt = '2026-11-05T10:00:00.000Z';
     const refunded = usd(1_500);
     expect(describePayment(payment({ state: 'REFUNDED', refunded, refundedAt }))).toEqual([
@@ -85,7 +85,7 @@ describe('the sentences about a payment', () => {
     ]);
   });
 
-  it('the text about a payment names the discount and the tax', () => {
+  it('includes the discount and the tax', () => {
     expect(describePayment(payment({ discount: usd(500), tax: usd(300) }))).toEqual([
       'A code took off $5.',
       '$3 of it is tax.',
@@ -94,14 +94,14 @@ describe('the sentences about a payment', () => {
   });
 });
 
-it('the day and the period of a payment contain the year if it is not the current one', () => {
+it('includes the year if it is not the current year', () => {
   expect(formatPaymentDate(payment({ at: '2026-09-23T23:59:00.000Z' }))).toBe('23 Sep 2026');
   const period = { start: '2026-12-10T00:00:00.000Z', end: '2027-01-10T00:00:00.000Z' };
   expect(formatPeriod(payment({ period }))).toBe('10 December to 10 January 2027');
   expect(formatPeriod(payment())).toBeNull();
 });
 
-it('the summary of a year contains paid, pending and refunded amounts', () => {
+it('sums up a year’s paid, pending and refunded amounts', () => {
   const summary = { years: [2026], counts: { all: 8, subscription: 4, postOrBoost: 4 } };
   const sums = { paid: [usd(25_100)], pending: [usd(3_900)], refunded: [usd(1_500)] };
   expect(describeSummary({ ...summary, ...sums }, 2026)).toBe(
@@ -117,7 +117,7 @@ it('the summary of a year contains paid, pending and refunded amounts', () => {
   );
 });
 
-it('the CSV file contains a row for each payment, with machine-readable amounts', () => {
+it('exports a CSV row for each payment, with machine-readable amounts', () => {
   const { header, rows } = listCsvRows([
     payment({ tax: usd(300), refunded: usd(50), total: { amount: 3_900, currency: 'USD' } }),
     payment({ state: 'PENDING', number: null, total: { amount: 6_000, currency: 'JPY' }, documentUrl: null }),
@@ -142,18 +142,18 @@ it('the CSV file contains a row for each payment, with machine-readable amounts'
   ]);
 });
 
-describe('the view of the payment list', () => {
+describe('the payment list view', () => {
   const summary = { years: [2026, 2024] };
   it.each([
     ['', { year: 2026, kind: null, deletedId: null }],
     ['year=2024&kind=posts-and-boosts', { year: 2024, kind: 'POST_OR_BOOST', deletedId: null }],
     ['year=all&kind=subscription', { year: null, kind: 'SUBSCRIPTION', deletedId: null }],
     ['year=2025&kind=other&profile=7', { year: 2026, kind: null, deletedId: '7' }],
-  ] as const)('the view of the payment list is read from the URL "%s"', (query, view) => {
+  ] as const)('reads the payment list view from the URL "%s"', (query, view) => {
     expect(parsePaymentView(new URLSearchParams(query), summary)).toEqual(view);
   });
 
-  it('the URL of the payment list omits default values', () => {
+  it('omits default values from the payment list URL', () => {
     const current = { deletedId: null };
     expect(createQuery({ year: 2026, kind: null, ...current }, summary)).toEqual({});
     expect(createQuery({ year: null, kind: 'SUBSCRIPTION', ...current }, summary)).toEqual({
@@ -163,7 +163,7 @@ describe('the view of the payment list', () => {
   });
 });
 
-it('a payment never returns to an earlier state', () => {
+it('never returns a payment to an earlier state', () => {
   expect(canTransition('PENDING', 'PAID')).toBe(true);
   expect(canTransition('FAILED', 'PAID')).toBe(true);
   expect(canTransition('PAID', 'REFUNDED')).toBe(true);
@@ -172,7 +172,7 @@ it('a payment never returns to an earlier state', () => {
   expect(canTransition('REFUNDED', 'PAID')).toBe(false);
 });
 
-it('announces no next charge for a deleted profile, even if one is cached', () => {
+it('announces no next charge for a deleted profile', () => {
   const next = { total: { amount: 2_800, currency: 'EUR' }, dueAt: '2026-12-29T12:00:00.000Z' };
   expect(findNextCharge({ isDeleted: true }, { next })).toBeNull();
   expect(findNextCharge({ isDeleted: false }, { next })).toBe(next);

@@ -16,8 +16,8 @@ const grant = (some: Partial<Grant>): Grant => ({
   ...some,
 });
 
-describe('the result of a purchase', () => {
-  it.each(purchaseStates)('the result %s has a title and a sentence', (state) => {
+describe('purchase results', () => {
+  it.each(purchaseStates)('describes the result %s with a title and a sentence', (state) => {
     for (const subject of [opportunity, work, profile]) {
       const { title, sentence } = describePurchase({ state, subject, grants: [] });
       expect(title).toMatch(/^[A-Z]/);
@@ -37,13 +37,13 @@ describe('the result of a purchase', () => {
     expect(describePurchase({ state, subject: opportunity, grants: [] }).sentence).toContain('othing was charged');
   });
 
-  it('a PENDING result says that the page can be closed', () => {
+  it('says for a PENDING purchase that the page can be closed', () => {
     expect(describePurchase({ state: 'PENDING', subject: opportunity, grants: [] }).sentence).toContain(
       'close this page',
     );
   });
 
-  it('the result PAID links to the purchased item once it is granted', () => {
+  it('links a PAID purchase to the granted item', () => {
     const paid = (subject: typeof opportunity | typeof work | typeof profile) =>
       describePurchase({ state: 'PAID', subject, grants: [grant({})] }).ways.map((link) => link.href);
     expect(paid(opportunity)).toEqual([`/opportunities/${ID}`]);
@@ -52,7 +52,7 @@ describe('the result of a purchase', () => {
     expect(describePurchase({ state: 'PAID', subject: opportunity, grants: [] }).ways).toEqual([]);
   });
 
-  it('the result PAID with a waiting grant links to the publication', () => {
+  it('links a PAID purchase with a waiting grant to the publication', () => {
     const description = describePurchase({
       state: 'PAID',
       subject: opportunity,
@@ -62,7 +62,7 @@ describe('the result of a purchase', () => {
     expect(description.ways).toEqual([{ label: 'Publish the call', href: `/opportunities/edit/${ID}/plan` }]);
   });
 
-  it('the result of a purchase does not link to a deleted subject', () => {
+  it('does not link a purchase to a deleted subject', () => {
     const deletedOpportunity = { ...opportunity, title: null };
     const grants = [grant({ state: 'WAITING' })];
     expect(describePurchase({ state: 'PAID', subject: deletedOpportunity, grants }).ways).toEqual([]);
@@ -73,7 +73,7 @@ describe('the result of a purchase', () => {
     });
   });
 
-  it('the result REFUNDED says how the money is returned, and that a plan continues', () => {
+  it('explains how a REFUNDED purchase is repaid, and that a plan continues', () => {
     const refunded = (subject: typeof opportunity | typeof profile) =>
       describePurchase({ state: 'REFUNDED', subject, grants: [grant({ state: 'REVOKED' })] }).sentence;
     expect(refunded(opportunity)).toContain('goes back the way it came');
@@ -82,7 +82,7 @@ describe('the result of a purchase', () => {
   });
 });
 
-describe('the grant of a purchase', () => {
+describe('granted items', () => {
   it.each([
     [grant({}), '“Residency in Kaldbakur” is up until 22 January 2027.', `/opportunities/${ID}`],
     [
@@ -109,13 +109,13 @@ describe('the grant of a purchase', () => {
       'Our editors put it into the next newsletter. You see when it is done.',
       '/account/boosts',
     ],
-  ] as const)('a purchase for an opportunity has a sentence and a link: %j', (granted, sentence, href) => {
+  ] as const)('describes a purchase for an opportunity with a sentence and a link: %j', (granted, sentence, href) => {
     const description = describeGrant(granted, opportunity, 2026);
     expect(description.sentence).toBe(sentence);
     expect(description.way?.href).toBe(href);
   });
 
-  it('the grant of a purchase for an artwork links to it', () => {
+  it('links an artwork purchase to the artwork', () => {
     expect(describeGrant(grant({ kind: 'ARTWORK_BOOST', value: 'HIGHLIGHT' }), work, 2027)).toEqual({
       title: 'Highlight',
       sentence: 'It runs until 22 January.',
@@ -123,7 +123,7 @@ describe('the grant of a purchase', () => {
     });
   });
 
-  it('the grant of a purchase for a profile is its plan', () => {
+  it('describes a profile purchase as its plan', () => {
     const plan = grant({ kind: 'SUBSCRIPTION', value: 'ARTIST_PRO' });
     expect(describeGrant(plan, profile, 2026)).toMatchObject({
       title: 'Pro plan',
@@ -133,7 +133,7 @@ describe('the grant of a purchase', () => {
   });
 });
 
-describe('the total of a purchase', () => {
+describe('purchase totals', () => {
   it('shows the total of a purchase in its currency once it is paid', () => {
     expect(describeTotal({ state: 'PAID', total: { amount: 8_000, currency: 'EUR' }, discount: null })).toBe(
       'You paid €80 in total.',

@@ -45,7 +45,7 @@ it.each<[string, Coupon, string, CataloguePrice[], number, number, number | null
     0,
     3,
   ],
-])('a discount is %s', async (_, params, currency, prices, off, left, months) => {
+])('calculates a discount of %s', async (_, params, currency, prices, off, left, months) => {
   const { stripe, standIn } = await openTestStandIn();
   standIn.control.addFixtures({ coupons: [{ id: 'SPRING', ...params }] });
   const coupon = await stripe.coupons.retrieve('SPRING', { expand: ['currency_options'] });
@@ -58,7 +58,7 @@ it.each<[string, Coupon, string, CataloguePrice[], number, number, number | null
   });
 });
 
-it('a discount for some products does not apply to other products', async () => {
+it('applies a product discount only to its products', async () => {
   const { stripe, standIn } = await openTestStandIn();
   const applies_to = { products: [small.productId] };
   standIn.control.addFixtures({ coupons: [{ id: 'SMALL', amount_off: 9_000, currency: 'usd', applies_to }] });

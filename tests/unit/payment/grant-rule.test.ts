@@ -21,27 +21,27 @@ describe('acceptsPost', () => {
   });
 });
 
-it('finds the post among the lines of a purchase', () => {
+it('finds the post among purchase lines', () => {
   const boost: PaidLine = { line: 1, kind: 'OPPORTUNITY_BOOST', value: 'HIGHLIGHT' };
   expect(findPostEvent([boost, post('STANDARD')])).toBe('STANDARD');
   expect(findPostEvent([boost])).toBeUndefined();
   expect(findPostEvent([post('UNKNOWN')])).toBeUndefined();
 });
 
-describe('a revoked boost', () => {
+describe('boost revocation', () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
 
-  it('a revoked boost ends now, or when its subject was hidden', () => {
+  it('ends a revoked boost now, or when its subject was hidden', () => {
     expect(findRevokedEnd({ endsAt: at(9), hiddenAt: null }, at(5))).toEqual(at(5));
     expect(findRevokedEnd({ endsAt: at(9), hiddenAt: at(3) }, at(5))).toEqual(at(3));
   });
 
-  it('revoking a boost changes no end if it has ended or is carried out by editors', () => {
+  it('keeps the end of a boost that has ended or that editors carry out', () => {
     expect(findRevokedEnd({ endsAt: at(5), hiddenAt: null }, at(5))).toBeNull();
     expect(findRevokedEnd({ endsAt: null, hiddenAt: null }, at(5))).toBeNull();
   });
 
-  it('moves highlights after a revoked top post of an artwork, but not of an opportunity', () => {
+  it('moves highlights after revoking an artwork’s top post, but not an opportunity’s', () => {
     expect(listFollowers('HIGHLIGHT', 'ARTWORK')).toEqual(['HIGHLIGHT']);
     expect(listFollowers('TOP_POST_1', 'ARTWORK')).toEqual(['HIGHLIGHT', 'TOP_POST_1', 'TOP_POST_3']);
     expect(listFollowers('TOP_POST_3', 'OPPORTUNITY')).toEqual(['TOP_POST_1', 'TOP_POST_3']);

@@ -10,7 +10,7 @@ import {
 } from '@/lib/shared/domain/money';
 import { english } from '@/tests/support/words';
 
-/** Generates the same pseudo-random numbers in every run, with a linear congruential generator (Numerical Recipes). */
+/** Reproducible pseudo-random numbers from a linear congruential generator (Numerical Recipes). */
 function* numbers(seed: number): Generator<number> {
   for (let state = seed; ; ) {
     state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
@@ -18,7 +18,7 @@ function* numbers(seed: number): Generator<number> {
   }
 }
 
-/** Returns integers of all sizes up to fifteen digits, which are exact, and edge cases. */
+/** Edge cases, and exact integers of up to fifteen digits. */
 function amounts(count: number): number[] {
   const source = numbers(9);
   const some = Array.from({ length: count }, () => {
@@ -28,22 +28,22 @@ function amounts(count: number): number[] {
   return [0, 1, 4, 5, 99, 100, 999, 1_000, 999_999_999_999_999, ...some];
 }
 
-/** Reads the minor units of a formatted amount digit by digit, so that nothing is rounded. */
+/** Reads the minor units of a formatted amount digit by digit, which avoids rounding. */
 function readMinorUnits(words: string, currency: string): bigint {
-  // The digits follow the symbol of the currency, which can contain a point ("Cg.").
+  // The currency symbol before the digits can contain a point ("Cg.").
   const [whole = '', fraction = ''] = (/[\d,]+(\.\d+)?$/.exec(words)?.[0] ?? '').replaceAll(',', '').split('.');
   return BigInt(whole + fraction.padEnd(getDecimals(currency), '0'));
 }
 
-describe('a formatted amount', () => {
-  it('formats an amount with decimals only if they are not zero', () => {
+describe('amount formatting', () => {
+  it('formats decimals only if they are not zero', () => {
     expect(formatMoney({ amount: 2_500, currency: 'EUR' })).toBe('€25');
     expect(formatMoney({ amount: 2_550, currency: 'EUR' })).toBe('€25.50');
     expect(formatMoney({ amount: 3_800_000, currency: 'GBP' })).toBe('£38,000');
     expect(formatMoney({ amount: 0, currency: 'EUR' })).toBe('€0');
   });
 
-  it('supports currencies with no and with three decimals', () => {
+  it('supports currencies with zero and three decimals', () => {
     expect([getDecimals('JPY'), getDecimals('KWD'), getDecimals('CHF')]).toEqual([0, 3, 2]);
     expect(formatMoney({ amount: 1_000, currency: 'JPY' })).toBe('¥1,000');
     expect(formatMoney({ amount: 1_500, currency: 'KWD' })).toBe('KWD\u00a01.500');
@@ -55,7 +55,7 @@ describe('a formatted amount', () => {
     expect(formatMoney({ amount: -1, currency: 'JPY' })).toBe('-¥1');
   });
 
-  it('a formatted amount in Swiss francs is rounded to five centimes', () => {
+  it('rounds an amount in Swiss francs to five centimes', () => {
     const francs = (amount: number) => formatMoney({ amount, currency: 'CHF' }).replace('\u00a0', ' ');
     expect([1_000, 1_002, 1_003, 1_005, 1_007, 1_008].map(francs)).toEqual([
       'CHF 10',
@@ -68,23 +68,23 @@ describe('a formatted amount', () => {
     expect([-1_003, -2, 2].map(francs)).toEqual(['-CHF 10.05', 'CHF 0', 'CHF 0']);
   });
 
-  it('a formatted amount in Swiss francs is exact if it is charged', () => {
+  it('formats a charge in Swiss francs exactly', () => {
     const francs = (amount: number) => formatCharge({ amount, currency: 'CHF' }).replace('\u00a0', ' ');
     expect([2_811, 2_800, -2_811].map(francs)).toEqual(['CHF 28.11', 'CHF 28', '-CHF 28.11']);
   });
 
-  it('formats an amount with decimals if another amount in the same list and currency has some', () => {
+  it('formats decimals if another amount in the same currency has some', () => {
     const reais = (amount: number) => ({ amount, currency: 'BRL' });
     const list = [reais(5_000), reais(120_050), { amount: 4_000, currency: 'EUR' }];
     expect(list.map((money) => formatMoney(money, list))).toEqual(['R$50.00', 'R$1,200.50', '€40']);
     expect(list.map((money) => formatCharge(money, list))).toEqual(['R$50.00', 'R$1,200.50', '€40']);
-    // Rounded to five centimes, both are whole.
+    // The two amounts are whole after rounding to five centimes.
     const francs = [2_800, 1_001].map((amount) => ({ amount, currency: 'CHF' }));
     expect(francs.map((money) => formatMoney(money, francs).slice(4))).toEqual(['28', '10']);
     expect(francs.map((money) => formatCharge(money, francs).slice(4))).toEqual(['28.00', '10.01']);
   });
 
-  it('formats currencies that share a sign with different symbols', () => {
+  it('distinguishes currencies that share a sign', () => {
     const signs = ['USD', 'CAD', 'NZD'].map((currency) => formatMoney({ amount: 100, currency }));
     expect(new Set(signs).size).toBe(3);
   });
@@ -94,17 +94,17 @@ describe('a formatted amount', () => {
   });
 });
 
-describe('a formatted amount of any size in any currency', () => {
+describe('formatting of any amount in any currency', () => {
   const others = currencyTable.filter(({ rounding }) => rounding === 0).map(({ code }) => code);
 
-  it('a formatted amount of any size in any currency contains every digit', () => {
+  it('includes every digit of an amount of any size', () => {
     for (const currency of others) {
       const read = amounts(40).map((amount) => readMinorUnits(formatMoney({ amount, currency }), currency));
       expect(read, currency).toEqual(amounts(40).map(BigInt));
     }
   });
 
-  it('formats a negative amount of any size with the same digits', () => {
+  it('formats a negative amount with the same digits', () => {
     for (const currency of ['EUR', 'JPY', 'KWD', 'CHF']) {
       for (const amount of amounts(200).filter((value) => value > 2)) {
         const words = formatMoney({ amount, currency });
@@ -113,7 +113,7 @@ describe('a formatted amount of any size in any currency', () => {
     }
   });
 
-  it('formats an amount of any size with all of its decimals, or with none if they are zero', () => {
+  it('formats all decimals of an amount, or none if they are zero', () => {
     for (const { code, decimalDigits } of currencyTable) {
       const fractions = amounts(40).map((amount) => /\d\.(\d+)$/.exec(formatMoney({ amount, currency: code }))?.[1]);
       const wrong = fractions.filter((digits) => digits && (digits.length !== decimalDigits || Number(digits) === 0));
@@ -121,7 +121,7 @@ describe('a formatted amount of any size in any currency', () => {
     }
   });
 
-  it('a formatted amount in Swiss francs differs by at most two centimes and ends in 0 or 5', () => {
+  it('rounds Swiss francs by at most two centimes to 0 or 5', () => {
     for (const amount of amounts(400)) {
       const shown = readMinorUnits(formatMoney({ amount, currency: 'CHF' }), 'CHF');
       expect(shown % 5n).toBe(0n);
@@ -130,18 +130,18 @@ describe('a formatted amount of any size in any currency', () => {
   });
 });
 
-describe('a formatted range', () => {
+describe('range formatting', () => {
   const francs = (amount: number) => ({ amount, currency: 'CHF' });
 
-  it('a formatted range contains both ends, or one if both look the same', () => {
+  it('formats both ends of a range, or one if both look the same', () => {
     expect(formatMoneyRange(francs(1_000), francs(2_050), english)).toBe('CHF\u00a010.00 to CHF\u00a020.50');
     expect(formatMoneyRange(francs(1_000), francs(1_000), english)).toBe('CHF\u00a010');
     expect(formatMoneyRange(francs(1_000), francs(1_002), english)).toBe('CHF\u00a010');
   });
 });
 
-describe('the symbol of a currency', () => {
-  it('finds the symbol of a currency in English', () => {
+describe('currency symbols', () => {
+  it('finds a currency’s English symbol', () => {
     expect(['USD', 'EUR', 'GBP', 'CAD', 'CHF', 'JPY'].map((code) => getCurrencySymbol(code))).toEqual([
       '$',
       '€',
@@ -152,12 +152,12 @@ describe('the symbol of a currency', () => {
     ]);
   });
 
-  it('returns the code if a currency has no symbol', () => {
+  it('returns the code of a currency without a symbol', () => {
     expect(getCurrencySymbol('XYZ')).toBe('XYZ');
   });
 });
 
-describe('the sum of amounts', () => {
+describe('sums of amounts', () => {
   it('sums amounts separately for each currency', () => {
     const mixed = [
       { amount: 2_500, currency: 'EUR' },

@@ -15,8 +15,8 @@ function open(variables: Record<string, string>) {
 
 const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
 
-describe('payments', () => {
-  it('configures payments by the environment', () => {
+describe('payment configuration', () => {
+  it('configures payments from the environment', () => {
     const payments = open({ ...keys, SITE_URL: 'https://impasto.example/', STRIPE_AUTOMATIC_TAX: 'true' });
     expect(payments).toMatchObject({
       siteUrl: 'https://impasto.example',
@@ -39,11 +39,11 @@ describe('payments', () => {
     ['rk_live_1', true],
     ['sk_test_1', false],
     ['rk_test_sk_live_1', false],
-  ])('payments with the key %s are live: %s', (key, isLive) => {
+  ])('detects live payments from the key %s: %s', (key, isLive) => {
     expect(open({ ...keys, STRIPE_SECRET_KEY: key })?.isLiveKey).toBe(isLive);
   });
 
-  it('opens no payments without a provider, and then rejects purchases', () => {
+  it('rejects purchases without a provider', () => {
     const payments = open({});
     expect(payments).toBeNull();
     const require = () => requirePayments(payments);

@@ -29,7 +29,7 @@ const pick = <Option extends { value: string }>(options: readonly Option[], valu
 };
 const topPost = pick(listPostBoosts({ ...posted, isIncluded: false, isPremium: false }), 'TOP_POST_1');
 
-describe('an order of a call', () => {
+describe('call orders', () => {
   it('lists the purchased items with their prices and sum', () => {
     const standard = pick(listWays(0), 'STANDARD');
     const lines = [createLine('post', standard, standard.price), createLine('boost', topPost, topPost.price)];
@@ -52,13 +52,13 @@ describe('an order of a call', () => {
     expect(formatTotal(lines, false)).toBeNull();
   });
 
-  it('charges a plan by the month', () => {
+  it('shows a plan’s monthly price', () => {
     const premium = pick(listWays(0), 'PREMIUM');
     expect(formatTotal([createLine('post', premium, premium.price)], true)).toBe('€56 a month');
     expect(premium.price?.priceId).toBe('premium');
   });
 
-  it('offers no price for what is not sold', () => {
+  it('offers no price for posts that are not for sale', () => {
     expect(listWays(0).flatMap(({ value, price }) => (price === null ? [] : [value]))).toEqual(['STANDARD', 'PREMIUM']);
   });
 

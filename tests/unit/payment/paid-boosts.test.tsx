@@ -19,7 +19,7 @@ const deletion: ProfileDeletion = {
   ],
 };
 
-it('names the paid boosts of a call that is being deleted, and nothing if there are none', () => {
+it('lists the paid boosts of a call before its deletion', () => {
   queryClient.setQueryData(profileDeletionQuery(sampleMember.accountId, 'its profile').queryKey, deletion);
   const read = (id: string) =>
     renderMarkup(

@@ -9,7 +9,7 @@ import {
 
 const all = [...subscriptionProducts, ...opportunityProducts, ...artworkProducts];
 
-/** The price list in dollars, repeated here so that a change of a price is deliberate. */
+/** The prices in dollars, repeated here so price changes are deliberate. */
 const LISTED: Record<string, number> = {
   ARTIST_OPPORTUNITIES: 3,
   ARTIST_STARTER: 5,
@@ -30,7 +30,7 @@ const LISTED: Record<string, number> = {
   INSTAGRAM_AD: 49,
   NEWSLETTER: 39,
   BUNDLE: 99,
-  // A longer listing costs the difference between the two tiers.
+  // A longer listing costs the difference between two tiers.
   BASIC_TO_STANDARD: 30,
   BASIC_TO_EXTENDED: 70,
   STANDARD_TO_EXTENDED: 40,
@@ -50,7 +50,7 @@ describe('the price list', () => {
     expect([...listed].sort()).toEqual(Object.keys(LISTED).sort());
   });
 
-  it.each(priceCurrencies)('a yearly price in %s is ten monthly prices', (currency) => {
+  it.each(priceCurrencies)('charges ten monthly prices for a year in %s', (currency) => {
     expect(subscriptionProducts).toHaveLength(9);
     for (const { prices } of subscriptionProducts) {
       expect(prices.map(({ interval }) => interval)).toEqual(['month', 'year']);
@@ -62,8 +62,7 @@ describe('the price list', () => {
   it('lists a unique key for each price', () => {
     const keys = all.flatMap(({ prices }) => prices.map(({ lookupKey }) => lookupKey));
     expect(new Set(keys).size).toBe(keys.length);
-    // There are plans by month and year, post tiers, differences between tiers, boosts of opportunities and of
-    // artworks.
+    // Monthly and yearly plans, post tiers, tier upgrades, opportunity boosts and artwork boosts.
     expect(keys).toHaveLength(9 * 2 + 3 + 3 + 7 + 7);
     for (const key of keys) expect(key).toMatch(/^[a-z0-9_]+$/);
   });
@@ -78,7 +77,7 @@ describe('the price list', () => {
     ['CHF', 59, 5_300],
     ['JPY', 59, 8_850],
     ['JPY', 15, 2_250],
-  ] as const)('the price list in %s converts %i dollars to %i in the smallest unit', (currency, dollars, amount) => {
+  ] as const)('prices in %s convert %i dollars to %i in the smallest unit', (currency, dollars, amount) => {
     expect(computeListedPrice({ dollars, times: 1 }, currency)).toEqual({ amount, currency });
   });
 

@@ -8,7 +8,7 @@ import {
 } from '@/services/product-api/payment/catalogue';
 import { isBillable } from '@/services/product-api/subscription/copy-rule';
 
-describe('the meaning of a product at the provider', () => {
+describe('product metadata', () => {
   it.each([
     [{ subscriptionEvent: 'ARTIST_PRO' }, { kind: 'SUBSCRIPTION', value: 'ARTIST_PRO' }],
     [{ opportunityPostEvent: 'EXTENDED' }, { kind: 'OPPORTUNITY_POST', value: 'EXTENDED' }],
@@ -19,17 +19,17 @@ describe('the meaning of a product at the provider', () => {
     [{ opportunityPostEvent: 'FREE' }, null],
     [{ colour: 'red' }, null],
     [{}, null],
-  ])('reads the meaning of a product from its metadata: %j', (metadata, meaning) => {
+  ])('parses the product metadata %j', (metadata, meaning) => {
     expect(parseProductMetadata({ metadata })).toEqual(meaning);
   });
 
-  it('finds no meaning of a product that was not expanded or was deleted', () => {
+  it('ignores a product that was not expanded or was deleted', () => {
     expect(parseProductMetadata('prod_1')).toBeNull();
     expect(parseProductMetadata({ id: 'prod_1', object: 'product', deleted: true })).toBeNull();
   });
 });
 
-it('the interval of a price is a month, a year or null', () => {
+it('reads the interval of a price as month, year or null', () => {
   const recurring = (interval: 'month' | 'year' | 'week') => ({
     recurring: { interval, interval_count: 1, meter: null, trial_period_days: null, usage_type: 'licensed' as const },
   });
@@ -41,7 +41,7 @@ it('the interval of a price is a month, a year or null', () => {
   ]);
 });
 
-describe('the products for sale', () => {
+describe('products for sale', () => {
   const price = (lookupKey: string, amounts: [string, number][]): CataloguePrice => ({
     kind: 'OPPORTUNITY_POST',
     value: 'BASIC',
@@ -52,7 +52,7 @@ describe('the products for sale', () => {
     amounts: new Map(amounts),
   });
 
-  it('sells the products of the provider that are in the price list, in the given currency', () => {
+  it('sells only products in the price list, in the given currency', () => {
     const prices = [
       price('post_basic', [
         ['USD', 2_900],
@@ -71,7 +71,7 @@ describe('the products for sale', () => {
     expect(() => listed('SEK')).toThrow();
   });
 
-  it('the products for sale have prices in the currencies that a rejection lists', () => {
+  it('lists the available currencies when a currency is rejected', () => {
     expect(() => requireCurrency('CHF')).not.toThrow();
     const sek = () => requireCurrency('SEK');
     expect(sek).toThrow(
@@ -89,6 +89,6 @@ it.each([
   ['canceled', false],
   ['incomplete', false],
   ['incomplete_expired', false],
-])('a subscription with the status %s can be charged: %s', (status, live) => {
+])('detects whether a subscription with the status %s can be charged: %s', (status, live) => {
   expect(isBillable(status)).toBe(live);
 });

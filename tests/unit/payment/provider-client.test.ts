@@ -16,7 +16,7 @@ import { createErrorResponse, scriptStripe } from '../../support/scripted-paymen
 const { StripeAPIError, StripeCardError, StripeConnectionError, StripeInvalidRequestError, StripeRateLimitError } =
   Stripe.errors;
 
-describe('the client of the payment provider', () => {
+describe('the payment provider client', () => {
   const read = (base?: string) => {
     const stripe = createStripe({ STRIPE_SECRET_KEY: 'sk_test_some', STRIPE_API_BASE: base });
     return {
@@ -34,7 +34,7 @@ describe('the client of the payment provider', () => {
     expect(createStripe({ STRIPE_SECRET_KEY: undefined, STRIPE_API_BASE: 'http://127.0.0.1:4004' })).toBeNull();
   });
 
-  it('the client waits five seconds for the provider, retries once and sends no telemetry', () => {
+  it('waits five seconds for the provider, retries once and sends no telemetry', () => {
     const common = { timeout: 5_000, retries: 1, hasTelemetry: false };
     expect(read()).toEqual({ host: 'api.stripe.com', port: '443', protocol: 'https', ...common });
     expect(read('http://127.0.0.1:4004')).toEqual({ host: '127.0.0.1', port: 4004, protocol: 'http', ...common });
@@ -47,7 +47,7 @@ describe('the client of the payment provider', () => {
   });
 });
 
-describe('a response of the provider', () => {
+describe('provider responses', () => {
   it.each([
     ['no connection', new StripeConnectionError({ message: 'away', type: 'api_error' })],
     ['an error of its own', new StripeAPIError({ message: 'down', type: 'api_error' })],
@@ -60,7 +60,7 @@ describe('a response of the provider', () => {
     }
   });
 
-  it('throws a rejection or a programming error unchanged', async () => {
+  it('rethrows a rejection or a programming error unchanged', async () => {
     const errors = [
       new StripeInvalidRequestError({ message: 'no', type: 'invalid_request_error', code: 'parameter_missing' }),
       new StripeCardError({ message: 'declined', type: 'card_error' }),
@@ -73,7 +73,7 @@ describe('a response of the provider', () => {
     expect(errors.map(isDeclined)).toEqual([false, true, false]);
   });
 
-  it('returns the object from the provider, or null for an unknown ID', async () => {
+  it('returns the provider’s object, or null for an unknown ID', async () => {
     const { stripe } = scriptStripe({
       'GET /v1/charges/ch_1': { id: 'ch_1' },
       'GET /v1/charges/ch_bad': () =>
@@ -89,8 +89,8 @@ describe('a response of the provider', () => {
   });
 });
 
-describe('a rejection of the provider', () => {
-  it('parses a rejection to its parameter, code and message', () => {
+describe('provider rejections', () => {
+  it('parses the parameter, code and message of a rejection', () => {
     const type = 'invalid_request_error';
     const named = new StripeInvalidRequestError({ message: 'No such coupon', type, param: 'coupon', code: 'missing' });
     expect(parseStripeError(named)).toEqual({ param: 'coupon', code: 'missing', message: 'No such coupon' });
@@ -101,7 +101,7 @@ describe('a rejection of the provider', () => {
   });
 });
 
-it('the ID of an object is read whether it is expanded or not', () => {
+it('reads the ID of an expanded or unexpanded object', () => {
   expect([readId('ch_1'), readId({ id: 'ch_2' }), readId(null), readId(undefined)]).toEqual([
     'ch_1',
     'ch_2',
@@ -110,7 +110,7 @@ it('the ID of an object is read whether it is expanded or not', () => {
   ]);
 });
 
-it('instants are converted from and to whole seconds', () => {
+it('converts instants from and to whole seconds', () => {
   expect(fromSeconds(1_780_000_000)).toEqual(new Date('2026-05-28T20:26:40Z'));
   expect(toSeconds(new Date('2026-05-28T20:26:40.999Z'))).toBe(1_780_000_000);
 });

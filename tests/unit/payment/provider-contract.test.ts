@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { syncCatalogue } from '@/services/product-api/payment/sync-catalogue';
 
 /*
- * The behaviour of the provider that the product relies on, through the SDK alone: against the stand-in, or against the
- * provider's test mode if STRIPE_TEST_KEY contains a key. The catalogue and some customers remain there.
+ * Provider behavior that the product relies on, through the SDK alone. Runs against the stand-in, or in the provider's
+ * test mode if STRIPE_TEST_KEY is set, where the catalogue and some customers remain.
  */
 const key = process.env.STRIPE_TEST_KEY;
 const DAY = 86_400;
@@ -51,7 +51,7 @@ async function advance(clock: string, to: number): Promise<void> {
 }
 
 it(
-  'the catalogue is complete, and a second synchronization does not change it',
+  'creates a complete catalogue that a second synchronization does not change',
   async () => {
     const { created, changed, same } = await syncCatalogue(stripe);
     expect([created, changed, same]).toEqual([0, 0, prices.size]);
@@ -59,7 +59,7 @@ it(
   TIME,
 );
 
-describe('a checkout session', () => {
+describe('checkout sessions', () => {
   let customer = '';
   beforeAll(async () => {
     customer = (await stripe.customers.create({ email: 'ada@example.org' })).id;
@@ -79,7 +79,7 @@ describe('a checkout session', () => {
     );
 
   it(
-    'a checkout session has a URL and the price in its currency, and can be expired once',
+    'creates a checkout session with a URL and price, which can expire once',
     async () => {
       const session = await create();
       expect(session).toMatchObject({ status: 'open', payment_status: 'unpaid', amount_total: 5_600, currency: 'eur' });
@@ -93,7 +93,7 @@ describe('a checkout session', () => {
   );
 
   it(
-    'a checkout session has lines with their products',
+    'returns the lines of a checkout session with their products',
     async () => {
       const { id } = await create();
       const { line_items } = await stripe.checkout.sessions.retrieve(id, { expand: ['line_items.data.price.product'] });
@@ -106,7 +106,7 @@ describe('a checkout session', () => {
   );
 
   it(
-    'repeating an idempotency key returns the same checkout session, or fails if the parameters differ',
+    'returns the same session for a repeated idempotency key, and rejects other parameters',
     async () => {
       const idempotencyKey = `contract-${Date.now()}`;
       const first = await create({}, idempotencyKey);
@@ -117,7 +117,7 @@ describe('a checkout session', () => {
   );
 
   it(
-    'a checkout session is rejected with an unknown coupon, and is not found if it does not exist',
+    'rejects an unknown coupon, and does not find an unknown session',
     async () => {
       const unknown = create({ discounts: [{ coupon: `NONE${Date.now()}` }] });
       await expect(unknown).rejects.toMatchObject({ code: 'resource_missing' });
@@ -129,9 +129,9 @@ describe('a checkout session', () => {
   );
 });
 
-describe('a trial', () => {
+describe('trials', () => {
   it(
-    'a trial without a card ends as cancelled',
+    'cancels a trial without a card at its end',
     async () => {
       const { clock, subscription } = await startTrial();
       expect(subscription.status).toBe('trialing');
@@ -142,7 +142,7 @@ describe('a trial', () => {
   );
 
   it(
-    'a trial can be cancelled and continued by either field, but not by both at once',
+    'cancels and continues a trial by either field, but not by both together',
     async () => {
       const { id, items } = (await startTrial()).subscription;
       expect((await stripe.subscriptions.update(id, { cancel_at_period_end: true })).cancel_at_period_end).toBe(true);
@@ -156,9 +156,9 @@ describe('a trial', () => {
   );
 });
 
-describe('a card that is stored without a payment', () => {
+describe('a card stored without a payment', () => {
   it(
-    'a card that is stored without a payment is created by a session in setup mode, and pays for a trial at its end',
+    'stores a card in setup mode, and charges the card at the end of a trial',
     async () => {
       const { clock, customer, subscription } = await startTrial();
       const params = { mode: 'setup', customer, success_url: 'https://example.org/' } as const;
@@ -182,9 +182,9 @@ describe('a card that is stored without a payment', () => {
   );
 });
 
-describe('the preview of a schedule', () => {
+describe('schedule previews', () => {
   it(
-    'the preview of a schedule is the invoice of the next phase only',
+    'previews only the invoice of the next phase',
     async () => {
       if (key !== undefined) return;
       const { id: customer } = await stripe.customers.create({ email: 'ada@example.org' });

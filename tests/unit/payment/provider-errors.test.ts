@@ -27,7 +27,7 @@ it.each<[string, object, Billing]>([
   ['of the running plan', { param: 'currency' }, { subscriptions: [{ currency: 'chf' }] }],
   ['of the running plan if the provider names no parameter', {}, { subscriptions: [{ currency: 'chf' }] }],
   ['in which the customer is billed', { param: 'currency' }, { customer: { currency: 'chf' } }],
-])('the error contains the currency %s', async (_, rejection, billing) => {
+])('an error contains the currency %s', async (_, rejection, billing) => {
   const { error } = await explain(rejection, billing);
   expect(error).toBeInstanceOf(OtherCurrencyError);
   expect(error).toMatchObject({ currency: 'CHF' });
@@ -38,7 +38,7 @@ it.each<[string, Billing, boolean]>([
   ['of a customer without a currency', {}, true],
   ['of a deleted customer', { customer: { deleted: true } }, true],
   ['of a one-off payment', { subscriptions: [{ currency: 'chf' }] }, false],
-])('no currency conflict is reported %s', async (_, billing, hasSubscription) => {
+])('reports no currency conflict %s', async (_, billing, hasSubscription) => {
   expect((await explain({ param: 'currency' }, billing, hasSubscription)).error).toBeNull();
 });
 
@@ -47,7 +47,7 @@ it.each([
   [{ param: 'discounts' }],
   [{ code: 'coupon_expired' }],
   [{ code: 'promotion_code_customer_not_first_time' }],
-])('the error says that a code is no longer valid: %j', async (rejection) => {
+])('reports an invalid discount code: %j', async (rejection) => {
   const { error, invalidate, stripe } = await explain(rejection);
   expect(error).toBeInstanceOf(InvalidInputError);
   expect(error).toMatchObject({ fields: { couponId: 'This code is no longer valid. Remove it, or try another.' } });
@@ -59,14 +59,14 @@ it.each([
   [{ param: 'line_items[0][price]', code: 'resource_missing' }],
   [{ param: 'line_items' }],
   [{ code: 'product_inactive' }],
-])('the catalogue is invalidated after a price has changed: %j', async (rejection) => {
+])('invalidates the catalogue after a price change: %j', async (rejection) => {
   const { error, invalidate } = await explain(rejection);
   expect(error).toBeInstanceOf(ConflictError);
   expect(error?.message).toBe('A price of this cart has changed. Look at it again before you pay.');
   expect(invalidate).toHaveBeenCalledOnce();
 });
 
-it('a programming error is not explained to the visitor', async () => {
+it('does not explain a programming error to the visitor', async () => {
   const { error, invalidate } = await explain({ param: 'success_url', code: 'url_invalid' });
   expect(error).toBeNull();
   expect(invalidate).not.toHaveBeenCalled();

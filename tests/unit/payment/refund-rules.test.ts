@@ -33,8 +33,8 @@ async function purchase() {
   return { ...payments, prices, customer, intent, invoiceId: String(invoice), readCharge };
 }
 
-describe('a refund', () => {
-  it('a refund returns all of a payment once, even if it is requested again or was created at the provider', async () => {
+describe('refunds', () => {
+  it('refunds a payment once, even after repeated requests', async () => {
     const { stripe, intent } = await purchase();
     await refundPayment({ stripe }, intent);
     await refundPayment({ stripe }, intent);
@@ -50,12 +50,12 @@ describe('a refund', () => {
     }
   });
 
-  it('a refund of an unknown payment fails', async () => {
+  it('rejects a refund of an unknown payment', async () => {
     const { stripe } = await purchase();
     await expect(refundPayment({ stripe }, 'pi_none')).rejects.toThrow('No such payment intent');
   });
 
-  it('a refunded invoice returns its payment, and the invoice of a trial returns nothing', async () => {
+  it('returns the payment of a refunded invoice, and nothing for a trial invoice', async () => {
     const { stripe, prices, customer, intent, invoiceId } = await purchase();
     const trial = await stripe.subscriptions.create({
       customer,
@@ -73,7 +73,7 @@ describe('a refund', () => {
     expect(await isInvoiceRefunded({ stripe }, invoiceId)).toBe(true);
   });
 
-  it('relates a refund to the invoice of its payment, if there is one', async () => {
+  it('links a refund to its payment’s invoice', async () => {
     const { stripe, prices, customer, intent, invoiceId } = await purchase();
     expect(await findInvoiceOfPayment({ stripe }, intent)).toBe(invoiceId);
     const session = await createSession(stripe, 'payment', { customer, price: prices.oneOff.id });
@@ -86,7 +86,7 @@ describe('a refund', () => {
   });
 });
 
-describe('a credit note', () => {
+describe('credit notes', () => {
   async function prepareSettlement() {
     const payments = await purchase();
     const log = pino({ level: 'silent' });
@@ -103,7 +103,7 @@ describe('a credit note', () => {
     };
   }
 
-  it('creates one credit note for each refund, and shows the latest one', async () => {
+  it('creates one credit note per refund, and shows the latest one', async () => {
     const { refund, settle, listNotes } = await prepareSettlement();
     const first = await refund(500);
     const page = await settle();
@@ -118,7 +118,7 @@ describe('a credit note', () => {
     expect(latest).not.toBe(page);
   });
 
-  it('a credit note covers all refunds that have none', async () => {
+  it('covers all remaining refunds with one credit note', async () => {
     const { refund, settle, listNotes } = await prepareSettlement();
     await refund(500);
     await refund(300);
@@ -135,7 +135,7 @@ describe('a credit note', () => {
     expect(await listNotes()).toEqual([]);
   });
 
-  it('a credit note that was created by hand for the whole invoice is shown', async () => {
+  it('shows a credit note created by hand for the whole invoice', async () => {
     const { stripe, invoiceId, refund, settle, listNotes, warn } = await prepareSettlement();
     const first = await refund(500);
     const created = await stripe.creditNotes.create({
@@ -149,7 +149,7 @@ describe('a credit note', () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  it('a credit note that failed because the provider was unavailable is created later', async () => {
+  it('creates a credit note later if the provider was unavailable', async () => {
     const { stripe, refund, settle } = await prepareSettlement();
     await refund(500);
     const away = new Stripe.errors.StripeConnectionError({ message: 'away', type: 'api_error' });

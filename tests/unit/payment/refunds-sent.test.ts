@@ -11,8 +11,8 @@ import {
 } from '@/services/product-api/payment/refund';
 import { createErrorResponse, type Script, scriptStripe } from '../../support/scripted-payments';
 
-describe('a refund', () => {
-  it('requests a refund of the whole payment under one idempotency key, so that it is not repeated', async () => {
+describe('refund requests', () => {
+  it('requests a full refund under one idempotency key', async () => {
     const { stripe, sent } = scriptStripe({ 'POST /v1/refunds': { id: 're_1' } });
     await refundPayment({ stripe }, 'pi_1');
     expect(sent).toEqual([{ call: 'POST /v1/refunds', with: { payment_intent: 'pi_1' }, key: 'refund-pi_1' }]);
@@ -44,7 +44,7 @@ describe('a refund', () => {
     [[true, false], false],
     [[true, null], false],
     [[], false],
-  ])('completes the refund of an invoice when every charge has been refunded: %j', async (charges, isWhole) => {
+  ])('completes an invoice refund once every charge is refunded: %j', async (charges, isWhole) => {
     const script: Script = {
       'GET /v1/invoice_payments': [
         { payment: { payment_intent: null } },
@@ -65,7 +65,7 @@ describe('a refund', () => {
     ]);
   });
 
-  it('relates a refund to an invoice by the payments of invoices', async () => {
+  it('finds a refund’s invoice by its payments', async () => {
     const { stripe, sent } = scriptStripe({ 'GET /v1/invoice_payments': [{ invoice: 'in_1' }, { invoice: 'in_2' }] });
     expect(await findInvoiceOfPayment({ stripe }, 'pi_1')).toBe('in_1');
     expect(sent).toEqual([
@@ -78,7 +78,7 @@ describe('a refund', () => {
   });
 });
 
-describe('the credit note of refunds', () => {
+describe('credit notes for refunds', () => {
   const refundOf = (id: string, amount: number, status = 'succeeded') => ({ id, amount, status });
   const invoice = { id: 'in_1' } as Stripe.Invoice;
   const CREATED = 'POST /v1/credit_notes';
@@ -94,7 +94,7 @@ describe('the credit note of refunds', () => {
     return { page: await applyCreditNote({ stripe, log }, invoice, charge), sent, warn };
   }
 
-  it('creates a credit note for successful refunds without one, and refunds nothing itself', async () => {
+  it('creates a credit note for successful refunds without one', async () => {
     const notes = [
       { id: 'cn_2', pdf: 'two.pdf', refunds: [{ refund: { id: 're_2' } }] },
       { id: 'cn_1', pdf: 'one.pdf', refunds: [{ refund: 're_1' }] },
@@ -123,19 +123,19 @@ describe('the credit note of refunds', () => {
     ]);
   });
 
-  it('limits the idempotency key of a credit note to 255 characters, the limit of the provider', async () => {
+  it('limits a credit note’s idempotency key to 255 characters', async () => {
     const refunds = Array.from({ length: 40 }, (_, index) => refundOf(`re_${String(index).padStart(8, '0')}`, 1));
     const { sent } = await settle([], refunds, { [CREATED]: { pdf: 'note.pdf' } });
     const whole = `credit-${refunds.map(({ id }) => id).join('-')}`;
     expect(sent[2]?.key).toBe(whole.slice(0, 255));
   });
 
-  it('does not look up a credit note without a refund, and creates none while every refund is pending', async () => {
+  it('creates no credit note without a refund or while all refunds are pending', async () => {
     expect(await settle([], [], {}, 0)).toMatchObject({ page: null, sent: [] });
     expect(await settle([], [refundOf('re_1', 800, 'pending')])).toMatchObject({ page: null, sent: LISTED });
   });
 
-  it('logs a credit note that the provider rejects, and shows the latest existing one', async () => {
+  it('logs a rejected credit note, and shows the latest existing one', async () => {
     const rejected = { [CREATED]: () => createErrorResponse(400, { message: 'Nothing is left to credit.' }) };
     const refunds = [refundOf('re_1', 800)];
     const { page, warn } = await settle([{ pdf: 'hand.pdf', refunds: [] }], refunds, rejected);

@@ -12,7 +12,7 @@ type Product = Stripe.ProductCreateParams & { active: boolean };
 const PRICES = 38;
 const PLAN = 'subscription_artist_month';
 
-/** A provider in memory with products and prices. The stand-in would take seconds for as many requests. */
+/** In-memory provider, because the stand-in would take seconds for as many requests. */
 function openProvider() {
   const products = new Map<string, Product>();
   const prices: Price[] = [];
@@ -69,8 +69,8 @@ const planPrice = {
   transfer_lookup_key: true,
 };
 
-describe('the price list at the provider', () => {
-  it('creates the price list with the metadata of products and prices in every currency', async () => {
+describe('the provider’s price list', () => {
+  it('creates products and prices with metadata in every currency', async () => {
     const { stripe, products, listPrices, createPrice, find } = openProvider();
     expect(await syncCatalogue(stripe)).toEqual({ created: PRICES, changed: 0, same: 0 });
     expect(listPrices).toHaveBeenCalledWith({ active: true, limit: 100, expand: ['data.currency_options'] });
@@ -106,7 +106,7 @@ describe('the price list at the provider', () => {
     expect(find(PLAN)?.active).toBe(true);
   });
 
-  it('does not update the price list without a change, even beside prices of another shop', async () => {
+  it('updates nothing without a change, even beside another shop’s prices', async () => {
     const { stripe, prices, find, forgetCalls, countChanges } = openProvider();
     await syncCatalogue(stripe);
     prices.push({ id: 'price_other', active: true, currency: 'usd', lookup_key: null });
@@ -117,7 +117,7 @@ describe('the price list at the provider', () => {
     expect(countChanges()).toEqual([0, 0, 0, 0]);
   });
 
-  it('renames a product, and activates an archived one', async () => {
+  it('renames a product, and reactivates an archived product', async () => {
     const { stripe, products, updateProduct, forgetCalls, countChanges } = openProvider();
     await syncCatalogue(stripe);
     Object.assign(products.get('impasto_post_basic') ?? {}, { name: 'Old name', metadata: {} });
@@ -141,7 +141,7 @@ describe('the price list at the provider', () => {
     ['currencies', { currency_options: withoutEuros }],
     ['amount in another currency', { currency_options: { ...withoutEuros, eur: { unit_amount: 950 } } }],
     ['currencies, none at all', { currency_options: undefined }],
-  ])('replaces a price with another %s and archives it', async (_name, change) => {
+  ])('archives a price, and creates one with another %s', async (_name, change) => {
     const { stripe, find, createPrice, updatePrice, forgetCalls, countChanges } = openProvider();
     await syncCatalogue(stripe);
     const before = find(PLAN);

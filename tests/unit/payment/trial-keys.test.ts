@@ -5,8 +5,8 @@ const secret = new TextEncoder().encode('a secret of these tests');
 const keysOf = (uid: string, email: string | null, providerIds: string[] = []) =>
   createTrialKeys([secret], { uid, email, providerIds });
 
-describe('the keys of a used trial', () => {
-  it('the keys of a used trial contain one for each identifier, sorted, and are the same for the same person', () => {
+describe('keys of a used trial', () => {
+  it('derives sorted keys from identifiers, identical for the same person', () => {
     const keys = keysOf('ana', 'ana@example.org', ['google.com 17', 'phone 555']);
     expect(keys).toHaveLength(4);
     expect(keys).toEqual(keys.toSorted());
@@ -21,12 +21,12 @@ describe('the keys of a used trial', () => {
     expect(shared(ana, keysOf('other', 'Ana+trial@example.org'))).toBe(1);
     expect(shared(ana, keysOf('other', 'ben@example.org', ['google.com 17']))).toBe(1);
     expect(shared(ana, keysOf('other', 'ana@example.com', ['google.com 18']))).toBe(0);
-    // Identifiers of different kinds never have the same key.
+    // Identifiers of different kinds never share a key.
     expect(shared(keysOf('same', null), keysOf('other', null, ['same']))).toBe(0);
     expect(shared(keysOf('a@b', null), keysOf('other', 'a@b'))).toBe(0);
   });
 
-  it('the keys of a used trial depend on the secret and do not contain an identifier', () => {
+  it('derives keys from the secret without revealing an identifier', () => {
     const keys = keysOf('ana', 'ana@example.org');
     const others = createTrialKeys([new TextEncoder().encode('another')], {
       uid: 'ana',
@@ -39,7 +39,7 @@ describe('the keys of a used trial', () => {
   });
 });
 
-it('during a rotation a person and a card have keys by both secrets, so that earlier trials are recognized', () => {
+it('derives keys from both secrets during a rotation', () => {
   const rotating = [new TextEncoder().encode('the next secret'), secret] as const;
   const person = { uid: 'ana', email: 'ana@example.org', providerIds: [] };
   const keys = createTrialKeys(rotating, person);
@@ -51,7 +51,7 @@ it('during a rotation a person and a card have keys by both secrets, so that ear
   expect(use).toEqual(expect.arrayContaining([...earlier.use]));
 });
 
-it('the keys of a card depend on the card, and its recorded use also depends on the subscription', () => {
+it('derives card keys from the card, and a recorded use from card and subscription', () => {
   const first = createCardKeys([secret], 'fingerprint', 'sub_1');
   const second = createCardKeys([secret], 'fingerprint', 'sub_2');
   expect(second.card).toEqual(first.card);

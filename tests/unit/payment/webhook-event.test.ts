@@ -16,7 +16,7 @@ function read({ event = {}, ahead = 0, isLiveKey = false, secret = webhookSecret
   const body = JSON.stringify({ id: 'evt_1', type: 'charge.refunded', data: { object: {} }, ...event });
   const timestamp = Math.floor(now.getTime() / 1_000) + ahead;
   const signature = stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp });
-  // The time has no fraction, so that the difference to the signature is exact.
+  // Whole seconds keep the difference to the signature exact.
   const at = new Date(Math.floor(now.getTime() / 1_000) * 1_000);
   try {
     return readWebhook({ stripe, webhookSecrets: [webhookSecret, PREVIOUS], isLiveKey }, { body, signature, now: at });
@@ -26,14 +26,14 @@ function read({ event = {}, ahead = 0, isLiveKey = false, secret = webhookSecret
 }
 const rejection = (sentence: string) => ({ fields: { '': sentence } });
 
-describe('a webhook', () => {
-  it('accepts a webhook whose signature is dated up to five minutes in the past or future', () => {
+describe('webhooks', () => {
+  it('accepts a signature dated up to five minutes in the past or future', () => {
     for (const ahead of [0, -290, 300]) expect(read({ ahead })).toMatchObject({ id: 'evt_1' });
     expect(read({ ahead: 301 })).toMatchObject(rejection(LATER));
     expect(read({ ahead: -400 })).toMatchObject(rejection(SIGNED));
   });
 
-  it('rejects a webhook without a signature or with that of another secret', () => {
+  it('rejects a webhook that is unsigned or signed with another secret', () => {
     expect(read({ secret: 'whsec_other' })).toMatchObject(rejection(SIGNED));
     const readUnsigned = () =>
       readWebhook(
@@ -43,11 +43,11 @@ describe('a webhook', () => {
     expect(readUnsigned).toThrow(expect.objectContaining(rejection(SIGNED)));
   });
 
-  it('reads a webhook with the signature of the previous secret during a rotation', () => {
+  it('accepts a signature with the previous secret during a rotation', () => {
     expect(read({ secret: PREVIOUS })).toMatchObject({ id: 'evt_1' });
   });
 
-  it('accepts a webhook whose header has the timestamp after the signature', () => {
+  it('accepts a webhook header with the timestamp after the signature', () => {
     const now = new Date();
     const body = JSON.stringify({ id: 'evt_1', type: 'charge.refunded', data: { object: {} } });
     const timestamp = Math.floor(now.getTime() / 1_000);
@@ -64,7 +64,7 @@ describe('a webhook', () => {
     [undefined, true, true],
     [true, false, false],
     [false, true, false],
-  ])('ignores a webhook with livemode %s if the key has the other mode (live: %s)', (livemode, isLiveKey, isRead) => {
+  ])('ignores a webhook with livemode %s for a key of the other mode (live: %s)', (livemode, isLiveKey, isRead) => {
     const found = read({ event: { livemode }, isLiveKey });
     if (isRead) expect(found).toMatchObject({ id: 'evt_1' });
     else expect(found).toBeNull();
@@ -83,13 +83,13 @@ describe('a webhook', () => {
     expect(read({ event })).toMatchObject(rejection(NO_EVENT));
   });
 
-  it('a webhook can have an ID and a type of 255 characters', () => {
+  it('accepts an ID and a type of 255 characters', () => {
     const id = 'x'.repeat(255);
     expect(read({ event: { id, type: id } })).toMatchObject({ id, type: id });
     expect(isEventId(id)).toBe(true);
   });
 });
 
-it('an error is described on one line of at most 300 characters', () => {
+it('describes an error on one line of at most 300 characters', () => {
   expect(describeError(new TypeError(`one\n  two ${'x'.repeat(400)}`))).toBe(`TypeError: one two ${'x'.repeat(281)}`);
 });

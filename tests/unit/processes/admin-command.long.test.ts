@@ -15,7 +15,6 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 const open = () => openDatabase({ DATABASE_URL: undefined, DATABASE_POOL_SIZE: 1, DATA_DIR: directory });
 
-/** Runs `npm run admin -- …` on the database in `data`. */
 function run(args: string[], data = directory): Promise<{ code: number | string | null | undefined; output: string }> {
   const command = ['--import', 'tsx', 'services/product-api/commands/admin.ts', ...args];
   const env: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: data, DATABASE_URL: '', NODE_ENV: 'development' };
@@ -53,22 +52,22 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     expect(await roleNow()).toBeNull();
   });
 
-  it('rejects an unconfirmed email address, because anyone can sign up with it', async () => {
+  it('rejects an unconfirmed email address', async () => {
     const { code, output } = await run(['grant', 'boss@example.org']);
     expect(code).toBe(1);
     expect(output).toContain('confirmed that it is theirs');
   });
 
-  it('explains what to do for an unknown email address', async () => {
+  it('explains what to do about an unknown email address', async () => {
     const { code, output } = await run(['grant', 'two@example.org']);
     expect(code).toBe(1);
     expect(output).toContain('Sign in with it once');
   });
 
-  it('explains what to do while the product uses the same embedded database', async () => {
+  it('explains what to do while the embedded database is in use', async () => {
     const busy = join(directory, 'busy');
     mkdirSync(busy);
-    // The lock names this process, which is running.
+    // The lock contains the id of this running process.
     writeFileSync(join(busy, 'database.lock'), String(process.pid));
     const { code, output } = await run(['grant', 'one@example.org'], busy);
     expect(code).toBe(1);

@@ -12,7 +12,7 @@ const production = {
 };
 
 describe('the product API', () => {
-  it('the product API starts in production with a project, two secrets and an address with TLS', () => {
+  it('the product API starts in production with a project, two secrets and TLS', () => {
     expect(readEnv(production).SITE_URL).toBe('https://art.example');
     expect(readEnv({ ...production, SITE_URL: 'http://localhost:3000' }).SITE_URL).toBe('http://localhost:3000');
   });

@@ -22,14 +22,14 @@ afterAll(() => {
   rmSync(data, { recursive: true, force: true });
 });
 
-/** Makes the process throw at the signal SIGUSR2, outside of any request. */
+/** Throws on SIGUSR2, outside of any request. */
 const THROWING = `--import=data:text/javascript,process.on('SIGUSR2',()=>{throw%20new%20Error('out%20of%20order')})`;
 
-/** The reports so far. If the first run of the upkeep still needs the storage, it reports an error too. */
+/** Reports so far. The first upkeep run reports an error if its storage is missing. */
 const readEvents = () => received.map((envelope) => JSON.parse(envelope.split('\n')[2] ?? ''));
 
-it('the product API reports an error in a request, and before it ends one that nothing handled', async () => {
-  // An empty database would be filled with the demo first.
+it('reports a request error, and an unhandled error before the process ends', async () => {
+  // Prevents the demo from filling an empty database.
   const database = await createEmbeddedIn(data);
   await makeProfile(database.db);
   await database.close();
@@ -41,7 +41,7 @@ it('the product API reports an error in a request, and before it ends one that n
   };
   const api = await startProductApi(data, '', variables);
   try {
-    // Without its folder the storage is not ready.
+    // Storage is not ready without its folder.
     renameSync(join(data, 'storage'), join(data, 'aside'));
     writeFileSync(join(data, 'storage'), 'no folder');
     const response = await fetch(`${api.url}/readyz`);

@@ -47,7 +47,7 @@ async function sendPicture(): Promise<string> {
   return String(image.key);
 }
 
-/** Sends the first half of an image, and resolves when the connection ends. */
+/** Sends half an image, and resolves when the connection ends. */
 async function sendHalf(): Promise<unknown> {
   const headers = { ...(await credentials()), 'Content-Type': 'multipart/form-data; boundary=edge' };
   const half = '--edge\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\n\r\nhalf a picture';
@@ -56,14 +56,14 @@ async function sendHalf(): Promise<unknown> {
   return fetch(`${api.url}/v1/profiles/images`, sending).catch(() => 'broken off');
 }
 
-it('a killed product API completes scheduled deletions and removes partial uploads after a restart', {
+it('completes scheduled deletions and removes partial uploads after a crash', {
   timeout: 120_000,
 }, async () => {
   const file = join(data, 'storage', await sendPicture());
   const incoming = join(data, 'incoming');
   const sending = sendHalf();
   await expect.poll(() => readdirSync(incoming), SOON).toHaveLength(1);
-  // The file is replaced with a folder, so that its deletion fails.
+  // A folder in place of the file makes the deletion fail.
   renameSync(file, `${file}.aside`);
   mkdirSync(file);
   const init = { method: 'DELETE', headers: await credentials() };
@@ -86,10 +86,10 @@ it('a killed product API completes scheduled deletions and removes partial uploa
   await expect.poll(() => readdirSync(incoming), SOON).toEqual([]);
 });
 
-it('accepts connections only on this machine with the stand-in', async () => {
+it('accepts connections only from this machine with the stand-in', async () => {
   const addresses = Object.values(networkInterfaces()).flatMap((found) => found ?? []);
   for (const { address, internal, scopeid } of addresses) {
-    // A link-local address needs the name of its link, so it is skipped.
+    // Link-local addresses need an interface name, so they are skipped.
     if (!internal && !scopeid) expect(await canConnect(address, api.port), address).toBe(false);
   }
   expect(await canConnect('127.0.0.1', api.port)).toBe(true);

@@ -12,7 +12,7 @@ const data = mkdtempSync(join(tmpdir(), 'impasto-stop-'));
 let api: RunningApi;
 
 beforeAll(async () => {
-  // An empty database would be filled with the demo first.
+  // Prevents the demo from filling an empty database.
   const database = await createEmbeddedIn(data);
   await makeProfile(database.db);
   await database.close();
@@ -29,7 +29,7 @@ const getStatus = async (path: string) => {
   return response.status;
 };
 
-/** Opens a connection with a request that never ends. @returns a function that closes it. */
+/** Opens a connection with an endless request. @returns a function that closes the connection. */
 async function beginRequest(): Promise<() => void> {
   const { hostname, port } = new URL(api.url);
   const socket = connect(Number(port), hostname).on('error', () => {});
@@ -38,7 +38,7 @@ async function beginRequest(): Promise<() => void> {
   return () => socket.destroy();
 }
 
-it('a stopping product API is not ready, serves until its delay has passed, and exits with 0 even if a request never ends', {
+it('a stopping product API reports not ready, serves during its delay, and exits with 0', {
   timeout: 60_000,
 }, async () => {
   expect(await getStatus('/readyz')).toBe(200);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { lockDataDirectory } from '@/services/product-api/db/data-directory';
 
-it('npm run reset removes the data only with --yes, and not while a process has the database open', () => {
+it('removes data only with --yes, and while no process uses the database', () => {
   const data = mkdtempSync(join(tmpdir(), 'impasto-reset-'));
   onTestFinished(() => rmSync(data, { recursive: true, force: true }));
   mkdirSync(join(data, 'database'));

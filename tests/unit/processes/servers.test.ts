@@ -15,12 +15,11 @@ async function kill(port: number): Promise<number> {
   return pid;
 }
 
-/** Waits for another process on the port. */
 async function waitForAnother(port: number, first: number): Promise<void> {
   await expect.poll(async () => ![null, first].includes(await pidOn(port)), SOON).toBe(true);
 }
 
-describe('a server that ends unexpectedly', { timeout: 60_000 }, () => {
+describe('server restarts', { timeout: 60_000 }, () => {
   async function start(parts: Partial<ServersDependencies>) {
     const printed: string[] = [];
     let isGivenUp = false;
@@ -38,7 +37,7 @@ describe('a server that ends unexpectedly', { timeout: 60_000 }, () => {
     return { port, printed, servers, isGivenUp: () => isGivenUp };
   }
 
-  it('restarts a server once per delay, and then gives up', async () => {
+  it('restarts a server once per delay before giving up', async () => {
     const { port, printed, isGivenUp } = await start({});
     for (const _ of [1, 2]) await waitForAnother(port, await kill(port));
     expect(isGivenUp()).toBe(false);
@@ -51,7 +50,7 @@ describe('a server that ends unexpectedly', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('restarts a server without limit if it ran long enough each time', async () => {
+  it('restarts a server without limit if it runs long enough each time', async () => {
     const { port, isGivenUp } = await start({ steadyAfter: 0, retryDelays: [1] });
     for (const _ of [1, 2]) await waitForAnother(port, await kill(port));
     expect(isGivenUp()).toBe(false);
@@ -72,8 +71,8 @@ describe('a server that ends unexpectedly', { timeout: 60_000 }, () => {
   });
 });
 
-// The timeout is less than the default of ten seconds.
-it('a server that does not stop in time is killed', { timeout: 9_000 }, async () => {
+// Less than the default stop timeout of ten seconds.
+it('kills a server that does not stop in time', { timeout: 9_000 }, async () => {
   const port = await findFreePort();
   const program = `
     process.on('SIGTERM', () => {});

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-it('a program with a worker process, such as a build, runs to its end', { timeout: 60_000 }, async () => {
+it('runs a program with a worker process, such as a build, to its end', { timeout: 60_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'impasto-worker-'));
   undo.push(() => rmSync(folder, { recursive: true, force: true }));
   const worker = join(folder, 'worker.cjs');
@@ -27,11 +27,11 @@ it('a program with a worker process, such as a build, runs to its end', { timeou
 });
 
 describe('npm start', { timeout: 60_000 }, () => {
-  // `exec` avoids a shell between npm and the program, which would not forward signals. Windows has no `exec`.
+  // Without `exec`, a shell between npm and the program would not forward signals. Windows has no `exec`.
   const script = (program: string) => `exec ${program} || ${program}`;
   const PROGRAM = 'node --import tsx services/start.ts';
 
-  /** Runs `npm start` in a package whose script differs only in its program. */
+  /** Runs `npm start` in a package whose script starts another program. */
   async function npmStart() {
     const folder = mkdtempSync(join(tmpdir(), 'impasto-start-'));
     undo.push(() => rmSync(folder, { recursive: true, force: true }));
@@ -51,7 +51,7 @@ describe('npm start', { timeout: 60_000 }, () => {
   };
   const ended = (child: ChildProcess) => expect.poll(() => child.exitCode ?? child.signalCode, SOON).not.toBeNull();
 
-  it('finds the script of npm start with which the tests below run another program', () => {
+  it('package.json contains the start script that these tests adapt', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
     expect(scripts).toMatchObject({ start: script(PROGRAM), dev: script(`${PROGRAM} --dev`) });
   });

@@ -4,7 +4,7 @@ import type { ContactKind } from '@/lib/shared/domain/profile';
 
 const link = (kind: ContactKind, value: string) => listContactLinks({ [kind]: { value, isPublic: true } })[0];
 
-describe('a contact detail', () => {
+describe('contact details', () => {
   it.each<[ContactKind, string, string, string]>([
     ['email', ' a@b.example ', 'mailto:a@b.example', 'a@b.example'],
     ['phone', '+49 (0)30 1234', 'tel:+49301234', '+49 (0)30 1234'],
@@ -30,7 +30,7 @@ describe('a contact detail', () => {
     expect(link(kind, value)).toBeUndefined();
   });
 
-  it('accepts a contact detail that can be a link, even with surrounding spaces', () => {
+  it('accepts a valid contact detail with surrounding spaces', () => {
     expect(findContactProblem('email', ' a@b.example ')).toBeNull();
     expect(findContactProblem('website', 'https://example.org/?next=/../x')).toBeNull();
   });

@@ -18,15 +18,15 @@ const everything = {
   page: '3',
 };
 
-describe('the directory’s filters', () => {
-  it('restores the directory’s filters from their URL', () => {
+describe('directory filters', () => {
+  it('restores directory filters from their URL', () => {
     const filters = decodeDirectory(everything, 'artists');
     const { pathname, searchParams } = new URL(createDirectoryHref(filters), 'http://localhost');
     expect(pathname).toBe('/directory/artists');
     expect(decodeDirectory(Object.fromEntries(searchParams), 'artists')).toEqual(filters);
   });
 
-  it('the directory’s filters omit empty values from the URL', () => {
+  it('omits empty values from the directory URL', () => {
     expect(createDirectoryHref(decodeDirectory({}, undefined))).toBe('/directory');
     expect(createDirectoryHref(decodeDirectory({ city: '', page: '1' }, 'curators'))).toBe('/directory/curators');
     expect(createDirectoryHref(decodeDirectory({ country: 'PE', artisticFields: 'TEXTILES,VIDEO' }, 'artists'))).toBe(
@@ -34,7 +34,7 @@ describe('the directory’s filters', () => {
     );
   });
 
-  it('a change of the directory’s filters returns to page 1', () => {
+  it('returns to page 1 when a directory filter changes', () => {
     const filters = decodeDirectory(everything, 'artists');
     expect(changeFilters(filters, { searchQuery: 'noor' }).page).toBe(1);
     expect(changeFilters(filters, { artisticFields: [] }).page).toBe(1);
@@ -42,7 +42,7 @@ describe('the directory’s filters', () => {
     expect(changeFilters(filters, { page: 4 })).toEqual({ ...filters, page: 4 });
   });
 
-  it('the directory’s filters drop the city with its country, and keep it with the same country', () => {
+  it('drops the city when the country changes', () => {
     const filters = decodeDirectory(everything, 'artists');
     expect(changeFilters(filters, { country: 'PE' })).toMatchObject({ country: 'PE', city: '' });
     expect(changeFilters(filters, { country: 'PL' }).city).toBe('Kraków');
@@ -50,13 +50,13 @@ describe('the directory’s filters', () => {
     expect(dropFilter(filters, 'city')).toMatchObject({ country: 'PL', city: '' });
   });
 
-  it('the directory’s filters keep a city that was typed before a country was selected', () => {
+  it('keeps a city typed before a country is selected', () => {
     const typed = decodeDirectory({ city: 'Leeds' }, 'artists');
     expect(createDirectoryHref(typed)).toBe('/directory/artists?city=Leeds');
     expect(changeFilters(typed, { country: 'GB' })).toMatchObject({ country: 'GB', city: 'Leeds' });
   });
 
-  it('the directory’s URL contains the sort order unless it is the default', () => {
+  it('includes the sort order in the directory URL unless it is the default', () => {
     const href = (query: Record<string, string>) => createDirectoryHref(decodeDirectory(query, 'artists'));
     expect(href({ sortBy: 'name', page: '2', country: 'PE' })).toBe('/directory/artists?country=PE&sortBy=name&page=2');
     expect(href({ sortBy: 'active' })).toBe('/directory/artists');
@@ -71,12 +71,12 @@ describe('the directory’s filters', () => {
     expect(toApiQuery(byName)).toMatchObject({ sortBy: 'name' });
   });
 
-  it('clearing the directory’s filters keeps only the user type', () => {
+  it('keeps only the user type when directory filters are cleared', () => {
     expect(createDirectoryHref(clearFilters(decodeDirectory(everything, 'artists')))).toBe('/directory/artists');
     expect(createDirectoryHref(clearFilters(decodeDirectory(everything, undefined)))).toBe('/directory');
   });
 
-  it('the directory’s filters ignore values that the user type excludes', () => {
+  it('ignores values that the user type excludes', () => {
     const query = { roles: 'CURATOR,COLLECTOR', orgTypes: 'museums' };
     expect(decodeDirectory(query, undefined)).toMatchObject({ roles: ['CURATOR', 'COLLECTOR'], orgTypes: ['museums'] });
     expect(decodeDirectory(query, 'organizations')).toMatchObject({ roles: [], orgTypes: ['museums'] });
@@ -84,19 +84,19 @@ describe('the directory’s filters', () => {
     expect(changeFilters(decodeDirectory(query, undefined), { userType: 'curators' })).toMatchObject({ roles: [] });
   });
 
-  it('the values of the directory’s filters have a fixed order and no duplicates', () => {
+  it('sorts and deduplicates filter values', () => {
     const { artisticFields } = decodeDirectory({ artisticFields: 'VIDEO, PAINTING,VIDEO,JUGGLING' }, 'artists');
     expect(artisticFields).toEqual(['PAINTING', 'VIDEO']);
   });
 
-  it('lists and counts the active filters of the directory', () => {
+  it('lists and counts the active directory filters', () => {
     const filters = decodeDirectory(everything, 'artists');
     expect(activeFilters(filters)).toEqual(['searchQuery', 'country', 'city', 'artisticFields']);
     expect(countChosen(filters)).toBe(4);
     expect(activeFilters(decodeDirectory({}, 'artists'))).toEqual([]);
   });
 
-  it('queries the product API with the user type in the path of the directory', () => {
+  it('queries the product API with the user type from the path', () => {
     expect(toApiQuery(decodeDirectory({ roles: 'ARTIST' }, 'collectors'))).toMatchObject({ userType: 'collectors' });
   });
 });

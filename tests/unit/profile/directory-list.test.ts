@@ -25,8 +25,8 @@ function createPage(page: number, ids: string[], change: Partial<DirectoryRespon
 
 const filters = decodeDirectory({ page: '3' }, 'artists');
 
-describe('the pages of a directory', () => {
-  it('the directory lists a profile only once if a change has moved it to the next page', () => {
+describe('directory pages', () => {
+  it('lists a profile once even if a change moves the profile to the next page', () => {
     const list = createDirectoryList(filters, createPage(1, ['a', 'b']), [
       createPage(2, ['b', 'c']),
       createPage(3, ['d']),
@@ -35,7 +35,7 @@ describe('the pages of a directory', () => {
     expect(list).toMatchObject({ hasMore: false, total: 6 });
   });
 
-  it('the directory’s list ends with the last page that is not empty', () => {
+  it('ends the list with the last nonempty page', () => {
     const list = createDirectoryList(filters, createPage(1, ['a', 'b'], { pages: 1 }), [
       createPage(2, []),
       createPage(3, []),
@@ -45,7 +45,7 @@ describe('the pages of a directory', () => {
     expect(list).toMatchObject({ hasMore: false, isSimilar: false });
   });
 
-  it('the directory’s list says whether its profiles are only similar to the search', () => {
+  it('reports whether the profiles are only similar to the search', () => {
     expect(createDirectoryList(filters, createPage(1, ['a'], { isSimilar: true }), []).isSimilar).toBe(true);
   });
 });

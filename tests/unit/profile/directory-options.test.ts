@@ -23,7 +23,7 @@ const createFacets = (count: number | null): DirectoryFacets => ({
 it.each([
   [1_204, '1,204'],
   [null, undefined],
-])('the tabs and options of a directory have the counts of its facets, if these are known: %s', (count, shown) => {
+])('shows known facet counts in the directory’s tabs and options: %s', (count, shown) => {
   const { tabs, options } = createDirectoryFrameData(list, createFacets(count), english);
   expect(tabs.slice(0, 3).map((tab) => [tab.label, tab.count])).toEqual([
     ['Everyone', shown],

@@ -5,7 +5,7 @@ import { ID, sampleProfile } from '../../support/sample-data';
 const done = { wizard: null, profile: sampleProfile };
 const hrefs = (step: ReturnType<typeof chooseFirstStep>) => step.links.map(({ href }) => href);
 
-describe('the first step on the home page of a member', () => {
+describe('a member’s first step on the home page', () => {
   it('suggests an unfinished wizard before anything else', () => {
     const wizard = { step: 'practice', role: 'ARTIST', organizationType: null, profileId: ID } as const;
     expect(chooseFirstStep({ ...done, wizard }, [])).toMatchObject({ title: 'Your profile is not finished' });
@@ -20,14 +20,14 @@ describe('the first step on the home page of a member', () => {
   const picture = { id: 'picture', label: 'Add a picture' };
   const place = { id: 'location', label: 'Say where you are' };
 
-  it('names the missing image and text that keep a profile out of the directory', () => {
+  it('lists the missing image and text that exclude a profile from the directory', () => {
     const unknown = { ...sampleProfile, image: null, bio: null, artworkCount: 0 };
     const step = chooseFirstStep({ ...done, profile: unknown }, [picture]);
     expect(step.title).toBe('Nobody can find you yet');
     expect(hrefs(step)).toEqual([`/account/profiles/${ID}#picture`, `/profiles/${ID}`]);
   });
 
-  it('says that the search finds an artist with public artworks by name', () => {
+  it('says that an artist with public artworks can be found by name', () => {
     const profile = { ...sampleProfile, image: null, bio: null, artworkCount: 5 };
     const step = chooseFirstStep({ ...done, profile }, [picture]);
     expect(step).toMatchObject({
@@ -36,14 +36,14 @@ describe('the first step on the home page of a member', () => {
     });
   });
 
-  it('suggests the most important missing field, with the number of missing fields', () => {
+  it('suggests the most important missing field, and counts all missing fields', () => {
     const step = chooseFirstStep(done, [place, picture]);
     expect(step).toMatchObject({ title: 'Your profile is nearly done', text: '2 things are still missing.' });
     expect(step.links[0]).toEqual({ href: `/account/profiles/${ID}#location`, label: 'Say where you are' });
     expect(chooseFirstStep(done, [place]).text).toBe('One thing is still missing.');
   });
 
-  it('links a complete profile to opportunities for an artist, and to profiles for others', () => {
+  it('suggests the next step for a complete profile by its role', () => {
     expect(chooseFirstStep(done, [])).toMatchObject({
       title: 'Welcome back, Aoife Ní Fhlaithearta',
       text: 'You are in the directory and show 1 work.',

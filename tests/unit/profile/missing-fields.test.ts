@@ -14,7 +14,7 @@ const nothing = {
 
 const listIds = (profile: Parameters<typeof listMissingFields>[0]) => listMissingFields(profile).map(({ id }) => id);
 
-test('a new profile lacks all fields, and those required for the directory come first', () => {
+test('a new profile lacks all fields, those required for the directory first', () => {
   expect(listIds(nothing)).toEqual(['picture', 'name', 'practice', 'location', 'contact', 'cv']);
 });
 
@@ -28,7 +28,7 @@ test('a filled field is not missing', () => {
   expect(listIds(filled)).toEqual(['picture', 'practice', 'cv']);
 });
 
-test('only artists and curators need a CV, and organizations have their own labels', () => {
+test('requires a CV only from artists and curators', () => {
   expect(listIds({ ...nothing, role: 'COLLECTOR' })).not.toContain('cv');
   const place = listMissingFields({ ...nothing, role: 'ART_ORGANIZATION' });
   expect(place.map(({ id }) => id)).not.toContain('cv');

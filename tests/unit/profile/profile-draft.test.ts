@@ -10,7 +10,7 @@ import { sampleProfile } from '../../support/sample-data';
 
 const { schema } = profileEndpoints['PATCH /v1/profiles/{id}'].body;
 
-describe('the draft of a profile', () => {
+describe('profile drafts', () => {
   it('converts a profile draft to a valid request body', () => {
     const draft = {
       ...createProfileDraft(null),
@@ -30,7 +30,7 @@ describe('the draft of a profile', () => {
     });
   });
 
-  it('lists the fields of a profile draft that must be corrected', () => {
+  it('lists the invalid fields of a profile draft', () => {
     const cv = [{ ...createEmptyCvLine(), title: ' ', yearFrom: '20', yearTo: '2020' }];
     expect(listProfileErrors({ ...createProfileDraft(null), cv }, 'ARTIST')).toEqual({
       name: 'Give the name that people should see.',
@@ -44,7 +44,7 @@ describe('the draft of a profile', () => {
     ['phone', 'call me', 'This is not a telephone number.'],
     ['website', 'my own site', 'This is not a web address.'],
     ['instagram', 'javascript:alert(1)', 'This is neither a name on Instagram nor an address there.'],
-  ] as const)('rejects an invalid %s in its own words: "%s"', (kind, value, error) => {
+  ] as const)('rejects an invalid %s with a specific message: "%s"', (kind, value, error) => {
     const draft = { ...createProfileDraft(null), name: 'Aoife' };
     const withContact = (typed: string) => ({
       ...draft,
@@ -54,7 +54,7 @@ describe('the draft of a profile', () => {
     expect(listProfileErrors(withContact('  '), 'ARTIST')).toEqual({});
   });
 
-  it('accepts at most twenty languages, and requires an organization to have a type', () => {
+  it('accepts at most twenty languages, and requires an organization’s type', () => {
     const draft = { ...createProfileDraft(null), name: 'Museum', languages: Array.from({ length: 22 }, () => 'en') };
     expect(listProfileErrors(draft, 'ART_ORGANIZATION')).toEqual({
       languages: 'Twenty at most. Take 2 away.',
@@ -62,7 +62,7 @@ describe('the draft of a profile', () => {
     });
   });
 
-  it('keeps the keys of the CV lines after a save', () => {
+  it('keeps the keys of CV lines after a save', () => {
     const entry = { kind: 'SOLO' as const, title: 'Salt', organization: null, city: null, country: null };
     const profile = { ...sampleProfile, cv: [{ ...entry, yearFrom: 2020, yearTo: null, url: null }] };
     const listIds = (...shown: string[]) =>
@@ -71,7 +71,7 @@ describe('the draft of a profile', () => {
     expect(listIds('new-7', 'new-8')).toEqual(['saved-0']);
   });
 
-  it('a new profile hides telephone and email by default', () => {
+  it('hides telephone and email in a new profile', () => {
     const { contact } = createProfileDraft(null);
     expect(contact.email.isPublic).toBe(false);
     expect(contact.phone.isPublic).toBe(false);

@@ -7,7 +7,7 @@ function createPublic(value: string) {
   return { value, isPublic: true };
 }
 
-describe('the contact links of a profile', () => {
+describe('contact links of a profile', () => {
   it.each<[keyof Contact, string, string | undefined, string?]>([
     ['email', 'studio@fhlaithearta.example', 'mailto:studio@fhlaithearta.example', 'studio@fhlaithearta.example'],
     ['email', 'a@b.example?bcc=c@d.example', undefined],
@@ -26,7 +26,7 @@ describe('the contact links of a profile', () => {
     ['website', '../admin', undefined],
     ['website', 'example.org/../admin', undefined],
     ['website', '127.0.0.1', undefined],
-    // A host in another alphabet is shown in Punycode, so that it does not look like another host.
+    // Hosts in other alphabets appear in Punycode, because they could imitate another host.
     ['website', 'https://аpple.com', 'https://xn--pple-43d.com/', 'xn--pple-43d.com'],
     ['instagram', 'https://evil.example/aoife', undefined],
     ['instagram', 'evil.example/aoife', undefined],
@@ -58,7 +58,7 @@ describe('the contact links of a profile', () => {
   });
 });
 
-describe('a CV', () => {
+describe('CVs', () => {
   const entry = (title: string, yearFrom: number | null, yearTo: number | null = null): CvEntry => ({
     kind: 'SOLO',
     title,
@@ -70,7 +70,7 @@ describe('a CV', () => {
     url: null,
   });
 
-  it('groups a CV by years, the newest first and undated entries last', () => {
+  it('groups a CV by year, newest first and undated entries last', () => {
     const cv = [entry('a', 2012, 2016), entry('b', null), entry('c', 2024), entry('d', 2016, 2016), entry('e', 2024)];
     expect(groupCvByYear(cv).map(({ years, entries }) => [years, entries.map(({ title }) => title)])).toEqual([
       ['2024', ['c', 'e']],

@@ -6,8 +6,8 @@ const settings = { fields: {}, shouldUseNativeValidation: false };
 const draft = { ...createProfileDraft(null), name: 'Aoife' };
 const line = { ...createEmptyCvLine(), title: 'Salt' };
 
-describe('the resolver of the profile form', () => {
-  it('the resolver of the profile form returns valid input unchanged', async () => {
+describe('the profile form resolver', () => {
+  it('returns valid input unchanged', async () => {
     const typed = { ...draft, cv: [{ ...line, yearFrom: '2020', url: 'example.org' }] };
     expect(await profileResolver(typed, undefined, settings)).toEqual({ values: typed, errors: {} });
   });
@@ -16,7 +16,7 @@ describe('the resolver of the profile form', () => {
     ['a line that ends before it begins', { yearFrom: '2020', yearTo: '2010' }, 'yearTo', 'It ends before it begins.'],
     ['a year that the contract only limits', { yearFrom: '2201' }, 'yearFrom', 'At most 2200.'],
     ['an invalid URL', { url: 'https://' }, 'url', 'An address that begins with https://.'],
-  ])('reports %s with the message of the product API at its field', async (_, typed, field, message) => {
+  ])('reports %s at its field with the product API’s message', async (_, typed, field, message) => {
     const { errors } = await profileResolver({ ...draft, cv: [{ ...line, ...typed }] }, undefined, settings);
     expect(errors.cv).toMatchObject([{ [field]: { message } }]);
     expect(errors.root?.message).toBe('Some of this is not as it should be.');

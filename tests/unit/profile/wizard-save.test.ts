@@ -3,7 +3,6 @@ import type { Profile } from '@/lib/shared/contract/profile';
 import { ID, sampleProfile } from '../../support/sample-data';
 
 const requests = vi.hoisted(() => ({ createProfile: vi.fn(), changeProfile: vi.fn(), saveWizard: vi.fn() }));
-// This module is the boundary of the tested code: the product API.
 vi.mock('@/lib/browser/members/profile/own-profiles', () => ({ WIZARD_DRAFT: 'wizard', ...requests }));
 
 const { createAnswers, createStepStore, readOtherAnswers, saveStep } = await import(
@@ -14,10 +13,10 @@ const wizard = { step: 'identity', role: 'ARTIST', organizationType: null, profi
 const saved = { wizard, profile: null };
 const answers = { ...createAnswers(saved), name: 'Aoife' };
 
-describe('the saving of a step', () => {
+describe('saving a wizard step', () => {
   beforeEach(() => void vi.resetAllMocks());
 
-  it('creates the profile with a key for its role, and saves the progress with its id', async () => {
+  it('creates the profile with a key for its role, and saves the progress', async () => {
     const made = { ...sampleProfile, name: 'Aoife', headline: null, bio: null, pronouns: null };
     requests.createProfile.mockResolvedValue(made);
     const now = await saveStep({ step: 'identity', answers, saved, idempotencyKey: ID });
@@ -30,7 +29,7 @@ describe('the saving of a step', () => {
     expect(requests.changeProfile).not.toHaveBeenCalled();
   });
 
-  it('changes a profile whose creation got no response if its text has changed since', async () => {
+  it('updates a profile whose creation response was lost if its text has changed', async () => {
     const made: Profile = { ...sampleProfile, name: 'A', headline: null, bio: null, pronouns: null };
     requests.createProfile.mockResolvedValue(made);
     requests.changeProfile.mockResolvedValue({ ...made, name: 'Aoife' });
@@ -48,15 +47,15 @@ describe('the saving of a step', () => {
   });
 });
 
-describe('the draft of a step', () => {
-  it('restores the fields of the step over the saved profile', () => {
+describe('wizard step drafts', () => {
+  it('restores a step’s fields over the saved profile', () => {
     const profile = { ...sampleProfile, name: 'Saved' };
     const store = createStepStore('location', { wizard, profile });
     store.write('one', { ...createAnswers({ wizard, profile }), name: 'Before', city: 'Cork' });
     expect(store.read('one')).toEqual({ ...createAnswers({ wizard, profile }), city: 'Cork' });
   });
 
-  it('is part of the preview of other steps, with its own fields only', () => {
+  it('adds only the step’s own fields to the preview of other steps', () => {
     createStepStore('location', saved).write('location', { ...answers, name: 'Before', city: 'Cork' });
     expect(readOtherAnswers('contact')).toEqual({ city: 'Cork', country: null });
     expect(readOtherAnswers('location')).toEqual({});

@@ -10,8 +10,8 @@ import {
   pickFurtherStep,
 } from '@/lib/shared/domain/wizard';
 
-describe('the steps of the wizard', () => {
-  it('the wizard requests a type only from organizations', () => {
+describe('wizard steps', () => {
+  it('requests a type only from organizations', () => {
     expect(listSteps('ART_ORGANIZATION')).toEqual(wizardSteps);
     expect(listSteps('ARTIST')).not.toContain('organization');
     expect(getNextStep('role', 'ART_ORGANIZATION')).toBe('organization');
@@ -20,53 +20,53 @@ describe('the steps of the wizard', () => {
     expect(getPreviousStep('identity', 'CURATOR')).toBe('role');
   });
 
-  it('the wizard has a first and a last step', () => {
+  it('stops at the first and the last step', () => {
     expect(getPreviousStep('role', 'ARTIST')).toBeNull();
     expect(getNextStep('done', 'ARTIST')).toBe('done');
   });
 
-  it('the steps of the wizard have fixed names', () => {
+  it('recognizes only known step names', () => {
     expect(isWizardStep('practice')).toBe(true);
     expect(isWizardStep('payment')).toBe(false);
   });
 });
 
 describe('the furthest step', () => {
-  it('a wizard that was not started begins at its first step', () => {
+  it('starts a new wizard at the first step', () => {
     expect(getFurthestStep(null, false)).toBe('role');
     expect(getFurthestStep({ step: 'practice', role: null, organizationType: null }, false)).toBe('role');
   });
 
-  it('the wizard resumes at the step at which the member left', () => {
+  it('resumes at the step where the member left', () => {
     expect(getFurthestStep({ step: 'contact', role: 'ARTIST', organizationType: null }, true)).toBe('contact');
     const gallery = { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } as const;
     expect(getFurthestStep({ step: 'location', ...gallery }, true)).toBe('location');
   });
 
-  it('the wizard stops at the type of organization until one is selected', () => {
+  it('stops at the organization type until a type is selected', () => {
     const untyped = { role: 'ART_ORGANIZATION', organizationType: null } as const;
     expect(getFurthestStep({ step: 'identity', ...untyped }, false)).toBe('organization');
     expect(getFurthestStep({ step: 'contact', ...untyped }, true)).toBe('organization');
   });
 
-  it('the wizard returns to the step that creates the profile after the profile was deleted', () => {
+  it('returns to the step that creates the profile after a deletion', () => {
     expect(getFurthestStep({ step: 'plan', role: 'ARTIST', organizationType: null }, false)).toBe('identity');
   });
 
-  it('the wizard returns to a step of the new role after the role has changed', () => {
+  it('returns to a step of the new role after a role change', () => {
     expect(getFurthestStep({ step: 'organization', role: 'ARTIST', organizationType: null }, false)).toBe('identity');
   });
 });
 
-describe('a step', () => {
-  it('a member can open the steps for the role up to the furthest one', () => {
+describe('opening a step', () => {
+  it('opens the steps of the role up to the furthest step', () => {
     expect(isStepReachable('role', 'location', 'ARTIST')).toBe(true);
     expect(isStepReachable('location', 'location', 'ARTIST')).toBe(true);
     expect(isStepReachable('practice', 'location', 'ARTIST')).toBe(false);
     expect(isStepReachable('organization', 'location', 'ARTIST')).toBe(false);
   });
 
-  it('going back does not change the furthest step', () => {
+  it('keeps the furthest step when going back', () => {
     expect(pickFurtherStep('role', 'contact')).toBe('contact');
     expect(pickFurtherStep('plan', 'contact')).toBe('plan');
   });

@@ -26,8 +26,8 @@ const makeTest = (name: string, seconds: number, isLong = false): TestRun => ({
   message: '',
 });
 
-describe('the budget of a test run', () => {
-  it('rejects more tests of a kind than the budget permits, not counting long ones', () => {
+describe('the test budget', () => {
+  it('rejects too many tests of a kind, not counting long ones', () => {
     const two = [makeTest('a', 0), makeTest('b', 0), makeTest('c', 0, true)];
     expect(findExcess(two, budget)).toEqual([]);
     expect(findExcess([...two, makeTest('d', 0)], budget)).toEqual([
@@ -35,7 +35,7 @@ describe('the budget of a test run', () => {
     ]);
   });
 
-  it('rejects a recorded time above the limit unless it has a reason', () => {
+  it('rejects a slow test without a reason', () => {
     const times = { ...noTimes, unit: { 'a.test.ts: sails': 5, 'a.test.ts: rows': 1 } };
     expect(findUnlisted(times, budget)).toEqual([]);
     expect(findUnlisted({ ...times, HTTP: { 'b.test.ts: waits': 1.1 } }, budget)).toEqual([
@@ -46,13 +46,13 @@ describe('the budget of a test run', () => {
     ).toEqual([]);
   });
 
-  it('rejects a reason for a test that has become fast enough', () => {
+  it('rejects a reason for a test that is no longer slow', () => {
     expect(findUnlisted(noTimes, budget)).toEqual([
       'a.test.ts: sails has a reason to be slow, but no recorded time above its limit.',
     ]);
   });
 
-  it('records times from half the limit on, but not those of long or failed tests', () => {
+  it('records times from half the limit on, except for long and failed tests', () => {
     const failed = { ...makeTest('e', 9), hasFailed: true };
     const tests = [makeTest('b', 0.54), makeTest('a', 3), makeTest('c', 0.4), makeTest('d', 9, true), failed];
     expect(listTimes(tests, budget)).toEqual({ ...noTimes, unit: { a: 3, b: 0.5 } });
@@ -63,7 +63,7 @@ describe('the budget of a test run', () => {
     expect(findSlow(tests, budget).map(({ name }) => name)).toEqual(['c', 'b']);
   });
 
-  it('lists the tests that grew most, and counts one without a recorded time as grown from half the limit', () => {
+  it('lists the tests that grew most, including tests without a recorded time', () => {
     const times = { ...noTimes, unit: { a: 2, b: 2 } };
     const tests = [makeTest('a', 5), makeTest('b', 1), makeTest('c', 1.5), makeTest('d', 9, true)];
     expect(findGrown(tests, times, budget).map(({ name, growth }) => [name, growth])).toEqual([

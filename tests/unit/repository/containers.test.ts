@@ -19,7 +19,7 @@ const list = (stage: string, name: string) => listInstructions(stages, stage, na
 const readCommand = (stage: string): string[] => JSON.parse(list(stage, 'CMD').at(-1) ?? '[]');
 const listVariables = (reader: string) => documented.filter((name) => listReaders(name).includes(reader));
 
-describe('the images', () => {
+describe('container images', () => {
   it('the images run the servers with the commands of `npm start`', () => {
     expect(readCommand('web')).toEqual(['node', ...createWebArgs(3_000)]);
     expect(readCommand('product-api')).toEqual(['node', ...productApiArgs]);
@@ -31,12 +31,12 @@ describe('the images', () => {
     expect(list('product-api', 'ENV').join(' ').split(' ')).toEqual(expect.arrayContaining(variables));
   });
 
-  it('the images have the version of Node that `npm run test:node24` tests', () => {
+  it('the images use the Node version that `npm run test:node24` tests', () => {
     const [, version] = /node@([\d.]+)/.exec(scripts['test:node24']) ?? [];
     expect(stages.get('base')?.parent).toBe(`node:${version}-bookworm-slim`);
   });
 
-  it('the images run as another user than root, check their health and stop on SIGTERM', () => {
+  it('the images run as an unprivileged user, with a health check and SIGTERM', () => {
     for (const target of ['web', 'product-api', 'demo']) {
       expect(list(target, 'USER')).toEqual(['1000:1000']);
       expect(list(target, 'HEALTHCHECK').join()).toContain('/healthz');
@@ -44,12 +44,12 @@ describe('the images', () => {
     }
   });
 
-  it('builds images without settings of a site, so that one image serves every site', () => {
+  it('builds images without site-specific settings', () => {
     expect(list('build', 'ARG')).toEqual([]);
     expect(Object.values(production.services).filter(({ build }) => build?.args !== undefined)).toEqual([]);
   });
 
-  it('the images copy only files that exist and are not excluded', () => {
+  it('the images copy only existing files that are not excluded', () => {
     const copied = [...stages.keys()]
       .flatMap((stage) => stages.get(stage)?.instructions ?? [])
       .filter(({ name, text }) => name === 'COPY' && !text.startsWith('--from') && text !== '. .')
@@ -62,7 +62,7 @@ describe('the images', () => {
     expect(files.filter(isExcluded)).toEqual([]);
   });
 
-  it('the images contain no data, secrets or builds of this machine', () => {
+  it('the images contain no local data, secrets or builds', () => {
     const own = [
       '.data/storage/a',
       '.env',
@@ -81,7 +81,7 @@ describe.each([
 ])('%s', (file, { services, volumes }) => {
   const entries = Object.entries(services);
 
-  it('builds targets of the Dockerfile and mounts files and volumes that exist', () => {
+  it('uses only existing Dockerfile targets, files and volumes', () => {
     const targets = entries.flatMap(([, { build }]) => build?.target ?? []);
     expect(targets.filter((target) => !stages.has(target))).toEqual([]);
     const sources = entries.flatMap(([, service]) => service.volumes.map((volume) => volume.split(':')[0] ?? ''));
@@ -102,7 +102,7 @@ describe.each([
     expect(passed.filter((name) => !documented.includes(name))).toEqual([]);
   });
 
-  it('the compose file contains no secret', () => {
+  it('stores no secret in the compose file', () => {
     const secrets = entries
       .flatMap(([, { environment }]) => Object.entries(environment))
       .filter(
@@ -112,32 +112,32 @@ describe.each([
   });
 });
 
-describe('the demo', () => {
-  it('the demo shares the network of Caddy, whose ports are published on the loopback of the host', () => {
+describe('the demo composition', () => {
+  it('publishes the demo’s ports only on the host’s loopback', () => {
     expect(demo.services.demo?.network_mode).toBe('service:caddy');
     expect(demo.services.caddy?.ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
   });
 
-  it('the demo image does not run in production mode, which would reject the stand-ins', () => {
+  it('runs the demo outside production mode, which rejects the stand-ins', () => {
     expect(list('demo', 'ENV').join(' ')).not.toContain('NODE_ENV');
     expect(demo.services.demo?.environment).not.toHaveProperty('NODE_ENV');
   });
 });
 
-describe('production', () => {
-  /** These are set by the images, or belong to the stand-ins. */
+describe('the production composition', () => {
+  /** Set by the images, or used only with the stand-ins. */
   const OTHERS = ['DATA_DIR', 'NODE_ENV', 'PRODUCT_API_PORT', 'STRIPE_API_BASE'];
 
   it.each([
     ['web', 'web'],
     ['product-api', 'product API'],
-  ])('production passes to %s every variable that it reads', (service, reader) => {
+  ])('gives the %s service every variable that it reads', (service, reader) => {
     const passed = Object.keys(production.services[service]?.environment ?? {});
     const read = listVariables(reader).filter((name) => !OTHERS.includes(name));
     expect(read.filter((name) => !passed.includes(name))).toEqual([]);
   });
 
-  it('production runs in production mode', () => {
+  it('sets production mode', () => {
     for (const target of ['web', 'product-api']) expect(list(target, 'ENV')).toContain('NODE_ENV=production');
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import packageJson from '@/package.json';
 
 const FOLDER = 'docs/decisions';
-/** Numbers of decisions that were deleted with the code that they described, and 039, which was never used. */
+/** Numbers of decisions deleted with the code they described, and 039, which was never used. */
 const UNUSED = ['010', '015', '017', '027', '034', '039', '055', '075', '086'];
 const MAX_LINES = 30;
 const STATUS =
@@ -26,13 +26,13 @@ function createSlug(title: string): string {
 }
 
 describe(FOLDER, () => {
-  it('numbers its files without gaps, except for the unused numbers, which the README names', () => {
+  it('numbers files without gaps, except for the unused numbers in the README', () => {
     const numbers = [...files.map((file) => file.slice(0, 3)), ...UNUSED].sort();
     expect(numbers).toEqual(numbers.map((_, place) => String(place + 1).padStart(3, '0')));
     for (const number of UNUSED) expect(index).toContain(number);
   });
 
-  it.each(files)('the decision %s has the name of its title, a status with a date, and at most 30 lines', (file) => {
+  it.each(files)('the decision %s matches its file name, and has a dated status and at most 30 lines', (file) => {
     const lines = readLines(file);
     const [title = '', , status = ''] = lines;
     expect(`${createSlug(title.slice(2))}-`.startsWith(`${file.replace('.md', '')}-`), title).toBe(true);
@@ -47,7 +47,7 @@ describe(FOLDER, () => {
   });
 });
 
-it('every link of a document leads to a file', () => {
+it('links only to existing files', () => {
   const documents = [...['CHANGELOG.md', 'CONTRIBUTING.md', 'README.md', 'SECURITY.md'], ...listFiles('docs')].filter(
     (name) => name.endsWith('.md'),
   );
@@ -60,7 +60,7 @@ it('every link of a document leads to a file', () => {
   expect(broken).toEqual([]);
 });
 
-it('every decision that the source names exists', () => {
+it('the source cites only existing decisions', () => {
   const numbers = files.map((file) => file.slice(0, 3));
   const unknown = ['app', 'components', 'lib', 'services', 'styles', 'scripts', 'tests']
     .flatMap(listFiles)

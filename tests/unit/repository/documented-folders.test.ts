@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const FILE = 'docs/architecture.md';
-/** The table lists each subfolder of these folders. */
+/** The table lists every subfolder of these folders. */
 const LEVELS = ['.', 'app', 'components', 'lib', 'packages', 'services', 'services/product-api', 'tests'];
 
 const text = readFileSync(FILE, 'utf8');
@@ -19,13 +19,13 @@ function listFolders(parent: string): string[] {
 }
 
 describe(FILE, () => {
-  it.each(LEVELS)('names every folder of %s', (parent) => {
+  it.each(LEVELS)('lists every folder of %s', (parent) => {
     const folders = listFolders(parent);
     expect(folders).not.toEqual([]);
     expect(folders.filter((folder) => !named.includes(folder))).toEqual([]);
   });
 
-  it('names only folders that exist, each once', () => {
+  it('lists only existing folders, without duplicates', () => {
     expect(named.filter((folder) => !existsSync(folder))).toEqual([]);
     expect(new Set(named).size).toBe(named.length);
   });

@@ -31,7 +31,6 @@ const sections = new Map(
     .map((section) => [section.slice(0, section.indexOf('\n')), section] as const),
 );
 
-/** Returns the text of a rule on one line. */
 function readRule(section: string, number: number): string {
   const [, rule = ''] =
     new RegExp(`^${number}\\. ((?:.|\\n(?!\\d+\\. ))*)`, 'm').exec(sections.get(section) ?? '') ?? [];
@@ -49,7 +48,7 @@ function readRows(section: string): string[][] {
 const format = (value: number | null) => (value === null ? 'unlimited' : value.toLocaleString('en-GB'));
 const MEGABYTE = 1_024 ** 2;
 
-/** These rules repeat the values of constants. */
+/** Rules that repeat constants. */
 const repeated: [section: string, number: number, values: readonly number[]][] = [
   ['Profile', 2, [profileLimits.perAccount]],
   ['Profile', 4, [profileLimits.name, profileLimits.headline, profileLimits.bio]],
@@ -111,7 +110,7 @@ const repeated: [section: string, number: number, values: readonly number[]][] =
 ];
 
 describe(FILE, () => {
-  it.each(repeated)('the rule “%s” %d in the document contains its constants', (section, number, values) => {
+  it.each(repeated)('the rule “%s” %d states the current constants', (section, number, values) => {
     const numbers = readRule(section, number).match(/\d+(?:,\d{3})*/g) ?? [];
     expect(numbers).toEqual(expect.arrayContaining(values.map(format)));
   });
@@ -148,7 +147,7 @@ describe(FILE, () => {
     expect(rows).toHaveLength(5);
   });
 
-  it('names only files that exist', () => {
+  it('mentions only existing files', () => {
     const named = text.match(/(?<=`)(?:app|components|lib|services|styles|tests)\/[^`]+(?=`)/g) ?? [];
     const linked = (text.match(/(?<=\]\()[^)#]+(?=\))/g) ?? []).map((link) => `docs/${link}`);
     expect(named.length).toBeGreaterThan(50);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatVariablesDocument, listReaders, readExample } from '@/scripts/variables-table';
 
 describe('docs/variables.md', () => {
-  it('docs/variables.md matches what `npm run variables:generate` writes', () => {
+  it('docs/variables.md matches the output of `npm run variables:generate`', () => {
     expect(readFileSync('docs/variables.md', 'utf8')).toBe(formatVariablesDocument());
   });
 
@@ -13,7 +13,7 @@ describe('docs/variables.md', () => {
     expect(variables.filter(({ description }) => description === '').map(({ name }) => name)).toEqual([]);
   });
 
-  it('docs/variables.md names the processes that read a variable', () => {
+  it('docs/variables.md lists the processes that read a variable', () => {
     expect(listReaders('SITE_URL')).toEqual(['`npm start`', 'web', 'product API']);
     expect(listReaders('IMAGE_CDN_URL')).toEqual(['web', 'product API']);
     expect(listReaders('PAGE_RENDERS')).toEqual(['web']);

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** The folders of the product API's modules. Those of threads (`*-worker.ts`) are loaded as ES modules. */
+/** Folders of the product API's modules. Worker threads (`*-worker.ts`) load their modules as ES modules. */
 const FOLDERS = ['services/product-api', 'services/observability', 'lib/node', 'lib/server', 'lib/shared'];
 
-it('the product API imports its own modules statically, because they are compiled while it is loaded as CommonJS', () => {
+it('the product API imports its own modules statically', () => {
   const files = FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   ).filter((path) => path.endsWith('.ts') && !path.endsWith('-worker.ts'));
   expect(files.length).toBeGreaterThan(100);
-  // Not `typeof import('…')`, which is a type.
+  // Excludes `typeof import('…')`, which is a type.
   const importing = files.filter((path) => /(?<!typeof )\bimport\(\s*['"`](\.|@\/)/.test(readFileSync(path, 'utf8')));
   expect(importing).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { readEnv } from '@/services/product-api/env';
 const example = readFileSync('.env.example', 'utf8');
 const named = [...example.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
 
-/** These variables are set by the system, the test runner, the bundler or a script of package.json. */
+/** Set by the system, the test runner, the bundler or a package.json script. */
 const OTHERS = [
   'BENCH_BUILD',
   'BUILD_CACHE',
@@ -29,8 +29,8 @@ const OTHERS = [
 ];
 
 /**
- * Returns the variables in the sources: those after `process.env`, the keys of the schemas of the environment, the
- * settings that pages carry, and those that the composition of containers requires.
+ * Lists the variables in the sources: after `process.env`, in environment schemas, in page settings, and required by
+ * the compose files.
  */
 function usedVariables(): Set<string> {
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { encoding: 'utf8' }).trim().split('\n');
@@ -47,11 +47,11 @@ function usedVariables(): Set<string> {
 }
 
 describe('.env.example', () => {
-  it('.env.example lists every variable that is read, and no other', () => {
+  it('.env.example lists exactly the variables that are read', () => {
     expect([...new Set(named)].sort()).toEqual([...usedVariables()].sort());
   });
 
-  it('.env.example sets a valid environment with the defaults', () => {
+  it('.env.example provides a valid environment with the defaults', () => {
     const values = Object.fromEntries(
       [...example.matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value]) => [name, value]),
     );
@@ -62,7 +62,7 @@ describe('.env.example', () => {
 });
 
 describe('an invalid environment', () => {
-  it('names every invalid variable of a rejected environment', () => {
+  it('reports every invalid variable of an environment', () => {
     const wrong = { DATABASE_URL: 'mysql://localhost', IMAGE_CACHE_MB: 'much' };
     expect(() => readEnv(wrong)).toThrow(/DATABASE_URL[\s\S]*IMAGE_CACHE_MB|IMAGE_CACHE_MB[\s\S]*DATABASE_URL/);
     expect(() => readServerEnv({ PRODUCT_API_URL: 'localhost' })).toThrow(/PRODUCT_API_URL/);

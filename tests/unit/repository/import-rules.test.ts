@@ -11,8 +11,8 @@ const PROVIDER = 'services/product-api/(payment|subscription)/';
 type Rule = { from: string; only?: string; never?: string };
 
 /**
- * The table of docs/architecture.md. Files whose path begins with `from` import only, or never, modules whose path begins
- * with the pattern; every rule of a file counts. `npm:` precedes the name of a package, and `\\2` is the folder of `from`.
+ * The table of docs/architecture.md. Files below `from` import only, or never, modules that match the pattern. All
+ * rules of a file apply. `npm:` marks a package, and `\\2` is the folder of `from`.
  */
 const RULES: Rule[] = [
   { from: 'lib/shared/domain/', only: 'lib/shared/(domain|i18n)/' },
@@ -67,7 +67,7 @@ const rules: BoundRule[] = RULES.map((rule) => ({
   edge: new RegExp(`^(${rule.from}).* -> (${rule.only ?? rule.never})`),
 }));
 
-/** Lists the imports of a file that break a rule. */
+/** Lists a file's imports that break a rule. */
 function listBroken(file: string, targets: readonly string[]): string[] {
   const own = rules.filter(({ source }) => source.test(file));
   return targets
@@ -75,7 +75,7 @@ function listBroken(file: string, targets: readonly string[]): string[] {
     .filter((edge) => own.some((rule) => rule.edge.test(edge) === (rule.only === undefined)));
 }
 
-/** Lists the modules that a file imports: a path from the root, or `npm:` and the name of a package. */
+/** Lists a file's imports: a path from the root, or `npm:` and a package name. */
 function listImports(file: string): string[] {
   const found = readFileSync(file, 'utf8').matchAll(/(?:^import|\bfrom) '([^']+)';$|\bimport\('([^']+)'\)/gm);
   return [...found].map(([, fixed, dynamic]) => {
@@ -95,7 +95,7 @@ const files = execFileSync('git', ['ls-files', '--', ...folders], { encoding: 'u
   });
 
 describe('import rules', () => {
-  it('import rules keep every import of the source within its zone', () => {
+  it('keeps every import within its zone', () => {
     expect(files.flatMap(({ targets }) => targets).length).toBeGreaterThan(5_000);
     expect(files.flatMap(({ broken }) => broken)).toEqual([]);
   });
@@ -126,7 +126,7 @@ describe('import rules', () => {
     ['services/product-api/artwork/queries/read-artwork.ts', 'services/product-api/http/etag'],
     ['services/product-api/payment/stripe.ts', 'lib/shared/domain/money'],
     ['packages/stripe-stand-in/main.ts', 'services/env'],
-  ])('import rules reject in %s: %s', (file, target) => {
+  ])('rejects an import in %s: %s', (file, target) => {
     expect(listBroken(file, [target])).toHaveLength(1);
   });
 
@@ -134,7 +134,7 @@ describe('import rules', () => {
     ['components/artwork/card/cover.tsx', 'components/artwork/wall/artwork-rows'],
     ['services/product-api/artwork/queries/read-artwork.ts', 'npm:drizzle-orm'],
     ['services/product-api/payment/stripe.ts', 'npm:stripe'],
-  ])('import rules allow in %s: %s', (file, target) => {
+  ])('allows an import in %s: %s', (file, target) => {
     expect(listBroken(file, [target])).toEqual([]);
   });
 });

@@ -11,12 +11,12 @@ const migrations = readdirSync(FOLDER)
   .toSorted()
   .map((name) => readFileSync(join(FOLDER, name), 'utf8'));
 
-/** Lists the functions, triggers and tables for which a text of SQL defines the invalidation. */
+/** Lists the functions, triggers and tables whose invalidation the SQL defines. */
 function listDefined(statements: string): string[] {
   return [...statements.matchAll(DEFINITION)].map(([, name, table]) => name ?? `triggers of ${table}`);
 }
 
-describe('the last migration that defines', () => {
+describe('the latest invalidation migrations', () => {
   const rules = readdirSync(NOUNS).flatMap((noun) => {
     const path = join(NOUNS, noun, 'invalidation.sql');
     if (!existsSync(path)) return [];
@@ -24,11 +24,11 @@ describe('the last migration that defines', () => {
     return listDefined(text).map((name) => ({ name, path, text }));
   });
 
-  it.each(rules)('the last migration that defines $name contains $path', ({ name, text }) => {
+  it.each(rules)('the latest migration of $name contains $path', ({ name, text }) => {
     expect(migrations.findLast((statements) => listDefined(statements).includes(name))).toContain(text);
   });
 
-  it('every invalidation rule in the migrations comes from a file', () => {
+  it('every invalidation rule in the migrations matches a file', () => {
     const defined = migrations.flatMap(listDefined).filter((name) => /invalidat|_tags$|^triggers of/.test(name));
     expect(defined.filter((name) => !rules.some((rule) => rule.name === name))).toEqual([]);
   });

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { isPermitted, listProductionPackages } from '@/scripts/production-packages';
 
-it('every package of production has a permitted licence', () => {
+it('production packages have permitted licenses', () => {
   const packages = listProductionPackages();
   expect(packages.length).toBeGreaterThan(100);
   expect(packages.filter(({ licence }) => !isPermitted(licence))).toEqual([]);
 });
 
-it('production has fewer than 280 packages', () => {
+it('production uses fewer than 280 packages', () => {
   const installed = listProductionPackages().filter(({ isInstalledHere }) => isInstalledHere);
   expect(installed.length).toBeLessThan(280);
 });
@@ -20,6 +20,6 @@ it.each([
   ['AGPL-3.0-only', false],
   ['(MIT OR GPL-2.0) AND SSPL-1.0', false],
   [undefined, false],
-])('the licence %s is permitted: %s', (licence, isAllowed) => {
+])('checks the license %s: %s', (licence, isAllowed) => {
   expect(isPermitted(licence)).toBe(isAllowed);
 });

@@ -5,13 +5,13 @@ import { LENGTH_PATTERN } from '@/lib/shared/import/length';
 import { findSlowText } from '../../support/expression-steps';
 
 /*
- * Text that people write passes through expressions in a process that serves everybody, or in a browser that stops
- * meanwhile. So each expression of the product takes time that is linear in the length of the text.
+ * A slow regular expression blocks the server for everyone, or a browser. Every expression over user text must
+ * therefore take linear time.
  */
 
-/** Expressions over texts of the operator or of our own code. */
+/** Files with expressions over the operator's texts or our own code. */
 const NOT_FOR_PEOPLE = /(?:^|\/)env\.ts$|\/tests\/|^lib\/server\/security\/inline-scripts\.ts$/;
-/** Files that create an expression from parts, with what has been said about its cost. */
+/** Files that build expressions from parts, with the reason why each is fast. */
 const CREATED: Record<string, string> = {
   'lib/shared/import/length.ts': 'LENGTH_PATTERN is tested below, and LENGTH has the same parts.',
   'lib/shared/import/measure.ts': 'Sides of LENGTH_PATTERN, each matched where the one before ended.',
@@ -22,7 +22,7 @@ const CREATED: Record<string, string> = {
   'services/product-api/storage/storage.ts': 'A key of fixed length.',
 };
 
-/** An expression in the source, where an expression may begin. */
+/** A regular expression literal in the source. */
 const LITERAL =
   /(?<=[(,=:&|!?[{};>]\s*|return |^\s*)\/((?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+)\/([dgimsuvy]*)(?=\s*[.,;:)\]}]|\s*$)/gm;
 
@@ -35,7 +35,7 @@ const files = execFileSync('git', ['ls-files', 'app', 'components', 'lib', 'pack
   .filter((path) => /\.tsx?$/.test(path) && !NOT_FOR_PEOPLE.test(path))
   .map((path) => ({ path, code: readFileSync(path, 'utf8').replace(COMMENT_LINES, '') }));
 
-/** Without unlimited repetition the cost of each beginning is bounded. */
+/** Without unlimited repetition, the cost of each match attempt is bounded. */
 const isUnlimited = (source: string) => /[*+]|\{\d+,\}/.test(source);
 
 const expressions = new Map(
@@ -46,15 +46,15 @@ const expressions = new Map(
   ),
 );
 
-describe('expressions', () => {
-  it('finds expressions in the source', () => {
+describe('regular expressions', () => {
+  it('finds regular expressions in the source', () => {
     expect(expressions.size).toBeGreaterThan(100);
     const creating = files.filter(({ code }) => /\bRegExp\(/.test(code)).map(({ path }) => path);
     expect(creating).toEqual(Object.keys(CREATED));
   });
 
   it.each(['app', 'components', 'lib', 'packages', 'services'])(
-    'expressions in %s take steps in proportion to the length of the text',
+    'the regular expressions in %s take linear time',
     (folder) => {
       const slow = [...expressions].flatMap(([literal, { path, expression }]) => {
         const text = path.startsWith(folder) ? findSlowText(expression) : null;
@@ -64,7 +64,7 @@ describe('expressions', () => {
     },
   );
 
-  it('finds that expressions with lengths take steps in proportion to the length of the text', () => {
+  it('the regular expressions for lengths take linear time', () => {
     expect(findSlowText(new RegExp(`^${LENGTH_PATTERN}$`, 'iu'))).toBeNull();
   });
 

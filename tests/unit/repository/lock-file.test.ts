@@ -10,7 +10,6 @@ import {
 
 const lock: Lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 
-/** Returns the lock file without some of its entries. */
 function without(pattern: RegExp): Lock {
   const packages = Object.fromEntries(Object.entries(lock.packages).filter(([path]) => !pattern.test(path)));
   expect(Object.keys(packages).length, `${pattern} matches entries`).toBeLessThan(Object.keys(lock.packages).length);
@@ -18,12 +17,12 @@ function without(pattern: RegExp): Lock {
 }
 
 describe('package-lock.json', () => {
-  it('finds a checksum for the content of every package', () => {
+  it('contains a checksum for every package', () => {
     expect(Object.keys(lock.packages).length).toBeGreaterThan(500);
     expect(listEntriesWithoutIntegrity(lock)).toEqual([]);
   });
 
-  it('the lock file contains every optional dependency of every package, so that each platform finds its own', () => {
+  it('contains every optional dependency for every platform', () => {
     expect(listMissingOptionals(lock)).toEqual([]);
   });
 
@@ -44,8 +43,8 @@ describe('package-lock.json', () => {
   });
 });
 
-describe('the checks of the lock file', () => {
-  it('the checks of the lock file find an entry without integrity', () => {
+describe('lock file checks', () => {
+  it('reports an entry without integrity', () => {
     const { integrity: _, ...entry } = lock.packages['node_modules/next'] ?? {};
     const packages = { ...lock.packages, 'node_modules/next': entry };
     expect(listEntriesWithoutIntegrity({ packages })).toEqual(['node_modules/next']);
@@ -61,11 +60,11 @@ describe('the checks of the lock file', () => {
       /drizzle-kit\/node_modules\/@esbuild\/linux-x64$/,
       'node_modules/drizzle-kit/node_modules/esbuild → @esbuild/linux-x64@',
     ],
-  ])('the checks of the lock file find that %s is missing', (pattern, words) => {
+  ])('reports that %s is missing', (pattern, words) => {
     expect(listMissingOptionals(without(pattern)).join('\n')).toContain(words);
   });
 
-  it('the checks of the lock file find a platform without a package', () => {
+  it('reports a platform without a package', () => {
     const optionalDependencies = { 'a-linux': '1.0.0', 'a-mac': '1.0.0' };
     const packages = {
       'node_modules/a': { optionalDependencies },

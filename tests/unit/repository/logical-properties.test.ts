@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/* The site is also shown from right to left, so boxes begin and end with the text instead of at the left and right. */
+/* The site supports right-to-left text, so boxes have a start and an end instead of left and right. */
 
-/** Places in which left and right are meant, in either direction of reading. */
+/** Files that mean physical left and right in both directions. */
 const PHYSICAL = [
-  // A point of a picture, which is not mirrored.
+  // A picture's focal point, which is not mirrored.
   'components/ui/focal-point.tsx',
   // react-slick moves its track from the left edge.
   'components/ui/slick-slides.module.css',
@@ -21,7 +21,7 @@ const CSS = [
   /(?<![\w-])(?:text-align|float|clear|justify-[a-z]+)\s*:\s*(?:left|right)\b/,
   /\bspan-(?:left|right)\b/,
   /\btranslateX\((?!calc\([^;]*--forward)/,
-  // Four values with different ends, such as `margin: 0 0 0 4px`.
+  // Shorthand with different sides, such as `margin: 0 0 0 4px`.
   new RegExp(`(?<![\\w-])(?:margin|padding|inset): ${VALUE} (${VALUE}) ${VALUE} (?!\\1;)${VALUE};`),
 ];
 
@@ -64,12 +64,12 @@ describe('logical properties', () => {
     'text-align: right;',
     'padding: 0 0 0 var(--s-4);',
     'transform: translateX(20px);',
-  ])('demands a logical property instead of %s', (line) => {
+  ])('requires a logical property instead of %s', (line) => {
     expect(CSS.some((rule) => rule.test(line))).toBe(true);
   });
 
   it.each(['margin: 0 auto;', 'inset: 0 auto 0 auto;', 'transform: translateX(calc(20px * var(--forward)));'])(
-    'the check of logical properties allows %s',
+    'allows %s without a logical property',
     (line) => {
       expect(CSS.some((rule) => rule.test(line))).toBe(false);
     },

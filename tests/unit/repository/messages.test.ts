@@ -14,7 +14,6 @@ const nouns = readdirSync(`messages/${mainLanguage}`)
   .filter((name) => name.endsWith('.json'))
   .map((name) => basename(name, '.json'));
 
-/** Reads the messages of a language by their keys. */
 function readMessages(language: Language): Map<string, string> {
   const found = new Map<string, string>();
   const collect = (group: Group, prefix: string) => {
@@ -29,7 +28,7 @@ function readMessages(language: Language): Map<string, string> {
 
 type Facts = { arguments: Set<string>; tags: Set<string>; plurals: Set<string>[] };
 
-/** Lists the arguments and tags of a message, and the categories of each of its plurals. */
+/** Lists a message's arguments, tags and plural categories. */
 function describeMessage(elements: readonly MessageFormatElement[], facts: Facts): Facts {
   for (const element of elements) {
     if (element.type === TYPE.tag) {
@@ -49,11 +48,11 @@ const examine = (message: string) =>
 
 const english = readMessages(mainLanguage);
 
-it.each(languages)('the messages in %s have the keys of the English ones', (language) => {
+it.each(languages)('messages in %s have the same keys as in English', (language) => {
   expect([...readMessages(language).keys()].sort()).toEqual([...english.keys()].sort());
 });
 
-it.each(languages)('the messages in %s have the arguments and tags of the English ones', (language) => {
+it.each(languages)('messages in %s have the same arguments and tags as in English', (language) => {
   const list = (message: string) => {
     const { arguments: names, tags } = examine(message);
     return JSON.stringify([[...names].sort(), [...tags].sort()]);
@@ -62,7 +61,7 @@ it.each(languages)('the messages in %s have the arguments and tags of the Englis
   expect(differing).toEqual([]);
 });
 
-it.each(languages)('the messages in %s have a text for every plural category of the language', (language) => {
+it.each(languages)('messages in %s cover every plural category of the language', (language) => {
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
   const incomplete = [...readMessages(language)].filter(([, message]) =>
     examine(message).plurals.some((options) => pluralCategories.some((category) => !options.has(category))),
@@ -70,7 +69,7 @@ it.each(languages)('the messages in %s have a text for every plural category of 
   expect(incomplete).toEqual([]);
 });
 
-it.each(nouns)('types and pseudo-language of %s are up to date (npm run messages:generate)', (noun) => {
+it.each(nouns)('the types of the English %s messages are up to date (npm run messages:generate)', (noun) => {
   const folder = `messages/${mainLanguage}`;
   const source = readFileSync(`${folder}/${noun}.json`, 'utf8');
   expect(readFileSync(`${folder}/${noun}.d.json.ts`, 'utf8')).toBe(declareMessages(source));

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const FOLDER = 'services/product-api/db/migrations';
 
-/** Changes after which the previous version fails, because it still uses what they remove or does not fill a column. */
+/** Changes that break the previous version, which still uses removed columns and does not fill new ones. */
 const CONTRACTIONS = [
   /\bDROP TABLE\b/i,
   /\bDROP COLUMN\b/i,
@@ -17,17 +17,17 @@ const RECORDS = /\bUPDATE upkeep SET usable_since\b/i;
 
 const isContraction = (statements: string) => CONTRACTIONS.some((pattern) => pattern.test(statements));
 
-/** Finds the indexes whose creation blocks writes to an existing table. */
+/** Finds new indexes that block writes to an existing table. */
 function findBlockingIndexes(statements: string): string[] {
   return [...statements.matchAll(/CREATE (?:UNIQUE )?INDEX "(\w+)" ON "(\w+)"/g)]
     .filter(([, , table]) => !statements.includes(`CREATE TABLE "${table}"`))
     .map(([, name = '']) => name);
 }
 
-describe('a migration after the baseline', () => {
+describe('migrations after the baseline', () => {
   const later = readdirSync(FOLDER).filter((name) => name.endsWith('.sql') && !name.startsWith('0000'));
 
-  it.each(later)('a migration lets the previous version run, or records that it does not: %s', (name) => {
+  it.each(later)('a migration supports the previous version, or is listed as an exception: %s', (name) => {
     const statements = readFileSync(join(FOLDER, name), 'utf8');
     expect(isContraction(statements) && !RECORDS.test(statements)).toBe(false);
   });
@@ -36,7 +36,7 @@ describe('a migration after the baseline', () => {
     expect(findBlockingIndexes(readFileSync(join(FOLDER, name), 'utf8'))).toEqual([]);
   });
 
-  it('a migration blocks no writes by an index of a table that it creates', () => {
+  it('a migration may index a table that it creates', () => {
     const statements =
       'CREATE TABLE "new" ();\nCREATE INDEX "new_a" ON "new" ("a");\nCREATE INDEX "old_b" ON "old" ("b");';
     expect(findBlockingIndexes(statements)).toEqual(['old_b']);
@@ -52,7 +52,7 @@ describe('a migration after the baseline', () => {
     ['ALTER TABLE "works" ADD COLUMN "medium" text DEFAULT \'oil\' NOT NULL;', false],
     ['ALTER TABLE "works" ALTER COLUMN "title" DROP NOT NULL;', false],
     ['CREATE INDEX "works_title" ON "works" USING btree ("title"); DROP INDEX "works_name";', false],
-  ])('tells whether a migration is a contraction: %s', (statements, expected) => {
+  ])('detects contractions: %s', (statements, expected) => {
     expect(isContraction(statements)).toBe(expected);
   });
 });

@@ -4,10 +4,7 @@ import { expect, it } from 'vitest';
 const text = readFileSync('docs/security.md', 'utf8');
 const STATES = ['met', 'partly', 'not met', 'provider', 'operator', 'n/a'];
 
-/**
- * The requirements of levels 1 and 2 of ASVS 4.0.3, by section: the number of the last one, without those that were
- * deleted or that only level 3 has.
- */
+/** Requirements of ASVS 4.0.3, levels 1 and 2: the last number of each section, except for deleted and level-3 ones. */
 const SECTIONS: Record<string, { last: number; except?: number[] }> = {
   ...{ '1.1': { last: 7 }, '1.2': { last: 4 }, '1.4': { last: 5, except: [2, 3] }, '1.5': { last: 4 } },
   ...{ '1.6': { last: 4 }, '1.7': { last: 2 }, '1.8': { last: 2 }, '1.9': { last: 2 }, '1.10': { last: 1 } },
@@ -31,7 +28,7 @@ const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| [^|]+ \| ([^|]+) \| ([^|]
   ([, number = '', state = '', where = '']) => ({ number, state, where }),
 );
 
-it('every requirement of ASVS 4.0.3, level 2, is in the table once and in order', () => {
+it('lists every ASVS 4.0.3 level 2 requirement once and in order', () => {
   const expected = Object.entries(SECTIONS).flatMap(([section, { last, except = [] }]) =>
     Array.from({ length: last }, (_, index) => index + 1)
       .filter((number) => !except.includes(number))
@@ -40,7 +37,7 @@ it('every requirement of ASVS 4.0.3, level 2, is in the table once and in order'
   expect(rows.map(({ number }) => number)).toEqual(expected);
 });
 
-it('every requirement has a state and a reason, and the totals are right', () => {
+it('gives every requirement a state and a reason, with correct totals', () => {
   for (const { number, state, where } of rows) {
     expect(STATES, number).toContain(state);
     expect(where.trim(), number).not.toBe('');
@@ -52,7 +49,7 @@ it('every requirement has a state and a reason, and the totals are right', () =>
   expect(text).toContain(`All ${rows.length} requirements`);
 });
 
-it('every file that the document names exists', () => {
+it('mentions only existing files', () => {
   const files = [...text.matchAll(/`([\w.-]+(?:\/[\w.@[\]()-]+)*\/[\w.-]+\.(?:tsx?|md|yml))`/g)].map(
     ([, file = '']) => file,
   );

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 /* The glossary in docs/architecture.md lists the terms to use instead. */
 
-/** These words are not allowed in the name of an export, because their meaning differed between folders. */
+/** Words disallowed in export names, because their meaning differed between folders. */
 const EXPORTS = [
   { word: /refus/i, instead: 'reject, conflict or unsubscribe' },
   { word: /^(?!answerNotice$)answer|[a-z]Answer$(?<!NoticeAnswer|formatAnswer)/, instead: 'response' },
@@ -15,7 +15,7 @@ const EXPORTS = [
   { word: /^spell[A-Z]|^askFor|^giveBack/, instead: 'a verb of the field' },
 ] as const;
 
-/** These words are not allowed in the name of a file. */
+/** Words disallowed in file names. */
 const FILES = [
   { word: /refus/, instead: 'reject, conflict or unsubscribe' },
   { word: /answer/, instead: 'response' },
@@ -48,14 +48,14 @@ describe('the vocabulary', () => {
   });
 });
 
-it('finds no call of URL.canParse, which rejects valid URLs in Node 20 (lib/shared/domain/parse-url.ts)', () => {
+it('the code avoids URL.canParse, which rejects valid URLs in Node 20 (lib/shared/domain/parse-url.ts)', () => {
   const calls = files.filter(
     (path) => !path.startsWith('tests/') && readFileSync(path, 'utf8').includes('URL.canParse('),
   );
   expect(calls).toEqual([]);
 });
 
-it('names only files that exist in comments', () => {
+it('comments mention only existing files', () => {
   const comment = /^\s*(?:\/\/|\/?\*).*/gm;
   const file = /\b(?:app|components|docs|lib|services|tests)\/[\w./()[\]-]+\.(?:css|md|sql|tsx?)\b/g;
   const missing = files.flatMap((path) =>

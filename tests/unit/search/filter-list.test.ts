@@ -17,8 +17,8 @@ const labels = { ...withoutLabel, hasEdition: () => 'In an edition' } satisfies 
 // @ts-expect-error A filter without its label does not compile.
 withoutLabel satisfies FilterLabels<typeof definition>;
 
-describe('a filter that is added to a definition', () => {
-  it('adds a filter to the filters, empty at first', () => {
+describe('a filter added to a definition', () => {
+  it('adds an empty filter', () => {
     expect(list.noFilters).toEqual({
       tags: [],
       hasEdition: false,
@@ -30,7 +30,7 @@ describe('a filter that is added to a definition', () => {
     });
   });
 
-  it('reads a filter from the query of the URL, and writes it there in the order of the definition', () => {
+  it('reads a filter from the URL, and writes it in definition order', () => {
     const filters = decode({ page: '2', colour: ['RED', 'BLUE'], hasEdition: 'true', tags: 'sea,oil' });
     expect(filters).toEqual({
       ...list.noFilters,
@@ -48,14 +48,14 @@ describe('a filter that is added to a definition', () => {
     expect(decode({ hasEdition: 'perhaps' })).toEqual(list.noFilters);
   });
 
-  it('sends a filter in the query to the API', () => {
+  it('sends a filter in the API query', () => {
     const query = createFilterQuery(definition);
     expect(Object.keys(query.shape)).toEqual(Object.keys(definition));
     expect(query.parse({ hasEdition: 'true' })).toEqual({ hasEdition: 'true', sortBy: 'newest', page: 1 });
     expect(query.safeParse({ hasEdition: 'perhaps' }).success).toBe(false);
   });
 
-  it('a filter shows a chip with its label, which removes only that filter and returns to the first page', () => {
+  it('shows a chip that removes only its filter and returns to the first page', () => {
     const filters = decode({ hasEdition: 'true', colour: 'RED,BLUE', page: '2' });
     const chips = listActiveFilters(list, labels, filters);
     expect(chips.map(({ name, label, without }) => [name, label, encode(without)])).toEqual([
@@ -65,12 +65,12 @@ describe('a filter that is added to a definition', () => {
     ]);
   });
 
-  it('empties a filter with the others, except for the order of the list', () => {
+  it('clears a filter with the others, but keeps the sort order', () => {
     const filters = decode({ hasEdition: 'true', sortBy: 'rotation' });
     expect(list.clearFilters(filters)).toEqual({ ...list.noFilters, sortBy: 'rotation' });
   });
 
-  it('a filter keeps pages cacheable unless its values are unlimited', () => {
+  it('keeps pages cacheable unless a filter’s values are unlimited', () => {
     expect(list.isBounded(decode({ hasEdition: 'true', colour: 'RED' }))).toBe(true);
     expect(list.isBounded(decode({ hasEdition: 'true', priceFrom: '5' }))).toBe(false);
     expect(list.isBounded(decode({ hasEdition: 'true', priceFrom: 'cheap' }))).toBe(false);

@@ -27,8 +27,8 @@ import type { SearchParams } from '@/lib/shared/filters/filter-codec';
 import type { FilterCodec, Query } from '@/lib/shared/filters/filter-values';
 
 /*
- * For any URL, a page sends only queries that match the contract of the product API. A query that the product API
- * rejects would be a page that fails.
+ * For any URL, a page must send only queries that match the contract. The product API rejects other queries, and the
+ * page would fail.
  */
 type List = [
   path: string,
@@ -37,18 +37,17 @@ type List = [
   request?: (params: SearchParams) => Query,
 ];
 const lists: List[] = [
-  // A mistyped number is kept in the URL but not requested.
+  // A mistyped number remains in the URL but is not sent.
   ['/artworks', artworksQuery, encodeWith(artworkCodec), (params) => createListQuery(artworkCodec.decode(params))],
   ['/art', artworksQuery, encodeWith(wallCodec)],
   ['/directory', directoryQuery, encodeWith(directoryCodec(undefined))],
   ['/directory/organizations', directoryQuery, encodeWith(directoryCodec('organizations'))],
   ['/opportunities', opportunitiesQuery, encodeWith(opportunityCodec)],
   ['/profiles/{id}', directoryQuery, encodeWith(profileWorksCodec)],
-  // Nothing is requested without a search text.
+  // The page sends no request without a search text.
   ['/search', searchQuery.partial({ query: true }), encodeWith(searchCodec)],
 ];
 
-/** Returns the canonical form of a query. */
 function encodeWith<Filters>({ decode, encode }: FilterCodec<Filters>) {
   return (params: SearchParams) => encode(decode(params));
 }
@@ -79,7 +78,7 @@ const values = [...right, ...wrong].filter((value) => value !== undefined);
 describe.each(lists)('the query of %s', (_, schema, canonicalize, request = canonicalize) => {
   const names = Object.keys(schema.shape);
 
-  it.each(names)('the query of a list matches the contract with any value of %s', (name) => {
+  it.each(names)('a list query matches the contract with any value of %s', (name) => {
     const requested = values.flatMap((value) => [request({ [name]: value }), request({ [name]: [value, 'CH'] })]);
     const rejected = requested.flatMap((query) => {
       const { error } = schema.safeParse(query);
@@ -89,13 +88,13 @@ describe.each(lists)('the query of %s', (_, schema, canonicalize, request = cano
     expect(rejected).toEqual([]);
   });
 
-  it.each(names)('the query of a list is written in one canonical form with any value of %s', (name) => {
+  it.each(names)('a list query has one canonical form with any value of %s', (name) => {
     const canonical = values.map((value) => canonicalize({ [name]: value }));
     expect(canonical.map(canonicalize)).toEqual(canonical);
   });
 });
 
-describe('a value that is only partly valid', () => {
+describe('partly valid values', () => {
   it.each([
     ['one of several countries', { country: 'CH,DE' }, { country: 'CH' }],
     ['one of two flags', { isOnline: 'true,false' }, { isOnline: 'true' }],
@@ -106,11 +105,11 @@ describe('a value that is only partly valid', () => {
       { searchQuery: 'a'.repeat(120) },
     ],
     ['text with a comma', { searchQuery: 'Rooms, quiet' }, { searchQuery: 'Rooms, quiet' }],
-  ])('reduces a partly valid value to the valid beginning: %s', (_, given, query) => {
+  ])('keeps the valid beginning of a partly valid value: %s', (_, given, query) => {
     expect(encodeWith(opportunityCodec)(given)).toEqual(query);
   });
 
-  it('reduces a partly valid value to the maximum number of entries', () => {
+  it('limits a partly valid value to the maximum number of entries', () => {
     expect(encodeWith(artworkCodec)({ tags: words(60) }).tags?.split(',')).toHaveLength(15);
   });
 });

@@ -15,17 +15,17 @@ describe('recent searches', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('keeps the last five recent searches, the latest first', () => {
+  it('keeps the last five searches, latest first', () => {
     for (const query of ['one', 'two', 'three', 'four', 'five', 'six']) addRecentSearch(query);
     expect(listRecentSearches()).toEqual(['six', 'five', 'four', 'three', 'two']);
   });
 
-  it('keeps unique recent searches, in the latest spelling', () => {
+  it('keeps unique searches in the latest spelling', () => {
     for (const query of ['etretat', 'salt', 'Étretat', '']) addRecentSearch(query);
     expect(listRecentSearches()).toEqual(['Étretat', 'salt']);
   });
 
-  it('removes recent searches one at a time or all at once', () => {
+  it('removes recent searches one at a time or all together', () => {
     for (const query of ['one', 'two', 'three']) addRecentSearch(query);
     expect(removeRecentSearch('two')).toEqual(['three', 'one']);
     expect(listRecentSearches()).toEqual(['three', 'one']);

@@ -13,35 +13,35 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('remembered bookmarks are returned once and without duplicates', () => {
+it('returns remembered bookmarks once, without duplicates', () => {
   for (const bookmark of [prize, mural, prize]) rememberedBookmarks.remember(bookmark);
   expect(rememberedBookmarks.pop()).toEqual([mural, prize]);
   expect(rememberedBookmarks.pop()).toEqual([]);
   expect(stored.size).toBe(0);
 });
 
-it('remembered bookmarks expire after a day', () => {
+it('forgets bookmarks after a day', () => {
   const now = Date.now();
   rememberedBookmarks.remember(prize, now);
   rememberedBookmarks.remember(mural, now + 1);
   expect(rememberedBookmarks.pop(now + DAY)).toEqual([mural]);
 });
 
-it('remembered bookmarks are limited to the last twenty', () => {
+it('remembers the last twenty bookmarks', () => {
   for (let number = 1; number <= 25; number += 1)
     rememberedBookmarks.remember({ id: `${number}`, title: 'One of many' });
   const popped = rememberedBookmarks.pop();
   expect([popped.length, popped[0]?.id, popped.at(-1)?.id]).toEqual([20, '6', '25']);
 });
 
-it('remembered bookmarks are removed at sign-out', () => {
+it('removes remembered bookmarks at sign-out', () => {
   rememberedBookmarks.remember(prize);
   rememberedBookmarks.forget();
   expect(stored.size).toBe(0);
 });
 
 it.each(['nonsense', '{}', '[1, null, ""]', '[{"id": 1}]', '"one"'])(
-  'remembered bookmarks are empty if the storage contains %s',
+  'returns no bookmarks if the storage contains %s',
   (value) => {
     rememberedBookmarks.remember(prize);
     for (const key of stored.keys()) stored.set(key, value);
@@ -49,7 +49,7 @@ it.each(['nonsense', '{}', '[1, null, ""]', '[{"id": 1}]', '"one"'])(
   },
 );
 
-it('remembered bookmarks are empty if storage is blocked', () => {
+it('returns no bookmarks if storage is blocked', () => {
   blockLocalStorage();
   rememberedBookmarks.remember(prize);
   expect(rememberedBookmarks.pop()).toEqual([]);

@@ -19,14 +19,14 @@ describe('the first artwork of a list', () => {
     expect(Math.max(...times)).toBe(Math.ceil(CYCLE / count));
   });
 
-  it('shows each artwork of a list that is longer than a cycle first eventually', () => {
+  it('eventually shows each artwork of a long list first', () => {
     const count = 3 * CYCLE;
     const firsts = new Set<number>();
     for (let hour = 0; hour < 12 * CYCLE; hour += 1) firsts.add(findFirstInTurn(count, inHours(hour)));
     expect(firsts.size).toBe(count);
   });
 
-  it('the first artwork changes every hour, and moves by at most one place when an artwork is added', () => {
+  it('changes the first artwork hourly, and shifts by at most one when an artwork is added', () => {
     expect(findFirstInTurn(50, new Date(START + HOUR - 1))).toBe(findFirstInTurn(50, inHours(0)));
     expect(findFirstInTurn(50, inHours(1))).not.toBe(findFirstInTurn(50, inHours(0)));
     expect(findNextTurn(new Date(START + 1))).toBe(inHours(1).toISOString());
@@ -58,7 +58,7 @@ describe('artworks of one artist', () => {
   });
 });
 
-it('up to three artworks with a top post come first, and in the next hour others do', () => {
+it('shows up to three artworks with a top post first, and rotates them hourly', () => {
   const hour = (number: number) => new Date(number * HOUR + 1);
   const works = ['a', 'b', 'c', 'd'];
   expect([0, 1, 2].map((number) => pickTopPosts(works, hour(number)).join(''))).toEqual(['abc', 'dab', 'cda']);

@@ -12,7 +12,7 @@ const page = <Item>(...data: Item[]) => ({
 });
 const none = { data: [], page: 1, size: 5, pages: 0, total: 0, totalIsCapped: false };
 
-describe('the search suggestions', () => {
+describe('search suggestions', () => {
   const artwork = sampleArtworkSummary;
   const found = { profiles: page(sampleProfile), artworks: page(artwork), opportunities: page(sampleOpportunity) };
 

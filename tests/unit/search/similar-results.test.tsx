@@ -13,12 +13,12 @@ const render = (found: typeof matching) =>
     </ResultSection>,
   );
 
-it('the line above results says that they are only similar to the search', () => {
+it('says that results are only similar to the search', () => {
   expect(render(similar)).toContain('No work matches “hokney”. These are similar.');
   expect(render(matching)).not.toContain('similar');
 });
 
-it('the head of the results counts only what matches', () => {
+it('counts only exact matches in the results heading', () => {
   const read = (artworks: typeof matching) =>
     createSearchFrameData('hokney', { profiles: none, artworks, opportunities: similar }).found;
   expect(read(matching)).toBe('3 works');

@@ -4,7 +4,7 @@ import { cacheResult } from '@/lib/server/seo/sitemap';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('a cached result', () => {
+describe('cached results', () => {
   it('computes a result once for concurrent calls, and again after its lifetime', async () => {
     const compute = vi.fn(async () => compute.mock.calls.length);
     const read = cacheResult(1_000, compute);
@@ -15,7 +15,7 @@ describe('a cached result', () => {
     expect(await read()).toBe(2);
   });
 
-  it('returns a cached result of any age if a new one fails', async () => {
+  it('returns a cached result of any age if a new computation fails', async () => {
     let isFailing = false;
     const read = cacheResult(1_000, async () => {
       if (isFailing) throw new Error('away');
@@ -29,7 +29,7 @@ describe('a cached result', () => {
     expect(await read()).toBe(first + 10_000);
   });
 
-  it('throws if a result has never been computed', async () => {
+  it('throws if no result was ever computed', async () => {
     const read = cacheResult(1_000, () => Promise.reject(new Error('away')));
     await expect(read()).rejects.toThrow('away');
     await expect(read()).rejects.toThrow('away');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createDescription, splitParagraphs, toPlainText } from '@/lib/server/seo/description';
 
-describe('the plain text of Markdown', () => {
+describe('plain text from Markdown', () => {
   it.each([
     ['# Heading\n\nText', 'Heading Text'],
     ['**bold** and *slanted* and ***both***', 'bold and slanted and both'],
@@ -14,7 +14,7 @@ describe('the plain text of Markdown', () => {
     ['2 * 3 * 4 and 5\\*6', '2 * 3 * 4 and 5*6'],
     ['```\ncode\n```', '``` code ```'],
     ['line\nbroken', 'line broken'],
-  ])('reads the plain text of %j as %j', (markdown, words) => {
+  ])('converts %j to the plain text %j', (markdown, words) => {
     expect(toPlainText(markdown)).toBe(words);
   });
 
@@ -23,10 +23,10 @@ describe('the plain text of Markdown', () => {
   });
 });
 
-describe('a meta description', () => {
+describe('meta descriptions', () => {
   const long = 'Painted over three low tides in March, the last one in hail. The sand is in the paint. '.repeat(4);
 
-  it('a meta description contains the facts as sentences, then the beginning of the text', () => {
+  it('starts a meta description with the facts, followed by the text', () => {
     expect(createDescription(['Spring tide by Aoife, 2026', null, 'Oil on linen'], 'Painted over *three* tides.')).toBe(
       'Spring tide by Aoife, 2026. Oil on linen. Painted over three tides.',
     );
@@ -44,7 +44,7 @@ describe('a meta description', () => {
     expect(description.length).toBeLessThanOrEqual(160);
   });
 
-  it('ends a meta description with exactly one punctuation mark', () => {
+  it('ends a meta description with one punctuation mark', () => {
     expect(createDescription(['“What is this?”', 'Well…', 'It is a test of punctuation'])).toBe(
       '“What is this?” Well… It is a test of punctuation.',
     );

@@ -14,7 +14,7 @@ import { renderMarkup } from '../../support/words';
 const SITE = 'http://localhost:3000';
 const nothing = { city: null, country: null, isOnline: false };
 
-/** Returns the nodes of a valid graph. */
+/** Expects a valid graph, and returns its nodes. */
 function readNodes(graph: Graph) {
   const json = JSON.stringify(graph);
   expect(listProblems(json)).toEqual([]);
@@ -26,7 +26,7 @@ const createNode = (change: Partial<typeof sampleOpportunity> = {}) =>
 const createArtworkNode = (change: Partial<typeof sampleArtwork> = {}) =>
   readNodes(createArtworkGraph({ ...sampleArtwork, ...change }))[0];
 
-describe('the structured data of an artwork', () => {
+describe('structured data of an artwork', () => {
   it('describes an artwork as a VisualArtwork with its artist, medium, size and price', () => {
     expect(createArtworkNode()).toMatchObject({
       '@type': 'VisualArtwork',
@@ -45,7 +45,7 @@ describe('the structured data of an artwork', () => {
     expect(createArtworkNode()).not.toHaveProperty('depth');
   });
 
-  it('describes an offer only if the artwork is for sale at a known price', () => {
+  it('describes an offer only for an artwork for sale at a known price', () => {
     const exact = sampleArtwork.price;
     expect(createArtworkNode({ availability: 'SOLD' })).not.toHaveProperty('offers');
     expect(createArtworkNode({ availability: 'NOT_FOR_SALE' })).not.toHaveProperty('offers');
@@ -55,7 +55,7 @@ describe('the structured data of an artwork', () => {
     });
   });
 
-  it('describes the date of an artwork only if it is a single exact year', () => {
+  it('describes an artwork’s date only if it is one exact year', () => {
     expect(createArtworkNode({ year: 'c. 1920' })).not.toHaveProperty('dateCreated');
     expect(createArtworkNode({ year: '2012–13' })).not.toHaveProperty('dateCreated');
   });
@@ -64,7 +64,7 @@ describe('the structured data of an artwork', () => {
     expect(createArtworkNode({ contentWarning: 'Blood' })).not.toHaveProperty('image');
   });
 
-  it('describes an artwork with only a title validly', () => {
+  it('creates valid data for an artwork with only a title', () => {
     const size = { height: null, width: null, depth: null, unit: 'cm', text: 'duration 4 min' } as const;
     createArtworkNode({
       year: null,
@@ -82,8 +82,8 @@ describe('the structured data of an artwork', () => {
   });
 });
 
-describe('the structured data of a profile', () => {
-  it('describes a profile as a Person, or an Organization according to its role', () => {
+describe('structured data of a profile', () => {
+  it('describes a profile as a Person or an Organization by its role', () => {
     const [page, person] = readNodes(createProfileGraph(sampleProfile));
     expect(page).toMatchObject({ '@type': 'ProfilePage', mainEntity: { '@id': `${SITE}/profiles/${ID}#profile` } });
     expect(person).toMatchObject({
@@ -100,13 +100,13 @@ describe('the structured data of a profile', () => {
     expect(gallery).not.toHaveProperty('knowsLanguage');
   });
 
-  it('the data of a profile contains web addresses, but no email address or telephone number', () => {
+  it('includes web addresses, but no email address or telephone number', () => {
     const [, person] = readNodes(createProfileGraph(sampleProfile));
     expect(person?.sameAs).toEqual(['https://fhlaithearta.example/', 'https://www.instagram.com/aoife']);
     expect(JSON.stringify(person)).not.toContain('aoife@example.org');
   });
 
-  it('the data of a profile contains education and awards', () => {
+  it('includes education and awards', () => {
     const entry = { organization: 'NCAD', city: null, country: null, yearFrom: 2019, yearTo: null, url: null };
     const cv = [
       { ...entry, kind: 'EDUCATION' as const, title: 'MFA' },
@@ -118,7 +118,7 @@ describe('the structured data of a profile', () => {
     });
   });
 
-  it('describes a profile with only a name validly', () => {
+  it('creates valid data for a profile with only a name', () => {
     readNodes(
       createProfileGraph({
         ...sampleProfile,
@@ -134,8 +134,8 @@ describe('the structured data of a profile', () => {
   });
 });
 
-describe('the structured data of an opportunity', () => {
-  it('describes an opportunity as the event, with the deadline as the end of the offer to apply', () => {
+describe('structured data of an opportunity', () => {
+  it('describes an opportunity as an event with the application deadline', () => {
     expect(createNode()).toMatchObject({
       '@type': 'ExhibitionEvent',
       startDate: '2027-09-04',
@@ -162,13 +162,13 @@ describe('the structured data of an opportunity', () => {
     expect(createNode({ type })?.['@type']).toBe(expected);
   });
 
-  it('describes no Event for an opportunity without a date or a place', () => {
+  it('creates no Event for an opportunity without a date or a place', () => {
     const demand = createNode({ eventStart: null, eventEnd: null });
     expect(demand).toMatchObject({ '@type': 'Demand', validThrough: '2027-03-03T22:59:00.000Z' });
     expect(createNode(nothing)).toMatchObject({ '@type': 'Demand' });
   });
 
-  it('an event can have an online location', () => {
+  it('describes the online location of an event', () => {
     expect(createNode({ ...nothing, isOnline: true })).toMatchObject({
       location: { '@type': 'VirtualLocation' },
       eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
@@ -179,7 +179,7 @@ describe('the structured data of an opportunity', () => {
     });
   });
 
-  it('describes the price of an opportunity only if the total is a single known amount', () => {
+  it('describes a price only if the total is one known amount', () => {
     const other = { amount: 4_000, currency: 'CHF' };
     expect(createNode({ fee: 'FREE', applicationFee: null })).toMatchObject({
       offers: { price: '0' },
@@ -189,14 +189,14 @@ describe('the structured data of an opportunity', () => {
     expect(createNode({ participationFee: other })?.offers).not.toHaveProperty('price');
   });
 
-  it('describes no end of an opportunity without a deadline', () => {
+  it('omits the end of an opportunity without a deadline', () => {
     const rolling = { deadline: { kind: 'ROLLING', localDateTime: null, timeZone: null } as const, closesAt: null };
     expect(createNode(rolling)?.offers).not.toHaveProperty('validThrough');
     expect(createNode({ ...rolling, type: 'JOB' })).not.toHaveProperty('validThrough');
   });
 });
 
-describe('the structured data of a job', () => {
+describe('structured data of a job', () => {
   const salary = { min: 7_400_000, max: 8_600_000, currency: 'EUR', period: 'YEAR' } as const;
   const job = (change: Partial<typeof sampleOpportunity> = {}) => createNode({ type: 'JOB', salary, ...change });
 
@@ -213,7 +213,7 @@ describe('the structured data of a job', () => {
     });
   });
 
-  it('a job can be remote from named countries, and is not a JobPosting without a place', () => {
+  it('adds countries to a remote job, and creates no JobPosting without a place', () => {
     const remote = { ...nothing, isOnline: true };
     expect(
       job({ ...remote, eligibility: { ...sampleOpportunity.eligibility, residences: ['DE', 'PL'] } }),
@@ -225,7 +225,7 @@ describe('the structured data of a job', () => {
     expect(job(nothing)).toMatchObject({ '@type': 'Demand' });
   });
 
-  it('describes one value for equal ends of a salary, and no base salary for a total', () => {
+  it('describes equal ends of a salary as one value, and no base salary for a total', () => {
     expect(job({ salary: { ...salary, max: salary.min } })).toMatchObject({
       baseSalary: { value: { value: '74000.00' } },
     });
@@ -240,7 +240,7 @@ describe('the structured data of a job', () => {
   });
 });
 
-it('a grant is a MonetaryGrant with its funder', () => {
+it('describes a grant as a MonetaryGrant with its funder', () => {
   const rewards = { ...sampleOpportunity.rewards, funding: { amount: 240_000, currency: 'EUR' } };
   expect(createNode({ type: 'GRANT_OR_STIPEND', rewards })).toMatchObject({
     '@type': 'MonetaryGrant',
@@ -249,7 +249,7 @@ it('a grant is a MonetaryGrant with its funder', () => {
   });
 });
 
-it('the site, lists and breadcrumbs are valid', () => {
+it('creates valid data for the site, lists and breadcrumbs', () => {
   const list = createItemList('Works', [`/art/${ID}`, '/art/2']);
   const [site, breadcrumbs, works] = readNodes(
     createGraph(createSiteNode(), createBreadcrumbs({ name: 'Works', path: '/artworks' }), list),
@@ -267,8 +267,8 @@ it('the site, lists and breadcrumbs are valid', () => {
   expect(createItemList('Works', [])).toBeNull();
 });
 
-describe('the script element with structured data', () => {
-  it('does not let user text close the script element', () => {
+describe('the structured data script element', () => {
+  it('prevents user text from closing the script element', () => {
     const title = '</script><script>alert(1)</script><!-- <b>& \u2028';
     const html = renderMarkup(createElement(JsonLd, { data: createArtworkGraph({ ...sampleArtwork, title }) }));
     expect(html.match(/<\/script/g)).toHaveLength(1);
@@ -278,7 +278,7 @@ describe('the script element with structured data', () => {
   });
 });
 
-describe('the validation of structured data', () => {
+describe('structured data validation', () => {
   const listProblemsWith = (change: object) =>
     listProblems(
       JSON.stringify(createGraph(Object.assign({}, createArtworkGraph(sampleArtwork)['@graph'][0], change))),
@@ -293,11 +293,11 @@ describe('the validation of structured data', () => {
     [{ madeUp: 'x' }, 'madeUp is "x"'],
     [{ '@type': 'Painting' }, 'a type that nobody expects'],
     [{ offers: { '@type': 'Offer', url: SITE, price: '5' } }, 'a price without a currency'],
-  ])('the validation of structured data reports %j', (change, problem) => {
+  ])('reports a problem for %j', (change, problem) => {
     expect(listProblemsWith(change).join('\n')).toContain(problem);
   });
 
-  it('the validation of structured data reports invalid JSON-LD', () => {
+  it('reports invalid JSON-LD', () => {
     expect(listProblems('{')).toEqual(['not JSON']);
     expect(listProblems('{}')).toEqual(['no context of schema.org']);
     expect(listProblems('{"@context":"https://schema.org","@graph":[]}')).toEqual(['no graph']);

@@ -31,8 +31,8 @@ const shown = { page: 1, hasMore: false, total: 412, totalIsCapped: false };
 const readCanonical = ({ alternates }: Metadata) => String(alternates?.canonical).replace(SITE, '');
 const readImage = ({ openGraph }: Metadata) => [openGraph?.images].flat()[0];
 
-describe('the metadata of an artwork', () => {
-  it('the metadata of an artwork contains its title, description, canonical URL and card', () => {
+describe('artwork metadata', () => {
+  it('includes an artwork’s title, description, canonical URL and card', () => {
     const head = createArtworkMetadata(sampleArtwork);
     expect(head).toMatchObject({
       title: 'Spring tide at Trá Bháin by Aoife Ní Fhlaithearta',
@@ -50,7 +50,7 @@ describe('the metadata of an artwork', () => {
     });
   });
 
-  it('the metadata of an artwork links to the IIIF manifest, unless it has no images', () => {
+  it('links to the IIIF manifest unless an artwork has no images', () => {
     const readTypes = (change: Partial<typeof sampleArtwork>) =>
       createArtworkMetadata({ ...sampleArtwork, ...change }).alternates?.types;
     expect(readTypes({})).toEqual({
@@ -59,7 +59,7 @@ describe('the metadata of an artwork', () => {
     expect(readTypes({ images: [] })).toEqual({});
   });
 
-  it('the metadata of an artwork contains the artist’s AI preference, and noindex if the artwork is unlisted', () => {
+  it('includes the artist’s AI preference, and noindex for an unlisted artwork', () => {
     const readRobots = (change: Partial<typeof sampleArtwork>) =>
       createArtworkMetadata({ ...sampleArtwork, ...change }).robots;
     expect(readRobots({})).toBe('noai, noimageai');
@@ -75,10 +75,10 @@ describe('the metadata of an artwork', () => {
   });
 });
 
-describe('the metadata of a profile', () => {
+describe('profile metadata', () => {
   const works = (page: number, pages: number) => ({ ...createArtworkPage(sampleArtworkSummary), page, pages });
 
-  it('the metadata of a profile describes the person', () => {
+  it('describes the person of a profile', () => {
     expect(createProfileMetadata(sampleProfile, works(1, 1))).toMatchObject({
       title: 'Aoife Ní Fhlaithearta',
       description:
@@ -87,7 +87,7 @@ describe('the metadata of a profile', () => {
     });
   });
 
-  it('creates a canonical URL for each page of artworks, of which the first is the profile itself', () => {
+  it('creates a canonical URL for each page of a profile’s artworks', () => {
     const createHead = (page: number) => createProfileMetadata(sampleProfile, works(page, 3), page);
     expect([1, 2, 3].map(createHead).map(readCanonical)).toEqual([
       `/profiles/${ID}`,
@@ -108,7 +108,7 @@ describe('the metadata of a profile', () => {
   });
 });
 
-it('the metadata of an opportunity contains organizer, place, deadline and cost', () => {
+it('includes an opportunity’s organizer, place, deadline and cost', () => {
   const head = createOpportunityMetadata(sampleOpportunity);
   expect(head).toMatchObject({
     title: 'Open call: The Long Afternoon',
@@ -119,7 +119,6 @@ it('the metadata of an opportunity contains organizer, place, deadline and cost'
   });
 });
 
-/** The metadata of lists by the query of their URL. */
 const directoryHead = (
   query: Query,
   userType: UserType | undefined,
@@ -130,7 +129,7 @@ const opportunitiesHead = (query: Query, facts: Parameters<typeof createOpportun
 const artworksHead = (query: Query, works: ArtworkPage) =>
   createArtworksMetadata(artworkCodec.decode(query), works, english);
 
-describe('the metadata of the directory', () => {
+describe('directory metadata', () => {
   it.each([
     [{}, undefined, 'Directory'],
     [{}, 'artists', 'Artists'],
@@ -148,7 +147,7 @@ describe('the metadata of the directory', () => {
     expect(directoryHead(query, userType, shown).title).toBe(title);
   });
 
-  it('the metadata of the directory contains filters and page in the canonical URL, and links to the adjacent pages', () => {
+  it('includes filters and page in the canonical URL, and links the adjacent pages', () => {
     const query = { country: 'IE', artisticFields: 'PAINTING', page: '3' };
     const head = directoryHead(query, 'artists', { ...shown, page: 3, hasMore: true });
     const list = '/directory/artists?country=IE&artisticFields=PAINTING';
@@ -165,7 +164,7 @@ describe('the metadata of the directory', () => {
   });
 });
 
-describe('the metadata of the opportunities', () => {
+describe('opportunity list metadata', () => {
   it.each([
     [{}, 'Opportunities'],
     [{ types: 'ART_RESIDENCY,OPEN_CALL', country: 'PL' }, 'Residencies and open calls in Poland'],
@@ -175,7 +174,7 @@ describe('the metadata of the opportunities', () => {
     expect(opportunitiesHead(query, shown).title).toBe(title);
   });
 
-  it('opportunities have the same canonical URL if the filters are in another order', () => {
+  it('uses the same canonical URL for any order of filters', () => {
     expect(readCanonical(opportunitiesHead({ types: 'JOB', sortBy: 'newest' }, shown))).toBe(
       '/opportunities?types=JOB',
     );
@@ -192,10 +191,10 @@ describe('the metadata of the opportunities', () => {
   });
 });
 
-describe('the metadata of the lists of artworks', () => {
+describe('artwork list metadata', () => {
   const works = { ...createArtworkPage(sampleArtworkSummary), page: 2, pages: 3, total: 25 };
 
-  it('the metadata of the lists of artworks contains tags and pages', () => {
+  it('includes tags and pages in artwork list metadata', () => {
     const head = artworksHead({ tags: 'oil,sea', page: '2' }, works);
     expect(head.title).toBe('Works tagged oil and sea, page 2');
     expect(readCanonical(head)).toBe('/artworks?tags=oil,sea&page=2');
@@ -211,7 +210,7 @@ describe('the metadata of the lists of artworks', () => {
     expect(artworksHead({ size: '50' }, works).robots).toBe('noindex, follow');
   });
 
-  it('the metadata of the lists of artworks contains the category of the wall', () => {
+  it('includes the wall’s category in artwork list metadata', () => {
     const head = createArtWallMetadata('PAINTING', { parts: 1, hasMore: true, isEmpty: false }, english.t);
     expect(head.title).toBe('Painting on the wall');
     expect(readCanonical(head)).toBe('/art?category=PAINTING');
@@ -222,7 +221,7 @@ describe('the metadata of the lists of artworks', () => {
   });
 });
 
-it('every list has a description of the right length', () => {
+it('describes every list within the length limits', () => {
   const heads = [
     createHomeMetadata(),
     directoryHead({}, undefined, shown),
@@ -240,7 +239,7 @@ it('every list has a description of the right length', () => {
   expect(readCanonical(createHomeMetadata())).toBe('');
 });
 
-it('a page in a language that the site does not offer has its own URL and is not indexed', async () => {
+it('gives a page in an unsupported language its own URL, and noindex', async () => {
   const page = { requestId: 'the request', language: 'de', messageKeys: null } as const;
   const { response } = await withPageRecord(page, async () =>
     createPageMetadata({ title: 'Wand', description: 'Werke', path: '/art' }),

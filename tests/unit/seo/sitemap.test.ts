@@ -22,15 +22,15 @@ describe('the sitemap index', () => {
   });
 });
 
-it('the lists have unique URLs', () => {
+it('gives lists unique URLs', () => {
   const locations = parsePartLocations(createListsSitemap());
   expect(locations).toContain(SITE);
   expect(locations).toContain(`${SITE}/directory/artists`);
   expect(new Set(locations).size).toBe(locations.length);
 });
 
-describe('a part of the sitemap', () => {
-  /** Writes a part of a list with the given length, and records the reads. */
+describe('sitemap parts', () => {
+  /** Writes a part of a list with the given length, and records its reads. */
   async function write(length: number) {
     const read: (string | undefined)[] = [];
     const pieces: string[] = [];
@@ -44,7 +44,7 @@ describe('a part of the sitemap', () => {
     return { xml: pieces.join(''), read, longest: Math.max(...pieces.map((piece) => piece.length)) };
   }
 
-  it('a part of the sitemap contains each entry once and is written in chunks', async () => {
+  it('writes each entry once and in chunks', async () => {
     const { xml, read, longest } = await write(12_000);
     const locations = parsePartLocations(xml);
     expect(locations).toHaveLength(12_000);
@@ -54,13 +54,13 @@ describe('a part of the sitemap', () => {
     expect(longest).toBeLessThan(1_000_000);
   });
 
-  it('a part of the sitemap ends after 50,000 entries', async () => {
+  it('ends a sitemap part after 50,000 entries', async () => {
     const { xml, read } = await write(70_000);
     expect(parsePartLocations(xml)).toHaveLength(MAX_SITEMAP_URLS);
     expect(read).toHaveLength(MAX_SITEMAP_URLS / ENTRIES_AT_A_TIME);
   });
 
-  it('the last part of the sitemap ends with the list', async () => {
+  it('ends the last sitemap part with the list', async () => {
     expect((await write(5_000)).read).toHaveLength(2);
     expect(() => parsePartLocations('<urlset')).toThrow();
   });

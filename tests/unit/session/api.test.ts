@@ -7,7 +7,6 @@ const createSession = vi.hoisted(() => vi.fn());
 const deleteSession = vi.hoisted(() => vi.fn());
 const readSessionCookie = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/shared/api/request', async (load) => ({ ...(await load<object>()), request }));
-// These modules are the boundary of the tested code: the identity service, the server and cookies.
 vi.mock('@/lib/browser/session/firebase', () => ({ fetchIdToken }));
 vi.mock('@/lib/browser/session/create-session', () => ({ createSession, deleteSession }));
 vi.mock('@/lib/browser/session/session-cookies', () => ({
@@ -36,7 +35,7 @@ beforeEach(() => {
   deleteSession.mockResolvedValue(undefined);
 });
 
-describe('a request as a member', () => {
+describe('member requests', () => {
   it('sends a member’s request only once, with a fresh token', async () => {
     request.mockResolvedValue('the account');
     expect(await account()).toBe('the account');
@@ -44,7 +43,7 @@ describe('a request as a member', () => {
     expect(fetchIdToken).not.toHaveBeenCalled();
   });
 
-  it('sends a member’s request after a token that is about to expire has been renewed', async () => {
+  it('renews an expiring token before a member’s request', async () => {
     readSessionCookie.mockReturnValue(endsIn(4));
     const order: string[] = [];
     createSession.mockImplementation(async () => order.push('session'));
@@ -63,26 +62,26 @@ describe('a request as a member', () => {
     expect(request).toHaveBeenCalledTimes(20);
   });
 
-  it('renews the token again for later requests of a member', async () => {
+  it('renews the token again for later requests', async () => {
     await refreshIdentity();
     await refreshIdentity();
     expect(fetchIdToken).toHaveBeenCalledTimes(2);
   });
 
-  it.each(['token_expired', 'unauthenticated'] as const)('repeats a member’s request once after %s', async (code) => {
+  it.each(['token_expired', 'unauthenticated'] as const)('retries a member’s request once after %s', async (code) => {
     request.mockRejectedValueOnce(createRejection(code)).mockResolvedValue('the account');
     expect(await account()).toBe('the account');
     expect(createSession).toHaveBeenCalledTimes(1);
   });
 
-  it('repeats a request once, without another identity token, if the token of its profile was rejected', async () => {
+  it('retries once without a new identity token if the profile token was rejected', async () => {
     request.mockRejectedValueOnce(createRejection('profile_token_required')).mockResolvedValue('the account');
     expect(await account()).toBe('the account');
     expect(request).toHaveBeenCalledTimes(2);
     expect(fetchIdToken).not.toHaveBeenCalled();
   });
 
-  it('a member’s request that is forbidden fails', async () => {
+  it('rejects a forbidden request without a retry', async () => {
     request.mockRejectedValue(createRejection('forbidden'));
     await expect(account()).rejects.toMatchObject({ code: 'forbidden' });
     expect(request).toHaveBeenCalledTimes(1);
@@ -99,7 +98,7 @@ describe('a request as a member', () => {
     expect(deleteSession).toHaveBeenCalledTimes(1);
   });
 
-  it('signs out at once if the sign-in was revoked, because a renewed token cannot help', async () => {
+  it('signs out immediately if the sign-in was revoked', async () => {
     request.mockRejectedValue(createRejection('signed_out'));
     await expect(account()).rejects.toMatchObject({ code: 'signed_out' });
     expect(fetchIdToken).not.toHaveBeenCalled();
@@ -118,7 +117,7 @@ describe('a request as a member', () => {
     },
   );
 
-  it('notifies the other tabs that the sign-in has expired', async () => {
+  it('notifies other tabs of an expired sign-in', async () => {
     const otherTab = new BroadcastChannel('session');
     const message = new Promise((resolve) => {
       otherTab.onmessage = ({ data }: { data: unknown }) => resolve(data);
@@ -145,7 +144,7 @@ describe('a request as a member', () => {
 });
 
 describe('a sign-out during a token renewal', () => {
-  it('does not let the new token revert a sign-out', async () => {
+  it('a new token does not undo a sign-out', async () => {
     fetchIdToken.mockImplementation(async () => {
       readSessionCookie.mockReturnValue(null);
       return 'a fresh token';
@@ -154,7 +153,7 @@ describe('a sign-out during a token renewal', () => {
     expect(createSession).not.toHaveBeenCalled();
   });
 
-  it('a sign-out waits until the renewal of the token has ended', async () => {
+  it('signs out only after the token renewal has ended', async () => {
     const order: string[] = [];
     createSession.mockImplementation(async () => {
       await Promise.resolve();
@@ -167,27 +166,27 @@ describe('a sign-out during a token renewal', () => {
   });
 });
 
-describe('a request', () => {
+describe('profile and visitor requests', () => {
   const createUrl = (as?: string) => {
     void api('GET /v1/artworks/own', { query: { page: '2' } }, { as });
     const [toUrl] = request.mock.lastCall ?? [];
     return toUrl('/v1/artworks/own?page=2');
   };
 
-  it('a request names the profile that sends it, whichever profile the browser shows', () => {
+  it('sends the acting profile with a request, whichever profile is shown', () => {
     request.mockResolvedValue('');
     expect(createUrl()).toBe('/api/v1/artworks/own?page=2');
     expect(createUrl('the id of a profile')).toBe('/api/v1/artworks/own?page=2&as=the%20id%20of%20a%20profile');
   });
 
-  it('neither repeats a visitor’s request nor signs anybody out', async () => {
+  it('neither retries a visitor’s request nor signs anybody out', async () => {
     request.mockRejectedValue(createRejection('unauthenticated'));
     await expect(api('GET /v1/opportunities/', {})).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(request).toHaveBeenCalledTimes(1);
     expect(getSession()).toEqual({ status: 'unknown' });
   });
 
-  it('a request for a download has a fresh token and names its profile', async () => {
+  it('renews the token before a download, and sends the profile', async () => {
     const assign = vi.fn();
     vi.stubGlobal('window', { location: { assign } });
     await download('GET /v1/applications/{id}/receipt', { path: { id: '1' } }, 'profile');
@@ -201,8 +200,8 @@ describe('a request', () => {
   });
 });
 
-describe('the token of the session', () => {
-  it('keeps the token of the session fresh for more than five minutes, and never without a session', () => {
+describe('the session token', () => {
+  it('requires a session token to be valid for more than five minutes', () => {
     readSessionCookie.mockReturnValue(endsIn(6));
     expect(isFresh()).toBe(true);
     readSessionCookie.mockReturnValue(endsIn(4));

@@ -5,7 +5,7 @@ type Listener = (event: { error?: unknown; reason?: unknown }) => void;
 
 let listeners: Record<string, Listener>;
 let sent: { path: string; body: Record<string, string> }[];
-/** Runs the script as a page does, with the globals that it uses. */
+/** Runs the script like a page, with the globals that the script uses. */
 beforeEach(() => {
   listeners = {};
   sent = [];
@@ -22,7 +22,7 @@ beforeEach(() => {
   );
 });
 
-it('sends an error and a rejection that nothing handles, with the path of the page', () => {
+it('reports unhandled errors and rejections with the page’s path', () => {
   listeners.error?.({ error: new RangeError('one') });
   listeners.unhandledrejection?.({ reason: new TypeError('two') });
   expect(sent).toEqual([
@@ -49,7 +49,7 @@ it.each([
   ['an error of an extension', Object.assign(new Error('no'), { stack: 'at run (chrome-extension://abc/a.js:1:2)' })],
   ['a value that is not an error', 'text'],
   ['an error of a script of another origin, which the browser hides', null],
-])('the error watcher does not send %s', (_, error) => {
+])('does not report %s', (_, error) => {
   listeners.error?.({ error });
   expect(sent).toEqual([]);
 });

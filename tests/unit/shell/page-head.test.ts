@@ -24,7 +24,7 @@ const valid = [
 const createPage = (lines: readonly string[]) => `<html><head>${lines.join('')}</head><body></body></html>`;
 const problems = (lines: readonly string[]) => listHeadProblems(parseHead(createPage(lines)), URL);
 
-describe('the check of the head of a page', () => {
+describe('page head checks', () => {
   it('accepts a valid head', () => {
     expect(problems(valid)).toEqual([]);
   });

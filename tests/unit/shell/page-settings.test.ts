@@ -7,12 +7,12 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it('gives pages the settings that are set, and no other variable', () => {
+it('passes pages only the configured settings', () => {
   const env = { NEXT_PUBLIC_SITE_NAME: 'Lyon', NEXT_PUBLIC_GTM_ID: '', WEB_SECRET: 'a secret of the server' };
   expect(readPageSettings(env)).toEqual({ NEXT_PUBLIC_SITE_NAME: 'Lyon' });
 });
 
-it('gives a browser the settings of its page, not those of the build', async () => {
+it('gives a browser its page’s settings instead of the build’s', async () => {
   vi.stubEnv('NEXT_PUBLIC_SITE_NAME', 'Build');
   const settings = JSON.stringify({ NEXT_PUBLIC_SITE_NAME: 'Page', NEXT_PUBLIC_FIREBASE_API_KEY: 'key' });
   vi.stubGlobal('window', {});
@@ -29,7 +29,7 @@ it('gives a page without settings the defaults', async () => {
   expect([env.siteName, env.isStandIn, env.posthogKey]).toEqual(['Impasto', true, undefined]);
 });
 
-it('gives the server the settings of its environment', async () => {
+it('gives the server its environment’s settings', async () => {
   vi.stubEnv('NEXT_PUBLIC_SITE_NAME', 'Server');
   expect((await import('@/lib/shared/env')).siteName).toBe('Server');
 });

@@ -10,14 +10,14 @@ function useDevice(language: string, isBlocked = false): void {
   else stubLocalStorage();
 }
 
-it('works are measured in the unit of the region at first, and then in the last one used', () => {
+it('uses the region’s unit initially, and then the last used unit', () => {
   useDevice('en-US');
   expect(readSizeUnit()).toBe('in');
   rememberSizeUnit('cm');
   expect(readSizeUnit()).toBe('cm');
 });
 
-it('uses the unit of the region if storage is blocked', () => {
+it('uses the region’s unit if storage is blocked', () => {
   useDevice('en-US', true);
   rememberSizeUnit('cm');
   expect(readSizeUnit()).toBe('in');

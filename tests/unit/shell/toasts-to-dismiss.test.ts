@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listToastsToDismiss } from '@/components/ui/toaster';
 
-/** Capital letters are errors. */
+/** Uppercase ids are errors. */
 const listDismissed = (shown: string, held: string) =>
   listToastsToDismiss(
     [...shown].map((id) => ({ id, isError: id === id.toUpperCase() })),

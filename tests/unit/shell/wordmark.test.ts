@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wordmarkBox, wordmarkPath } from '@/lib/shared/domain/wordmark';
 
-/** Returns the coordinates of the outline: `M`, `L` and `Q` take pairs, `H` and `V` one number. */
+/** Returns the outline's coordinates: `M`, `L` and `Q` take pairs, `H` and `V` one number. */
 function listPoints(path: string): { across: number[]; down: number[] } {
   const across: number[] = [];
   const down: number[] = [];
@@ -14,7 +14,7 @@ function listPoints(path: string): { across: number[]; down: number[] } {
   return { across, down };
 }
 
-test('the wordmark is not clipped, and its box fits its outline', () => {
+test('the wordmark’s box fits its outline without clipping', () => {
   const { across, down } = listPoints(wordmarkPath);
   const { left, top, width, height } = wordmarkBox;
   expect({ first: Math.min(...across), last: Math.max(...across) }).toEqual({ first: left, last: left + width });

@@ -11,7 +11,7 @@ it.each([
   ['a new juror needs none', true, '?next=/jury/one', '/jury/one'],
   ['others return at once', false, '?next=/pricing', '/pricing'],
   ['others without an address are sent home', false, '', '/'],
-])('after a sign-in: %s', (_, isNew, search, address) => {
+])('redirects after a sign-in: %s', (_, isNew, search, address) => {
   vi.stubGlobal('window', { location: { search, origin: 'https://impasto.example' } });
   expect(findNextAddress(isNew)).toBe(address);
 });

@@ -5,7 +5,6 @@ const api = vi.hoisted(() => vi.fn());
 const renewSession = vi.hoisted(() => vi.fn());
 const remove = vi.hoisted(() => vi.fn());
 const signOut = vi.hoisted(() => vi.fn());
-// These modules are the boundary of the tested code: the product API, the identity service and cookies.
 vi.mock('@/lib/browser/api/api', () => ({ ACCOUNT: 'account', api }));
 vi.mock('@/lib/browser/sign-in/identity-user', () => ({
   getIdentityUser: async () => ({ delete: remove }),
@@ -24,8 +23,8 @@ beforeEach(() => {
   signOut.mockResolvedValue(undefined);
 });
 
-describe('deleting an account', () => {
-  it('deleting an account removes the data, then the identity, with a renewed token', async () => {
+describe('account deletion', () => {
+  it('removes the data and then the identity, with a renewed token', async () => {
     await deleteAccount();
     const order = [renewSession, api, remove, signOut].map((call) => call.mock.invocationCallOrder[0]);
     expect(order).toEqual([...order].sort((one, other) => Number(one) - Number(other)));
@@ -39,13 +38,13 @@ describe('deleting an account', () => {
     expect(signOut).toHaveBeenCalledTimes(1);
   });
 
-  it('the deletion continues if the server rejects the token of the removed account', async () => {
+  it('continues if the server rejects the removed account’s token', async () => {
     renewSession.mockRejectedValue(new ApiError(401, 'unauthenticated', 'Sign in.'));
     await deleteAccount();
     expect(remove).toHaveBeenCalledTimes(1);
   });
 
-  it('the deletion changes nothing if the sign-in was revoked', async () => {
+  it('changes nothing if the sign-in was revoked', async () => {
     const ended = new ApiError(401, 'signed_out', 'You were signed out everywhere.');
     renewSession.mockRejectedValue(ended);
     await expect(deleteAccount()).rejects.toBe(ended);
@@ -62,7 +61,7 @@ describe('deleting an account', () => {
     },
   );
 
-  it('the deletion succeeds even if the cookies could not be expired', async () => {
+  it('succeeds even if the cookies could not be expired', async () => {
     signOut.mockRejectedValue(new ApiUnavailableError('Away.'));
     await deleteAccount();
     expect(getSession()).toEqual({ status: 'guest' });

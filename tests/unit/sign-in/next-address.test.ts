@@ -5,7 +5,7 @@ const next = (address: string) => readNextAddress(`?next=${encodeURIComponent(ad
 
 describe('the destination of a sign-in', () => {
   it.each(['/account', '/opportunities?types=JOB&page=2', '/art/0190#more', '/signup/wizard/role'])(
-    'the destination of a sign-in can be %s',
+    'accepts %s as the destination of a sign-in',
     (address) => {
       expect(next(address)).toBe(address);
     },
@@ -22,22 +22,22 @@ describe('the destination of a sign-in', () => {
     'javascript:alert(1)',
     'account',
     '',
-  ])('a sign-in does not redirect to %j, which is not a path of this site', (address) => {
+  ])('rejects %j, which is not a path of this site', (address) => {
     expect(next(address)).toBeNull();
   });
 
   it.each(['/login', '/login?next=/login', '/signup', '/api/session'])(
-    'the destination of a sign-in cannot be %s',
+    'rejects %s as the destination of a sign-in',
     (address) => {
       expect(next(address)).toBeNull();
     },
   );
 
-  it('the destination of a sign-in is null without a parameter', () => {
+  it('returns no destination without a parameter', () => {
     expect(readNextAddress('')).toBeNull();
   });
 
-  it('reads the destination from another parameter if a page has one', () => {
+  it('reads the destination from a page-specific parameter', () => {
     expect(readNextAddress('?next=/a&for=/artworks/promote/0190', 'for')).toBe('/artworks/promote/0190');
     expect(readNextAddress('?for=//example.com', 'for')).toBeNull();
   });

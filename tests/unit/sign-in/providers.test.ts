@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { providers } from '@/lib/browser/sign-in/provider-names';
 import { createProvider, createStandInCredential } from '@/lib/browser/sign-in/providers';
 
-it.each(providers)('the provider %s has its own window and its own credential', (provider) => {
+it.each(providers)('uses a separate window and credential for %s', (provider) => {
   const id = `${provider}.com`;
   expect(createProvider(provider).providerId).toBe(id);
   const account = { id: '1', email: 'ada@example.org', name: 'Ada', isEmailVerified: true };

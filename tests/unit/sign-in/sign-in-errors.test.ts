@@ -10,23 +10,23 @@ import { ApiError } from '@/lib/shared/api/request';
 
 const failure = (code: string) => Object.assign(new Error('Firebase: …'), { code });
 
-describe('the message of a failed sign-in', () => {
+describe('sign-in error messages', () => {
   it('shows the same message for a wrong password and an unknown address', () => {
     const codes = ['auth/user-not-found', 'auth/wrong-password', 'auth/invalid-credential'];
     expect(new Set(codes.map((code) => formatSignInError(failure(code)))).size).toBe(1);
     expect(new Set(codes.map((code) => findErrorField(failure(code))))).toEqual(new Set(['password']));
   });
 
-  it('the message of a failed sign-in never contains a code or a message of the SDK', () => {
+  it('never shows a code or a message of the SDK', () => {
     expect(formatSignInError(failure('auth/never-heard-of'))).toBe(UNKNOWN_ERROR);
     expect(formatSignInError(new TypeError('x is undefined'))).toBe(UNKNOWN_ERROR);
   });
 
-  it('shows the message of the product API if it rejected the sign-in', () => {
+  it('shows the product API’s message for a rejected sign-in', () => {
     expect(formatSignInError(new ApiError(401, 'unauthenticated', 'Sign in again.'))).toBe('Sign in again.');
   });
 
-  it('an error of a sign-in is shown at its field, or at the form', () => {
+  it('shows a sign-in error at its field or at the form', () => {
     expect(
       ['auth/email-already-in-use', 'auth/weak-password', 'auth/network-request-failed'].map((code) =>
         findErrorField(failure(code)),
@@ -35,7 +35,7 @@ describe('the message of a failed sign-in', () => {
   });
 });
 
-describe('the validation of a sign-in form', () => {
+describe('sign-in form validation', () => {
   it('requires text on both sides of one @ in an email address', () => {
     expect(findEmailError('ana@example.org')).toEqual({});
     expect(findEmailError('用户@例子.中国')).toEqual({});
@@ -48,7 +48,7 @@ describe('the validation of a sign-in form', () => {
     expect(findPasswordError('1234567', 'new-password')).toHaveProperty('new-password');
   });
 
-  it('names the missing characters of a short password instead of repeating the help', () => {
+  it('says how many characters a short password lacks', () => {
     expect(findPasswordError('')).toEqual({ password: 'Choose a password.' });
     expect(findPasswordError('12345')).toEqual({ password: '3 more characters, and it is long enough.' });
     expect(findPasswordError('1234567')).toEqual({ password: 'One more character, and it is long enough.' });

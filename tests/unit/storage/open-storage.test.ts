@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { readEnv } from '@/services/product-api/env';
 
-describe('the variables of a bucket', () => {
+describe('bucket variables', () => {
   it.each([
     [{ STORAGE_URL: 'https://example.org' }, 'A bucket, as s3://bucket or s3://bucket/prefix.'],
     [{ STORAGE_URL: 's3://Upper' }, 'A bucket, as s3://bucket or s3://bucket/prefix.'],
@@ -10,13 +10,13 @@ describe('the variables of a bucket', () => {
     [{ S3_ENDPOINT: 'https://s3.example.org' }, 'name the bucket'],
     [{ STORAGE_URL: 's3://bucket', AWS_ACCESS_KEY_ID: 'key' }, 'belong together'],
     [{ STORAGE_URL: 's3://bucket', AWS_SECRET_ACCESS_KEY: 'secret-key' }, 'belong together'],
-  ])('rejects the variables of a bucket with a message: %j', (variables, sentence) => {
+  ])('rejects the bucket variables %j with a message', (variables, sentence) => {
     const read = () => readEnv({ NODE_ENV: 'test', ...variables });
     expect(read).toThrow(sentence);
     expect(read).not.toThrow('secret');
   });
 
-  it('storage does not require the variables of a bucket', () => {
+  it('opens storage without bucket variables', () => {
     expect(readEnv({ NODE_ENV: 'test' }).STORAGE_URL).toBeUndefined();
     expect(readEnv({ NODE_ENV: 'test', STORAGE_URL: 's3://bucket/some/prefix' })).toMatchObject({
       STORAGE_URL: 's3://bucket/some/prefix',
@@ -25,7 +25,7 @@ describe('the variables of a bucket', () => {
   });
 });
 
-it('opens a folder as storage without loading the SDK of S3', () => {
+it('opens a folder as storage without loading the S3 SDK', () => {
   const script = `
     import { openStorage } from './services/product-api/storage/open-storage';
     import { createRequire } from 'node:module';

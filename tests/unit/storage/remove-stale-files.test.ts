@@ -18,7 +18,7 @@ const age = (path: string, hours: number) => {
   return utimes(path, modifiedAt, modifiedAt);
 };
 
-/** Creates an interrupted upload of the given age, which is a folder of files. */
+/** Interrupted uploads are folders of files. */
 async function leaveUpload(name: string, hours: number): Promise<void> {
   const folder = join(directory, name);
   await mkdir(folder);
@@ -26,7 +26,6 @@ async function leaveUpload(name: string, hours: number): Promise<void> {
   await age(folder, hours);
 }
 
-/** Creates a partly written original of the given age. */
 async function leaveOriginal(name: string, hours: number): Promise<void> {
   await writeFile(join(directory, name), 'half a picture');
   await age(join(directory, name), hours);
@@ -41,6 +40,6 @@ it('removes only files that are older than an hour', async () => {
   expect((await readdir(directory)).sort()).toEqual(['original-new', 'upload-new']);
 });
 
-it('removes nothing, without an error, if there is no directory', async () => {
+it('removes nothing and throws no error without a directory', async () => {
   await expect(removeStaleFiles(join(directory, 'none'), NOW)).resolves.toBeUndefined();
 });

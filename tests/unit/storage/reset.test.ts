@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-/** Resets in a folder outside the project by default. @returns the exit code and everything that was printed. */
+/** Resets in a folder outside the project by default. @returns the exit code and the output. */
 async function reset(DATA_DIR: string, { isConfirmed = true, workingDirectory = home, DATABASE_URL = '' } = {}) {
   const lines: string[] = [];
   const print = (line: string) => void lines.push(line);
@@ -24,7 +24,7 @@ async function reset(DATA_DIR: string, { isConfirmed = true, workingDirectory = 
   return { status, output: lines.join('\n') };
 }
 
-describe('resetting the data', () => {
+describe('data reset', () => {
   it('removes only the data folder', async () => {
     writeFileSync(join(home, 'beside.txt'), 'stays');
     expect(await reset('data')).toMatchObject({ status: 0, output: expect.stringContaining(`Removed ${data}.`) });
@@ -32,20 +32,20 @@ describe('resetting the data', () => {
     expect(existsSync(join(home, 'beside.txt'))).toBe(true);
   });
 
-  it('resetting the data succeeds if the folder does not exist', async () => {
+  it('succeeds if the folder does not exist', async () => {
     const { status, output } = await reset(join(home, 'never'));
     expect({ status, output }).toMatchObject({ status: 0, output: expect.stringContaining('nothing to remove') });
     expect(existsSync(data)).toBe(true);
   });
 
-  it('resetting removes nothing without confirmation', async () => {
+  it('removes nothing without confirmation', async () => {
     const { status, output } = await reset(data, { isConfirmed: false });
     expect({ status, output }).toEqual({ status: 1, output: 'Nothing was removed.' });
     expect(existsSync(join(data, 'storage/demo/one.webp'))).toBe(true);
   });
 
-  it('resetting removes nothing while a process has the database open', async () => {
-    // The parent of this process is running.
+  it('removes nothing while a process has the database open', async () => {
+    // The parent of this process is still running.
     const lock = join(data, 'database.lock');
     writeFileSync(lock, String(process.ppid));
     await expect(reset(data)).rejects.toThrow(`in use by process ${process.ppid}`);
@@ -61,7 +61,7 @@ describe('resetting the data', () => {
     expect(existsSync(join(data, 'storage/demo/one.webp'))).toBe(true);
   });
 
-  it('says that a database on another server is not touched', async () => {
+  it('says that a database on another server is not deleted', async () => {
     const { status, output } = await reset(data, { DATABASE_URL: 'postgresql://localhost:1/nothing' });
     expect(status).toBe(0);
     expect(output).toContain('The database of DATABASE_URL is not touched.');

@@ -16,7 +16,7 @@ async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return collected;
 }
 
-/** A stream of so many megabytes, which fails at its end if `error` is given. */
+/** Stream of the given megabytes, which fails at its end if `error` is given. */
 function createLargeStream(megabytes: number, error?: Error): Readable {
   return Readable.from(
     (function* () {
@@ -59,21 +59,21 @@ describe.runIf(findEngine('versitygw'))('storage in a bucket', () => {
     expect(await listUploads()).toEqual([]);
   });
 
-  it('keeps nothing of a large original whose stream fails', async () => {
+  it('keeps nothing of a large original after a stream error', async () => {
     const put = storage.put('large/broken.png', createLargeStream(20, new Error('The line is dead.')), 'image/png');
     await expect(put).rejects.toThrow('The line is dead.');
     expect(await storage.exists('large/broken.png')).toBe(false);
     expect(await listUploads()).toEqual([]);
   });
 
-  it('keeps the first content of a large key', async () => {
+  it('keeps the first content stored under a large key', async () => {
     await storage.put('large/twice.png', createLargeStream(9), 'image/png');
     await storage.put('large/twice.png', createLargeStream(10), 'image/png');
     expect((await storage.get('large/twice.png'))?.size).toBe(9 * MEGABYTE);
     expect(await listUploads()).toEqual([]);
   });
 
-  it('removes the parts of processes that died, after a day', async () => {
+  it('removes parts left by dead processes after a day', async () => {
     const { STORAGE_URL } = server.variables('dead');
     const dead = await open({ ...server.variables(), STORAGE_URL });
     await client().send(new CreateMultipartUploadCommand({ Bucket: 'impasto', Key: 'dead/one.png' }));
@@ -91,7 +91,7 @@ describe.runIf(findEngine('versitygw'))('storage in a bucket', () => {
     expect((await collect(many.list())).sort()).toEqual([...keys].sort());
   }, 60_000);
 
-  it('rejects a start with a message if the bucket does not exist or the credentials are wrong', async () => {
+  it('rejects a missing bucket or wrong credentials at startup with a message', async () => {
     const absent = open({ ...server.variables(), STORAGE_URL: 's3://absent-bucket' });
     await expect(absent).rejects.toMatchObject({
       name: 'UnusableStorageError',
@@ -105,7 +105,7 @@ describe.runIf(findEngine('versitygw'))('storage in a bucket', () => {
     expect(JSON.stringify(error)).not.toContain('another-secret');
   });
 
-  it('fails while the server is away, and works again once it is back', async () => {
+  it('fails while the server is unavailable, and recovers afterwards', async () => {
     await storage.put('back/one.png', Buffer.from('picture'), 'image/png');
     await server.kill();
     for (const failing of [

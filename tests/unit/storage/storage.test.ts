@@ -25,7 +25,7 @@ const server = findEngine('versitygw') === null ? null : new S3Server();
 beforeAll(() => server?.start());
 afterAll(() => server?.stop());
 
-/** Every kind of storage; each opens an empty one. */
+/** All kinds of storage, each initially empty. */
 const kinds = [
   { name: 'folder', open: async () => createLocalDisk(join(directory, 'inside')) },
   ...(server === null
@@ -53,7 +53,7 @@ describe.each(kinds)('storage in a $name', ({ open }) => {
   it.each([
     ['bytes', () => Buffer.from('picture')],
     ['a stream', () => Readable.from([Buffer.from('pic'), Buffer.from('ture')])],
-  ])('returns what was stored, from %s', async (_, content) => {
+  ])('returns stored content from %s', async (_, content) => {
     await storage.put('a/b/one.webp', content(), 'image/webp');
     const stored = await storage.get('a/b/one.webp');
     expect(stored).toMatchObject({ size: 7, contentType: 'image/webp' });
@@ -72,7 +72,7 @@ describe.each(kinds)('storage in a $name', ({ open }) => {
   it.each([
     ['while it is written', 0],
     ['before a slow disk has created its file', 50],
-  ])('keeps nothing of an upload that is interrupted %s', async (_, delay) => {
+  ])('keeps nothing of an upload interrupted %s', async (_, delay) => {
     const { open: openFile } = fs;
     const opened: Promise<void>[] = [];
     vi.spyOn(fs, 'open').mockImplementation((...parameters: unknown[]) => {
@@ -126,7 +126,7 @@ describe.each(kinds)('storage in a $name', ({ open }) => {
     await expect(put).rejects.toMatchObject({ name: 'InvalidKeyError' });
   });
 
-  it('keeps the first content of a key', async () => {
+  it('keeps the first content stored under a key', async () => {
     await storage.put('one.png', Buffer.from('first'), 'image/png');
     const second = Readable.from([Buffer.from('second')]);
     await storage.put('one.png', second, 'image/png');
@@ -136,12 +136,12 @@ describe.each(kinds)('storage in a $name', ({ open }) => {
     expect(String(await buffer(stored?.stream ?? Readable.from([])))).toBe('first');
   });
 
-  it('accepts the same key from several concurrent writers', async () => {
+  it('accepts several concurrent writers of a key', async () => {
     await Promise.all([1, 2, 3, 4].map(() => storage.put('a/one.png', Buffer.from('same'), 'image/png')));
     expect(await listKeys(storage)).toEqual(['a/one.png']);
   });
 
-  it('lists keys with the time at which they were stored, and its owners separately', async () => {
+  it('lists keys with their storage times, and their owners separately', async () => {
     await storage.put('a/b/one.png', Buffer.from('x'), 'image/png');
     await storage.put('two.gif', Buffer.from('x'), 'image/gif');
     await Promise.all(['first', 'second'].map((owner) => storage.addOwner(owner)));

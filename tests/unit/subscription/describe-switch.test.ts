@@ -16,14 +16,14 @@ const preview: Preview = {
   trialEndsAt: null,
 };
 
-describe('the description of a switch', () => {
-  it('titles a switch with what changes', () => {
+describe('plan switch descriptions', () => {
+  it('describes the change in the title of a switch', () => {
     const choice = { type: 'ORGANIZATION_RESIDENCIES', interval: 'year' } as const;
     expect(formatSwitchTitle(choice, 'ORGANIZATION_BASIC')).toBe('Switch to Residencies');
     expect(formatSwitchTitle(choice, 'ORGANIZATION_RESIDENCIES')).toBe('Pay Residencies by the year');
   });
 
-  it('the description of a switch to a larger plan contains the amount due now and the later price', () => {
+  it('states the amount due now and the later price of a larger plan', () => {
     expect(describeSwitch(preview, 'Pro', reader)).toEqual({
       explanation: 'It takes effect at once. What you have paid of this period is taken off.',
       facts: [
@@ -34,14 +34,14 @@ describe('the description of a switch', () => {
     });
   });
 
-  it('the description of a switch to a smaller plan contains the date', () => {
+  it('states the date of a switch to a smaller plan', () => {
     const smaller: Preview = { ...preview, direction: 'DOWNGRADE', takesEffectAt: '2026-12-24T01:42:00.000Z' };
     const { facts, done } = describeSwitch(smaller, 'Starter', reader);
     expect(facts[0]).toEqual({ label: 'From', value: '23 December' });
     expect(done).toBe('You go on with Starter on 23 December.');
   });
 
-  it('a switch during a trial charges nothing, and the trial ends as before', () => {
+  it('charges nothing for a switch during a trial, and keeps the trial’s end', () => {
     const trialPreview: Preview = { ...preview, due: dollars(0), trialEndsAt: '2026-12-02T14:20:00.000Z' };
     expect(describeSwitch(trialPreview, 'Pro', reader)).toEqual({
       explanation: 'You try Pro from now on, and the trial ends on 2 December as before.',
@@ -60,6 +60,6 @@ it.each([
   ['2026-11-24T11:30:00.000Z', '1 hour left'],
   ['2026-11-24T10:30:00.000Z', 'Less than an hour left'],
   ['2026-11-20T10:00:00.000Z', 'Less than an hour left'],
-])('a trial that ends at %s has %s', (end, text) => {
+])('describes the time left in a trial that ends at %s: %s', (end, text) => {
   expect(formatTimeLeft(end, new Date('2026-11-24T10:00:00.000Z'))).toBe(text);
 });

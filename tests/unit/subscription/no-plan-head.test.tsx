@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { NoPlanHead } from '@/components/subscription/own/own-plan';
 import { renderMarkup } from '../../support/words';
 
-it('the subscription of a profile that has bought something else names no plan, and links to the plans', () => {
+it('shows no plan for a profile with only other purchases, and links to the plans', () => {
   const page = renderMarkup(<NoPlanHead />);
   expect(page).toMatch(/<h2[^>]*>No plan<\/h2>/);
   expect(page).toMatch(/<a[^>]*href="\/pricing"[^>]*>Choose a plan<\/a>/);

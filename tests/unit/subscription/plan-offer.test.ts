@@ -12,7 +12,7 @@ const holds = (changes: Partial<Held> = {}) => ({ subscription: { ...starter, ..
 const trying = holds({ status: 'trialing' });
 const leaving = holds({ type: 'ARTIST_PRO', next: { type: 'ARTIST_STARTER', interval: 'month' } });
 
-describe('the offer of a plan', () => {
+describe('plan offers', () => {
   type Choice = Parameters<typeof offerPlan>;
   it.each<[string, Choice[0], Choice[1], Partial<Reader>, ReturnType<typeof offerPlan>]>([
     ['a trial until the account has used it', 'ARTIST', 'month', {}, { kind: 'TRIAL' }],
@@ -36,7 +36,7 @@ describe('the offer of a plan', () => {
   });
 });
 
-it('plans for organizations are only for organizations', () => {
+it('offers organization plans only to organizations', () => {
   expect(getAudience('ART_ORGANIZATION')).toBe('organizations');
   expect((['ARTIST', 'CURATOR', 'COLLECTOR', 'ART_ENTHUSIAST'] as const).map(getAudience)).toEqual([
     'artists',
@@ -58,7 +58,7 @@ describe('the next plan', () => {
     [{ boosts: 1 }, 'organizations', 'ORGANIZATION_RESIDENCIES'],
     [{ savedSearches: 6 }, 'artists', 'ARTIST_OPPORTUNITIES'],
     [{ featured: 25 }, 'organizations', null],
-  ] as const)('the next plan with room for %j is, for %s, %s', (need, audience, type) => {
+  ] as const)('finds the next plan with room for %j for %s: %s', (need, audience, type) => {
     expect(findNextPlan(need, audience)).toBe(type);
   });
 });

@@ -24,7 +24,7 @@ const nothing: Charge = { card: null, next: null };
 const describePlan = (changes: Partial<PlanStateInput>, charge: Charge = renewal, zone = 'Europe/London') =>
   describePlanState({ ...running, ...changes }, charge, zone);
 
-describe('the first sentence about a plan', () => {
+describe('the plan sentence', () => {
   it.each<[string, Partial<PlanStateInput>, Charge, string, ('PAY' | 'UNDO')?]>([
     [
       'a plan that renews',
@@ -156,19 +156,19 @@ describe('the first sentence about a plan', () => {
     expect(describePlan(changes, charge)).toEqual({ sentence, help: help ?? null });
   });
 
-  it('describes a trial as kept only while it runs and will be charged', () => {
+  it('recognizes a trial that will be charged at its end', () => {
     expect(isTrialKept({ status: 'trialing' }, renewal)).toBe(true);
     expect(isTrialKept({ status: 'active' }, renewal)).toBe(false);
     expect(isTrialKept({ status: 'trialing' }, nothing)).toBe(false);
   });
 
-  it('the first sentence about a plan contains the day in the time zone of the reader', () => {
+  it('states the day in the reader’s time zone', () => {
     expect(describePlan({}, renewal, 'Asia/Tokyo').sentence).toContain('renews on 4 December 2020');
   });
 });
 
-describe('the message about frozen artworks', () => {
-  it('the message about frozen artworks contains their numbers', () => {
+describe('the frozen artworks message', () => {
+  it('states the numbers of frozen artworks', () => {
     expect(describeFreeze(32, 20, 'Starter')).toBe(
       'Starter shows 20 of your 32 works. Kept and frozen, until there is room again:',
     );

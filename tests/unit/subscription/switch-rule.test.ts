@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decideDirection, findSwitchConflict } from '@/services/product-api/subscription/switch-plan';
 
-describe('a switch of plans', () => {
+describe('plan switches', () => {
   it.each([
     ['a smaller price a month', ['month', 900], ['month', 500], 'DOWNGRADE'],
     ['a larger price a month', ['month', 500], ['month', 900], 'UPGRADE'],
@@ -9,11 +9,11 @@ describe('a switch of plans', () => {
     ['a year at ten months', ['month', 900], ['year', 9_000], 'UPGRADE'],
     ['a month in place of a year', ['year', 9_000], ['month', 900], 'DOWNGRADE'],
     ['a year of a smaller plan', ['month', 900], ['year', 5_000], 'DOWNGRADE'],
-  ] as const)('a switch to %s has the expected direction', (_, [before, price], [after, next], direction) => {
+  ] as const)('determines the direction of a switch to %s', (_, [before, price], [after, next], direction) => {
     expect(decideDirection({ interval: before, amount: price }, { interval: after, amount: next })).toBe(direction);
   });
 
-  it('a switch of plans is rejected for the current plan, and for any plan while an invoice is unpaid', () => {
+  it('rejects a switch to the current plan, and any switch with an unpaid invoice', () => {
     const current = { type: 'ARTIST', interval: 'month', status: 'active' } as const;
     const yearly = { type: 'ARTIST', interval: 'year' } as const;
     expect(findSwitchConflict(current, { type: 'ARTIST', interval: 'month' })).toBe('SAME_PLAN');

@@ -5,7 +5,7 @@ import { paths } from '@/lib/shared/paths';
 
 const read = (address: string) => readTrialChoice(new URL(address, 'http://site.invalid').searchParams);
 
-it('the plan, interval and currency of a trial are kept during sign-up and in the wizard', () => {
+it('keeps the plan, interval and currency of a trial during sign-up', () => {
   const trial = paths.startTrial({ plan: 'ARTIST', interval: 'year', currency: 'CHF' });
   const signup = new URL(paths.signup(trial), 'http://site.invalid');
   const atWizard = paths.wizard('role', readNextAddress(signup.search) ?? '');
@@ -14,7 +14,7 @@ it('the plan, interval and currency of a trial are kept during sign-up and in th
   expect(read(next)).toEqual({ type: 'ARTIST', interval: 'year', currency: 'CHF' });
 });
 
-it('the default trial is a month in the default currency, and an unknown plan is rejected', () => {
+it('defaults to a monthly trial in the default currency, and rejects unknown plans', () => {
   expect(read('/x?plan=ARTIST&interval=day&currency=XXX')).toEqual({
     type: 'ARTIST',
     interval: 'month',

@@ -10,7 +10,7 @@ it('shows no toast for a change that succeeds', async () => {
   expect(takePendingToasts()).toEqual([]);
 });
 
-it('shows why a change failed, and retries it when the action is pressed', async () => {
+it('shows why a change failed, and retries the change on request', async () => {
   let tries = 0;
   await attempt(async () => {
     tries += 1;
@@ -23,7 +23,7 @@ it('shows why a change failed, and retries it when the action is pressed', async
   expect(tries).toBe(2);
 });
 
-it('shows the message of the server instead of the default one', async () => {
+it('prefers the server’s message to the default one', async () => {
   await attempt(() => Promise.reject(new ApiError(409, 'conflict', 'Somebody else has changed it.')));
   expect(takePendingToasts()[0]?.message).toBe('Somebody else has changed it.');
 });

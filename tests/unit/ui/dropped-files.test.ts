@@ -3,7 +3,7 @@ import { listDroppedFiles } from '@/components/ui/dropped-files';
 
 type Tree = { [name: string]: Tree | 'file' };
 
-/** Creates the entry of a dropped file or folder as a browser does; a folder is read two entries at a time. */
+/** Creates a browser-like entry of a dropped file or folder; folders return two entries per read. */
 function createEntry(name: string, tree: Tree | 'file'): FileSystemEntry {
   const isFile = tree === 'file';
   const base = { name, isFile, isDirectory: !isFile };
@@ -25,7 +25,7 @@ const listNames = async (tree: Tree, limit?: number) =>
   (await listDroppedFiles(createDrop(tree), limit)).map(({ name }) => name);
 
 describe('dropped files', () => {
-  it('lists hidden files that are dropped themselves', async () => {
+  it('lists hidden files that are dropped directly', async () => {
     expect(await listNames({ 'a.jpg': 'file', '.b': 'file' })).toEqual(['a.jpg', '.b']);
   });
 
@@ -37,14 +37,14 @@ describe('dropped files', () => {
     expect(await listNames(tree)).toEqual(['works.csv', 'a.jpg', 'b.jpg', 'c.jpg']);
   });
 
-  it('limits dropped files to the given number', async () => {
+  it('limits the number of dropped files', async () => {
     expect(await listNames({ pictures: { 'a.jpg': 'file', 'b.jpg': 'file', 'c.jpg': 'file' } }, 2)).toEqual([
       'a.jpg',
       'b.jpg',
     ]);
   });
 
-  it('finds no dropped files in text, which has no entry', async () => {
+  it('returns no files for dropped text', async () => {
     expect(await listDroppedFiles({ files: [], items: [{ webkitGetAsEntry: () => null }] })).toEqual([]);
   });
 });

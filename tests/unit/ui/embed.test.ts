@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPlayerAddress, findEmbedProvider } from '@/lib/shared/domain/embed';
 
-describe('the URL of a player', () => {
+describe('player URLs', () => {
   it.each([
     ['YOUTUBE', 'https://www.youtube.com/watch?v=abc_DEF-123', 'https://www.youtube-nocookie.com/embed/abc_DEF-123'],
     ['YOUTUBE', 'https://youtu.be/abc_DEF-123?t=4', 'https://www.youtube-nocookie.com/embed/abc_DEF-123'],
@@ -37,7 +37,7 @@ describe('the URL of a player', () => {
       'https://open.spotify.com/embed/album/4aawyAB9vmqN3uQ7FjRGTy',
     ],
     ['BANDCAMP', 'https://bandcamp.com/EmbeddedPlayer/album=42/', 'https://bandcamp.com/EmbeddedPlayer/album=42/'],
-  ] as const)('the URL of a player of %s is created for %s', (provider, address, player) => {
+  ] as const)('creates a %s player URL for %s', (provider, address, player) => {
     expect(createPlayerAddress(provider, address)).toBe(player);
   });
 
@@ -67,7 +67,7 @@ describe('the URL of a player', () => {
     ['SPOTIFY', 'https://open.spotify.com/user/someone'],
     ['BANDCAMP', 'https://someone.bandcamp.com/album/something'],
     ['VIMEO', 'not an address'],
-  ] as const)('no URL of a player of %s is created for %s', (provider, address) => {
+  ] as const)('creates no %s player URL for %s', (provider, address) => {
     expect(createPlayerAddress(provider, address)).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { describeFilesOverLimit, splitAtLimit } from '@/components/ui/dropped-fi
 
 const files = (...names: string[]) => names.map((name) => ({ name }));
 
-it('takes the images that fit, and leaves out the rest', () => {
+it('keeps the images that fit, and skips the rest', () => {
   const isImage = ({ name }: { name: string }) => name.endsWith('.jpg');
   expect(splitAtLimit(files('a.jpg', 'b.psd', 'c.jpg', 'd.jpg'), 2, isImage)).toEqual({
     taken: files('a.jpg', 'b.psd', 'c.jpg'),
@@ -12,7 +12,7 @@ it('takes the images that fit, and leaves out the rest', () => {
   expect(splitAtLimit(files('a.jpg'), 0, isImage)).toEqual({ taken: [], left: files('a.jpg') });
 });
 
-it('names the files that were left out', () => {
+it('lists the skipped files', () => {
   expect(describeFilesOverLimit(files('d.jpg'), 4)).toBe('There is no room for “d.jpg”. The other 3 were taken.');
   expect(describeFilesOverLimit(files('b.jpg'), 2)).toBe('There is no room for “b.jpg”. The other one was taken.');
   expect(describeFilesOverLimit(files('a.jpg', 'b.jpg'), 2)).toBe('There is no room for “a.jpg” and “b.jpg”.');

@@ -2,13 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/*
- * On a touch screen :hover remains after a tap: "Continue" was still blue in the next step. Rules for :hover are
- * therefore inside of `@media (hover: hover)`.
- */
+/* On touch screens :hover persists after a tap, so hover rules belong inside `@media (hover: hover)`. */
 const HOVERING = '@media (hover: hover)';
 
-/** Returns the selectors with :hover, each with its enclosing at-rules. */
+/** Returns the :hover selectors with their enclosing at-rules. */
 function hoverRules(css: string): { selector: string; inside: string[] }[] {
   const open: string[] = [];
   const found: { selector: string; inside: string[] }[] = [];

@@ -9,14 +9,14 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 const html = (text: string) => renderMarkup(<Markdown>{text}</Markdown>);
 
-it('formats the description of an artwork like a biography', () => {
+it('formats an artwork’s description like a biography', () => {
   expect(renderMarkup(<Description text={'Painted over *three* tides.\n\n- one'} />)).toContain(
     '<p>Painted over <em>three</em> tides.</p><ul><li>one</li></ul>',
   );
 });
 
-describe('Markdown of members', () => {
-  it('keeps paragraphs, emphasis, lists, breaks and headings, which start below the heading of the section', () => {
+describe('members’ Markdown', () => {
+  it('keeps paragraphs, emphasis, lists and breaks, and lowers headings', () => {
     expect(html('# One\n\n*two* **three**\n\n- four\n- five\n\n1. six')).toBe(
       '<div class="t-read measure prose"><h3 class="t-h3">One</h3><p><em>two</em> <strong>three</strong></p><ul><li>four</li><li>five</li></ul><ol><li>six</li></ol></div>',
     );
@@ -63,7 +63,7 @@ describe('Markdown of members', () => {
     '    words',
     '```\n<script>\n```',
     '| a |\n| - |\n| b |',
-  ])('shows %s as it was typed', (text) => {
+  ])('shows %s as typed', (text) => {
     expect(html(text)).toBe(`<div class="t-read measure prose"><p>${escaped(text.trim())}</p></div>`);
   });
 
@@ -76,7 +76,7 @@ describe('Markdown of members', () => {
     expect(html('one\n\n---\n\ntwo')).toBe('<div class="t-read measure prose"><p>one</p><p>two</p></div>');
   });
 
-  it('shows text in any script and invalid markup as it was typed', () => {
+  it('shows any script and invalid markup as typed', () => {
     expect(html('مرحبا 🎨 5 < 6 & 7 > 2')).toBe(
       '<div class="t-read measure prose"><p>مرحبا 🎨 5 &lt; 6 &amp; 7 &gt; 2</p></div>',
     );

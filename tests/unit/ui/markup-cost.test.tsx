@@ -19,11 +19,11 @@ const hostile = Object.entries(hostileMarkup).flatMap(([name, createText]) =>
   lengths.map((length) => ({ name, length, text: createText(length).slice(0, length) })),
 );
 
-/** The time of the slowest text, as a multiple of that of ordinary text of the same length. */
+/** Maximum time of slow text, relative to ordinary text of the same length. */
 const BOUND = 10;
 const TRIES = 10;
 
-/** Returns the least CPU time of ten runs in ms, or of the first below `enough`, which a busy machine affects little. */
+/** Returns the least CPU time of up to ten runs in ms; the first time below `enough` ends the runs. */
 function measureTime(work: () => void, enough = 0): number {
   let least = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < TRIES && least >= enough; attempt += 1) {
@@ -35,7 +35,7 @@ function measureTime(work: () => void, enough = 0): number {
   return least;
 }
 
-/** Counts the elements and their greatest depth. */
+/** Counts the elements and their maximum depth. */
 function measure(markup: string): { elements: number; depth: number } {
   const depths = [0];
   for (const [, end, , alone] of markup.matchAll(/<(\/?)(\w+)[^>]*?(\/?)>/g)) {
@@ -61,24 +61,24 @@ describe('text that is slow to parse', () => {
     expect(measureTime(() => renderAll(sample.text), bound)).toBeLessThan(bound);
   });
 
-  it.each(hostile)('$name, of $length characters, has no more elements than the limit', ({ text }) => {
+  it.each(hostile)('$name, of $length characters, does not exceed the element limit', ({ text }) => {
     const { elements, depth } = measure(html(text));
     // The limits exclude the enclosing element.
     expect(elements).toBeLessThanOrEqual(markupLimits.elements + 1);
     expect(depth).toBeLessThanOrEqual(markupLimits.depth + 1);
   });
 
-  it('shows text that is slow to parse as it was typed, without parsing', () => {
+  it('shows slow text as typed, without parsing', () => {
     const text = `${'- '.repeat(600)}a *b*`;
     expect(html(text)).toBe(`<div class="t-read measure prose"><p class="lines">${text}</p></div>`);
   });
 });
 
-describe('the validation of markup', () => {
+describe('markup validation', () => {
   const bio = profileEndpoints['PATCH /v1/profiles/{id}'].body.schema.shape.bio;
   const description = opportunityEndpoints['PATCH /v1/opportunities/{id}'].body.schema.shape.description;
 
-  it.each(hostile)('rejects $name, of $length characters, if it would be shown without formatting', ({ text }) => {
+  it.each(hostile)('rejects $name, of $length characters, if it would lose its formatting', ({ text }) => {
     const isShown = parseMarkup(text.trim()) !== null;
     expect(description.safeParse(text).success).toBe(isShown);
   });

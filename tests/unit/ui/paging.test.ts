@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { LoadedPageCache, listFollowingPages, listRows } from '@/components/ui/loaded-pages';
 import { hasMoreAfter, listPageLinks } from '@/lib/shared/domain/paging';
 
-describe('the links to pages', () => {
+describe('page links', () => {
   it.each([
     [1, [1]],
     [3, [1, 2, 3]],
     [5, [1, 2, 3, 4, 5]],
     [6, [2, 3, 4, 5, 6]],
     [500, [496, 497, 498, 499, 500]],
-  ])('the links for page %i are the five before it', (page, expected) => {
+  ])('links the last five pages up to page %i', (page, expected) => {
     expect(listPageLinks(page)).toEqual(expected);
   });
 });
 
-describe('a next page', () => {
+describe('the next page', () => {
   const response = { data: ['a', 'b'], page: 3, size: 2, pages: 3, totalIsCapped: false };
 
-  it('a next page exists after all but the last page, and after a full page if the total is capped', () => {
+  it('offers a next page after all but the last, or after a full page of a capped total', () => {
     expect(hasMoreAfter(response)).toBe(false);
     expect(hasMoreAfter({ ...response, page: 1 })).toBe(true);
     expect(hasMoreAfter({ ...response, totalIsCapped: true })).toBe(true);
@@ -29,21 +29,21 @@ function loaded(page: number, ...ids: string[]) {
   return { page, rows: ids.map((id) => ({ id })), hasMore: true };
 }
 
-describe('pages that the browser has loaded', () => {
+describe('pages loaded by the browser', () => {
   const pages = [loaded(2, 'c', 'd'), loaded(3, 'd', 'e'), loaded(5, 'x')];
 
-  it('lists loaded pages after those of the server, up to the page in the URL or the first gap', () => {
+  it('lists loaded pages up to the page in the URL or the first gap', () => {
     const numbers = (serverPage: number, addressPage: number) =>
       listFollowingPages(pages, serverPage, addressPage).map(({ page }) => page);
     expect(numbers(1, 3)).toEqual([2, 3]);
     expect(numbers(1, 2)).toEqual([2]);
     expect(numbers(1, 5)).toEqual([2, 3]);
     expect(numbers(1, 1)).toEqual([]);
-    // The server has rendered these pages itself in a later request.
+    // The server rendered these pages in a later request.
     expect(numbers(3, 3)).toEqual([]);
   });
 
-  it('lists each loaded row once, and gives the first new row of each page an id', () => {
+  it('lists each loaded row once, and adds an id to each page’s first new row', () => {
     expect(listRows(pages.slice(0, 2), ['a', 'b', 'c'])).toEqual([
       { row: { id: 'd' }, id: 'page-2' },
       { row: { id: 'e' }, id: 'page-3' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shorten } from '@/lib/shared/domain/shorten';
 
-describe('a shortened text', () => {
+describe('text shortening', () => {
   it.each([
     ['is unchanged if it fits', 'The sea', 7, 'The sea'],
     ['ends between words', 'The sea in the morning', 12, 'The sea in…'],
@@ -13,7 +13,7 @@ describe('a shortened text', () => {
     expect(shorten(text, max)).toBe(cut);
   });
 
-  it('a shortened text has at most the given length, and ends between words', () => {
+  it('limits the length, and cuts between words', () => {
     const text = 'Painted over three low tides in March, the last one in hail; the sand is in the paint. '
       .repeat(3)
       .trim();

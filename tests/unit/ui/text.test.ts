@@ -22,7 +22,7 @@ it('capitalizes and folds text', () => {
   expect(foldText('Éva SÁNDOR')).toBe('eva sandor');
 });
 
-it('a line allows no line breaks or direction marks, and no text allows characters that hide or reorder text', () => {
+it('rejects line breaks and direction marks in a line, and hidden characters in any text', () => {
   const [line, text] = [true, false].map((isLine) => new RegExp(`[${findForbiddenCharacters(isLine)}]`));
   for (const character of '\u202e\u206a\ufffa') {
     expect([line?.test(character), text?.test(character)]).toEqual([true, true]);
@@ -37,7 +37,7 @@ it.each([
   ['OPPORTUNITY', 'call', 'MISLEADING HIDDEN_FEES NOT_REAL OUTDATED OFFENSIVE OTHER'],
   ['ARTWORK', 'work', 'MISLEADING NOT_THEIRS SPAM OFFENSIVE OTHER'],
   ['PROFILE', 'profile', 'MISLEADING IMPERSONATION SPAM OFFENSIVE OTHER'],
-] as const)('reports on %s, called a %s, can have the reasons %s', (kind, noun, reasons) => {
+] as const)('reports on %s, called a %s, offer the reasons %s', (kind, noun, reasons) => {
   expect([moderatedNouns[kind], listReportReasons(kind).join(' ')]).toEqual([noun, reasons]);
 });
 
@@ -45,21 +45,21 @@ it('formats the reason for a report', () => {
   expect(formatReportReason('IMPERSONATION')).toBe('It poses as somebody else');
 });
 
-it('a subscription gives access while it is on trial, active or past due', () => {
+it('grants access to trialing, active and past-due subscriptions', () => {
   expect(subscriptionStatuses.filter(givesAccess)).toEqual(['trialing', 'active', 'past_due']);
 });
 
-it('a decision that the owner must answer or accept needs a reason', () => {
+it('requires a reason for decisions that the owner must answer or accept', () => {
   expect(reasonedDecisions).toEqual(['ASK', 'HIDE', 'UPHOLD']);
 });
 
-it('the plan is the current one, or the free one after it has expired', () => {
+it('returns the current plan, or the free plan after expiry', () => {
   expect(getPlan({ type: 'ARTIST_PRO', isExpired: false })).toBe(plans.ARTIST_PRO);
   expect(getPlan({ type: 'ARTIST_PRO', isExpired: true })).toEqual(getPlan({ type: null, isExpired: false }));
   expect(getPlan({ type: null, isExpired: false }).artworks).toBe(5);
 });
 
-it('the limit of unlisted artworks is that of public ones, and at least ten', () => {
+it('limits unlisted artworks like public ones, but allows at least ten', () => {
   const limit = (artworks: number | null) => getUnlistedLimit({ ...plans.ARTIST_PRO, artworks });
   expect([limit(5), limit(10), limit(60), limit(null)]).toEqual([10, 10, 60, null]);
 });

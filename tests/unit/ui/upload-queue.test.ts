@@ -16,7 +16,7 @@ type Going = {
   end: (result: SendResult) => void;
 };
 
-/** A queue whose uploads end when the test ends them. */
+/** Queue whose uploads the test ends. */
 function createQueue() {
   const sending: Going[] = [];
   const reports = { isBusy: false, arrived: [] as string[], unseen: [] as string[] };
@@ -42,8 +42,8 @@ function createQueue() {
 const files = (...names: string[]) => names.map((name) => new File(['12345'], name));
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('the queue of uploads', () => {
-  it('marks a file without progress as failed, so that it can be sent again', async () => {
+describe('the upload queue', () => {
+  it('marks a file without progress as failed, and allows a retry', async () => {
     vi.useFakeTimers();
     try {
       const { queue, sending, states } = createQueue();
@@ -67,7 +67,7 @@ describe('the queue of uploads', () => {
     }
   });
 
-  it('sends queued files in order, and removes them from the list when they arrive', async () => {
+  it('sends queued files in order, and removes finished files', async () => {
     const { queue, sending, states } = createQueue();
     queue.add(files('a', 'b'));
     expect(states()).toEqual(['a sending 0', 'b waiting 0']);
@@ -79,7 +79,7 @@ describe('the queue of uploads', () => {
     expect(sending.map(({ name }) => name)).toEqual(['a', 'b']);
   });
 
-  it('estimates the remaining time of a file, anew after a retry', async () => {
+  it('estimates a file’s remaining time, and resets the estimate after a retry', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     try {
       const { queue, sending } = createQueue();
@@ -100,14 +100,14 @@ describe('the queue of uploads', () => {
     }
   });
 
-  it('does not send rejected files, and gives the reason for each', () => {
+  it('does not send rejected files, and reports the reasons', () => {
     const { queue, sending } = createQueue();
     queue.add(files('a.svg'));
     expect(sending).toEqual([]);
     expect(queue.uploads()).toMatchObject([{ state: 'rejected', message: 'No drawings.' }]);
   });
 
-  it('sends a failed file again, and the next one in the meantime', async () => {
+  it('retries a failed file after the current upload', async () => {
     const { queue, sending, states } = createQueue();
     queue.add(files('a', 'b'));
     sending[0]?.progress(2);
@@ -130,7 +130,7 @@ describe('the queue of uploads', () => {
     expect(states()).toEqual(['a rejected 0']);
   });
 
-  it('cancels a file, and ignores its late response', async () => {
+  it('cancels a file, and ignores the late response', async () => {
     const { queue, sending, states } = createQueue();
     queue.add(files('a', 'b'));
     queue.remove(queue.uploads()[0]?.id ?? '');
@@ -153,7 +153,7 @@ describe('the queue of uploads', () => {
     expect(reports).toEqual({ isBusy: false, arrived: ['a'], unseen: [] });
   });
 
-  it('drops waiting files when the last listener leaves, and reports those that did not arrive', async () => {
+  it('drops waiting files when the last listener leaves, and reports unsent files', async () => {
     const { queue, sending, news: reports, leave } = createQueue();
     queue.add(files('a', 'b', 'c'));
     leave();
@@ -178,7 +178,7 @@ describe('the queue of uploads', () => {
   });
 });
 
-describe('the check of a file before its upload', () => {
+describe('the file check before an upload', () => {
   it.each([
     ['drawing.1.SVG', '', 5, 'SVG'],
     ['drawing.svg', 'image/svg+xml', 5, 'SVG'],
@@ -192,7 +192,7 @@ describe('the check of a file before its upload', () => {
     expect(problem).toContain(words);
   });
 
-  it('accepts a file that can be an image', () => {
+  it('accepts possible image files', () => {
     expect(findFileProblem({ name: 'a.jpg', type: 'image/jpeg', size: uploadLimits.bytes })).toBeNull();
     expect(findFileProblem({ name: 'no-extension', type: '', size: 5 })).toBeNull();
     for (const type of ['', 'image/heic', 'image/heif']) {
@@ -201,11 +201,11 @@ describe('the check of a file before its upload', () => {
   });
 });
 
-it('the progress of an upload is formatted', () => {
+it('formats upload progress', () => {
   expect(formatUploadProgress(1_024 * 1_024, 12.4 * 1_024 * 1_024)).toBe('1.0 of 12.4 MB');
 });
 
-it('the remaining time is estimated after one second', () => {
+it('estimates the remaining time after one second', () => {
   expect(estimateSecondsLeft(25, 100, 2_000)).toBe(6);
   expect(estimateSecondsLeft(25, 100, 1_000)).toBe(3);
   expect(estimateSecondsLeft(25, 100, 999)).toBeNull();
@@ -220,11 +220,11 @@ it.each([
   [88, 'about 90 seconds left'],
   [90, 'about 2 minutes left'],
   [3_600, 'about 60 minutes left'],
-])('the remaining time of %d seconds is formatted as %s', (seconds, words) => {
+])('formats the remaining time of %d seconds as %s', (seconds, words) => {
   expect(formatTimeLeft(seconds)).toBe(words);
 });
 
-it('the size of a file is formatted', () => {
+it('formats a file size', () => {
   const MB = 1_024 * 1_024;
   const sizes = [10, 840 * 1_024, MB, 1.24 * MB, 5 * MB, 41.4 * MB, 2_048 * MB];
   expect(sizes.map(formatFileSize)).toEqual(['1 KB', '840 KB', '1 MB', '1.2 MB', '5 MB', '41 MB', '2 GB']);

@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers());
 
 const LONG = '<p>A long text that gets shorter.</p>'.repeat(100);
 
-/** Renders the URL of the page like Next. */
+/** Renders the page's URL like Next. */
 const showAddress: Handle = async (request, response) => {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' });
   response.end(`<p>${request.url}</p>${LONG}`);
@@ -39,8 +39,8 @@ async function open(render: Handle = showAddress, renders = { concurrency: 4, wa
   return { cache, handle, visit };
 }
 
-describe('a page', () => {
-  it('renders a page once and then serves it from the cache, regardless of campaign parameters', async () => {
+describe('cached pages', () => {
+  it('renders a page once, regardless of campaign parameters', async () => {
     const { handle, visit } = await open();
     const first = await visit('/artworks?tags=sea');
     expect(first.headers['cache-status']).toBe('impasto; fwd=miss');
@@ -51,7 +51,7 @@ describe('a page', () => {
     expect(handle).toHaveBeenCalledTimes(1);
   });
 
-  it('lets browsers revalidate a page at each visit, with 304 for the same ETag', async () => {
+  it('lets browsers revalidate a page on each visit by its ETag', async () => {
     const { visit } = await open();
     const { headers } = await visit('/about');
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
@@ -60,7 +60,7 @@ describe('a page', () => {
     expect((await visit('/about', { 'if-none-match': '"x"' })).status).toBe(200);
   });
 
-  it('sends a page without a body for HEAD, and completely for a range request', async () => {
+  it('omits the body for HEAD, and ignores range requests', async () => {
     const { visit } = await open();
     const whole = await visit('/about');
     const head = await visit('/about', {}, 'HEAD');
@@ -70,7 +70,7 @@ describe('a page', () => {
     expect([range.status, range.headers['accept-ranges'], range.body]).toEqual([200, undefined, whole.body]);
   });
 
-  it('sends a page in the best accepted encoding, from the third visit on in Brotli', async () => {
+  it('sends the best accepted encoding, with Brotli from the third visit on', async () => {
     const { visit } = await open();
     const plain = await visit('/about');
     const zipped = await visit('/about', { 'accept-encoding': 'gzip, br' });
@@ -84,14 +84,14 @@ describe('a page', () => {
     expect([headers['content-encoding'], headers.vary]).toEqual([undefined, 'Accept-Encoding']);
   });
 
-  it('redirects a page to its canonical URL before it is rendered', async () => {
+  it('redirects to the canonical URL before rendering', async () => {
     const { handle, visit } = await open();
     const { status, headers } = await visit('/artworks?tags=sea,oil&foo=1&utm_source=letter');
     expect([status, headers.location]).toEqual([308, '/artworks?tags=oil,sea&utm_source=letter']);
     expect(handle).not.toHaveBeenCalled();
   });
 
-  it('rejects a page with 503 when too many others are being rendered', async () => {
+  it('responds with 503 when too many pages are being rendered', async () => {
     let finish = () => {};
     const rendering = new Promise<void>((resolve) => {
       finish = resolve;
@@ -110,8 +110,8 @@ describe('a page', () => {
   });
 });
 
-describe('a render', () => {
-  it('a render receives no headers of the visitor, so that a stored page contains nothing personal', async () => {
+describe('page renders', () => {
+  it('passes no visitor headers to a render', async () => {
     const echo: Handle = async (request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' });
       response.end(JSON.stringify([request.headers, request.rawHeaders, request.socket.remoteAddress]));
@@ -131,7 +131,7 @@ describe('a render', () => {
     expect(body.toString()).toContain(HOST);
   });
 
-  it('a render declares its status, tags, expiry and whether it can be stored', async () => {
+  it('reads the status, tags, expiry and cacheability from a render', async () => {
     const now = Date.now();
     const { cache, visit } = await open(async (request, response) => {
       await new Promise(setImmediate);
@@ -156,7 +156,7 @@ describe('a render', () => {
     expect(await statusOf('/kept')).toBe('impasto; fwd=miss');
   });
 
-  it('serves a render fresh for a minute and stale for four more, but after its expiry only if rendering has failed', async () => {
+  it('serves a render fresh for a minute, and stale for four more', async () => {
     const now = 1_800_000_000_000;
     vi.useFakeTimers({ toFake: ['Date'], now });
     const { visit, handle } = await open(async (request, response) => {
@@ -178,7 +178,7 @@ describe('a render', () => {
     for (const path of ['/soon/other', '/later/other']) expect(await statusAt(path, 370_000)).toBe('impasto; fwd=miss');
   });
 
-  it('repeats a render after its expiry, even if pages may otherwise be stale for longer', async () => {
+  it('renders again after an expiry, even if pages may be stale for longer', async () => {
     const now = 1_800_000_000_000;
     vi.useFakeTimers({ toFake: ['Date'], now });
     const { visit } = await open(async (request, response) => {
@@ -190,7 +190,7 @@ describe('a render', () => {
     expect((await visit('/soon')).headers['cache-status']).toBe('impasto; fwd=miss');
   });
 
-  it('falls back to the stored page for up to a week, unless the subject of the URL was deleted', async () => {
+  it('falls back to the stored page for a week, unless its subject was deleted', async () => {
     const now = 1_800_000_000_000;
     vi.useFakeTimers({ toFake: ['Date'], now });
     const [cachedId, expiredId] = ['0197a000-0000-7000-8000-000000000001', '0197a000-0000-7000-8000-000000000002'];
@@ -206,7 +206,7 @@ describe('a render', () => {
     expect((await visit(`/art/${cachedId}`)).status).toBe(200);
   });
 
-  it('a render has one policy, with the hashes of the framework’s scripts instead of the nonce', async () => {
+  it('replaces the nonce with script hashes in the policy', async () => {
     const { visit } = await open(async (request, response) => {
       const [, nonce] = /'nonce-(.+)'/.exec(String(request.headers['content-security-policy'])) ?? [];
       const link = `</a.css>; rel=preload; as="style"; nonce="${nonce}"`;
@@ -225,7 +225,7 @@ describe('a render', () => {
     }
   });
 
-  it('a render that is not a document has the security headers of the site', async () => {
+  it('adds the site’s security headers to a render that is not a document', async () => {
     const { visit } = await open(async (_, response) => {
       response.writeHead(200, { 'content-type': 'text/x-component' }).end('0:{}');
     });
@@ -234,7 +234,7 @@ describe('a render', () => {
     }
   });
 
-  it('a render that fails is the error of one request, and the next request renders again', async () => {
+  it('renders again after a failed render', async () => {
     const render = vi.fn(showAddress).mockRejectedValueOnce(new Error('Out of ink.'));
     const { visit } = await open(render);
     await expect(visit('/about')).rejects.toThrow(/hang up/);
@@ -242,13 +242,13 @@ describe('a render', () => {
   });
 });
 
-describe('the data of the router', () => {
+describe('router data', () => {
   const showHeaders: Handle = async (request, response) => {
     const { host: _, 'content-security-policy': _policy, ...headers } = request.headers;
     response.writeHead(200, { 'content-type': 'text/x-component' }).end(JSON.stringify([request.url, headers]));
   };
 
-  it('stores the data of the router separately from its document, by the headers on which it depends', async () => {
+  it('stores router data separately from its document', async () => {
     const { handle, visit } = await open(showHeaders);
     const tree = { 'next-router-state-tree': 'a', 'next-url': '/', cookie: 'a=1' };
     const first = await visit('/artworks?tags=sea&_rsc=abc', { rsc: '1', ...tree });
@@ -264,7 +264,7 @@ describe('the data of the router', () => {
     expect(handle).toHaveBeenCalledTimes(3);
   });
 
-  it('stores the data of the router only for the header values that the router sends', async () => {
+  it('stores router data only for header values that the router sends', async () => {
     const { handle, visit } = await open(showHeaders);
     await visit('/artworks?_rsc=a', { rsc: '1' });
     for (const [name, value] of [
@@ -279,7 +279,7 @@ describe('the data of the router', () => {
     expect(handle).toHaveBeenCalledTimes(2);
   });
 
-  it('the data of the router never has the URL of its document', async () => {
+  it('never serves router data at its document’s URL', async () => {
     const { handle, visit } = await open(showHeaders);
     const bare = await visit('/artworks?tags=sea', { rsc: '1' });
     expect([bare.status, bare.headers.location]).toEqual([307, '/artworks?tags=sea&_rsc=']);
@@ -289,7 +289,7 @@ describe('the data of the router', () => {
   });
 });
 
-describe('a request that is not for a page', () => {
+describe('non-page requests', () => {
   it.each([
     ['GET', '/api/v1/artworks'],
     ['GET', '/images/a.webp'],
@@ -297,7 +297,7 @@ describe('a request that is not for a page', () => {
     ['GET', '/iiif/a/info.json'],
     ['POST', '/api/session'],
     ['GET', '/_next/static/chunks/%61.js'],
-  ])('passes a request that is not for a page to Next unchanged: %s %s', async (method, path) => {
+  ])('passes a non-page request to Next unchanged: %s %s', async (method, path) => {
     const { handle, visit } = await open();
     const { headers } = await visit(path, { cookie: 'session=1' }, method);
     expect(headers['cache-status']).toBeUndefined();
@@ -307,7 +307,7 @@ describe('a request that is not for a page', () => {
   });
 });
 
-it('a form post to a page is redirected to the page, and other content is rejected', async () => {
+it('redirects a form post to the page, and rejects other content', async () => {
   const { handle, visit } = await open();
   await visit('/about');
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -330,7 +330,7 @@ it.each(['//evil.example/', '/.//evil.example/', '/\\evil.example/', '/\\['])(
   },
 );
 
-it('files of the build are served while pages fill the queue, but no other path that looks like a file', async () => {
+it('serves build files while pages fill the queue', async () => {
   let finish = () => {};
   const rendering = new Promise<void>((resolve) => {
     finish = resolve;
@@ -348,7 +348,7 @@ it('files of the build are served while pages fill the queue, but no other path 
   await page;
 });
 
-it('a long row of slashes takes no more time than any other path', async () => {
+it('handles a long row of slashes as fast as any other path', async () => {
   const { visit } = await open();
   const startedAt = performance.now();
   await visit(`/${'a/'.repeat(10)}${'/'.repeat(15_000)}x`);

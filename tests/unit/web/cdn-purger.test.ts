@@ -20,8 +20,8 @@ async function open(method: 'fastly' | 'varnish', pace = PACE) {
   return { received, statuses, warn, purger, listKeys };
 }
 
-describe('purges of a CDN', () => {
-  it('purges of Fastly follow its convention', async () => {
+describe('CDN purges', () => {
+  it('follows Fastly’s purge convention', async () => {
     const { received, purger } = await open('fastly');
     purger.purge(['artworks', 'artwork:1']);
     await vi.waitFor(() => expect(received).toHaveLength(1));
@@ -32,7 +32,7 @@ describe('purges of a CDN', () => {
     });
   });
 
-  it('purges of Varnish follow its convention', async () => {
+  it('follows Varnish’s purge convention', async () => {
     const { received, purger } = await open('varnish');
     purger.purge(['artworks', 'artwork:1']);
     await vi.waitFor(() => expect(received).toHaveLength(1));
@@ -42,7 +42,7 @@ describe('purges of a CDN', () => {
     });
   });
 
-  it('a purge contains each waiting key once, at most 256 in one request', async () => {
+  it('purges each waiting key once, with at most 256 keys per request', async () => {
     const { purger, listKeys } = await open('fastly');
     purger.purge(['first']);
     const many = Array.from({ length: 300 }, (_, n) => `a:${n}`);
@@ -52,7 +52,7 @@ describe('purges of a CDN', () => {
     expect(listKeys().map(({ length }) => length)).toEqual([1, 256, 44]);
   });
 
-  it('retries purges until they succeed, with one warning', async () => {
+  it('retries purges until they succeed, and logs one warning', async () => {
     const { purger, statuses, warn, listKeys } = await open('fastly');
     statuses.push(503, 401);
     purger.purge(['artworks']);
@@ -62,7 +62,7 @@ describe('purges of a CDN', () => {
     ]);
   });
 
-  it('repeats purges once', async () => {
+  it('repeats each purge once', async () => {
     const { purger, listKeys } = await open('fastly', { ...PACE, repeat: 20 });
     purger.purge(['artworks']);
     await vi.waitFor(() => expect(listKeys()).toHaveLength(2));
@@ -87,14 +87,14 @@ describe('purges of a CDN', () => {
   });
 });
 
-describe('the configuration of a CDN', () => {
+describe('CDN configuration', () => {
   const whole = {
     CDN_PURGE_URL: 'http://varnish:6081/',
     CDN_PURGE_METHOD: 'varnish',
     CDN_PURGE_TOKEN: 'token-of-the-cdn',
   };
 
-  it('requires a complete configuration of a CDN, or none', () => {
+  it('requires a complete CDN configuration, or none', () => {
     expect(readServerEnv(whole).CDN_PURGE_URL).toBe('http://varnish:6081');
     expect(readServerEnv({}).CDN_PURGE_URL).toBeUndefined();
     expect(() => readServerEnv({ ...whole, CDN_PURGE_METHOD: '' })).toThrow('CDN_PURGE_URL requires CDN_PURGE_METHOD.');
@@ -107,7 +107,7 @@ describe('the configuration of a CDN', () => {
     );
   });
 
-  it('requires the secret with which the web receives invalidations', () => {
+  it('requires the secret for receiving invalidations', () => {
     expect(() => createCdnPurger(readServerEnv(whole), () => {})).toThrow('CDN_PURGE_URL requires WEB_SECRET.');
     expect(createCdnPurger(readServerEnv({}), () => {})).toBeUndefined();
   });

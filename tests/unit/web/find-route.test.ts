@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { APP_ROUTES, findRoute } from '@/services/web/find-route';
 
 const ID = '0192f0c1-2345-7abc-8def-0123456789ab';
-/** Files of Next's metadata that are routes. */
+/** Next metadata files that are routes. */
 const METADATA: Record<string, string> = { 'robots.ts': '/robots.txt', 'manifest.ts': '/manifest.webmanifest' };
 
-/** Lists the routes of the folder `app` by its files. */
 function listAppRoutes(): string[] {
   const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
   return files.flatMap((file) => {
@@ -19,8 +18,8 @@ function listAppRoutes(): string[] {
   });
 }
 
-describe('the routes of the web', () => {
-  it('knows exactly the routes in the app folder', () => {
+describe('the web’s routes', () => {
+  it('lists exactly the routes in the app folder', () => {
     expect([...APP_ROUTES].sort()).toEqual(listAppRoutes().sort());
   });
 
@@ -40,7 +39,7 @@ describe('the routes of the web', () => {
     ['/api/v1/nothing', undefined],
     ['/wp-login.php', undefined],
     ['/art/a/b', undefined],
-  ])('%s has the route %s', (path, route) => {
+  ])('maps %s to the route %s', (path, route) => {
     expect(findRoute('GET', path)).toBe(route);
   });
 });

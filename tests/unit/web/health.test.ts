@@ -24,7 +24,7 @@ async function startWeb({ api, isPrepared = true }: { api: string; isPrepared?: 
 const respondWith = (status: number) => createServer((_, response) => void response.writeHead(status).end());
 const AWAY = 'http://127.0.0.1:1';
 
-describe('the web', () => {
+describe('the web’s health', () => {
   it.each([200, 404])('reports readiness while the product API responds with %i', async (status) => {
     const { get, warn } = await startWeb({ api: await listen(respondWith(status)) });
     const response = await get('/readyz');
@@ -32,7 +32,7 @@ describe('the web', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('reports the web as alive but not ready while the product API cannot be reached, and names it in the log only', async () => {
+  it('reports the web as alive but not ready while the product API is unreachable', async () => {
     const { get, warn } = await startWeb({ api: AWAY });
     expect((await get('/healthz')).status).toBe(200);
     const response = await get('/readyz');
@@ -43,12 +43,12 @@ describe('the web', () => {
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('product API'));
   });
 
-  it('reports no readiness while the product API fails', async () => {
+  it('reports the web as not ready while the product API fails', async () => {
     const { get } = await startWeb({ api: await listen(respondWith(500)) });
     expect((await get('/readyz')).status).toBe(503);
   });
 
-  it('reports the web as alive but not ready before pages can be rendered, and responds within its timeout', async () => {
+  it('reports the web as alive but not ready until pages can be rendered', async () => {
     const { get, warn } = await startWeb({ api: await listen(respondWith(200)), isPrepared: false });
     expect((await get('/healthz')).status).toBe(200);
     const abortAfter = AbortSignal.timeout.bind(AbortSignal);
@@ -59,7 +59,7 @@ describe('the web', () => {
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('pages'));
   });
 
-  it('the health of the web responds to HEAD, with any query', async () => {
+  it('responds to HEAD and to any query', async () => {
     const { get } = await startWeb({ api: AWAY });
     expect((await get('/healthz?a=b', { method: 'HEAD' })).status).toBe(200);
   });

@@ -9,7 +9,7 @@ type Exchange = { request: IncomingMessage; response: ServerResponse };
 const SECRET = 'a secret between the web and the API';
 let api: string;
 let streams: Exchange[] = [];
-/** The response to a request that is not a stream. */
+/** The response to a request that is not a stream, null for none. */
 let missed: Invalidation | null = null;
 
 beforeEach(async () => {
@@ -32,7 +32,7 @@ function follow(maxSilence = 60_000) {
   return { follower, invalidate, warn };
 }
 
-/** Waits for the stream with the given number. */
+/** Waits for the given number of streams, and returns the last one. */
 function findStream(count: number): Promise<Exchange> {
   return vi.waitFor(() => {
     const found = streams[count - 1];
@@ -46,7 +46,7 @@ function send({ response }: Exchange, event: Partial<Invalidation> & { position:
   response.write(`id: ${event.position}\ndata: ${JSON.stringify({ tags: [], isReset: false, ...event })}\n\n`);
 }
 
-describe('the stream of invalidations', () => {
+describe('the invalidation stream', () => {
   it('requests the stream with the secret, and invalidates the received tags', async () => {
     const { follower, invalidate } = follow();
     follower.start();
@@ -59,7 +59,7 @@ describe('the stream of invalidations', () => {
     send(stream, { position: '2-1' });
     send(stream, { position: '3-1', tags: ['artworks', 'artwork:1'] });
     await vi.waitFor(() => expect(invalidate.mock.calls.slice(1)).toEqual([[['artworks', 'artwork:1']]]));
-    // Requests to the product API send this position, so that no response is older than the last invalidation.
+    // Requests to the product API send this position, which excludes responses older than the last invalidation.
     expect(follower.position).toBe('3-1');
   });
 
@@ -67,7 +67,7 @@ describe('the stream of invalidations', () => {
     ['ended', ({ response }: Exchange) => response.end()],
     ['cut', ({ response }: Exchange) => response.destroy()],
     ['no longer understood', ({ response }: Exchange) => response.write('data: {"tags":1}\n\n')],
-  ])('continues the stream at its last position when it is %s', async (_, cut) => {
+  ])('resumes the stream at its last position when it is %s', async (_, cut) => {
     const { follower, invalidate } = follow();
     follower.start();
     const first = await findStream(1);
@@ -78,9 +78,9 @@ describe('the stream of invalidations', () => {
     expect(second.request.headers['last-event-id']).toBe('7-1');
   });
 
-  it('reopens the stream if it has been silent for too long', async () => {
+  it('reopens a silent stream', async () => {
     follow(100).follower.start();
-    // A stream can be closed before its event arrives; the next one then sends it again.
+    // A stream can close before its event arrives, so the next stream sends the event again.
     for (let count = 1; ; count += 1) {
       const stream = await findStream(count);
       if (stream.request.headers['last-event-id'] === '7-1') break;
@@ -117,7 +117,7 @@ describe('the stream of invalidations', () => {
 });
 
 describe('catching up between a write and its response', () => {
-  it('invalidates everything that was committed between a write and its response', async () => {
+  it('invalidates everything committed between a write and its response', async () => {
     const { follower, invalidate } = follow();
     missed = { position: '9-1', tags: ['profiles'], isReset: false };
     await follower.catchUp();
@@ -127,7 +127,7 @@ describe('catching up between a write and its response', () => {
     expect(invalidate.mock.calls[1]).toEqual([['*']]);
   });
 
-  it('catching up keeps the position of the stream, whose earlier events can still arrive', async () => {
+  it('keeps the stream’s position while catching up', async () => {
     const { follower, invalidate } = follow();
     follower.start();
     const first = await findStream(1);
@@ -139,7 +139,7 @@ describe('catching up between a write and its response', () => {
     expect((await findStream(2)).request.headers['last-event-id']).toBe('7-1');
   });
 
-  it('catching up does not wait for an unavailable product API', async () => {
+  it('does not wait for an unavailable product API', async () => {
     const { follower, invalidate } = follow();
     await follower.catchUp();
     expect(invalidate).not.toHaveBeenCalled();

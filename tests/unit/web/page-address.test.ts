@@ -6,7 +6,7 @@ function resolve(url: string) {
   return resolvePageAddress(pathname, search);
 }
 
-describe('the URL of a list', () => {
+describe('list URLs', () => {
   it.each([
     ['/artworks?tags=sea', '/artworks?tags=sea'],
     ['/artworks?tags=oil,sea&page=2', '/artworks?tags=oil,sea&page=2'],
@@ -26,7 +26,7 @@ describe('the URL of a list', () => {
     ['/artworks?utm_source=letter', '/artworks'],
     ['/artworks?tags=oil%2Csea', '/artworks?tags=oil,sea'],
     ['/profiles/019b76da-a800-7000?page=2', '/profiles/019b76da-a800-7000?page=2'],
-  ])('the URL %s of a list is the page %s', (url, page) => {
+  ])('maps the list URL %s to the page %s', (url, page) => {
     expect(resolve(url)).toEqual({ page });
   });
 
@@ -61,12 +61,12 @@ describe('the URL of a list', () => {
     ['/opportunities?utm_source=a%26b&page=2&x=1', '/opportunities?page=2&utm_source=a%26b'],
     ['/artworks?foo=1', '/artworks'],
     ['/profiles/019b76da-a800-7000?page=0', '/profiles/019b76da-a800-7000'],
-  ])('the URL %s of a list is redirected to its canonical form %s', (url, redirect) => {
+  ])('redirects the list URL %s to the canonical form %s', (url, redirect) => {
     expect(resolve(url)).toEqual({ redirect });
   });
 });
 
-describe('the URL of any other page', () => {
+describe('URLs of other pages', () => {
   it.each([
     ['/about?a=1', '/about'],
     ['/login?next=/artworks', '/login'],
@@ -74,7 +74,7 @@ describe('the URL of any other page', () => {
     ['/directory/nobody?country=GB', '/directory/nobody'],
     ['/directory/artists/more?page=2', '/directory/artists/more'],
     ['/artworks/new?tags=sea', '/artworks/new'],
-  ])('the URL %s is the page %s, because the server reads no query', (url, page) => {
+  ])('maps the URL %s to the page %s, and ignores the query', (url, page) => {
     expect(resolve(url)).toEqual({ page });
   });
 
@@ -83,12 +83,12 @@ describe('the URL of any other page', () => {
     ['/sitemap.xml?kind=', '/sitemap.xml?kind='],
     ['/sitemap.xml?after=1&kind=artworks&junk=1', '/sitemap.xml?kind=artworks&after=1'],
     ['/opportunities/feed.xml?foo=1&types=OPEN_CALL,JOB', '/opportunities/feed.xml?types=OPEN_CALL,JOB'],
-  ])('the URL %s is the page %s, without a redirect for feed readers and crawlers', (url, page) => {
+  ])('maps the URL %s to the page %s without a redirect', (url, page) => {
     expect(resolve(url)).toEqual({ page });
   });
 });
 
-describe('the URL of a page in another language', () => {
+describe('URLs in other languages', () => {
   it.each([
     ['/de', '/de'],
     ['/de?a=1', '/de'],
@@ -96,7 +96,7 @@ describe('the URL of a page in another language', () => {
     ['/ar/artworks?tags=sea', '/ar/artworks?tags=sea'],
     ['/es/opportunities/feed.xml?foo=1', '/es/opportunities/feed.xml'],
     ['/dena/art', '/dena/art'],
-  ])('the URL %s is the page %s', (url, page) => {
+  ])('maps the localized URL %s to the page %s', (url, page) => {
     expect(resolve(url)).toEqual({ page });
   });
 
@@ -107,7 +107,7 @@ describe('the URL of a page in another language', () => {
     ['/en?a=1', '/?a=1'],
     ['/en/directory/artists?country=GB', '/directory/artists?country=GB'],
     ['/en/', '/'],
-  ])('the URL %s is redirected to %s', (url, redirect) => {
+  ])('redirects the localized URL %s to %s', (url, redirect) => {
     expect(resolve(url)).toEqual({ redirect });
   });
 });

@@ -14,7 +14,7 @@ const ends = ['2027-03-03T12:00:20.400Z', '2027-03-03T12:00:10.000Z', null];
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Reads a profile for each response of the product API, and returns the record of the page. */
+/** Reads a profile per product API response, and returns the page record. */
 async function readAll(changes: readonly (string | null)[]) {
   const responses = changes.map((changesAt) =>
     Response.json({ id: ID }, { headers: changesAt === null ? {} : { [CHANGES_AT_HEADER]: changesAt } }),
@@ -26,16 +26,16 @@ async function readAll(changes: readonly (string | null)[]) {
   return record;
 }
 
-it('a page expires when the first of its responses changes without a write', async () => {
+it('expires a page at the first scheduled change of its responses', async () => {
   expect((await readAll(ends)).expiresAt).toBe(Date.parse('2027-03-03T12:00:10.000Z'));
 });
 
-it('a page whose responses change only by writes does not expire', async () => {
+it('does not expire a page that changes only by writes', async () => {
   const { expiresAt, tags } = await readAll([null]);
   expect([expiresAt, [...tags]]).toEqual([Number.POSITIVE_INFINITY, [`profile:${ID}`]]);
 });
 
-it('a render is freed after its reads, even if something in it still refers to their signals', async () => {
+it('frees a finished render even if its signals are still referenced', async () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage: () => void = runInNewContext('gc');
   const renders = new AsyncLocalStorage<{ signals: unknown[] }>();

@@ -9,20 +9,20 @@ function resolve(url: string, headers = {}) {
   return resolvePageRequest(Object.assign(request, { method: 'GET', url, headers }));
 }
 
-/** The URLs of the handlers in app/api, with an example in place of a catch-all segment. */
+/** URLs of the handlers in app/api, with an example for each catch-all segment. */
 function listHandlers(): string[] {
   return readdirSync('app/api', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('route.ts'))
     .map((file) => `/api/${file.replace('/route.ts', '').replace('[...path]', 'artworks/x')}`);
 }
 
-it('every handler below /api is reached without the cache of pages, with and without a trailing slash', () => {
+it('routes every handler below /api past the page cache', () => {
   const urls = listHandlers();
   expect(urls).toContain('/api/v1/artworks/x');
   for (const url of urls.flatMap((one) => [one, `${one}/`, `${one}?a=b`])) expect(resolve(url), url).toBeNull();
 });
 
-it('an unknown URL beside a handler or a proxy is a page, so that the not-found page has the policy of a page', () => {
+it('treats an unknown URL beside a handler as a page', () => {
   for (const url of ['/api', '/api/nothing', '/api/session/nothing', '/api/v1', '/images', '/iiif']) {
     expect(resolve(url), url).toMatchObject({ page: { url } });
     expect(resolve(`${url}/`), url).toMatchObject({ redirect: url });
@@ -35,14 +35,14 @@ it.each([
   ['/de/art?page=2', 'de'],
   ['/ar/opportunities/calendar.ics', 'ar'],
   ['/design', 'en'],
-])('the language of %s is %s, whatever the request prefers', (url, language) => {
+])('reads the language of %s as %s, whatever the request prefers', (url, language) => {
   const headers = { 'accept-language': 'fr', cookie: 'language=fr', 'x-page-language': 'fr' };
   const { page } = resolve(url, headers) as { page: PageRequest };
   expect(page.language).toBe(language);
   expect(page.headers).toEqual(language === 'en' ? {} : { 'x-page-language': language });
 });
 
-it('files and endpoints have no language, so they are not found under a language prefix', () => {
+it('does not find files and endpoints below a language prefix', () => {
   for (const url of [
     '/de/robots.txt',
     '/de/sitemap.xml',

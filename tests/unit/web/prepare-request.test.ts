@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 type Sent = { headers?: Record<string, string | string[]>; agent?: Agent };
 
-/** Returns the URL and the client address that Next would receive. */
+/** Returns the URL and the client address that Next receives. */
 async function send(
   path: string,
   { headers = {}, agent }: Sent = {},
@@ -33,17 +33,17 @@ async function send(
   return JSON.parse(body);
 }
 
-it('the client address is that of the connection, regardless of forged headers', async () => {
+it('uses the connection’s client address despite forged headers', async () => {
   expect((await send('/')).from).toBe('127.0.0.1');
   const headers = { 'X-FORWARDED-FOR': ['198.51.100.1', '198.51.100.2'] };
   expect((await send('/', { headers })).from).toBe('127.0.0.1');
 });
 
-it('removes a language that a client states, because Next would remove the first segment of its path', async () => {
+it('removes a language header sent by a client', async () => {
   expect((await send('/images/api/v1/artworks', { headers: { 'x-page-language': 'de' } })).language).toBeUndefined();
 });
 
-it('clients behind a proxy are distinguished on one connection', async () => {
+it('distinguishes clients behind a proxy on one connection', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (const client of ['198.51.100.1', '198.51.100.2', '198.51.100.1']) {
     const headers = { host: 'behind-a-proxy', 'x-forwarded-for': client };
@@ -54,7 +54,7 @@ it('clients behind a proxy are distinguished on one connection', async () => {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-it('each request gets its own id, whatever a client sends', async () => {
+it('gives each request a new id, whatever a client sends', async () => {
   const headers = { 'x-request-id': 'mine' };
   const [one, other] = [await send('/', { headers }), await send('/', { headers })];
   expect(one.id).toMatch(UUID);
@@ -62,7 +62,7 @@ it('each request gets its own id, whatever a client sends', async () => {
   expect(one.id).not.toBe(other.id);
 });
 
-it('the id of a trusted proxy is kept if it is valid', async () => {
+it('keeps a trusted proxy’s valid request id', async () => {
   const sendId = (id: string) => send('/', { headers: { host: 'behind-a-proxy', 'x-request-id': id } });
   expect((await sendId('edge-1.2:3')).id).toBe('edge-1.2:3');
   for (const id of ['', 'a b', 'a,b', '<script>', 'a'.repeat(101)]) expect((await sendId(id)).id, id).toMatch(UUID);

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Returns the policies of a site with the given environment, by directive. */
+/** Returns a site's policies by directive for the given environment. */
 async function policiesWith(env: Record<string, string> = {}) {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   vi.resetModules();
@@ -32,7 +32,7 @@ function read(policy: string): Record<string, string[]> {
   );
 }
 
-describe('the inline scripts of a page', () => {
+describe('inline scripts of a page', () => {
   const NONCE = 'Zm9yIHRoaXMgcmVuZGVy';
   const ours = '(function(){document.title})()';
   registerOwnScript(ours);
@@ -40,14 +40,14 @@ describe('the inline scripts of a page', () => {
   const own = `<script>${ours}</script>`;
   const page = [own, ...framework.map((code) => `<script nonce="${NONCE}">${code}</script>`), own].join('<p>text</p>');
 
-  it('permits inline scripts by their hashes, once each, if they are registered or have the nonce of the render', () => {
+  it('permits inline scripts by hash if they are registered or have the render’s nonce', () => {
     const loaded = `<script src="/x.js" nonce="${NONCE}" async=""></script><script type="text/plain">a()</script>
       <script type="application/ld+json">{"@type":"Person"}</script><p>&lt;script&gt;b()&lt;/script&gt;</p>`;
     expect(hashInlineScripts(page + loaded, NONCE).hashes).toEqual([ours, ...framework].map(computeHash));
     expect(hashInlineScripts('<p>none</p>', NONCE).hashes).toEqual([]);
   });
 
-  it('inline scripts have the hashes of their text without the nonce', () => {
+  it('hashes inline scripts without the nonce', () => {
     const named = `self.__next_f.push([1,"{\\"nonce\\":\\"${NONCE}\\"}"])`;
     const { html, hashes } = hashInlineScripts(`<script nonce="${NONCE}">${named}</script>`, NONCE);
     const [, code = ''] = /<script>(.*)<\/script>/.exec(html) ?? [];
@@ -72,8 +72,8 @@ describe('the inline scripts of a page', () => {
   });
 });
 
-describe('the policy', () => {
-  it('extends the policy of a page with the hashes of its scripts and a destination for reports', async () => {
+describe('the content security policy', () => {
+  it('adds script hashes and a report destination to a page’s policy', async () => {
     const { site, page, pageWithoutTls } = await policiesWith();
     const { 'report-to': _, ...rest } = page;
     expect(pageWithoutTls).toEqual(rest);
@@ -85,7 +85,7 @@ describe('the policy', () => {
     });
   });
 
-  it('the policy permits only the site itself without further configuration', async () => {
+  it('permits only the site itself by default', async () => {
     const { site } = await policiesWith();
     expect(site['default-src']).toEqual(["'self'"]);
     expect(site['connect-src']).toEqual(["'self'"]);
@@ -96,7 +96,7 @@ describe('the policy', () => {
     expect(site['frame-src']).toContain('https://player.vimeo.com');
   });
 
-  it('the policy permits eval and inline scripts only in development', async () => {
+  it('permits eval and inline scripts only in development', async () => {
     const { development, ...production } = await policiesWith();
     expect(development['script-src']).toEqual(["'self'", "'unsafe-inline'", "'unsafe-eval'"]);
     expect(development['connect-src']).toContain('ws:');
@@ -105,7 +105,7 @@ describe('the policy', () => {
     }
   });
 
-  it('the policy permits the configured services and no others', async () => {
+  it('permits only the configured services', async () => {
     const { site, page } = await policiesWith({
       IMAGE_CDN_URL: 'https://images.example.net/a',
       NEXT_PUBLIC_POSTHOG_KEY: 'phc_1',
@@ -122,7 +122,7 @@ describe('the policy', () => {
     for (const sources of [...Object.values(site), ...Object.values(page)]) expect(sources).not.toContain('https:');
   });
 
-  it('the policy permits any script for a tag manager, but no inline scripts', async () => {
+  it('permits any script for a tag manager, but no inline scripts', async () => {
     const { page } = await policiesWith({ NEXT_PUBLIC_GTM_ID: 'GTM-TEST' });
     expect(page['script-src']).toContain('https:');
     expect(page['script-src']).not.toContain("'unsafe-inline'");

@@ -42,7 +42,7 @@ it('requests wait until pages can be rendered', async () => {
   expect(await early).toMatchObject({ status: 200, body: '/about' });
 });
 
-it('an error results in a 500 whose reason is only in the log, and the next request succeeds', async () => {
+it('responds with 500 to an error, and logs the reason', async () => {
   const handle = vi.fn(respond).mockRejectedValueOnce(new Error('Out of ink.'));
   const { visit, logError } = await serve(async () => handle);
   const failed = await visit();
@@ -53,7 +53,7 @@ it('an error results in a 500 whose reason is only in the log, and the next requ
   expect(await visit()).toMatchObject({ status: 200, body: '/about' });
 });
 
-it('a response that fails halfway is cut off', async () => {
+it('cuts off a response that fails halfway', async () => {
   const { visit } = await serve(async () => async (_, response) => {
     response.writeHead(200);
     response.write('half ');
@@ -62,7 +62,7 @@ it('a response that fails halfway is cut off', async () => {
   await expect(visit()).rejects.toThrow(/aborted|hang up/);
 });
 
-it('only host names of this machine are accepted while a stand-in is used', async () => {
+it('accepts only this machine’s host names while a stand-in is used', async () => {
   const { visit } = await serve(async () => respond, true);
   expect((await visit('rebound.example')).status).toBe(421);
   expect((await visit('localhost:3000')).status).toBe(200);

@@ -59,7 +59,7 @@ describe.skipIf(findEngine('varnishd') === null)('Varnish in front of the web', 
     return { headers: response.headers, xCache: response.headers.get('x-cache'), text: await response.text() };
   };
 
-  it('Varnish serves a page to everyone, without the headers addressed to it', async () => {
+  it('Varnish serves a page to everyone, and removes the headers for the CDN', async () => {
     await visit('/artworks', { cookie: 'session=1' });
     const { headers, xCache } = await visit('/artworks', { cookie: 'session=2' });
     expect(xCache).toBe('hit');
@@ -88,7 +88,7 @@ describe.skipIf(findEngine('varnishd') === null)('Varnish in front of the web', 
     }
   });
 
-  it('Varnish keeps a page that has only part of a purged key', async () => {
+  it('Varnish keeps a page whose key only begins like a purged key', async () => {
     await visit('/artworks');
     const headers = { authorization: `Bearer ${TOKEN}`, 'xkey-purge': 'artwork work:1 artwork:11' };
     expect((await fetch(varnish.url, { method: 'PURGE', headers })).status).toBe(200);
