@@ -47,6 +47,9 @@ function listIsolatedFiles(): string[] {
 
 const isolatedFiles = listIsolatedFiles();
 
+/** Provides English words to code outside of components. */
+const setupFiles = ['tests/support/words.tsx'];
+
 /** Test files that are not in this run's tier. */
 const excluded = {
   quick: ['**/*.long.test.{ts,tsx}', 'packages/**'],
@@ -115,11 +118,12 @@ export default defineConfig({
           name: 'unit',
           include: UNIT_FOLDERS.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
           exclude: [...isolatedFiles, ...excluded],
+          setupFiles,
           // Loads the product's code once per worker instead of once per file, which halves the CPU time.
           isolate: false,
         },
       },
-      { extends: true, test: { name: ISOLATED_PROJECT, include: isolatedFiles } },
+      { extends: true, test: { name: ISOLATED_PROJECT, include: isolatedFiles, setupFiles } },
       {
         extends: true,
         test: {

@@ -79,7 +79,7 @@ function Failure() {
           <>
             {/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads the page, also without script */}
             <a href="" className={linkStyle({ acts: true })}>
-              {t('shell.tryAgain')}
+              {t('ui.tryAgain')}
             </a>
             <TextLink href={paths.about()}>{t('shell.error.whatThisIs')}</TextLink>
           </>

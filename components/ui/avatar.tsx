@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { Role } from '@/lib/shared/domain/profile';
 import { createAvatarUrl, type ImageSource } from '@/lib/shared/image-url';
 import styles from './avatar.module.css';
@@ -20,13 +21,14 @@ const silhouettes = {
   organization: 'M11.75 33.25V17.5L22 11l10.25 6.5v15.75ZM17.75 33.25v-7.5h8.5v7.5',
 };
 
-/** A round portrait, or a silhouette if there is none or it fails to load. The alternative text is "profile". */
+/** A round portrait, or a silhouette if there is none or it fails to load. */
 export function Avatar({ image, kind, size = 44 }: AvatarProps) {
+  const t = useTranslations();
   return (
     <span
       className={`grid rigid clip on-mat ${styles.avatar}`}
       style={{ width: size, height: size }}
-      {...(!image && { role: 'img', 'aria-label': 'profile' })}
+      {...(!image && { role: 'img', 'aria-label': t('ui.profilePicture') })}
     >
       {/* Inline, because browsers create a whole document for each SVG image in a style sheet. */}
       <svg viewBox="0 0 44 44" aria-hidden="true">
@@ -41,7 +43,7 @@ export function Avatar({ image, kind, size = 44 }: AvatarProps) {
           srcSet={`${createAvatarUrl(image, size)} 1x, ${createAvatarUrl(image, size, 2)} 2x`}
           width={size}
           height={size}
-          alt="profile"
+          alt={t('ui.profilePicture')}
           loading="lazy"
           decoding="async"
           suppressHydrationWarning

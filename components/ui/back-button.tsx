@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { useRouter } from '@/lib/browser/i18n/navigation';
 import { IconButton } from './button';
@@ -17,7 +18,8 @@ function hasEarlierPage(): boolean {
 
 /** Goes back even to another site, such as a search engine. */
 export function BackButton({ fallback, ...rest }: BackButtonProps) {
+  const t = useTranslations();
   const router = useRouter();
   const goBack = () => (hasEarlierPage() ? router.back() : router.push(fallback));
-  return <IconButton {...rest} icon="arrow-left" label="Back" onClick={goBack} />;
+  return <IconButton {...rest} icon="arrow-left" label={t('ui.back')} onClick={goBack} />;
 }

@@ -1,30 +1,35 @@
+import { useTranslations } from 'next-intl';
 import { IconButton } from './button';
 import styles from './carousel.module.css';
+
+/** What a slide shows. */
+export type SlideNoun = 'image' | 'work';
 
 type CarouselStepsProps = {
   current: number;
   count: number;
-  noun: string;
+  noun: SlideNoun;
   isAnnounced: boolean;
   onGo: (index: number) => void;
 };
 
 /** At the ends, `aria-disabled` keeps the focus, which `disabled` would drop. */
 export function CarouselSteps({ current, count, noun, isAnnounced, onGo }: CarouselStepsProps) {
+  const t = useTranslations();
   return (
     <div className={`row center gap-12 ${styles.steps}`}>
       <IconButton
         icon="arrow-left"
-        label={`Previous ${noun}`}
+        label={t('ui.carousel.previous', { noun })}
         aria-disabled={current === 0}
         onClick={() => onGo(current - 1)}
       />
       <p className={`t-small quiet numbers ${styles.place}`} role="status" aria-live={isAnnounced ? 'polite' : 'off'}>
-        {current + 1} of {count}
+        {t('ui.partOf', { part: String(current + 1), whole: String(count) })}
       </p>
       <IconButton
         icon="arrow-right"
-        label={`Next ${noun}`}
+        label={t('ui.carousel.next', { noun })}
         aria-disabled={current === count - 1}
         onClick={() => onGo(current + 1)}
       />

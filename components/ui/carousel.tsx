@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import {
   type KeyboardEvent,
   type PointerEvent,
@@ -11,7 +12,7 @@ import {
   useState,
 } from 'react';
 import styles from './carousel.module.css';
-import { CarouselSteps } from './carousel-steps';
+import { CarouselSteps, type SlideNoun } from './carousel-steps';
 import { isShortcut } from './shortcut';
 import { useLoaded } from './use-loaded';
 
@@ -28,8 +29,7 @@ export type CarouselSlide = {
 
 type CarouselProps = {
   label: string;
-  /** The noun for a slide, such as "image". */
-  noun: string;
+  noun: SlideNoun;
   slides: readonly CarouselSlide[];
   current: number;
   onGo: (index: number) => void;
@@ -45,6 +45,7 @@ type CarouselProps = {
 /** A scroll-snapping strip that needs no scripts; react-slick replaces it when a pointer or the focus comes near. */
 export function Carousel(props: CarouselProps) {
   const { label, noun, slides, onGo, isPlaying = false, control, tools, children } = props;
+  const t = useTranslations();
   const viewport = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   const [isLive, setLive] = useState(false);
@@ -71,7 +72,7 @@ export function Carousel(props: CarouselProps) {
   return (
     <section
       aria-label={isMany ? label : undefined}
-      aria-roledescription={isMany ? 'carousel' : undefined}
+      aria-roledescription={isMany ? t('ui.carousel.role') : undefined}
       onKeyDown={turn}
       onPointerEnter={comeNear}
       onTouchEnd={() => setNear(true)}
@@ -81,7 +82,7 @@ export function Carousel(props: CarouselProps) {
         ref={viewport}
         className={`relative ${isLive ? '' : styles.strip}`}
         // Without scripts, arrow keys scroll the strip.
-        {...(isMany && { role: 'group', 'aria-label': 'Slides', tabIndex: 0 })}
+        {...(isMany && { role: 'group', 'aria-label': t('ui.carousel.slides'), tabIndex: 0 })}
         onScroll={isLive ? undefined : strip.follow}
         onPointerDown={strip.stopProgrammaticScroll}
         onWheel={strip.stopProgrammaticScroll}

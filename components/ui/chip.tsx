@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import styles from './chip.module.css';
 import { Icon } from './icon';
 import { Link } from './link';
@@ -5,12 +6,12 @@ import { Link } from './link';
 type ChipProps = { label: string } & ({ href: string; onClick?: never } | { href?: never; onClick: () => void });
 
 export function Chip({ label, href, onClick }: ChipProps) {
+  const t = useTranslations();
   const face = {
     className: `t-small accent inline-row center gap-8 rounded hover-mat ${styles.chip}`,
     children: (
       <>
-        <span className="visually-hidden">Remove </span>
-        {label}
+        {t.rich('ui.filter.remove', { label, hidden: (text) => <span className="visually-hidden">{text}</span> })}
         <Icon name="close" size={14} />
       </>
     ),

@@ -1,10 +1,10 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import { ActionButton } from './action-button';
-import { NOTHING_HAS_CHANGED } from './attempt';
 import { Button } from './button';
 import { Sheet } from './sheet';
 
@@ -24,8 +24,9 @@ type ConfirmSheetProps = {
 };
 
 export function ConfirmSheet(props: ConfirmSheetProps) {
-  const { title, children, label, busyLabel, cancelLabel = 'Cancel', isDestructive = false } = props;
-  const { act, otherwise = NOTHING_HAS_CHANGED, onClose } = props;
+  const t = useTranslations();
+  const { title, children, label, busyLabel, cancelLabel, isDestructive = false } = props;
+  const { act, otherwise, onClose } = props;
   const { mutate, isPending, error } = useMutation({ mutationFn: act, onSuccess: onClose });
   return (
     <Sheet
@@ -35,7 +36,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {cancelLabel}
+            {cancelLabel ?? t('ui.cancel')}
           </Button>
           <ActionButton
             variant={isDestructive ? 'destructive' : 'primary'}
@@ -52,7 +53,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
         {children}
         {error !== null && (
           <p role="alert" className="error">
-            {errorToMessage(error, otherwise)}
+            {errorToMessage(error, otherwise ?? t('ui.nothingHasChanged'))}
           </p>
         )}
       </div>

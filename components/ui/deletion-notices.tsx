@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Notice } from './notice';
 import { TextButton } from './text-link';
@@ -27,6 +28,7 @@ const SHOWN = 2;
 
 /** The deletions of the last day, which the server can undo even after a reload. */
 export function DeletionNotices({ deletions, onUndo }: DeletionNoticesProps) {
+  const t = useTranslations();
   const list = useRef<HTMLDivElement>(null);
   const [openedAt] = useState(() => Date.now());
   const [isOpen, setOpen] = useState(false);
@@ -43,22 +45,20 @@ export function DeletionNotices({ deletions, onUndo }: DeletionNoticesProps) {
     <div ref={list} className="stack gap-12 above-16">
       {shown.map((deletion) => (
         <Notice key={deletion.id} icon="trash" isLive>
-          {deletion.isTitle ? (
-            <>
-              “<bdi>{deletion.name}</bdi>” is deleted.
-            </>
-          ) : (
-            `${deletion.name} are deleted.`
-          )}{' '}
-          You can undo that for a day.{' '}
-          <TextButton aria-label={`Undo the deletion of ${deletion.name}`} onClick={() => void undoOnce(deletion)}>
-            Undo
+          {deletion.isTitle
+            ? t.rich('ui.deletion.titled', { name: () => <bdi>{deletion.name}</bdi> })
+            : t('ui.deletion.several', { name: deletion.name })}{' '}
+          <TextButton
+            aria-label={t('ui.deletion.undoLabel', { name: deletion.name })}
+            onClick={() => void undoOnce(deletion)}
+          >
+            {t('ui.deletion.undo')}
           </TextButton>
         </Notice>
       ))}
       {shown.length < deletions.length && (
         <TextButton className="self-start" onClick={() => setOpen(true)}>
-          Show all {deletions.length} deletions
+          {t('ui.deletion.showAll', { count: String(deletions.length) })}
         </TextButton>
       )}
     </div>

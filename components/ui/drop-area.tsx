@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { type DragEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import styles from './drop-area.module.css';
 import { listDroppedFiles } from './dropped-files';
@@ -18,6 +19,7 @@ type DropAreaProps = {
 };
 
 export function DropArea({ label, offer, accept, isMultiple, help, error, picker, onFiles }: DropAreaProps) {
+  const t = useTranslations();
   const id = useId();
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -40,7 +42,7 @@ export function DropArea({ label, offer, accept, isMultiple, help, error, picker
       >
         <Icon name="upload" />
         <label className={styles.text} htmlFor={id}>
-          <span className="visually-hidden">{label}: </span>
+          <span className="visually-hidden">{t('ui.upload.label', { label })} </span>
           <span className={styles.byPointer}>
             {offer.drop} <span className={`accent underlined ${styles.choose}`}>{offer.choose}</span>
           </span>

@@ -1,3 +1,5 @@
+import type { Words } from '@/lib/shared/i18n/words';
+
 export type DropdownChoice = {
   value: string;
   label: string;
@@ -20,10 +22,14 @@ export function matchesTyped({ label, keywords }: DropdownChoice, letters: strin
   return normalize(`${label} ${keywords}`).includes(typed);
 }
 
-export function appendTyped(options: readonly DropdownChoice[], typed: string): readonly DropdownChoice[] {
+export function appendTyped(
+  options: readonly DropdownChoice[],
+  typed: string,
+  { t }: Words,
+): readonly DropdownChoice[] {
   const value = typed.normalize('NFC').trim();
   const isThere = options.some((option) => normalize(option.label) === normalize(value));
-  return value === '' || isThere ? options : [...options, { value, label: `“${value}”` }];
+  return value === '' || isThere ? options : [...options, { value, label: t('ui.quoted', { text: value }) }];
 }
 
 function normalize(text: string): string {

@@ -2,6 +2,7 @@
 
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { type RefObject, useRef } from 'react';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { OptionText } from './check-row';
 import styles from './dropdown.module.css';
 import { appendTyped, type DropdownChoice, matchesTyped, sortChosenFirst } from './dropdown-order';
@@ -32,9 +33,11 @@ type DropdownPanelProps = {
 export function DropdownPanel(props: DropdownPanelProps) {
   const { id, label, labelId, place, field, isOpen, options, initial, selected, isMultiple } = props;
   const { longestTyped, typed, onType, onChange, onClose } = props;
+  const words = useWords();
+  const { t } = words;
   const input = useRef<HTMLInputElement>(null);
   const begun = sortChosenFirst(options, initial).filter((option) => matchesTyped(option, typed));
-  const shown = longestTyped === undefined ? begun : appendTyped(begun, typed);
+  const shown = longestTyped === undefined ? begun : appendTyped(begun, typed, words);
 
   // The library's value is the typed text. The selection is kept here, because pressing the chosen option of a single
   // dropdown clears it.
@@ -94,8 +97,8 @@ export function DropdownPanel(props: DropdownPanelProps) {
                 ref={input}
                 className="t-ui fill shrink control"
                 data-focus="own"
-                aria-label={`${label}: type the first letters`}
-                placeholder="Type the first letters"
+                aria-label={t('ui.dropdown.typeLabel', { label })}
+                placeholder={t('ui.dropdown.typeHere')}
                 maxLength={longestTyped}
               />
             </div>
@@ -121,7 +124,9 @@ export function DropdownPanel(props: DropdownPanelProps) {
               })}
             </Autocomplete.List>
             <Autocomplete.Empty>
-              {shown.length === 0 && <p className={`t-small quiet ${styles.none}`}>Nothing begins with “{typed}”.</p>}
+              {shown.length === 0 && (
+                <p className={`t-small quiet ${styles.none}`}>{t('ui.dropdown.nothing', { typed })}</p>
+              )}
             </Autocomplete.Empty>
           </Autocomplete.Popup>
         </Autocomplete.Positioner>

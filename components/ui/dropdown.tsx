@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import styles from './dropdown.module.css';
 import type { DropdownChoice } from './dropdown-order';
@@ -28,13 +29,18 @@ const loadPanel = () => import('./dropdown-panel');
 export function Dropdown(props: DropdownProps) {
   const { label, placeholder, options, selected, isMultiple = false } = props;
   const { isDisabled = false, error, longestTyped, onChange } = props;
+  const t = useTranslations();
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLButtonElement>(null);
   const [typed, setTyped] = useState('');
   // Sorted only on opening, so rows do not move under the pointer.
   const [initial, setInitial] = useState<readonly string[]>([]);
-  const { part, isWanted, isOpen, open, close, handlers } = usePopup(loadPanel, field, `“${label}” did not load.`);
+  const { part, isWanted, isOpen, open, close, handlers } = usePopup(
+    loadPanel,
+    field,
+    t('ui.dropdown.failed', { label }),
+  );
 
   const begin = (letters = '') => {
     setInitial(selected);
@@ -53,7 +59,8 @@ export function Dropdown(props: DropdownProps) {
   };
 
   const names = options.filter((option) => selected.includes(option.value)).map((option) => option.label);
-  const value = names.length > 1 ? `${names[0]} and ${names.length - 1} more` : names[0];
+  const [name = '', ...others] = names;
+  const value = others.length > 0 ? t('ui.dropdown.more', { name, count: String(others.length) }) : name;
 
   return (
     <div className={`shrink ${styles.dropdown}`}>
@@ -77,7 +84,7 @@ export function Dropdown(props: DropdownProps) {
           onKeyDown={press}
         >
           <span id={`${id}-value`} className={`nowrap clip ${styles.value} ${value ? 'medium' : 'quiet'}`}>
-            {isDisabled ? placeholder : (value ?? placeholder)}
+            {isDisabled ? placeholder : value || placeholder}
           </span>
           {!isDisabled && <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={18} />}
         </button>

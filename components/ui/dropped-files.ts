@@ -1,3 +1,6 @@
+import { joinWithAnd } from '@/lib/shared/domain/text';
+import type { Words } from '@/lib/shared/i18n/words';
+
 /** The part of `DataTransfer` that is used here. */
 type Drop = { files: Iterable<File>; items: Iterable<{ webkitGetAsEntry: () => FileSystemEntry | null }> };
 
@@ -60,12 +63,10 @@ export function splitAtLimit<File extends NamedFile>(
 }
 
 /** "There was no room for “c.jpg” and “d.jpg”. The other 4 were taken." */
-export function describeFilesOverLimit(left: readonly NamedFile[], given: number): string {
-  const named = left.slice(0, NAMED).map(({ name }) => `“${name}”`);
+export function describeFilesOverLimit(left: readonly NamedFile[], given: number, words: Words): string {
+  const { t, language } = words;
+  const named = left.slice(0, NAMED).map(({ name }) => t('ui.quoted', { text: name }));
   const more = left.length - named.length;
-  const all = more > 0 ? [...named, `${more} more`] : named;
-  const list = new Intl.ListFormat('en').format(all);
-  const taken = given - left.length;
-  if (taken === 0) return `There is no room for ${list}.`;
-  return `There is no room for ${list}. The other ${taken === 1 ? 'one was' : `${taken} were`} taken.`;
+  const all = more > 0 ? [...named, t('ui.upload.moreFiles', { count: String(more) })] : named;
+  return t('ui.upload.noRoom', { files: joinWithAnd(all, language), taken: given - left.length });
 }

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './icon';
 import { Spinner } from './spinner';
@@ -19,9 +20,10 @@ type FailureProps = {
 };
 
 export function Failure({ children, onRetry }: FailureProps) {
+  const t = useTranslations();
   return (
     <ErrorLine role="alert">
-      {children} {onRetry && <TextButton onClick={onRetry}>Try again</TextButton>}
+      {children} {onRetry && <TextButton onClick={onRetry}>{t('ui.tryAgain')}</TextButton>}
     </ErrorLine>
   );
 }
@@ -34,11 +36,12 @@ type LoadingProps = {
   failure: ReactNode;
 };
 
-export function Loading({ label = 'Loading', query, failure }: LoadingProps) {
-  if (!query.isError || query.isFetching) return <Spinner size={24} label={label} />;
+export function Loading({ label, query, failure }: LoadingProps) {
+  const t = useTranslations();
+  if (!query.isError || query.isFetching) return <Spinner size={24} label={label ?? t('ui.loading')} />;
   return (
     <p role="alert">
-      {failure} <TextButton onClick={() => void query.refetch()}>Try again</TextButton>
+      {failure} <TextButton onClick={() => void query.refetch()}>{t('ui.tryAgain')}</TextButton>
     </p>
   );
 }

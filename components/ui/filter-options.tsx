@@ -1,6 +1,9 @@
 'use client';
 
 import { type ComponentProps, useState } from 'react';
+import { joinWithComma } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import { CheckRow, RadioRow } from './check-row';
 import styles from './filter-options.module.css';
 
@@ -22,6 +25,7 @@ type ManyProps = {
 };
 
 export function ManyOptions({ group, chosen, createBox, onToggle }: ManyProps) {
+  const words = useWords();
   const lead = group.options.slice(0, group.lead);
   const rest = group.options.slice(group.lead);
   // Determined on mount: a choice inside must not collapse the list around it.
@@ -46,8 +50,8 @@ export function ManyOptions({ group, chosen, createBox, onToggle }: ManyProps) {
       {rest.length > 0 && (
         <details className={styles.more} open={startsOpen}>
           <summary>
-            <span className={styles.whenClosed}>{formatMore(rest)}</span>
-            <span className={styles.whenOpen}>Fewer</span>
+            <span className={styles.whenClosed}>{formatMore(rest, words)}</span>
+            <span className={styles.whenOpen}>{words.t('ui.filter.fewer')}</span>
           </summary>
           {rest.map(row)}
         </details>
@@ -57,8 +61,12 @@ export function ManyOptions({ group, chosen, createBox, onToggle }: ManyProps) {
 }
 
 /** "Collaboration, Education", or "5 more". */
-function formatMore(rest: readonly Option[]): string {
-  return rest.length <= 2 ? rest.map((option) => option.label).join(', ') : `${rest.length} more`;
+function formatMore(rest: readonly Option[], { t, language }: Words): string {
+  if (rest.length > 2) return t('ui.filter.more', { count: String(rest.length) });
+  return joinWithComma(
+    rest.map((option) => option.label),
+    language,
+  );
 }
 
 type OneProps = { group: Group & { any: string }; chosen: string; onChoose: (value: string) => void };

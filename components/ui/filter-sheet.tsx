@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Button } from './button';
 import { Icon } from './icon';
@@ -16,30 +17,33 @@ type FilterSheetProps = {
 };
 
 export function FilterSheet({ chosen, found, onClear, children }: FilterSheetProps) {
+  const t = useTranslations();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
       <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="filter" />
-        Filters
+        {t('ui.filter.label')}
         {chosen > 0 && (
           <span className={`t-micro stack middle ${styles.count}`}>
-            {chosen}
-            <span className="visually-hidden"> chosen</span>
+            {t.rich('ui.filter.chosen', {
+              count: String(chosen),
+              hidden: (text) => <span className="visually-hidden">{text}</span>,
+            })}
           </span>
         )}
       </Button>
       <Sheet
-        title="Filters"
+        title={t('ui.filter.label')}
         isOpen={isOpen}
         onClose={close}
         footer={
           <>
             <Button variant="secondary" onClick={onClear}>
-              Clear
+              {t('ui.filter.clear')}
             </Button>
-            <Button onClick={close}>Show {found}</Button>
+            <Button onClick={close}>{t('ui.filter.show', { found })}</Button>
           </>
         }
       >

@@ -1,7 +1,10 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import type { FocalPoint as Point } from '@/lib/shared/domain/image';
+import { intlTags, type Language } from '@/lib/shared/i18n/languages';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import styles from './focal-point.module.css';
 import { Icon } from './icon';
 import { Picture } from './picture';
@@ -24,6 +27,7 @@ const LARGE_STEP = 0.1;
 
 /** A mouse click on the image places the marker too. A touch does not, because it may be meant to scroll. */
 export function FocalPoint({ image, alt, isHelpHidden = false, sizes = '320px', onChange }: FocalPointProps) {
+  const { t, language } = useWords();
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLButtonElement>(null);
@@ -84,7 +88,7 @@ export function FocalPoint({ image, alt, isHelpHidden = false, sizes = '320px', 
           type="button"
           className={`stack middle on-wall ${styles.mark}`}
           style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
-          aria-label={`Centre of thumbnails: ${percent(point.x)} from the left, ${percent(point.y)} from the top`}
+          aria-label={t('ui.focalPoint.mark', { left: percent(point.x, language), top: percent(point.y, language) })}
           aria-describedby={`${id}-help`}
           onPointerDown={grab}
           onPointerMove={(event) => dragOffset.current && setMoved(pointAt(event))}
@@ -105,12 +109,11 @@ export function FocalPoint({ image, alt, isHelpHidden = false, sizes = '320px', 
 }
 
 export function FocalPointHelp() {
+  const t = useTranslations();
   return (
     <p className={`t-small quiet row gap-8 above-8 ${styles.help}`}>
       <Icon name="focus" size={16} />
-      <span>
-        Small thumbnails centre here. Drag the mark<span className={styles.keys}>, or use the arrow keys</span>.
-      </span>
+      <span>{t.rich('ui.focalPoint.help', { keys: (text) => <span className={styles.keys}>{text}</span> })}</span>
     </p>
   );
 }
@@ -127,6 +130,6 @@ function within(fraction: number): number {
   return Math.round(Math.min(1, Math.max(0, fraction)) * 100) / 100;
 }
 
-function percent(fraction: number): string {
-  return `${Math.round(fraction * 100)}%`;
+function percent(fraction: number, language: Language): string {
+  return new Intl.NumberFormat(intlTags[language], { style: 'percent' }).format(fraction);
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { errorToMessage, isRejected } from '@/lib/shared/api/error-message';
 import { ActionButton } from './action-button';
@@ -63,7 +64,8 @@ type FormSheetOptions<Saved> = {
 };
 
 /** `sheet` has the `FormSheet`'s props. Call `forget` when a control changes that is not a native input with a name. */
-export function useFormSheet<Saved>({ listErrors, save, onSaved, otherwise = NOT_SAVED }: FormSheetOptions<Saved>) {
+export function useFormSheet<Saved>({ listErrors, save, onSaved, otherwise }: FormSheetOptions<Saved>) {
+  const t = useTranslations();
   const { form, errors, report, forget } = useFieldErrors();
   const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: save,
@@ -82,8 +84,6 @@ export function useFormSheet<Saved>({ listErrors, save, onSaved, otherwise = NOT
     reset();
     form.onInput(event);
   };
-  const failure = error && errorToMessage(error, otherwise);
+  const failure = error && errorToMessage(error, otherwise ?? t('ui.notSaved'));
   return { sheet: { form: { ...form, onInput }, isBusy: isPending, failure, onSubmit }, errors, report, forget };
 }
-
-const NOT_SAVED = 'That could not be saved. What you typed is still here. Try again.';

@@ -1,4 +1,6 @@
 import { Fragment } from 'react';
+import { joinWithComma } from '@/lib/shared/domain/text';
+import { useLanguage } from '@/lib/shared/i18n/use-words';
 
 type IsolatedProps = {
   texts: readonly (string | null | undefined)[];
@@ -6,13 +8,15 @@ type IsolatedProps = {
 };
 
 /** Isolates the direction of each text, so that right-to-left text does not reorder the others. */
-export function Isolated({ texts, separator = ', ' }: IsolatedProps) {
+export function Isolated({ texts, separator }: IsolatedProps) {
+  const language = useLanguage();
+  const between = separator ?? joinWithComma(['', ''], language);
   return texts
     .filter((text) => Boolean(text))
     .map((text, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: texts have no id and keep their order
       <Fragment key={index}>
-        {index > 0 && separator}
+        {index > 0 && between}
         <bdi>{text}</bdi>
       </Fragment>
     ));

@@ -1,3 +1,6 @@
+import { useTranslations } from 'next-intl';
+import { formatCount } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { ActionButton } from './action-button';
 import { Spinner } from './spinner';
 import { TextButton } from './text-link';
@@ -21,35 +24,37 @@ type ListEndProps = {
 };
 
 export function ListEnd({ list, pageSize }: ListEndProps) {
+  const { t, language } = useWords();
   const { rows, total, hasMore, hasFailed, again } = list;
   if (hasFailed) {
     return (
       <p role="alert" className="cluster center gap-16 above-24">
-        The list did not load. <TextButton onClick={again}>Try again</TextButton>
+        {t('ui.list.failed')} <TextButton onClick={again}>{t('ui.tryAgain')}</TextButton>
       </p>
     );
   }
-  if (rows === null) return <Spinner size={24} label="Looking" />;
+  if (rows === null) return <Spinner size={24} label={t('ui.list.looking')} />;
   return (
     <div className="cluster center gap-16 above-24">
       {hasMore && <More list={list} pageSize={pageSize} />}
       <p role="status" tabIndex={-1} className="t-small quiet">
         {rows.length === 0
-          ? 'Nothing was found.'
-          : rows.length > 1 && `${rows.length.toLocaleString('en')} of ${total}`}
+          ? t('ui.list.nothing')
+          : rows.length > 1 && t('ui.partOf', { part: formatCount(rows.length, false, language), whole: total ?? '' })}
       </p>
     </div>
   );
 }
 
 function More({ list: { rows, count, isBusy, more }, pageSize }: ListEndProps) {
+  const t = useTranslations();
   // When the last page is loaded, the button is removed.
   const place = useRestoredFocus<HTMLDivElement>((going) => going.parentElement?.querySelector<HTMLElement>('p'));
   const left = count === null ? pageSize : Math.min(pageSize, count - (rows?.length ?? 0));
   return (
     <div ref={place}>
-      <ActionButton variant="secondary" isBusy={isBusy} busyLabel="Showing more" onClick={more}>
-        Show {left} more
+      <ActionButton variant="secondary" isBusy={isBusy} busyLabel={t('ui.list.showingMore')} onClick={more}>
+        {t('ui.list.showMoreCount', { count: String(left) })}
       </ActionButton>
     </div>
   );

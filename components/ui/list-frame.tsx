@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
 import { FilterSheet } from './filter-sheet';
 import styles from './list-frame.module.css';
@@ -46,12 +47,13 @@ type FilteredListProps = Pick<ComponentProps<typeof ListHead>, 'id' | 'found' | 
 
 /** The filters are beside the list or, on narrow screens, in a sheet. */
 export function FilteredList(props: FilteredListProps) {
+  const t = useTranslations();
   const { id, found, active, clearHref, sort, sheet, renderForm, notice, children } = props;
   return (
     <div className={`grid top gap-56 rows-0 medium-columns-1 ${styles.layout}`}>
-      <section className={`shrink ${styles.filters}`} aria-label="Filters">
+      <section className={`shrink ${styles.filters}`} aria-label={t('ui.filter.label')}>
         <a href={`#${id}`} className="skip-link">
-          Skip the filters
+          {t('ui.filter.skip')}
         </a>
         {renderForm(FORM_ID)}
       </section>
@@ -63,7 +65,7 @@ export function FilteredList(props: FilteredListProps) {
           clearHref={clearHref}
           sort={
             <InlineSelect
-              label="Sort"
+              label={t('ui.filter.sort')}
               name="sortBy"
               form={FORM_ID}
               value={sort.value}

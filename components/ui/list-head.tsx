@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Chip } from './chip';
 import styles from './list-head.module.css';
@@ -18,6 +19,7 @@ type ListHeadProps = {
 };
 
 export function ListHead({ id, found, chips, clearHref, sort, sheet, formId }: ListHeadProps) {
+  const t = useTranslations();
   return (
     <div className="cluster center gap-24 rows-8 pad-under-16 control">
       <div role="status">
@@ -30,7 +32,7 @@ export function ListHead({ id, found, chips, clearHref, sort, sheet, formId }: L
         {clearHref !== null && (
           <div className="cluster center gap-12 rows-8">
             {chips.length > 0 && (
-              <ul className="cluster center gap-12 rows-8" aria-label="Filters">
+              <ul className="cluster center gap-12 rows-8" aria-label={t('ui.filter.label')}>
                 {chips.map(({ key, label, href }) => (
                   <li key={key}>
                     <Chip label={label} href={href} />
@@ -39,7 +41,7 @@ export function ListHead({ id, found, chips, clearHref, sort, sheet, formId }: L
               </ul>
             )}
             <TextLink href={clearHref} scroll={false} className="t-small pad-8">
-              Clear all
+              {t('ui.filter.clearAll')}
             </TextLink>
           </div>
         )}
@@ -48,7 +50,7 @@ export function ListHead({ id, found, chips, clearHref, sort, sheet, formId }: L
       <div className={`own-line ${styles.sheet}`}>{sheet}</div>
       {formId && (
         <p className={`own-line ${styles.toForm}`}>
-          <TextLink href={`#${formId}`}>Filters</TextLink>
+          <TextLink href={`#${formId}`}>{t('ui.filter.label')}</TextLink>
         </p>
       )}
     </div>

@@ -14,12 +14,12 @@ export function Markdown({ children, topLevel = 3 }: { children: string; topLeve
   const nodes = parseMarkup(children);
   if (nodes === null) {
     return (
-      <div className={prose}>
+      <div className={prose} dir="auto">
         <p className="lines">{children}</p>
       </div>
     );
   }
-  return createElement('div', { className: prose }, ...shown(nodes, topLevel));
+  return createElement('div', { className: prose, dir: 'auto' }, ...shown(nodes, topLevel));
 }
 
 function shown(nodes: readonly MarkupNode[], topLevel: 2 | 3): ReactNode[] {

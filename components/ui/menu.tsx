@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type ReactElement, useId, useRef, useState } from 'react';
 import { Button, IconButton } from './button';
 import { Icon, type IconName } from './icon';
@@ -35,11 +36,12 @@ const loadPopup = () => import('./menu-popup');
 
 /** The button does not come from the library, so it is part of the page. */
 export function Menu({ label, items, face, size = 'regular', className = '' }: MenuProps) {
+  const t = useTranslations();
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [start, setStart] = useState<MenuStart>('first');
-  const { part, isWanted, isOpen, open, close, handlers } = usePopup(loadPopup, button, 'The menu did not load.');
+  const { part, isWanted, isOpen, open, close, handlers } = usePopup(loadPopup, button, t('ui.menuFailed'));
 
   const begin = (from: MenuStart) => {
     setStart(from);

@@ -1,9 +1,12 @@
+import { useTranslations } from 'next-intl';
+
 /** A dash for a value that does not exist, read as "none". */
 export function Nothing() {
+  const t = useTranslations();
   return (
     <span className="faint">
       <span aria-hidden="true">–</span>
-      <span className="visually-hidden">none</span>
+      <span className="visually-hidden">{t('ui.none')}</span>
     </span>
   );
 }

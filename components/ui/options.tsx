@@ -1,24 +1,43 @@
 import { countryCodes, formatCountry } from '@/lib/shared/domain/country';
 import { formatCurrency } from '@/lib/shared/domain/money';
+import { intlTags, type Language } from '@/lib/shared/i18n/languages';
+import { useLanguage, useWords } from '@/lib/shared/i18n/use-words';
 import { Options } from './select-field';
 
 type LabelledOptionsProps<Value extends string> = {
   values: readonly Value[];
-  labels: Readonly<Record<Value, string>>;
+  labels: Readonly<Record<Value, string>> | ((value: Value) => string);
 };
 
 export function LabelledOptions<Value extends string>({ values, labels }: LabelledOptionsProps<Value>) {
-  return <Options options={values.map((value) => ({ value, label: labels[value] }))} />;
+  return (
+    <Options
+      options={values.map((value) => ({ value, label: typeof labels === 'function' ? labels(value) : labels[value] }))}
+    />
+  );
 }
 
-export const countryChoices = countryCodes
-  .map((value) => ({ value, label: formatCountry(value) }))
-  .sort((one, other) => one.label.localeCompare(other.label, 'en'));
+type Choice = { value: string; label: string };
+
+const countryChoices = new Map<Language, readonly Choice[]>();
+
+export function listCountryChoices(language: Language): readonly Choice[] {
+  const { compare } = new Intl.Collator(intlTags[language]);
+  const choices =
+    countryChoices.get(language) ??
+    countryCodes
+      .map((value) => ({ value, label: formatCountry(value, language) }))
+      .sort((one, other) => compare(one.label, other.label));
+  countryChoices.set(language, choices);
+  return choices;
+}
 
 export function CountryOptions() {
-  return <Options options={[{ value: '', label: 'Not said' }, ...countryChoices]} />;
+  const { t, language } = useWords();
+  return <Options options={[{ value: '', label: t('ui.place.noCountry') }, ...listCountryChoices(language)]} />;
 }
 
 export function CurrencyOptions({ codes }: { codes: readonly string[] }) {
-  return <Options options={[...new Set(codes)].map((value) => ({ value, label: formatCurrency(value) }))} />;
+  const language = useLanguage();
+  return <Options options={[...new Set(codes)].map((value) => ({ value, label: formatCurrency(value, language) }))} />;
 }

@@ -1,3 +1,5 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Notice } from './notice';
 import { TextButton } from './text-link';
 
@@ -11,13 +13,13 @@ type OtherProfileNoticeProps = {
 
 /** A form stays with the profile for which it was opened. */
 export function OtherProfileNotice({ name, chosen, onOpen }: OtherProfileNoticeProps) {
+  const t = useTranslations();
+  const isolated = { isolated: (text: ReactNode) => <bdi>{text}</bdi> };
   return (
     <div className="under-32">
       <Notice icon="person" isLive>
-        You act as <bdi>{chosen}</bdi> now. This page stays with <bdi>{name}</bdi>.{' '}
-        <TextButton onClick={onOpen}>
-          Open it for <bdi>{chosen}</bdi>
-        </TextButton>
+        {t.rich('ui.otherProfile.notice', { chosen, own: name, ...isolated })}{' '}
+        <TextButton onClick={onOpen}>{t.rich('ui.otherProfile.open', { chosen, ...isolated })}</TextButton>
       </Notice>
     </div>
   );

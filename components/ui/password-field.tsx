@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Field, type FieldTexts } from './field';
 import styles from './field.module.css';
@@ -12,8 +13,9 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className' | '
     autoComplete: 'current-password' | 'new-password';
   };
 
-export function PasswordField({ label = 'Password', aside, help, error, id, ...props }: PasswordFieldProps) {
-  const texts = { label, aside, help, error };
+export function PasswordField({ label, aside, help, error, id, ...props }: PasswordFieldProps) {
+  const t = useTranslations();
+  const texts = { label: label ?? t('ui.password.label'), aside, help, error };
   const input = useRef<HTMLInputElement>(null);
   const selection = useRef<[number | null, number | null] | null>(null);
   const [isShown, setShown] = useState(false);
@@ -46,7 +48,7 @@ export function PasswordField({ label = 'Password', aside, help, error, id, ...p
         <button
           type="button"
           className={`stack rigid ${styles.reveal}`}
-          aria-label="Show password"
+          aria-label={t('ui.password.show')}
           aria-pressed={isShown}
           // Keeps the focus in the field.
           onMouseDown={(event) => event.preventDefault()}

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type ComponentProps, useState } from 'react';
 import {
   createCropSrcSet,
@@ -102,6 +103,7 @@ type FrameProps = Omit<ComponentProps<'img'>, 'width' | 'height' | 'alt'> & {
 };
 
 function Frame({ place, alt, isCropped = false, priority = false, className = '', ...image }: FrameProps) {
+  const t = useTranslations();
   const { width, height, averageColour } = place;
   const [failed, setFailed] = useState<HTMLImageElement | null>(null);
   return (
@@ -131,13 +133,13 @@ function Frame({ place, alt, isCropped = false, priority = false, className = ''
       {failed && (
         <span className={`t-small quiet align-start column top end gap-8 on-mat ${styles.missing}`}>
           <Icon name="alert" />
-          <span>This image did not load.</span>
+          <span>{t('ui.pictureFailed')}</span>
           <button
             type="button"
             className={`accent underlined relative ${styles.retry}`}
             onClick={() => loadAgain(failed)}
           >
-            Try again
+            {t('ui.tryAgain')}
           </button>
         </span>
       )}

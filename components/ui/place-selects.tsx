@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { Options, SelectField } from './select-field';
 
@@ -12,23 +13,24 @@ type PlaceSelectsProps = {
 
 /** The caller offers only places with results. */
 export function PlaceSelects({ countries, cities, chosen, onChange }: PlaceSelectsProps) {
+  const t = useTranslations();
   return (
     <>
       <SelectField
         name="country"
-        label="Country"
+        label={t('ui.place.country')}
         value={chosen.country}
         onChange={({ target }) => onChange({ country: target.value })}
       >
-        <Options options={[{ value: '', label: 'Any country' }, ...countries]} />
+        <Options options={[{ value: '', label: t('ui.place.anyCountry') }, ...countries]} />
       </SelectField>
       <SelectField
         name="city"
-        label="City"
+        label={t('ui.place.city')}
         value={chosen.city}
         onChange={({ target }) => onChange({ city: target.value })}
       >
-        <Options options={[{ value: '', label: 'Any city' }, ...cities]} />
+        <Options options={[{ value: '', label: t('ui.place.anyCity') }, ...cities]} />
       </SelectField>
     </>
   );

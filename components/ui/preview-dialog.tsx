@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from './button';
 import styles from './preview-dialog.module.css';
@@ -13,7 +14,8 @@ type PreviewDialogProps = {
 };
 
 /** Opens when it is mounted. */
-export function PreviewDialog({ title = 'Preview', footer, isHeld = false, children, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ title, footer, isHeld = false, children, onClose }: PreviewDialogProps) {
+  const t = useTranslations();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -31,9 +33,14 @@ export function PreviewDialog({ title = 'Preview', footer, isHeld = false, child
     >
       <div className={`page row center spread gap-16 rigid on-wall hair-under ${styles.head}`}>
         <h2 id={titleId} className="t-ui quiet">
-          {title}
+          {title ?? t('ui.preview')}
         </h2>
-        <IconButton icon="close" label="Close" hasBorder={footer === undefined} onClick={() => isHeld || onClose()} />
+        <IconButton
+          icon="close"
+          label={t('ui.close')}
+          hasBorder={footer === undefined}
+          onClick={() => isHeld || onClose()}
+        />
       </div>
       {children}
       {footer !== undefined && (

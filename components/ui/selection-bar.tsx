@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import marks from './choice-mark.module.css';
 import styles from './selection-bar.module.css';
@@ -20,6 +21,7 @@ type SelectionBarProps = {
 
 /** Has a constant height, so that selecting a row does not move the rows. */
 export function SelectionBar(props: SelectionBarProps) {
+  const t = useTranslations();
   const { label, listed, chosen, isAll, isBusy, isOffOnPhone = false, onAll, children } = props;
   const isNone = chosen === null;
   return (
@@ -39,7 +41,7 @@ export function SelectionBar(props: SelectionBarProps) {
           }}
           onChange={({ target }) => onAll(target.checked)}
         />
-        <span className="visually-hidden">Select all that are shown</span>
+        <span className="visually-hidden">{t('ui.list.selectAll')}</span>
       </label>
       <p role="status" className={isNone ? 't-small quiet fill' : 't-ui medium fill'}>
         {chosen ?? listed}

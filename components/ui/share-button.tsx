@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { Button, IconButton } from './button';
 import { Icon } from './icon';
 import { showNotice, showToast } from './toast';
@@ -14,6 +15,7 @@ type ShareButtonProps = {
 
 /** Opens the system's share sheet, or copies the link if there is none. */
 export function ShareButton({ title, path, isAlone = false }: ShareButtonProps) {
+  const t = useTranslations();
   const share = async () => {
     const url = new URL(path, window.location.origin).href;
     if ('share' in navigator) {
@@ -27,18 +29,18 @@ export function ShareButton({ title, path, isAlone = false }: ShareButtonProps) 
     }
     try {
       await navigator.clipboard.writeText(url);
-      showToast('Link copied');
+      showToast(t('ui.share.copied'));
     } catch {
-      showNotice('We could not copy the link. It stands in the address bar.');
+      showNotice(t('ui.share.failed'));
     }
   };
 
   return isAlone ? (
     <Button variant="secondary" className="fill needs-script" onClick={share}>
       <Icon name="share" />
-      Share
+      {t('ui.share.label')}
     </Button>
   ) : (
-    <IconButton icon="share" label="Share" className="needs-script" onClick={share} />
+    <IconButton icon="share" label={t('ui.share.label')} className="needs-script" onClick={share} />
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './button';
 import styles from './sheet.module.css';
@@ -15,6 +16,7 @@ type SheetProps = {
 
 /** Fills small screens and opens at the right of larger ones. The native dialog traps and restores the focus. */
 export function Sheet({ title, isOpen, onClose, footer, children }: SheetProps) {
+  const t = useTranslations();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -44,7 +46,13 @@ export function Sheet({ title, isOpen, onClose, footer, children }: SheetProps) 
             <h2 id={titleId} className="t-h3">
               {title}
             </h2>
-            <IconButton icon="close" label="Close" hasBorder={false} className={styles.close} onClick={onClose} />
+            <IconButton
+              icon="close"
+              label={t('ui.close')}
+              hasBorder={false}
+              className={styles.close}
+              onClick={onClose}
+            />
           </div>
           <div className={`fill relative ${styles.content}`}>{children}</div>
           {footer && <div className={`row gap-12 rigid hair-above ${styles.footer}`}>{footer}</div>}

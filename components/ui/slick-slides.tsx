@@ -1,8 +1,10 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import Slick from 'react-slick';
 import type { CarouselSlide } from './carousel';
+import type { SlideNoun } from './carousel-steps';
 import styles from './slick-slides.module.css';
 import { useReducedMotion } from './use-reduced-motion';
 
@@ -11,7 +13,7 @@ const SPEED = 500;
 
 type SlickSlidesProps = {
   slides: readonly CarouselSlide[];
-  noun: string;
+  noun: SlideNoun;
   current: number;
   /** False while the slider is prepared behind the strip: until its pictures are decoded and the strip is at rest. */
   isLive: boolean;
@@ -21,6 +23,7 @@ type SlickSlidesProps = {
 };
 
 export function SlickSlides({ slides, noun, current, isLive, viewport, onGo, onReady }: SlickSlidesProps) {
+  const t = useTranslations();
   const root = useRef<HTMLDivElement>(null);
   const slick = useRef<Slick>(null);
   const shown = useRef(current);
@@ -69,8 +72,8 @@ export function SlickSlides({ slides, noun, current, isLive, viewport, onGo, onR
             key={id}
             ref={(slide) => preventRemeasuring(slide)}
             role="group"
-            aria-roledescription="slide"
-            aria-label={`${noun} ${index + 1} of ${slides.length}`}
+            aria-roledescription={t('ui.carousel.slideRole')}
+            aria-label={t('ui.carousel.slide', { noun, index: String(index + 1), count: String(slides.length) })}
             inert={index !== current}
           >
             {content}

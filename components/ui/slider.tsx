@@ -1,16 +1,20 @@
 'use client';
 
-import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { type ComponentProps, type FocusEvent, type PointerEvent, useEffect, useState } from 'react';
 import { IconButton } from './button';
-import { Carousel, type CarouselSlide } from './carousel';
+import { Carousel } from './carousel';
 import styles from './carousel.module.css';
 import { useReducedMotion } from './use-reduced-motion';
 
 /** In milliseconds. */
 const AUTOPLAY = 3000;
 
+type SliderProps = Pick<ComponentProps<typeof Carousel>, 'label' | 'noun' | 'slides'>;
+
 /** Advances up to its last slide. Pauses under the pointer or with the focus, and does not play with reduced motion. */
-export function Slider({ label, noun, slides }: { label: string; noun: string; slides: readonly CarouselSlide[] }) {
+export function Slider({ label, noun, slides }: SliderProps) {
+  const t = useTranslations();
   const [current, setCurrent] = useState(0);
   const [isStopped, setStopped] = useState(false);
   const [isHovered, setHovered] = useState(false);
@@ -48,7 +52,7 @@ export function Slider({ label, noun, slides }: { label: string; noun: string; s
         control={
           <IconButton
             icon={isAtRest ? 'play' : 'pause'}
-            label={isAtRest ? 'Play the slides' : 'Stop the slides'}
+            label={isAtRest ? t('ui.carousel.play') : t('ui.carousel.stop')}
             className={styles.control}
             onClick={() => (isAtRest ? play() : setStopped(true))}
           />

@@ -2,7 +2,9 @@
 
 import { type ComponentProps, useEffect, useState } from 'react';
 import { removeControls } from '@/lib/shared/domain/characters';
-import { formatCount, formatCounted } from '@/lib/shared/domain/text';
+import { formatCount } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import { Field, type FieldTexts } from './field';
 import styles from './field.module.css';
 
@@ -25,7 +27,7 @@ type TextAreaProps = Omit<
 
 /** Pasted text loses the control characters that the server would remove, so that the field shows what is stored. */
 export function TextArea({ label, help, error, id, limit, value, onChange, ...textarea }: TextAreaProps) {
-  const count = formatCharacterCount(value.length, limit);
+  const count = formatCharacterCount(value.length, limit, useWords());
   const [announced, setAnnounced] = useState('');
 
   useEffect(() => {
@@ -63,12 +65,19 @@ export function TextArea({ label, help, error, id, limit, value, onChange, ...te
 }
 
 /** The visible text ("78 of 300", "12 too many"), and the announcement, which is empty until the limit is near. */
-function formatCharacterCount(length: number, limit: number): { shown: string; announced: string } {
+function formatCharacterCount(length: number, limit: number, words: Words): { shown: string; announced: string } {
+  const { t, language } = words;
+  const format = (count: number) => formatCount(count, false, language);
   const left = limit - length;
-  const characters = formatCounted(Math.abs(left), 'character', 'characters');
-  if (left < 0) return { shown: `${formatCount(-left)} too many`, announced: `${characters} too many.` };
+  const count = Math.abs(left);
+  if (left < 0) {
+    return {
+      shown: t('ui.characters.over', { count: format(count) }),
+      announced: t('ui.characters.overSpoken', { count, shown: format(count) }),
+    };
+  }
   return {
-    shown: `${formatCount(length)} of ${formatCount(limit)}`,
-    announced: left <= limit * NEAR_LIMIT ? `${characters} left.` : '',
+    shown: t('ui.partOf', { part: format(length), whole: format(limit) }),
+    announced: left <= limit * NEAR_LIMIT ? t('ui.characters.left', { count, shown: format(count) }) : '',
   };
 }

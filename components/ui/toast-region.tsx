@@ -1,10 +1,12 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type ComponentType, useEffect, useState } from 'react';
 import { subscribeToPendingToasts } from './toast';
 
 /** Always present: screen readers announce only changes to existing regions. Loads the toaster with the first toast. */
 export function ToastRegion() {
+  const t = useTranslations();
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
 
   useEffect(() => {
@@ -30,7 +32,7 @@ export function ToastRegion() {
   }, []);
 
   return (
-    <div role="log" aria-label="Messages" aria-keyshortcuts="F8">
+    <div role="log" aria-label={t('ui.toasts')} aria-keyshortcuts="F8">
       {Toaster && <Toaster />}
     </div>
   );

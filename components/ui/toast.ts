@@ -1,3 +1,4 @@
+import { getWords } from '@/lib/browser/i18n/messages';
 import { Listeners } from '@/lib/browser/store/listeners';
 
 export type ToastAction = { label: string } & (
@@ -32,7 +33,7 @@ export function showError(message: string, action: ToastAction): void {
 
 /** Shows an error with a button that tries again. */
 export function showRetry(message: string, retry: () => void): void {
-  showError(message, { label: 'Try again', onPress: retry });
+  showError(message, { label: getWords().t('ui.tryAgain'), onPress: retry });
 }
 
 /** Calls `listener` for each requested toast, and at once if any are pending. */

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { resolveValue, type Toast, toast, useToaster, useToasterStore } from 'react-hot-toast/headless';
@@ -104,6 +105,7 @@ export function Toaster() {
 const icons = { done: 'check', notice: 'info', error: 'alert' } as const;
 
 function ToastCard({ message, kind, action, onDone }: ToastRequest & { onDone: () => void }) {
+  const t = useTranslations();
   return (
     <div className={`t-ui ink row center gap-12 on-wall edged rounded ${styles.toastCard}`} data-kind={kind}>
       <Icon name={icons[kind]} />
@@ -128,7 +130,7 @@ function ToastCard({ message, kind, action, onDone }: ToastRequest & { onDone: (
           </button>
         )}
       </p>
-      <IconButton icon="close" label="Close" hasBorder={false} onClick={onDone} />
+      <IconButton icon="close" label={t('ui.close')} hasBorder={false} onClick={onDone} />
     </div>
   );
 }

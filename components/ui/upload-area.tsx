@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExt
 import { usePathname } from '@/lib/browser/i18n/navigation';
 import { leaveGuard } from '@/lib/browser/store/leave-guard';
 import { acceptedTypes, findFileProblem } from '@/lib/shared/domain/upload';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { DropArea } from './drop-area';
 import { describeFilesOverLimit, splitAtLimit } from './dropped-files';
 import { showError } from './toast';
@@ -26,11 +27,10 @@ type UploadAreaProps = {
   children?: ReactNode;
 };
 
-const ONE = { drop: 'Drop an image here or', choose: 'choose a file', byFinger: 'Choose or take a photo' };
-const MANY = { drop: 'Drop images here or', choose: 'choose files', byFinger: 'Choose or take photos' };
-
 export function UploadArea(props: UploadAreaProps) {
   const { label, most, help, send, isSingle = most === 1, maxBytes, error, onBusy, children } = props;
+  const words = useWords();
+  const { t } = words;
   const area = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const { queue, uploads, added } = useUploadQueue(send, maxBytes, onBusy);
@@ -46,7 +46,8 @@ export function UploadArea(props: UploadAreaProps) {
       (file) => queue.findFileProblem(file) === null,
     );
     // If the server rejects files, files beyond the limit take their places.
-    const showRefusal = () => setRefusal(left.length > 0 ? describeFilesOverLimit(left, files.length) : undefined);
+    const showRefusal = () =>
+      setRefusal(left.length > 0 ? describeFilesOverLimit(left, files.length, words) : undefined);
     queue.onRejected = () => {
       const next = left.shift();
       if (next === undefined) return;
@@ -56,6 +57,10 @@ export function UploadArea(props: UploadAreaProps) {
     showRefusal();
     queue.add(taken);
   };
+
+  const offer = isSingle
+    ? { drop: t('ui.upload.dropOne'), choose: t('ui.upload.chooseOne'), byFinger: t('ui.upload.byFingerOne') }
+    : { drop: t('ui.upload.dropMany'), choose: t('ui.upload.chooseMany'), byFinger: t('ui.upload.byFingerMany') };
 
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
@@ -72,7 +77,7 @@ export function UploadArea(props: UploadAreaProps) {
     <div ref={area} data-upload-area="">
       <DropArea
         label={label}
-        offer={isSingle ? ONE : MANY}
+        offer={offer}
         accept={acceptedTypes}
         isMultiple={!isSingle}
         help={help}
@@ -108,14 +113,19 @@ function isPasteTarget(area: HTMLElement | null): boolean {
 
 /** Closing the page requires confirmation; after navigation within the site, the lost files are reported. */
 function useUploadQueue(send: SendFile, maxBytes?: number, onBusy?: (isBusy: boolean) => void) {
+  const words = useWords();
+  const { t } = words;
   const address = usePathname();
   const [added, setAdded] = useState({ message: '', count: 0 });
   const [queue] = useState(
     () =>
-      new UploadQueue((file) => findFileProblem(file, maxBytes), send, {
+      new UploadQueue((file) => findFileProblem(file, maxBytes, words), send, {
         onBusy: leaveGuard(),
-        onArrived: (name) => setAdded(({ count }) => ({ message: `${name} is added.`, count: count + 1 })),
-        onUnseen: (names) => showError(formatLoss(names), { label: 'Go back', href: address }),
+        onArrived: (name) => setAdded(({ count }) => ({ message: t('ui.upload.added', { name }), count: count + 1 })),
+        onUnseen: (names) => {
+          const loss = t('ui.upload.notSent', { count: names.length, name: names[0] ?? '' });
+          showError(loss, { label: t('ui.upload.goBack'), href: address });
+        },
       }),
   );
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads, queue.uploads);
@@ -133,8 +143,4 @@ function useUploadQueue(send: SendFile, maxBytes?: number, onBusy?: (isBusy: boo
 
 function isOnItsWay({ state }: Upload): boolean {
   return state === 'waiting' || state === 'sending';
-}
-
-function formatLoss(names: readonly string[]): string {
-  return names.length === 1 ? `${names[0]} was not sent.` : `${names.length} files were not sent.`;
 }

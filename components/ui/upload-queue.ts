@@ -1,3 +1,4 @@
+import { getWords } from '@/lib/browser/i18n/messages';
 import { Listeners } from '@/lib/browser/store/listeners';
 import { estimateSecondsLeft } from '@/lib/shared/domain/upload';
 
@@ -45,7 +46,7 @@ function createStallWatch(abort: () => void) {
   };
   const result = new Promise<SendResult>((resolve) => {
     expire = () => {
-      resolve({ isSent: false, message: 'The connection stands still. Nothing is lost.', mayRetry: true });
+      resolve({ isSent: false, message: getWords().t('ui.upload.stalled'), mayRetry: true });
       abort();
     };
   });

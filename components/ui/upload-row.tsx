@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { joinWithComma } from '@/lib/shared/domain/text';
 import { formatTimeLeft, formatUploadProgress } from '@/lib/shared/domain/upload';
+import { intlTags } from '@/lib/shared/i18n/languages';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { Icon } from './icon';
 import { ProgressLine } from './progress-line';
 import { TextButton } from './text-link';
@@ -16,32 +19,47 @@ type UploadRowProps = {
 };
 
 export function UploadRow({ upload, onRemove, onRetry, picker }: UploadRowProps) {
+  const words = useWords();
+  const { t, language } = words;
   const { name, size, state, sent, secondsLeft, message } = upload;
   const row = useRestoredFocus<HTMLLIElement>((going) => findNeighbour(going)?.querySelector('button') ?? picker());
   const removal = useRef<HTMLButtonElement>(null);
   const percent = size === 0 ? 0 : Math.min(100, Math.floor((sent / size) * 100));
+  const shown = new Intl.NumberFormat(intlTags[language], { style: 'percent' }).format(percent / 100);
   const hasBegun = state === 'sending' || (state === 'failed' && sent > 0);
   return (
     <li ref={row} className={`grid gap-20 pad-16 hair-under ${styles.row}`}>
       <UploadThumbnail upload={upload} />
       <div className="shrink">
         <p className="break row spread gap-16">
-          <span className="medium">{name}</span>
+          <span className="medium" dir="auto">
+            {name}
+          </span>
           {hasBegun && (
             <span className="t-small quiet numbers rigid">
-              {state === 'failed' ? `stopped at ${percent}%` : `${percent}%`}
+              {state === 'failed' ? t('ui.upload.stoppedAt', { percent: shown }) : shown}
             </span>
           )}
         </p>
         {hasBegun && (
           <div className={styles.line}>
-            <ProgressLine label={`Sending ${name}`} value={percent} max={100} hasFailed={state === 'failed'} />
+            <ProgressLine
+              label={t('ui.upload.sending', { name })}
+              value={percent}
+              max={100}
+              hasFailed={state === 'failed'}
+            />
           </div>
         )}
         {state === 'sending' && (
           <p className="t-small quiet numbers rigid">
-            {formatUploadProgress(Math.min(sent, size), size)}
-            {secondsLeft !== null && `, ${formatTimeLeft(secondsLeft)}`}
+            {joinWithComma(
+              [
+                formatUploadProgress(Math.min(sent, size), size, words),
+                ...(secondsLeft === null ? [] : [formatTimeLeft(secondsLeft, words)]),
+              ],
+              language,
+            )}
           </p>
         )}
         {message !== null && (
@@ -59,15 +77,15 @@ export function UploadRow({ upload, onRemove, onRetry, picker }: UploadRowProps)
                 onRetry();
               }}
             >
-              Try again
+              {t('ui.tryAgain')}
             </TextButton>
           )}
           <TextButton
             ref={removal}
-            aria-label={`${state === 'sending' ? 'Stop' : 'Remove'} ${name}`}
+            aria-label={state === 'sending' ? t('ui.upload.stopLabel', { name }) : t('ui.upload.removeLabel', { name })}
             onClick={onRemove}
           >
-            {state === 'sending' ? 'Stop' : 'Remove'}
+            {state === 'sending' ? t('ui.upload.stop') : t('ui.upload.remove')}
           </TextButton>
         </div>
       </div>

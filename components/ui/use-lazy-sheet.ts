@@ -1,15 +1,17 @@
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { showRetry } from './toast';
 import { useLazyPart } from './use-loaded';
 
 /** Prefetches the sheet's code when its button is hovered or focused. */
 export function useLazySheet<Part extends object>(load: () => Promise<Part>) {
+  const t = useTranslations();
   const [isOpen, setOpen] = useState(false);
   const { part, fetchPart, nearby } = useLazyPart(load);
   const open = () => {
     fetchPart().then(
       () => setOpen(true),
-      () => showRetry('We could not open the form.', open),
+      () => showRetry(t('ui.formFailed'), open),
     );
   };
   const button = { ...nearby, 'aria-haspopup': 'dialog', onClick: open } as const;

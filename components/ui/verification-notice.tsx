@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Notice } from './notice';
 import { TextButton, TextLink } from './text-link';
@@ -13,24 +14,23 @@ type VerificationNoticeProps = {
 };
 
 export function VerificationNotice({ children, email, state, onSend, accountHref }: VerificationNoticeProps) {
+  const t = useTranslations();
   if (email === null) {
     return (
       <Notice>
-        {children} <TextLink href={accountHref}>Add an email</TextLink>
+        {children} <TextLink href={accountHref}>{t('ui.verification.add')}</TextLink>
       </Notice>
     );
   }
   return (
     <Notice isLive>
       {state === 'sent' ? (
-        <>
-          A mail is on its way to <bdi>{email}</bdi>. Follow its link and questions reach you.
-        </>
+        t.rich('ui.verification.sent', { address: email, email: (text) => <bdi>{text}</bdi> })
       ) : (
         <>
-          {children} {state === 'failed' && 'The mail could not be sent. '}
+          {children} {state === 'failed' && `${t('ui.verification.failed')} `}
           <TextButton aria-busy={state === 'sending' || undefined} onClick={onSend}>
-            Send the mail again
+            {t('ui.verification.again')}
           </TextButton>
         </>
       )}

@@ -14,7 +14,6 @@ declare const messages: {
   account: 'Account',
   menu: 'Menu',
   toTop: 'To the top',
-  tryAgain: 'Try again',
   connection: {
     lost: 'The connection is lost. What you see stays, and the rest comes when it is back.',
     back: 'The connection is back.'

@@ -3,6 +3,136 @@ declare const messages: {
   inCity: 'in {city}',
   timeOnDay: '{time} on {day}',
   yourTime: 'your time in {city}',
-  pageOfTitle: '{title}, page {page}'
+  pageOfTitle: '{title}, page {page}',
+  tryAgain: 'Try again',
+  cancel: 'Cancel',
+  close: 'Close',
+  back: 'Back',
+  none: 'none',
+  loading: 'Loading',
+  partOf: '{part} of {whole}',
+  quoted: '“{text}”',
+  nothingHasChanged: 'That did not work. Nothing has changed.',
+  notSaved: 'That could not be saved. What you typed is still here. Try again.',
+  menuFailed: 'The menu did not load.',
+  formFailed: 'We could not open the form.',
+  profilePicture: 'profile',
+  verified: 'Verified',
+  toasts: 'Messages',
+  preview: 'Preview',
+  print: 'Print',
+  pictureFailed: 'This image did not load.',
+  share: {
+    label: 'Share',
+    copied: 'Link copied',
+    failed: 'We could not copy the link. It stands in the address bar.'
+  },
+  list: {
+    failed: 'The list did not load.',
+    looking: 'Looking',
+    nothing: 'Nothing was found.',
+    showMore: 'Show more',
+    showMoreCount: 'Show {count} more',
+    showingMore: 'Showing more',
+    selectAll: 'Select all that are shown'
+  },
+  filter: {
+    label: 'Filters',
+    skip: 'Skip the filters',
+    sort: 'Sort',
+    clear: 'Clear',
+    clearAll: 'Clear all',
+    chosen: '{count}<hidden> chosen</hidden>',
+    show: 'Show {found}',
+    remove: '<hidden>Remove </hidden>{label}',
+    more: '{count} more',
+    fewer: 'Fewer'
+  },
+  place: {
+    country: 'Country',
+    anyCountry: 'Any country',
+    noCountry: 'Not said',
+    city: 'City',
+    anyCity: 'Any city'
+  },
+  dropdown: {
+    failed: '“{label}” did not load.',
+    more: '{name} and {count} more',
+    typeHere: 'Type the first letters',
+    typeLabel: '{label}: type the first letters',
+    nothing: 'Nothing begins with “{typed}”.'
+  },
+  carousel: {
+    role: 'carousel',
+    slideRole: 'slide',
+    slides: 'Slides',
+    slide: '{noun, select, work {work {index} of {count}} other {image {index} of {count}}}',
+    previous: '{noun, select, work {Previous work} other {Previous image}}',
+    next: '{noun, select, work {Next work} other {Next image}}',
+    play: 'Play the slides',
+    stop: 'Stop the slides'
+  },
+  deletion: {
+    titled: '“<name></name>” is deleted. You can undo that for a day.',
+    several: '{name} are deleted. You can undo that for a day.',
+    undo: 'Undo',
+    undoLabel: 'Undo the deletion of {name}',
+    showAll: 'Show all {count} deletions'
+  },
+  focalPoint: {
+    mark: 'Centre of thumbnails: {left} from the left, {top} from the top',
+    help: 'Small thumbnails centre here. Drag the mark<keys>, or use the arrow keys</keys>.'
+  },
+  otherProfile: {
+    notice: 'You act as <isolated>{chosen}</isolated> now. This page stays with <isolated>{own}</isolated>.',
+    open: 'Open it for <isolated>{chosen}</isolated>'
+  },
+  password: {
+    label: 'Password',
+    show: 'Show password'
+  },
+  characters: {
+    over: '{count} too many',
+    overSpoken: '{count, plural, one {{shown} character} other {{shown} characters}} too many.',
+    left: '{count, plural, one {{shown} character} other {{shown} characters}} left.'
+  },
+  upload: {
+    label: '{label}:',
+    dropOne: 'Drop an image here or',
+    chooseOne: 'choose a file',
+    byFingerOne: 'Choose or take a photo',
+    dropMany: 'Drop images here or',
+    chooseMany: 'choose files',
+    byFingerMany: 'Choose or take photos',
+    added: '{name} is added.',
+    notSent: '{count, plural, one {{name} was not sent.} other {# files were not sent.}}',
+    goBack: 'Go back',
+    stalled: 'The connection stands still. Nothing is lost.',
+    stoppedAt: 'stopped at {percent}',
+    sending: 'Sending {name}',
+    progress: '{sent} of {total} MB',
+    secondsLeft: 'about {count, plural, one {# second} other {# seconds}} left',
+    minutesLeft: 'about {count, plural, one {# minute} other {# minutes}} left',
+    stop: 'Stop',
+    stopLabel: 'Stop {name}',
+    remove: 'Remove',
+    removeLabel: 'Remove {name}',
+    noRoom: 'There is no room for {files}.{taken, plural, =0 {} one { The other one was taken.} other { The other # were taken.}}',
+    moreFiles: '{count} more'
+  },
+  verification: {
+    add: 'Add an email',
+    sent: 'A mail is on its way to <email>{address}</email>. Follow its link and questions reach you.',
+    failed: 'The mail could not be sent.',
+    again: 'Send the mail again'
+  },
+  file: {
+    svg: '“{name}” is an SVG drawing, which may hold scripts. Export it as PNG.',
+    pdf: '“{name}” is a PDF. Export its page as JPEG or PNG.',
+    photoshop: '“{name}” is a Photoshop file. Save it as TIFF, PNG or JPEG.',
+    noImage: '“{name}” is not an image that is shown here.',
+    empty: '“{name}” is empty.',
+    tooLarge: '“{name}” is larger than {size}.'
+  }
 };
 export default messages;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Messages } from '@/components/shell/messages';
+import { setShownWords } from '@/lib/browser/i18n/messages';
 import { createWords } from '@/lib/shared/i18n/words';
 import { messages } from '@/messages/en';
 
@@ -15,3 +16,6 @@ export function renderMarkup(children: ReactNode): string {
 
 /** English words for functions that take `Words`. */
 export const english = createWords('en', messages);
+
+// The code outside of components that unit tests call writes English (vitest.config.ts).
+setShownWords(english);

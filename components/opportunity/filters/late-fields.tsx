@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { CheckRow } from '@/components/ui/check-row';
-import { countryChoices } from '@/components/ui/options';
+import { listCountryChoices } from '@/components/ui/options';
 import { Options, SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { TextLink } from '@/components/ui/text-link';
@@ -10,6 +10,7 @@ import { useSession } from '@/lib/browser/session/session';
 import { formatCountry } from '@/lib/shared/domain/country';
 import { formatDay } from '@/lib/shared/domain/deadline';
 import type { OpportunityFilters } from '@/lib/shared/filters/opportunity';
+import { useLanguage } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import styles from './filter-form.module.css';
 
@@ -76,6 +77,7 @@ export function SettledField({ type, label, given, error, onSettle }: SettledFie
 
 /** One country for both nationality and residence. Members can pick their profile's country with one press. */
 export function EligibilityField({ filters: { eligibleFor }, onChange }: LateFieldsProps) {
+  const language = useLanguage();
   return (
     <div className={`stack gap-12 ${styles.fields}`}>
       <OwnEligibility eligibleFor={eligibleFor} onChange={(country) => onChange({ eligibleFor: country })} />
@@ -85,7 +87,7 @@ export function EligibilityField({ filters: { eligibleFor }, onChange }: LateFie
         value={eligibleFor}
         onChange={(event) => onChange({ eligibleFor: event.target.value })}
       >
-        <Options options={[{ value: '', label: 'Any country' }, ...countryChoices]} />
+        <Options options={[{ value: '', label: 'Any country' }, ...listCountryChoices(language)]} />
       </SelectField>
     </div>
   );

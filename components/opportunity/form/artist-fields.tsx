@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { CheckListField, DropdownField, TextAreaField } from '@/components/ui/controlled-fields';
-import { countryChoices, LabelledOptions } from '@/components/ui/options';
+import { LabelledOptions, listCountryChoices } from '@/components/ui/options';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
@@ -79,8 +79,8 @@ const languageOptions = languageTags
   .sort((one, other) => one.label.localeCompare(other.label, 'en'));
 
 const origins = [
-  { name: 'eligibility.nationalities', label: 'Nationals of, optional', options: countryChoices },
-  { name: 'eligibility.residences', label: 'Living in, optional', options: countryChoices },
+  { name: 'eligibility.nationalities', label: 'Nationals of, optional', options: listCountryChoices('en') },
+  { name: 'eligibility.residences', label: 'Living in, optional', options: listCountryChoices('en') },
   { name: 'eligibility.languages', label: 'Who speak, optional', options: languageOptions },
 ] as const;
 

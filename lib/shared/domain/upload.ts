@@ -1,3 +1,5 @@
+import { intlTags, type Language, mainLanguage } from '@/lib/shared/i18n/languages';
+import type { Words } from '@/lib/shared/i18n/words';
 import { imageContentTypes, uploadLimits } from './image';
 
 /** Completes a sentence that begins with the file's name. */
@@ -39,23 +41,29 @@ export const acceptedTypes = [...acceptedContentTypes, '.heic', '.heif'].join(',
 export function findFileProblem(
   { name, size, type }: { name: string; size: number; type: string },
   maxBytes: number = uploadLimits.bytes,
+  words?: Words,
 ): string | null {
   const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
   const kind = kindsByExtension[extension];
-  if (kind !== undefined) return `“${name}” ${rejectedKinds[kind]}`;
-  if (type !== '' && !acceptedContentTypes.has(type)) return `“${name}” is not an image that is shown here.`;
-  if (size === 0) return `“${name}” is empty.`;
-  return size > maxBytes ? formatTooLarge(name, maxBytes) : null;
+  if (kind !== undefined) return words?.t(`ui.file.${kind}`, { name }) ?? `“${name}” ${rejectedKinds[kind]}`;
+  if (type !== '' && !acceptedContentTypes.has(type)) {
+    return words?.t('ui.file.noImage', { name }) ?? `“${name}” is not an image that is shown here.`;
+  }
+  if (size === 0) return words?.t('ui.file.empty', { name }) ?? `“${name}” is empty.`;
+  return size > maxBytes ? formatTooLarge(name, maxBytes, words) : null;
 }
 
-export function formatTooLarge(name: string, maxBytes: number): string {
-  return `“${name}” is larger than ${maxBytes / MEGABYTE} MB.`;
+export function formatTooLarge(name: string, maxBytes: number, words?: Words): string {
+  const size = formatFileSize(maxBytes, words?.language);
+  return words?.t('ui.file.tooLarge', { name, size }) ?? `“${name}” is larger than ${size}.`;
 }
 
 /** Formats "7.9 of 12.4 MB". */
-export function formatUploadProgress(sent: number, total: number): string {
-  const megabytes = (bytes: number) => (bytes / MEGABYTE).toFixed(1);
-  return `${megabytes(sent)} of ${megabytes(total)} MB`;
+export function formatUploadProgress(sent: number, total: number, words?: Words): string {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const format = new Intl.NumberFormat(intlTags[words?.language ?? mainLanguage], { ...digits, useGrouping: false });
+  const parts = { sent: format.format(sent / MEGABYTE), total: format.format(total / MEGABYTE) };
+  return words?.t('ui.upload.progress', parts) ?? `${parts.sent} of ${parts.total} MB`;
 }
 
 /** In milliseconds. Earlier rates are unreliable. */
@@ -68,17 +76,20 @@ export function estimateSecondsLeft(sent: number, total: number, milliseconds: n
 }
 
 /** Formats "about 8 seconds left". Rounds to 5 s from 10 s and to minutes from 90 s, so the text rarely changes. */
-export function formatTimeLeft(seconds: number): string {
-  const [count, unit] =
-    seconds >= 90
-      ? [Math.round(seconds / 60), 'minute']
-      : [seconds < 10 ? Math.max(1, Math.round(seconds)) : 5 * Math.round(seconds / 5), 'second'];
-  return `about ${count} ${unit}${count === 1 ? '' : 's'} left`;
+export function formatTimeLeft(seconds: number, { t }: Words): string {
+  if (seconds >= 90) return t('ui.upload.minutesLeft', { count: Math.round(seconds / 60) });
+  const count = seconds < 10 ? Math.max(1, Math.round(seconds)) : 5 * Math.round(seconds / 5);
+  return t('ui.upload.secondsLeft', { count });
 }
 
 /** Formats "2 GB", "41 MB", "1.2 MB" or "840 KB". */
-export function formatFileSize(bytes: number): string {
-  if (bytes < MEGABYTE) return `${Math.max(1, Math.round(bytes / 1_024))} KB`;
-  const [amount, unit] = bytes < GIGABYTE ? [bytes / MEGABYTE, 'MB'] : [bytes / GIGABYTE, 'GB'];
-  return `${Number(amount.toFixed(amount < 10 ? 1 : 0))} ${unit}`;
+export function formatFileSize(bytes: number, language: Language = mainLanguage): string {
+  if (bytes < MEGABYTE) return formatAmount(Math.max(1, Math.round(bytes / 1_024)), 'kilobyte', language);
+  if (bytes < GIGABYTE) return formatAmount(bytes / MEGABYTE, 'megabyte', language);
+  return formatAmount(bytes / GIGABYTE, 'gigabyte', language);
+}
+
+function formatAmount(amount: number, unit: string, language: Language): string {
+  const style = { style: 'unit', unit, maximumFractionDigits: amount < 10 ? 1 : 0 } as const;
+  return new Intl.NumberFormat(intlTags[language], style).format(amount).replace('kB', 'KB');
 }

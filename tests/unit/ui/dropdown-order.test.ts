@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { appendTyped, matchesTyped } from '@/components/ui/dropdown-order';
+import { english } from '../../support/words';
 
 const malmo = { value: 'Malmö', label: 'Malmö' };
 
@@ -19,8 +20,8 @@ describe('text typed into a dropdown', () => {
 
   it('offers the typed text as the last option unless an option is equal', () => {
     const typed = { value: 'Malmköping', label: '“Malmköping”' };
-    expect(appendTyped([malmo], ' Malmko\u0308ping ')).toEqual([malmo, typed]);
-    expect(appendTyped([malmo], 'MALMO')).toEqual([malmo]);
-    expect(appendTyped([malmo], '  ')).toEqual([malmo]);
+    expect(appendTyped([malmo], ' Malmko\u0308ping ', english)).toEqual([malmo, typed]);
+    expect(appendTyped([malmo], 'MALMO', english)).toEqual([malmo]);
+    expect(appendTyped([malmo], '  ', english)).toEqual([malmo]);
   });
 });

@@ -18,7 +18,7 @@ it('formats an artwork’s description like a biography', () => {
 describe('members’ Markdown', () => {
   it('keeps paragraphs, emphasis, lists and breaks, and lowers headings', () => {
     expect(html('# One\n\n*two* **three**\n\n- four\n- five\n\n1. six')).toBe(
-      '<div class="t-read measure prose"><h3 class="t-h3">One</h3><p><em>two</em> <strong>three</strong></p><ul><li>four</li><li>five</li></ul><ol><li>six</li></ol></div>',
+      '<div class="t-read measure prose" dir="auto"><h3 class="t-h3">One</h3><p><em>two</em> <strong>three</strong></p><ul><li>four</li><li>five</li></ul><ol><li>six</li></ol></div>',
     );
   });
 
@@ -48,7 +48,7 @@ describe('members’ Markdown', () => {
     '[words](//evil.example)',
     '[words][1]\n\n[1]: javascript:alert(1)',
   ])('renders %s as plain text', (text) => {
-    expect(html(text)).toBe('<div class="t-read measure prose"><p>words</p></div>');
+    expect(html(text)).toBe('<div class="t-read measure prose" dir="auto"><p>words</p></div>');
   });
 
   it.each([
@@ -64,21 +64,23 @@ describe('members’ Markdown', () => {
     '```\n<script>\n```',
     '| a |\n| - |\n| b |',
   ])('shows %s as typed', (text) => {
-    expect(html(text)).toBe(`<div class="t-read measure prose"><p>${escaped(text.trim())}</p></div>`);
+    expect(html(text)).toBe(`<div class="t-read measure prose" dir="auto"><p>${escaped(text.trim())}</p></div>`);
   });
 
   it('loads no image', () => {
     expect(html('![words](https://evil.example/seen.png)')).not.toContain('<img');
-    expect(html('![words](x"onerror="alert(1))')).toBe('<div class="t-read measure prose"><p>!words</p></div>');
+    expect(html('![words](x"onerror="alert(1))')).toBe(
+      '<div class="t-read measure prose" dir="auto"><p>!words</p></div>',
+    );
   });
 
   it('renders no horizontal rule', () => {
-    expect(html('one\n\n---\n\ntwo')).toBe('<div class="t-read measure prose"><p>one</p><p>two</p></div>');
+    expect(html('one\n\n---\n\ntwo')).toBe('<div class="t-read measure prose" dir="auto"><p>one</p><p>two</p></div>');
   });
 
   it('shows any script and invalid markup as typed', () => {
     expect(html('مرحبا 🎨 5 < 6 & 7 > 2')).toBe(
-      '<div class="t-read measure prose"><p>مرحبا 🎨 5 &lt; 6 &amp; 7 &gt; 2</p></div>',
+      '<div class="t-read measure prose" dir="auto"><p>مرحبا 🎨 5 &lt; 6 &amp; 7 &gt; 2</p></div>',
     );
   });
 });

@@ -70,7 +70,7 @@ describe('text that is slow to parse', () => {
 
   it('shows slow text as typed, without parsing', () => {
     const text = `${'- '.repeat(600)}a *b*`;
-    expect(html(text)).toBe(`<div class="t-read measure prose"><p class="lines">${text}</p></div>`);
+    expect(html(text)).toBe(`<div class="t-read measure prose" dir="auto"><p class="lines">${text}</p></div>`);
   });
 });
 

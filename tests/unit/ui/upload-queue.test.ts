@@ -8,6 +8,7 @@ import {
   formatTimeLeft,
   formatUploadProgress,
 } from '@/lib/shared/domain/upload';
+import { english } from '../../support/words';
 
 type Going = {
   name: string;
@@ -187,7 +188,7 @@ describe('the file check before an upload', () => {
     ['a.jpg', 'image/jpeg', 0, 'empty'],
     ['a.jpg', 'image/jpeg', uploadLimits.bytes + 1, 'larger than 15 MB'],
   ])('reports that %s (%s, %d bytes) is %s', (name, type, size, words) => {
-    const problem = findFileProblem({ name, type, size });
+    const problem = findFileProblem({ name, type, size }, uploadLimits.bytes, english);
     expect(problem).toContain(name);
     expect(problem).toContain(words);
   });
@@ -202,7 +203,7 @@ describe('the file check before an upload', () => {
 });
 
 it('formats upload progress', () => {
-  expect(formatUploadProgress(1_024 * 1_024, 12.4 * 1_024 * 1_024)).toBe('1.0 of 12.4 MB');
+  expect(formatUploadProgress(1_024 * 1_024, 12.4 * 1_024 * 1_024, english)).toBe('1.0 of 12.4 MB');
 });
 
 it('estimates the remaining time after one second', () => {
@@ -221,11 +222,19 @@ it.each([
   [90, 'about 2 minutes left'],
   [3_600, 'about 60 minutes left'],
 ])('formats the remaining time of %d seconds as %s', (seconds, words) => {
-  expect(formatTimeLeft(seconds)).toBe(words);
+  expect(formatTimeLeft(seconds, english)).toBe(words);
 });
 
 it('formats a file size', () => {
   const MB = 1_024 * 1_024;
   const sizes = [10, 840 * 1_024, MB, 1.24 * MB, 5 * MB, 41.4 * MB, 2_048 * MB];
-  expect(sizes.map(formatFileSize)).toEqual(['1 KB', '840 KB', '1 MB', '1.2 MB', '5 MB', '41 MB', '2 GB']);
+  expect(sizes.map((size) => formatFileSize(size))).toEqual([
+    '1 KB',
+    '840 KB',
+    '1 MB',
+    '1.2 MB',
+    '5 MB',
+    '41 MB',
+    '2 GB',
+  ]);
 });
