@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { DropArea } from '@/components/ui/drop-area';
 import { FieldNotes } from '@/components/ui/field-notes';
+import { isolate } from '@/components/ui/isolated';
 import { ProgressLine } from '@/components/ui/progress-line';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
@@ -12,11 +13,15 @@ import type { ApplicationFile } from '@/lib/shared/contract/application';
 import {
   acceptedFiles,
   type FileRequest,
-  fileFormats,
   fileLimits,
   formatFileExtent,
+  formatFileFormats,
 } from '@/lib/shared/domain/application-file';
+import { joinParts } from '@/lib/shared/domain/text';
 import { formatFileSize, formatUploadProgress } from '@/lib/shared/domain/upload';
+import { intlTags, type Language } from '@/lib/shared/i18n/languages';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import styles from './form-fields.module.css';
 import { type FileUpload, useFileUpload } from './use-file-upload';
 
@@ -36,6 +41,8 @@ type FileFieldProps = {
 /** The element has the id `files.<id>`. */
 export function FileField(props: FileFieldProps) {
   const { profileId, getApplicationId, request, files, fileId, error, onChange, onSending } = props;
+  const words = useWords();
+  const { t, language } = words;
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
   const [added, setAdded] = useState<ApplicationFile | null>(null);
@@ -65,7 +72,8 @@ export function FileField(props: FileFieldProps) {
   };
   const remove = () => {
     onChange(null);
-    showToast(`${shown?.name ?? 'The file'} is removed.`, { label: 'Undo', onPress: () => onChange(fileId) });
+    const news = shown ? t('application.file.removed', { name: shown.name }) : t('application.file.namelessRemoved');
+    showToast(news, { label: t('application.action.undo'), onPress: () => onChange(fileId) });
   };
   const discard = (file: ApplicationFile) => {
     setDiscarded(file.id);
@@ -85,7 +93,7 @@ export function FileField(props: FileFieldProps) {
       className={`break shrink no-ring ${styles.field} ${styles.file}`}
     >
       <p id={id} className="quiet" dir="auto">
-        {request.isRequired ? request.label : `${request.label}, optional`}
+        {request.isRequired ? request.label : t('application.form.optional', { label: request.label })}
       </p>
       {request.help !== null && (
         <p className="t-small quiet lines above-4 measure" dir="auto">
@@ -101,20 +109,33 @@ export function FileField(props: FileFieldProps) {
           {unfinished !== undefined && (
             <p className={`t-small cluster baseline gap-16 rows-4 ${styles.unfinished}`}>
               <span>
-                {unfinished.name} stopped at {formatPercent(unfinished.received, unfinished.bytes)}. Choose it again to
-                continue.
+                {t.rich('application.file.unfinished', {
+                  name: unfinished.name,
+                  percent: formatPercent(unfinished.received, unfinished.bytes, language),
+                  bdi: isolate,
+                })}
               </span>
-              <TextButton aria-label={`Discard ${unfinished.name}`} onClick={keepingFocus(() => discard(unfinished))}>
-                Discard it
+              <TextButton
+                aria-label={t('application.file.discardLabel', { name: unfinished.name })}
+                onClick={keepingFocus(() => discard(unfinished))}
+              >
+                {t('application.file.discard')}
               </TextButton>
             </p>
           )}
           <DropArea
             label={request.label}
-            offer={{ drop: 'Drop the file here or', choose: 'choose it', byFinger: 'Choose the file' }}
+            offer={{
+              drop: t('application.file.drop'),
+              choose: t('application.file.choose'),
+              byFinger: t('application.file.byFinger'),
+            }}
             accept={acceptedFiles[request.kind]}
             isMultiple={false}
-            help={`${fileFormats[request.kind]}, at most ${formatFileSize(fileLimits.bytes[request.kind])}.`}
+            help={t('application.file.help', {
+              formats: formatFileFormats(request.kind, language),
+              size: formatFileSize(fileLimits.bytes[request.kind], language),
+            })}
             error={rejection ?? error}
             onFiles={([file]) => {
               if (file) void send(file);
@@ -123,30 +144,35 @@ export function FileField(props: FileFieldProps) {
         </>
       )}
       <span role="status" className="visually-hidden">
-        {formatStatus(upload, shown)}
+        {formatStatus(upload, shown, words)}
       </span>
     </div>
   );
 }
 
-function formatStatus(upload: FileUpload | null, file: ApplicationFile | undefined): string {
-  if (upload === null) return file === undefined ? '' : `${file.name} is added.`;
-  return upload.state === 'waiting' ? 'The connection dropped. Waiting to continue.' : `Sending ${upload.name}.`;
+function formatStatus(upload: FileUpload | null, file: ApplicationFile | undefined, { t }: Words): string {
+  if (upload === null) return file === undefined ? '' : t('ui.upload.added', { name: file.name });
+  return upload.state === 'waiting'
+    ? t('application.file.waiting')
+    : t('application.file.sendingNews', { name: upload.name });
 }
 
-function formatPercent(sent: number, size: number): string {
-  return `${size === 0 ? 0 : Math.min(100, Math.floor((sent / size) * 100))}%`;
+function formatPercent(sent: number, size: number, language: Language): string {
+  const percent = size === 0 ? 0 : Math.min(100, Math.floor((sent / size) * 100));
+  return new Intl.NumberFormat(intlTags[language], { style: 'percent' }).format(percent / 100);
 }
 
 function AddedFile({ file, onRemove }: { file: ApplicationFile | undefined; onRemove: () => void }) {
-  const name = file?.name ?? 'A file that was added on another device';
+  const words = useWords();
+  const { t, language } = words;
+  const name = file?.name ?? t('application.file.elsewhere');
   return (
     <FileRow
       name={file?.url ? <TextLink href={browserUrl(file.url)}>{name}</TextLink> : name}
-      extent={file && [formatFileExtent(file), formatFileSize(file.bytes)].filter(Boolean).join(', ')}
+      extent={file && joinParts([formatFileExtent(file, words), formatFileSize(file.bytes, language)], language)}
       buttons={
-        <TextButton aria-label={`Remove ${name}`} onClick={onRemove}>
-          Remove
+        <TextButton aria-label={t('ui.upload.removeLabel', { name })} onClick={onRemove}>
+          {t('application.action.remove')}
         </TextButton>
       }
     />
@@ -154,25 +180,31 @@ function AddedFile({ file, onRemove }: { file: ApplicationFile | undefined; onRe
 }
 
 function SentFile({ upload, onRetry, onStop }: { upload: FileUpload; onRetry: () => void; onStop: () => void }) {
+  const words = useWords();
+  const { t, language } = words;
   const { name, size, sent, state, message } = upload;
   const hasFailed = state === 'failed';
+  const percent = formatPercent(sent, size, language);
   return (
     <FileRow
       name={name}
-      extent={hasFailed ? `Stopped at ${formatPercent(sent, size)}` : formatPercent(sent, size)}
+      extent={hasFailed ? t('application.file.stoppedAt', { percent }) : percent}
       buttons={
         <>
-          {hasFailed && <TextButton onClick={onRetry}>Try again</TextButton>}
-          <TextButton aria-label={`${hasFailed ? 'Remove' : 'Stop'} ${name}`} onClick={onStop}>
-            {hasFailed ? 'Remove' : 'Stop'}
+          {hasFailed && <TextButton onClick={onRetry}>{t('ui.tryAgain')}</TextButton>}
+          <TextButton
+            aria-label={hasFailed ? t('ui.upload.removeLabel', { name }) : t('ui.upload.stopLabel', { name })}
+            onClick={onStop}
+          >
+            {hasFailed ? t('application.action.remove') : t('ui.upload.stop')}
           </TextButton>
         </>
       }
     >
       <div className="full-row">
-        <ProgressLine label={`Sending ${name}`} value={sent} max={size} hasFailed={hasFailed} />
+        <ProgressLine label={t('ui.upload.sending', { name })} value={sent} max={size} hasFailed={hasFailed} />
       </div>
-      <p className="t-small quiet numbers full-row">{describeState(state, sent, size)}</p>
+      <p className="t-small quiet numbers full-row">{describeState(state, sent, size, words)}</p>
       {message !== null && (
         <p role="alert" className="t-small error numbers full-row">
           {message}
@@ -195,9 +227,10 @@ function FileRow({ name, extent, buttons, children }: FileRowProps) {
   );
 }
 
-function describeState(state: FileUpload['state'], sent: number, size: number): string {
-  if (state === 'waiting') return 'The connection dropped. It continues when it is back.';
+function describeState(state: FileUpload['state'], sent: number, size: number, words: Words): string {
+  const { t } = words;
+  if (state === 'waiting') return t('application.file.continues');
   // The server checks the file once all bytes have arrived.
-  if (state === 'sending' && sent >= size) return 'Checking the file';
-  return formatUploadProgress(sent, size);
+  if (state === 'sending' && sent >= size) return t('application.file.checking');
+  return formatUploadProgress(sent, size, words);
 }

@@ -1,25 +1,20 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { Button } from '@/components/ui/button';
 import { FieldNotes } from '@/components/ui/field-notes';
-import { LabelledOptions } from '@/components/ui/options';
-import { SelectField } from '@/components/ui/select-field';
+import { Options, SelectField } from '@/components/ui/select-field';
 import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
 import { TextButton } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { Toggle } from '@/components/ui/toggle';
-import {
-  type FileRequest,
-  fileFormats,
-  fileKindLabels,
-  fileKinds,
-  fileLimits,
-} from '@/lib/shared/domain/application-file';
+import { type FileRequest, fileKinds, fileLimits, formatFileFormats } from '@/lib/shared/domain/application-file';
 import { applicationFormLimits } from '@/lib/shared/domain/application-form';
 import { formatFileSize } from '@/lib/shared/domain/upload';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import styles from './form-fields.module.css';
 
 type FileRequestsEditorProps = {
@@ -30,6 +25,7 @@ type FileRequestsEditorProps = {
 };
 
 export function FileRequestsEditor({ value, findError, onChange }: FileRequestsEditorProps) {
+  const t = useTranslations();
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const added = useRef<string | null>(null);
@@ -50,14 +46,17 @@ export function FileRequestsEditor({ value, findError, onChange }: FileRequestsE
   const remove = (index: number) => {
     list.current?.focus();
     onChange(value.filter((_, place) => place !== index));
-    showToast('The file is no longer requested.', { label: 'Undo', onPress: () => onChange([...value]) });
+    showToast(t('application.files.removed'), {
+      label: t('application.action.undo'),
+      onPress: () => onChange([...value]),
+    });
   };
   return (
     <section className="stack gap-12 shrink" aria-labelledby={id}>
       <h3 id={id} className="t-h3">
-        Files
+        {t('application.files.title')}
       </h3>
-      <p className="t-small quiet">Documents and recordings. For a video, ask for its link in a question.</p>
+      <p className="t-small quiet">{t('application.files.help')}</p>
       <ul ref={list} tabIndex={-1} className="stack gap-24 shrink hide-empty no-ring" aria-labelledby={id}>
         {value.map((request, index) => (
           <li key={request.id} className="shrink pad-16 hair-above">
@@ -70,20 +69,24 @@ export function FileRequestsEditor({ value, findError, onChange }: FileRequestsE
             <TextButton
               deletes
               className="t-small above-8 control"
-              aria-label={`Remove: ${request.label || `file ${index + 1}`}`}
+              aria-label={
+                request.label
+                  ? t('application.files.removeNamed', { label: request.label })
+                  : t('application.files.removeNumber', { number: index + 1 })
+              }
               onClick={() => remove(index)}
             >
-              Remove
+              {t('application.action.remove')}
             </TextButton>
           </li>
         ))}
       </ul>
       <FieldNotes id={id} error={findError('')} />
       {isFull ? (
-        <p className="t-small quiet">At most {applicationFormLimits.files} files.</p>
+        <p className="t-small quiet">{t('application.files.most', { count: applicationFormLimits.files })}</p>
       ) : (
         <Button variant="secondary" size="small" className="self-start" onClick={add}>
-          {value.length === 0 ? 'Ask for a file' : 'Ask for another file'}
+          {value.length === 0 ? t('application.files.add') : t('application.files.addAnother')}
         </Button>
       )}
     </section>
@@ -99,11 +102,12 @@ type RequestFieldsProps = {
 };
 
 function RequestFields({ request: { label, help, kind, isRequired }, errors, note, onChange }: RequestFieldsProps) {
+  const { t, language } = useWords();
   return (
     <div className={`grid gap-24 shrink narrow-columns-1 ${styles.requested}`}>
       <TextField
-        label="What the file is"
-        placeholder="Portfolio"
+        label={t('application.files.label')}
+        placeholder={t('application.files.labelExample')}
         value={label}
         maxLength={applicationFormLimits.label}
         autoComplete="off"
@@ -112,17 +116,20 @@ function RequestFields({ request: { label, help, kind, isRequired }, errors, not
         onChange={({ target }) => onChange({ label: target.value })}
       />
       <SelectField
-        label="Kind"
+        label={t('application.files.kind')}
         value={kind}
-        help={`${fileFormats[kind]}, at most ${formatFileSize(fileLimits.bytes[kind])}.`}
+        help={t('application.file.help', {
+          formats: formatFileFormats(kind, language),
+          size: formatFileSize(fileLimits.bytes[kind], language),
+        })}
         error={note}
         onChange={({ target }) => onChange({ kind: fileKinds.find((known) => known === target.value) ?? kind })}
       >
-        <LabelledOptions values={fileKinds} labels={fileKindLabels} />
+        <Options options={fileKinds.map((value) => ({ value, label: t(`application.fileKind.${value}`) }))} />
       </SelectField>
       <div className="shrink full-row">
         <TextArea
-          label="Help, optional"
+          label={t('application.files.helpText')}
           limit={applicationFormLimits.help}
           value={help ?? ''}
           dir="auto"
@@ -131,7 +138,7 @@ function RequestFields({ request: { label, help, kind, isRequired }, errors, not
         />
       </div>
       <Toggle
-        label="Required"
+        label={t('application.files.required')}
         checked={isRequired}
         onChange={({ target }) => onChange({ isRequired: target.checked })}
       />

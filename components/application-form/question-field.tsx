@@ -13,6 +13,8 @@ import type { Answer } from '@/lib/shared/domain/application';
 import { getMaxLength, type Question } from '@/lib/shared/domain/application-form';
 import { removeControls } from '@/lib/shared/domain/characters';
 import { formatCount } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import styles from './form-fields.module.css';
 
 type QuestionFieldProps = {
@@ -23,9 +25,10 @@ type QuestionFieldProps = {
 };
 
 export function QuestionField({ question, answer, error, onChange }: QuestionFieldProps) {
+  const words = useWords();
   const { id, kind, options } = question;
-  const label = formatLabel(question);
-  const help = formatHelp(question);
+  const label = formatLabel(question, words);
+  const help = formatHelp(question, words);
   const texts = { error, ...(help !== null && { help }) };
   const choices = { legend: label, name: id, options: options.map((option) => ({ value: option, label: option })) };
   const text = typeof answer === 'string' ? answer : '';
@@ -154,37 +157,49 @@ function formatNumber(answer: Answer | undefined): string {
 }
 
 function Length({ length, limit }: { length: number; limit: number }) {
+  const { t, language } = useWords();
   const over = length - limit;
+  const format = (count: number) => formatCount(count, false, language);
   return (
     <span className={over > 0 ? 'numbers nowrap error' : 'numbers nowrap faint'}>
-      {over > 0 ? `${formatCount(over)} too many` : `${formatCount(length)} of ${formatCount(limit)}`}
+      {over > 0
+        ? t('ui.characters.over', { count: format(over) })
+        : t('ui.partOf', { part: format(length), whole: format(limit) })}
     </span>
   );
 }
 
-function formatLabel({ label, isRequired }: Question): string {
-  const shown = label.trim() === '' ? 'Question without words' : label;
+function formatLabel({ label, isRequired }: Question, { t }: Words): string {
+  const shown = label.trim() === '' ? t('application.form.untitledQuestion') : label;
   if (isRequired) return shown;
-  return /[.?!…]$/.test(shown) ? `${shown} Optional` : `${shown}, optional`;
+  return /[.?!…؟]$/.test(shown)
+    ? t('application.form.optionalQuestion', { label: shown })
+    : t('application.form.optional', { label: shown });
 }
 
-function formatHelp({ kind, help, min, max, isHiddenFromJury }: Question): string | null {
-  const limits = kind === 'SEVERAL' ? formatChoices(min, max) : kind === 'NUMBER' ? formatRange(min, max) : null;
-  const readers = isHiddenFromJury && kind !== 'CONSENT' ? 'The jury does not see your answer.' : null;
+function formatHelp({ kind, help, min, max, isHiddenFromJury }: Question, words: Words): string | null {
+  const limits =
+    kind === 'SEVERAL' ? formatChoices(min, max, words) : kind === 'NUMBER' ? formatRange(min, max, words) : null;
+  const readers = isHiddenFromJury && kind !== 'CONSENT' ? words.t('application.form.hiddenFromJury') : null;
   const parts = [help, limits, readers].filter((part) => part !== null && part !== '');
   return parts.length === 0 ? null : parts.join(' ');
 }
 
-function formatChoices(min: number | null, max: number | null): string | null {
-  if (min !== null && max !== null) return min === max ? `Choose ${min}.` : `Choose ${min} to ${max}.`;
-  if (min !== null) return `Choose at least ${min}.`;
-  return max === null ? null : `Choose at most ${max}.`;
+function formatChoices(min: number | null, max: number | null, { t }: Words): string | null {
+  if (min !== null && max !== null) {
+    return min === max
+      ? t('application.form.choices', { count: min })
+      : t('application.form.choiceRange', { min, max });
+  }
+  if (min !== null) return t('application.problem.minChoices', { count: min });
+  return max === null ? null : t('application.problem.maxChoices', { count: max });
 }
 
-function formatRange(min: number | null, max: number | null): string | null {
-  if (min !== null && max !== null) return `From ${formatCount(min)} to ${formatCount(max)}.`;
-  if (min !== null) return `${formatCount(min)} or more.`;
-  return max === null ? null : `At most ${formatCount(max)}.`;
+function formatRange(min: number | null, max: number | null, { t, language }: Words): string | null {
+  const format = (bound: number) => formatCount(bound, false, language);
+  if (min !== null && max !== null) return t('application.form.range', { min: format(min), max: format(max) });
+  if (min !== null) return t('application.form.min', { min: format(min) });
+  return max === null ? null : t('application.form.max', { max: format(max) });
 }
 
 type ConsentFieldProps = Texts & { name: string; isGiven: boolean; onChange: (isGiven: boolean) => void };

@@ -1,9 +1,9 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Answer, Answers } from '@/lib/shared/domain/application';
-import type { ApplicationForm, FormSection } from '@/lib/shared/domain/application-form';
-import { capitalize, formatSmallCount } from '@/lib/shared/domain/text';
+import type { ApplicationForm } from '@/lib/shared/domain/application-form';
 import styles from './form-fields.module.css';
 import { QuestionField } from './question-field';
 
@@ -20,12 +20,15 @@ type QuestionFieldsProps = {
 
 /** Each question has an element with the id `answers.<id>`. */
 export function QuestionFields({ form, answers, errors = {}, showNotes, onChange }: QuestionFieldsProps) {
+  const t = useTranslations();
   return form.sections
     .filter(({ questions }) => questions.length > 0)
     .map((section) => (
       <section key={section.id} className={`shrink ${styles.section}`} aria-labelledby={`section-${section.id}`}>
         <h2 id={`section-${section.id}`} className="t-h2 break pad-above-16 ink-above" dir="auto">
-          {formatHeading(section)}
+          {section.title.trim() === ''
+            ? t('application.form.questions', { count: section.questions.length })
+            : section.title}
         </h2>
         {section.help !== null && (
           <p className="t-small quiet lines above-8 measure" dir="auto">
@@ -47,10 +50,4 @@ export function QuestionFields({ form, answers, errors = {}, showNotes, onChange
         </div>
       </section>
     ));
-}
-
-function formatHeading({ title, questions }: FormSection): string {
-  if (title.trim() !== '') return title;
-  const count = questions.length;
-  return count === 1 ? 'One question' : `${capitalize(formatSmallCount(count))} questions`;
 }

@@ -11,9 +11,9 @@ import type { ApplicationForm, Question } from '@/lib/shared/domain/application-
 import { readWebAddress } from '@/lib/shared/domain/contact-links';
 import { formatPlace } from '@/lib/shared/domain/country';
 import { formatDay } from '@/lib/shared/domain/deadline';
-import { cvKindLabels } from '@/lib/shared/domain/profile';
-import { formatCount } from '@/lib/shared/domain/text';
+import { formatCount, getSeparator, joinParts } from '@/lib/shared/domain/text';
 import { formatFileSize } from '@/lib/shared/domain/upload';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import styles from './submission.module.css';
 import { formatWorkPlace, listWorkFacts, WorkTitle } from './work-label';
 
@@ -56,21 +56,31 @@ export function Submission({ works, onDownload = null, ...texts }: WorksProps & 
 export const LARGE_SIZES = '(max-width: 1005px) 100vw, calc(100vw - 480px)';
 
 export function SubmissionWorks({ works, onDownload = null }: WorksProps) {
+  const words = useWords();
+  const { t } = words;
   return (
-    <section aria-label="Works" className={`stack ${styles.works}`}>
+    <section aria-label={t('application.part.works')} className={`stack ${styles.works}`}>
       {works.map((work, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: jurors see works without ids, and works keep their order
         <figure key={index} className={`stack gap-24 ${styles.work}`}>
-          {work.images.length === 0 && <p className={`t-small quiet stack middle on-mat ${styles.none}`}>No picture</p>}
+          {work.images.length === 0 && (
+            <p className={`t-small quiet stack middle on-mat ${styles.none}`}>{t('application.noPicture')}</p>
+          )}
           {work.images.map((image, place) => {
-            const name = work.images.length > 1 ? `${work.title}, picture ${place + 1}` : work.title;
+            const name =
+              work.images.length > 1
+                ? t('application.form.picture', { title: work.title, number: place + 1 })
+                : work.title;
             const shown = { alt: image.alt ?? name, sizes: LARGE_SIZES, priority: index === 0 && place === 0 };
             return (
               <div key={image.id} className={styles.picture} style={createRatio(image)}>
                 {'url' in image ? <ProtectedPicture image={image} {...shown} /> : <Picture image={image} {...shown} />}
                 {onDownload !== null && (
                   <TextButton className="t-small above-8" onClick={() => onDownload(image.id)}>
-                    Download the original<span className="visually-hidden"> of {name}</span>
+                    {t.rich('application.form.downloadOriginal', {
+                      name,
+                      hidden: (chunks) => <span className="visually-hidden">{chunks}</span>,
+                    })}
                   </TextButton>
                 )}
               </div>
@@ -78,11 +88,11 @@ export function SubmissionWorks({ works, onDownload = null }: WorksProps) {
           })}
           <figcaption className={`t-ui break grid gap-32 rows-12 ${styles.label}`}>
             <div className={`stack packed ${styles.facts}`}>
-              {works.length > 1 && <p className="t-small quiet">{formatWorkPlace(index)}</p>}
+              {works.length > 1 && <p className="t-small quiet">{formatWorkPlace(index, words)}</p>}
               <p className="t-body">
                 <WorkTitle title={work.title} year={work.year} />
               </p>
-              {listWorkFacts(work).map((fact) => (
+              {listWorkFacts(work, words).map((fact) => (
                 <p key={fact} className="quiet">
                   <bdi>{fact}</bdi>
                 </p>
@@ -101,12 +111,14 @@ export function SubmissionWorks({ works, onDownload = null }: WorksProps) {
 }
 
 export function SubmissionTexts({ form, statement, files = [], answers, cv, heading: Heading = 'h2' }: TextsProps) {
+  const words = useWords();
+  const { t, language } = words;
   const title = Heading === 'h2' ? 't-h2' : 't-h3';
   return (
     <div className="stack gap-56">
       {statement !== null && statement.trim() !== '' && (
         <section>
-          <Heading className={title}>Artist statement</Heading>
+          <Heading className={title}>{t('application.part.statement')}</Heading>
           <p className="t-read break lines measure above-16" dir="auto">
             {statement}
           </p>
@@ -114,7 +126,7 @@ export function SubmissionTexts({ form, statement, files = [], answers, cv, head
       )}
       {files.length > 0 && (
         <section>
-          <Heading className={title}>{files.length === 1 ? 'File' : 'Files'}</Heading>
+          <Heading className={title}>{t('application.part.files', { count: files.length })}</Heading>
           <ul className="stack gap-16 above-16">
             {files.map((file) => (
               <li key={file.id} className="break stack start gap-4 shrink">
@@ -124,7 +136,9 @@ export function SubmissionTexts({ form, statement, files = [], answers, cv, head
                 <TextLink href={browserUrl(file.url)} download>
                   <bdi>{file.name}</bdi>
                 </TextLink>
-                <span className="t-small quiet">{[formatFileExtent(file), formatFileSize(file.bytes)].join(', ')}</span>
+                <span className="t-small quiet">
+                  {joinParts([formatFileExtent(file, words), formatFileSize(file.bytes, language)], language)}
+                </span>
               </li>
             ))}
           </ul>
@@ -134,7 +148,7 @@ export function SubmissionTexts({ form, statement, files = [], answers, cv, head
         .filter(({ questions }) => questions.length > 0)
         .map((section) => (
           <section key={section.id}>
-            <Heading className={title}>{section.title === '' ? 'Answers' : section.title}</Heading>
+            <Heading className={title}>{section.title === '' ? t('application.form.answers') : section.title}</Heading>
             <dl className="hair-above above-16">
               {section.questions.map((question) => (
                 <div key={question.id} className={`t-ui break grid gap-32 rows-4 pad-16 hair-under ${styles.answer}`}>
@@ -151,17 +165,19 @@ export function SubmissionTexts({ form, statement, files = [], answers, cv, head
         ))}
       {cv.length > 0 && (
         <section>
-          <Heading className={title}>CV</Heading>
+          <Heading className={title}>{t('application.part.cv')}</Heading>
           <ul className="hair-above above-16">
             {cv.map((entry, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id and are never reordered
               <li key={index} className={`t-ui break grid gap-16 rows-4 pad-12 hair-under ${styles.entry}`}>
                 <span className="numbers">{formatYears(entry)}</span>
-                <span className="quiet">{cvKindLabels[entry.kind]}</span>
+                <span className="quiet">{t(`profile.cvKind.${entry.kind}`)}</span>
                 <span dir="auto">
                   {entry.url ? <TextLink href={entry.url}>{entry.title}</TextLink> : entry.title}
                   <span className="quiet">
-                    {[entry.organization, formatPlace(entry)].map((part) => (part ? `, ${part}` : '')).join('')}
+                    {[entry.organization, formatPlace(entry, language)]
+                      .map((part) => (part ? getSeparator(language) + part : ''))
+                      .join('')}
                   </span>
                 </span>
               </li>
@@ -174,11 +190,14 @@ export function SubmissionTexts({ form, statement, files = [], answers, cv, head
 }
 
 function GivenAnswer({ question: { kind }, answer }: { question: Question; answer: Answer | undefined }) {
-  if (answer === undefined || !isAnswered(answer)) return <span className="faint">No answer</span>;
-  if (typeof answer === 'number') return formatCount(answer);
-  const text = formatAnswer(answer);
+  const words = useWords();
+  const { t, language } = words;
+  if (answer === undefined || !isAnswered(answer))
+    return <span className="faint">{t('application.form.noAnswer')}</span>;
+  if (typeof answer === 'number') return formatCount(answer, false, language);
+  const text = formatAnswer(answer, words);
   if (kind === 'LINK' && readWebAddress(text) !== null) return <TextLink href={text}>{text}</TextLink>;
-  if (kind === 'DATE') return formatDay(text, 0);
+  if (kind === 'DATE') return formatDay(text, 0, language);
   return <span className="lines">{text}</span>;
 }
 

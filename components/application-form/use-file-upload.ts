@@ -8,6 +8,7 @@ import { isRejected } from '@/lib/shared/api/error-message';
 import { ApiError } from '@/lib/shared/api/request';
 import type { ApplicationFile } from '@/lib/shared/contract/application';
 import { type FileKind, findFileProblem } from '@/lib/shared/domain/application-file';
+import { useWords } from '@/lib/shared/i18n/use-words';
 
 export type FileUpload = {
   name: string;
@@ -30,13 +31,14 @@ type UploadSettings = {
 
 /** If the page is closed during the upload, choosing the same file again resumes it. */
 export function useFileUpload({ profileId, getApplicationId, request, onComplete }: UploadSettings) {
+  const words = useWords();
   const [upload, setUpload] = useState<FileUpload | null>(null);
   const [rejection, setRejection] = useState<string | null>(null);
   const running = useRef<RunningUpload | null>(null);
   useEffect(() => () => running.current?.abort.abort(), []);
 
   async function send(file: File): Promise<void> {
-    const problem = findFileProblem(file, request.kind);
+    const problem = findFileProblem(file, request.kind, words);
     setRejection(problem);
     if (problem !== null) return;
     running.current?.abort.abort();
@@ -62,7 +64,7 @@ export function useFileUpload({ profileId, getApplicationId, request, onComplete
         setUpload(null);
         setRejection(error.message);
       } else {
-        const message = error instanceof ApiError ? error.message : 'The connection dropped. What has arrived is kept.';
+        const message = error instanceof ApiError ? error.message : words.t('application.file.dropped');
         setUpload((shown) => shown && { ...shown, state: 'failed', message });
       }
     }

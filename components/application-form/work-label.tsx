@@ -1,30 +1,35 @@
 import type { SubmittedWork } from '@/lib/shared/contract/application';
 import { formatSize } from '@/lib/shared/domain/artwork';
 import { formatMoney } from '@/lib/shared/domain/money';
-import { ordinals } from '@/lib/shared/domain/text';
+import { getSeparator } from '@/lib/shared/domain/text';
+import { useLanguage } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 
 /** Formats 0 as "First". */
-export function formatWorkPlace(index: number): string {
-  return ordinals[index] ?? `Number ${index + 1}`;
+export function formatWorkPlace(index: number, { t }: Words): string {
+  return t('application.form.workPlace', { place: String(index + 1) });
 }
 
 type LabelledWork = Pick<SubmittedWork, 'medium' | 'size' | 'price'> & Partial<Pick<SubmittedWork, 'aiPreference'>>;
 
-export function listWorkFacts({ medium, size, price, aiPreference }: LabelledWork): string[] {
+export function listWorkFacts({ medium, size, price, aiPreference }: LabelledWork, words: Words): string[] {
   return [
     medium,
     formatSize(size),
-    formatPrice(price),
-    aiPreference === 'NO_TRAINING' ? 'Not to be used to train AI' : null,
+    formatPrice(price, words),
+    aiPreference === 'NO_TRAINING' ? words.t('application.form.noTraining') : null,
   ].flatMap((fact) => fact || []);
 }
 
-function formatPrice(price: SubmittedWork['price']): string | null {
+function formatPrice(price: SubmittedWork['price'], { t, language }: Words): string | null {
   if (price === null || price.kind === 'HIDDEN') return null;
-  return price.kind === 'EXACT' && price.money !== null ? formatMoney(price.money) : 'Price on request';
+  return price.kind === 'EXACT' && price.money !== null
+    ? formatMoney(price.money, [], language)
+    : t('application.form.priceOnRequest');
 }
 
 export function WorkTitle({ title, year }: { title: string; year: string | null | undefined }) {
+  const separator = getSeparator(useLanguage());
   return (
     <>
       <cite className="work-title" dir="auto">
@@ -32,7 +37,8 @@ export function WorkTitle({ title, year }: { title: string; year: string | null 
       </cite>
       {year && (
         <>
-          , <bdi>{year}</bdi>
+          {separator}
+          <bdi>{year}</bdi>
         </>
       )}
     </>

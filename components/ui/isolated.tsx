@@ -1,5 +1,5 @@
-import { Fragment } from 'react';
-import { joinWithComma } from '@/lib/shared/domain/text';
+import { Fragment, type ReactNode } from 'react';
+import { getSeparator } from '@/lib/shared/domain/text';
 import { useLanguage } from '@/lib/shared/i18n/use-words';
 
 type IsolatedProps = {
@@ -7,10 +7,13 @@ type IsolatedProps = {
   separator?: string;
 };
 
+/** The tag `bdi` of a message: isolates the direction of what people wrote within a sentence. */
+export const isolate = (chunks: ReactNode) => <bdi>{chunks}</bdi>;
+
 /** Isolates the direction of each text, so that right-to-left text does not reorder the others. */
 export function Isolated({ texts, separator }: IsolatedProps) {
   const language = useLanguage();
-  const between = separator ?? joinWithComma(['', ''], language);
+  const between = separator ?? getSeparator(language);
   return texts
     .filter((text) => Boolean(text))
     .map((text, index) => (

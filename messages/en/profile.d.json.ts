@@ -75,6 +75,15 @@ declare const messages: {
     WRITING: 'Writing',
     EDUCATION: 'Education',
     PUBLIC_ART: 'Public Art'
+  },
+  cvKind: {
+    EDUCATION: 'Education',
+    SOLO: 'Solo',
+    GROUP: 'Group',
+    RESIDENCY: 'Residency',
+    AWARD: 'Award',
+    PUBLICATION: 'Publication',
+    COLLECTION: 'Collection'
   }
 };
 export default messages;

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { EmptyFrame } from '@/components/ui/empty';
@@ -50,6 +51,7 @@ export function ApplicationView(props: ApplicationViewProps) {
 }
 
 function CurrentView(props: ApplicationViewProps) {
+  const t = useTranslations();
   const { opportunityId, applicant, profile, opportunity } = props;
   const isCallOpen = opportunity?.status === 'PUBLISHED' && !isClosed(opportunity.deadline, new Date());
   const edited = useApplicationEditor(props, isCallOpen);
@@ -76,12 +78,12 @@ function CurrentView(props: ApplicationViewProps) {
   if (application === null) {
     return (
       <>
-        <ApplyHead heading="Apply" opportunityId={opportunityId} call={call} />
+        <ApplyHead heading={t('application.apply.title')} opportunityId={opportunityId} call={call} />
         <EmptyFrame
-          title="This call has closed"
-          action={<TextLink href={paths.opportunities()}>See open calls</TextLink>}
+          title={t('application.apply.closed')}
+          action={<TextLink href={paths.opportunities()}>{t('application.apply.seeOpenCalls')}</TextLink>}
         >
-          <p>It accepts no more applications.</p>
+          <p>{t('application.apply.closedText')}</p>
         </EmptyFrame>
       </>
     );

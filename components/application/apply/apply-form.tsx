@@ -4,6 +4,7 @@ import { ActionButton } from '@/components/ui/action-button';
 import { AttemptButton } from '@/components/ui/attempt-button';
 import bar from '@/components/ui/form-bar.module.css';
 import { Icon } from '@/components/ui/icon';
+import { isolate } from '@/components/ui/isolated';
 import { Notice } from '@/components/ui/notice';
 import { TextButton } from '@/components/ui/text-link';
 import { useMember } from '@/lib/browser/session/member';
@@ -11,6 +12,8 @@ import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { type ApplicationContent, listChecks } from '@/lib/shared/domain/application';
 import { formatMoney, type Money } from '@/lib/shared/domain/money';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import { replaceField } from './application-content';
 import type { ApplicationEditor, EditorSnapshot } from './application-editor';
 import type { DescribedCall } from './application-view';
@@ -38,6 +41,8 @@ type ApplyFormProps = EditorSnapshot & {
 export function ApplyForm(props: ApplyFormProps) {
   const { application, content, conflicts, taken, state, failure, rejected } = props;
   const { editor, opportunityId, profile, opportunity, call, onClose } = props;
+  const words = useWords();
+  const { t } = words;
   const { accountId } = useMember();
   const { form } = call;
   const applicant = { accountId, profileId: profile.id };
@@ -50,12 +55,10 @@ export function ApplyForm(props: ApplyFormProps) {
   /** The requests whose file is being sent. */
   const [sending, setSending] = useState<readonly string[]>([]);
 
-  const checks = listChecks({
-    form,
-    content,
-    works: content.works.map(({ artworkId, statement }) => describeChosenWork(own.works.get(artworkId), statement)),
-    hasCv: profile.cv.length > 0,
-  });
+  const works = content.works.map(({ artworkId, statement }) =>
+    describeChosenWork(own.works.get(artworkId), statement),
+  );
+  const checks = listChecks({ form, content, works, hasCv: profile.cv.length > 0 }, words);
 
   const change = (field: string, update: (before: ApplicationContent) => ApplicationContent) => {
     editor.change(update);
@@ -80,7 +83,7 @@ export function ApplyForm(props: ApplyFormProps) {
     focusField(listFields(form).find((field) => field !== 'cv') ?? 'cv');
   };
   const readThrough = () => {
-    const next = { ...listProblems({ form, content, checks, sending }), ...rejected };
+    const next = { ...listProblems({ form, content, checks, sending }, words), ...rejected };
     if (Object.keys(next).length > 0) report(next);
     else setRead(true);
   };
@@ -91,7 +94,7 @@ export function ApplyForm(props: ApplyFormProps) {
   const showNotes = (id: string) => (
     <>
       {reused[id] !== undefined && content.answers[id] !== undefined && !changed.has(`answers.${id}`) && (
-        <p>From your application to “{reused[id]}”</p>
+        <p>{t.rich('application.apply.reused', { title: reused[id], bdi: isolate })}</p>
       )}
       {showConflict(`answers.${id}`)}
     </>
@@ -101,17 +104,17 @@ export function ApplyForm(props: ApplyFormProps) {
     <div className={`grid top medium-columns-1 ${styles.layout}`}>
       <div className={`stack gap-24 full-row ${styles.intro}`}>
         <ApplyHead
-          heading={isSent ? 'Change your application' : 'Apply'}
+          heading={isSent ? t('application.apply.changeTitle') : t('application.apply.title')}
           opportunityId={opportunityId}
           call={call}
           state={<SaveStateLine state={state} failure={failure} />}
-          note={formatCost(opportunity?.participationFee)}
+          note={formatCost(opportunity?.participationFee, words)}
           applicant={profile.name}
         />
         {isSent && (
           <Notice icon="info">
-            {call.organizer} sees what you sent before, until you send again.{' '}
-            <TextButton onClick={onClose}>Back to what you sent</TextButton>
+            {t.rich('application.apply.seesFormer', { organizer: call.organizer, bdi: isolate })}{' '}
+            <TextButton onClick={onClose}>{t('application.apply.backToSent')}</TextButton>
           </Notice>
         )}
         <OtherApplications opportunityId={opportunityId} form={form} others={application?.others ?? []} />
@@ -165,20 +168,20 @@ export function ApplyForm(props: ApplyFormProps) {
           onChange={(id, answer) => change(`answers.${id}`, (before) => replaceField(before, `answers.${id}`, answer))}
         />
       </div>
-      <aside className={styles.side} aria-label="What is still to do">
+      <aside className={styles.side} aria-label={t('application.apply.toDo')}>
         <Checklist checks={checks} form={form} />
       </aside>
       <Bar
-        problem={describeProblem({ state, failure })}
-        missing={application === null ? 'Nothing is stored until you begin.' : describeMissing(checks)}
+        problem={describeProblem({ state, failure }, words)}
+        missing={application === null ? t('application.apply.nothingStored') : describeMissing(checks, words)}
       >
         {application === null ? (
-          <AttemptButton busyLabel="Starting" act={start}>
-            Start applying
+          <AttemptButton busyLabel={t('application.apply.starting')} act={start}>
+            {t('application.apply.start')}
           </AttemptButton>
         ) : (
-          <ActionButton busyLabel="Reading" onClick={readThrough}>
-            {isSent ? 'Read it through and send again' : 'Read it through and send'}
+          <ActionButton busyLabel={t('application.apply.reading')} onClick={readThrough}>
+            {isSent ? t('application.apply.readAgain') : t('application.apply.read')}
           </ActionButton>
         )}
       </Bar>
@@ -231,6 +234,8 @@ function Bar({ problem, missing, children }: BarProps) {
 }
 
 /** Applying here is always free; taking part may cost something. */
-function formatCost(fee: Money | null | undefined): string {
-  return fee ? `Applying costs nothing; taking part costs ${formatMoney(fee)}.` : 'Applying costs nothing.';
+function formatCost(fee: Money | null | undefined, { t, language }: Words): string {
+  return fee
+    ? t('application.apply.freeToApply', { amount: formatMoney(fee, [], language) })
+    : t('application.apply.free');
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { isolate } from '@/components/ui/isolated';
 import { Link } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import { formatCallWithdrawal } from '@/lib/shared/domain/application';
 import { getReaderZone } from '@/lib/shared/domain/deadline';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import type { DescribedCall } from './application-view';
 import styles from './apply-form.module.css';
@@ -23,7 +25,9 @@ type ApplyHeadProps = {
 
 export function ApplyHead(props: ApplyHeadProps) {
   const { heading, opportunityId, call, state, note = null, applicant, hasDeadline = true } = props;
-  const { left, until, reader } = describeDeadline(call, new Date(), getReaderZone());
+  const words = useWords();
+  const { t } = words;
+  const { left, sentence, reader } = describeDeadline(call, new Date(), getReaderZone(), words);
   return (
     <header className="stack gap-8">
       <div className="t-small quiet row center spread gap-16 control">
@@ -40,17 +44,22 @@ export function ApplyHead(props: ApplyHeadProps) {
         {heading}
       </h1>
       {applicant !== undefined && (
-        <p className="quiet">
-          As <bdi>{applicant}</bdi>
-        </p>
+        <p className="quiet">{t.rich('application.apply.as', { name: applicant, bdi: isolate })}</p>
       )}
-      {call.withdrawnAt !== null && <Notice>{formatCallWithdrawal(call.withdrawnAt, new Date())}</Notice>}
+      {call.withdrawnAt !== null && <Notice>{formatCallWithdrawal(call.withdrawnAt, new Date(), words)}</Notice>}
       {hasDeadline && call.withdrawnAt === null && (
         <p className={`t-small quiet row gap-8 measure ${styles.deadline}`}>
           <Icon name="clock" size={18} />
           <span>
-            {left !== null && <strong className="ink">{left} </strong>}
-            {[until, reader, note].filter((part) => part !== null).join(' ')}
+            {left !== null && (
+              <>
+                {t.rich('application.apply.left', {
+                  ...left,
+                  b: (chunks) => <strong className="ink">{chunks}</strong>,
+                })}{' '}
+              </>
+            )}
+            {[sentence, reader, note].filter((part) => part !== null).join(' ')}
           </span>
         </p>
       )}

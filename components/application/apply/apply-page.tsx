@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { EmptyFrame, EmptyWall } from '@/components/ui/empty';
 import { OtherProfileNotice } from '@/components/ui/other-profile-notice';
@@ -16,6 +17,7 @@ import { ApplicationView } from './application-view';
 
 /** The query's `application` selects one of several applications. */
 export function ApplyPage({ id }: { id: string }) {
+  const t = useTranslations();
   const { profile, chosen, openForChosen } = useOpenedProfile();
   const applicationId = useSearchParams().get('application');
   const [firstId] = useState(applicationId);
@@ -35,10 +37,10 @@ export function ApplyPage({ id }: { id: string }) {
   }
   return (
     <EmptyFrame
-      title="No profile yet"
-      action={<TextLink href={paths.wizard('role', paths.applyTo(id))}>Make a profile</TextLink>}
+      title={t('application.noProfile.title')}
+      action={<TextLink href={paths.wizard('role', paths.applyTo(id))}>{t('application.noProfile.action')}</TextLink>}
     >
-      <p>You apply with a profile and its works. Make yours first, and you come back here.</p>
+      <p>{t('application.noProfile.comeBack')}</p>
     </EmptyFrame>
   );
 }
@@ -52,6 +54,7 @@ type OwnApplicationProps = {
 };
 
 function OwnApplication({ id, applicationId, profile, isReached }: OwnApplicationProps) {
+  const t = useTranslations();
   const { accountId, profiles } = useMember();
   const applicant = { accountId, profileId: profile.id };
   const call = useQuery(callQuery(applicant, id));
@@ -63,9 +66,9 @@ function OwnApplication({ id, applicationId, profile, isReached }: OwnApplicatio
   if (!isCallKnown || !isKnown) {
     return (
       <PagePlaceholder
-        title="Apply"
+        title={t('application.apply.title')}
         error={error}
-        message="We cannot reach this call right now. Nothing is lost."
+        message={t('application.apply.unreachable')}
         onRetry={() => void Promise.all([call.refetch(), application.refetch()])}
       />
     );
@@ -75,38 +78,41 @@ function OwnApplication({ id, applicationId, profile, isReached }: OwnApplicatio
   if (own === null && applicationId !== null) {
     return (
       <EmptyFrame
-        title="No such application"
-        action={<TextLink href={paths.accountApplications()}>All your applications</TextLink>}
+        title={t('application.apply.unknown')}
+        action={<TextLink href={paths.accountApplications()}>{t('application.allYours')}</TextLink>}
       >
-        <p>It was deleted, or another of your profiles has made it.</p>
+        <p>{t('application.apply.unknownText')}</p>
       </EmptyFrame>
     );
   }
   if (own === null && opportunity === null) {
     return (
       <EmptyWall
-        maker="Somebody else"
-        title="No such call"
-        links={<TextLink href={paths.opportunities()}>See all opportunities</TextLink>}
+        maker={t('application.somebodyElse')}
+        title={t('application.apply.unknownCall')}
+        links={<TextLink href={paths.opportunities()}>{t('application.seeOpportunities')}</TextLink>}
       >
-        <p>It was removed, or is not public.</p>
+        <p>{t('application.apply.unknownCallText')}</p>
       </EmptyWall>
     );
   }
   if (own === null && profiles.some((one) => one.id === opportunity?.profileId)) {
     return (
-      <EmptyFrame title="This call is yours" action={<TextLink href={paths.editOpportunity(id)}>Edit it</TextLink>}>
-        <p>Its form has a preview, which shows what artists fill in.</p>
+      <EmptyFrame
+        title={t('application.apply.own')}
+        action={<TextLink href={paths.editOpportunity(id)}>{t('application.apply.editCall')}</TextLink>}
+      >
+        <p>{t('application.apply.ownText')}</p>
       </EmptyFrame>
     );
   }
   if (own === null && (opportunity?.apply?.method !== 'IMPASTO' || opportunity.applicationForm === null)) {
     return (
       <EmptyFrame
-        title="This call takes applications elsewhere"
-        action={<TextLink href={paths.opportunity(id)}>See how to apply</TextLink>}
+        title={t('application.apply.elsewhere')}
+        action={<TextLink href={paths.opportunity(id)}>{t('application.apply.seeHow')}</TextLink>}
       >
-        <p>The organizer does not collect them here.</p>
+        <p>{t('application.apply.elsewhereText')}</p>
       </EmptyFrame>
     );
   }

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { TextLink } from '@/components/ui/text-link';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
@@ -10,9 +11,10 @@ import styles from './apply-form.module.css';
 import { FormSection } from './form-sections';
 
 export function Checklist({ checks, form }: { checks: readonly Check[]; form: ApplicationForm }) {
+  const t = useTranslations();
   const findTarget = (path: string) => (path === 'answers' ? `answers.${listQuestions(form)[0]?.id}` : path);
   return (
-    <FormSection id="to-send" title="To send">
+    <FormSection id="to-send" title={t('application.apply.toSend')}>
       <ul className="above-12 hair-above">
         {checks.map((check) => (
           <li key={check.title} className={`hair-under ${styles.check}`}>
@@ -37,9 +39,14 @@ export function Checklist({ checks, form }: { checks: readonly Check[]; form: Ap
   );
 }
 
-function CheckSign({ check: { problem, state } }: { check: Check }) {
-  if (problem !== null) return <Icon name="alert" label="Missing:" />;
-  return state === 'Optional' ? <Icon name="minus" label="Optional:" /> : <Icon name="check" label="Complete:" />;
+function CheckSign({ check: { problem, isLeftOut } }: { check: Check }) {
+  const t = useTranslations();
+  if (problem !== null) return <Icon name="alert" label={t('application.sign.missing')} />;
+  return isLeftOut ? (
+    <Icon name="minus" label={t('application.sign.optional')} />
+  ) : (
+    <Icon name="check" label={t('application.sign.complete')} />
+  );
 }
 
 const CONTROLS = 'input:enabled, textarea:enabled, select:enabled, [aria-invalid="true"], button:enabled, a[href]';
@@ -57,36 +64,33 @@ export function focusField(id: string): void {
 
 /** Artists who do not match may still apply. */
 export function EligibilityCheck({ opportunity, profile }: { opportunity: Opportunity; profile: Profile }) {
+  const t = useTranslations();
   const fits = listFits(opportunity, profile);
   if (fits.length === 0) return null;
   return (
-    <section className="stack gap-12" aria-label="Who can apply">
-      <p className="medium">{formatVerdict(fits)}</p>
+    <section className="stack gap-12" aria-label={t('application.fit.title')}>
+      <p className="medium">{t(`application.fit.verdict.${findVerdict(fits)}`)}</p>
       <ul className="t-small quiet stack gap-8">
         {fits.map(({ fits: doesFit, reason }) => (
           <li key={reason} className="break row gap-8">
-            <Icon {...pickSign(doesFit)} size={18} />
+            <Icon name={fitSigns[`${doesFit}`]} label={t(`application.fit.sign.${doesFit}`)} size={18} />
             <span>{reason}</span>
           </li>
         ))}
       </ul>
       {fits.some((one) => one.fits !== true) && (
         <p className={`t-small quiet cluster center gap-16 rows-0 ${styles.line}`}>
-          You can apply all the same: the organizer decides.{' '}
-          <TextLink href={paths.editProfile(profile.id)}>Correct your profile</TextLink>
+          {t('application.fit.allTheSame')}{' '}
+          <TextLink href={paths.editProfile(profile.id)}>{t('application.fit.correct')}</TextLink>
         </p>
       )}
     </section>
   );
 }
 
-function pickSign(fits: boolean | null): { name: IconName; label: string } {
-  if (fits === null) return { name: 'info', label: 'Not known:' };
-  return fits ? { name: 'check', label: 'Fits:' } : { name: 'close', label: 'Does not fit:' };
-}
+const fitSigns = { true: 'check', false: 'close', null: 'info' } as const satisfies Record<string, IconName>;
 
-function formatVerdict(fits: readonly Fit[]): string {
-  if (fits.some((one) => one.fits === false)) return 'By what your profile says, this call is for others.';
-  if (fits.every((one) => one.fits === true)) return 'By what your profile says, this call is open to you.';
-  return 'As far as your profile says, this call is open to you. Read what it does not say.';
+function findVerdict(fits: readonly Fit[]): 'others' | 'open' | 'unknown' {
+  if (fits.some((one) => one.fits === false)) return 'others';
+  return fits.every((one) => one.fits === true) ? 'open' : 'unknown';
 }

@@ -10,6 +10,7 @@ import { TextLink } from '@/components/ui/text-link';
 import { type ApplicationContent, listMissingDetails } from '@/lib/shared/domain/application';
 import { type ApplicationForm, applicationFormLimits } from '@/lib/shared/domain/application-form';
 import { joinWithAnd } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { describeChosenWork, type WorkFacts } from './own-works';
 import styles from './works.module.css';
@@ -25,13 +26,15 @@ type ChosenWorksProps = {
 
 /** Lists the works in the order in which the organizer sees them. */
 export function ChosenWorks({ form, chosen, works, missing, onChange }: ChosenWorksProps) {
+  const words = useWords();
+  const { t } = words;
   const [news, setNews] = useState('');
   const showsPrice = form.workDetails.includes('price');
   if (chosen.length === 0) return null;
   const move = (from: number, to: number, title: string) => {
     flushSync(() => {
       onChange((list) => moveItem(list, from, to));
-      setNews(`${title} is now number ${to + 1} of ${chosen.length}.`);
+      setNews(t('application.works.moved', { title, number: to + 1, count: chosen.length }));
     });
     // At an end of the list the pressed button is disabled, so the other one takes the focus.
     const [id, other] = to < from ? (['up', 'down'] as const) : (['down', 'up'] as const);
@@ -45,11 +48,13 @@ export function ChosenWorks({ form, chosen, works, missing, onChange }: ChosenWo
   };
   return (
     <>
-      <h3 className="t-small quiet above-16">{chosen.length === 1 ? 'What the organizer sees' : 'In this order'}</h3>
+      <h3 className="t-small quiet above-16">
+        {chosen.length === 1 ? t('application.works.seen') : t('application.works.order')}
+      </h3>
       <ol className="above-8 hair-above">
         {chosen.map(({ artworkId, statement }, index) => {
           const work = works.get(artworkId);
-          const title = work?.title ?? (missing.includes(artworkId) ? 'A work that was deleted' : '…');
+          const title = work?.title ?? (missing.includes(artworkId) ? t('application.works.deleted') : '…');
           return (
             <li key={artworkId} className="stack gap-12 pad-12 hair-under">
               <div className={`grid center gap-16 ${styles.row}`}>
@@ -57,13 +62,13 @@ export function ChosenWorks({ form, chosen, works, missing, onChange }: ChosenWo
                   {work?.image && <CroppedPicture image={work.image} alt="" width={64} height={64} />}
                 </span>
                 <div className="break shrink">
-                  {chosen.length > 1 && <p className="t-small quiet">{formatWorkPlace(index)}</p>}
+                  {chosen.length > 1 && <p className="t-small quiet">{formatWorkPlace(index, words)}</p>}
                   <p>
                     <WorkTitle title={title} year={work?.year} />
                   </p>
                   {work && (
                     <p className="t-small quiet">
-                      <Isolated texts={listWorkFacts(showsPrice ? work : { ...work, price: null })} />
+                      <Isolated texts={listWorkFacts(showsPrice ? work : { ...work, price: null }, words)} />
                     </p>
                   )}
                 </div>
@@ -74,7 +79,7 @@ export function ChosenWorks({ form, chosen, works, missing, onChange }: ChosenWo
                         key={way}
                         id={`${way}-${artworkId}`}
                         icon={`chevron-${way}`}
-                        label={`Move ${title} ${way}`}
+                        label={t(`application.works.move.${way}`, { title })}
                         hasBorder={false}
                         disabled={index === (way === 'up' ? 0 : chosen.length - 1)}
                         onClick={() => move(index, way === 'up' ? index - 1 : index + 1, title)}
@@ -82,7 +87,7 @@ export function ChosenWorks({ form, chosen, works, missing, onChange }: ChosenWo
                     ))}
                   <IconButton
                     icon="close"
-                    label={`Take ${title} out`}
+                    label={t('application.works.takeOut', { title })}
                     hasBorder={false}
                     onClick={() => remove(artworkId)}
                   />
@@ -91,7 +96,7 @@ export function ChosenWorks({ form, chosen, works, missing, onChange }: ChosenWo
               <MissingDetails form={form} artworkId={artworkId} work={work} isDeleted={missing.includes(artworkId)} />
               {form.workDetails.includes('statement') && (
                 <TextArea
-                  label={`About ${title}`}
+                  label={t('application.works.about', { title })}
                   limit={applicationFormLimits.workStatement}
                   value={statement ?? ''}
                   dir="auto"
@@ -123,16 +128,21 @@ type MissingDetailsProps = {
 };
 
 function MissingDetails({ form, artworkId, work, isDeleted }: MissingDetailsProps) {
-  if (isDeleted) return <p className="t-small">It was deleted. Take it out and choose another.</p>;
+  const words = useWords();
+  const { t, language } = words;
+  if (isDeleted) return <p className="t-small">{t('application.works.deletedText')}</p>;
   const requested = form.workDetails.filter((detail) => detail !== 'statement');
-  const details = listMissingDetails(requested, describeChosenWork(work, null));
+  const details = listMissingDetails(requested, describeChosenWork(work, null), words);
   if (details.length === 0) return null;
   return (
     <p className="t-small row gap-8 icon-line">
       <Icon name="alert" size={16} />
       <span>
-        The call asks for {joinWithAnd(details)}.{' '}
-        <TextLink href={paths.editArtwork(artworkId)}>Add {details.length === 1 ? 'it' : 'them'} to the work</TextLink>
+        {t.rich('application.works.asked', {
+          details: joinWithAnd(details, language),
+          count: details.length,
+          link: (chunks) => <TextLink href={paths.editArtwork(artworkId)}>{chunks}</TextLink>,
+        })}
       </span>
     </p>
   );

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { showFailure } from '@/components/ui/attempt';
 import { CheckRow } from '@/components/ui/check-row';
@@ -43,15 +44,12 @@ function ConsentRow({ editor, label, help, isGiven, save }: ConsentRowProps) {
 type ConsentProps = { editor: ApplicationEditor; application: Application };
 
 export function ShowingConsent({ editor, application }: ConsentProps) {
+  const t = useTranslations();
   return (
     <ConsentRow
       editor={editor}
-      label="Show my name on the call's page"
-      help={
-        application.form.showsAccepted
-          ? 'The name links to your profile. You can take it off at any time.'
-          : 'The organizer names no artists on the page at the moment.'
-      }
+      label={t('application.consent.showName')}
+      help={application.form.showsAccepted ? t('application.consent.shown') : t('application.consent.notShown')}
       isGiven={application.isShown}
       save={(isShown) => showAcceptedArtist(application, isShown)}
     />
@@ -59,11 +57,12 @@ export function ShowingConsent({ editor, application }: ConsentProps) {
 }
 
 export function OriginalsConsent({ editor, application }: ConsentProps) {
+  const t = useTranslations();
   return (
     <ConsentRow
       editor={editor}
-      label="Jurors may download the original pictures"
-      help="The organizer has to permit it as well. In a blind round they never do, because a file may contain your name. You can take it back at any time."
+      label={t('application.consent.originals')}
+      help={t('application.consent.originalsHelp')}
       isGiven={application.allowsOriginals}
       save={(allowsOriginals) => allowOriginals(application, allowsOriginals)}
     />

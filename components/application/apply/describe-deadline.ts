@@ -6,12 +6,13 @@ import {
   getLocalDate,
   getLocalTime,
 } from '@/lib/shared/domain/deadline';
+import type { Words } from '@/lib/shared/i18n/words';
 
-type DeadlineWords = {
-  /** "12 days left,"; null if there is no date or the deadline has passed. */
-  left: string | null;
-  /** "to 5 December, 23:59 in Glasgow.", "Apply at any time." */
-  until: string;
+type DescribedDeadline = {
+  /** How many days are left, and the end as "5 December, 23:59 in Glasgow"; null if it has passed or is not set. */
+  left: { days: number; end: string } | null;
+  /** "Apply at any time."; null while there are days left. */
+  sentence: string | null;
   /** "That is 6 December, 00:59 where you are."; null if the reader's clock shows the same. */
   reader: string | null;
 };
@@ -20,34 +21,41 @@ export function describeDeadline(
   { deadline, closesAt }: { deadline: Deadline; closesAt: string | null },
   now: Date,
   readerZone: string,
-): DeadlineWords {
+  words: Words,
+): DescribedDeadline {
+  const { t, language } = words;
   const { localDateTime, timeZone, kind } = deadline;
   if (closesAt === null || localDateTime === null || timeZone === null) {
-    const until = kind === 'ROLLING' ? 'Apply at any time.' : 'The deadline is not set yet.';
-    return { left: null, until, reader: null };
+    const sentence = kind === 'ROLLING' ? t('application.apply.anyTime') : t('application.apply.noDeadline');
+    return { left: null, sentence, reader: null };
   }
   const instant = new Date(closesAt);
   const thisYear = Number(getLocalDate(now, readerZone).slice(0, 4));
-  const own = formatEnd(localDateTime, timeZone, thisYear);
-  if (instant.getTime() <= now.getTime()) return { left: null, until: `Closed on ${own}.`, reader: null };
-  const days = countCalendarDaysUntil(instant, now, timeZone);
+  const end = formatEnd(localDateTime, timeZone, thisYear, words);
+  if (instant.getTime() <= now.getTime()) {
+    return { left: null, sentence: t('application.apply.closedOn', { end }), reader: null };
+  }
   const [day, time] = [getLocalDate(instant, readerZone), getLocalTime(instant, readerZone)];
   return {
-    left: `${days === 0 ? 'Last day' : days === 1 ? '1 day left' : `${days} days left`},`,
-    until: `to ${own}.`,
+    left: { days: countCalendarDaysUntil(instant, now, timeZone), end },
+    sentence: null,
     reader:
       `${day}T${time}` === localDateTime.slice(0, 16)
         ? null
-        : `That is ${formatDay(day, thisYear)}, ${time} where you are.`,
+        : t('application.apply.readerTime', { day: formatDay(day, thisYear, language), time }),
   };
 }
 
 /** "5 December, 23:59 in Glasgow"; null if there is no date. */
-export function formatChangeEnd({ localDateTime, timeZone }: Deadline, now: Date): string | null {
+export function formatChangeEnd({ localDateTime, timeZone }: Deadline, now: Date, words: Words): string | null {
   if (localDateTime === null || timeZone === null) return null;
-  return formatEnd(localDateTime, timeZone, now.getUTCFullYear());
+  return formatEnd(localDateTime, timeZone, now.getUTCFullYear(), words);
 }
 
-function formatEnd(localDateTime: string, timeZone: string, thisYear: number): string {
-  return `${formatDay(localDateTime, thisYear)}, ${localDateTime.slice(11, 16)} ${formatZonePlace(timeZone)}`;
+function formatEnd(localDateTime: string, timeZone: string, thisYear: number, words: Words): string {
+  return words.t('application.end', {
+    day: formatDay(localDateTime, thisYear, words.language),
+    time: localDateTime.slice(11, 16),
+    place: formatZonePlace(timeZone, words),
+  });
 }

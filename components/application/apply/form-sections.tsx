@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { FileField } from '@/components/application-form/file-field';
 import { Icon } from '@/components/ui/icon';
@@ -7,7 +8,6 @@ import type { Application } from '@/lib/shared/contract/application';
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { ApplicationContent } from '@/lib/shared/domain/application';
 import { type ApplicationForm, applicationFormLimits, type Demand } from '@/lib/shared/domain/application-form';
-import { formatCounted } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import type { ApplicationEditor } from './application-editor';
 import styles from './apply-form.module.css';
@@ -56,13 +56,16 @@ type StatementSectionProps = {
 };
 
 export function StatementSection({ demand, profile, statement, error, notice, onChange }: StatementSectionProps) {
+  const t = useTranslations();
   const bio = profile.bio?.trim() ?? '';
   const isEmpty = (statement ?? '').trim() === '';
   return (
-    <FormSection id="statement" title="Artist statement">
+    <FormSection id="statement" title={t('application.part.statement')}>
       <div className="stack gap-16 above-24">
         <TextArea
-          label={demand === 'OPTIONAL' ? 'Your statement, optional' : 'Your statement'}
+          label={
+            demand === 'OPTIONAL' ? t('application.apply.optionalStatement') : t('application.apply.yourStatement')
+          }
           limit={applicationFormLimits.statement}
           value={statement ?? ''}
           error={error}
@@ -72,7 +75,7 @@ export function StatementSection({ demand, profile, statement, error, notice, on
         {notice}
         {bio !== '' && isEmpty && (
           <p className={`t-small cluster center gap-16 rows-0 ${styles.line}`}>
-            <TextButton onClick={() => onChange(bio)}>Begin with the text of your profile</TextButton>
+            <TextButton onClick={() => onChange(bio)}>{t('application.apply.useBio')}</TextButton>
           </p>
         )}
       </div>
@@ -83,16 +86,19 @@ export function StatementSection({ demand, profile, statement, error, notice, on
 type CvSectionProps = { demand: Demand; profile: Profile; error: string | undefined };
 
 export function CvSection({ demand, profile: { id, cv }, error }: CvSectionProps) {
+  const t = useTranslations();
   const isEmpty = cv.length === 0;
   return (
-    <FormSection id="cv" title="CV" aside={demand === 'OPTIONAL' && <p className="t-small quiet">Optional</p>}>
+    <FormSection
+      id="cv"
+      title={t('application.part.cv')}
+      aside={demand === 'OPTIONAL' && <p className="t-small quiet">{t('application.check.optional')}</p>}
+    >
       <p className={`cluster center gap-16 rows-0 ${styles.line}`}>
-        <span>
-          {isEmpty
-            ? 'Your profile has no CV yet.'
-            : `${formatCounted(cv.length, 'entry', 'entries')} from your profile, as they are when you send.`}
-        </span>
-        <TextLink href={paths.editProfile(id, 'cv')}>{isEmpty ? 'Add it to your profile' : 'Edit the CV'}</TextLink>
+        <span>{isEmpty ? t('application.apply.noCv') : t('application.apply.cvEntries', { count: cv.length })}</span>
+        <TextLink href={paths.editProfile(id, 'cv')}>
+          {isEmpty ? t('application.apply.addCv') : t('application.apply.editCv')}
+        </TextLink>
       </p>
       <SectionError>{error}</SectionError>
     </FormSection>
@@ -113,9 +119,10 @@ type FilesSectionProps = {
 };
 
 export function FilesSection(props: FilesSectionProps) {
+  const t = useTranslations();
   const { editor, application, profileId, form, files, problems, onChange, onSending } = props;
   return (
-    <FormSection id="files" title={form.files.length === 1 ? 'File' : 'Files'}>
+    <FormSection id="files" title={t('application.part.files', { count: form.files.length })}>
       <div className="stack gap-16 above-24">
         {form.files.map((request) => (
           <FileField

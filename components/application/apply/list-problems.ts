@@ -1,6 +1,7 @@
 import { type ApplicationContent, type Check, findAnswerProblems } from '@/lib/shared/domain/application';
 import { type ApplicationForm, applicationFormLimits, listQuestions } from '@/lib/shared/domain/application-form';
-import { capitalize, formatSmallCount, joinWithAnd } from '@/lib/shared/domain/text';
+import { joinWithAnd } from '@/lib/shared/domain/text';
+import type { Words } from '@/lib/shared/i18n/words';
 
 /** Messages by field: `works`, `statement`, `cv`, `files.<id>` and `answers.<id>`, as in the server's errors. */
 export type Problems = Readonly<Record<string, string>>;
@@ -13,8 +14,9 @@ type Filled = {
   sending: readonly string[];
 };
 
-export function listProblems({ form, content, checks, sending }: Filled): Problems {
-  const answers = findAnswerProblems(listQuestions(form), content.answers);
+export function listProblems({ form, content, checks, sending }: Filled, words: Words): Problems {
+  const { t } = words;
+  const answers = findAnswerProblems(listQuestions(form), content.answers, words);
   return {
     ...Object.fromEntries(
       checks.flatMap(({ path, problem }) =>
@@ -22,15 +24,13 @@ export function listProblems({ form, content, checks, sending }: Filled): Proble
       ),
     ),
     ...(findTooLong(content.statement, applicationFormLimits.statement) && {
-      statement: `At most ${applicationFormLimits.statement.toLocaleString('en-GB')} characters.`,
+      statement: t('application.problem.tooLong', { count: applicationFormLimits.statement }),
     }),
     ...(content.works.some(({ statement }) => findTooLong(statement, applicationFormLimits.workStatement)) && {
-      works: 'A text about a work is too long.',
+      works: t('application.works.tooLong'),
     }),
     ...Object.fromEntries(Object.entries(answers).map(([id, message]) => [`answers.${id}`, message])),
-    ...Object.fromEntries(
-      sending.map((id) => [`files.${id}`, 'This file has not arrived. Wait for it, or take it out.']),
-    ),
+    ...Object.fromEntries(sending.map((id) => [`files.${id}`, t('application.file.notArrived')])),
   };
 }
 
@@ -50,9 +50,8 @@ export function listFields({ works, statement, cv, files, ...form }: Application
 }
 
 /** "One thing is missing: your artist statement." */
-export function describeMissing(checks: readonly Check[]): string | null {
+export function describeMissing(checks: readonly Check[], { t, language }: Words): string | null {
   const names = checks.flatMap((check) => (check.problem === null ? [] : [check.name]));
   if (names.length === 0) return null;
-  const count = capitalize(formatSmallCount(names.length));
-  return `${count} ${names.length === 1 ? 'thing is' : 'things are'} missing: ${joinWithAnd(names)}.`;
+  return t('application.check.incomplete', { count: names.length, names: joinWithAnd(names, language) });
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { Submission as SubmissionView } from '@/components/application-form/submission';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
@@ -36,19 +37,21 @@ type ReadThroughProps = {
 
 export function ReadThrough(props: ReadThroughProps) {
   const { editor, content, form, profile, works, organizer, isAgain, onProblems, onSent, onClose } = props;
+  const t = useTranslations();
   const { application } = editor.getSnapshot();
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: async () => {
       const isSaved = await editor.settle();
       const { application: saved, content: latest } = editor.getSnapshot();
       if (!isSaved || saved === null) {
-        throw new SendError('Not sent: your last changes are not saved yet. Try again in a moment.');
+        throw new SendError(t('application.send.unsaved'));
       }
       if (!isSameContent(latest, content)) {
-        throw new SendError('Another device has changed this application meanwhile. Read it through once more.');
+        throw new SendError(t('application.send.changed'));
       }
+      // Without a response, the application may or may not have been sent.
       return submitApplication(saved).catch((failure: unknown) => {
-        throw failure instanceof ApiError ? failure : new SendError(UNANSWERED);
+        throw failure instanceof ApiError ? failure : new SendError(t('application.send.unanswered'));
       });
     },
     onSuccess: (sent) => {
@@ -67,21 +70,21 @@ export function ReadThrough(props: ReadThroughProps) {
   const send = useSingleFlight(() => mutateAsync().catch(() => undefined));
   return (
     <PreviewDialog
-      title={`As ${organizer} will see it`}
+      title={t('application.send.title', { organizer })}
       isHeld={isPending}
       footer={
         <>
           {error !== null && (
             <p role="alert" className={`t-small error row gap-8 ${styles.failure}`}>
               <Icon name="alert" size={18} />
-              {error instanceof SendError ? error.message : errorToMessage(error, UNREACHABLE)}
+              {error instanceof SendError ? error.message : errorToMessage(error, t('application.send.unreachable'))}
             </p>
           )}
           <Button variant="secondary" onClick={close}>
-            Go on editing
+            {t('application.send.back')}
           </Button>
-          <ActionButton isBusy={isPending} busyLabel="Sending" onClick={() => void send()}>
-            {isAgain ? 'Send again' : 'Send'}
+          <ActionButton isBusy={isPending} busyLabel={t('application.send.sending')} onClick={() => void send()}>
+            {isAgain ? t('application.send.again') : t('application.send.send')}
           </ActionButton>
         </>
       }
@@ -122,11 +125,6 @@ const NO_SIZE = { height: null, width: null, depth: null, unit: 'cm', text: null
 
 /** The message is a sentence for the artist. */
 class SendError extends Error {}
-
-const UNREACHABLE = 'Not sent: we cannot be reached. Nothing is lost. Try again in a moment.';
-/** The application may or may not have been sent. */
-const UNANSWERED =
-  'We got no answer, so perhaps it is not sent. Nothing is lost. Send it once more: it arrives only once.';
 
 /** Leaves out unfinished uploads. */
 function listChosenFiles(application: Application | null, content: ApplicationContent): Submission['files'] {

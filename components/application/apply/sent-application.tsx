@@ -1,9 +1,11 @@
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Submission } from '@/components/application-form/submission';
 import { showFailure } from '@/components/ui/attempt';
 import { AttemptButton } from '@/components/ui/attempt-button';
 import { Button } from '@/components/ui/button';
 import { ConfirmSheet } from '@/components/ui/confirm-sheet';
+import { isolate } from '@/components/ui/isolated';
 import { Notice } from '@/components/ui/notice';
 import { StateLabel } from '@/components/ui/state-label';
 import { TextButton, TextLink } from '@/components/ui/text-link';
@@ -17,10 +19,12 @@ import {
 import { useMember } from '@/lib/browser/session/member';
 import type { Application } from '@/lib/shared/contract/application';
 import type { Profile } from '@/lib/shared/contract/profile';
-import { applicationStatusLabels, findStartProblem, formatApplicationNumber } from '@/lib/shared/domain/application';
+import { findStartProblem, formatApplicationNumber, isDecision } from '@/lib/shared/domain/application';
 import { getMaxApplications } from '@/lib/shared/domain/application-form';
 import { formatDayAt, getReaderZone } from '@/lib/shared/domain/deadline';
-import { formatCounted, joinWithAnd } from '@/lib/shared/domain/text';
+import { joinWithAnd } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 import { applicationSigns } from '../application-signs';
 import { ReceivedMessages } from '../messages/message-list';
@@ -47,17 +51,19 @@ type SentApplicationProps = {
 export function SentApplication(props: SentApplicationProps) {
   const { editor, application, opportunityId, profile, call, isReached, onEdit } = props;
   const { status, submission, submittedAt, call: state } = application;
+  const words = useWords();
+  const { t } = words;
   const { accountId } = useMember();
   const [isWithdrawing, setWithdrawing] = useState(false);
   const startAnother = useStartAnother(profile.id);
-  const changeEnd = formatChangeEnd(call.deadline, new Date());
+  const changeEnd = formatChangeEnd(call.deadline, new Date(), words);
   const isOpen = state.isAccepting;
   const others = application.others.map((other) => other.status);
-  const reopenProblem = findStartProblem(application.form, others);
+  const reopenProblem = findStartProblem(application.form, others, words);
   const canStartAnother =
     isOpen &&
     getMaxApplications(application.form) > 1 &&
-    findStartProblem(application.form, [...others, status]) === null;
+    findStartProblem(application.form, [...others, status], words) === null;
   const title = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The pressed button disappears when the state changes, so the focus moves.
@@ -66,25 +72,27 @@ export function SentApplication(props: SentApplicationProps) {
   return (
     <div ref={title} className={`stack gap-32 ${styles.page}`}>
       <ApplyHead
-        heading={headings[status] ?? 'Your application'}
+        heading={isDecision(status) ? t(`application.sent.heading.${status}`) : t('application.sent.title')}
         opportunityId={opportunityId}
         call={call}
         hasDeadline={application.decidedAt === null}
       />
       <div className="stack gap-16 pad-above-16 ink-above">
         <p className="t-h3">
-          <StateLabel sign={applicationSigns[status]}>{applicationStatusLabels[status]}</StateLabel>
+          <StateLabel sign={applicationSigns[status]}>{t(`application.status.${status}`)}</StateLabel>
         </p>
         <div role="status">
           <ul className="quiet stack gap-4">
-            {listFacts(application, new Date()).map((fact) => (
+            {listFacts(application, new Date(), words).map((fact) => (
               <li key={fact}>{fact}</li>
             ))}
           </ul>
         </div>
         {application.feedback !== null && (
           <figure className="stack gap-8">
-            <figcaption className="t-small quiet">{call.organizer} writes</figcaption>
+            <figcaption className="t-small quiet">
+              {t.rich('application.sent.writes', { organizer: call.organizer, bdi: isolate })}
+            </figcaption>
             <blockquote className="t-read break lines measure" dir="auto">
               {application.feedback}
             </blockquote>
@@ -103,22 +111,33 @@ export function SentApplication(props: SentApplicationProps) {
         <div className={`cluster center gap-24 rows-8 ${styles.headWays}`}>
           {status === 'SUBMITTED' && isOpen && !application.hasUnsentChanges && (
             <Button variant="secondary" onClick={onEdit}>
-              {changeEnd === null ? 'Change it' : `Change it until ${changeEnd}`}
+              {changeEnd === null
+                ? t('application.sent.change')
+                : t('application.sent.changeUntil', { end: changeEnd })}
             </Button>
           )}
           {status === 'WITHDRAWN' && isOpen && reopenProblem === null && (
-            <AttemptButton busyLabel="Starting" act={async () => editor.accept(await reopenApplication(application))}>
-              Apply again
+            <AttemptButton
+              busyLabel={t('application.apply.starting')}
+              act={async () => editor.accept(await reopenApplication(application))}
+            >
+              {t('application.sent.applyAgain')}
             </AttemptButton>
           )}
           {canStartAnother && (
-            <AttemptButton busyLabel="Starting" variant="secondary" act={() => startAnother(opportunityId)}>
-              Apply with other works
+            <AttemptButton
+              busyLabel={t('application.apply.starting')}
+              variant="secondary"
+              act={() => startAnother(opportunityId)}
+            >
+              {t('application.applyWithOthers')}
             </AttemptButton>
           )}
-          {status === 'SUBMITTED' && <TextButton onClick={() => setWithdrawing(true)}>Withdraw</TextButton>}
+          {status === 'SUBMITTED' && (
+            <TextButton onClick={() => setWithdrawing(true)}>{t('application.withdraw.action')}</TextButton>
+          )}
           {submission !== null && <ReceiptButton application={application} />}
-          <TextLink href={paths.accountApplications()}>All your applications</TextLink>
+          <TextLink href={paths.accountApplications()}>{t('application.allYours')}</TextLink>
         </div>
         {status === 'WITHDRAWN' && isOpen && reopenProblem !== null && <p className="quiet">{reopenProblem}</p>}
         <OtherApplications opportunityId={opportunityId} form={application.form} others={application.others} />
@@ -129,7 +148,7 @@ export function SentApplication(props: SentApplicationProps) {
       {submission !== null && (
         <section className="stack gap-24 pad-above-16 ink-above" aria-labelledby="what-was-sent">
           <h2 id="what-was-sent" className="t-h2">
-            What you sent
+            {t('application.sent.whatYouSent')}
           </h2>
           <p className="t-h3" dir="auto">
             {profile.name}
@@ -144,139 +163,143 @@ export function SentApplication(props: SentApplicationProps) {
   );
 }
 
-const headings: Partial<Record<Application['status'], string>> = {
-  ACCEPTED: 'You are accepted',
-  WAITING_LIST: 'You are on the waiting list',
-  DECLINED: 'You were not chosen',
-};
-
 type ListedApplication = Pick<
   Application,
   'number' | 'submittedAt' | 'withdrawnAt' | 'decidedAt' | 'lateDays' | 'opened' | 'status' | 'call'
 >;
 
-export function listFacts(application: ListedApplication, now: Date): string[] {
+export function listFacts(application: ListedApplication, now: Date, words: Words): string[] {
+  const { t, language } = words;
   const { number, submittedAt, withdrawnAt, decidedAt, lateDays, opened, status, call } = application;
   const isOver = status === 'WITHDRAWN' || call.withdrawnAt !== null;
-  const day = (instant: string) => formatDayAt(instant, getReaderZone(), now.getFullYear());
+  const day = (instant: string) => formatDayAt(instant, getReaderZone(), now.getFullYear(), language);
   const isDecided = decidedAt !== null && status !== 'WITHDRAWN';
   return [
-    ...(submittedAt === null ? [] : [`Sent on ${day(submittedAt)}, number ${formatApplicationNumber(number)}.`]),
+    ...(submittedAt === null
+      ? []
+      : [t('application.sent.sentOn', { day: day(submittedAt), number: formatApplicationNumber(number) })]),
     ...(status === 'WITHDRAWN' && withdrawnAt !== null
       ? [
-          `Withdrawn on ${day(withdrawnAt)}.${call.withdrawnAt === null ? ' The organizer sees the number, and that it is withdrawn.' : ''}`,
+          call.withdrawnAt === null
+            ? t('application.sent.withdrawnSeen', { day: day(withdrawnAt) })
+            : t('application.sent.withdrawn', { day: day(withdrawnAt) }),
         ]
       : []),
-    ...(isDecided ? [`Decided on ${day(decidedAt)}.`] : []),
+    ...(isDecided ? [t('application.sent.decided', { day: day(decidedAt) })] : []),
     ...(status === 'SUBMITTED' && call.resultsDate !== null
-      ? [formatPromise(call.organizer, day(`${call.resultsDate}T12:00:00Z`), lateDays)]
+      ? [formatPromise(call.organizer, day(`${call.resultsDate}T12:00:00Z`), lateDays, words)]
       : []),
-    ...(call.withdrawnAt === null ? [] : ['You keep what you sent. Nobody else sees it any more.']),
-    ...(isOver ? [] : listReaders(call.organizer, opened)),
+    ...(call.withdrawnAt === null ? [] : [t('application.sent.keptAlone')]),
+    ...(isOver ? [] : listReaders(call.organizer, opened, words)),
   ];
 }
 
-function listReaders(organizer: string, opened: Application['opened']): string[] {
+function listReaders(organizer: string, opened: Application['opened'], { t }: Words): string[] {
   const { downloads, jurors } = opened;
   return [
     opened.organizer === 0
-      ? `Not opened by ${organizer} yet.`
-      : `Opened by ${organizer} ${formatTimes(opened.organizer)}.`,
-    ...(downloads === 0 ? [] : [`Downloaded by ${organizer} with all applications ${formatTimes(downloads)}.`]),
-    ...(jurors === 0 ? [] : [`Opened by ${formatCounted(jurors, 'juror', 'jurors')}.`]),
+      ? t('application.sent.notOpened', { organizer })
+      : t('application.sent.opened', { organizer, count: opened.organizer }),
+    ...(downloads === 0 ? [] : [t('application.sent.downloaded', { organizer, count: downloads })]),
+    ...(jurors === 0 ? [] : [t('application.sent.openedByJurors', { count: jurors })]),
   ];
 }
 
-function formatPromise(organizer: string, date: string, lateDays: number | null): string {
-  if (lateDays === null) return `${organizer} promises an answer by ${date}.`;
-  return `Late by ${lateDays === 1 ? 'one day' : `${lateDays} days`}: ${organizer} promised an answer by ${date}.`;
-}
-
-function formatTimes(count: number): string {
-  return count === 1 ? 'once' : formatCounted(count, 'time', 'times');
+function formatPromise(organizer: string, day: string, lateDays: number | null, { t }: Words): string {
+  return lateDays === null
+    ? t('application.sent.promised', { organizer, day })
+    : t('application.sent.late', { organizer, day, days: lateDays });
 }
 
 function ReceiptButton({ application }: { application: Application }) {
+  const t = useTranslations();
   const download = useSingleFlight(() =>
     downloadReceipt(application).catch((error: unknown) =>
-      showFailure(error, () => void download(), 'The download did not start.'),
+      showFailure(error, () => void download(), t('application.downloadFailed')),
     ),
   );
-  return <TextButton onClick={() => void download()}>Download it as a PDF</TextButton>;
+  return <TextButton onClick={() => void download()}>{t('application.sent.receipt')}</TextButton>;
 }
 
 type ActionProps = { editor: ApplicationEditor; application: Application };
 
 /** The organizer does not see changes until the application is sent again. */
 function UnsentChanges({ editor, application, onEdit }: ActionProps & { onEdit: () => void }) {
+  const t = useTranslations();
   const discard = async () => {
     const sent = readSentContent(application);
     if (sent === null) return;
     const before = readContent(application);
     editor.change(() => sent);
     if (!(await editor.settle())) {
-      showError('Your changes are not discarded yet. They are discarded as soon as we can be reached.', {
-        label: 'Try again',
-        onPress: () => void run(),
-      });
+      showError(t('application.discard.waiting'), { label: t('ui.tryAgain'), onPress: () => void run() });
       return;
     }
-    showToast('Your changes are discarded. The application stays as it was sent.', {
-      label: 'Undo',
+    showToast(t('application.discard.done'), {
+      label: t('application.action.undo'),
       onPress: () => editor.change(() => before),
     });
   };
   const run = useSingleFlight(discard);
   return (
     <Notice>
-      You have changed it since, and the changes are not sent. {application.call.organizer} sees what you sent before.{' '}
-      <TextButton onClick={onEdit}>Look at the changes and send them</TextButton>{' '}
-      <TextButton onClick={() => void run()}>Discard them</TextButton>
+      {t.rich('application.discard.unsent', { organizer: application.call.organizer, bdi: isolate })}{' '}
+      <TextButton onClick={onEdit}>{t('application.discard.look')}</TextButton>{' '}
+      <TextButton onClick={() => void run()}>{t('application.discard.action')}</TextButton>
     </Notice>
   );
 }
 
 function ChangedSince({ application, onEdit }: Pick<ActionProps, 'application'> & { onEdit: () => void }) {
+  const { t, language } = useWords();
   const { changedWorks, hasChangedCv, submission, call } = application;
   const works = (submission?.works ?? []).filter(({ artworkId }) => changedWorks.includes(artworkId));
-  const parts = [...works.map(({ title }) => `“${title}”`), ...(hasChangedCv ? ['your CV'] : [])];
+  const parts = [
+    ...works.map(({ title }) => t('ui.quoted', { text: title })),
+    ...(hasChangedCv ? [t('application.check.yourCv')] : []),
+  ];
   if (parts.length === 0) return null;
   return (
     <Notice icon="info">
-      Changed since you sent this: <bdi>{joinWithAnd(parts)}</bdi>. {call.organizer} sees what you sent.{' '}
-      <TextButton onClick={onEdit}>Look at the application and send it again</TextButton>
+      {t.rich('application.sent.changedSince', {
+        parts: joinWithAnd(parts, language),
+        organizer: call.organizer,
+        bdi: isolate,
+      })}{' '}
+      <TextButton onClick={onEdit}>{t('application.sent.lookAndSend')}</TextButton>
     </Notice>
   );
 }
 
 function WithdrawSheet({ editor, application, onClose }: ActionProps & { onClose: () => void }) {
+  const words = useWords();
+  const { t } = words;
   const act = async () => {
     const withdrawn = await withdrawApplication(application);
     // Closed first, so the focus can move to the title.
     onClose();
     editor.accept(withdrawn);
-    showToast('Your application is withdrawn.');
+    showToast(t('application.withdraw.done'));
   };
   return (
     <ConfirmSheet
-      title="Withdraw your application?"
-      label="Withdraw"
-      busyLabel="Withdrawing"
-      cancelLabel="Keep it"
+      title={t('application.withdraw.title')}
+      label={t('application.withdraw.action')}
+      busyLabel={t('application.withdraw.busy')}
+      cancelLabel={t('application.action.keep')}
       isDestructive
       act={act}
       onClose={onClose}
     >
-      <p>{describeWithdrawal(application.call)}</p>
+      <p>{describeWithdrawal(application.call, words)}</p>
     </ConfirmSheet>
   );
 }
 
 /** An organizer who withdraws a call can restore it within a day. */
-export function describeWithdrawal({ organizer, isAccepting, withdrawnAt }: Application['call']): string {
-  if (withdrawnAt !== null) return 'The call is withdrawn. If it returns, your application takes no part in it.';
-  const effect = `${organizer} sees its number alone, and it takes no part in the decision.`;
+export function describeWithdrawal({ organizer, isAccepting, withdrawnAt }: Application['call'], { t }: Words): string {
+  if (withdrawnAt !== null) return t('application.withdraw.fromWithdrawn');
   return isAccepting
-    ? `${effect} What you wrote is kept: you can apply again until the deadline.`
-    : `${effect} The call has closed, so you cannot apply again.`;
+    ? t('application.withdraw.fromOpen', { organizer })
+    : t('application.withdraw.fromClosed', { organizer });
 }

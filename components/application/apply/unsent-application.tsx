@@ -1,7 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Submission } from '@/components/application-form/submission';
 import { Button } from '@/components/ui/button';
+import { isolate } from '@/components/ui/isolated';
 import { Notice } from '@/components/ui/notice';
 import { TextLink } from '@/components/ui/text-link';
 import { useRouter } from '@/lib/browser/i18n/navigation';
@@ -29,6 +31,7 @@ type UnsentApplicationProps = {
 /** An application that was started but not sent before the call closed. */
 export function UnsentApplication(props: UnsentApplicationProps) {
   const { opportunityId, applicant, application, content, call } = props;
+  const t = useTranslations();
   const router = useRouter();
   const { profile } = useMember();
   const works = useQueries({
@@ -37,23 +40,24 @@ export function UnsentApplication(props: UnsentApplicationProps) {
   const [isDeleting, setDeleting] = useState(false);
   return (
     <div className={`stack gap-32 ${styles.page}`}>
-      <ApplyHead heading="Not sent" opportunityId={opportunityId} call={call} />
+      <ApplyHead heading={t('application.unsent.title')} opportunityId={opportunityId} call={call} />
       <div className="stack gap-16 pad-above-16 ink-above">
         <Notice>
-          This application was not sent before the call {call.withdrawnAt === null ? 'closed' : 'was withdrawn'}.{' '}
-          {call.organizer} does not see it, and it can no longer be sent.
+          {call.withdrawnAt === null
+            ? t.rich('application.unsent.closed', { organizer: call.organizer, bdi: isolate })
+            : t.rich('application.unsent.withdrawn', { organizer: call.organizer, bdi: isolate })}
         </Notice>
         <div className={`cluster center gap-24 rows-8 ${styles.headWays}`}>
           <Button variant="destructive" onClick={() => setDeleting(true)}>
-            Delete it
+            {t('application.unsent.delete')}
           </Button>
-          <TextLink href={paths.accountApplications()}>All your applications</TextLink>
+          <TextLink href={paths.accountApplications()}>{t('application.allYours')}</TextLink>
         </div>
         <OtherApplications opportunityId={opportunityId} form={call.form} others={application.others} />
       </div>
       <section className="stack gap-24 pad-above-16 ink-above" aria-labelledby="what-was-written">
         <h2 id="what-was-written" className="t-h2">
-          What you wrote
+          {t('application.unsent.whatYouWrote')}
         </h2>
         <p className="t-h3" dir="auto">
           {profile?.name}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { v4 as uuidv4 } from 'uuid';
 import { FormSheet, useFormSheet } from '@/components/ui/form-sheet';
-import { LabelledOptions } from '@/components/ui/options';
 import { Picture } from '@/components/ui/picture';
 import { Options, SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
@@ -15,13 +14,15 @@ import type { WorkDetail } from '@/lib/shared/domain/application-form';
 import {
   type ArtworkCategory,
   artworkCategories,
-  artworkCategoryLabels,
   artworkLimits,
   type SizeUnit,
   sizeUnits,
 } from '@/lib/shared/domain/artwork';
 import { uploadFormats, uploadLimits } from '@/lib/shared/domain/image';
 import { convertLength, parseLength } from '@/lib/shared/domain/typed-length';
+import { formatFileSize } from '@/lib/shared/domain/upload';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import styles from './apply-form.module.css';
 
 type UploadWorkSheetProps = {
@@ -33,15 +34,15 @@ type UploadWorkSheetProps = {
   onClose: () => void;
 };
 
-const sideLabels = { height: 'Height', width: 'Width', depth: 'Depth' } as const;
-
 export function UploadWorkSheet({ profileId, requested, isFull, onUploaded, onClose }: UploadWorkSheetProps) {
+  const words = useWords();
+  const { t, language } = words;
   const [image, setImage] = useState<ArtworkImage | null>(null);
   const [typed, setTyped] = useState<TypedWork>(createTypedWork);
   const [idempotencyKey] = useState(() => uuidv4());
   const change = (changes: Partial<TypedWork>) => setTyped((before) => ({ ...before, ...changes }));
   const { sheet, errors, forget } = useFormSheet({
-    listErrors: () => listWorkErrors(typed, requested),
+    listErrors: () => listWorkErrors(typed, requested, words),
     save: () => postArtwork(profileId, createUnlistedWork(typed), idempotencyKey),
     onSaved: ({ id }) => {
       rememberSizeUnit(typed.unit);
@@ -61,39 +62,42 @@ export function UploadWorkSheet({ profileId, requested, isFull, onUploaded, onCl
     error: errors[name] ?? errors[`size.${name}`],
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   });
-  const formatLabel = (label: string, detail: WorkDetail) =>
-    requested.includes(detail) ? label : `${label}, optional`;
+  const formatLabel = (detail: WorkDetail) => {
+    const label = t(`application.workDetail.${detail}`);
+    return requested.includes(detail) ? label : t('application.form.optional', { label });
+  };
   return (
     <FormSheet
-      title="Upload a work"
-      submit={isFull ? 'Add it to your works' : 'Add and choose it'}
-      busyLabel="Adding"
+      title={t('application.upload.title')}
+      submit={isFull ? t('application.upload.add') : t('application.upload.addAndChoose')}
+      busyLabel={t('application.upload.adding')}
       {...sheet}
       onClose={onClose}
     >
-      <p className="t-small quiet">
-        It becomes an unlisted work: in no list, and nobody finds it. You can edit it later.
-      </p>
+      <p className="t-small quiet">{t('application.upload.unlisted')}</p>
       <UploadArea
-        label="Picture"
+        label={t('application.upload.picture')}
         most={1}
-        help={`${uploadFormats}, up to ${uploadLimits.artworkBytes / 1_024 / 1_024} MB. Shown whole.`}
+        help={t('application.upload.pictureHelp', {
+          formats: uploadFormats,
+          size: formatFileSize(uploadLimits.artworkBytes, language),
+        })}
         maxBytes={uploadLimits.artworkBytes}
         error={errors.imageId ?? errors.imageDetails}
         send={send}
       >
         {image !== null && (
           <div className={`above-16 ${styles.picture}`}>
-            <Picture image={image} alt="The picture that you uploaded" sizes="240px" />
+            <Picture image={image} alt={t('application.upload.pictureAlt')} sizes="240px" />
           </div>
         )}
       </UploadArea>
-      <TextField {...text('title')} label="Title" dir="auto" autoComplete="off" />
+      <TextField {...text('title')} label={t('application.upload.workTitle')} dir="auto" autoComplete="off" />
       <div className="grid columns-2 top gap-16 rows-24">
-        <TextField {...text('year')} label={formatLabel('Year', 'year')} placeholder="2025" autoComplete="off" />
+        <TextField {...text('year')} label={formatLabel('year')} placeholder="2025" autoComplete="off" />
         <SelectField
           name="category"
-          label="Category"
+          label={t('application.upload.category')}
           value={typed.category ?? ''}
           error={errors.category}
           onChange={({ target }) => {
@@ -101,18 +105,29 @@ export function UploadWorkSheet({ profileId, requested, isFull, onUploaded, onCl
             forget('category');
           }}
         >
-          <option value="">Choose one</option>
-          <LabelledOptions values={artworkCategories} labels={artworkCategoryLabels} />
+          <option value="">{t('application.upload.chooseOne')}</option>
+          <Options options={artworkCategories.map((value) => ({ value, label: t(`artwork.category.${value}`) }))} />
         </SelectField>
       </div>
-      <TextField {...text('medium')} label={formatLabel('Medium', 'medium')} placeholder="Oil on canvas" dir="auto" />
+      <TextField
+        {...text('medium')}
+        label={formatLabel('medium')}
+        placeholder={t('application.upload.mediumExample')}
+        dir="auto"
+      />
       <fieldset className="grid columns-4 top gap-16 rows-24">
-        <legend className="visually-hidden">{formatLabel('Size', 'size')}</legend>
+        <legend className="visually-hidden">{formatLabel('size')}</legend>
         {sides.map((side) => (
-          <TextField key={side} {...text(side)} label={sideLabels[side]} inputMode="decimal" autoComplete="off" />
+          <TextField
+            key={side}
+            {...text(side)}
+            label={t(`application.upload.side.${side}`)}
+            inputMode="decimal"
+            autoComplete="off"
+          />
         ))}
         <SelectField
-          label="Unit"
+          label={t('application.upload.unit')}
           value={typed.unit}
           onChange={({ target }) => change({ unit: sizeUnits.find((unit) => unit === target.value) ?? typed.unit })}
         >
@@ -147,19 +162,25 @@ export type TypedWork = Record<TextName, string> & {
 };
 
 /** @returns messages by field, also for requested details that are missing. */
-export function listWorkErrors(typed: TypedWork, requested: readonly WorkDetail[]): Record<string, string> {
+export function listWorkErrors(
+  typed: TypedWork,
+  requested: readonly WorkDetail[],
+  { t }: Words,
+): Record<string, string> {
   const wrong = sides.filter((side) => typed[side].trim() !== '' && !parseLength(typed[side])?.value);
   const lacks = (detail: WorkDetail, ...fields: TextName[]) =>
     requested.includes(detail) && fields.every((field) => typed[field].trim() === '');
   return {
-    ...(lacks('year', 'year') && { year: 'The call asks for a year.' }),
-    ...(lacks('medium', 'medium') && { medium: 'The call asks for a medium.' }),
-    ...(lacks('size', ...sides) && { height: 'The call asks for a size.' }),
-    ...(typed.imageId === null && { imageId: 'Add a picture of the work.' }),
-    ...(typed.title.trim() === '' && { title: 'Give the work its title. “Untitled” is one, too.' }),
-    ...(typed.title.length > artworkLimits.title && { title: `At most ${artworkLimits.title} characters.` }),
-    ...(typed.category === null && { category: 'Choose what kind of work it is.' }),
-    ...Object.fromEntries(wrong.map((side) => [side, 'Use numbers, for example 180 or 29.7.'])),
+    ...(lacks('year', 'year') && { year: t('application.upload.lacks.year') }),
+    ...(lacks('medium', 'medium') && { medium: t('application.upload.lacks.medium') }),
+    ...(lacks('size', ...sides) && { height: t('application.upload.lacks.size') }),
+    ...(typed.imageId === null && { imageId: t('application.upload.lacks.picture') }),
+    ...(typed.title.trim() === '' && { title: t('application.upload.lacks.title') }),
+    ...(typed.title.length > artworkLimits.title && {
+      title: t('application.problem.tooLong', { count: artworkLimits.title }),
+    }),
+    ...(typed.category === null && { category: t('application.upload.lacks.category') }),
+    ...Object.fromEntries(wrong.map((side) => [side, t('application.upload.wrongSize')])),
   };
 }
 

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { formatWorkPlace } from '@/components/application-form/work-label';
 import marks from '@/components/ui/choice-mark.module.css';
 import { NoPicture, Picture } from '@/components/ui/picture';
+import { getSeparator } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import type { WorkFacts } from './own-works';
 import styles from './works.module.css';
 
@@ -25,13 +27,15 @@ type WorkTileProps = {
 };
 
 export function WorkTile({ work, place, isSingle, isWrong = false, isDisabled, onToggle }: WorkTileProps) {
+  const words = useWords();
+  const { t, language } = words;
   const { title, year, image } = work;
   const isChosen = place >= 0;
   return (
     <label className={`grid shrink pressable ${styles.tile}`} data-chosen={isChosen || undefined}>
       <span className={`block ${styles.frame}`}>
         {image === null ? (
-          <NoPicture ratio={1} label="No picture" />
+          <NoPicture ratio={1} label={t('application.noPicture')} />
         ) : (
           <Picture image={image} alt="" sizes="160px" isStill />
         )}
@@ -46,14 +50,23 @@ export function WorkTile({ work, place, isSingle, isWrong = false, isDisabled, o
           onChange={onToggle}
         />
         <span className={isChosen ? 'medium' : 'quiet'}>
-          {isChosen ? (isSingle ? 'Chosen' : formatWorkPlace(place)) : 'Add'}
+          {isChosen
+            ? isSingle
+              ? t('application.works.chosenOne')
+              : formatWorkPlace(place, words)
+            : t('application.action.add')}
         </span>
       </span>
       <span className="t-small break">
         <cite className="work-title" dir="auto">
           {title}
         </cite>
-        {year && <span className="quiet">, {year}</span>}
+        {year && (
+          <span className="quiet">
+            {getSeparator(language)}
+            {year}
+          </span>
+        )}
       </span>
     </label>
   );

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ListEnd } from '@/components/ui/list-end';
@@ -10,7 +11,6 @@ import { OWN_ARTWORKS_PAGE_SIZE, ownArtworksQuery } from '@/lib/browser/members/
 import { readListState } from '@/lib/browser/members/list-pages';
 import type { ApplicationContent } from '@/lib/shared/domain/application';
 import type { ApplicationForm } from '@/lib/shared/domain/application-form';
-import { formatCount } from '@/lib/shared/domain/text';
 import { noOwnFilters } from '@/lib/shared/filters/own-artworks';
 import styles from './apply-form.module.css';
 import { ChosenWorks } from './chosen-works';
@@ -33,6 +33,7 @@ type WorksSectionProps = {
 const SHOWN = 6;
 
 export function WorksSection({ applicant, form, chosen, own, error, notice, onChange }: WorksSectionProps) {
+  const t = useTranslations();
   const [sheet, setSheet] = useState<'all' | 'upload' | null>(null);
   // Works that were chosen when the form opened come first. Choosing others does not move the tiles.
   const [initial] = useState(() => chosen.map(({ artworkId }) => artworkId));
@@ -52,17 +53,15 @@ export function WorksSection({ applicant, form, chosen, own, error, notice, onCh
   return (
     <FormSection
       id="works"
-      title={max === 1 ? 'Work' : 'Works'}
+      title={t('application.works.title', { count: max })}
       aside={
         <p className="t-small quiet" role="status">
-          {chosen.length} of {max} chosen
+          {t('application.works.count', { count: chosen.length, max })}
         </p>
       }
     >
       <p className="t-small quiet above-4">
-        {isFull && own.count !== null && own.count > max
-          ? 'From your own. To choose another, take one out first.'
-          : 'From your own. The label is taken over as it stands.'}
+        {isFull && own.count !== null && own.count > max ? t('application.works.full') : t('application.works.fromOwn')}
       </p>
       <SectionError>{error}</SectionError>
       {notice}
@@ -87,10 +86,10 @@ export function WorksSection({ applicant, form, chosen, own, error, notice, onCh
       </WorkTiles>
       <div className={`t-small cluster spread gap-24 rows-0 ${styles.ways}`}>
         {own.count !== null && own.count > shown.length && (
-          <TextButton onClick={() => setSheet('all')}>All {formatCount(own.count)} works</TextButton>
+          <TextButton onClick={() => setSheet('all')}>{t('application.works.all', { count: own.count })}</TextButton>
         )}
         <TextButton onClick={() => setSheet('upload')}>
-          {own.count === 0 ? 'Upload a work' : 'Upload another'}
+          {own.count === 0 ? t('application.upload.title') : t('application.works.uploadAnother')}
         </TextButton>
       </div>
       <ChosenWorks form={form} chosen={chosen} works={own.works} missing={own.missing} onChange={onChange} />
@@ -111,16 +110,15 @@ export function WorksSection({ applicant, form, chosen, own, error, notice, onCh
 }
 
 function WorksState({ own: { list, count } }: Pick<WorksSectionProps, 'own'>) {
+  const t = useTranslations();
   if (list.hasFailed) {
     return (
       <p role="alert" className="above-4">
-        Your works could not be loaded. <TextButton onClick={list.again}>Try again</TextButton>
+        {t('application.works.failed')} <TextButton onClick={list.again}>{t('ui.tryAgain')}</TextButton>
       </p>
     );
   }
-  return count === 0 ? (
-    <p className="above-4">You have no works here yet. One that you upload now is unlisted: in no list.</p>
-  ) : null;
+  return count === 0 ? <p className="above-4">{t('application.works.none')}</p> : null;
 }
 
 type WorksSheetProps = {
@@ -132,22 +130,23 @@ type WorksSheetProps = {
 };
 
 function WorksSheet({ applicant, chosen, max, onToggle, onClose }: WorksSheetProps) {
+  const t = useTranslations();
   const [typed, setTyped] = useState('');
   const searchQuery = useDeferredValue(typed.trim());
   const filters = { ...noOwnFilters, sortBy: 'newest' as const, ...(searchQuery !== '' && { searchQuery }) };
   const list = readListState(useInfiniteQuery(ownArtworksQuery(applicant.accountId, applicant.profileId, filters)));
   return (
     <Sheet
-      title={`Your works, ${chosen.length} of ${max} chosen`}
+      title={t('application.works.sheetTitle', { count: chosen.length, max })}
       isOpen
       onClose={onClose}
-      footer={<Button onClick={onClose}>Done</Button>}
+      footer={<Button onClick={onClose}>{t('application.works.done')}</Button>}
     >
       <div className="pad-above-24">
         <SearchField
           name="works"
-          label="Search your works"
-          placeholder="Title, medium, series or year"
+          label={t('application.works.search')}
+          placeholder={t('application.works.searchExample')}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />

@@ -1,11 +1,11 @@
 'use client';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { EmptyFrame } from '@/components/ui/empty';
 import { ListEnd } from '@/components/ui/list-end';
-import { LabelledOptions } from '@/components/ui/options';
-import { InlineSelect } from '@/components/ui/select-field';
+import { InlineSelect, Options } from '@/components/ui/select-field';
 import { isShortcut } from '@/components/ui/shortcut';
 import { TabLinks } from '@/components/ui/tab-links';
 import { TextButton, TextLink } from '@/components/ui/text-link';
@@ -16,14 +16,9 @@ import { subscribeToEvents, useBrowserValue } from '@/lib/browser/store/use-brow
 import { isMissing } from '@/lib/shared/api/error-message';
 import type { DeskRow } from '@/lib/shared/contract/application-desk';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
-import {
-  deskSortLabels,
-  deskSorts,
-  deskStateLabels,
-  deskStates,
-  formatApplicationNumber,
-} from '@/lib/shared/domain/application';
-import { formatCount, formatCounted } from '@/lib/shared/domain/text';
+import { deskSorts, deskStates, formatApplicationNumber } from '@/lib/shared/domain/application';
+import { formatCount } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { chooseRecipients, type DecidedRecipient, filterRecipients, type Recipients } from '../messages/recipients';
 import { WriteMessageSheet } from '../messages/write-message-sheet';
@@ -44,6 +39,7 @@ export function ApplicationDeskPage({ id }: { id: string }) {
 }
 
 function ApplicationDesk({ owner, opportunity }: { owner: OpportunityOwner; opportunity: Opportunity }) {
+  const { t, language } = useWords();
   const { opportunityId } = owner;
   const [filters, changeFilters] = useDeskFilters(opportunityId);
   const query = useInfiniteQuery(deskQuery(owner, filters));
@@ -70,13 +66,13 @@ function ApplicationDesk({ owner, opportunity }: { owner: OpportunityOwner; oppo
   };
   const sort = (
     <InlineSelect
-      label="Sort"
+      label={t('application.desk.sort')}
       value={filters.sortBy}
       onChange={({ target }) =>
         change({ sortBy: deskSorts.find((sort) => sort === target.value) ?? noDeskFilters.sortBy })
       }
     >
-      <LabelledOptions values={deskSorts} labels={deskSortLabels} />
+      <Options options={deskSorts.map((value) => ({ value, label: t(`application.deskSort.${value}`) }))} />
     </InlineSelect>
   );
   return (
@@ -102,10 +98,10 @@ function ApplicationDesk({ owner, opportunity }: { owner: OpportunityOwner; oppo
       )}
       {desk?.counts.all === 0 && (
         <EmptyFrame
-          title="No applications yet"
-          action={<TextLink href={paths.opportunity(opportunityId)}>See the call</TextLink>}
+          title={t('application.none')}
+          action={<TextLink href={paths.opportunity(opportunityId)}>{t('application.seeCall')}</TextLink>}
         >
-          <p>Each artist who applies appears here with the works that were sent.</p>
+          <p>{t('application.desk.noneText')}</p>
         </EmptyFrame>
       )}
       {desk && desk.counts.all > 0 && (
@@ -113,11 +109,11 @@ function ApplicationDesk({ owner, opportunity }: { owner: OpportunityOwner; oppo
           <div className="relative">
             <div className={`on-wall ${styles.sort}`}>{sort}</div>
             <TabLinks
-              label="Applications by state"
+              label={t('application.byState')}
               tabs={[undefined, ...deskStates].map((state) => ({
                 href: createDeskHref(opportunityId, { ...filters, state }),
-                label: state === undefined ? 'All' : deskStateLabels[state],
-                count: formatCount(desk.counts[state ?? 'all']),
+                label: state === undefined ? t('application.own.state.all') : t(`application.deskState.${state}`),
+                count: formatCount(desk.counts[state ?? 'all'], false, language),
                 isCurrent: state === filters.state,
                 // Changes the list without loading a new page.
                 onClick: (event) => {
@@ -141,7 +137,10 @@ function ApplicationDesk({ owner, opportunity }: { owner: OpportunityOwner; oppo
             }}
           />
           <DeskSelectionBar
-            listed={formatCounted(desk.total, 'application', 'applications', desk.totalIsCapped)}
+            listed={t('application.desk.listed', {
+              count: desk.total,
+              shown: formatCount(desk.total, desk.totalIsCapped, language),
+            })}
             selected={selection.selected}
             isAll={selection.selected.length === rows.length}
             knownLabels={desk.labels.map(({ value }) => value)}
@@ -152,14 +151,14 @@ function ApplicationDesk({ owner, opportunity }: { owner: OpportunityOwner; oppo
           />
           {rows.length === 0 ? (
             <EmptyFrame
-              title="No application matches this"
+              title={t('application.desk.noMatch')}
               action={
                 <TextButton onClick={() => change({ ...noChoices, state: undefined, text: undefined })}>
-                  Show all applications
+                  {t('application.desk.showAll')}
                 </TextButton>
               }
             >
-              <p>The search reads names, titles, media, statements and answers.</p>
+              <p>{t('application.desk.noMatchText')}</p>
             </EmptyFrame>
           ) : (
             <DeskRows
@@ -196,13 +195,14 @@ function useHasPanel(): boolean {
 
 /** The numbers explain the gaps in the list. */
 function WithdrawnRows({ numbers }: { numbers: readonly number[] }) {
+  const t = useTranslations();
   if (numbers.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noRedundantRoles: VoiceOver ignores lists without bullets
-    <ul role="list" aria-label="Withdrawn applications" className="t-small quiet above-24 hair-above">
+    <ul role="list" aria-label={t('application.desk.withdrawn')} className="t-small quiet above-24 hair-above">
       {numbers.map((number) => (
         <li key={number} className="pad-8 hair-under">
-          {formatApplicationNumber(number)} Withdrawn
+          {t('application.desk.withdrawnNumber', { number: formatApplicationNumber(number) })}
         </li>
       ))}
     </ul>

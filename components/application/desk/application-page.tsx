@@ -19,7 +19,9 @@ import { changePageUrl } from '@/lib/browser/store/use-page-search';
 import { isRejected } from '@/lib/shared/api/error-message';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
-import { formatCount } from '@/lib/shared/domain/text';
+import { joinParts } from '@/lib/shared/domain/text';
+import { addLanguage } from '@/lib/shared/i18n/languages';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { createProtectedSrcSet } from '@/lib/shared/image-url';
 import styles from './application-page.module.css';
 import { ApplicationSide } from './application-side';
@@ -44,6 +46,8 @@ export function ApplicationPage({ id }: { id: string }) {
 type ViewProps = { owner: OpportunityOwner; call: Opportunity; applicationId: string };
 
 function DeskApplicationView({ owner, call, applicationId }: ViewProps) {
+  const words = useWords();
+  const { t, language } = words;
   const { opportunityId } = owner;
   const router = useRouter();
   const [filters] = useDeskFilters(opportunityId);
@@ -58,7 +62,7 @@ function DeskApplicationView({ owner, call, applicationId }: ViewProps) {
 
   const show = (id: string | null) => {
     if (id === null) return;
-    changePageUrl(createApplicationHref(opportunityId, id, filters), 'replaceState');
+    changePageUrl(addLanguage(createApplicationHref(opportunityId, id, filters), language), 'replaceState');
     window.scrollTo({ top: 0, behavior: 'instant' });
     heading.current?.focus({ preventScroll: true });
   };
@@ -81,29 +85,32 @@ function DeskApplicationView({ owner, call, applicationId }: ViewProps) {
   const image = list.row?.image;
   return (
     <>
-      <nav className={`row center spread gap-16 on-wall hair-under ${styles.bar}`} aria-label="Applications">
+      <nav
+        className={`row center spread gap-16 on-wall hair-under ${styles.bar}`}
+        aria-label={t('application.desk.title')}
+      >
         <Link href={deskHref} className="t-ui inline-row center gap-8 shrink control" onClick={pressBack}>
           <Icon name="arrow-left" size={18} />
           <span className={`shrink clip nowrap ${styles.back}`}>{call.title}</span>
         </Link>
         <span className="row center gap-12 rigid">
           <TextButton className={`t-small control ${styles.keys}`} onClick={() => setHasKeys(true)}>
-            Keys
+            {t('application.keys.title')}
           </TextButton>
           {list.position !== null && list.total !== null && (
             <span className="t-small quiet numbers hide-narrow">
-              {formatCount(list.position)} of {formatCount(list.total)}
+              {t('application.desk.position', { position: list.position, total: list.total })}
             </span>
           )}
           <IconButton
             icon="arrow-left"
-            label="Previous application"
+            label={t('application.desk.previous')}
             disabled={list.previousId === null}
             onClick={() => show(list.previousId)}
           />
           <IconButton
             icon="arrow-right"
-            label="Next application"
+            label={t('application.desk.next')}
             disabled={list.nextId === null}
             onClick={() => show(list.nextId)}
           />
@@ -111,18 +118,22 @@ function DeskApplicationView({ owner, call, applicationId }: ViewProps) {
       </nav>
       <header className={`break ${styles.head}`}>
         <h1 ref={heading} tabIndex={-1} className="t-h1" dir="auto">
-          {known?.profile.name ?? 'Application'}
+          {known?.profile.name ?? t('application.desk.one')}
         </h1>
         {known && (
           <p className="t-ui quiet">
-            {[`Application ${formatApplicationNumber(known.number)}`, formatArtistPlace(known.ofArtist)]
-              .filter(Boolean)
-              .join(', ')}
+            {joinParts(
+              [
+                t('application.desk.numbered', { number: formatApplicationNumber(known.number) }),
+                formatArtistPlace(known.ofArtist, words),
+              ],
+              language,
+            )}
           </p>
         )}
       </header>
       <p role="status" className="visually-hidden">
-        {application && `${application.profile.name}, ${formatApplicationNumber(application.number)}`}
+        {application && joinParts([application.profile.name, formatApplicationNumber(application.number)], language)}
       </p>
       {application && (
         <div className={`grid medium-columns-1 ${styles.columns}`}>
@@ -149,25 +160,27 @@ function DeskApplicationView({ owner, call, applicationId }: ViewProps) {
               <ProtectedPicture key={image.id} image={image} alt="" sizes={LARGE_SIZES} priority />
             </div>
           ) : (
-            <Spinner size={24} label="Loading the application" />
+            <Spinner size={24} label={t('application.desk.loading')} />
           )}
         </div>
       )}
       {!application && error !== null && isRejected(error) && (
-        <EmptyFrame title="This application is not here" action={<TextLink href={deskHref}>See all of them</TextLink>}>
-          <p>It was sent to another call, or its artist has deleted it.</p>
+        <EmptyFrame
+          title={t('application.desk.notHere')}
+          action={<TextLink href={deskHref}>{t('application.desk.seeAll')}</TextLink>}
+        >
+          <p>{t('application.desk.notHereText')}</p>
         </EmptyFrame>
       )}
       {!application && error !== null && !isRejected(error) && (
         <p role="alert" className="quiet">
-          The application could not be loaded. Nothing is lost.{' '}
-          <TextButton onClick={() => void refetch()}>Try again</TextButton>
+          {t('application.desk.failed')} <TextButton onClick={() => void refetch()}>{t('ui.tryAgain')}</TextButton>
         </p>
       )}
       <KeysSheet
         keys={[
-          { keys: ['N'], meaning: 'Write a note' },
-          { keys: ['Esc'], meaning: 'Back to all applications' },
+          { keys: ['N'], meaning: t('application.keys.note') },
+          { keys: ['Esc'], meaning: t('application.keys.back') },
         ]}
         isOpen={hasKeys}
         onClose={() => setHasKeys(false)}

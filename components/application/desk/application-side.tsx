@@ -5,9 +5,11 @@ import { Verified } from '@/components/ui/verified';
 import { changeApplication } from '@/lib/browser/members/application/application-desk';
 import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import type { DeskApplication } from '@/lib/shared/contract/application-desk';
-import { decisionLabels, formatApplicationNumber } from '@/lib/shared/domain/application';
+import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { formatPlace } from '@/lib/shared/domain/country';
 import { formatDay } from '@/lib/shared/domain/deadline';
+import { joinParts } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { SentMessages } from '../messages/message-list';
 import { chooseRecipients } from '../messages/recipients';
@@ -26,6 +28,7 @@ type ApplicationSideProps = {
 
 /** The part of an application that only the organizer sees. */
 export function ApplicationSide({ owner, application, knownLabels }: ApplicationSideProps) {
+  const { t, language } = useWords();
   const { id, profile, number, decision, submittedAt } = application;
   const change = useApplicationChange(owner, application);
   const side = useRef<HTMLElement>(null);
@@ -35,34 +38,38 @@ export function ApplicationSide({ owner, application, knownLabels }: Application
     return command.kind === 'note';
   });
   return (
-    <aside ref={side} className={`stack gap-24 ${styles.ownSide}`} aria-label="Your side">
+    <aside ref={side} className={`stack gap-24 ${styles.ownSide}`} aria-label={t('application.side.title')}>
       <div className={`t-ui row center gap-12 ${styles.artist}`}>
         <Avatar image={profile.image} kind={profile.role === 'ART_ORGANIZATION' ? 'organization' : 'person'} />
         <div>
           <p>
             <TextLink href={paths.profile(profile.id)}>
-              See the profile<span className="visually-hidden"> of {profile.name}</span>
+              {t.rich('application.side.profile', {
+                name: profile.name,
+                hidden: (chunks) => <span className="visually-hidden">{chunks}</span>,
+              })}
             </TextLink>
             {profile.verified && <Verified />}
           </p>
           <p className="t-small quiet">
-            {[formatPlace(profile), `sent ${formatDay(submittedAt, new Date().getFullYear())}`]
-              .filter(Boolean)
-              .join(', ')}
+            {joinParts(
+              [
+                formatPlace(profile, language),
+                t('application.side.sent', { day: formatDay(submittedAt, new Date().getFullYear(), language) }),
+              ],
+              language,
+            )}
           </p>
-          {!application.getsMail && (
-            <p className="t-small quiet">
-              No verified address: reads messages and decisions on the site, without a mail.
-            </p>
-          )}
+          {!application.getsMail && <p className="t-small quiet">{t('application.side.noMail')}</p>}
         </div>
       </div>
       <div className="stack gap-12">
         <StateButtons change={change} />
         {decision !== null && (
           <p className="t-small quiet">
-            “{decisionLabels[decision]}” is published.
-            {decision !== change.state && ' What you choose instead is not published yet.'}
+            {decision === change.state
+              ? t('application.side.published', { decision: t(`application.deskState.${decision}`) })
+              : t('application.side.changed', { decision: t(`application.deskState.${decision}`) })}
           </p>
         )}
       </div>
@@ -71,7 +78,7 @@ export function ApplicationSide({ owner, application, knownLabels }: Application
         <SentMessages owner={owner} applicationId={id} />
         <p>
           <TextButton className={styles.write} aria-haspopup="dialog" onClick={() => setWriting(true)}>
-            Write to this artist
+            {t('application.side.write')}
           </TextButton>
         </p>
         <WriteMessageSheet
@@ -84,16 +91,16 @@ export function ApplicationSide({ owner, application, knownLabels }: Application
       <AutosavedField
         id={NOTE_ID}
         draftId={`${id}:note`}
-        label="Note"
-        help="Only you see this."
+        label={t('application.side.note')}
+        help={t('application.side.noteHelp')}
         stored={application.note}
         save={(note) => changeApplication(owner, id, { note })}
       />
       <AutosavedField
         id={`feedback-${formatApplicationNumber(number)}`}
         draftId={`${id}:feedback`}
-        label="Feedback to the artist, optional"
-        help="The artist reads this with the decision."
+        label={t('application.side.feedback')}
+        help={t('application.side.feedbackHelp')}
         stored={application.feedback}
         save={(feedback) => changeApplication(owner, id, { feedback })}
       />

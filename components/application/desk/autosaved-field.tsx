@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { TextArea } from '@/components/ui/text-area';
 import { TextButton } from '@/components/ui/text-link';
@@ -6,7 +7,7 @@ import { Autosave, type SaveSnapshot, useAutosave } from '@/lib/browser/forms/au
 import { createDeviceDraftStore } from '@/lib/browser/forms/device-draft-store';
 import { formatValueError } from '@/lib/shared/api/error-message';
 import { applicationLimits } from '@/lib/shared/domain/application';
-import { formatCount } from '@/lib/shared/domain/text';
+import type { Words } from '@/lib/shared/i18n/words';
 import styles from './application-page.module.css';
 
 type AutosavedFieldProps = {
@@ -31,6 +32,7 @@ const limit = applicationLimits.note;
 
 /** Saves while the organizer types. Text beyond the limit is kept on the device. */
 export function AutosavedField({ label, help, id, draftId, stored, save }: AutosavedFieldProps) {
+  const t = useTranslations();
   const [text, setText] = useState(() => restoreText(draftId, stored ?? ''));
   const work = useRef({ latest: text, saved: stored ?? '', isShown: false });
   const [autosave] = useState(() => {
@@ -44,8 +46,9 @@ export function AutosavedField({ label, help, id, draftId, stored, save }: Autos
         return 'saved';
       },
       onFailed: (error) => {
-        const retry = { label: 'Try again', onPress: () => void created.flush() };
-        if (!work.current.isShown) showError(`${label}: ${formatError(error)}`, retry);
+        const retry = { label: t('ui.tryAgain'), onPress: () => void created.flush() };
+        if (!work.current.isShown)
+          showError(t('application.side.fieldError', { label, error: formatError(error, t) }), retry);
       },
       isGuarded: () => true,
     });
@@ -72,7 +75,7 @@ export function AutosavedField({ label, help, id, draftId, stored, save }: Autos
         limit={limit}
         dir="auto"
         value={text}
-        error={text.length > limit ? `At most ${formatCount(limit)} characters. This is not saved.` : undefined}
+        error={text.length > limit ? t('application.side.tooLong', { count: limit }) : undefined}
         onChange={(typed) => {
           work.current.latest = typed;
           setText(typed);
@@ -93,19 +96,20 @@ function restoreText(draftId: string, stored: string): string {
   return draft.before === stored || stored === '' ? draft.text : `${stored}\n\n${draft.text}`;
 }
 
-const formatError = (error: unknown) => formatValueError(error, 'This is not saved. It is still here.');
+const formatError = (error: unknown, t: Words['t']) => formatValueError(error, t('application.side.notSaved'));
 
 function SaveLine({ state, error, onRetry }: SaveSnapshot & { onRetry: () => void }) {
+  const t = useTranslations();
   if (error !== null) {
     return (
       <p role="alert" className={`t-small error above-4 ${styles.line}`}>
-        {formatError(error)} <TextButton onClick={onRetry}>Try again</TextButton>
+        {formatError(error, t)} <TextButton onClick={onRetry}>{t('ui.tryAgain')}</TextButton>
       </p>
     );
   }
   return (
     <p role="status" className={`t-small quiet above-4 ${styles.line}`}>
-      {state === 'saving' ? 'Saving' : state === 'saved' && 'Saved'}
+      {state === 'saving' ? t('application.save.saving') : state === 'saved' && t('application.save.saved')}
     </p>
   );
 }

@@ -12,8 +12,9 @@ import { publishDecisions, refreshDesk, stopDecisions } from '@/lib/browser/memb
 import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { Desk } from '@/lib/shared/contract/application-desk';
-import { DECISION_DELAY_MINUTES, decisionLabels, decisions } from '@/lib/shared/domain/application';
-import { formatCount, formatCounted, formatSmallCount } from '@/lib/shared/domain/text';
+import { DECISION_DELAY_MINUTES, decisions } from '@/lib/shared/domain/application';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import { DecisionMails } from '../messages/decision-mails';
 import { UnmailedNotice } from '../messages/mail-view';
 import type { DecidedRecipient } from '../messages/recipients';
@@ -30,14 +31,14 @@ type DecisionsSheetProps = {
 };
 
 export function DecisionsSheet({ owner, desk, samples, isOpen, onEditTexts, onClose }: DecisionsSheetProps) {
+  const words = useWords();
+  const { t } = words;
   const { counts, undisclosed } = desk;
   const open = counts.NEW + counts.READ + counts.SHORTLIST;
   const { mutate, isPending, data, error, reset } = useMutation({
     mutationFn: () => publishDecisions(owner),
     onSuccess: ({ published, unmailed }) => {
-      showToast(
-        `${formatCounted(published, 'decision is', 'decisions are')} published. You can still stop ${published === 1 ? 'it' : 'them'}.`,
-      );
+      showToast(t('application.decide.done', { count: published }));
       if (unmailed.total === 0) close();
     },
   });
@@ -47,83 +48,86 @@ export function DecisionsSheet({ owner, desk, samples, isOpen, onEditTexts, onCl
   };
   const footer =
     undisclosed === 0 ? (
-      <Button onClick={close}>Back to the applications</Button>
+      <Button onClick={close}>{t('application.decide.back')}</Button>
     ) : (
-      <ActionButton isBusy={isPending} busyLabel="Publishing" onClick={() => mutate()}>
-        Publish {formatCounted(undisclosed, 'decision', 'decisions')}
+      <ActionButton isBusy={isPending} busyLabel={t('application.decide.publishing')} onClick={() => mutate()}>
+        {t('application.decide.publish', { count: undisclosed })}
       </ActionButton>
     );
   return (
-    <Sheet title="Publish decisions" isOpen={isOpen} onClose={close} footer={footer}>
+    <Sheet title={t('application.decide.title')} isOpen={isOpen} onClose={close} footer={footer}>
       <div className="stack gap-24 pad-above-12">
         <div>
           <NumberRows
             rows={[
-              ...decisions.map((decision) => ({ name: decisionLabels[decision], count: counts[decision] })),
-              { name: 'Still open', count: open },
+              ...decisions.map((decision) => ({
+                name: t(`application.deskState.${decision}`),
+                count: counts[decision],
+              })),
+              { name: t('application.decide.open'), count: open },
             ]}
           />
           <p className="t-small quiet above-12">
-            {describeUndisclosed(desk)}
-            {desk.stoppableUntil !== null &&
-              ' A decision that you have changed since it was published can be published again once its mail is sent.'}
+            {describeUndisclosed(desk, words)}
+            {desk.stoppableUntil !== null && ` ${t('application.decide.changedLater')}`}
           </p>
         </div>
         {data !== undefined && <UnmailedNotice unmailed={data.unmailed} />}
         {undisclosed > 0 && (
           <>
             <p className="t-ui">
-              Each artist with a verified address gets a mail {formatSmallCount(DECISION_DELAY_MINUTES)} minutes after
-              you publish. Until then you can stop them all. After that a decision can become another one, but not be
-              taken back.
-              {open > 0 &&
-                ` The ${open === 1 ? 'application that is' : 'applications that are'} still open can follow.`}
+              {t('application.decide.explanation', { minutes: DECISION_DELAY_MINUTES })}
+              {open > 0 && ` ${t('application.decide.openFollow', { count: open })}`}
             </p>
             <section>
-              <h3 className="t-h3">What the artists read</h3>
+              <h3 className="t-h3">{t('application.decide.read')}</h3>
               <DecisionMails
                 owner={owner}
                 decisions={decisions.filter((decision) => counts[decision] > 0)}
                 samples={samples}
               />
               <p className="above-12">
-                <TextButton onClick={onEditTexts}>Use your own words</TextButton>
+                <TextButton onClick={onEditTexts}>{t('application.decide.ownWords')}</TextButton>
               </p>
             </section>
           </>
         )}
-        {error !== null && <Failure>{errorToMessage(error, 'Nothing was published. Try again.')}</Failure>}
+        {error !== null && <Failure>{errorToMessage(error, t('application.decide.failed'))}</Failure>}
       </div>
     </Sheet>
   );
 }
 
-function describeUndisclosed({ counts, undisclosed }: DecisionsSheetProps['desk']): string {
+function describeUndisclosed({ counts, undisclosed }: DecisionsSheetProps['desk'], { t }: Words): string {
   const decided = decisions.reduce((sum, decision) => sum + counts[decision], 0);
-  if (decided === 0) return 'Nothing is decided yet. Accept, decline or put applications on the waiting list first.';
-  if (undisclosed === 0) return 'All of these are published already.';
+  if (decided === 0) return t('application.decide.nothing');
+  if (undisclosed === 0) return t('application.decide.allPublished');
   const published = decided - undisclosed;
   return published > 0
-    ? `${formatCount(published)} of these ${published === 1 ? 'is' : 'are'} published already and ${published === 1 ? 'stays' : 'stay'} as ${published === 1 ? 'it is' : 'they are'}.`
-    : 'None of these is published yet. Artists see nothing until you publish.';
+    ? t('application.decide.somePublished', { count: published })
+    : t('application.decide.nonePublished');
 }
 
 export function DecisionsNotice({ owner, stoppableUntil }: { owner: OpportunityOwner; stoppableUntil: string }) {
+  const words = useWords();
+  const { t } = words;
   const left = useTimeLeft(owner, stoppableUntil);
   const { mutate, isPending } = useMutation({
     mutationFn: () => stopDecisions(owner),
-    onSuccess: ({ stopped }) =>
-      showToast(`${formatCounted(stopped, 'decision is', 'decisions are')} stopped. No mail was sent.`),
-    onError: (error) => showFailure(error, () => mutate(), 'The mails were not stopped.'),
+    onSuccess: ({ stopped }) => showToast(t('application.decide.stopped', { count: stopped })),
+    onError: (error) => showFailure(error, () => mutate(), t('application.decide.notStopped')),
   });
   if (left <= 0) return null;
   return (
     <Notice icon="clock" isLive>
-      <strong>The decisions are published.</strong> Their mails are sent in{' '}
-      {/* Screen readers would announce every second. */}
-      <span aria-live="off">{formatTimeLeft(left)}</span>. Until then you can take all of them back.{' '}
+      {t.rich('application.decide.notice', {
+        time: formatTimeLeft(left, words),
+        b: (chunks) => <strong>{chunks}</strong>,
+        // Screen readers would announce every second.
+        silent: (chunks) => <span aria-live="off">{chunks}</span>,
+      })}{' '}
       <TextButton aria-busy={isPending || undefined} onClick={() => isPending || mutate()}>
-        Stop
+        {t('application.decide.stop')}
       </TextButton>
     </Notice>
   );
@@ -146,9 +150,9 @@ function useTimeLeft(owner: OpportunityOwner, until: string): number {
 }
 
 /** "9 minutes", rounded up; "42 seconds" in the last minute. */
-export function formatTimeLeft(milliseconds: number): string {
+export function formatTimeLeft(milliseconds: number, { t }: Words): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1_000));
   return seconds > 60
-    ? formatCounted(Math.ceil(seconds / 60), 'minute', 'minutes')
-    : formatCounted(seconds, 'second', 'seconds');
+    ? t('application.decide.minutes', { count: Math.ceil(seconds / 60) })
+    : t('application.decide.seconds', { count: seconds });
 }

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { DebouncedSearch } from '@/components/ui/debounced-search';
 import { FilterSheet } from '@/components/ui/filter-sheet';
-import { LabelledOptions } from '@/components/ui/options';
 import { InlineSelect, Options, SelectField } from '@/components/ui/select-field';
 import type { DeskFilters } from '@/lib/browser/members/application/application-desk';
 import type { Desk } from '@/lib/shared/contract/application-desk';
 import { formatCountry } from '@/lib/shared/domain/country';
-import { formatCount, formatCounted } from '@/lib/shared/domain/text';
+import { formatCount } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import styles from './desk.module.css';
 import { type ChangeFilters, countDeskFilters, noChoices } from './desk-filters';
-import { type DeskView, deskViewLabels } from './desk-view';
+import type { DeskView } from './desk-view';
 
 type DeskFilterBarProps = {
   desk: Pick<Desk, 'media' | 'countries' | 'labels' | 'total'>;
@@ -23,23 +24,25 @@ type DeskFilterBarProps = {
 };
 
 export function DeskFilterBar({ desk, filters, view, views, sort, onChange, onView }: DeskFilterBarProps) {
-  const choices = listChoices(desk, filters, onChange);
+  const words = useWords();
+  const { t } = words;
+  const choices = listChoices(desk, filters, onChange, words);
   const show = (
     <InlineSelect
-      label="Show"
+      label={t('application.desk.show')}
       value={view}
       onChange={({ target }) => onView(views.find((one) => one === target.value) ?? view)}
     >
-      <LabelledOptions values={views} labels={deskViewLabels} />
+      <Options options={views.map((value) => ({ value, label: t(`application.desk.view.${value}`) }))} />
     </InlineSelect>
   );
   return (
-    <search className={`cluster center gap-32 rows-8 pad-12 ${styles.bar}`} aria-label="Applications">
+    <search className={`cluster center gap-32 rows-8 pad-12 ${styles.bar}`} aria-label={t('application.desk.title')}>
       <div className={styles.search}>
         <DebouncedSearch
           name="text"
-          label="Search names, works and answers"
-          placeholder="Search names, works and answers"
+          label={t('application.desk.search')}
+          placeholder={t('application.desk.search')}
           given={filters.text ?? ''}
           onSearch={(text) => onChange({ text: text || undefined })}
         />
@@ -52,7 +55,7 @@ export function DeskFilterBar({ desk, filters, view, views, sort, onChange, onVi
       <div className={styles.sheet}>
         <FilterSheet
           chosen={countDeskFilters({ ...filters, text: undefined })}
-          found={formatCounted(desk.total, 'application', 'applications')}
+          found={t('application.desk.count', { count: desk.total })}
           onClear={() => onChange(noChoices)}
         >
           <div className={`stack gap-24 pad-above-12 ${styles.inSheet}`}>
@@ -69,7 +72,8 @@ export function DeskFilterBar({ desk, filters, view, views, sort, onChange, onVi
   );
 }
 
-function listChoices(desk: DeskFilterBarProps['desk'], filters: DeskFilters, onChange: ChangeFilters) {
+function listChoices(desk: DeskFilterBarProps['desk'], filters: DeskFilters, onChange: ChangeFilters, words: Words) {
+  const { t, language } = words;
   const create = (
     name: keyof typeof noChoices,
     label: string,
@@ -78,25 +82,30 @@ function listChoices(desk: DeskFilterBarProps['desk'], filters: DeskFilters, onC
   ) => ({
     label,
     value: filters[name] ?? '',
-    children: listOptions(values, filters[name], format),
+    children: listOptions(values, filters[name], words, format),
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value || undefined }),
   });
   return [
-    create('medium', 'Medium', desk.media),
-    create('country', 'Country', desk.countries, formatCountry),
-    create('label', 'Label', desk.labels),
+    create('medium', t('application.desk.medium'), desk.media),
+    create('country', t('application.desk.country'), desk.countries, (code) => formatCountry(code, language)),
+    create('label', t('application.label.one'), desk.labels),
   ];
 }
 
 type Counted = readonly { value: string; count: number }[];
 
 /** The chosen value stays in the list even if no application has it. */
-function listOptions(values: Counted, chosen: string | undefined, format = (value: string) => value): ReactNode {
+function listOptions(
+  values: Counted,
+  chosen: string | undefined,
+  { t, language }: Words,
+  format = (value: string) => value,
+): ReactNode {
   const isMissing = chosen !== undefined && values.every(({ value }) => value !== chosen);
   const options = [...values, ...(isMissing ? [{ value: chosen, count: 0 }] : [])].map(({ value, count }) => ({
     value,
     label: format(value),
-    count: formatCount(count),
+    count: formatCount(count, false, language),
   }));
-  return <Options options={[{ value: '', label: 'Any' }, ...options]} />;
+  return <Options options={[{ value: '', label: t('application.desk.any') }, ...options]} />;
 }

@@ -1,6 +1,8 @@
 import type { DeskFilters } from '@/lib/browser/members/application/application-desk';
 import { changePageUrl, usePageSearch } from '@/lib/browser/store/use-page-search';
 import { deskSorts, deskStates } from '@/lib/shared/domain/application';
+import { addLanguage } from '@/lib/shared/i18n/languages';
+import { useLanguage } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 
 export const noDeskFilters: DeskFilters = { sortBy: 'newest' };
@@ -36,12 +38,14 @@ export type ChangeFilters = (change: Partial<DeskFilters>) => void;
 
 /** The URL's filters, changed without a request. Each choice adds a history entry; further typing replaces it. */
 export function useDeskFilters(opportunityId: string): [DeskFilters, ChangeFilters] {
+  const language = useLanguage();
   const filters = decodeDeskFilters(usePageSearch() ?? '');
   const change = (some: Partial<DeskFilters>) => {
     // Read again, because another filter may have changed in the pause before a search.
     const before = decodeDeskFilters(window.location.search);
     const isTyping = before.text !== undefined && some.text !== undefined;
-    changePageUrl(createDeskHref(opportunityId, { ...before, ...some }), isTyping ? 'replaceState' : 'pushState');
+    const href = addLanguage(createDeskHref(opportunityId, { ...before, ...some }), language);
+    changePageUrl(href, isTyping ? 'replaceState' : 'pushState');
   };
   return [filters, change];
 }

@@ -10,9 +10,9 @@ import { downloadApplications, downloadApplicationTable } from '@/lib/browser/me
 import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import type { Desk } from '@/lib/shared/contract/application-desk';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
-import { formatDay } from '@/lib/shared/domain/deadline';
-import { formatDeadlineLine } from '@/lib/shared/domain/format-opportunity';
-import { formatCount, formatCounted } from '@/lib/shared/domain/text';
+import { formatDay, formatZonePlace } from '@/lib/shared/domain/deadline';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 import { DecisionTextsSheet } from '../messages/decision-texts-sheet';
 import type { DecidedRecipient } from '../messages/recipients';
@@ -31,13 +31,17 @@ type DeskHeadProps = {
 };
 
 export function DeskHead({ owner, opportunity, desk, samples, onWrite }: DeskHeadProps) {
+  const words = useWords();
+  const { t } = words;
   const [sheet, setSheet] = useState<'numbers' | 'decisions' | 'texts' | null>(null);
   const [isPreparing, setPreparing] = useState(false);
   const hasAny = desk !== null && desk.counts.all > 0;
   const download = useSingleFlight(async (format: 'zip' | 'xlsx' | 'csv') => {
     setPreparing(true);
     const run = format === 'zip' ? downloadApplications(owner) : downloadApplicationTable(owner, format);
-    await run.catch((error: unknown) => showFailure(error, () => void download(format), 'The download did not start.'));
+    await run.catch((error: unknown) =>
+      showFailure(error, () => void download(format), t('application.downloadFailed')),
+    );
     setPreparing(false);
   });
   return (
@@ -45,14 +49,14 @@ export function DeskHead({ owner, opportunity, desk, samples, onWrite }: DeskHea
       <p className="t-small">
         <Link href={paths.accountOpportunities()} className="quiet hover-ink inline-row center gap-8 control">
           <Icon name="arrow-left" size={18} />
-          Your opportunities
+          {t('application.desk.yourCalls')}
         </Link>
       </p>
       <h1 className="t-h1 break pad-above-8">{desk?.call.title ?? opportunity.title}</h1>
       <div className={`cluster bottom spread gap-32 rows-8 ${styles.row}`}>
         <div>
-          <p className={`t-ui quiet above-8 ${styles.use}`}>{desk && describeDesk(desk)}</p>
-          {hasAny && <p className="t-small quiet">{describeNumbers(desk.numbers)}</p>}
+          <p className={`t-ui quiet above-8 ${styles.use}`}>{desk && describeDesk(desk, words)}</p>
+          {hasAny && <p className="t-small quiet">{t('application.desk.numbers', desk.numbers)}</p>}
           {hasAny && (
             <p className="t-small cluster gap-20 rows-0">
               <TextButton
@@ -60,10 +64,10 @@ export function DeskHead({ owner, opportunity, desk, samples, onWrite }: DeskHea
                 aria-haspopup="dialog"
                 onClick={() => setSheet('numbers')}
               >
-                By medium and country
+                {t('application.desk.byMediumAndCountry')}
               </TextButton>
               <TextLink href={paths.opportunity(owner.opportunityId)} className="inline-row center control">
-                See the call
+                {t('application.seeCall')}
               </TextLink>
             </p>
           )}
@@ -71,26 +75,26 @@ export function DeskHead({ owner, opportunity, desk, samples, onWrite }: DeskHea
         {hasAny && (
           <div className={`cluster gap-12 ${styles.actions}`}>
             <ButtonLink variant="secondary" href={paths.rounds(owner.opportunityId)}>
-              Jury
+              {t('application.desk.jury')}
             </ButtonLink>
             <Menu
-              label="Download"
-              face={isPreparing ? 'Preparing' : 'Download'}
+              label={t('application.desk.download')}
+              face={isPreparing ? t('application.desk.preparing') : t('application.desk.download')}
               items={[
-                { icon: 'download', label: 'Everything, with pictures', onChoose: () => void download('zip') },
-                { icon: 'download', label: 'Table for spreadsheets', onChoose: () => void download('xlsx') },
-                { icon: 'download', label: 'Table as CSV', onChoose: () => void download('csv') },
+                { icon: 'download', label: t('application.desk.everything'), onChoose: () => void download('zip') },
+                { icon: 'download', label: t('application.desk.spreadsheet'), onChoose: () => void download('xlsx') },
+                { icon: 'download', label: t('application.desk.csv'), onChoose: () => void download('csv') },
               ]}
             />
             <Button variant="secondary" aria-haspopup="dialog" onClick={onWrite}>
-              {desk.total === desk.counts.all ? 'Write to all' : 'Write to these'}
+              {desk.total === desk.counts.all ? t('application.desk.writeToAll') : t('application.desk.writeToThese')}
             </Button>
             <Button
               variant={desk.undisclosed > 0 ? 'primary' : 'secondary'}
               aria-haspopup="dialog"
               onClick={() => setSheet('decisions')}
             >
-              Publish decisions
+              {t('application.decide.title')}
             </Button>
           </div>
         )}
@@ -118,24 +122,37 @@ export function DeskHead({ owner, opportunity, desk, samples, onWrite }: DeskHea
   );
 }
 
-function describeDesk({ call, counts }: Desk): string {
+function describeDesk({ call, counts }: Desk, words: Words): string {
   const now = new Date();
-  const all = formatCounted(counts.all, 'application', 'applications');
-  return [`${all}.`, formatDeskDeadline(call, now), formatPromise(call, now)].filter(Boolean).join(' ');
-}
-
-function describeNumbers({ opened, started, submitted }: Desk['numbers']): string {
-  return `${formatCount(opened)} opened the call, ${formatCount(started)} began to apply, ${formatCount(submitted)} sent an application.`;
+  const all = words.t('application.desk.all', { count: counts.all });
+  return [all, formatDeskDeadline(call, now, words), formatPromise(call, now, words)].filter(Boolean).join(' ');
 }
 
 /** "Closes 5 December 2026, 23:59 in Glasgow." */
-export function formatDeskDeadline({ deadline, closesAt }: Pick<Desk['call'], 'deadline' | 'closesAt'>, now: Date) {
-  if (closesAt === null) return 'Artists can apply at any time.';
-  const verb = Date.parse(closesAt) <= now.getTime() ? 'Closed' : 'Closes';
-  return `${verb} ${formatDeadlineLine(deadline)}.`;
+export function formatDeskDeadline(
+  { deadline, closesAt }: Pick<Desk['call'], 'deadline' | 'closesAt'>,
+  now: Date,
+  words: Words,
+): string {
+  const { t, language } = words;
+  const { localDateTime, timeZone } = deadline;
+  if (closesAt === null || localDateTime === null || timeZone === null) return t('application.desk.anyTime');
+  const end = t('application.end', {
+    day: formatDay(localDateTime, undefined, language),
+    time: localDateTime.slice(11, 16),
+    place: formatZonePlace(timeZone, words),
+  });
+  return Date.parse(closesAt) <= now.getTime()
+    ? t('application.desk.closed', { end })
+    : t('application.desk.closes', { end });
 }
 
 /** "You promised to answer by 20 December." */
-export function formatPromise({ resultsDate }: Pick<Desk['call'], 'resultsDate'>, now: Date): string | null {
-  return resultsDate === null ? null : `You promised to answer by ${formatDay(resultsDate, now.getFullYear())}.`;
+export function formatPromise(
+  { resultsDate }: Pick<Desk['call'], 'resultsDate'>,
+  now: Date,
+  { t, language }: Words,
+): string | null {
+  if (resultsDate === null) return null;
+  return t('application.desk.promised', { day: formatDay(resultsDate, now.getFullYear(), language) });
 }

@@ -18,6 +18,11 @@ const commands = new Map<string, DeskCommand>([
   ['n', { kind: 'note' }],
 ]);
 
+const mirroredKeys = new Map([
+  ['ArrowLeft', 'ArrowRight'],
+  ['ArrowRight', 'ArrowLeft'],
+]);
+
 /** A state's key is its position among the states, counted from 1. */
 export function getStateKey(state: DeskState): string {
   return String(deskStates.indexOf(state) + 1);
@@ -54,7 +59,9 @@ export function useDeskKeys(run: (command: DeskCommand) => boolean): void {
       return;
     }
     if (target instanceof HTMLElement && target.closest('[role="menu"], [aria-expanded="true"]')) return;
-    const command = findDeskCommand(event.key);
+    // In text from right to left, the next application is to the left.
+    const isMirrored = document.documentElement.dir === 'rtl';
+    const command = findDeskCommand((isMirrored && mirroredKeys.get(event.key)) || event.key);
     if (command !== null && run(command)) event.preventDefault();
   });
   useEffect(() => {

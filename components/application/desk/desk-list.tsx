@@ -2,12 +2,15 @@ import { ProtectedPicture } from '@/components/ui/picture';
 import { createRatio } from '@/components/ui/picture-ratio';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { formatPlace } from '@/lib/shared/domain/country';
-import { formatCounted } from '@/lib/shared/domain/text';
+import { joinParts } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import styles from './desk-list.module.css';
 import { DeskRowLink, type DeskRowsProps, DeskRowTick, DeskWorkTitle, formatArtistPlace } from './desk-row-parts';
 import { DeskStateLabel } from './desk-state';
 
 export function DeskList(props: DeskRowsProps) {
+  const words = useWords();
+  const { t, language } = words;
   const { rows, isWide, currentId, selected } = props;
   return (
     <div className={`ink-above ${styles.frame} ${isWide ? styles.wide : ''}`}>
@@ -15,13 +18,13 @@ export function DeskList(props: DeskRowsProps) {
         className={`t-small quiet grid center gap-16 on-wall hair-under hide-narrow ${styles.columns}`}
         aria-hidden="true"
       >
-        <span className={styles.numberColumn}>Number</span>
-        <span>Artist</span>
-        <span>State</span>
-        {isWide && <span className="hide-medium">Labels</span>}
+        <span className={styles.numberColumn}>{t('application.desk.column.number')}</span>
+        <span>{t('application.desk.column.artist')}</span>
+        <span>{t('application.desk.state')}</span>
+        {isWide && <span className="hide-medium">{t('application.label.title')}</span>}
       </div>
       {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver ignores lists without bullets */}
-      <ul role="list" aria-label={isWide ? 'Applications' : 'Applications as a list'}>
+      <ul role="list" aria-label={isWide ? t('application.desk.title') : t('application.desk.asList')}>
         {rows.map((row) => {
           const classes = [
             'grid center gap-16 rows-0 relative pad-8 hair-under',
@@ -50,14 +53,15 @@ export function DeskList(props: DeskRowsProps) {
                       <DeskWorkTitle row={row} />
                     </p>
                     <p className="t-small quiet break">
-                      {[
-                        formatPlace(row.profile),
-                        formatCounted(row.workCount, 'work', 'works'),
-                        formatArtistPlace(row.ofArtist),
-                        row.hasNote && 'your note',
-                      ]
-                        .filter(Boolean)
-                        .join(', ')}
+                      {joinParts(
+                        [
+                          formatPlace(row.profile, language),
+                          t('application.desk.works', { count: row.workCount }),
+                          formatArtistPlace(row.ofArtist, words),
+                          row.hasNote && t('application.desk.yourNote'),
+                        ],
+                        language,
+                      )}
                     </p>
                   </>
                 )}
@@ -65,7 +69,7 @@ export function DeskList(props: DeskRowsProps) {
               <div className={styles.state}>
                 <DeskStateLabel row={row} />
               </div>
-              {isWide && <p className="t-small quiet break hide-medium">{row.labels.join(', ') || '–'}</p>}
+              {isWide && <p className="t-small quiet break hide-medium">{joinParts(row.labels, language) || '–'}</p>}
             </li>
           );
         })}

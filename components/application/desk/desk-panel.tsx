@@ -10,7 +10,8 @@ import type { DeskRow } from '@/lib/shared/contract/application-desk';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { formatPlace } from '@/lib/shared/domain/country';
 import { shorten } from '@/lib/shared/domain/shorten';
-import { formatSmallCount } from '@/lib/shared/domain/text';
+import { joinParts } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { DeskWorkTitle, formatArtistPlace } from './desk-row-parts';
 import { StateButtons, useApplicationChange } from './desk-state';
 import styles from './desk-wall.module.css';
@@ -26,13 +27,15 @@ type DeskPanelProps = {
 };
 
 export function DeskPanel({ owner, filters, row, hasPicture, href, onOpen }: DeskPanelProps) {
+  const words = useWords();
+  const { t, language } = words;
   const { data, isError, refetch } = useQuery(deskApplicationQuery(owner, row.id, filters));
   const change = useApplicationChange(owner, row);
   const excerpt = data && findExcerpt(data.submission);
   return (
     <section
       className={`stack packed gap-16 ${styles.panel}`}
-      aria-label={`Application ${formatApplicationNumber(row.number)}`}
+      aria-label={t('application.desk.numbered', { number: formatApplicationNumber(row.number) })}
     >
       {hasPicture && row.image && (
         <div className={styles.picture} style={createRatio(row.image)}>
@@ -47,11 +50,20 @@ export function DeskPanel({ owner, filters, row, hasPicture, href, onOpen }: Des
           <span className="t-small quiet numbers">{formatApplicationNumber(row.number)}</span>
         </div>
         <p className="t-small quiet">
-          <DeskWorkTitle row={row} />
-          {row.workCount > 1 && `, and ${formatSmallCount(row.workCount - 1)} more`}
+          {row.workCount > 1 ? (
+            t.rich('application.desk.workAndMore', {
+              count: row.workCount - 1,
+              work: () => <DeskWorkTitle row={row} />,
+            })
+          ) : (
+            <DeskWorkTitle row={row} />
+          )}
         </p>
         <p className="t-small quiet">
-          {[row.work?.medium, formatPlace(row.profile), formatArtistPlace(row.ofArtist)].filter(Boolean).join(', ')}
+          {joinParts(
+            [row.work?.medium, formatPlace(row.profile, language), formatArtistPlace(row.ofArtist, words)],
+            language,
+          )}
         </p>
       </div>
       {excerpt && (
@@ -61,14 +73,14 @@ export function DeskPanel({ owner, filters, row, hasPicture, href, onOpen }: Des
       )}
       {isError && (
         <p role="alert" className="t-small">
-          Its text could not be loaded. <TextButton onClick={() => void refetch()}>Try again</TextButton>
+          {t('application.desk.textFailed')} <TextButton onClick={() => void refetch()}>{t('ui.tryAgain')}</TextButton>
         </p>
       )}
-      {row.labels.length > 0 && <p className="t-small quiet">{row.labels.join(', ')}</p>}
+      {row.labels.length > 0 && <p className="t-small quiet">{joinParts(row.labels, language)}</p>}
       <StateButtons change={change} />
       <div>
         <ButtonLink href={href} variant="secondary" onClick={onOpen}>
-          Open
+          {t('application.desk.open')}
         </ButtonLink>
       </div>
     </section>

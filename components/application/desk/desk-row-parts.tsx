@@ -1,9 +1,11 @@
+import { useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
 import { WorkTitle } from '@/components/application-form/work-label';
 import marks from '@/components/ui/choice-mark.module.css';
 import { Link } from '@/components/ui/link';
 import type { DeskRow } from '@/lib/shared/contract/application-desk';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
+import type { Words } from '@/lib/shared/i18n/words';
 import styles from './desk-wall.module.css';
 
 export type DeskRowsProps = {
@@ -51,6 +53,7 @@ export function DeskRowLink({ row, currentId, createHref, onSelect, onShow, onOp
 
 /** With Shift, selects all rows since the last press. */
 export function DeskRowTick({ row, selected, onSelect, className }: RowPartProps) {
+  const t = useTranslations();
   return (
     <label className={[`stack middle rigid relative pressable ${styles.rowTick}`, className].filter(Boolean).join(' ')}>
       <input
@@ -62,18 +65,19 @@ export function DeskRowTick({ row, selected, onSelect, className }: RowPartProps
         readOnly
       />
       <span className="visually-hidden">
-        Select {formatApplicationNumber(row.number)}, {row.profile.name}
+        {t('application.desk.select', { number: formatApplicationNumber(row.number), name: row.profile.name })}
       </span>
     </label>
   );
 }
 
 export function DeskWorkTitle({ row: { work } }: { row: DeskRow }) {
-  if (work === null) return <span className="faint">No work</span>;
+  const t = useTranslations();
+  if (work === null) return <span className="faint">{t('application.desk.noWork')}</span>;
   return <WorkTitle {...work} />;
 }
 
 /** "2 of 3 by this artist"; null for an artist's only application. */
-export function formatArtistPlace({ place, count }: DeskRow['ofArtist']): string | null {
-  return count === 1 ? null : `${place} of ${count} by this artist`;
+export function formatArtistPlace({ place, count }: DeskRow['ofArtist'], { t }: Words): string | null {
+  return count === 1 ? null : t('application.desk.ofArtist', { place, count });
 }

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { TextButton } from '@/components/ui/text-link';
 import { useRouter } from '@/lib/browser/i18n/navigation';
@@ -27,6 +28,7 @@ type DeskRowsPartProps = {
 };
 
 export function DeskRows({ owner, filters, view, hasPanel, rows, isOld, selection }: DeskRowsPartProps) {
+  const t = useTranslations();
   const router = useRouter();
   const { opportunityId } = owner;
   const [currentId, setCurrentId] = useState(() => readPlace(opportunityId));
@@ -88,8 +90,8 @@ export function DeskRows({ owner, filters, view, hasPanel, rows, isOld, selectio
             />
           ) : (
             <p className="t-small quiet">
-              Press an application to see it here, and once more to open it.{' '}
-              <TextButton onClick={() => setHasKeys(true)}>Keys</TextButton>
+              {t('application.desk.press')}{' '}
+              <TextButton onClick={() => setHasKeys(true)}>{t('application.keys.title')}</TextButton>
             </p>
           )}
           {view === 'both' && (
@@ -101,8 +103,8 @@ export function DeskRows({ owner, filters, view, hasPanel, rows, isOld, selectio
       )}
       <KeysSheet
         keys={[
-          { keys: ['O'], meaning: 'Open the chosen application' },
-          { keys: ['X'], meaning: 'Select it' },
+          { keys: ['O'], meaning: t('application.keys.open') },
+          { keys: ['X'], meaning: t('application.keys.select') },
         ]}
         isOpen={hasKeys}
         onClose={() => setHasKeys(false)}

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormSheet } from '@/components/ui/form-sheet';
 import { Menu } from '@/components/ui/menu';
@@ -5,8 +6,9 @@ import { SelectionBar } from '@/components/ui/selection-bar';
 import { TextButton } from '@/components/ui/text-link';
 import type { DeskChange } from '@/lib/browser/members/application/application-desk';
 import type { DeskRow } from '@/lib/shared/contract/application-desk';
-import { deskStateLabels, deskStates } from '@/lib/shared/domain/application';
-import { formatCount, formatCounted } from '@/lib/shared/domain/text';
+import { deskStates } from '@/lib/shared/domain/application';
+import { intlTags } from '@/lib/shared/i18n/languages';
+import { useLanguage } from '@/lib/shared/i18n/use-words';
 import { DeskStateSign } from './desk-state';
 import styles from './desk-wall.module.css';
 import { LabelInput } from './labels-field';
@@ -25,20 +27,24 @@ type DeskSelectionBarProps = {
 
 export function DeskSelectionBar(props: DeskSelectionBarProps) {
   const { listed, selected, isAll, knownLabels, isBusy, onAll, onChange, onWrite } = props;
+  const t = useTranslations();
+  const language = useLanguage();
   const [isAddingLabel, setAddingLabel] = useState(false);
   const isNone = selected.length === 0;
-  const used = [...new Set(selected.flatMap(({ labels }) => labels))].sort((one, other) => one.localeCompare(other));
+  const used = [...new Set(selected.flatMap(({ labels }) => labels))].sort((one, other) =>
+    one.localeCompare(other, intlTags[language]),
+  );
   return (
     <SelectionBar
-      label="Selected applications"
+      label={t('application.selection.title')}
       listed={listed}
       chosen={
-        isNone ? null : (
-          <>
-            {formatCount(selected.length)}
-            <span className={styles.word}> selected</span>
-          </>
-        )
+        isNone
+          ? null
+          : t.rich('application.selection.count', {
+              count: selected.length,
+              word: (chunks) => <span className={styles.word}>{chunks}</span>,
+            })
       }
       isAll={isAll}
       isBusy={isBusy}
@@ -47,33 +53,33 @@ export function DeskSelectionBar(props: DeskSelectionBarProps) {
       {!isNone && (
         <>
           <Menu
-            label="Set the state"
-            face="Set state"
+            label={t('application.selection.setStateLabel')}
+            face={t('application.selection.setState')}
             items={deskStates.map((state) => ({
               icon: <DeskStateSign state={state} />,
-              label: deskStateLabels[state],
+              label: t(`application.deskState.${state}`),
               onChoose: () => onChange({ state }),
             }))}
           />
           <Menu
-            label="Change labels"
-            face="Label"
+            label={t('application.label.change')}
+            face={t('application.label.one')}
             items={[
-              { icon: 'plus', label: 'Add a label', onChoose: () => setAddingLabel(true) },
+              { icon: 'plus', label: t('application.label.add'), onChoose: () => setAddingLabel(true) },
               ...used.map((label, index) => ({
                 icon: 'minus' as const,
                 id: `remove ${label}`,
-                label: `Remove “${label}”`,
+                label: t('application.label.remove', { label }),
                 startsGroup: index === 0,
                 onChoose: () => onChange({ removeLabel: label }),
               })),
             ]}
           />
           <TextButton className="control" aria-haspopup="dialog" onClick={onWrite}>
-            Write
+            {t('application.selection.write')}
           </TextButton>
           <TextButton className="control" onClick={() => onAll(false)}>
-            Clear
+            {t('application.selection.clear')}
           </TextButton>
         </>
       )}
@@ -100,6 +106,7 @@ type LabelSheetProps = {
 };
 
 function LabelSheet({ count, known, isOpen, onAdd, onClose }: LabelSheetProps) {
+  const t = useTranslations();
   const [typed, setTyped] = useState('');
   const [isMissing, setMissing] = useState(false);
   const send = () => {
@@ -110,13 +117,20 @@ function LabelSheet({ count, known, isOpen, onAdd, onClose }: LabelSheetProps) {
     onAdd(label);
   };
   return (
-    <FormSheet title="Add a label" isOpen={isOpen} submit="Add" busyLabel="Adding" onSubmit={send} onClose={onClose}>
-      <p className="t-small quiet">For {formatCounted(count, 'application', 'applications')}. Only you see labels.</p>
+    <FormSheet
+      title={t('application.label.add')}
+      isOpen={isOpen}
+      submit={t('application.action.add')}
+      busyLabel={t('application.upload.adding')}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <p className="t-small quiet">{t('application.label.help', { count })}</p>
       <LabelInput
-        label="Label"
+        label={t('application.label.one')}
         known={known}
         value={typed}
-        error={isMissing ? 'Write the label.' : undefined}
+        error={isMissing ? t('application.label.missing') : undefined}
         onChange={({ target }) => {
           setMissing(false);
           setTyped(target.value);

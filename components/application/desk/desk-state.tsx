@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { Failure } from '@/components/ui/failure';
 import { StateLabel, StateSign } from '@/components/ui/state-label';
@@ -7,7 +8,7 @@ import { changeApplication } from '@/lib/browser/members/application/application
 import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { DeskRow } from '@/lib/shared/contract/application-desk';
-import { type DeskState, decisionLabels, deskStateLabels, deskStates } from '@/lib/shared/domain/application';
+import { type DeskState, deskStates } from '@/lib/shared/domain/application';
 import { getStateKey, useDeskKeys } from './desk-keys';
 import styles from './desk-wall.module.css';
 
@@ -16,6 +17,7 @@ type Change = Partial<Pick<DeskRow, 'state' | 'labels'>>;
 
 /** Changes are shown at once, and undone if the server rejects them. */
 export function useApplicationChange(owner: OpportunityOwner, application: Decided) {
+  const t = useTranslations();
   const { mutate, variables, isPending, error, reset } = useMutation({
     mutationFn: ({ id, change }: { id: string; change: Change }) => changeApplication(owner, id, change),
     // Changes run one after the other, so the last change wins.
@@ -27,15 +29,14 @@ export function useApplicationChange(owner: OpportunityOwner, application: Decid
     state: pending.state ?? application.state,
     labels: pending.labels ?? application.labels,
     /** Why the last change failed, as a sentence. */
-    problem: error !== null && isMine ? errorToMessage(error, NOT_SAVED) : null,
+    problem: error !== null && isMine ? errorToMessage(error, t('application.desk.notSaved')) : null,
     send: (change: Change) => mutate({ id: application.id, change }),
     dismiss: reset,
   };
 }
 
-const NOT_SAVED = 'That was not saved. Check the connection and try again.';
-
 export function StateButtons({ change }: { change: ReturnType<typeof useApplicationChange> }) {
+  const t = useTranslations();
   const { state: current, problem, send, dismiss } = change;
   useDeskKeys((command) => {
     if (command.kind === 'state') send({ state: command.state });
@@ -44,7 +45,7 @@ export function StateButtons({ change }: { change: ReturnType<typeof useApplicat
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not lay out as a grid in every browser */}
-      <div role="group" aria-label="State" className="grid columns-2 gap-8">
+      <div role="group" aria-label={t('application.desk.state')} className="grid columns-2 gap-8">
         {deskStates.map((state) => (
           <button
             key={state}
@@ -55,7 +56,7 @@ export function StateButtons({ change }: { change: ReturnType<typeof useApplicat
             onClick={() => state !== current && send({ state })}
           >
             <DeskStateSign state={state} />
-            {deskStateLabels[state]}
+            {t(`application.deskState.${state}`)}
             <span className={`t-micro faint push ${styles.key}`} aria-hidden="true">
               {getStateKey(state)}
             </span>
@@ -64,7 +65,7 @@ export function StateButtons({ change }: { change: ReturnType<typeof useApplicat
       </div>
       {problem !== null && (
         <Failure>
-          {problem} <TextButton onClick={dismiss}>All right</TextButton>
+          {problem} <TextButton onClick={dismiss}>{t('application.action.allRight')}</TextButton>
         </Failure>
       )}
     </>
@@ -86,15 +87,16 @@ export function DeskStateSign({ state }: { state: DeskState }) {
 }
 
 export function DeskStateLabel({ row: { state, decision } }: { row: Pick<DeskRow, 'state' | 'decision'> }) {
+  const t = useTranslations();
+  const note =
+    decision === null || decision === state
+      ? t('application.desk.published')
+      : t('application.desk.otherPublished', { decision: t(`application.deskState.${decision}`) });
   return (
     <span className={`${styles.state} ${state === 'NEW' ? styles.new : ''}`}>
-      <StateLabel sign={signs[state]} note={decision === null ? undefined : describeDecision(decision, state)}>
-        {deskStateLabels[state]}
+      <StateLabel sign={signs[state]} note={decision === null ? undefined : note}>
+        {t(`application.deskState.${state}`)}
       </StateLabel>
     </span>
   );
-}
-
-function describeDecision(decision: NonNullable<DeskRow['decision']>, state: DeskState): string {
-  return decision === state ? 'Published' : `“${decisionLabels[decision]}” is published`;
 }

@@ -4,7 +4,6 @@ const KEY = 'application-desk-view';
 
 export const deskViews = ['both', 'wall', 'list'] as const;
 export type DeskView = (typeof deskViews)[number];
-export const deskViewLabels: Record<DeskView, string> = { both: 'wall and list', wall: 'wall', list: 'list' };
 
 export const narrowDeskViews = ['wall', 'list'] as const satisfies readonly DeskView[];
 

@@ -1,6 +1,8 @@
 import { ProtectedPicture } from '@/components/ui/picture';
 import { createRatio } from '@/components/ui/picture-ratio';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
+import { joinParts } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { DeskRowLink, type DeskRowsProps, DeskRowTick, DeskWorkTitle, formatArtistPlace } from './desk-row-parts';
 import { DeskStateLabel } from './desk-state';
 import styles from './desk-wall.module.css';
@@ -11,10 +13,13 @@ const EAGER = 8;
 const EMPTY_RATIO = 1.2;
 
 export function DeskWall(props: DeskRowsProps) {
+  const words = useWords();
+  const { t, language } = words;
+  const title = t('application.desk.title');
   const { rows, isWide, currentId } = props;
   return (
     // biome-ignore lint/a11y/noRedundantRoles: VoiceOver ignores lists without bullets
-    <ul className={`cluster ${styles.wall} ${isWide ? styles.wide : ''}`} role="list" aria-label="Applications">
+    <ul className={`cluster ${styles.wall} ${isWide ? styles.wide : ''}`} role="list" aria-label={title}>
       {rows.map((row, index) => (
         <li
           key={row.id}
@@ -33,7 +38,7 @@ export function DeskWall(props: DeskRowsProps) {
                 priority={index < EAGER}
               />
             ) : (
-              <span className={`t-micro quiet stack middle on-mat ${styles.none}`}>No picture</span>
+              <span className={`t-micro quiet stack middle on-mat ${styles.none}`}>{t('application.noPicture')}</span>
             )}
           </div>
           <div className={`t-small break stack ${styles.caption}`}>
@@ -51,7 +56,7 @@ export function DeskWall(props: DeskRowsProps) {
               <span className="quiet numbers">{formatApplicationNumber(row.number)}</span>
             </div>
             {(row.labels.length > 0 || row.ofArtist.count > 1) && (
-              <p className="quiet">{[formatArtistPlace(row.ofArtist), ...row.labels].filter(Boolean).join(', ')}</p>
+              <p className="quiet">{joinParts([formatArtistPlace(row.ofArtist, words), ...row.labels], language)}</p>
             )}
           </div>
         </li>

@@ -1,5 +1,7 @@
 import { Sheet } from '@/components/ui/sheet';
-import { deskStateLabels, deskStates } from '@/lib/shared/domain/application';
+import { deskStates } from '@/lib/shared/domain/application';
+import { getDirection } from '@/lib/shared/i18n/languages';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import styles from './application-page.module.css';
 import { getStateKey } from './desk-keys';
 
@@ -11,15 +13,17 @@ type KeysSheetProps = {
 };
 
 export function KeysSheet({ keys, isOpen, onClose }: KeysSheetProps) {
+  const { t, language } = useWords();
+  const [forward, back] = getDirection(language) === 'rtl' ? ['←', '→'] : ['→', '←'];
   const all = [
-    { keys: ['J', '→'], meaning: 'Next application' },
-    { keys: ['K', '←'], meaning: 'Previous application' },
-    ...deskStates.map((state) => ({ keys: [getStateKey(state)], meaning: deskStateLabels[state] })),
+    { keys: ['J', forward], meaning: t('application.desk.next') },
+    { keys: ['K', back], meaning: t('application.desk.previous') },
+    ...deskStates.map((state) => ({ keys: [getStateKey(state)], meaning: t(`application.deskState.${state}`) })),
     ...keys,
-    { keys: ['?'], meaning: 'These keys' },
+    { keys: ['?'], meaning: t('application.keys.these') },
   ];
   return (
-    <Sheet title="Keys" isOpen={isOpen} onClose={onClose}>
+    <Sheet title={t('application.keys.title')} isOpen={isOpen} onClose={onClose}>
       <dl>
         {all.map((row) => (
           <div key={row.meaning} className={`t-ui grid center hair-under ${styles.row}`}>
@@ -34,7 +38,7 @@ export function KeysSheet({ keys, isOpen, onClose }: KeysSheetProps) {
           </div>
         ))}
       </dl>
-      <p className="t-small quiet above-16">They rest while you write.</p>
+      <p className="t-small quiet above-16">{t('application.keys.rest')}</p>
     </Sheet>
   );
 }

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Chip } from '@/components/ui/chip';
@@ -12,6 +13,7 @@ type LabelsFieldProps = {
 };
 
 export function LabelsField({ labels, known, onChange }: LabelsFieldProps) {
+  const t = useTranslations();
   const [typed, setTyped] = useState('');
   const isFull = labels.length >= applicationLimits.labels;
   const add = (event: FormEvent) => {
@@ -24,7 +26,7 @@ export function LabelsField({ labels, known, onChange }: LabelsFieldProps) {
   return (
     <form className="stack gap-12" onSubmit={add}>
       {labels.length > 0 && (
-        <ul className="cluster gap-8" aria-label="Labels">
+        <ul className="cluster gap-8" aria-label={t('application.label.title')}>
           {labels.map((label) => (
             <li key={label}>
               <Chip label={label} onClick={() => onChange(labels.filter((one) => one !== label))} />
@@ -34,14 +36,14 @@ export function LabelsField({ labels, known, onChange }: LabelsFieldProps) {
       )}
       <div className="stack columns-auto bottom gap-12">
         <LabelInput
-          label="Add a label"
+          label={t('application.label.add')}
           known={known.filter((label) => !labels.includes(label))}
           value={typed}
-          error={isFull && typed !== '' ? `At most ${applicationLimits.labels} labels.` : undefined}
+          error={isFull && typed !== '' ? t('application.label.most', { count: applicationLimits.labels }) : undefined}
           onChange={({ target }) => setTyped(target.value)}
         />
         <Button type="submit" variant="secondary">
-          Add
+          {t('application.action.add')}
         </Button>
       </div>
     </form>

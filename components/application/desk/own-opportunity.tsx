@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { EmptyWall } from '@/components/ui/empty';
 import { PagePlaceholder } from '@/components/ui/page-placeholder';
@@ -14,6 +15,7 @@ type OwnOpportunityProps = { id: string; children: (owner: OpportunityOwner, opp
 
 /** Shows a notice if the call belongs to somebody else. */
 export function OwnOpportunity({ id, children }: OwnOpportunityProps) {
+  const t = useTranslations();
   const { accountId, profiles } = useMember();
   const { data: call, error, refetch } = useQuery(ownOpportunityQuery(accountId, id));
   if (call && profiles.some((profile) => profile.id === call.profileId)) {
@@ -22,22 +24,23 @@ export function OwnOpportunity({ id, children }: OwnOpportunityProps) {
   if (call || isRejected(error)) return <NotYourOpportunity />;
   return (
     <PagePlaceholder
-      title="Applications"
+      title={t('application.desk.title')}
       error={error}
-      message="We cannot reach your calls right now. Nothing is lost."
+      message={t('application.desk.unreachable')}
       onRetry={() => void refetch()}
     />
   );
 }
 
 export function NotYourOpportunity() {
+  const t = useTranslations();
   return (
     <EmptyWall
-      maker="Somebody else"
-      title="Not one of your calls"
-      links={<TextLink href={paths.opportunities()}>See all opportunities</TextLink>}
+      maker={t('application.somebodyElse')}
+      title={t('application.desk.notYours')}
+      links={<TextLink href={paths.opportunities()}>{t('application.seeOpportunities')}</TextLink>}
     >
-      <p>It belongs to another account, or was deleted.</p>
+      <p>{t('application.desk.notYoursText')}</p>
     </EmptyWall>
   );
 }

@@ -6,10 +6,13 @@ import { changeApplications, type DeskChange, refreshDesk } from '@/lib/browser/
 import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import { errorToMessage, isRejected } from '@/lib/shared/api/error-message';
 import type { DeskRow } from '@/lib/shared/contract/application-desk';
-import { deskStateLabels, deskStates } from '@/lib/shared/domain/application';
-import { formatCounted } from '@/lib/shared/domain/text';
+import { deskStates } from '@/lib/shared/domain/application';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 
 export function useDeskSelection(owner: OpportunityOwner, rows: readonly DeskRow[]) {
+  const words = useWords();
+  const { t } = words;
   const [selection, setSelection] = useState(nothingSelected);
   const selected = rows.filter(({ id }) => selection.ids.has(id));
   const clear = () => setSelection(nothingSelected);
@@ -22,14 +25,15 @@ export function useDeskSelection(owner: OpportunityOwner, rows: readonly DeskRow
       ),
     onSuccess: (_, { changed, change }) => {
       clear();
-      const onPress = () => void undo(owner, changed, change);
-      showToast(describeChange(changed.length, change), { label: 'Undo', onPress });
+      const onPress = () => void undo(owner, changed, change, words);
+      showToast(describeChange(changed.length, change, words), { label: t('application.action.undo'), onPress });
     },
     onError: (error, sent) => {
-      const message = errorToMessage(error, 'That was not saved. Check the connection and try again.');
+      const message = errorToMessage(error, t('application.desk.notSaved'));
       // A retry would be rejected again.
-      if (isRejected(error)) showError(message, { label: 'Reload the list', onPress: () => void refreshDesk(owner) });
-      else showError(message, { label: 'Try again', onPress: () => mutate(sent) });
+      if (isRejected(error))
+        showError(message, { label: t('application.selection.reload'), onPress: () => void refreshDesk(owner) });
+      else showError(message, { label: t('ui.tryAgain'), onPress: () => mutate(sent) });
     },
   });
   return {
@@ -49,20 +53,27 @@ export function useDeskSelection(owner: OpportunityOwner, rows: readonly DeskRow
   };
 }
 
-async function undo(owner: OpportunityOwner, changed: readonly DeskRow[], change: DeskChange): Promise<void> {
+async function undo(
+  owner: OpportunityOwner,
+  changed: readonly DeskRow[],
+  change: DeskChange,
+  { t }: Words,
+): Promise<void> {
   await attempt(async () => {
     for (const restoration of listRestorations(changed, change)) {
       await changeApplications(owner, restoration.ids, restoration.change);
     }
-    showToast(`${formatCounted(changed.length, 'application is', 'applications are')} as before.`);
-  }, 'That was not undone.');
+    showToast(t('application.selection.restored', { count: changed.length }));
+  }, t('application.selection.notUndone'));
 }
 
-function describeChange(count: number, { state, addLabel, removeLabel }: DeskChange): string {
-  const applications = formatCounted(count, 'application', 'applications');
-  if (state !== undefined) return `${applications}: ${deskStateLabels[state]}.`;
-  if (addLabel !== undefined) return `“${addLabel}” is on ${applications}.`;
-  return `“${removeLabel}” is off ${applications}.`;
+function describeChange(count: number, { state, addLabel, removeLabel = '' }: DeskChange, { t }: Words): string {
+  if (state !== undefined) {
+    return t('application.selection.stateSet', { count, state: t(`application.deskState.${state}`) });
+  }
+  return addLabel === undefined
+    ? t('application.selection.labelRemoved', { count, label: removeLabel })
+    : t('application.selection.labelAdded', { count, label: addLabel });
 }
 
 /** `anchor` is the last pressed row, where a range begins. */

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { Loading } from '@/components/ui/failure';
 import { Tabs } from '@/components/ui/tabs';
 import { decisionPreviewQuery, decisionTextsQuery } from '@/lib/browser/members/application/application-messages';
 import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
-import { type Decision, decisionLabels } from '@/lib/shared/domain/application';
+import type { Decision } from '@/lib/shared/domain/application';
 import type { MessageText } from '@/lib/shared/domain/message';
 import { MailView } from './mail-view';
 import { chooseSample, type DecidedRecipient, type Recipient } from './recipients';
@@ -16,6 +17,7 @@ type DecisionMailsProps = {
 };
 
 export function DecisionMails({ owner, decisions, samples }: DecisionMailsProps) {
+  const t = useTranslations();
   const query = useQuery(decisionTextsQuery(owner));
   const texts = query.data;
   if (texts === undefined) return <LoadingTexts query={query} />;
@@ -23,13 +25,13 @@ export function DecisionMails({ owner, decisions, samples }: DecisionMailsProps)
     <Tabs
       // Resets the tabs, because the selected one may no longer exist.
       key={decisions.join()}
-      label="Mails of each decision"
+      label={t('application.decisionMails.title')}
       isLazy
       tabs={decisions.map((decision) => {
         const sample = chooseSample(samples, decision);
         return {
           id: decision,
-          label: decisionLabels[decision],
+          label: t(`application.deskState.${decision}`),
           panel: sample && <DecisionMail owner={owner} sample={sample} decision={decision} own={texts[decision]} />,
         };
       })}
@@ -50,5 +52,12 @@ export function DecisionMail({ owner, sample, decision, own }: DecisionMailProps
 }
 
 export function LoadingTexts({ query }: Pick<ComponentProps<typeof Loading>, 'query'>) {
-  return <Loading label="Loading the texts" query={query} failure="The texts could not be loaded." />;
+  const t = useTranslations();
+  return (
+    <Loading
+      label={t('application.decisionMails.loading')}
+      query={query}
+      failure={t('application.decisionMails.failed')}
+    />
+  );
 }

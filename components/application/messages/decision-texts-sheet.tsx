@@ -1,10 +1,12 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Failure } from '@/components/ui/failure';
 import { useFormSheet } from '@/components/ui/form-sheet';
+import { isolate } from '@/components/ui/isolated';
 import { Sheet } from '@/components/ui/sheet';
 import { Tabs } from '@/components/ui/tabs';
 import { showToast } from '@/components/ui/toast';
@@ -12,8 +14,11 @@ import { Toggle } from '@/components/ui/toggle';
 import type { FieldErrors } from '@/components/ui/use-field-errors';
 import { decisionTextsQuery, saveDecisionTexts } from '@/lib/browser/members/application/application-messages';
 import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
-import { type Decision, decisionLabels, decisions } from '@/lib/shared/domain/application';
-import { type DecisionTexts, type MessageText, startingTexts } from '@/lib/shared/domain/message';
+import { type Decision, decisions } from '@/lib/shared/domain/application';
+import { type DecisionTexts, getStartingText, type MessageText, startingTexts } from '@/lib/shared/domain/message';
+import { joinWithAnd } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import { DecisionMail, LoadingTexts } from './decision-mails';
 import { findMessageProblems, MessageFields } from './message-fields';
 import { chooseSample, type DecidedRecipient, formatRecipient, type Recipient } from './recipients';
@@ -27,9 +32,10 @@ type DecisionTextsSheetProps = {
 };
 
 export function DecisionTextsSheet({ owner, samples, isOpen, onClose }: DecisionTextsSheetProps) {
+  const t = useTranslations();
   const query = useQuery({ ...decisionTextsQuery(owner), enabled: isOpen });
   return (
-    <Sheet title="Texts of the decisions" isOpen={isOpen} onClose={onClose}>
+    <Sheet title={t('application.decisionTexts.title')} isOpen={isOpen} onClose={onClose}>
       {query.data !== undefined ? (
         <DecisionTextsForm owner={owner} saved={query.data} samples={samples} onSaved={onClose} />
       ) : (
@@ -50,18 +56,21 @@ type DecisionTextsFormProps = {
 
 /** The texts apply to mails that have not been sent yet. */
 function DecisionTextsForm({ owner, saved, samples, onSaved }: DecisionTextsFormProps) {
+  const words = useWords();
+  const { t, language } = words;
   const [texts, setTexts] = useState(saved);
   const { sheet, errors, forget } = useFormSheet({
-    listErrors: () => findProblems(texts),
+    listErrors: () => findProblems(texts, words),
     save: () => saveDecisionTexts(owner, texts),
     onSaved: () => {
-      showToast('The texts are saved.');
+      showToast(t('application.decisionTexts.saved'));
       onSaved();
     },
-    otherwise: 'We could not save that. Your text is still here.',
+    otherwise: t('application.messages.notSaved'),
   });
   const wrong = decisions.filter((decision) => Object.keys(errors).some((name) => name.startsWith(decision)));
-  const hint = `Look at ${wrong.map((decision) => `“${decisionLabels[decision]}”`).join(' and ')}.`;
+  const named = wrong.map((decision) => t('ui.quoted', { text: t(`application.deskState.${decision}`) }));
+  const hint = t('application.decisionTexts.lookAt', { decisions: joinWithAnd(named, language) });
   const failure = sheet.failure ?? (wrong.length > 0 ? hint : null);
   return (
     <form
@@ -72,15 +81,12 @@ function DecisionTextsForm({ owner, saved, samples, onSaved }: DecisionTextsForm
         sheet.onSubmit();
       }}
     >
-      <p>
-        Without your own words we tell each artist the decision in a sentence, with your feedback if you wrote any. Your
-        words come in its place; the decision is always named.
-      </p>
+      <p>{t('application.decisionTexts.explanation')}</p>
       <Tabs
-        label="Texts of each decision"
+        label={t('application.decisionTexts.tabs')}
         tabs={decisions.map((decision) => ({
           id: decision,
-          label: decisionLabels[decision],
+          label: t(`application.deskState.${decision}`),
           panel: (
             <DecisionTextPanel
               owner={owner}
@@ -98,8 +104,8 @@ function DecisionTextsForm({ owner, saved, samples, onSaved }: DecisionTextsForm
       />
       {failure !== null && <Failure>{failure}</Failure>}
       <div>
-        <ActionButton type="submit" isBusy={sheet.isBusy} busyLabel="Saving">
-          Save the texts
+        <ActionButton type="submit" isBusy={sheet.isBusy} busyLabel={t('application.save.saving')}>
+          {t('application.decisionTexts.save')}
         </ActionButton>
       </div>
     </form>
@@ -107,11 +113,11 @@ function DecisionTextsForm({ owner, saved, samples, onSaved }: DecisionTextsForm
 }
 
 /** Messages by names such as `DECLINED.subject`. */
-function findProblems(texts: DecisionTexts): Record<string, string> {
+function findProblems(texts: DecisionTexts, words: Words): Record<string, string> {
   return Object.fromEntries(
     decisions.flatMap((decision) => {
       const own = texts[decision];
-      const problems = own === null ? {} : findMessageProblems(own);
+      const problems = own === null ? {} : findMessageProblems(own, words);
       return Object.entries(problems).map(([name, problem]) => [`${decision}.${name}`, problem]);
     }),
   );
@@ -128,19 +134,21 @@ type DecisionTextPanelProps = {
 };
 
 /** Starts from the decision's template, if there is one. */
-function createText(decision: Decision): MessageText {
-  const { subject, text } = startingTexts.find(({ name }) => name === decisionLabels[decision]) ?? EMPTY;
-  return { subject, text };
+function createText(decision: Decision, words: Words): MessageText {
+  const name = startingTexts.find((one) => one === decision);
+  return name === undefined ? EMPTY : getStartingText(name, words);
 }
 
 const EMPTY: MessageText = { subject: '', text: '' };
 
 function DecisionTextPanel(props: DecisionTextPanelProps) {
   const { owner, decision, value, errors, sample, onChange } = props;
-  const [last, setLast] = useState(() => value ?? createText(decision));
+  const words = useWords();
+  const { t } = words;
+  const [last, setLast] = useState(() => value ?? createText(decision, words));
   const [previewed, setPreviewed] = useState<{ own: MessageText | null } | null>(null);
   const isPreviewed = previewed !== null && previewed.own === value;
-  const canPreview = value === null || Object.keys(findMessageProblems(value)).length === 0;
+  const canPreview = value === null || Object.keys(findMessageProblems(value, words)).length === 0;
 
   const change = (text: MessageText, name?: string) => {
     setLast(text);
@@ -149,7 +157,7 @@ function DecisionTextPanel(props: DecisionTextPanelProps) {
   return (
     <div className="stack gap-24">
       <Toggle
-        label="Use my own words"
+        label={t('application.decisionTexts.own')}
         checked={value !== null}
         onChange={({ target }) => onChange(target.checked ? last : null)}
       />
@@ -160,11 +168,11 @@ function DecisionTextPanel(props: DecisionTextPanelProps) {
         </>
       )}
       {sample === null ? (
-        <p className="t-small quiet">The preview needs an application.</p>
+        <p className="t-small quiet">{t('application.decisionTexts.noPreview')}</p>
       ) : isPreviewed && canPreview ? (
         <div className="stack gap-16">
           <p className="t-small quiet">
-            As <bdi>{formatRecipient(sample)}</bdi> would read it
+            {t.rich('application.decisionTexts.asRead', { recipient: formatRecipient(sample), bdi: isolate })}
           </p>
           <DecisionMail owner={owner} decision={decision} own={value} sample={sample} />
         </div>
@@ -173,11 +181,11 @@ function DecisionTextPanel(props: DecisionTextPanelProps) {
           <ActionButton
             variant="secondary"
             size="small"
-            busyLabel="Composing the mail"
-            disabledReason={canPreview ? undefined : 'Write a subject and a text first.'}
+            busyLabel={t('application.messages.composing')}
+            disabledReason={canPreview ? undefined : t('application.decisionTexts.incomplete')}
             onClick={() => setPreviewed({ own: value })}
           >
-            See the mail
+            {t('application.messages.seeMail')}
           </ActionButton>
         </div>
       )}

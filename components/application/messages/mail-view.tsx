@@ -1,16 +1,19 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { Failure } from '@/components/ui/failure';
 import { Notice } from '@/components/ui/notice';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { MailPreview, Unmailed } from '@/lib/shared/contract/application-message';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import styles from './messages.module.css';
 import { formatUnmailed } from './recipients';
 
 export function MailView({ preview }: { preview: UseQueryResult<MailPreview> }) {
+  const t = useTranslations();
   const { data, error, isPlaceholderData, refetch } = preview;
   if (error !== null) {
     return (
-      <Failure onRetry={() => void refetch()}>{errorToMessage(error, 'The preview could not be loaded.')}</Failure>
+      <Failure onRetry={() => void refetch()}>{errorToMessage(error, t('application.messages.previewFailed'))}</Failure>
     );
   }
   return (
@@ -20,7 +23,7 @@ export function MailView({ preview }: { preview: UseQueryResult<MailPreview> }) 
     >
       {data === undefined ? (
         <p role="status" className="t-small quiet">
-          Composing the mail
+          {t('application.messages.composing')}
         </p>
       ) : (
         <>
@@ -37,6 +40,6 @@ export function MailView({ preview }: { preview: UseQueryResult<MailPreview> }) 
 }
 
 export function UnmailedNotice({ unmailed }: { unmailed: Unmailed }) {
-  const text = formatUnmailed(unmailed);
+  const text = formatUnmailed(unmailed, useWords());
   return text === null ? null : <Notice isLive>{text}</Notice>;
 }

@@ -2,13 +2,15 @@ import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
 import type { FieldErrors } from '@/components/ui/use-field-errors';
 import {
-  findPlaceholderProblem,
+  findUnknownPlaceholder,
   type MessageText,
   messageLimits,
-  placeholderLabels,
+  placeholderList,
   placeholders,
 } from '@/lib/shared/domain/message';
-import { formatCount } from '@/lib/shared/domain/text';
+import { getSeparator } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import styles from './messages.module.css';
 
 type MessageFieldsProps = {
@@ -21,12 +23,13 @@ type MessageFieldsProps = {
 };
 
 export function MessageFields({ prefix = '', value, errors, onChange }: MessageFieldsProps) {
+  const { t, language } = useWords();
   const names = { subject: `${prefix}subject`, text: `${prefix}text` };
   return (
     <>
       <TextField
         name={names.subject}
-        label="Subject"
+        label={t('application.messages.subject')}
         autoComplete="off"
         value={value.subject}
         error={errors[names.subject]}
@@ -35,21 +38,22 @@ export function MessageFields({ prefix = '', value, errors, onChange }: MessageF
       <div>
         <TextArea
           name={names.text}
-          label="Text"
+          label={t('application.messages.text')}
           limit={messageLimits.text}
           value={value.text}
           error={errors[names.text]}
           onChange={(text) => onChange({ ...value, text }, names.text)}
         />
         <p className={`t-small quiet above-8 ${styles.placeholders}`}>
-          Each artist reads their own:{' '}
-          {placeholders.map((name, index) => (
-            <span key={name}>
-              {index > 0 && ', '}
-              <code>{`{${name}}`}</code> {placeholderLabels[name]}
-            </span>
-          ))}
-          .
+          {t.rich('application.messages.placeholders', {
+            list: () =>
+              placeholders.map((name, index) => (
+                <span key={name}>
+                  {index > 0 && getSeparator(language)}
+                  <code dir="ltr">{`{${name}}`}</code> {t(`application.messages.placeholder.${name}`)}
+                </span>
+              )),
+          })}
         </p>
       </div>
     </>
@@ -57,18 +61,19 @@ export function MessageFields({ prefix = '', value, errors, onChange }: MessageF
 }
 
 /** @returns messages by field. */
-export function findMessageProblems({ subject, text }: MessageText): Record<string, string> {
+export function findMessageProblems({ subject, text }: MessageText, words: Words): Record<string, string> {
   const problems = {
-    subject: findProblem(subject, messageLimits.subject, 'Write a subject.'),
-    text: findProblem(text, messageLimits.text, 'Write your message.'),
+    subject: findProblem(subject, messageLimits.subject, words.t('application.messages.noSubject'), words),
+    text: findProblem(text, messageLimits.text, words.t('application.messages.noText'), words),
   };
   return Object.fromEntries(
     Object.entries(problems).flatMap(([name, problem]) => (problem === null ? [] : [[name, problem]])),
   );
 }
 
-function findProblem(value: string, max: number, missing: string): string | null {
+function findProblem(value: string, max: number, missing: string, { t }: Words): string | null {
   if (value.trim() === '') return missing;
-  if (value.trim().length > max) return `At most ${formatCount(max)} characters.`;
-  return findPlaceholderProblem(value);
+  if (value.trim().length > max) return t('application.problem.tooLong', { count: max });
+  const unknown = findUnknownPlaceholder(value);
+  return unknown === null ? null : t('application.messages.unknownPlaceholder', { unknown, known: placeholderList });
 }

@@ -1,27 +1,30 @@
 'use client';
 
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Loading } from '@/components/ui/failure';
 import { receivedMessagesQuery, sentMessagesQuery } from '@/lib/browser/members/application/application-messages';
 import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import type { ReceivedMessage, SentMessage } from '@/lib/shared/contract/application-message';
 import { formatDay, getLocalDate, getLocalTime, getReaderZone } from '@/lib/shared/domain/deadline';
-import { formatCounted } from '@/lib/shared/domain/text';
+import { joinParts } from '@/lib/shared/domain/text';
+import type { Language } from '@/lib/shared/i18n/languages';
+import { useLanguage } from '@/lib/shared/i18n/use-words';
 import styles from './messages.module.css';
 
 export function SentMessages({ owner, applicationId }: { owner: OpportunityOwner; applicationId: string }) {
+  const t = useTranslations();
   const messages = useQuery(sentMessagesQuery(owner, applicationId));
   return (
     <MessageSection
-      title="Messages"
-      empty="You have not written to this artist yet."
+      title={t('application.messages.title')}
+      empty={t('application.messages.noneSent')}
       messages={messages}
       formatSender={({ recipients, isMailed }) =>
-        [
-          recipients === 1 ? 'You, to this artist' : `You, to ${formatCounted(recipients, 'artist', 'artists')}`,
-          ...(isMailed ? [] : ['no mail, because the address is not verified']),
-        ].join(', ')
+        isMailed
+          ? t('application.messages.sentBy', { count: recipients })
+          : t('application.messages.sentUnmailed', { count: recipients })
       }
     />
   );
@@ -30,14 +33,15 @@ export function SentMessages({ owner, applicationId }: { owner: OpportunityOwner
 type ReceivedMessagesProps = { accountId: string; profileId: string; applicationId: string };
 
 export function ReceivedMessages({ accountId, profileId, applicationId }: ReceivedMessagesProps) {
+  const t = useTranslations();
   const messages = useQuery(receivedMessagesQuery(accountId, profileId, applicationId));
   return (
     <MessageSection
-      title="Messages from the organizer"
-      empty="The organizer has not written to you."
+      title={t('application.messages.received')}
+      empty={t('application.messages.noneReceived')}
       messages={messages}
       formatSender={({ organizer }) => organizer}
-      replyHint="To answer, reply to the mail of this message."
+      replyHint={t('application.messages.reply')}
     />
   );
 }
@@ -52,6 +56,8 @@ type MessageSectionProps<Message extends ReceivedMessage | SentMessage> = {
 
 function MessageSection<Message extends ReceivedMessage | SentMessage>(props: MessageSectionProps<Message>) {
   const { title, empty, messages, formatSender, replyHint } = props;
+  const t = useTranslations();
+  const language = useLanguage();
   const { data } = messages;
   const titleId = useId();
   return (
@@ -60,7 +66,11 @@ function MessageSection<Message extends ReceivedMessage | SentMessage>(props: Me
         {title}
       </h2>
       {data === undefined && (
-        <Loading label="Loading messages" query={messages} failure="The messages could not be loaded." />
+        <Loading
+          label={t('application.messages.loading')}
+          query={messages}
+          failure={t('application.messages.failed')}
+        />
       )}
       {data?.length === 0 && <p className="t-small quiet">{empty}</p>}
       {data?.map((message) => (
@@ -71,7 +81,7 @@ function MessageSection<Message extends ReceivedMessage | SentMessage>(props: Me
           <p className="t-small quiet">
             <bdi>{formatSender(message)}</bdi>
             {' · '}
-            <time dateTime={message.sentAt}>{formatSentAt(message.sentAt)}</time>
+            <time dateTime={message.sentAt}>{formatSentAt(message.sentAt, language)}</time>
           </p>
           <p className={styles.text} dir="auto">
             {message.text}
@@ -84,8 +94,9 @@ function MessageSection<Message extends ReceivedMessage | SentMessage>(props: Me
 }
 
 /** "3 March, 14:05", in the reader's time zone. */
-function formatSentAt(sentAt: string): string {
+function formatSentAt(sentAt: string, language: Language): string {
   const timeZone = getReaderZone();
   const instant = new Date(sentAt);
-  return `${formatDay(getLocalDate(instant, timeZone), new Date().getFullYear())}, ${getLocalTime(instant, timeZone)}`;
+  const day = formatDay(getLocalDate(instant, timeZone), new Date().getFullYear(), language);
+  return joinParts([day, getLocalTime(instant, timeZone)], language);
 }

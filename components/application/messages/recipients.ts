@@ -2,7 +2,8 @@ import type { NewMessage } from '@/lib/browser/members/application/application-m
 import type { Unmailed } from '@/lib/shared/contract/application-message';
 import { type Decision, type DeskState, formatApplicationNumber } from '@/lib/shared/domain/application';
 import { messageLimits } from '@/lib/shared/domain/message';
-import { formatCount, formatCounted, joinWithAnd } from '@/lib/shared/domain/text';
+import { joinWithAnd } from '@/lib/shared/domain/text';
+import type { Words } from '@/lib/shared/i18n/words';
 
 export type Recipient = { id: string; number: number; name: string };
 
@@ -34,16 +35,20 @@ export function chooseSample(samples: readonly DecidedRecipient[], decision: Dec
 }
 
 /** "Write to Ana Silva", "Write to 12 artists" */
-export function formatWriteTo({ count, samples: [only] }: Recipients): string {
-  return `Write to ${count === 1 && only ? only.name : formatCounted(count, 'artist', 'artists')}`;
+export function formatWriteTo({ count, samples: [only] }: Recipients, { t }: Words): string {
+  return count === 1 && only
+    ? t('application.messages.writeToOne', { name: only.name })
+    : t('application.messages.writeTo', { count });
 }
 
-export function formatUnmailed({ total, first }: Unmailed): string | null {
+export function formatUnmailed({ total, first }: Unmailed, { t, language }: Words): string | null {
   if (total === 0) return null;
   const more = total - first.length;
-  const named = [...first.map(formatRecipient), ...(more > 0 ? [`${formatCount(more)} others`] : [])];
-  const [have, read] = total === 1 ? ['artist has', 'reads'] : ['artists have', 'read'];
-  return `${formatCount(total)} ${have} no verified address, and ${read} it on the site alone: ${joinWithAnd(named)}.`;
+  const named = [
+    ...first.map(formatRecipient),
+    ...(more > 0 ? [t('application.messages.others', { count: more })] : []),
+  ];
+  return t('application.messages.unmailed', { count: total, names: joinWithAnd(named, language) });
 }
 
 /** "0412 Ana Silva" */
@@ -51,7 +56,7 @@ export function formatRecipient({ number, name }: Omit<Recipient, 'id'>): string
   return `${formatApplicationNumber(number)} ${name}`;
 }
 
-export function findRecipientProblem({ count, max }: Recipients): string | undefined {
-  if (count === 0) return 'Choose at least one application.';
-  return count > max ? `Choose at most ${formatCount(max)} applications.` : undefined;
+export function findRecipientProblem({ count, max }: Recipients, { t }: Words): string | undefined {
+  if (count === 0) return t('application.messages.noRecipient');
+  return count > max ? t('application.messages.tooManyRecipients', { count: max }) : undefined;
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { v4 as uuidv4 } from 'uuid';
 import { ActionButton } from '@/components/ui/action-button';
 import { Failure } from '@/components/ui/failure';
+import { isolate } from '@/components/ui/isolated';
 import { Options, SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { TextButton } from '@/components/ui/text-link';
@@ -11,7 +12,8 @@ import { deleteTemplate, saveTemplate, templatesQuery } from '@/lib/browser/memb
 import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import { errorToMessage, formatFieldError } from '@/lib/shared/api/error-message';
 import type { MessageTemplate } from '@/lib/shared/contract/application-message';
-import { type MessageText, messageLimits, startingTexts } from '@/lib/shared/domain/message';
+import { getStartingText, type MessageText, messageLimits, startingTexts } from '@/lib/shared/domain/message';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { findMessageProblems } from './message-fields';
 import styles from './messages.module.css';
 
@@ -25,6 +27,8 @@ const NONE = '';
 
 /** Offers starting texts and the organizer's own templates. */
 export function TemplatePicker({ owner, value, onChange }: TemplatePickerProps) {
+  const words = useWords();
+  const { t } = words;
   const own = useQuery(templatesQuery(owner.accountId, owner.profileId));
   const [chosen, setChosen] = useState(NONE);
   const [replaced, setReplaced] = useState<MessageText | null>(null);
@@ -35,7 +39,9 @@ export function TemplatePicker({ owner, value, onChange }: TemplatePickerProps) 
   const choose = (key: string) => {
     setChosen(key);
     setDeleting(false);
-    const { subject, text } = own.data?.find(({ id }) => id === key) ?? startingTexts[Number(key)] ?? value;
+    const starting = startingTexts.find((name) => name === key);
+    const { subject, text } =
+      own.data?.find(({ id }) => id === key) ?? (starting === undefined ? value : getStartingText(starting, words));
     const isWritten = value.subject.trim() !== '' || value.text.trim() !== '';
     setReplaced(isWritten && (value.subject !== subject || value.text !== text) ? value : null);
     onChange({ subject, text });
@@ -52,46 +58,50 @@ export function TemplatePicker({ owner, value, onChange }: TemplatePickerProps) 
       setChosen(NONE);
       setDeleting(false);
     } catch (error) {
-      setFailure(errorToMessage(error, 'The template is still there. Try again.'));
+      setFailure(errorToMessage(error, t('application.template.deleteFailed')));
     }
   };
 
   return (
     <div className="stack gap-16">
-      <SelectField label="Start from" value={chosen} onChange={({ target }) => choose(target.value)}>
-        <option value={NONE}>Your own words</option>
+      <SelectField
+        label={t('application.template.startFrom')}
+        value={chosen}
+        onChange={({ target }) => choose(target.value)}
+      >
+        <option value={NONE}>{t('application.template.none')}</option>
         {own.data !== undefined && own.data.length > 0 && (
-          <optgroup label="Your templates">
+          <optgroup label={t('application.template.yours')}>
             <Options options={own.data.map(({ id, name }) => ({ value: id, label: name }))} />
           </optgroup>
         )}
-        <optgroup label="Starting texts">
-          <Options options={startingTexts.map(({ name }, index) => ({ value: String(index), label: name }))} />
+        <optgroup label={t('application.template.starting')}>
+          <Options
+            options={startingTexts.map((value) => ({ value, label: t(`application.startingText.${value}.name`) }))}
+          />
         </optgroup>
       </SelectField>
       {replaced !== null && (
         <p role="status" className="t-small">
-          Your text was replaced. <TextButton onClick={undo}>Undo</TextButton>
+          {t('application.template.replaced')} <TextButton onClick={undo}>{t('application.action.undo')}</TextButton>
         </p>
       )}
-      {own.isError && <Failure onRetry={() => void own.refetch()}>Your own templates could not be loaded.</Failure>}
+      {own.isError && <Failure onRetry={() => void own.refetch()}>{t('application.template.failed')}</Failure>}
       <div className="t-small cluster center gap-16 rows-8">
         <SaveTemplate owner={owner} value={value} template={template} onSaved={setChosen} />
         {template !== undefined && !isDeleting && (
           <TextButton deletes onClick={() => setDeleting(true)}>
-            Delete this template
+            {t('application.template.delete')}
           </TextButton>
         )}
         {template !== undefined && isDeleting && (
           <span className="cluster center gap-16 rows-8">
-            <span>
-              Delete “<bdi>{template.name}</bdi>”? What you wrote here stays.
-            </span>
+            <span>{t.rich('application.template.confirm', { name: template.name, bdi: isolate })}</span>
             <TextButton deletes onClick={() => void remove(template.id)}>
-              Delete
+              {t('application.action.delete')}
             </TextButton>
             <TextButton autoFocus onClick={() => setDeleting(false)}>
-              Keep
+              {t('application.template.keep')}
             </TextButton>
           </span>
         )}
@@ -110,16 +120,19 @@ type SaveTemplateProps = {
 };
 
 function SaveTemplate({ owner, value, template, onSaved }: SaveTemplateProps) {
+  const words = useWords();
+  const { t } = words;
   const [name, setName] = useState<string | null>(null);
   const [error, setError] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const isChanged = template !== undefined && (template.subject !== value.subject || template.text !== value.text);
 
   const save = useSingleFlight(async (id: string, chosenName: string) => {
-    const problem = chosenName.trim() === '' ? 'Give it a name.' : Object.values(findMessageProblems(value))[0];
+    const problem =
+      chosenName.trim() === '' ? t('application.template.noName') : Object.values(findMessageProblems(value, words))[0];
     if (problem !== undefined) return setError(problem);
     if (chosenName.trim().length > messageLimits.templateName) {
-      return setError(`At most ${messageLimits.templateName} characters.`);
+      return setError(t('application.problem.tooLong', { count: messageLimits.templateName }));
     }
     setSaving(true);
     setError(undefined);
@@ -127,7 +140,7 @@ function SaveTemplate({ owner, value, template, onSaved }: SaveTemplateProps) {
       onSaved((await saveTemplate(owner, { id, name: chosenName, ...value })).id);
       setName(null);
     } catch (failure) {
-      setError(formatFieldError(failure, 'name', 'We could not save that. Your text is still here.'));
+      setError(formatFieldError(failure, 'name', t('application.messages.notSaved')));
     } finally {
       setSaving(false);
     }
@@ -145,10 +158,10 @@ function SaveTemplate({ owner, value, template, onSaved }: SaveTemplateProps) {
       <>
         {isChanged && (
           <TextButton onClick={() => void save(template.id, template.name)}>
-            {isSaving ? 'Saving' : 'Save to this template'}
+            {isSaving ? t('application.save.saving') : t('application.template.update')}
           </TextButton>
         )}
-        <TextButton onClick={() => setName('')}>Save as a new template</TextButton>
+        <TextButton onClick={() => setName('')}>{t('application.template.saveNew')}</TextButton>
         {error !== undefined && (
           <span role="alert" className="error">
             {error}
@@ -160,7 +173,7 @@ function SaveTemplate({ owner, value, template, onSaved }: SaveTemplateProps) {
   return (
     <div className={`stack gap-16 own-line ${styles.naming}`}>
       <TextField
-        label="Name of the template"
+        label={t('application.template.name')}
         autoComplete="off"
         autoFocus
         value={name}
@@ -176,12 +189,12 @@ function SaveTemplate({ owner, value, template, onSaved }: SaveTemplateProps) {
           variant="secondary"
           size="small"
           isBusy={isSaving}
-          busyLabel="Saving"
+          busyLabel={t('application.save.saving')}
           onClick={() => void saveNew()}
         >
-          Save template
+          {t('application.template.save')}
         </ActionButton>
-        <TextButton onClick={() => setName(null)}>Cancel</TextButton>
+        <TextButton onClick={() => setName(null)}>{t('ui.cancel')}</TextButton>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 'use client';
 
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { v4 as uuidv4 } from 'uuid';
 import { ActionButton } from '@/components/ui/action-button';
@@ -17,7 +18,7 @@ import { useSession } from '@/lib/browser/session/session';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import { ApiError } from '@/lib/shared/api/request';
 import type { MessageText } from '@/lib/shared/domain/message';
-import { formatCount, formatCounted } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { MailView, UnmailedNotice } from './mail-view';
 import { findMessageProblems, MessageFields } from './message-fields';
 import { findRecipientProblem, formatRecipient, formatWriteTo, type Recipient, type Recipients } from './recipients';
@@ -36,13 +37,14 @@ const EMPTY = { subject: '', text: '', acceptsReplies: false };
 
 /** Keeps the text if the sheet is closed or sending fails. */
 export function WriteMessageSheet({ owner, recipients, isOpen, onClose, onSent }: WriteMessageSheetProps) {
+  const words = useWords();
+  const { t } = words;
   const session = useSession();
   const formId = useId();
   const [message, setMessage] = useState(EMPTY);
   const [step, setStep] = useState<'write' | 'preview'>('write');
   const { form, errors, report, forget } = useFieldErrors();
   const attempt = useRef({ sent: '', key: '' });
-  const artists = formatCounted(recipients.count, 'artist', 'artists');
 
   const { mutateAsync, isPending, data, error, reset } = useMutation({
     mutationFn: () => {
@@ -65,18 +67,14 @@ export function WriteMessageSheet({ owner, recipients, isOpen, onClose, onSent }
     },
   });
   const send = useSingleFlight(() => mutateAsync().catch(() => undefined));
-  const failure = error && (
-    <Failure>
-      {errorToMessage(error, 'We do not know whether that was sent. Send it again: nobody gets it twice.')}
-    </Failure>
-  );
+  const failure = error && <Failure>{errorToMessage(error, t('application.messages.unknown'))}</Failure>;
 
   const review = (event: FormEvent) => {
     event.preventDefault();
-    const problems = findMessageProblems(message);
+    const problems = findMessageProblems(message, words);
     report(problems);
     reset();
-    if (Object.keys(problems).length === 0 && findRecipientProblem(recipients) === undefined) setStep('preview');
+    if (Object.keys(problems).length === 0 && findRecipientProblem(recipients, words) === undefined) setStep('preview');
   };
   const close = () => {
     reset();
@@ -86,13 +84,20 @@ export function WriteMessageSheet({ owner, recipients, isOpen, onClose, onSent }
 
   if (data !== undefined) {
     return (
-      <Sheet title="Your message is on its way" isOpen={isOpen} onClose={close}>
+      <Sheet title={t('application.messages.sentTitle')} isOpen={isOpen} onClose={close}>
         <div className="break stack gap-24 pad-above-24">
-          <p role="status">{describeResult(data)}</p>
+          <p role="status">
+            {[
+              t('application.messages.result', { count: data.recipients }),
+              data.withdrawn > 0 ? t('application.messages.withdrawn', { count: data.withdrawn }) : '',
+            ]
+              .join(' ')
+              .trim()}
+          </p>
           <UnmailedNotice unmailed={data.unmailed} />
           <div>
             <Button variant="secondary" autoFocus onClick={close}>
-              Close
+              {t('ui.close')}
             </Button>
           </div>
         </div>
@@ -105,23 +110,27 @@ export function WriteMessageSheet({ owner, recipients, isOpen, onClose, onSent }
         type="submit"
         form={formId}
         autoFocus
-        busyLabel="Checking"
-        disabledReason={findRecipientProblem(recipients)}
+        busyLabel={t('application.messages.checking')}
+        disabledReason={findRecipientProblem(recipients, words)}
       >
-        See the mail
+        {t('application.messages.seeMail')}
       </ActionButton>
     ) : (
       <>
         <Button variant="secondary" autoFocus onClick={() => setStep('write')}>
-          Change
+          {t('application.messages.change')}
         </Button>
-        <ActionButton isBusy={isPending} busyLabel={`Sending to ${artists}`} onClick={() => void send()}>
-          Send to {artists}
+        <ActionButton
+          isBusy={isPending}
+          busyLabel={t('application.messages.sendingTo', { count: recipients.count })}
+          onClick={() => void send()}
+        >
+          {t('application.messages.sendTo', { count: recipients.count })}
         </ActionButton>
       </>
     );
   return (
-    <Sheet title={formatWriteTo(recipients)} isOpen={isOpen} onClose={close} footer={footer}>
+    <Sheet title={formatWriteTo(recipients, words)} isOpen={isOpen} onClose={close} footer={footer}>
       {step === 'write' ? (
         <form {...form} id={formId} className="break stack gap-24 pad-above-24" onSubmit={review}>
           <TemplatePicker
@@ -143,11 +152,11 @@ export function WriteMessageSheet({ owner, recipients, isOpen, onClose, onSent }
           <div>
             <Toggle
               name="acceptsReplies"
-              label="Let them reply to my address"
+              label={t('application.messages.replies')}
               help={
                 session.status === 'member' && session.email !== null
-                  ? `Replies go to ${session.email}, which each of them can read.`
-                  : 'Replies go to the address of your account, which each of them can read.'
+                  ? t('application.messages.repliesTo', { email: session.email })
+                  : t('application.messages.repliesToAccount')
               }
               checked={message.acceptsReplies}
               onChange={({ target }) => setMessage({ ...message, acceptsReplies: target.checked })}
@@ -157,23 +166,13 @@ export function WriteMessageSheet({ owner, recipients, isOpen, onClose, onSent }
         </form>
       ) : (
         <div className="break stack gap-24 pad-above-24">
-          <p>
-            Each artist reads the message with the application. Those with a verified address also get a mail of their
-            own. A sent message cannot be taken back.
-          </p>
+          <p>{t('application.messages.explanation')}</p>
           <MessagePreview owner={owner} message={message} samples={recipients.samples} />
           {failure}
         </div>
       )}
     </Sheet>
   );
-}
-
-function describeResult({ recipients, withdrawn }: { recipients: number; withdrawn: number }): string {
-  const sent = `The message goes to ${formatCounted(recipients, 'artist', 'artists')}.`;
-  if (withdrawn === 0) return sent;
-  const [have, get] = withdrawn === 1 ? ['artist has', 'gets'] : ['artists have', 'get'];
-  return `${sent} ${formatCount(withdrawn)} ${have} withdrawn, and ${get} nothing.`;
 }
 
 type MessagePreviewProps = {
@@ -184,12 +183,17 @@ type MessagePreviewProps = {
 };
 
 function MessagePreview({ owner, message, samples }: MessagePreviewProps) {
+  const t = useTranslations();
   const [shown, setShown] = useState(samples[0]?.id ?? '');
   const preview = useQuery(messagePreviewQuery(owner, { ...message, applicationId: shown }));
   return (
     <div className="stack gap-16">
       {samples.length > 1 && (
-        <SelectField label="As this artist reads it" value={shown} onChange={({ target }) => setShown(target.value)}>
+        <SelectField
+          label={t('application.messages.asRead')}
+          value={shown}
+          onChange={({ target }) => setShown(target.value)}
+        >
           <Options options={samples.map((sample) => ({ value: sample.id, label: formatRecipient(sample) }))} />
         </SelectField>
       )}

@@ -1,4 +1,6 @@
+import { useTranslations } from 'next-intl';
 import { ConfirmSheet } from '@/components/ui/confirm-sheet';
+import { isolate } from '@/components/ui/isolated';
 import { showToast } from '@/components/ui/toast';
 import { type Applicant, deleteApplication } from '@/lib/browser/members/application/applications';
 import type { OwnApplication } from '@/lib/shared/contract/application';
@@ -12,26 +14,25 @@ type DeleteSheetProps = {
 };
 
 export function DeleteSheet({ application, applicant: { profileId }, onDeleted, onClose }: DeleteSheetProps) {
+  const t = useTranslations();
   const { id, title } = application;
   const act = async () => {
     await deleteApplication({ id, profileId });
     applicationDraftStore.remove(createDraftId(profileId, id));
-    showToast(`Your application for “${title}” is deleted.`);
+    showToast(t('application.delete.done', { title }));
     onDeleted?.();
   };
   return (
     <ConfirmSheet
-      title="Delete this application?"
-      label="Delete"
-      busyLabel="Deleting"
-      cancelLabel="Keep it"
+      title={t('application.delete.title')}
+      label={t('application.action.delete')}
+      busyLabel={t('application.delete.busy')}
+      cancelLabel={t('application.action.keep')}
       isDestructive
       act={act}
       onClose={onClose}
     >
-      <p>
-        What you wrote for “<bdi>{title}</bdi>” is deleted. Your works and your profile stay.
-      </p>
+      <p>{t.rich('application.delete.text', { title, bdi: isolate })}</p>
     </ConfirmSheet>
   );
 }

@@ -1,3 +1,5 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { attempt } from '@/components/ui/attempt';
 import type { MenuItem } from '@/components/ui/menu';
@@ -13,14 +15,11 @@ import {
   removeRecordedApplication,
 } from '@/lib/browser/members/application/applications';
 import type { OwnApplication } from '@/lib/shared/contract/application';
-import {
-  applicationStatusLabels,
-  formatApplicationNumber,
-  formatCallWithdrawal,
-} from '@/lib/shared/domain/application';
+import { formatApplicationNumber, formatCallWithdrawal } from '@/lib/shared/domain/application';
 import { formatShortDay } from '@/lib/shared/domain/deadline';
 import { formatMoney, type Money } from '@/lib/shared/domain/money';
-import { formatCounted } from '@/lib/shared/domain/text';
+import { useLanguage, useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 import { applicationSigns } from '../application-signs';
 import { useStartAnother } from '../apply/other-applications';
@@ -40,10 +39,12 @@ type OwnApplicationRowProps = {
 export function OwnApplicationRow({ application, applicant, costs, onOpen }: OwnApplicationRowProps) {
   const { title, organizer, kind, number, work, status, deadline, resultsDate, lateDays, note } = application;
   const { callWithdrawnAt, messages } = application;
+  const words = useWords();
+  const { t } = words;
   const [isDeleting, setDeleting] = useState(false);
   const startAnother = useStartAnother(applicant.profileId);
   const now = new Date();
-  const left = describeTimeLeft(application, now);
+  const left = describeTimeLeft(application, now, words);
   const isOver = status === 'WITHDRAWN' || status === 'DECLINED' || callWithdrawnAt !== null;
   return (
     <OwnRow
@@ -51,16 +52,16 @@ export function OwnApplicationRow({ application, applicant, costs, onOpen }: Own
       isOver={isOver}
       kind={
         <>
-          <StateLabel sign={applicationSigns[status]}>{applicationStatusLabels[status]}</StateLabel>
-          {application.hasUnsentChanges && <span>Changes not sent</span>}
+          <StateLabel sign={applicationSigns[status]}>{t(`application.status.${status}`)}</StateLabel>
+          {application.hasUnsentChanges && <span>{t('application.applied.changed')}</span>}
         </>
       }
       title={<Title application={application} />}
       facts={[
         organizer && <bdi>{organizer}</bdi>,
-        kind === 'HERE' ? 'Made here' : 'Made elsewhere',
-        messages > 0 && formatCounted(messages, 'message', 'messages'),
-        number !== null && `Number ${formatApplicationNumber(number)}`,
+        kind === 'HERE' ? t('application.own.madeHere') : t('application.own.madeElsewhere'),
+        messages > 0 && t('application.own.messages', { count: messages }),
+        number !== null && t('application.number', { number: formatApplicationNumber(number) }),
         work !== null && (
           <cite className="work-title" dir="auto">
             {work}
@@ -70,7 +71,7 @@ export function OwnApplicationRow({ application, applicant, costs, onOpen }: Own
       notes={
         <>
           {callWithdrawnAt !== null && (
-            <p className="t-small lines above-4">{formatCallWithdrawal(callWithdrawnAt, now)}</p>
+            <p className="t-small lines above-4">{formatCallWithdrawal(callWithdrawnAt, now, words)}</p>
           )}
           {note && (
             <p className="t-small lines above-4" dir="auto">
@@ -81,32 +82,37 @@ export function OwnApplicationRow({ application, applicant, costs, onOpen }: Own
       }
       cells={
         <>
-          <OwnCell label="Deadline" isStrong={left !== null} below={left}>
+          <OwnCell label={t('application.own.deadline')} isStrong={left !== null} below={left}>
             <Day date={deadline} />
           </OwnCell>
-          <OwnCell label="Sent">
+          <OwnCell label={t('application.own.sent')}>
             <Day date={findSentDay(application)} />
           </OwnCell>
           <OwnCell
-            label="Answer by"
+            label={t('application.own.answerBy')}
             isStrong={lateDays !== null}
-            below={lateDays !== null && `late by ${formatCounted(lateDays, 'day', 'days')}`}
+            below={lateDays !== null && t('application.own.late', { days: lateDays })}
           >
             <Day date={resultsDate} />
           </OwnCell>
-          <OwnCell label="Cost" isNumber>
+          <OwnCell label={t('application.own.cost')} isNumber>
             <Cost application={application} costs={costs} />
           </OwnCell>
         </>
       }
       actions={<MainAction application={application} onOpen={onOpen} />}
       menu={{
-        label: `More about ${title}`,
-        items: listMenuItems(application, applicant, {
-          onOpen,
-          onDelete: () => setDeleting(true),
-          onStartAnother: (opportunityId) => void attempt(() => startAnother(opportunityId)),
-        }),
+        label: t('application.own.more', { title }),
+        items: listMenuItems(
+          application,
+          applicant,
+          {
+            onOpen,
+            onDelete: () => setDeleting(true),
+            onStartAnother: (opportunityId) => void attempt(() => startAnother(opportunityId)),
+          },
+          words,
+        ),
       }}
     >
       {isDeleting && <DeleteSheet application={application} applicant={applicant} onClose={() => setDeleting(false)} />}
@@ -126,12 +132,14 @@ function Title({ application }: { application: OwnApplication }) {
 }
 
 function Day({ date }: { date: string | null }) {
-  return date === null ? <Nothing /> : formatShortDay(date);
+  const language = useLanguage();
+  return date === null ? <Nothing /> : formatShortDay(date, undefined, language);
 }
 
 function Cost({ application: { kind, cost }, costs }: Pick<OwnApplicationRowProps, 'application' | 'costs'>) {
-  if (kind === 'HERE') return 'Free';
-  return cost === null ? <Nothing /> : formatMoney(cost, costs);
+  const { t, language } = useWords();
+  if (kind === 'HERE') return t('application.own.free');
+  return cost === null ? <Nothing /> : formatMoney(cost, costs, language);
 }
 
 /** The page still exists if the call has been removed. */
@@ -141,11 +149,12 @@ function getAddress({ id, opportunityId }: OwnApplication): string {
 
 function MainAction({ application, onOpen }: { application: OwnApplication; onOpen: () => void }) {
   const { kind, status, title, hasUnsentChanges, callWithdrawnAt } = application;
-  const about = <span className="visually-hidden"> {title}</span>;
+  const t = useTranslations();
+  const about = { title, hidden: (chunks: ReactNode) => <span className="visually-hidden">{chunks}</span> };
   if (kind === 'ELSEWHERE') {
     return (
       <TextButton className={lists.plain} onClick={onOpen}>
-        Edit{about}
+        {t.rich('application.own.edit', about)}
       </TextButton>
     );
   }
@@ -153,52 +162,58 @@ function MainAction({ application, onOpen }: { application: OwnApplication; onOp
     <TextLink href={getAddress(application)}>
       {status === 'DRAFT'
         ? callWithdrawnAt === null
-          ? 'Go on'
-          : 'See what you wrote'
+          ? t.rich('application.own.goOn', about)
+          : t.rich('application.own.seeWritten', about)
         : hasUnsentChanges
-          ? 'See the changes'
-          : 'See what you sent'}
-      {about}
+          ? t.rich('application.own.seeChanges', about)
+          : t.rich('application.own.seeSent', about)}
     </TextLink>
   );
 }
 
 type Actions = { onOpen: () => void; onDelete: () => void; onStartAnother: (opportunityId: string) => void };
 
-function listMenuItems(application: OwnApplication, applicant: Applicant, actions: Actions): MenuItem[] {
+function listMenuItems(application: OwnApplication, applicant: Applicant, actions: Actions, words: Words): MenuItem[] {
+  const { t } = words;
   const { kind, opportunityId, url, status } = application;
   const { onOpen, onDelete, onStartAnother } = actions;
   if (kind === 'ELSEWHERE') {
     return [
-      { icon: 'pencil', label: 'Edit', onChoose: onOpen },
-      ...(url === null ? [] : [{ icon: 'external' as const, label: 'Open its page', href: url }]),
+      { icon: 'pencil', label: t('application.action.edit'), onChoose: onOpen },
+      ...(url === null ? [] : [{ icon: 'external' as const, label: t('application.own.openPage'), href: url }]),
       {
         icon: 'trash',
-        label: 'Remove',
+        label: t('application.action.remove'),
         isDestructive: true,
-        onChoose: () => void attempt(() => removeWithUndo(application, applicant)),
+        onChoose: () => void attempt(() => removeWithUndo(application, applicant, words)),
       },
     ];
   }
   return [
-    { icon: 'pencil', label: 'Open the application', href: getAddress(application) },
+    { icon: 'pencil', label: t('application.own.open'), href: getAddress(application) },
     ...(opportunityId === null
       ? []
-      : [{ icon: 'eye' as const, label: 'See the call', href: paths.opportunity(opportunityId) }]),
+      : [{ icon: 'eye' as const, label: t('application.seeCall'), href: paths.opportunity(opportunityId) }]),
     ...(application.canStartAnother && opportunityId !== null
-      ? [{ icon: 'plus' as const, label: 'Apply with other works', onChoose: () => onStartAnother(opportunityId) }]
+      ? [
+          {
+            icon: 'plus' as const,
+            label: t('application.applyWithOthers'),
+            onChoose: () => onStartAnother(opportunityId),
+          },
+        ]
       : []),
     ...(status === 'DRAFT' || status === 'WITHDRAWN'
-      ? [{ icon: 'trash' as const, label: 'Delete', isDestructive: true, onChoose: onDelete }]
+      ? [{ icon: 'trash' as const, label: t('application.action.delete'), isDestructive: true, onChoose: onDelete }]
       : []),
   ];
 }
 
 /** Undo records the application again under the same ID. */
-async function removeWithUndo(application: OwnApplication, { profileId }: Applicant): Promise<void> {
+async function removeWithUndo(application: OwnApplication, { profileId }: Applicant, { t }: Words): Promise<void> {
   await removeRecordedApplication(profileId, application.id);
-  showToast(`“${application.title}” is removed.`, {
-    label: 'Undo',
+  showToast(t('application.own.removed', { title: application.title }), {
+    label: t('application.action.undo'),
     onPress: () => void attempt(() => recordApplication(profileId, restoreRecordedBody(application))),
   });
 }
@@ -209,14 +224,14 @@ const DAY = 24 * 60 * 60 * 1_000;
 function describeTimeLeft(
   { status, deadline, closesAt }: Pick<OwnApplication, 'status' | 'deadline' | 'closesAt'>,
   now: Date,
+  { t }: Words,
 ): string | null {
   if (status !== 'DRAFT' || deadline === null) return null;
   // A recorded deadline is a day without a time, so it passes at the end of that day.
   const end = closesAt === null ? Date.parse(`${deadline}T00:00Z`) + DAY : Date.parse(closesAt);
-  if (end <= now.getTime()) return 'Closed';
+  if (end <= now.getTime()) return t('application.own.closed');
   const days = Math.floor((end - now.getTime()) / DAY);
-  if (days === 0) return 'Less than a day left';
-  return days === 1 ? '1 day left' : `${days} days left`;
+  return t('application.own.left', { days });
 }
 
 /** A withdrawn and reopened application counts as not sent. */

@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AttemptButton } from '@/components/ui/attempt-button';
 import { Button } from '@/components/ui/button';
@@ -25,6 +26,8 @@ import { useMember } from '@/lib/browser/session/member';
 import type { OwnApplication, OwnApplicationState } from '@/lib/shared/contract/application';
 import { formatMoney, type Money } from '@/lib/shared/domain/money';
 import { formatCount, joinWithAnd } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 import { listCalendarEvents } from './list-calendar-events';
 import { OwnApplicationRow } from './own-application-row';
@@ -33,24 +36,29 @@ import { RecordedSheet } from './recorded-sheet';
 
 /** Includes applications that were made elsewhere and recorded by hand. */
 export function OwnApplicationsPage() {
+  const t = useTranslations();
   const { accountId, profile } = useMember();
   if (profile !== null) {
     return <Applications key={profile.id} applicant={{ accountId, profileId: profile.id }} />;
   }
   return (
     <>
-      <PageTitle>Applications</PageTitle>
-      <EmptyFrame title="No profile yet" action={<TextLink href={paths.wizard('role')}>Make a profile</TextLink>}>
-        <p>You apply with a profile and its works. Make yours first.</p>
+      <PageTitle>{t('application.own.title')}</PageTitle>
+      <EmptyFrame
+        title={t('application.noProfile.title')}
+        action={<TextLink href={paths.wizard('role')}>{t('application.noProfile.action')}</TextLink>}
+      >
+        <p>{t('application.noProfile.text')}</p>
       </EmptyFrame>
     </>
   );
 }
 
 const states = ['all', 'drafts', 'sent', 'decided'] as const satisfies readonly OwnApplicationState[];
-const stateLabels = { all: 'All', drafts: 'Not sent', sent: 'Sent', decided: 'Decided' };
 
 function Applications({ applicant }: { applicant: Applicant }) {
+  const words = useWords();
+  const { t, language } = words;
   const search = useSearchParams();
   const state = states.find((one) => one === search.get('state')) ?? 'all';
   const query = useInfiniteQuery(ownApplicationsQuery(applicant, state));
@@ -66,24 +74,24 @@ function Applications({ applicant }: { applicant: Applicant }) {
         action={
           <Button variant={isEmpty ? 'secondary' : 'primary'} onClick={record}>
             <Icon name="plus" size={18} />
-            Record one made elsewhere
+            {t('application.record.title')}
           </Button>
         }
       >
-        Applications
+        {t('application.own.title')}
       </PageTitle>
       {isEmpty ? (
         <NoApplications onRecord={record} />
       ) : (
         <>
-          <p className={`quiet ${styles.summary}`}>{first === undefined ? ' ' : describeCosts(first.costs)}</p>
+          <p className={`quiet ${styles.summary}`}>{first === undefined ? ' ' : describeCosts(first.costs, words)}</p>
           <TabLinks
-            label="Applications by state"
+            label={t('application.byState')}
             tabs={states.map((one) => ({
-              label: stateLabels[one],
+              label: t(`application.own.state.${one}`),
               href: paths.accountApplications(one === 'all' ? {} : { state: one }),
               isCurrent: one === state,
-              count: first && formatCount(first.counts[one]),
+              count: first && formatCount(first.counts[one], false, language),
             }))}
           />
           <List list={list} applicant={applicant} onOpen={(recorded) => setOpen({ recorded })} />
@@ -97,13 +105,6 @@ function Applications({ applicant }: { applicant: Applicant }) {
   );
 }
 
-const columns = [
-  { label: 'Deadline', width: '7rem' },
-  { label: 'Sent', width: '7rem' },
-  { label: 'Answer by', width: '7rem' },
-  { label: 'Cost', width: '5rem', isNumber: true },
-];
-
 type ListProps = {
   list: ListState<OwnApplication>;
   applicant: Applicant;
@@ -111,13 +112,20 @@ type ListProps = {
 };
 
 function List({ list, applicant, onOpen }: ListProps) {
+  const t = useTranslations();
+  const columns = [
+    { label: t('application.own.deadline'), width: '7rem' },
+    { label: t('application.own.sent'), width: '7rem' },
+    { label: t('application.own.answerBy'), width: '7rem' },
+    { label: t('application.own.cost'), width: '5rem', isNumber: true },
+  ];
   const { rows } = list;
   const costs = rows?.flatMap(({ cost }) => cost ?? []) ?? [];
-  if (rows?.length === 0 && !list.hasFailed) return <p className="pad-24">No applications here.</p>;
+  if (rows?.length === 0 && !list.hasFailed) return <p className="pad-24">{t('application.own.noneHere')}</p>;
   return (
     <>
       {rows !== null && (
-        <OwnList label="Call" columns={columns} isOld={list.isOld}>
+        <OwnList label={t('application.own.call')} columns={columns} isOld={list.isOld}>
           {rows.map((row) => (
             <OwnApplicationRow
               key={row.id}
@@ -137,45 +145,49 @@ function List({ list, applicant, onOpen }: ListProps) {
 }
 
 /** "Applying has cost you €45 and $20.", summed by currency. */
-function describeCosts(costs: readonly Money[]): string {
-  const sums = costs.filter(({ amount }) => amount > 0).map((cost) => formatMoney(cost, costs));
-  if (sums.length === 0) return 'Applying here costs nothing. Record what others charge.';
-  return `Applying has cost you ${joinWithAnd(sums)}. Here it costs nothing.`;
+function describeCosts(costs: readonly Money[], { t, language }: Words): string {
+  const sums = costs.filter(({ amount }) => amount > 0).map((cost) => formatMoney(cost, costs, language));
+  if (sums.length === 0) return t('application.own.noCosts');
+  return t('application.own.costs', { amounts: joinWithAnd(sums, language) });
 }
 
 function NoApplications({ onRecord }: { onRecord: () => void }) {
+  const t = useTranslations();
   return (
     <EmptyFrame
-      title="No applications yet"
-      action={<TextLink href={paths.opportunities()}>Find an open call</TextLink>}
+      title={t('application.none')}
+      action={<TextLink href={paths.opportunities()}>{t('application.own.findCall')}</TextLink>}
     >
       <p>
-        Applications that you make here are listed automatically. <TextButton onClick={onRecord}>Record</TextButton>{' '}
-        what you send elsewhere, and you see all deadlines and answers in one place.
+        {t.rich('application.own.noneText', {
+          record: (chunks) => <TextButton onClick={onRecord}>{chunks}</TextButton>,
+        })}
       </p>
     </EmptyFrame>
   );
 }
 
 function CalendarDownload({ profileId }: { profileId: string }) {
+  const words = useWords();
+  const { t } = words;
   const download = async () => {
     const applications = await readAllApplications(profileId);
-    const events = listCalendarEvents(applications, new Date(), window.location.origin);
-    if (events.length === 0) return showNotice('There is no deadline and no answer to come.');
+    const events = listCalendarEvents(applications, new Date(), window.location.origin, words);
+    if (events.length === 0) return showNotice(t('application.own.noEvents'));
     const { createCalendar } = await import('@/lib/shared/calendar');
-    downloadFile('applications.ics', 'text/calendar', createCalendar('Applications', events));
+    downloadFile('applications.ics', 'text/calendar', createCalendar(t('application.own.title'), events));
   };
   return (
     <div className="cluster center gap-16 rows-8 above-32">
       <AttemptButton
         variant="secondary"
-        busyLabel="Making the file"
-        otherwise="The file could not be made. Your applications are still here."
+        busyLabel={t('application.own.makingFile')}
+        otherwise={t('application.own.fileFailed')}
         act={download}
       >
-        Download as calendar
+        {t('application.own.calendar')}
       </AttemptButton>
-      <p className="t-small quiet">Deadlines of what is not sent, and promised answers.</p>
+      <p className="t-small quiet">{t('application.own.calendarHelp')}</p>
     </div>
   );
 }

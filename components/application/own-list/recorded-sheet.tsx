@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { FormSheet, useFormSheet } from '@/components/ui/form-sheet';
-import { CurrencyOptions, LabelledOptions } from '@/components/ui/options';
-import { SelectField } from '@/components/ui/select-field';
+import { CurrencyOptions } from '@/components/ui/options';
+import { Options, SelectField } from '@/components/ui/select-field';
 import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
@@ -11,9 +11,11 @@ import { choice, date, group, money, optionalText, text, webAddress } from '@/li
 import { findAmountError } from '@/lib/browser/forms/money-text';
 import { changeRecordedApplication, recordApplication } from '@/lib/browser/members/application/applications';
 import type { OwnApplication } from '@/lib/shared/contract/application';
-import { applicationStatuses, applicationStatusLabels } from '@/lib/shared/domain/application';
+import { applicationStatuses } from '@/lib/shared/domain/application';
 import { readWebAddress } from '@/lib/shared/domain/contact-links';
 import { callCurrencies } from '@/lib/shared/domain/money';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 
 type RecordedSheetProps = {
   profileId: string;
@@ -26,12 +28,14 @@ const NOTE_LIMIT = 2_000;
 
 /** Records an application that was made on another site. */
 export function RecordedSheet({ profileId, recorded, onClose }: RecordedSheetProps) {
+  const words = useWords();
+  const { t } = words;
   const currency = useCurrency();
   const [draft, setDraft] = useState(() => createRecordedDraft(recorded, currency));
   const [newId] = useState(() => uuidv7());
   const change = (changes: Partial<RecordedDraft>) => setDraft((before) => ({ ...before, ...changes }));
   const { sheet, errors, forget } = useFormSheet({
-    listErrors: () => listRecordedErrors(draft),
+    listErrors: () => listRecordedErrors(draft, words),
     save: () => {
       const body = recordedFields.read(draft);
       return recorded === null
@@ -39,7 +43,7 @@ export function RecordedSheet({ profileId, recorded, onClose }: RecordedSheetPro
         : changeRecordedApplication(profileId, recorded.id, body);
     },
     onSaved: () => {
-      showToast(recorded === null ? 'Recorded.' : 'Saved.');
+      showToast(recorded === null ? t('application.record.recorded') : t('application.record.saved'));
       onClose();
     },
   });
@@ -51,47 +55,47 @@ export function RecordedSheet({ profileId, recorded, onClose }: RecordedSheetPro
   });
   return (
     <FormSheet
-      title={recorded === null ? 'Record one made elsewhere' : 'Edit the record'}
-      submit={recorded === null ? 'Record it' : 'Save'}
-      busyLabel="Saving"
+      title={recorded === null ? t('application.record.title') : t('application.record.editTitle')}
+      submit={recorded === null ? t('application.record.record') : t('application.action.save')}
+      busyLabel={t('application.save.saving')}
       {...sheet}
       onClose={onClose}
     >
-      <TextField {...field('title')} label="What you applied for" dir="auto" autoComplete="off" />
-      <TextField {...field('organizer')} label="Organizer, optional" dir="auto" autoComplete="off" />
+      <TextField {...field('title')} label={t('application.record.what')} dir="auto" autoComplete="off" />
+      <TextField {...field('organizer')} label={t('application.record.organizer')} dir="auto" autoComplete="off" />
       <TextField
         {...field('url')}
-        label="Web address, optional"
+        label={t('application.record.address')}
         type="url"
         inputMode="url"
         placeholder="https://"
         autoComplete="off"
       />
       <SelectField
-        label="Status"
+        label={t('application.record.status')}
         value={draft.status}
         onChange={({ target }) =>
           change({ status: applicationStatuses.find((one) => one === target.value) ?? draft.status })
         }
       >
-        <LabelledOptions values={applicationStatuses} labels={applicationStatusLabels} />
+        <Options options={applicationStatuses.map((value) => ({ value, label: t(`application.status.${value}`) }))} />
       </SelectField>
       <div className="grid columns-2 top gap-16 rows-24">
-        <TextField {...field('deadline')} label="Deadline, optional" type="date" />
-        <TextField {...field('submittedOn')} label="Sent on, optional" type="date" />
-        <TextField {...field('resultsDate')} label="Answer by, optional" type="date" />
+        <TextField {...field('deadline')} label={t('application.record.deadline')} type="date" />
+        <TextField {...field('submittedOn')} label={t('application.record.sentOn')} type="date" />
+        <TextField {...field('resultsDate')} label={t('application.record.answerBy')} type="date" />
       </div>
       <div className="grid columns-2 top gap-16 rows-24">
         <TextField
           name="cost"
-          label="What it cost, optional"
+          label={t('application.record.cost')}
           inputMode="decimal"
           value={draft.cost.amount}
           error={errors.cost}
           onChange={({ target }) => change({ cost: { ...draft.cost, amount: target.value } })}
         />
         <SelectField
-          label="Currency"
+          label={t('application.record.currency')}
           value={draft.cost.currency}
           onChange={({ target }) => {
             change({ cost: { ...draft.cost, currency: target.value } });
@@ -102,7 +106,7 @@ export function RecordedSheet({ profileId, recorded, onClose }: RecordedSheetPro
         </SelectField>
       </div>
       <TextArea
-        label="Note to yourself, optional"
+        label={t('application.record.note')}
         limit={NOTE_LIMIT}
         value={draft.note}
         error={errors.note}
@@ -142,12 +146,12 @@ export function restoreRecordedBody(recorded: OwnApplication) {
 }
 
 /** @returns messages by field. */
-function listRecordedErrors(draft: RecordedDraft): Record<string, string> {
+function listRecordedErrors(draft: RecordedDraft, { t }: Words): Record<string, string> {
   const { url } = recordedFields.read(draft);
   const cost = findAmountError(draft.cost);
   return {
-    ...(draft.title.trim() === '' && { title: 'Say what you applied for.' }),
-    ...(url !== null && readWebAddress(url) === null && { url: 'An address that begins with https://.' }),
+    ...(draft.title.trim() === '' && { title: t('application.record.noTitle') }),
+    ...(url !== null && readWebAddress(url) === null && { url: t('application.problem.address') }),
     ...(cost !== null && { cost }),
   };
 }

@@ -19,6 +19,7 @@ import type { AssignedRoundWithApplications } from '@/lib/shared/contract/jury';
 import { formatApplicationNumber, formatCallWithdrawal } from '@/lib/shared/domain/application';
 import { formatDay } from '@/lib/shared/domain/deadline';
 import { formatScore } from '@/lib/shared/domain/jury';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { Scoring } from './scoring';
 
@@ -75,6 +76,7 @@ function KeptReviews({ reviews }: { reviews: AssignedRoundWithApplications['kept
 }
 
 function DeskHead({ round }: { round: AssignedRoundWithApplications }) {
+  const words = useWords();
   const { title, call, organizer, isBlind, dueOn, state, withdrawnAt, applications, scored, list, withdrawn } = round;
   const conflicts = withdrawnAt === null ? list.length - applications : 0;
   return (
@@ -101,7 +103,9 @@ function DeskHead({ round }: { round: AssignedRoundWithApplications }) {
         </Notice>
       )}
       {withdrawnAt !== null && (
-        <Notice>{formatCallWithdrawal(withdrawnAt, new Date())} You keep what you wrote, and can score no more.</Notice>
+        <Notice>
+          {formatCallWithdrawal(withdrawnAt, new Date(), words)} You keep what you wrote, and can score no more.
+        </Notice>
       )}
       {state === 'CLOSED' && withdrawnAt === null && (
         <Notice icon="info">This round is closed. You can look at it, but scores can no longer be changed.</Notice>

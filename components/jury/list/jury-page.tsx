@@ -14,6 +14,7 @@ import type { AssignedRound } from '@/lib/shared/contract/jury';
 import { formatCallWithdrawal } from '@/lib/shared/domain/application';
 import { formatDay } from '@/lib/shared/domain/deadline';
 import { roundStateLabels } from '@/lib/shared/domain/jury';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { InvitationPanel } from './invitation-panel';
 import styles from './jury-page.module.css';
@@ -68,6 +69,7 @@ function AssignedRounds({ isBelowInvitation }: { isBelowInvitation: boolean }) {
 }
 
 function RoundRow({ round }: { round: AssignedRound }) {
+  const words = useWords();
   const { id, title, call, organizer, isBlind, dueOn, state, withdrawnAt, applications, scored } = round;
   const due = dueOn !== null && state === 'OPEN' ? `due by ${formatDay(dueOn, new Date().getFullYear())}` : null;
   return (
@@ -79,7 +81,7 @@ function RoundRow({ round }: { round: AssignedRound }) {
         <p className="t-small quiet">
           {[`${title}, ${organizer}`, isBlind && 'blind', due].filter(Boolean).join(' · ')}
         </p>
-        {withdrawnAt !== null && <p className="t-small">{formatCallWithdrawal(withdrawnAt, new Date())}</p>}
+        {withdrawnAt !== null && <p className="t-small">{formatCallWithdrawal(withdrawnAt, new Date(), words)}</p>}
       </div>
       <StateLabel sign={state === 'OPEN' ? 'active' : 'inactive'}>{roundStateLabels[state]}</StateLabel>
       <div className={`stack gap-8 ${styles.progress}`}>

@@ -12,6 +12,7 @@ import { formatMoney, type Money } from '@/lib/shared/domain/money';
 import { computeCostToArtist, rewardTypeLabels } from '@/lib/shared/domain/opportunity';
 import { formatAnswers, getNextAnswersChange } from '@/lib/shared/domain/promise';
 import { joinWithAnd } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { AppliedLink } from '../applied/applied-link';
 import { BookmarkToggle } from '../bookmark/bookmark-toggle';
@@ -23,10 +24,11 @@ import { UnlessOwn } from './own-opportunity';
 import { ReaderTime } from './reader-time';
 
 export function OpportunityPanel({ opportunity, now }: { opportunity: Opportunity; now: Date }) {
+  const words = useWords();
   const { id, apply, title, salary, answers } = opportunity;
   const { isClosed, short } = formatDeadlineDetails(opportunity.deadline, now);
   const pay = salary && formatSalary(salary);
-  const promise = answers && formatAnswers(answers, getZone(opportunity), now);
+  const promise = answers && formatAnswers(answers, getZone(opportunity), now, words);
   const canApply = !isClosed && apply !== null;
   const share = <ShareButton title={title} path={paths.opportunity(id)} />;
   return (

@@ -9,6 +9,7 @@ import type { Image } from '@/lib/shared/contract/values';
 import { listContactLinks } from '@/lib/shared/domain/contact-links';
 import { formatOrganizerAnswers } from '@/lib/shared/domain/promise';
 import { formatCount, formatCounted } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { listMissingFields } from '../missing-fields';
 import { EmptyProfile, NextStep } from './empty-profile';
 import { ProfileCv } from './profile-cv';
@@ -167,10 +168,11 @@ function formatSizes({ width, height }: Image, shownHeight: number): string {
 }
 
 function ProfileRecord({ answers }: { answers: NonNullable<Profile['answers']> }) {
+  const words = useWords();
   return (
     <section className="stack gap-8 pad-above-section" aria-labelledby="answers-title">
       <SectionHeading id="answers-title">Answers to applicants</SectionHeading>
-      <p className={`above-8 ${styles.text}`}>{formatOrganizerAnswers(answers)}</p>
+      <p className={`above-8 ${styles.text}`}>{formatOrganizerAnswers(answers, words)}</p>
       <p className="t-small quiet">
         Measured over {formatCounted(answers.calls, 'closed call', 'closed calls')} with applications on this site, from
         the closing to the answer.

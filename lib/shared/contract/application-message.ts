@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { type Decision, decisions } from '@/lib/shared/domain/application';
-import { findPlaceholderProblem, messageLimits } from '@/lib/shared/domain/message';
+import { findUnknownPlaceholder, messageLimits, placeholderList } from '@/lib/shared/domain/message';
 import { deskQuery, unmailed } from './application-desk';
 import { defineEndpoints, json, tableFormats } from './endpoint';
 import { hasControlCharacters, id, line, object, pageOf, text, timestamp } from './values';
 
 function withPlaceholders<Schema extends z.ZodType<string>>(schema: Schema): Schema {
   return schema.check(({ value, issues }) => {
-    const message = findPlaceholderProblem(value);
-    if (message !== null) issues.push({ code: 'custom', message, input: value });
+    const unknown = findUnknownPlaceholder(value);
+    if (unknown === null) return;
+    issues.push({ code: 'custom', message: `There is no ${unknown}. Use ${placeholderList}.`, input: value });
   });
 }
 

@@ -1,3 +1,6 @@
+import type { Language } from '@/lib/shared/i18n/languages';
+import type { Words } from '@/lib/shared/i18n/words';
+import { joinWithOr } from './text';
 import { formatTooLarge } from './upload';
 
 /** Videos are requested as links. */
@@ -38,10 +41,15 @@ export const fileContentTypes: ReadonlyMap<string, string> = new Map([
   ['flac', 'audio/flac'],
 ]);
 
-export const fileFormats: Record<FileKind, string> = {
-  PDF: 'PDF',
-  AUDIO: 'MP3, M4A, AAC, OGG, WAV or FLAC',
+const fileFormats: Record<FileKind, readonly string[]> = {
+  PDF: ['PDF'],
+  AUDIO: ['MP3', 'M4A', 'AAC', 'OGG', 'WAV', 'FLAC'],
 };
+
+/** Formats "MP3, M4A, AAC, OGG, WAV or FLAC". */
+export function formatFileFormats(kind: FileKind, language: Language): string {
+  return joinWithOr(fileFormats[kind], language);
+}
 
 export const acceptedFiles: Record<FileKind, string> = {
   PDF: '.pdf,application/pdf',
@@ -49,9 +57,13 @@ export const acceptedFiles: Record<FileKind, string> = {
 };
 
 /** Null does not guarantee acceptance, because the server also checks the content. */
-export function findFileProblem({ name, size }: { name: string; size: number }, kind: FileKind): string | null {
-  if (size === 0) return `“${name}” is empty.`;
-  return size > fileLimits.bytes[kind] ? formatTooLarge(name, fileLimits.bytes[kind]) : null;
+export function findFileProblem(
+  { name, size }: { name: string; size: number },
+  kind: FileKind,
+  words: Words,
+): string | null {
+  if (size === 0) return words.t('ui.file.empty', { name });
+  return size > fileLimits.bytes[kind] ? formatTooLarge(name, fileLimits.bytes[kind], words) : null;
 }
 
 /** Formats seconds as "3:07" or "1:02:45". */
@@ -63,7 +75,10 @@ function formatDuration(seconds: number): string {
 }
 
 /** Formats "3 pages" or "4:12"; empty while unknown. */
-export function formatFileExtent({ pages, duration }: { pages: number | null; duration: number | null }): string {
-  if (pages !== null) return pages === 1 ? 'One page' : `${pages} pages`;
+export function formatFileExtent(
+  { pages, duration }: { pages: number | null; duration: number | null },
+  { t }: Words,
+): string {
+  if (pages !== null) return t('application.file.pages', { count: pages });
   return duration === null ? '' : formatDuration(duration);
 }

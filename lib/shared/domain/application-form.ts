@@ -77,7 +77,7 @@ export function isPersonal({ kind, label }: Pick<Question, 'kind' | 'label'>): b
   return kind === 'CONSENT' || (kind !== 'LONG' && PERSONAL_WORDS.test(label));
 }
 
-export type FormSection = {
+type FormSection = {
   id: string;
   title: string;
   help: string | null;

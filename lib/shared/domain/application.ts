@@ -1,4 +1,5 @@
-import { type FileRequest, fileKindLabels } from './application-file';
+import type { Words } from '@/lib/shared/i18n/words';
+import type { FileRequest } from './application-file';
 import {
   type ApplicationForm,
   applicationFormLimits,
@@ -12,27 +13,14 @@ import {
 import { removeControls } from './characters';
 import { readWebAddress } from './contact-links';
 import { formatDayAt, getReaderZone, isCalendarDay } from './deadline';
-import { formatCount, joinWithAnd } from './text';
+import { formatCount, joinParts, joinWithAnd } from './text';
 
 export const applicationStatuses = ['DRAFT', 'SUBMITTED', 'WITHDRAWN', 'ACCEPTED', 'WAITING_LIST', 'DECLINED'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
-export const applicationStatusLabels: Record<ApplicationStatus, string> = {
-  DRAFT: 'Not sent yet',
-  SUBMITTED: 'Sent',
-  WITHDRAWN: 'Withdrawn',
-  ACCEPTED: 'Accepted',
-  WAITING_LIST: 'On the waiting list',
-  DECLINED: 'Declined',
-};
 
 /** Artists see a decision once it is published. */
 export const decisions = ['ACCEPTED', 'WAITING_LIST', 'DECLINED'] as const;
 export type Decision = (typeof decisions)[number];
-export const decisionLabels: Record<Decision, string> = {
-  ACCEPTED: 'Accepted',
-  WAITING_LIST: 'Waiting list',
-  DECLINED: 'Declined',
-};
 
 export const deskStates = ['NEW', 'READ', 'SHORTLIST', ...decisions] as const;
 export type DeskState = (typeof deskStates)[number];
@@ -40,20 +28,17 @@ export const deskStateLabels: Record<DeskState, string> = {
   NEW: 'New',
   READ: 'Read',
   SHORTLIST: 'Shortlist',
-  ...decisionLabels,
+  ACCEPTED: 'Accepted',
+  WAITING_LIST: 'Waiting list',
+  DECLINED: 'Declined',
 };
 
-export function isDecision(state: DeskState): state is Decision {
+export function isDecision(state: DeskState | ApplicationStatus): state is Decision {
   return decisions.some((decision) => decision === state);
 }
 
 export const deskSorts = ['newest', 'oldest', 'number'] as const;
 export type DeskSort = (typeof deskSorts)[number];
-export const deskSortLabels: Record<DeskSort, string> = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  number: 'By number',
-};
 
 export const applicationLimits = {
   bytes: 200 * 1_024 * 1_024,
@@ -111,8 +96,15 @@ export type ChosenWork = {
   statement: string | null;
 };
 
-/** `name` is the item's name within a sentence. */
-export type Check = { path: string; title: string; name: string; state: string; problem: string | null };
+/** `name` is the item's name within a sentence. An item that is optional and empty is left out. */
+export type Check = {
+  path: string;
+  title: string;
+  name: string;
+  state: string;
+  isLeftOut: boolean;
+  problem: string | null;
+};
 
 type Checked = {
   form: ApplicationForm;
@@ -122,83 +114,96 @@ type Checked = {
 };
 
 /** In form order. Items that the form does not request are omitted. */
-export function listChecks({ form, content, works, hasCv }: Checked): Check[] {
+export function listChecks({ form, content, works, hasCv }: Checked, words: Words): Check[] {
+  const { t } = words;
   const checks: Check[] = [];
-  if (form.works.max > 0) checks.push(checkWorks(form, works));
+  if (form.works.max > 0) checks.push(checkWorks(form, works, words));
   if (form.statement !== 'NONE') {
     const isMissing = (content.statement ?? '').trim() === '';
     checks.push({
       path: 'statement',
-      title: 'Artist statement',
-      name: 'your artist statement',
-      state: isMissing ? (form.statement === 'OPTIONAL' ? 'Optional' : 'Still missing') : 'Written',
-      problem: isMissing && form.statement === 'REQUIRED' ? 'Write your artist statement.' : null,
+      title: t('application.part.statement'),
+      name: t('application.check.yourStatement'),
+      ...(isMissing
+        ? describeMissing(form.statement === 'REQUIRED', t('application.check.writeStatement'), words)
+        : { state: t('application.check.written'), isLeftOut: false, problem: null }),
     });
   }
   if (form.cv !== 'NONE') {
     checks.push({
       path: 'cv',
-      title: 'CV',
-      name: 'your CV',
-      state: hasCv ? 'From your profile' : form.cv === 'OPTIONAL' ? 'Optional' : 'Still missing',
-      problem: !hasCv && form.cv === 'REQUIRED' ? 'Add your CV to your profile.' : null,
+      title: t('application.part.cv'),
+      name: t('application.check.yourCv'),
+      ...(hasCv
+        ? { state: t('application.check.fromProfile'), isLeftOut: false, problem: null }
+        : describeMissing(form.cv === 'REQUIRED', t('application.check.addCv'), words)),
     });
   }
-  checks.push(...form.files.map((request) => checkFile(request, content)));
+  checks.push(...form.files.map((request) => checkFile(request, content, words)));
   const questions = listQuestions(form);
-  if (questions.length > 0) checks.push(checkAnswers(questions, content.answers));
+  if (questions.length > 0) checks.push(checkAnswers(questions, content.answers, words));
   return checks;
 }
 
-function checkWorks(form: ApplicationForm, works: readonly ChosenWork[]): Check {
-  const { min, max } = form.works;
-  const incomplete = works.flatMap((work) => {
-    const missing = listMissingDetails(form.workDetails, work);
-    return missing.length === 0 ? [] : [`“${work.title}” lacks ${joinWithAnd(missing)}.`];
-  });
-  const problem =
-    works.length < min
-      ? `Choose ${min === max ? '' : 'at least '}${formatWorks(min)}.`
-      : works.length > max
-        ? `Choose at most ${formatWorks(max)}.`
-        : (incomplete[0] ?? null);
-  const state = incomplete.length > 0 ? `${works.length} chosen, details missing` : `${works.length} chosen`;
-  const name = problem !== null && problem === incomplete[0] ? 'details of your works' : 'your works';
-  return { path: 'works', title: formatWorkRange(form.works), name, state, problem };
+function describeMissing(isRequired: boolean, problem: string, { t }: Words) {
+  return isRequired
+    ? { state: t('application.check.missing'), isLeftOut: false, problem }
+    : { state: t('application.check.optional'), isLeftOut: true, problem: null };
 }
 
-function checkFile({ id, label, kind, isRequired }: FileRequest, { files }: ApplicationContent): Check {
-  const isMissing = files.every(({ requestId }) => requestId !== id);
-  const title = `${label}, ${fileKindLabels[kind]}`;
+function checkWorks(form: ApplicationForm, works: readonly ChosenWork[], words: Words): Check {
+  const { t, language } = words;
+  const { min, max } = form.works;
+  const count = works.length;
+  const incomplete = works.flatMap(({ title, ...work }) => {
+    const missing = listMissingDetails(form.workDetails, work, words);
+    const details = joinWithAnd(missing, language);
+    return missing.length === 0 ? [] : [t('application.check.lacks', { title, details })];
+  });
+  const countProblem =
+    count < min
+      ? min === max
+        ? t('application.check.chooseWorks', { count: min })
+        : t('application.check.chooseMinWorks', { count: min })
+      : count > max
+        ? t('application.check.chooseMaxWorks', { count: max })
+        : null;
+  const isIncomplete = incomplete.length > 0;
   return {
-    path: `files.${id}`,
-    title,
-    name: `“${title}”`,
-    state: isMissing ? (isRequired ? 'Still missing' : 'Optional') : 'Added',
-    problem: isMissing && isRequired ? `Add “${label}”.` : null,
+    path: 'works',
+    title: formatWorkRange(form.works, words),
+    name: countProblem === null && isIncomplete ? t('application.check.workDetails') : t('application.check.yourWorks'),
+    state: isIncomplete ? t('application.check.chosenIncomplete', { count }) : t('application.check.chosen', { count }),
+    isLeftOut: false,
+    problem: countProblem ?? incomplete[0] ?? null,
   };
 }
 
-function formatWorks(count: number): string {
-  return count === 1 ? 'one work' : `${count} works`;
+function checkFile({ id, label, kind, isRequired }: FileRequest, { files }: ApplicationContent, words: Words): Check {
+  const { t } = words;
+  const title = t('application.check.file', { label, kind: t(`application.fileKind.${kind}`) });
+  return {
+    path: `files.${id}`,
+    title,
+    name: t('ui.quoted', { text: title }),
+    ...(files.every(({ requestId }) => requestId !== id)
+      ? describeMissing(isRequired, t('application.check.addFile', { label }), words)
+      : { state: t('application.check.added'), isLeftOut: false, problem: null }),
+  };
 }
 
 /** Formats "One work", "2 to 5 works" or "Up to 3 works". */
-function formatWorkRange({ min, max }: ApplicationForm['works']): string {
-  if (min === max) return max === 1 ? 'One work' : `${max} works`;
-  return min === 0 ? `Up to ${formatWorks(max)}` : `${min} to ${max} works`;
+function formatWorkRange({ min, max }: ApplicationForm['works'], { t }: Words): string {
+  if (min === max) return t('application.check.works', { count: max });
+  return min === 0 ? t('application.check.maxWorks', { count: max }) : t('application.check.workRange', { min, max });
 }
 
-const detailNames: Record<WorkDetail, string> = {
-  year: 'a year',
-  medium: 'a medium',
-  size: 'a size',
-  price: 'a price',
-  statement: 'a statement',
-};
-
 /** Returns phrases such as "a picture" and "a year". */
-export function listMissingDetails(requested: readonly WorkDetail[], work: ChosenWork): string[] {
+export function listMissingDetails(
+  requested: readonly WorkDetail[],
+  work: Omit<ChosenWork, 'title'>,
+  { t }: Words,
+): string[] {
   const isPresent: Record<WorkDetail, boolean> = {
     year: work.year !== null,
     medium: work.medium !== null,
@@ -206,34 +211,40 @@ export function listMissingDetails(requested: readonly WorkDetail[], work: Chose
     price: work.hasPrice,
     statement: (work.statement ?? '').trim() !== '',
   };
-  return [
-    ...(work.hasPicture ? [] : ['a picture']),
-    ...requested.filter((detail) => !isPresent[detail]).map((detail) => detailNames[detail]),
-  ];
+  const missing = requested.filter((detail) => !isPresent[detail]);
+  return [...(work.hasPicture ? [] : ['picture' as const]), ...missing].map((detail) =>
+    t(`application.check.detail.${detail}`),
+  );
 }
 
-function checkAnswers(questions: readonly Question[], answers: Answers): Check {
+function checkAnswers(questions: readonly Question[], answers: Answers, words: Words): Check {
+  const { t } = words;
   const required = questions.filter(({ isRequired }) => isRequired);
-  const answered = required.filter((question) => findAnswerProblem(question, answers[question.id]) === null);
-  const [first] = Object.entries(findAnswerProblems(questions, answers));
+  const answered = required.filter((question) => findAnswerProblem(question, answers[question.id], words) === null);
+  const [first] = Object.entries(findAnswerProblems(questions, answers, words));
   const given = questions.filter(({ id }) => isAnswered(answers[id])).length;
   return {
     path: first === undefined ? 'answers' : `answers.${first[0]}`,
-    title: questions.length === 1 ? 'Answer' : 'Answers',
-    name: 'answers',
+    title: t('application.part.answers', { count: questions.length }),
+    name: t('application.check.answers'),
     state:
       required.length === 0
-        ? `${given} of ${questions.length}, all optional`
-        : `${answered.length} of ${required.length} needed`,
+        ? t('application.check.allOptional', { given, count: questions.length })
+        : t('application.check.needed', { answered: answered.length, count: required.length }),
+    isLeftOut: false,
     problem: first?.[1] ?? null,
   };
 }
 
 /** Returns messages by question id. */
-export function findAnswerProblems(questions: readonly Question[], answers: Answers): Record<string, string> {
+export function findAnswerProblems(
+  questions: readonly Question[],
+  answers: Answers,
+  words: Words,
+): Record<string, string> {
   return Object.fromEntries(
     questions.flatMap((question) => {
-      const problem = findAnswerProblem(question, answers[question.id]);
+      const problem = findAnswerProblem(question, answers[question.id], words);
       return problem === null ? [] : [[question.id, problem]];
     }),
   );
@@ -254,65 +265,71 @@ export function isAnswered(answer: Answer | undefined): boolean {
 }
 
 /** Returns an error message for the field. */
-export function findAnswerProblem(question: Question, answer: Answer | undefined): string | null {
+export function findAnswerProblem(question: Question, answer: Answer | undefined, words: Words): string | null {
+  const { t, language } = words;
   const { kind, isRequired, options, min, max } = question;
   if (!isAnswered(answer) || (typeof answer === 'string' && answer.trim() === '')) {
     if (!isRequired) return null;
-    return kind === 'CONSENT' ? 'This needs your consent.' : 'Answer this.';
+    return kind === 'CONSENT' ? t('application.problem.consent') : t('application.problem.missing');
   }
   switch (kind) {
     case 'SHORT':
     case 'LONG':
-      if (typeof answer !== 'string') return NOT_AN_ANSWER;
+      if (typeof answer !== 'string') return t('application.problem.wrong');
       return answer.length > getMaxLength(question)
-        ? `At most ${formatCount(getMaxLength(question))} characters.`
+        ? t('application.problem.tooLong', { count: getMaxLength(question) })
         : null;
     case 'LINK':
-      if (typeof answer !== 'string' || answer.length > applicationFormLimits.link) return NOT_AN_ANSWER;
-      return readWebAddress(answer) === null ? 'An address that begins with https://.' : null;
+      if (typeof answer !== 'string' || answer.length > applicationFormLimits.link) {
+        return t('application.problem.wrong');
+      }
+      return readWebAddress(answer) === null ? t('application.problem.address') : null;
     case 'DATE':
-      return typeof answer === 'string' && isCalendarDay(answer) ? null : 'Choose a day.';
+      return typeof answer === 'string' && isCalendarDay(answer) ? null : t('application.problem.day');
     case 'CHOICE':
-      return typeof answer === 'string' && options.includes(answer) ? null : 'Choose one of the options.';
+      return typeof answer === 'string' && options.includes(answer) ? null : t('application.problem.option');
     case 'SEVERAL':
-      return findChoiceProblem(question, answer);
+      return findChoiceProblem(question, answer, words);
     case 'NUMBER':
-      if (typeof answer !== 'number' || !Number.isFinite(answer)) return 'Write a number.';
-      if (min !== null && answer < min) return `Use ${formatCount(min)} or more.`;
-      return max !== null && answer > max ? `Use at most ${formatCount(max)}.` : null;
+      if (typeof answer !== 'number' || !Number.isFinite(answer)) return t('application.problem.number');
+      if (min !== null && answer < min) return t('application.problem.min', { min: formatCount(min, false, language) });
+      return max !== null && answer > max
+        ? t('application.problem.max', { max: formatCount(max, false, language) })
+        : null;
     case 'CONSENT':
-      return answer === true ? null : NOT_AN_ANSWER;
+      return answer === true ? null : t('application.problem.wrong');
   }
 }
 
-const NOT_AN_ANSWER = 'This does not answer the question.';
-
-function findChoiceProblem({ options, min, max }: Question, answer: Answer | undefined): string | null {
-  if (!Array.isArray(answer) || answer.some((choice) => !options.includes(choice))) return 'Choose among the options.';
-  if (new Set(answer).size < answer.length) return NOT_AN_ANSWER;
-  if (min !== null && answer.length < min) return `Choose at least ${min}.`;
-  return max !== null && answer.length > max ? `Choose at most ${max}.` : null;
+function findChoiceProblem({ options, min, max }: Question, answer: Answer | undefined, { t }: Words): string | null {
+  if (!Array.isArray(answer) || answer.some((choice) => !options.includes(choice))) {
+    return t('application.problem.options');
+  }
+  if (new Set(answer).size < answer.length) return t('application.problem.wrong');
+  if (min !== null && answer.length < min) return t('application.problem.minChoices', { count: min });
+  return max !== null && answer.length > max ? t('application.problem.maxChoices', { count: max }) : null;
 }
 
 /** Formats consent as "Yes" and multiple choices as a comma-separated list; empty without an answer. */
-export function formatAnswer(answer: Answer | undefined): string {
+export function formatAnswer(answer: Answer | undefined, { t, language }: Words): string {
   if (answer === undefined || answer === false) return '';
-  if (answer === true) return 'Yes';
-  return Array.isArray(answer) ? answer.join(', ') : String(answer);
+  if (answer === true) return t('application.yes');
+  return Array.isArray(answer) ? joinParts(answer, language) : String(answer);
 }
 
 /** @param statuses of the artist's other applications; withdrawn applications count only toward `ofArtist`. */
 export function findStartProblem(
   form: Partial<Pick<ApplicationForm, 'maxApplications'>>,
   statuses: readonly ApplicationStatus[],
+  { t }: Words,
 ): string | null {
   const max = getMaxApplications(form);
-  if (statuses.includes('DRAFT')) return 'Send or delete the application that you have begun first.';
+  if (statuses.includes('DRAFT')) return t('application.problem.unsent');
   if (statuses.filter((status) => status !== 'WITHDRAWN').length >= max) {
-    return `This call accepts ${max === 1 ? 'one application' : `up to ${max} applications`} from each artist.`;
+    return t('application.problem.maxApplications', { count: max });
   }
   if (statuses.length >= applicationLimits.ofArtist) {
-    return `You have ${applicationLimits.ofArtist} applications for this call. Delete a withdrawn one to begin another.`;
+    return t('application.problem.maxOfArtist', { count: applicationLimits.ofArtist });
   }
   return null;
 }
@@ -323,8 +340,10 @@ export function formatApplicationNumber(number: number): string {
 }
 
 /** Omits the current year. */
-export function formatCallWithdrawal(withdrawnAt: string, now: Date, timeZone = getReaderZone()): string {
-  return `This call was withdrawn by its organizer on ${formatDayAt(withdrawnAt, timeZone, now.getFullYear())}.`;
+export function formatCallWithdrawal(withdrawnAt: string, now: Date, { t, language }: Words): string {
+  return t('application.callWithdrawn', {
+    day: formatDayAt(withdrawnAt, getReaderZone(), now.getFullYear(), language),
+  });
 }
 
 /** Always true without a deadline. */

@@ -1,3 +1,4 @@
+import type { Words } from '@/lib/shared/i18n/words';
 import type { Decision } from './application';
 import { type Deadline, formatFullDeadline } from './deadline';
 
@@ -19,14 +20,7 @@ export const messageLimits = {
 export type MessageText = { subject: string; text: string };
 
 export const placeholders = ['name', 'title', 'number', 'organizer', 'deadline'] as const;
-export type Placeholder = (typeof placeholders)[number];
-export const placeholderLabels: Record<Placeholder, string> = {
-  name: 'the artist’s name',
-  title: 'the title of the call',
-  number: 'the number of the application',
-  organizer: 'your name',
-  deadline: 'the deadline of the call',
-};
+type Placeholder = (typeof placeholders)[number];
 
 export type PlaceholderValues = Record<Placeholder, string>;
 
@@ -36,12 +30,13 @@ function isPlaceholder(name: string): name is Placeholder {
   return placeholders.some((placeholder) => placeholder === name);
 }
 
-/** Returns an error message for the field. */
-export function findPlaceholderProblem(text: string): string | null {
+/** "{name}, {title}, …" */
+export const placeholderList = placeholders.map((name) => `{${name}}`).join(', ');
+
+/** Returns the first unknown placeholder with its braces, cut if it is long. */
+export function findUnknownPlaceholder(text: string): string | null {
   for (const [whole, name = ''] of text.matchAll(IN_BRACES)) {
-    if (isPlaceholder(name)) continue;
-    const shown = whole.length > 40 ? `${whole.slice(0, 40)}…` : whole;
-    return `There is no ${shown}. Use ${placeholders.map((known) => `{${known}}`).join(', ')}.`;
+    if (!isPlaceholder(name)) return whole.length > 40 ? `${whole.slice(0, 40)}…` : whole;
   }
   return null;
 }
@@ -56,46 +51,24 @@ export function formatDeadlineValue(deadline: Deadline): string {
   return formatFullDeadline(deadline) ?? (deadline.kind === 'TO_BE_ANNOUNCED' ? 'to be announced' : 'no fixed date');
 }
 
-export const startingTexts = [
-  {
-    name: 'A detail is missing',
-    subject: 'Something is missing in your application {number}',
-    text: `Dear {name},
+/** Texts to start from. Those of a decision have its name. */
+export const startingTexts = ['missing', 'interview', 'ACCEPTED', 'DECLINED'] as const;
+export type StartingText = (typeof startingTexts)[number];
 
-thank you for applying for “{title}”. Something is missing in your application {number}:
+const keptPlaceholders: PlaceholderValues = {
+  name: '{name}',
+  title: '{title}',
+  number: '{number}',
+  organizer: '{organizer}',
+  deadline: '{deadline}',
+};
 
-Please add it on the page of your application. Deadline: {deadline}.
-
-{organizer}`,
-  },
-  {
-    name: 'Invitation to an interview',
-    subject: 'An invitation to talk about your application {number}',
-    text: `Dear {name},
-
-we have read your application {number} for “{title}”, and would like to talk with you about it. Are you free on one of these days?
-
-{organizer}`,
-  },
-  {
-    name: 'Accepted',
-    subject: 'Your application {number} is accepted',
-    text: `Dear {name},
-
-we are glad to accept your application {number} for “{title}”. Here is what happens next:
-
-{organizer}`,
-  },
-  {
-    name: 'Declined',
-    subject: 'About your application {number}',
-    text: `Dear {name},
-
-thank you for the work that you sent us for “{title}”. We looked at your application {number} with care, and cannot accept it this time.
-
-{organizer}`,
-  },
-] as const satisfies readonly (MessageText & { name: string })[];
+export function getStartingText(name: StartingText, { t }: Words): MessageText {
+  return {
+    subject: t(`application.startingText.${name}.subject`, keptPlaceholders),
+    text: t(`application.startingText.${name}.text`, keptPlaceholders),
+  };
+}
 
 /** Null means the default text. */
 export type DecisionTexts = Record<Decision, MessageText | null>;

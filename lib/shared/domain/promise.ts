@@ -1,5 +1,6 @@
+import type { Words } from '@/lib/shared/i18n/words';
 import { addCalendarDays, computeInstant, formatDay, getLocalDate } from './deadline';
-import { capitalize, formatCount } from './text';
+import { formatCount } from './text';
 
 /** Days relative to the promised date on which organizers are reminded of unanswered applicants. */
 const promiseReminderDays = [-7, 0, 3] as const;
@@ -37,22 +38,35 @@ export type CallAnswers = {
 };
 
 /** Null for an open call without a promise. */
-export function formatAnswers(answers: CallAnswers, timeZone: string, now: Date): string | null {
+export function formatAnswers(answers: CallAnswers, timeZone: string, now: Date, words: Words): string | null {
+  const { t, language } = words;
   const { promisedOn, applicants, answered, decidedOn, isKept } = answers;
   const today = getLocalDate(now, timeZone);
-  const format = (day: string) => formatDay(day, Number(today.slice(0, 4)));
-  const promise = promisedOn === null ? null : `Answers promised by ${format(promisedOn)}.`;
-  if (applicants === null || answered === null || applicants === 0) return promise;
-  if (answered === applicants && decidedOn !== null) {
-    const all = `${formatEveryone(applicants)} answered by ${format(decidedOn)}`;
-    if (promisedOn === null || isKept === null) return `${all}.`;
-    return isKept ? `${all}, as promised.` : `${all}, ${formatDays(countDaysBetween(promisedOn, decidedOn))} late.`;
+  const format = (day: string) => formatDay(day, Number(today.slice(0, 4)), language);
+  if (applicants === null || answered === null || applicants === 0) {
+    return promisedOn === null ? null : t('application.promise.promised', { day: format(promisedOn) });
   }
-  const open = formatUnanswered(applicants - answered, applicants);
-  if (promisedOn === null) return `${capitalize(open)} No date was promised.`;
-  const late = countDaysBetween(promisedOn, today);
-  if (late > 0) return `Late by ${formatDays(late)}: ${open}`;
-  return answered === 0 ? promise : `${promise} ${formatAnswered(answered, applicants)}`;
+  if (answered === applicants && decidedOn !== null) {
+    const all = { count: applicants, day: format(decidedOn) };
+    if (promisedOn === null || isKept === null) return t('application.promise.all', all);
+    if (isKept) return t('application.promise.allAsPromised', all);
+    return t('application.promise.allLate', { ...all, days: countDaysBetween(promisedOn, decidedOn) });
+  }
+  const total = formatCount(applicants, false, language);
+  const open = applicants - answered;
+  if (promisedOn === null) {
+    return applicants === 1 ? t('application.promise.onlyOpen') : t('application.promise.open', { open, total });
+  }
+  const days = countDaysBetween(promisedOn, today);
+  if (days > 0) {
+    return applicants === 1
+      ? t('application.promise.onlyLate', { days })
+      : t('application.promise.late', { days, open, total });
+  }
+  const day = format(promisedOn);
+  return answered === 0
+    ? t('application.promise.promised', { day })
+    : t('application.promise.some', { day, answered, total });
 }
 
 /** The number of days by which a call is late changes at midnight in its time zone. Null if the call is not late. */
@@ -61,38 +75,21 @@ export function getNextAnswersChange(answers: CallAnswers, timeZone: string, now
   return computeInstant(`${addCalendarDays(getLocalDate(now, timeZone), 1)}T00:00`, timeZone);
 }
 
-function formatEveryone(applicants: number): string {
-  return applicants === 1 ? 'The only applicant was' : `All ${formatCount(applicants)} applicants were`;
-}
-
-function formatUnanswered(open: number, applicants: number): string {
-  if (applicants === 1) return 'the only applicant has no answer yet.';
-  return `${formatCount(open)} of ${formatCount(applicants)} applicants ${open === 1 ? 'has' : 'have'} no answer yet.`;
-}
-
-function formatAnswered(answered: number, applicants: number): string {
-  return `${formatCount(answered)} of ${formatCount(applicants)} applicants ${answered === 1 ? 'has' : 'have'} an answer.`;
-}
-
-function formatDays(days: number): string {
-  return days === 1 ? 'one day' : `${formatCount(days)} days`;
-}
-
 type OrganizerAnswers = { medianDays: number | null; applicants: number; answeredShare: number };
 
 /** Formats "Answers applicants in 5 days (median). 80% of 20 applicants were answered." */
-export function formatOrganizerAnswers({ medianDays, applicants, answeredShare }: OrganizerAnswers): string {
-  const speed =
-    medianDays === null
-      ? ''
-      : `Answers applicants ${medianDays === 0 ? 'within a day' : `in ${formatDays(medianDays)}`} (median). `;
-  return `${speed}${formatShare(answeredShare, applicants)}`;
+export function formatOrganizerAnswers(answers: OrganizerAnswers, words: Words): string {
+  const { medianDays, applicants, answeredShare } = answers;
+  const speed = medianDays === null ? [] : [words.t('application.promise.median', { days: medianDays })];
+  return [...speed, formatShare(answeredShare, applicants, words)].join(' ');
 }
 
 /** Rounds down, so "100%" means everyone. */
-function formatShare(share: number, applicants: number): string {
-  if (applicants === 1) return share === 1 ? 'The only applicant was answered.' : 'The only applicant has no answer.';
-  if (share === 0) return `None of ${formatCount(applicants)} applicants was answered.`;
+function formatShare(share: number, count: number, { t }: Words): string {
+  if (count === 1) return share === 1 ? t('application.promise.onlyAnswered') : t('application.promise.onlyUnanswered');
+  if (share === 0) return t('application.promise.noneAnswered', { count });
   const percent = Math.floor(share * 100 + 1e-9);
-  return `${percent === 0 ? 'Less than 1' : percent}% of ${formatCount(applicants)} applicants were answered.`;
+  return percent === 0
+    ? t('application.promise.fewAnswered', { count })
+    : t('application.promise.shareAnswered', { percent, count });
 }

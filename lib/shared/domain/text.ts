@@ -47,9 +47,22 @@ export function joinWithOr(words: readonly string[], language: Language = mainLa
   return new Intl.ListFormat(intlTags[language], { type: 'disjunction' }).format(words);
 }
 
+/** Returns the comma between two parts, with its space. */
+export function getSeparator(language: Language): string {
+  return language === 'ar' ? '، ' : ', ';
+}
+
 /** Formats "Painting, Drawing, Film". */
 export function joinWithComma(words: readonly string[], language: Language): string {
-  return words.join(language === 'ar' ? '، ' : ', ');
+  return words.join(getSeparator(language));
+}
+
+/** Formats "Galway, 3 works" from the parts that exist. */
+export function joinParts(parts: readonly (string | null | false | undefined)[], language: Language): string {
+  return joinWithComma(
+    parts.filter((part) => typeof part === 'string').filter((part) => part !== ''),
+    language,
+  );
 }
 
 /** Returns the trimmed, non-empty parts of a list. */

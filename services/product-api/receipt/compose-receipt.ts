@@ -5,6 +5,7 @@ import { formatSize } from '@/lib/shared/domain/artwork';
 import { formatFullDeadline } from '@/lib/shared/domain/deadline';
 import { formatMoney } from '@/lib/shared/domain/money';
 import { cvKindLabels } from '@/lib/shared/domain/profile';
+import { serviceWords } from '@/lib/shared/domain/service-words';
 import { formatFileSize } from '@/lib/shared/domain/upload';
 import type { StoredSubmission, StoredWork } from '../application/schema';
 import type { SubmittedApplication } from './queries/read-receipt';
@@ -85,14 +86,14 @@ function listFiles({ form, files }: StoredSubmission): ReceiptBlock[] {
   const labels = new Map(form.files.map(({ id, label }) => [id, label]));
   const blocks = files.flatMap((file): ReceiptBlock[] => [
     { kind: 'label', text: labels.get(file.requestId) ?? fileKindLabels[file.kind] },
-    text([file.name, formatFileExtent(file), formatFileSize(file.bytes)].filter(Boolean).join(', ')),
+    text([file.name, formatFileExtent(file, serviceWords), formatFileSize(file.bytes)].filter(Boolean).join(', ')),
   ]);
   return [heading('Files'), ...blocks];
 }
 
 function listAnswers({ form, answers }: StoredSubmission): ReceiptBlock[] {
   const blocks = listQuestions(form).flatMap(({ id, label }): ReceiptBlock[] => {
-    const answer = formatAnswer(answers[id]);
+    const answer = formatAnswer(answers[id], serviceWords);
     return answer === '' ? [] : [{ kind: 'label', text: label }, text(answer)];
   });
   return blocks.length === 0 ? [] : [heading(blocks.length === 2 ? 'Answer' : 'Answers'), ...blocks];

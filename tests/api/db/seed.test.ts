@@ -5,6 +5,7 @@ import { findAnswerProblems } from '@/lib/shared/domain/application';
 import { listQuestions } from '@/lib/shared/domain/application-form';
 import { findScoreProblems } from '@/lib/shared/domain/jury';
 import { opportunityTypes } from '@/lib/shared/domain/opportunity';
+import { serviceWords } from '@/lib/shared/domain/service-words';
 import { demoAccounts } from '@/lib/shared/identity/demo-accounts';
 import { accounts } from '@/services/product-api/account/schema';
 import { applicationImages, artistApplications } from '@/services/product-api/application/schema';
@@ -131,7 +132,7 @@ describe('seed data', () => {
     for (const { submission } of rows) {
       if (submission === null) throw new Error('Each is submitted.');
       expect(form.parse(submission.form)).toEqual(submission.form);
-      expect(findAnswerProblems(listQuestions(submission.form), submission.answers)).toEqual({});
+      expect(findAnswerProblems(listQuestions(submission.form), submission.answers, serviceWords)).toEqual({});
       expect(submission.works.length).toBeGreaterThanOrEqual(submission.form.works.min);
       expect(submission.works.length).toBeLessThanOrEqual(submission.form.works.max);
       expect(submission.works.filter(({ artworkId }) => !pictured.has(artworkId))).toEqual([]);

@@ -8,6 +8,7 @@ import {
   findHarm,
   newApplicationForm,
 } from '@/lib/shared/domain/application-form';
+import { english } from '../../support/words';
 
 const createRequest = (fields: Partial<FileRequest> = {}): FileRequest => ({
   id: '0197a000-0000-7000-8000-000000000001',
@@ -57,9 +58,10 @@ describe('requested files', () => {
 
 describe('the file checklist', () => {
   const list = (request: FileRequest, files: { requestId: string; fileId: string }[] = []) =>
-    listChecks({ form: withFiles(request), content: { ...emptyContent, files }, works: [], hasCv: false }).find(
-      ({ path }) => path === `files.${request.id}`,
-    );
+    listChecks(
+      { form: withFiles(request), content: { ...emptyContent, files }, works: [], hasCv: false },
+      english,
+    ).find(({ path }) => path === `files.${request.id}`);
 
   it('lists each requested file in the checklist', () => {
     const request = createRequest({ label: 'Artist statement, one page' });
@@ -68,18 +70,28 @@ describe('the file checklist', () => {
       state: 'Still missing',
       problem: 'Add “Artist statement, one page”.',
     });
-    expect(list(request, [{ requestId: request.id, fileId: OTHER }])).toMatchObject({ state: 'Added', problem: null });
-    expect(list(createRequest({ isRequired: false }))).toMatchObject({ state: 'Optional', problem: null });
+    expect(list(request, [{ requestId: request.id, fileId: OTHER }])).toMatchObject({
+      state: 'Added',
+      isLeftOut: false,
+      problem: null,
+    });
+    expect(list(createRequest({ isRequired: false }))).toMatchObject({
+      state: 'Optional',
+      isLeftOut: true,
+      problem: null,
+    });
   });
 });
 
 describe('a chosen file', () => {
   it('checks a file’s size before sending it', () => {
     const MEGABYTE = 1_024 * 1_024;
-    expect(findFileProblem({ name: 'a.pdf', size: 0 }, 'PDF')).toBe('“a.pdf” is empty.');
-    expect(findFileProblem({ name: 'a.pdf', size: 20 * MEGABYTE }, 'PDF')).toBeNull();
-    expect(findFileProblem({ name: 'a.pdf', size: 20 * MEGABYTE + 1 }, 'PDF')).toBe('“a.pdf” is larger than 20 MB.');
-    expect(findFileProblem({ name: 'a.wav', size: 50 * MEGABYTE }, 'AUDIO')).toBeNull();
+    expect(findFileProblem({ name: 'a.pdf', size: 0 }, 'PDF', english)).toBe('“a.pdf” is empty.');
+    expect(findFileProblem({ name: 'a.pdf', size: 20 * MEGABYTE }, 'PDF', english)).toBeNull();
+    expect(findFileProblem({ name: 'a.pdf', size: 20 * MEGABYTE + 1 }, 'PDF', english)).toBe(
+      '“a.pdf” is larger than 20 MB.',
+    );
+    expect(findFileProblem({ name: 'a.wav', size: 50 * MEGABYTE }, 'AUDIO', english)).toBeNull();
   });
 
   it.each([
@@ -90,6 +102,6 @@ describe('a chosen file', () => {
     [{ pages: null, duration: 3_765 }, '1:02:45'],
     [{ pages: null, duration: null }, ''],
   ])('formats the length of the file %j as %j', (file, expected) => {
-    expect(formatFileExtent(file)).toBe(expected);
+    expect(formatFileExtent(file, english)).toBe(expected);
   });
 });

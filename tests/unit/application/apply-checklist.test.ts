@@ -3,6 +3,7 @@ import { describeMissing, listFields, listProblems } from '@/components/applicat
 import { describeChosenWork, type WorkFacts } from '@/components/application/apply/own-works';
 import { type ApplicationContent, emptyContent, listChecks } from '@/lib/shared/domain/application';
 import { type ApplicationForm, newApplicationForm, type Question } from '@/lib/shared/domain/application-form';
+import { english } from '../../support/words';
 
 const question = (id: string, isRequired: boolean): Question => ({
   id,
@@ -36,21 +37,21 @@ const check = (content: ApplicationContent, hasCv = false) => {
   const works = content.works.map(({ artworkId, statement }) =>
     describeChosenWork(artworkId === work.id ? work : undefined, statement),
   );
-  return listChecks({ form, content, works, hasCv });
+  return listChecks({ form, content, works, hasCv }, english);
 };
 const empty = emptyContent;
 
 describe('the application checklist', () => {
   it('lists everything missing from an application in one sentence', () => {
-    expect(describeMissing(check(empty))).toBe(
+    expect(describeMissing(check(empty), english)).toBe(
       'Four things are missing: your works, your artist statement, your CV and answers.',
     );
     const almost = { ...empty, statement: 'I paint.', answers: { light: 'Low' }, works: [] };
-    expect(describeMissing(check(almost, true))).toBe('One thing is missing: your works.');
+    expect(describeMissing(check(almost, true), english)).toBe('One thing is missing: your works.');
     const portfolio = { id: 'portfolio', label: 'Portfolio', help: null, kind: 'PDF', isRequired: true } as const;
     const requested = { ...newApplicationForm, works: { min: 0, max: 0 }, files: [portfolio] };
-    const checks = listChecks({ form: requested, content: empty, works: [], hasCv: false });
-    expect(describeMissing(checks)).toBe('One thing is missing: “Portfolio, PDF”.');
+    const checks = listChecks({ form: requested, content: empty, works: [], hasCv: false }, english);
+    expect(describeMissing(checks, english)).toBe('One thing is missing: “Portfolio, PDF”.');
   });
 
   it('reports requested details missing from a chosen work', () => {
@@ -59,17 +60,17 @@ describe('the application checklist', () => {
       { artworkId: 'not loaded', statement: null },
     ];
     const content = { ...empty, works };
-    expect(listProblems({ form, content, checks: check(content), sending: [] }).works).toBe(
+    expect(listProblems({ form, content, checks: check(content), sending: [] }, english).works).toBe(
       '“Seven Ridges” lacks a picture and a year.',
     );
     expect(check(content)[0]?.state).toBe('2 chosen, details missing');
     const written = { ...content, statement: 'I paint.', answers: { light: 'Low' } };
-    expect(describeMissing(check(written, true))).toBe('One thing is missing: details of your works.');
+    expect(describeMissing(check(written, true), english)).toBe('One thing is missing: details of your works.');
   });
 
   it('reports each problem at its question, and lists the fields in page order', () => {
     const content = { ...empty, statement: 'I paint.', answers: { hung: 'On two hooks' } };
-    const problems = listProblems({ form, content, checks: check(content, true), sending: [] });
+    const problems = listProblems({ form, content, checks: check(content, true), sending: [] }, english);
     expect(problems['answers.light']).toBe('Answer this.');
     expect(problems['answers.hung']).toBe('At most 10 characters.');
     expect(problems.statement).toBeUndefined();
@@ -77,13 +78,13 @@ describe('the application checklist', () => {
   });
 
   it('reports a file that is still uploading', () => {
-    const problems = listProblems({ form, content: empty, checks: [], sending: ['portfolio'] });
+    const problems = listProblems({ form, content: empty, checks: [], sending: ['portfolio'] }, english);
     expect(problems['files.portfolio']).toBe('This file has not arrived. Wait for it, or take it out.');
   });
 
   it('reports an overlong statement', () => {
     const content = { ...empty, statement: 'a'.repeat(5_001) };
-    expect(listProblems({ form, content, checks: check(content), sending: [] }).statement).toBe(
+    expect(listProblems({ form, content, checks: check(content), sending: [] }, english).statement).toBe(
       'At most 5,000 characters.',
     );
   });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { listCalendarEvents } from '@/components/application/own-list/list-calendar-events';
 import type { OwnApplication } from '@/lib/shared/contract/application';
+import { english } from '../../support/words';
 
 const NOW = new Date('2026-11-28T06:00:00Z');
 const application: OwnApplication = {
@@ -31,6 +32,7 @@ const list = (...rows: Partial<OwnApplication>[]) =>
     rows.map((row) => ({ ...application, ...row })),
     NOW,
     'https://art.example.org',
+    english,
   );
 
 it('includes deadlines of unsent applications and promised answer dates', () => {
@@ -43,7 +45,7 @@ it('includes deadlines of unsent applications and promised answer dates', () => 
 
 it('replaces the entries of an earlier calendar file', () => {
   const at = (now: string) =>
-    listCalendarEvents([application], new Date(now), 'https://art.example.org')[0]?.sequence ?? 0;
+    listCalendarEvents([application], new Date(now), 'https://art.example.org', english)[0]?.sequence ?? 0;
   expect(at('2026-11-28T06:01:00Z')).toBeGreaterThan(at('2026-11-28T06:00:00Z'));
 });
 

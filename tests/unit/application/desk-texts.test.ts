@@ -4,6 +4,7 @@ import { countDeskFilters, decodeDeskFilters, encodeDeskFilters } from '@/compon
 import { formatDeskDeadline, formatPromise } from '@/components/application/desk/desk-head';
 import { findExcerpt } from '@/components/application/desk/desk-panel';
 import { createProtectedSrcSet, createProtectedUrl } from '@/lib/shared/image-url';
+import { english } from '../../support/words';
 
 describe('desk filters in the URL', () => {
   it('restores the desk filters from the URL', () => {
@@ -31,29 +32,31 @@ describe('the deadline sentence', () => {
   const closesAt = '2026-12-05T23:59:00.000Z';
 
   it('formats the deadlines of open and closed calls', () => {
-    expect(formatDeskDeadline({ deadline, closesAt }, new Date('2026-12-05T23:58Z'))).toBe(
+    expect(formatDeskDeadline({ deadline, closesAt }, new Date('2026-12-05T23:58Z'), english)).toBe(
       'Closes 5 December 2026, 23:59 in London.',
     );
-    expect(formatDeskDeadline({ deadline, closesAt }, new Date('2026-12-06T00:00Z'))).toMatch(/^Closed 5 December/);
+    expect(formatDeskDeadline({ deadline, closesAt }, new Date('2026-12-06T00:00Z'), english)).toMatch(
+      /^Closed 5 December/,
+    );
   });
 
   it('describes a call without a deadline as open', () => {
     const rolling = { kind: 'ROLLING', localDateTime: null, timeZone: null } as const;
-    expect(formatDeskDeadline({ deadline: rolling, closesAt: null }, new Date())).toBe(
+    expect(formatDeskDeadline({ deadline: rolling, closesAt: null }, new Date(), english)).toBe(
       'Artists can apply at any time.',
     );
   });
 
   it('formats the promised answer date', () => {
     const now = new Date('2026-11-28T00:00Z');
-    expect(formatPromise({ resultsDate: '2026-12-20' }, now)).toBe('You promised to answer by 20 December.');
-    expect(formatPromise({ resultsDate: null }, now)).toBeNull();
+    expect(formatPromise({ resultsDate: '2026-12-20' }, now, english)).toBe('You promised to answer by 20 December.');
+    expect(formatPromise({ resultsDate: null }, now, english)).toBeNull();
   });
 });
 
 describe('the time left to stop decisions', () => {
   it('formats the time left to stop decisions in minutes, then in seconds', () => {
-    expect([600_000, 540_001, 60_001, 60_000, 1_000, 0, -5].map(formatTimeLeft)).toEqual([
+    expect([600_000, 540_001, 60_001, 60_000, 1_000, 0, -5].map((left) => formatTimeLeft(left, english))).toEqual([
       '10 minutes',
       '10 minutes',
       '2 minutes',

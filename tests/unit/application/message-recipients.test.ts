@@ -9,6 +9,7 @@ import {
   formatWriteTo,
 } from '@/components/application/messages/recipients';
 import { messageLimits } from '@/lib/shared/domain/message';
+import { english } from '../../support/words';
 
 const choose = (count: number) =>
   chooseRecipients(
@@ -18,10 +19,10 @@ const filter = (count: number) => filterRecipients({ state: 'NEW' }, count, []);
 
 describe('message recipients', () => {
   it('lists recipients by name in the title, or counts them if names are hidden', () => {
-    expect(formatWriteTo(choose(1))).toBe('Write to Ana Silva');
-    expect(formatWriteTo(choose(12))).toBe('Write to 12 artists');
-    expect(formatWriteTo(filter(1_200))).toBe('Write to 1,200 artists');
-    expect(formatWriteTo(filter(1))).toBe('Write to 1 artist');
+    expect(formatWriteTo(choose(1), english)).toBe('Write to Ana Silva');
+    expect(formatWriteTo(choose(12), english)).toBe('Write to 12 artists');
+    expect(formatWriteTo(filter(1_200), english)).toBe('Write to 1,200 artists');
+    expect(formatWriteTo(filter(1), english)).toBe('Write to 1 artist');
   });
 
   it('sends recipient ids, or a filter with the confirmed count', () => {
@@ -30,11 +31,13 @@ describe('message recipients', () => {
   });
 
   it('requires at least one recipient and enforces the server’s maximum', () => {
-    expect(findRecipientProblem(choose(0))).toBe('Choose at least one application.');
-    expect(findRecipientProblem(choose(messageLimits.chosen))).toBeUndefined();
-    expect(findRecipientProblem(choose(messageLimits.chosen + 1))).toBe('Choose at most 100 applications.');
-    expect(findRecipientProblem(filter(messageLimits.recipients))).toBeUndefined();
-    expect(findRecipientProblem(filter(messageLimits.recipients + 1))).toBe('Choose at most 10,000 applications.');
+    expect(findRecipientProblem(choose(0), english)).toBe('Choose at least one application.');
+    expect(findRecipientProblem(choose(messageLimits.chosen), english)).toBeUndefined();
+    expect(findRecipientProblem(choose(messageLimits.chosen + 1), english)).toBe('Choose at most 100 applications.');
+    expect(findRecipientProblem(filter(messageLimits.recipients), english)).toBeUndefined();
+    expect(findRecipientProblem(filter(messageLimits.recipients + 1), english)).toBe(
+      'Choose at most 10,000 applications.',
+    );
   });
 });
 
@@ -50,27 +53,27 @@ describe('decision mail', () => {
 });
 
 it('reports missing, overlong and unknown parts of a message by field', () => {
-  expect(findMessageProblems({ subject: 'About {title}', text: 'Dear {name}' })).toEqual({});
-  expect(findMessageProblems({ subject: ' ', text: '' })).toEqual({
+  expect(findMessageProblems({ subject: 'About {title}', text: 'Dear {name}' }, english)).toEqual({});
+  expect(findMessageProblems({ subject: ' ', text: '' }, english)).toEqual({
     subject: 'Write a subject.',
     text: 'Write your message.',
   });
-  expect(findMessageProblems({ subject: 'a'.repeat(151), text: '{nobody}' })).toEqual({
+  expect(findMessageProblems({ subject: 'a'.repeat(151), text: '{nobody}' }, english)).toEqual({
     subject: 'At most 150 characters.',
     text: expect.stringContaining('There is no {nobody}.'),
   });
 });
 
 it('lists artists who receive no mail, and counts those beyond the first few', () => {
-  expect(formatUnmailed({ total: 0, first: [] })).toBeNull();
-  expect(formatUnmailed({ total: 1, first: [{ number: 3, name: 'Ana Silva' }] })).toBe(
+  expect(formatUnmailed({ total: 0, first: [] }, english)).toBeNull();
+  expect(formatUnmailed({ total: 1, first: [{ number: 3, name: 'Ana Silva' }] }, english)).toBe(
     '1 artist has no verified address, and reads it on the site alone: 0003 Ana Silva.',
   );
   const first = [
     { number: 3, name: 'Ana Silva' },
     { number: 17, name: 'Bo Berg' },
   ];
-  expect(formatUnmailed({ total: 1_002, first })).toBe(
+  expect(formatUnmailed({ total: 1_002, first }, english)).toBe(
     '1,002 artists have no verified address, and read it on the site alone: 0003 Ana Silva, 0017 Bo Berg and 1,000 others.',
   );
 });

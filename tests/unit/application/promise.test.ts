@@ -6,6 +6,7 @@ import {
   formatOrganizerAnswers,
   getNextAnswersChange,
 } from '@/lib/shared/domain/promise';
+import { english } from '../../support/words';
 
 const promised: CallAnswers = {
   promisedOn: '2027-03-03',
@@ -21,7 +22,8 @@ const counted = (answered: number, applicants: number, fields: Partial<CallAnswe
   ...fields,
 });
 const at = (instant: string) => new Date(instant);
-const format = (answers: CallAnswers, now: string, timeZone = 'UTC') => formatAnswers(answers, timeZone, at(now));
+const format = (answers: CallAnswers, now: string, timeZone = 'UTC') =>
+  formatAnswers(answers, timeZone, at(now), english);
 
 describe('promised answers of a call', () => {
   it('shows the promised day, with the year unless it is the current year', () => {
@@ -100,7 +102,7 @@ describe("an organizer's answers", () => {
   ])(
     'describes a median of %s days with a share of %s among %s applicants',
     (medianDays, answeredShare, applicants, text) => {
-      expect(formatOrganizerAnswers({ medianDays, answeredShare, applicants })).toBe(text);
+      expect(formatOrganizerAnswers({ medianDays, answeredShare, applicants }, english)).toBe(text);
     },
   );
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeWithdrawal, listFacts } from '@/components/application/apply/sent-application';
 import type { Application } from '@/lib/shared/contract/application';
+import { english } from '../../support/words';
 
 const call: Application['call'] = {
   ...{ id: 'call', title: 'North, by Daylight', organizer: 'Cove Park', closesAt: null, resultsDate: null },
@@ -16,6 +17,7 @@ describe('an application to a withdrawn call', () => {
         ...{ withdrawnAt: '2026-11-29T13:00:00.000Z', opened: { organizer: 2, downloads: 0, jurors: 0 }, call },
       },
       new Date('2026-11-30T12:00:00Z'),
+      english,
     );
     expect(facts).toEqual([
       'Sent on 28 November, number 0004.',
@@ -25,8 +27,8 @@ describe('an application to a withdrawn call', () => {
   });
 
   it('describes the effect of a withdrawal for withdrawn and open calls', () => {
-    expect(describeWithdrawal(call)).not.toContain('sees its number');
-    expect(describeWithdrawal({ ...call, withdrawnAt: null })).toContain('Cove Park sees its number alone');
-    expect(describeWithdrawal({ ...call, withdrawnAt: null, isAccepting: true })).toContain('apply again');
+    expect(describeWithdrawal(call, english)).not.toContain('sees its number');
+    expect(describeWithdrawal({ ...call, withdrawnAt: null }, english)).toContain('Cove Park sees its number alone');
+    expect(describeWithdrawal({ ...call, withdrawnAt: null, isAccepting: true }, english)).toContain('apply again');
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ApplicationStatus, applicationLimits, findStartProblem } from '@/lib/shared/domain/application';
 import { findHarm, newApplicationForm, type Question } from '@/lib/shared/domain/application-form';
+import { english } from '../../support/words';
 
 const FULL = 'This call accepts up to 3 applications from each artist.';
 const ONE = 'This call accepts one application from each artist.';
@@ -19,14 +20,16 @@ describe('starting another application', () => {
   ])(
     'applies a limit of %s to applications in the states %j with the result: %s',
     (maxApplications, statuses, problem) => {
-      expect(findStartProblem(maxApplications === undefined ? {} : { maxApplications }, statuses)).toBe(problem);
+      expect(findStartProblem(maxApplications === undefined ? {} : { maxApplications }, statuses, english)).toBe(
+        problem,
+      );
     },
   );
 
   it('limits an artist’s withdrawn applications', () => {
     const withdrawn = Array.from({ length: applicationLimits.ofArtist }, () => 'WITHDRAWN' as const);
-    expect(findStartProblem({ maxApplications: 3 }, withdrawn)).toContain('Delete a withdrawn one');
-    expect(findStartProblem({ maxApplications: 3 }, withdrawn.slice(1))).toBeNull();
+    expect(findStartProblem({ maxApplications: 3 }, withdrawn, english)).toContain('Delete a withdrawn one');
+    expect(findStartProblem({ maxApplications: 3 }, withdrawn.slice(1), english)).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listWorkErrors, type TypedWork } from '@/components/application/apply/upload-work-sheet';
+import { english } from '../../support/words';
 
 const typed: TypedWork = {
   ...{ imageId: 'image', title: 'Ebb', year: '', medium: '', category: 'PAINTING' },
@@ -8,14 +9,14 @@ const typed: TypedWork = {
 
 describe('a work uploaded during an application', () => {
   it('rejects a work that lacks a requested detail', () => {
-    expect(listWorkErrors(typed, [])).toEqual({});
-    expect(Object.keys(listWorkErrors(typed, ['year', 'medium', 'size', 'price', 'statement']))).toEqual([
+    expect(listWorkErrors(typed, [], english)).toEqual({});
+    expect(Object.keys(listWorkErrors(typed, ['year', 'medium', 'size', 'price', 'statement'], english))).toEqual([
       'year',
       'medium',
       'height',
     ]);
     const whole = { ...typed, year: '2026', medium: 'Oil', width: '20' };
-    expect(listWorkErrors(whole, ['year', 'medium', 'size'])).toEqual({});
-    expect(listWorkErrors({ ...whole, width: 'wide' }, ['size'])).toHaveProperty('width');
+    expect(listWorkErrors(whole, ['year', 'medium', 'size'], english)).toEqual({});
+    expect(listWorkErrors({ ...whole, width: 'wide' }, ['size'], english)).toHaveProperty('width');
   });
 });

@@ -1,8 +1,10 @@
 import { QueryObserver, queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/browser/api/api';
+import { getWords } from '@/lib/browser/i18n/messages';
 import { type AppliedOpportunity, setAppliedOpportunities } from '@/lib/browser/session/marked-opportunities';
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
-import { applicationStatusLabels, formatApplicationNumber } from '@/lib/shared/domain/application';
+import { formatApplicationNumber } from '@/lib/shared/domain/application';
+import type { Words } from '@/lib/shared/i18n/words';
 import { queryClient } from '../query-client';
 import { type Applicant, createListKey } from './applications';
 
@@ -23,7 +25,7 @@ function appliedOpportunitiesQuery(applicant: Applicant) {
 export function followAppliedOpportunities(applicant: Applicant): () => void {
   const observer = new QueryObserver(queryClient, appliedOpportunitiesQuery(applicant));
   const show = ({ data = [] }: { data?: AppliedOpportunityList | undefined }) => {
-    const applied = new Map(data.map((call) => [call.opportunityId, describeAppliedOpportunity(call)]));
+    const applied = new Map(data.map((call) => [call.opportunityId, describeAppliedOpportunity(call, getWords())]));
     setAppliedOpportunities((id) => applied.get(id));
   };
   const stop = observer.subscribe(show);
@@ -34,16 +36,14 @@ export function followAppliedOpportunities(applicant: Applicant): () => void {
   };
 }
 
-export function describeAppliedOpportunity({
-  applicationId,
-  number,
-  status,
-  hasUnsentChanges,
-}: AppliedOpportunityList[number]): AppliedOpportunity {
-  const named = `number ${formatApplicationNumber(number)}`;
+export function describeAppliedOpportunity(
+  { applicationId, number, status, hasUnsentChanges }: AppliedOpportunityList[number],
+  { t }: Words,
+): AppliedOpportunity {
+  const named = { number: formatApplicationNumber(number) };
   return {
     applicationId,
-    label: status === 'DRAFT' ? `You have begun an application, ${named}` : `You applied, ${named}`,
-    state: hasUnsentChanges ? 'Changes not sent' : applicationStatusLabels[status],
+    label: status === 'DRAFT' ? t('application.applied.begun', named) : t('application.applied.sent', named),
+    state: hasUnsentChanges ? t('application.applied.changed') : t(`application.status.${status}`),
   };
 }

@@ -4,6 +4,7 @@ import { formatSize } from '@/lib/shared/domain/artwork';
 import { formatCountry } from '@/lib/shared/domain/country';
 import { isCalendarDay } from '@/lib/shared/domain/deadline';
 import { formatMoney } from '@/lib/shared/domain/money';
+import { serviceWords } from '@/lib/shared/domain/service-words';
 import type { StoredWork } from '../schema';
 import type { ArchivedApplication } from './queries/desk';
 import { createNumberCell, createScoreCell, type Table, type TableCell } from './write-table';
@@ -117,7 +118,7 @@ function formatPrice({ price }: StoredWork): string | null {
 }
 
 function createAnswerCell({ kind }: Question, answer: Answer | undefined): TableCell {
-  const text = formatAnswer(answer);
+  const text = formatAnswer(answer, serviceWords);
   if (typeof answer === 'number') return { text, typed: { value: answer, format: 'General' } };
   if (kind === 'DATE' && isCalendarDay(text)) {
     return { text, typed: { value: new Date(`${text}T00:00Z`), format: 'yyyy-mm-dd' } };

@@ -2,6 +2,7 @@ import { type Decision, formatAnswer, formatApplicationNumber } from '@/lib/shar
 import { listQuestions } from '@/lib/shared/domain/application-form';
 import { formatSize } from '@/lib/shared/domain/artwork';
 import { formatDeadlineValue } from '@/lib/shared/domain/message';
+import { serviceWords } from '@/lib/shared/domain/service-words';
 import { type Letter, type Letterhead, quoteLines } from '../../mail/mail';
 import { createApplicationLink, createValues, fillMessage } from '../message/compose-message';
 import type { ApplicationMail } from './queries/read-application-mails';
@@ -108,7 +109,7 @@ function listSubmission({ submission }: ApplicationMail): string[] {
     ...(words === null ? [] : quoteLines(words)),
   ]);
   const answered = listQuestions(form).flatMap(({ id, label }) => {
-    const answer = formatAnswer(answers[id]);
+    const answer = formatAnswer(answers[id], serviceWords);
     return answer === '' ? [] : ['', label, ...quoteLines(answer)];
   });
   return [

@@ -8,6 +8,7 @@ import {
   findStartProblem,
 } from '@/lib/shared/domain/application';
 import { type ApplicationForm, listQuestions, type Question } from '@/lib/shared/domain/application-form';
+import { serviceWords } from '@/lib/shared/domain/service-words';
 import type { Db } from '../../db/client';
 import { ConflictError, NotFoundError, QuotaExceededError } from '../../errors';
 import { lockOwnProfile } from '../../profile/lock-own-profile';
@@ -96,6 +97,7 @@ async function requireStartable(transaction: Db, started: Started, now: Date): P
   const problem = findStartProblem(
     call.applicationForm ?? {},
     others.map(({ status }) => status),
+    serviceWords,
   );
   if (problem !== null) throw new ConflictError(problem);
   if ((await countUnsentApplications(transaction, profileId)) >= applicationLimits.drafts) {
@@ -123,7 +125,11 @@ function prefillApplication(form: ApplicationForm, earlier: readonly EarlierAppl
   const reusedAnswers: Record<string, string> = {};
   for (const question of listQuestions(form)) {
     const found = known.get(createKey(question));
-    if (found === undefined || findAnswerProblem({ ...question, isRequired: true }, found.answer) !== null) continue;
+    if (
+      found === undefined ||
+      findAnswerProblem({ ...question, isRequired: true }, found.answer, serviceWords) !== null
+    )
+      continue;
     answers[question.id] = found.answer;
     reusedAnswers[question.id] = found.title;
   }

@@ -8,6 +8,7 @@ import {
   listChecks,
 } from '@/lib/shared/domain/application';
 import { type ApplicationForm, listQuestions } from '@/lib/shared/domain/application-form';
+import { serviceWords } from '@/lib/shared/domain/service-words';
 import { deleteFiles, listCompleteFiles } from '../../application-file/queries/write-files';
 import type { Db } from '../../db/client';
 import { ConflictError, InvalidInputError, UnauthenticatedError } from '../../errors';
@@ -132,10 +133,13 @@ function requireComplete({ form, content, applicant, chosen, files }: Submitted)
     statement: statements.get(work.id) ?? null,
   }));
   const problems: Record<string, string> = {};
-  for (const { path, problem } of listChecks({ form, content, works, hasCv: applicant.cv.length > 0 })) {
+  const checks = listChecks({ form, content, works, hasCv: applicant.cv.length > 0 }, serviceWords);
+  for (const { path, problem } of checks) {
     if (problem !== null) problems[path] = problem;
   }
-  for (const [question, problem] of Object.entries(findAnswerProblems(listQuestions(form), content.answers))) {
+  for (const [question, problem] of Object.entries(
+    findAnswerProblems(listQuestions(form), content.answers, serviceWords),
+  )) {
     problems[`answers.${question}`] = problem;
   }
   if (chosen.length < content.works.length) {
@@ -217,6 +221,6 @@ function listSearchedText(name: string, { form, works, statement, answers }: Sto
     name,
     ...works.flatMap(({ title, medium, statement: words }) => [title, medium ?? '', words ?? '']),
     statement ?? '',
-    ...listQuestions(form).map(({ id }) => formatAnswer(answers[id])),
+    ...listQuestions(form).map(({ id }) => formatAnswer(answers[id], serviceWords)),
   ];
 }

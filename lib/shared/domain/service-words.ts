@@ -1,0 +1,51 @@
+import type { Words } from '@/lib/shared/i18n/words';
+
+type Values = Readonly<Record<string, string | number>>;
+
+const formatWorks = ({ count }: Values) => (count === 1 ? 'one work' : `${count} works`);
+
+/** Messages of rules that services share with the site. */
+const texts: Readonly<Record<string, (values: Values) => string>> = {
+  'application.yes': () => 'Yes',
+  'application.file.pages': ({ count }) => (count === 1 ? 'One page' : `${count} pages`),
+  'application.check.writeStatement': () => 'Write your artist statement.',
+  'application.check.addCv': () => 'Add your CV to your profile.',
+  'application.check.addFile': ({ label }) => `Add “${label}”.`,
+  'application.check.lacks': ({ title, details }) => `“${title}” lacks ${details}.`,
+  'application.check.chooseWorks': (values) => `Choose ${formatWorks(values)}.`,
+  'application.check.chooseMinWorks': (values) => `Choose at least ${formatWorks(values)}.`,
+  'application.check.chooseMaxWorks': (values) => `Choose at most ${formatWorks(values)}.`,
+  'application.check.detail.picture': () => 'a picture',
+  'application.check.detail.year': () => 'a year',
+  'application.check.detail.medium': () => 'a medium',
+  'application.check.detail.size': () => 'a size',
+  'application.check.detail.price': () => 'a price',
+  'application.check.detail.statement': () => 'a statement',
+  'application.problem.consent': () => 'This needs your consent.',
+  'application.problem.missing': () => 'Answer this.',
+  'application.problem.wrong': () => 'This does not answer the question.',
+  'application.problem.tooLong': ({ count = 0 }) =>
+    `At most ${count.toLocaleString('en-GB')} ${count === 1 ? 'character' : 'characters'}.`,
+  'application.problem.address': () => 'An address that begins with https://.',
+  'application.problem.day': () => 'Choose a day.',
+  'application.problem.option': () => 'Choose one of the options.',
+  'application.problem.options': () => 'Choose among the options.',
+  'application.problem.number': () => 'Write a number.',
+  'application.problem.min': ({ min }) => `Use ${min} or more.`,
+  'application.problem.max': ({ max }) => `Use at most ${max}.`,
+  'application.problem.minChoices': ({ count }) => `Choose at least ${count}.`,
+  'application.problem.maxChoices': ({ count }) => `Choose at most ${count}.`,
+  'application.problem.unsent': () => 'Send or delete the application that you have begun first.',
+  'application.problem.maxApplications': ({ count }) =>
+    `This call accepts ${count === 1 ? 'one application' : `up to ${count} applications`} from each artist.`,
+  'application.problem.maxOfArtist': ({ count }) =>
+    `You have ${count} ${count === 1 ? 'application' : 'applications'} for this call. Delete a withdrawn one to begin another.`,
+};
+
+export const serviceTexts = Object.keys(texts);
+
+/** Services write English and do not load the messages. Texts of other messages are empty. */
+export const serviceWords = {
+  language: 'en',
+  t: (key: string, values: Values = {}) => texts[key]?.(values) ?? '',
+} as unknown as Words;
