@@ -1,3 +1,4 @@
+import { getPageWords } from '@/lib/server/i18n/page-words';
 import '@/styles/globals.css';
 import type { Metadata, Viewport } from 'next';
 import { connection } from 'next/server';
@@ -13,18 +14,21 @@ import { pictureWatcher } from '@/components/ui/picture-watcher';
 import { ToastRegion } from '@/components/ui/toast-region';
 import { readPageSettings, serverEnv } from '@/lib/server/env';
 import { getPageLanguage } from '@/lib/server/pages/page-record';
-import { siteDescription, siteTitle } from '@/lib/server/seo/site';
+import { formatSiteTitle } from '@/lib/server/seo/site';
 import { siteName } from '@/lib/shared/env';
 import { getDirection } from '@/lib/shared/i18n/languages';
 import sans from '@/styles/fonts/commissioner-latin.woff2';
 import { Providers } from './providers';
 
-export const metadata: Metadata = {
-  metadataBase: new URL(serverEnv.SITE_URL),
-  title: { default: siteTitle, template: `%s · ${siteName}` },
-  description: siteDescription,
-  openGraph: { siteName, type: 'website', locale: 'en' },
-};
+export async function generateMetadata(): Promise<Metadata> {
+  const { t, language } = await getPageWords();
+  return {
+    metadataBase: new URL(serverEnv.SITE_URL),
+    title: { default: formatSiteTitle(t), template: `%s · ${siteName}` },
+    description: t('shell.site.description'),
+    openGraph: { siteName, type: 'website', locale: language },
+  };
+}
 
 // Sets the canvas color until the style sheet has loaded; <EarlyTheme> sets the browser's theme color.
 export const viewport: Viewport = { colorScheme: 'light dark' };

@@ -1,17 +1,18 @@
 import type { MetadataRoute } from 'next';
-import { siteDescription } from '@/lib/server/seo/site';
+import { getTranslations } from 'next-intl/server';
 import { siteName } from '@/lib/shared/env';
 
 // The site's name is read when the web server starts.
 export const dynamic = 'force-dynamic';
 
 /** scripts/make-icons.ts creates the icons. */
-export default function manifest(): MetadataRoute.Manifest {
+export default async function manifest(): Promise<MetadataRoute.Manifest> {
+  const t = await getTranslations();
   return {
     id: '/',
     name: siteName,
     short_name: siteName,
-    description: siteDescription,
+    description: t('shell.site.description'),
     lang: 'en',
     start_url: '/',
     scope: '/',

@@ -1,3 +1,5 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ArtworkWall } from '@/components/artwork/wall/artwork-wall';
 import { chooseHang } from '@/components/artwork/wall/hang-to-scale';
@@ -11,12 +13,13 @@ import { withErrorPage } from '@/components/shell/with-error-page';
 import { JsonLd } from '@/components/ui/json-ld';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { asVisitor } from '@/lib/server/api/request';
+import { getPageWords } from '@/lib/server/i18n/page-words';
 import { recordPage } from '@/lib/server/pages/page-record';
 import { createHomeMetadata, createSiteNode } from '@/lib/server/seo/home';
 import { createGraph } from '@/lib/server/seo/json-ld';
 import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
 import { findNextTurn } from '@/lib/shared/domain/rotation';
-import { formatAll } from '@/lib/shared/domain/text';
+import { formatCount } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import { HomeStart } from './home-start';
 import styles from './home-start.module.css';
@@ -35,6 +38,7 @@ export default withErrorPage(async function HomePage() {
   const hungIds = new Set(hung.map((work) => work.artwork.id));
   const shown = firstDistinct([...featured.data, ...newest.data], hungIds);
   const now = new Date();
+  const { t, language } = await getPageWords();
   recordPage({ expiresAt: findNextTurn(now) });
   recordPage({ expiresAt: findNextLabelChange(opportunities, now) });
   return (
@@ -47,20 +51,23 @@ export default withErrorPage(async function HomePage() {
       </div>
       {shown.length > 0 && (
         <Section
-          title="New and featured"
-          link={{ href: paths.artworks(), label: 'All works' }}
+          title={t('home.works.title')}
+          link={{ href: paths.artworks(), label: t('home.works.all') }}
           className={styles.works}
         >
-          <ArtworkWall artworks={shown} rowHeight="home" label="New and featured works" />
+          <ArtworkWall artworks={shown} rowHeight="home" label={t('home.works.label')} />
         </Section>
       )}
       {opportunities.length > 0 && (
         <Section
-          title="Opportunities"
+          title={t('shell.section.opportunities')}
           className={styles.opportunities}
           link={{
             href: paths.opportunities(),
-            label: formatAll(allOpportunities.total, 'open call', 'open calls', allOpportunities.totalIsCapped),
+            label: t('home.calls.all', {
+              count: allOpportunities.total,
+              shown: formatCount(allOpportunities.total, allOpportunities.totalIsCapped, language),
+            }),
           }}
         >
           <div className="hair-above">
@@ -68,10 +75,10 @@ export default withErrorPage(async function HomePage() {
           </div>
         </Section>
       )}
-      <Section title="Directory" className={styles.directory}>
+      <Section title={t('shell.section.directory')} className={styles.directory}>
         <DirectoryIndex facets={directory} />
       </Section>
-      <JsonLd data={createGraph(createSiteNode())} />
+      <JsonLd data={createGraph(createSiteNode(t))} />
     </>
   );
 });
@@ -98,4 +105,6 @@ function firstDistinct(works: readonly ArtworkSummary[], without: ReadonlySet<st
   return [...byId.values()].filter((work) => work.image !== null && !without.has(work.id)).slice(0, SHOWN);
 }
 
-export const metadata = createHomeMetadata();
+export async function generateMetadata(): Promise<Metadata> {
+  return createHomeMetadata(await getTranslations());
+}

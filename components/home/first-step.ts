@@ -1,8 +1,9 @@
 import type { Member } from '@/lib/browser/session/state';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { isListed } from '@/lib/shared/domain/profile';
-import { formatCounted } from '@/lib/shared/domain/text';
+import { formatCount } from '@/lib/shared/domain/text';
 import { isUnfinished } from '@/lib/shared/domain/wizard';
+import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 
 /** The most likely link comes first. */
@@ -15,59 +16,66 @@ type Missing = { id: string; label: string };
 export function chooseFirstStep(
   { wizard, profile }: Pick<Member, 'wizard' | 'profile'>,
   missing: readonly Missing[],
+  words: Words,
 ): FirstStep {
+  const { t } = words;
   if (isUnfinished(wizard)) {
     return {
-      title: 'Your profile is not finished',
-      text: 'What you said so far is saved. Go on where you left.',
-      links: [{ href: paths.wizard(wizard.step), label: 'Finish your profile' }],
+      title: t('home.step.unfinished.title'),
+      text: t('home.step.unfinished.text'),
+      links: [{ href: paths.wizard(wizard.step), label: t('home.step.unfinished.link') }],
     };
   }
   if (profile === null) {
     return {
-      title: 'You have no profile yet',
-      text: 'Make one, and you have a place in the directory.',
-      links: [{ href: paths.wizard('role'), label: 'Make a profile' }],
+      title: t('home.step.none.title'),
+      text: t('home.step.none.text'),
+      links: [{ href: paths.wizard('role'), label: t('home.step.none.link') }],
     };
   }
   const [next, ...others] = missing;
-  return next === undefined ? suggestVisit(profile) : suggestNextField(profile, next, others.length);
+  return next === undefined ? suggestVisit(profile, words) : suggestNextField(profile, next, others.length, words);
 }
 
-function suggestNextField(profile: Profile, next: Missing, others: number): FirstStep {
-  const links = [{ href: paths.editProfile(profile.id, next.id), label: next.label }, createProfileLink(profile)];
+function suggestNextField(profile: Profile, next: Missing, others: number, words: Words): FirstStep {
+  const { t, language } = words;
+  const links = [
+    { href: paths.editProfile(profile.id, next.id), label: next.label },
+    createProfileLink(profile, words),
+  ];
   if (isListed(profile)) {
-    const text = `${others === 0 ? 'One thing is' : `${others + 1} things are`} still missing.`;
-    return { title: 'Your profile is nearly done', text, links };
+    const text = t('home.step.nearlyDone.text', { count: others + 1 });
+    return { title: t('home.step.nearlyDone.title'), text, links };
   }
-  if (profile.artworkCount > 0) {
-    const works = formatCounted(profile.artworkCount, 'work is', 'works are');
-    const text = `${works} public, and the search knows your name. With a picture or a few words you are in the directory, too.`;
-    return { title: 'Your works can be found', text, links };
+  const count = profile.artworkCount;
+  if (count > 0) {
+    const text = t('home.step.worksFound.text', { count, shown: formatCount(count, false, language) });
+    return { title: t('home.step.worksFound.title'), text, links };
   }
-  const text = 'A picture or a few words, and you are in the directory.';
-  return { title: 'Nobody can find you yet', text, links };
+  return { title: t('home.step.hidden.title'), text: t('home.step.hidden.text'), links };
 }
 
-function suggestVisit(profile: Profile): FirstStep {
+function suggestVisit(profile: Profile, words: Words): FirstStep {
+  const { t, language } = words;
   const { name, role, artworkCount, artisticFields } = profile;
   const isArtist = role === 'ARTIST';
   if (isArtist && artworkCount === 0) {
     return {
-      title: `Welcome, ${name}`,
-      text: 'You are in the directory. Your first work can be up in two minutes.',
-      links: [{ href: paths.newArtwork(), label: 'Add a work' }, createProfileLink(profile)],
+      title: t('home.step.welcome.title', { name }),
+      text: t('home.step.welcome.text'),
+      links: [{ href: paths.newArtwork(), label: t('home.step.welcome.link') }, createProfileLink(profile, words)],
     };
   }
   const visit = isArtist
-    ? { href: paths.opportunities({ artisticFields: artisticFields.join(',') }), label: 'Find an open call' }
-    : { href: paths.directory('artists', { sortBy: 'newest' }), label: 'See who is new' };
-  const works = artworkCount > 0 ? ` and show ${formatCounted(artworkCount, 'work', 'works')}` : '';
+    ? { href: paths.opportunities({ artisticFields: artisticFields.join(',') }), label: t('home.findCall') }
+    : { href: paths.directory('artists', { sortBy: 'newest' }), label: t('home.step.back.seeNew') };
   return {
-    title: `Welcome back, ${name}`,
-    text: `You are in the directory${works}.`,
-    links: [visit, createProfileLink(profile)],
+    title: t('home.step.back.title', { name }),
+    text: t('home.step.back.text', { count: artworkCount, shown: formatCount(artworkCount, false, language) }),
+    links: [visit, createProfileLink(profile, words)],
   };
 }
 
-const createProfileLink = ({ id }: Profile) => ({ href: paths.profile(id), label: 'See your profile' });
+function createProfileLink({ id }: Profile, { t }: Words) {
+  return { href: paths.profile(id), label: t('home.step.profileLink') };
+}

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { siteName } from '@/lib/shared/env';
@@ -26,18 +27,19 @@ export function Introduction({ heading, text, links }: IntroductionProps) {
 }
 
 export function Statement() {
+  const t = useTranslations();
   return (
     <Introduction
       heading={
         <h1 className={styles.words}>
-          <span>Work shown whole. </span>
-          <span>Calls with their true cost.</span>
+          <span>{`${t('home.statement.works')} `}</span>
+          <span>{t('home.statement.calls')}</span>
         </h1>
       }
-      text={`${siteName} is where artists, curators and the places that show them find each other. Looking is free and needs no account.`}
+      text={t('home.statement.text', { site: siteName })}
       links={[
-        { href: paths.artWall(), label: 'See the wall' },
-        { href: paths.opportunities(), label: 'Find an open call' },
+        { href: paths.artWall(), label: t('home.seeWall') },
+        { href: paths.opportunities(), label: t('home.findCall') },
       ]}
     />
   );

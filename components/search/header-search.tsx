@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Sheet } from '@/components/ui/sheet';
 import { addLanguage } from '@/lib/shared/i18n/languages';
-import { useLanguage } from '@/lib/shared/i18n/use-words';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { SearchForm } from './search-form';
 import styles from './search-form.module.css';
 
 export function HeaderSearch() {
-  const language = useLanguage();
+  const { t, language } = useWords();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -28,9 +28,9 @@ export function HeaderSearch() {
           setOpen(true);
         }}
       >
-        <Icon name="search" label="Search" />
+        <Icon name="search" label={t('search.label')} />
       </a>
-      <Sheet title="Search" isOpen={isOpen} onClose={close}>
+      <Sheet title={t('search.label')} isOpen={isOpen} onClose={close}>
         <SearchForm onLeave={close} />
       </Sheet>
     </>

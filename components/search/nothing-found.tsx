@@ -1,23 +1,30 @@
+import { useTranslations } from 'next-intl';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyFrame } from '@/components/ui/empty';
 import { TextLink } from '@/components/ui/text-link';
-import { formatCounted } from '@/lib/shared/domain/text';
+import { formatCount } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import styles from './nothing-found.module.css';
 
 type Suggestion = { href: string; without: string; total: number };
 
 export function NothingFound({ query, suggestions }: { query: string; suggestions: readonly Suggestion[] }) {
+  const { t, language } = useWords();
   return (
-    <EmptyFrame title={`Nothing here matches “${query}”`} action={<WaysOn />}>
+    <EmptyFrame title={t('search.nothing.title', { query })} action={<WaysOn />}>
       {suggestions.length === 0 ? (
-        <p>Fewer words find more, and the beginning of a name is enough. Or look through what is here.</p>
+        <p>{t('search.nothing.hint')}</p>
       ) : (
         <ul>
           {suggestions.map(({ href, without, total }) => (
             <li key={without}>
               <TextLink href={href}>
-                Without “{without}” there {total === 1 ? 'is 1 result' : `are ${total.toLocaleString('en-GB')} results`}
+                {t('search.nothing.without', {
+                  word: without,
+                  count: total,
+                  shown: formatCount(total, false, language),
+                })}
               </TextLink>
             </li>
           ))}
@@ -29,36 +36,39 @@ export function NothingFound({ query, suggestions }: { query: string; suggestion
 
 /** Shown for a page beyond the last one, or if no works match. */
 export function NothingOnPage({ pages, everything }: { pages: number; everything: string }) {
+  const { t, language } = useWords();
   return (
     <EmptyFrame
-      title={pages === 0 ? 'No works match' : 'Nothing on this page'}
-      action={<TextLink href={everything}>See all results</TextLink>}
+      title={pages === 0 ? t('search.nothing.works') : t('search.nothing.page')}
+      action={<TextLink href={everything}>{t('search.nothing.seeAll')}</TextLink>}
     >
       <p>
         {pages === 0
-          ? 'People and opportunities may.'
-          : `There ${pages === 1 ? 'is' : 'are'} ${formatCounted(pages, 'page', 'pages')} of works here.`}
+          ? t('search.nothing.worksHint')
+          : t('search.nothing.pageHint', { count: pages, shown: formatCount(pages, false, language) })}
       </p>
     </EmptyFrame>
   );
 }
 
 export function NothingSearched() {
+  const t = useTranslations();
   return (
-    <EmptyFrame title="What are you looking for?" action={<WaysOn />}>
-      <p>A name, a title, a medium, a tag or a place finds people, works and opportunities at once.</p>
+    <EmptyFrame title={t('search.start.title')} action={<WaysOn />}>
+      <p>{t('search.start.text')}</p>
     </EmptyFrame>
   );
 }
 
 function WaysOn() {
+  const t = useTranslations();
   return (
     <div className={`t-ui cluster center gap-24 rows-12 ${styles.ways}`}>
       <ButtonLink href={paths.artWall()} variant="secondary">
-        See the wall
+        {t('home.seeWall')}
       </ButtonLink>
-      <TextLink href={paths.directory()}>Directory</TextLink>
-      <TextLink href={paths.opportunities()}>Opportunities</TextLink>
+      <TextLink href={paths.directory()}>{t('shell.section.directory')}</TextLink>
+      <TextLink href={paths.opportunities()}>{t('shell.section.opportunities')}</TextLink>
     </div>
   );
 }

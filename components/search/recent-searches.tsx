@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { type MouseEvent, type RefObject, useId } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -18,6 +19,7 @@ type RecentSearchesProps = {
 };
 
 export function RecentSearches({ searches, field, onChange, onLeave }: RecentSearchesProps) {
+  const t = useTranslations();
   const headingId = useId();
   const follow = (event: MouseEvent, query: string) => {
     addRecentSearch(query);
@@ -35,10 +37,10 @@ export function RecentSearches({ searches, field, onChange, onLeave }: RecentSea
     <section aria-labelledby={headingId} className={styles.recent}>
       <div className={`row center spread gap-16 ${styles.head}`}>
         <h2 id={headingId} className="t-small quiet">
-          Recent searches
+          {t('search.recent.title')}
         </h2>
         <TextButton className="t-small pad-12" onClick={removeAll}>
-          Remove all
+          {t('search.recent.removeAll')}
         </TextButton>
       </div>
       <ul>
@@ -54,14 +56,14 @@ export function RecentSearches({ searches, field, onChange, onLeave }: RecentSea
             </Link>
             <IconButton
               icon="close"
-              label={`Remove “${query}”`}
+              label={t('search.recent.remove', { query })}
               hasBorder={false}
               onClick={() => change(removeRecentSearch(query))}
             />
           </li>
         ))}
       </ul>
-      <p className={`t-small quiet ${styles.note}`}>They stay on this device.</p>
+      <p className={`t-small quiet ${styles.note}`}>{t('search.recent.note')}</p>
     </section>
   );
 }

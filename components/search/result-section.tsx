@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { SectionHeading } from '@/components/ui/section-heading';
-import { formatSimilar, type SearchKind } from '@/lib/shared/domain/search';
+import type { SearchKind } from '@/lib/shared/domain/search';
+import { formatCount } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import styles from './result-section.module.css';
 import { createKindId, type Total } from './search-frame-data';
-import { formatKind, formatKindCount, kindLabels } from './search-labels';
+import { formatKindCount } from './search-labels';
 
 type ResultSectionProps = {
   kind: SearchKind;
@@ -19,18 +21,20 @@ type ResultSectionProps = {
 };
 
 export function ResultSection(props: ResultSectionProps) {
+  const words = useWords();
+  const { t, language } = words;
   const { kind, query, found, href, isOnly = false, hasRows = false, children } = props;
   const { total, totalIsCapped, isSimilar } = found;
   if (total === 0 && !isOnly) return null;
-  const counted = formatKindCount(kind, total, totalIsCapped);
-  const link = { href, label: isOnly ? 'All results' : `All ${counted}` };
+  const shown = formatCount(total, totalIsCapped, language);
+  const link = { href, label: isOnly ? t('search.allResults') : t(`search.all.${kind}`, { count: total, shown }) };
   return (
     <section className={`above-56 ${styles.section}`} aria-labelledby={createKindId(kind)}>
       {/* A single result is already visible, so it needs no link. */}
       <SectionHeading id={createKindId(kind)} link={total === 1 && !isOnly ? undefined : link} isListStart={isOnly}>
-        {isOnly ? counted : kindLabels[kind]}
+        {isOnly ? formatKindCount(kind, total, totalIsCapped, words) : t(`search.kind.${kind}`)}
       </SectionHeading>
-      {isSimilar && <p className="quiet above-8">{formatSimilar(formatKind(kind), query)}</p>}
+      {isSimilar && <p className="quiet above-8">{t(`search.similar.${kind}`, { query })}</p>}
       <div className={hasRows ? 'hair-above above-16' : 'above-24'}>{children}</div>
     </section>
   );

@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { useLoaded } from '@/components/ui/use-loaded';
 import { MAX_QUERY_LENGTH } from '@/lib/shared/domain/search';
 import { addLanguage } from '@/lib/shared/i18n/languages';
-import { useLanguage } from '@/lib/shared/i18n/use-words';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import styles from './search-form.module.css';
 
@@ -18,7 +18,7 @@ type SearchFormProps = {
 
 /** The form is native. Suggestions and client-side navigation load when the field is focused. */
 export function SearchForm({ onLeave }: SearchFormProps) {
-  const language = useLanguage();
+  const { t, language } = useWords();
   const field = useRef<HTMLInputElement>(null);
   const [isWanted, setWanted] = useState(false);
   const suggestions = useLoaded(loadSuggestions, isWanted);
@@ -33,7 +33,7 @@ export function SearchForm({ onLeave }: SearchFormProps) {
       >
         <label className={`row center gap-8 control field-line ${styles.line}`}>
           <Icon name="search" />
-          <span className="visually-hidden">Search</span>
+          <span className="visually-hidden">{t('search.label')}</span>
           <input
             ref={(element) => {
               field.current = element;
@@ -41,7 +41,7 @@ export function SearchForm({ onLeave }: SearchFormProps) {
               if (isInSheet) element?.setAttribute('autofocus', '');
             }}
             name="query"
-            placeholder={isInSheet ? 'A name, a title, a place' : 'Search'}
+            placeholder={isInSheet ? t('search.placeholder') : t('search.label')}
             className={`fill shrink ${styles.field}`}
             role="combobox"
             aria-autocomplete="list"

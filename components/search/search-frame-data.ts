@@ -1,6 +1,7 @@
 import { type SearchKind, searchKinds } from '@/lib/shared/domain/search';
 import { formatCount, joinWithAnd } from '@/lib/shared/domain/text';
-import { formatKindCount, kindLabels } from './search-labels';
+import type { Words } from '@/lib/shared/i18n/words';
+import { formatKindCount } from './search-labels';
 
 /** The server formats the texts. */
 export type SearchFrameData = {
@@ -18,30 +19,36 @@ export function createKindId(kind: SearchKind): string {
   return `found-${kind}`;
 }
 
-export function createSearchFrameData(query: string, totals: Record<SearchKind, Total>): SearchFrameData {
+export function createSearchFrameData(query: string, totals: Record<SearchKind, Total>, words: Words): SearchFrameData {
+  const { t, language } = words;
   const found = searchKinds.filter((kind) => totals[kind].total > 0);
   const matching = found.filter((kind) => !totals[kind].isSimilar);
+  const counts = matching.map((kind) => formatKindCount(kind, totals[kind].total, totals[kind].totalIsCapped, words));
   return {
-    title: `Search results for “${query}”`,
+    title: t('search.results', { query }),
     query,
-    found:
-      matching.length === 0
-        ? `Nothing matches “${query}”`
-        : joinWithAnd(matching.map((kind) => formatKindCount(kind, totals[kind].total, totals[kind].totalIsCapped))),
+    found: matching.length === 0 ? t('search.nothing.matches', { query }) : joinWithAnd(counts, language),
     tabs: found.map((kind) => ({
       href: `#${createKindId(kind)}`,
-      label: kindLabels[kind],
-      count: formatCount(totals[kind].total, totals[kind].totalIsCapped),
+      label: t(`search.kind.${kind}`),
+      count: formatCount(totals[kind].total, totals[kind].totalIsCapped, language),
       isCurrent: false,
     })),
   };
 }
 
-export function createKindFrameData(query: string, kind: SearchKind, found: Total): SearchFrameData {
+export function createWorksFrameData(query: string, found: Total, words: Words): SearchFrameData {
   return {
-    title: `${kindLabels[kind]} ${found.isSimilar ? 'like' : 'that match'} “${query}”`,
+    title: formatWorksTitle(query, found, words),
     query,
-    found: found.isSimilar ? `Nothing matches “${query}”` : formatKindCount(kind, found.total, found.totalIsCapped),
+    found: found.isSimilar
+      ? words.t('search.nothing.matches', { query })
+      : formatKindCount('artworks', found.total, found.totalIsCapped, words),
     tabs: [],
   };
+}
+
+/** "Works that match “harbour”" */
+export function formatWorksTitle(query: string, { isSimilar }: Total, { t }: Words): string {
+  return isSimilar ? t('search.worksLike', { query }) : t('search.worksMatching', { query });
 }

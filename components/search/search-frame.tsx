@@ -1,20 +1,24 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { ListFrame } from '@/components/ui/list-frame';
 import { SearchField } from '@/components/ui/search-field';
 import { TabLinks } from '@/components/ui/tab-links';
+import { addLanguage } from '@/lib/shared/i18n/languages';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import type { SearchFrameData } from './search-frame-data';
 import { useSearch } from './use-search';
 
 export function SearchFrame({ title, query, found, tabs, children }: SearchFrameData & { children: ReactNode }) {
+  const t = useTranslations();
   return (
     <div className="page pad-under-section">
       <ListFrame
         title={title}
         search={<ResultsForm query={query} />}
-        tabs={tabs.length > 1 && <TabLinks label="What was found" tabs={tabs} />}
+        tabs={tabs.length > 1 && <TabLinks label={t('search.tabsLabel')} tabs={tabs} />}
       >
         <p className="visually-hidden" role="status">
           {found}
@@ -27,6 +31,7 @@ export function SearchFrame({ title, query, found, tabs, children }: SearchFrame
 
 /** The form works without scripts too. */
 function ResultsForm({ query }: { query: string }) {
+  const { t, language } = useWords();
   const search = useSearch();
   const field = useRef<HTMLInputElement>(null);
   const shown = useRef(query);
@@ -44,13 +49,13 @@ function ResultsForm({ query }: { query: string }) {
   };
 
   return (
-    <form action={paths.search()} onSubmit={submit}>
+    <form action={addLanguage(paths.search(), language)} onSubmit={submit}>
       <SearchField
         ref={field}
         id="search"
         name="query"
-        label="Search people, works and opportunities"
-        placeholder="A name, a title, a medium, a place"
+        label={t('search.fieldLabel')}
+        placeholder={t('search.fieldPlaceholder')}
         size="large"
         defaultValue={query}
       />

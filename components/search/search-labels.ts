@@ -1,25 +1,8 @@
 import type { SearchKind } from '@/lib/shared/domain/search';
-import { formatCounted } from '@/lib/shared/domain/text';
-
-/** The labels, in the order in which the kinds are shown. */
-export const kindLabels: Record<SearchKind, string> = {
-  profiles: 'People',
-  artworks: 'Works',
-  opportunities: 'Opportunities',
-};
-
-const nouns: Record<SearchKind, [one: string, many: string]> = {
-  profiles: ['person', 'people'],
-  artworks: ['work', 'works'],
-  opportunities: ['opportunity', 'opportunities'],
-};
-
-/** "work" */
-export function formatKind(kind: SearchKind): string {
-  return nouns[kind][0];
-}
+import { formatCount } from '@/lib/shared/domain/text';
+import type { Words } from '@/lib/shared/i18n/words';
 
 /** "40 works" */
-export function formatKindCount(kind: SearchKind, count: number, isCapped = false): string {
-  return formatCounted(count, ...nouns[kind], isCapped);
+export function formatKindCount(kind: SearchKind, count: number, isCapped: boolean, { t, language }: Words): string {
+  return t(`search.count.${kind}`, { count, shown: formatCount(count, isCapped, language) });
 }

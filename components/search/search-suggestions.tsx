@@ -5,13 +5,12 @@ import { Link } from '@/components/ui/link';
 import { isShortcut } from '@/components/ui/shortcut';
 import { addRecentSearch, listRecentSearches } from '@/lib/browser/choices/recent-searches';
 import { createResultsHref, normalizeTyped } from '@/lib/shared/filters/search';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { RecentSearches } from './recent-searches';
 import styles from './search-suggestions.module.css';
 import type { Suggestion } from './suggestions';
 import { formatSuggested, useSuggestions } from './suggestions';
 import { useSearch } from './use-search';
-
-const FAILURE = 'We could not look for suggestions. Enter shows all results.';
 
 type SearchSuggestionsProps = {
   /** The field is part of the page; this component makes it a combobox. */
@@ -22,6 +21,8 @@ type SearchSuggestionsProps = {
 
 /** Follows the ARIA combobox pattern: the focus stays in the field, which references the highlighted suggestion. */
 export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
+  const words = useWords();
+  const { t } = words;
   const isInSheet = onLeave !== undefined;
   const id = useId();
   const search = useSearch();
@@ -137,7 +138,9 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {isListed && isLoaded && (suggested.hasFailed ? FAILURE : formatSuggested(groups))}
+        {isListed &&
+          isLoaded &&
+          (suggested.hasFailed ? t('search.suggestions.failed') : formatSuggested(groups, words))}
       </p>
       {(isListed || hasRecent) && (
         // biome-ignore lint/a11y/noStaticElementInteractions: prevents a press from moving the focus out of the field
@@ -148,8 +151,10 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
           {hasRecent && <RecentSearches searches={recent} field={field} onChange={setRecent} onLeave={leave} />}
           {isListed && (
             <>
-              {isLoaded && suggested.hasFailed && <p className={`t-small error ${styles.failure}`}>{FAILURE}</p>}
-              <div id={`${id}-list`} role="listbox" aria-label="Suggestions" className={styles.list}>
+              {isLoaded && suggested.hasFailed && (
+                <p className={`t-small error ${styles.failure}`}>{t('search.suggestions.failed')}</p>
+              )}
+              <div id={`${id}-list`} role="listbox" aria-label={t('search.suggestions.label')} className={styles.list}>
                 {groups.map(({ kind, label, count, suggestions }) => (
                   // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox
                   <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
@@ -166,9 +171,7 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
                     results,
                     <>
                       <Icon name="search" />
-                      <span>
-                        All results for “<bdi>{query}</bdi>”
-                      </span>
+                      <span>{t.rich('search.suggestions.all', { query, bdi: (text) => <bdi>{text}</bdi> })}</span>
                     </>,
                   )}
                 </div>

@@ -1,14 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { chooseSilhouette } from '@/components/ui/avatar';
 import { api } from '@/lib/browser/api/api';
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import { formatPlace } from '@/lib/shared/domain/country';
-import { opportunityTypeLabels } from '@/lib/shared/domain/opportunity';
 import { type SearchKind, searchKinds } from '@/lib/shared/domain/search';
-import { formatCount, joinWithAnd } from '@/lib/shared/domain/text';
+import { formatCount, joinWithAnd, joinWithComma } from '@/lib/shared/domain/text';
+import type { Language } from '@/lib/shared/i18n/languages';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import { createWholeUrl, type ImageSource } from '@/lib/shared/image-url';
 import { paths } from '@/lib/shared/paths';
-import { formatKindCount, kindLabels } from './search-labels';
+import { formatKindCount } from './search-labels';
 
 export type Suggestion = {
   href: string;
@@ -34,33 +36,36 @@ type FoundItem<Kind extends SearchKind> = NonNullable<Found[Kind]>['data'][numbe
 /** In pixels. Pictures are displayed 40 CSS pixels wide, on screens with up to three device pixels per CSS pixel. */
 const PICTURE_WIDTH = 128;
 
-export function listSuggestions(found: Found): SuggestionGroup[] {
+export function listSuggestions(found: Found, words: Words): SuggestionGroup[] {
+  const { t, language } = words;
   const suggestions = {
-    profiles: found.profiles?.data.map(suggestProfile) ?? [],
+    profiles: found.profiles?.data.map((profile) => suggestProfile(profile, language)) ?? [],
     artworks: found.artworks?.data.map(suggestArtwork) ?? [],
-    opportunities: found.opportunities?.data.map(suggestOpportunity) ?? [],
+    opportunities: found.opportunities?.data.map((opportunity) => suggestOpportunity(opportunity, words)) ?? [],
   };
   return searchKinds
     .filter((kind) => suggestions[kind].length > 0)
     .map((kind) => ({
       kind,
-      label: kindLabels[kind],
-      count: formatCount(found[kind]?.total ?? 0, found[kind]?.totalIsCapped),
+      label: t(`search.kind.${kind}`),
+      count: formatCount(found[kind]?.total ?? 0, found[kind]?.totalIsCapped, language),
       suggestions: suggestions[kind],
     }));
 }
 
 /** "5 people, 2 works and 1 opportunity suggested" */
-export function formatSuggested(groups: readonly SuggestionGroup[]): string {
-  if (groups.length === 0) return 'No suggestions';
-  return `${joinWithAnd(groups.map(({ kind, suggestions }) => formatKindCount(kind, suggestions.length)))} suggested`;
+export function formatSuggested(groups: readonly SuggestionGroup[], words: Words): string {
+  const { t, language } = words;
+  if (groups.length === 0) return t('search.suggestions.none');
+  const counts = groups.map(({ kind, suggestions }) => formatKindCount(kind, suggestions.length, false, words));
+  return t('search.suggestions.found', { found: joinWithAnd(counts, language) });
 }
 
-function suggestProfile(profile: FoundItem<'profiles'>): Suggestion {
+function suggestProfile(profile: FoundItem<'profiles'>, language: Language): Suggestion {
   return {
     href: paths.profile(profile.id),
     name: profile.name,
-    detail: formatPlace(profile) ?? '',
+    detail: formatPlace(profile, language) ?? '',
     picture: { kind: chooseSilhouette(profile.role), image: profile.image },
   };
 }
@@ -70,11 +75,14 @@ function suggestArtwork({ id, title, profile, image, contentWarning }: FoundItem
   return { href: paths.artwork(id), name: title, detail: profile.name, picture: { kind: 'work', address } };
 }
 
-function suggestOpportunity({ id, title, type, profile }: FoundItem<'opportunities'>): Suggestion {
+function suggestOpportunity(
+  { id, title, type, profile }: FoundItem<'opportunities'>,
+  { t, language }: Words,
+): Suggestion {
   return {
     href: paths.opportunity(id),
     name: title,
-    detail: `${opportunityTypeLabels[type]}, ${profile.name}`,
+    detail: joinWithComma([t(`opportunity.type.${type}`), profile.name], language),
     picture: null,
   };
 }
@@ -98,7 +106,9 @@ const NONE: Suggested = { query: '', groups: [], hasFailed: false };
 
 /** Loads when typing pauses. Late responses are discarded; earlier suggestions stay until the new ones arrive. */
 export function useSuggestions(query: string): Suggested {
+  const words = useWords();
   const [suggested, setSuggested] = useState(NONE);
+  const load = useEffectEvent((text: string, signal: AbortSignal) => readSuggestions(text, signal, words));
 
   useEffect(() => {
     if (!isSuggestable(query)) {
@@ -107,7 +117,7 @@ export function useSuggestions(query: string): Suggested {
     }
     const request = new AbortController();
     const timer = setTimeout(async () => {
-      const next = await readSuggestions(query, request.signal);
+      const next = await load(query, request.signal);
       if (!request.signal.aborted) setSuggested(next);
     }, DEBOUNCE);
     return () => {
@@ -119,10 +129,10 @@ export function useSuggestions(query: string): Suggested {
   return suggested;
 }
 
-async function readSuggestions(query: string, signal: AbortSignal): Promise<Suggested> {
+async function readSuggestions(query: string, signal: AbortSignal, words: Words): Promise<Suggested> {
   try {
     const found = await api('GET /v1/search', { query: { query } }, { signal });
-    return { query, groups: listSuggestions(found), hasFailed: false };
+    return { query, groups: listSuggestions(found, words), hasFailed: false };
   } catch {
     return { query, groups: [], hasFailed: true };
   }

@@ -3,6 +3,9 @@
 import { type MouseEvent, useEffect } from 'react';
 import { EmptyWall } from '@/components/ui/empty';
 import { linkStyle } from '@/components/ui/link-style';
+import { addLanguage, type Language } from '@/lib/shared/i18n/languages';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 
 type BrokenPageProps = {
   error: unknown;
@@ -10,15 +13,44 @@ type BrokenPageProps = {
   retry: () => void;
 };
 
+export type BrokenPageTexts = {
+  maker: string;
+  title: string;
+  tryAgain: string;
+  home: string;
+  text: string;
+  /** Contains Next's digest. */
+  formatNumber: (digest: string) => string;
+};
+
+export function writeBrokenPage({ t }: Words): BrokenPageTexts {
+  return {
+    maker: t('shell.broken.maker'),
+    title: t('shell.broken.title'),
+    tryAgain: t('ui.tryAgain'),
+    home: t('shell.broken.home'),
+    text: t('shell.broken.text'),
+    formatNumber: (digest) => t('shell.broken.number', { digest }),
+  };
+}
+
+/** Requires the layout's messages. */
+export function BrokenPage(props: BrokenPageProps) {
+  const words = useWords();
+  return <BrokenWall {...props} texts={writeBrokenPage(words)} language={words.language} />;
+}
+
 /** The URL at which the latest retry in place failed. */
 let triedAt = '';
+
+type BrokenWallProps = BrokenPageProps & { texts: BrokenPageTexts; language: Language };
 
 /**
  * Shown by Next's error boundaries. "Try again" first renders the page in place; if that fails, or a chunk is missing,
  * it reloads the page. The home link reloads too, to discard the broken client state. Every page includes this
  * component, so it imports neither the router nor the table of paths.
  */
-export function BrokenPage({ error, retry }: BrokenPageProps) {
+export function BrokenWall({ error, retry, texts, language }: BrokenWallProps) {
   const isMissing = isMissingChunk(error);
   const digest = readDigest(error);
 
@@ -43,22 +75,22 @@ export function BrokenPage({ error, retry }: BrokenPageProps) {
   return (
     <div className="page" role="alert">
       <EmptyWall
-        maker="A nail gave way"
-        title="Please try again"
+        maker={texts.maker}
+        title={texts.title}
         links={
           <>
             {/* biome-ignore lint/a11y/useValidAnchor: an empty href is the page's own URL and reloads it */}
             <a href="" className={linkStyle({ acts: true })} onClick={tryAgain}>
-              Try again
+              {texts.tryAgain}
             </a>
-            <a href="/" className={linkStyle()}>
-              Go to the first page
+            <a href={addLanguage('/', language)} className={linkStyle()}>
+              {texts.home}
             </a>
           </>
         }
       >
-        <p>Something on this page stopped working. What you had saved is safe.</p>
-        {digest !== null && <p>Error number: {digest}</p>}
+        <p>{texts.text}</p>
+        {digest !== null && <p>{texts.formatNumber(digest)}</p>}
       </EmptyWall>
     </div>
   );

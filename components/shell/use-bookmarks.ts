@@ -6,13 +6,14 @@ import {
   rememberedBookmarks,
   rememberedSearches,
 } from '@/lib/browser/choices/remembered';
+import { getWords } from '@/lib/browser/i18n/messages';
 import { addSavedSearch } from '@/lib/browser/members/account/mails';
 import { followAppliedOpportunities } from '@/lib/browser/members/application/applied-opportunities';
 import { type BookmarkOwner, changeBookmark, followBookmarks } from '@/lib/browser/members/opportunity/bookmarks';
 import type { Member } from '@/lib/browser/session/state';
 import { isRejected } from '@/lib/shared/api/error-message';
 import type { ApiError } from '@/lib/shared/api/request';
-import { alertPaceLabels } from '@/lib/shared/domain/plan';
+import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 
 /** Loads the current profile's bookmarks on every page, and saves those remembered before there was a profile. */
@@ -33,7 +34,7 @@ export function useBookmarks({ accountId, profile, claims }: Member): void {
   }, [accountId, profileId]);
 }
 
-const SAVED_CALLS = { label: 'Saved calls', href: paths.bookmarks() };
+const createSavedCallsLink = ({ t }: Words) => ({ label: t('shell.savedCalls'), href: paths.bookmarks() });
 
 /** Saves the bookmarks one by one, and reports the result once. */
 async function saveRemembered(owner: BookmarkOwner, remembered: readonly RememberedBookmark[]): Promise<void> {
@@ -48,20 +49,28 @@ async function saveRemembered(owner: BookmarkOwner, remembered: readonly Remembe
       else failed.push(opportunity);
     }
   }
-  if (saved.length > 0) showToast(`${formatTitles(saved)} saved.`, SAVED_CALLS);
+  const words = getWords();
+  const describe = (bookmarks: readonly RememberedBookmark[]) => ({
+    count: bookmarks.length,
+    title: bookmarks[0]?.title ?? '',
+  });
+  if (saved.length > 0) showToast(words.t('shell.remembered.saved', describe(saved)), createSavedCallsLink(words));
   if (failed.length === 0) return;
   // Keeps failed bookmarks for the next attempt, here or on the next page.
   for (const opportunity of failed) rememberedBookmarks.remember(opportunity);
   showRetry(
-    `${formatTitles(failed)} not saved yet. We try again with the next page.`,
+    words.t('shell.remembered.notSaved', describe(failed)),
     () => void saveRemembered(owner, rememberedBookmarks.pop()),
   );
 }
 
 function reportRejection(error: ApiError, { title }: RememberedBookmark): void {
+  const words = getWords();
+  const { t } = words;
   if (error.status === 404) {
-    showError(`“${title}” is not here any more.`, { label: 'Other calls', href: paths.opportunities() });
-  } else showError(error.message, SAVED_CALLS);
+    const otherCalls = { label: t('shell.remembered.otherCalls'), href: paths.opportunities() };
+    showError(t('shell.remembered.gone', { title }), otherCalls);
+  } else showError(error.message, createSavedCallsLink(words));
 }
 
 async function saveRememberedSearches(owner: BookmarkOwner): Promise<void> {
@@ -69,22 +78,15 @@ async function saveRememberedSearches(owner: BookmarkOwner): Promise<void> {
 }
 
 async function saveRememberedSearch(owner: BookmarkOwner, search: RememberedSearch): Promise<void> {
+  const { t } = getWords();
+  const { name } = search;
+  const yourMails = { label: t('shell.remembered.yourMails'), href: paths.accountMails() };
   try {
     const { alerts } = await addSavedSearch(owner, search);
-    showToast(`New calls in “${search.name}” come by mail, ${alertPaceLabels[alerts]}.`, YOUR_MAILS);
+    showToast(t('shell.remembered.searchSaved', { name, pace: alerts }), yourMails);
   } catch (error) {
-    if (isRejected(error)) return showError(error.message, YOUR_MAILS);
+    if (isRejected(error)) return showError(error.message, yourMails);
     rememberedSearches.remember(search);
-    showRetry(
-      `“${search.name}” is not saved yet. We try again with the next page.`,
-      () => void saveRememberedSearches(owner),
-    );
+    showRetry(t('shell.remembered.searchNotSaved', { name }), () => void saveRememberedSearches(owner));
   }
-}
-
-const YOUR_MAILS = { label: 'Your mails', href: paths.accountMails() };
-
-function formatTitles(bookmarks: readonly RememberedBookmark[]): string {
-  const [first, ...others] = bookmarks;
-  return others.length === 0 ? `“${first?.title}” is` : `${bookmarks.length} calls are`;
 }

@@ -52,6 +52,17 @@ declare const messages: {
     production_schedule_timetable: 'Production schedule, timetable',
     letter_of_intent: 'Letter of intent',
     cost_estimation: 'Cost estimation'
+  },
+  type: {
+    ART_RESIDENCY: 'Residency',
+    OPEN_CALL: 'Open Call',
+    AWARD_OR_PRICE: 'Award or Prize',
+    GRANT_OR_STIPEND: 'Grant / Stipend',
+    COMMISSION: 'Commission',
+    CALL_FOR_CURATORS: 'Curators',
+    JOB: 'Job',
+    COLLABORATION: 'Collaboration',
+    EDUCATION: 'Education'
   }
 };
 export default messages;

@@ -90,6 +90,34 @@ declare const messages: {
     failed: 'We could not send that. Try again.'
   },
   language: 'Language',
-  dismissLanguage: 'Keep this language'
+  dismissLanguage: 'Keep this language',
+  site: {
+    title: '{site}: work shown whole, calls with their true cost',
+    description: 'Artists, curators and the places that show them find each other here: works shown whole, open calls with their true cost. Looking is free.',
+    about: 'On {site}, where works are shown whole and calls tell their true cost.'
+  },
+  broken: {
+    maker: 'A nail gave way',
+    title: 'Please try again',
+    home: 'Go to the first page',
+    text: 'Something on this page stopped working. What you had saved is safe.',
+    number: 'Error number: {digest}'
+  },
+  analytics: {
+    none: 'Nobody counts your visits. No page asks an analytics service for anything.',
+    posthog: 'Each page that you open is reported to PostHog at {host}: its address, the time, the site that led you here, your browser, system and language, the size of your screen and window, and numbers made up at random that your browser keeps, so that it and your visit are known again. PostHog sees your network address as well. Words that you search for are left out; clicks and what you write are not recorded.',
+    tagManager: 'Google Tag Manager is loaded on every page and told the address of each page that you open, without the words that you search for. Google sees your network address. The people who run this site decide which other services it loads; ask them what those collect.',
+    respected: 'None of this happens if your browser sends Do Not Track or Global Privacy Control.',
+    ignored: 'This site does not heed Do Not Track and Global Privacy Control.'
+  },
+  remembered: {
+    saved: '{count, plural, one {“{title}” is saved.} other {# calls are saved.}}',
+    notSaved: '{count, plural, one {“{title}” is not saved yet. We try again with the next page.} other {# calls are not saved yet. We try again with the next page.}}',
+    gone: '“{title}” is not here any more.',
+    otherCalls: 'Other calls',
+    searchSaved: 'New calls in “{name}” come by mail, {pace, select, HOURLY {within the hour} other {once a day}}.',
+    searchNotSaved: '“{name}” is not saved yet. We try again with the next page.',
+    yourMails: 'Your mails'
+  }
 };
 export default messages;

@@ -118,7 +118,9 @@ declare const messages: {
     remove: 'Remove',
     removeLabel: 'Remove {name}',
     noRoom: 'There is no room for {files}.{taken, plural, =0 {} one { The other one was taken.} other { The other # were taken.}}',
-    moreFiles: '{count} more'
+    moreFiles: '{count} more',
+    dropped: 'The connection dropped. Nothing is lost.',
+    failed: 'That did not work. Try again in a moment.'
   },
   verification: {
     add: 'Add an email',
@@ -133,6 +135,24 @@ declare const messages: {
     noImage: '“{name}” is not an image that is shown here.',
     empty: '“{name}” is empty.',
     tooLarge: '“{name}” is larger than {size}.'
+  },
+  form: {
+    notSaved: 'We could not save that. Your text is still here.',
+    changedElsewhere: 'This was changed in another tab or on another device. Save again to replace it.',
+    conflict: 'Nothing was saved: another tab or device has changed the same fields. Save again to replace them.',
+    atLeast: 'Use {number} or more.',
+    atMost: 'Use at most {number}.',
+    wholeNumber: 'Use a whole number, for example {example}.',
+    amountPositive: 'Use an amount of 0 or more.',
+    amountWhole: 'Use whole numbers, for example 120000.',
+    amountDecimal: 'Use numbers, for example 1200 or 1200.50.'
+  },
+  draft: {
+    discarded: 'Discarded.',
+    saved: 'Saved.',
+    draft: 'Draft',
+    back: '{day, select, today {Your draft from {time} is back.} other {Your draft from {day} at {time} is back.}}',
+    savedAt: '{day, select, today {Draft saved at {time}} other {Draft saved on {day} at {time}}}'
   }
 };
 export default messages;

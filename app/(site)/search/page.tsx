@@ -9,10 +9,10 @@ import { NothingFound, NothingOnPage, NothingSearched } from '@/components/searc
 import { ResultSection } from '@/components/search/result-section';
 import { SearchFrame } from '@/components/search/search-frame';
 import {
-  createKindFrameData,
   createSearchFrameData,
+  createWorksFrameData,
+  formatWorksTitle,
   type SearchFrameData,
-  type Total,
 } from '@/components/search/search-frame-data';
 import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
 import { joinOrphan } from '@/lib/server/api/join-orphan';
@@ -27,6 +27,7 @@ import { clearFilters, createDirectoryHref } from '@/lib/shared/filters/director
 import { createOpportunitiesHref, noFilters } from '@/lib/shared/filters/opportunity';
 import { createFiltersReader } from '@/lib/shared/filters/read-filters';
 import { createSearchHref, type SearchFilters } from '@/lib/shared/filters/search';
+import type { Words } from '@/lib/shared/i18n/words';
 
 type Props = PageProps<'/search'>;
 
@@ -50,17 +51,19 @@ export default withErrorPage(async function SearchPage(props: Props) {
 
 /** Only the page without a query is cached, because the number of possible queries is unlimited. */
 async function renderResults(filters: SearchFilters): Promise<Rendered> {
+  const words = await getPageWords();
   if (filters.query === '') {
-    return { frameData: { title: 'Search', query: '', found: '', tabs: [] }, content: <NothingSearched /> };
+    const title = words.t('search.label');
+    return { frameData: { title, query: '', found: '', tabs: [] }, content: <NothingSearched /> };
   }
   recordPage({ isStored: false });
-  return filters.kinds === undefined ? renderAllKinds(filters) : renderWorks(filters);
+  return filters.kinds === undefined ? renderAllKinds(filters, words) : renderWorks(filters, words);
 }
 
-async function renderAllKinds(filters: SearchFilters): Promise<Rendered> {
+async function renderAllKinds(filters: SearchFilters, words: Words): Promise<Rendered> {
   const { query } = filters;
   const { profiles, artworks, opportunities } = await loadSearch(query);
-  const frameData = createSearchFrameData(query, { profiles, artworks, opportunities });
+  const frameData = createSearchFrameData(query, { profiles, artworks, opportunities }, words);
   if (frameData.tabs.length === 0) {
     const suggestions = (await suggestFewerWords(query)).map((suggestion) => ({
       ...suggestion,
@@ -69,7 +72,6 @@ async function renderAllKinds(filters: SearchFilters): Promise<Rendered> {
     return { frameData, content: <NothingFound query={query} suggestions={suggestions} /> };
   }
   const now = new Date();
-  const words = await getPageWords();
   const content = (
     <>
       <ResultSection
@@ -91,7 +93,7 @@ async function renderAllKinds(filters: SearchFilters): Promise<Rendered> {
         found={artworks}
         href={createSearchHref({ ...filters, kinds: 'artworks' })}
       >
-        <ArtworkWall artworks={artworks.data} rowHeight="more" label={formatWorksLabel(query, artworks)} />
+        <ArtworkWall artworks={artworks.data} rowHeight="more" label={formatWorksTitle(query, artworks, words)} />
       </ResultSection>
       <ResultSection
         kind="opportunities"
@@ -107,18 +109,14 @@ async function renderAllKinds(filters: SearchFilters): Promise<Rendered> {
   return { frameData, content };
 }
 
-const formatWorksLabel = (query: string, { isSimilar }: Total) =>
-  `Works ${isSimilar ? 'like' : 'that match'} “${query}”`;
-
-async function renderWorks(filters: SearchFilters): Promise<Rendered> {
+async function renderWorks(filters: SearchFilters, words: Words): Promise<Rendered> {
   const { query, page } = filters;
   const works = await loadWorks(filters);
   const everything = createSearchHref({ query, kinds: undefined, page: 1 });
-  const _words = await getPageWords();
   const content = (
     <ResultSection kind="artworks" query={query} found={works} href={everything} isOnly>
       {works.data.length > 0 ? (
-        <ArtworkWall artworks={works.data} rowHeight="wall" eager={2} label={formatWorksLabel(query, works)} />
+        <ArtworkWall artworks={works.data} rowHeight="wall" eager={2} label={formatWorksTitle(query, works, words)} />
       ) : (
         <NothingOnPage pages={works.pages} everything={everything} />
       )}
@@ -129,7 +127,7 @@ async function renderWorks(filters: SearchFilters): Promise<Rendered> {
       />
     </ResultSection>
   );
-  return { frameData: createKindFrameData(query, 'artworks', works), content };
+  return { frameData: createWorksFrameData(query, works, words), content };
 }
 
 /** Number of results per kind on the overview. */

@@ -5,11 +5,12 @@ import { Button } from '@/components/ui/button';
 import { NoPicture, Picture } from '@/components/ui/picture';
 import { StateLabel } from '@/components/ui/state-label';
 import { TextLink } from '@/components/ui/text-link';
-import { formatSavedAt } from '@/lib/browser/forms/use-draft-state';
+import { formatDraftSaved } from '@/lib/browser/forms/use-draft-state';
 import { publishArtwork } from '@/lib/browser/members/artwork/own-artworks';
 import type { Artwork, ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { formatSize } from '@/lib/shared/domain/artwork';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { createArtworkDraft } from '../form/artwork-draft';
 import { ArtworkPreview } from '../form/artwork-preview';
@@ -70,12 +71,11 @@ function Ways({ artwork, owner, quota }: PublishedArtwork & { quota: ArtworkQuot
 }
 
 function Actions({ artwork, owner }: PublishedArtwork) {
+  const words = useWords();
   const [isPreviewed, setPreviewed] = useState(false);
   return (
     <div className="cluster center gap-20 rows-12">
-      {artwork.visibility === 'DRAFT' && (
-        <p className="t-small quiet">Draft saved {formatSavedAt(artwork.updatedAt)}</p>
-      )}
+      {artwork.visibility === 'DRAFT' && <p className="t-small quiet">{formatDraftSaved(artwork.updatedAt, words)}</p>}
       <TextLink href={paths.editArtwork(artwork.id)}>Edit</TextLink>
       <Button variant="secondary" onClick={() => setPreviewed(true)}>
         Preview

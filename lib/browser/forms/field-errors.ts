@@ -1,5 +1,6 @@
 import { toNestErrors } from '@hookform/resolvers';
 import { type FieldPath, type FieldValues, get, type Resolver, type UseFormReturn } from 'react-hook-form';
+import { getWords } from '@/lib/browser/i18n/messages';
 import { ApiError } from '@/lib/shared/api/request';
 
 /** Messages by dotted field name, as in the product API's `fields`. */
@@ -30,10 +31,13 @@ export function hasField<Values extends FieldValues>(values: Values, name: strin
 export function setServerErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   error: unknown,
-  fieldless = 'We could not save that. Your text is still here.',
+  fieldless?: string,
 ): void {
   setFieldErrors(form, error);
-  form.setError('root', { type: 'server', message: error instanceof ApiError ? error.message : fieldless });
+  form.setError('root', {
+    type: 'server',
+    message: error instanceof ApiError ? error.message : (fieldless ?? getWords().t('ui.form.notSaved')),
+  });
 }
 
 export function setFieldErrors<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): void {

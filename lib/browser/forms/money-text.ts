@@ -1,5 +1,7 @@
+import { getWords } from '@/lib/browser/i18n/messages';
 import { parseDecimal } from '@/lib/shared/domain/decimal';
 import { formatDecimalAmount, getCurrencySymbol, getDecimals, MAX_AMOUNT, type Money } from '@/lib/shared/domain/money';
+import { formatCount } from '@/lib/shared/domain/text';
 
 /* Parses amounts as people type them: "1200", "1200.50", "3 400,50", "1,200.50", "€1200", "1200 EUR". */
 
@@ -32,11 +34,12 @@ export function formatAmount(money: Money): string {
 export function findAmountError({ amount, currency }: { amount: string; currency: string }): string | null {
   const typed = amount.trim();
   if (typed === '') return null;
+  const { t, language } = getWords();
   const minor = readAmount({ amount, currency });
   if (minor <= MAX_AMOUNT) return null;
-  if (/^[-−]/.test(dropCurrency(typed, currency).trim())) return 'Use an amount of 0 or more.';
+  if (/^[-−]/.test(dropCurrency(typed, currency).trim())) return t('ui.form.amountPositive');
   const isTooLarge = minor > MAX_AMOUNT || /^\d{13,}([.,]\d*)?$|^\d+(\.\d+)?e\+?\d{2,}$/i.test(typed);
   const decimals = getDecimals(currency);
-  if (isTooLarge) return `Use at most ${(MAX_AMOUNT / 10 ** decimals).toLocaleString('en-GB')}.`;
-  return decimals === 0 ? 'Use whole numbers, for example 120000.' : 'Use numbers, for example 1200 or 1200.50.';
+  if (isTooLarge) return t('ui.form.atMost', { number: formatCount(MAX_AMOUNT / 10 ** decimals, false, language) });
+  return decimals === 0 ? t('ui.form.amountWhole') : t('ui.form.amountDecimal');
 }

@@ -1,3 +1,4 @@
+import { getWords } from '@/lib/browser/i18n/messages';
 import { parseDecimal } from '@/lib/shared/domain/decimal';
 import { formatCount } from '@/lib/shared/domain/text';
 
@@ -30,8 +31,11 @@ export function findCountError(
 ): string | null {
   const typed = text.trim();
   if (typed === '') return null;
-  if (/^[-−]\s*\d/.test(typed)) return `Use ${from} or more.`;
+  const { t, language } = getWords();
+  const format = (number: number) => formatCount(number, false, language);
+  if (/^[-−]\s*\d/.test(typed)) return t('ui.form.atLeast', { number: format(from) });
   const count = Number(typed);
-  if (!/^\d+$/.test(typed)) return `Use a whole number, for example ${example}.`;
-  return count < from ? `Use ${from} or more.` : count > to ? `Use at most ${formatCount(to)}.` : null;
+  if (!/^\d+$/.test(typed)) return t('ui.form.wholeNumber', { example: String(example) });
+  if (count < from) return t('ui.form.atLeast', { number: format(from) });
+  return count > to ? t('ui.form.atMost', { number: format(to) }) : null;
 }

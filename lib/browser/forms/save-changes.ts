@@ -1,9 +1,7 @@
+import { getWords } from '@/lib/browser/i18n/messages';
 import { ApiError } from '@/lib/shared/api/request';
 import { type Fields, mergeFields, pickChanges } from './merge-fields';
 
-const CHANGED_ELSEWHERE = 'This was changed in another tab or on another device. Save again to replace it.';
-const NOTHING_SAVED =
-  'Nothing was saved: another tab or device has changed the same fields. Save again to replace them.';
 /** Each concurrent save on another device uses one attempt. */
 const ATTEMPTS = 3;
 
@@ -35,8 +33,10 @@ export async function saveChanges<Saved extends { id: string; updatedAt: string 
     const { fields: merged, conflicts } = mergeFields({ mine, mineBefore: before, theirs });
     if (conflicts.length > 0) {
       seen.current = current;
-      const messages = Object.fromEntries(conflicts.map((name) => [messageFields[name] ?? name, CHANGED_ELSEWHERE]));
-      throw new ApiError(409, 'conflict', NOTHING_SAVED, messages);
+      const { t } = getWords();
+      const changed = t('ui.form.changedElsewhere');
+      const messages = Object.fromEntries(conflicts.map((name) => [messageFields[name] ?? name, changed]));
+      throw new ApiError(409, 'conflict', t('ui.form.conflict'), messages);
     }
     const unsaved = pickChanges(merged, theirs);
     try {

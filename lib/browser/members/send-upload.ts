@@ -1,4 +1,5 @@
 import type { UploadOptions } from '@/lib/browser/api/api';
+import { getWords } from '@/lib/browser/i18n/messages';
 import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 
 type SendResult = { isSent: true } | { isSent: false; message: string; mayRetry: boolean };
@@ -17,7 +18,7 @@ export function createUploadSender(send: (file: File, options: UploadOptions) =>
 function describeFailure(error: unknown): SendResult {
   if (error instanceof ApiError) return { isSent: false, message: error.message, mayRetry: error.status >= 500 };
   if (error instanceof ApiUnavailableError) {
-    return { isSent: false, message: 'The connection dropped. Nothing is lost.', mayRetry: true };
+    return { isSent: false, message: getWords().t('ui.upload.dropped'), mayRetry: true };
   }
-  return { isSent: false, message: 'That did not work. Try again in a moment.', mayRetry: true };
+  return { isSent: false, message: getWords().t('ui.upload.failed'), mayRetry: true };
 }

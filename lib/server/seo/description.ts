@@ -1,5 +1,6 @@
 import { shorten } from '@/lib/shared/domain/shorten';
 import { siteName } from '@/lib/shared/env';
+import type { Words } from '@/lib/shared/i18n/words';
 import { type MarkupNode, parseMarkup } from '@/lib/shared/markup/parse-markup';
 
 /** The length that search engines display. */
@@ -14,17 +15,21 @@ const OF_THE_SITE = `On ${siteName}, where works are shown whole and calls tell 
 export function createDescription(
   facts: readonly (string | null | undefined | false)[],
   markdown?: string | null,
+  t?: Words['t'],
 ): string {
   const sentences = facts.flatMap((fact) => (fact ? [endSentence(fact)] : []));
   const text = markdown ? splitParagraphs(markdown.slice(0, READ)).map(endSentence) : [];
   const whole = [...sentences, ...text].join(' ');
-  const enough = whole.length < MIN_DESCRIPTION_LENGTH ? `${whole} ${OF_THE_SITE}`.trim() : whole;
+  const enough =
+    whole.length < MIN_DESCRIPTION_LENGTH
+      ? `${whole} ${t ? t('shell.site.about', { site: siteName }) : OF_THE_SITE}`.trim()
+      : whole;
   return shorten(enough, MAX_DESCRIPTION_LENGTH);
 }
 
 function endSentence(sentence: string): string {
   const text = sentence.replace(/\s+/g, ' ').trim();
-  return /[.!?…]["”’»)]?$/u.test(text) ? text : `${text}.`;
+  return /[.!?…؟]["”’»)]?$/u.test(text) ? text : `${text}.`;
 }
 
 /** Headings and list items become separate paragraphs. */

@@ -1,3 +1,5 @@
+import { getPageLanguage } from '@/lib/server/pages/page-record';
+
 /* RSS 2.0 (https://www.rssboard.org/rss-specification) and JSON Feed 1.1 (https://jsonfeed.org/version/1.1). */
 
 type FeedItem = {
@@ -24,7 +26,7 @@ export function createRss({ title, description, url, feedUrl, items }: Feed): st
     createElement('title', title),
     createElement('link', url),
     createElement('description', description),
-    '<language>en</language>',
+    `<language>${getPageLanguage()}</language>`,
     `<atom:link href="${escapeXml(feedUrl)}" rel="self" type="application/rss+xml"/>`,
     ...items.flatMap((item) => [
       '<item>',
@@ -50,7 +52,7 @@ export function createJsonFeed({ title, description, url, feedUrl, items }: Feed
     description,
     home_page_url: url,
     feed_url: feedUrl,
-    language: 'en',
+    language: getPageLanguage(),
     items: items.map((item) => ({
       id: item.url,
       url: item.url,

@@ -32,14 +32,18 @@ export function createArtworksMetadata(filters: ArtworkFilters, works: ArtworkPa
   return createListMetadata(
     {
       title: formatArtworksTitle(filters, words),
-      description: createDescription([
-        t('artwork.list.description', {
-          works: t('artwork.count', { count: works.total, shown }),
-          category: category === undefined ? 'none' : toLowerLabel(t(`artwork.category.${category}`), language),
-          tags: joinWithAnd(tags, language) || 'none',
-        }),
-        t('artwork.list.each'),
-      ]),
+      description: createDescription(
+        [
+          t('artwork.list.description', {
+            works: t('artwork.count', { count: works.total, shown }),
+            category: category === undefined ? 'none' : toLowerLabel(t(`artwork.category.${category}`), language),
+            tags: joinWithAnd(tags, language) || 'none',
+          }),
+          t('artwork.list.each'),
+        ],
+        null,
+        t,
+      ),
       createPath: (number) => createArtworksHref({ ...filters, page: number }),
       page,
       hasMore: hasMoreAfter(works),
@@ -58,7 +62,11 @@ export function createArtWallMetadata(
   return createListMetadata(
     {
       title: t('artwork.wall.title', { category: what }),
-      description: createDescription([t('artwork.wall.description', { category: what }), t('artwork.wall.hung')]),
+      description: createDescription(
+        [t('artwork.wall.description', { category: what }), t('artwork.wall.hung')],
+        null,
+        t,
+      ),
       createPath: (number) => createWallHref({ category, page: number }),
       page: Math.max(1, shown.parts),
       hasMore: shown.hasMore,
@@ -77,10 +85,11 @@ export function createDirectoryMetadata(filters: DirectoryFilters, shown: Shown,
   return createListMetadata(
     {
       title,
-      description: createDescription([
-        title === t('directory.title') ? t('directory.meta.bare') : title,
-        t('directory.meta.count', { profiles }),
-      ]),
+      description: createDescription(
+        [title === t('directory.title') ? t('directory.meta.bare') : title, t('directory.meta.count', { profiles })],
+        null,
+        t,
+      ),
       createPath: (page) => createDirectoryHref({ ...filters, sortBy: undefined, page }),
       page: shown.page,
       hasMore: shown.hasMore,
@@ -118,12 +127,16 @@ export function createOpportunitiesMetadata(filters: OpportunityFilters, shown: 
   return createListMetadata(
     {
       title,
-      description: createDescription([
-        listActiveNames(filters).length > 0
-          ? t('opportunity.list.narrowed', { title, calls })
-          : t('opportunity.list.description', { calls }),
-        t('opportunity.list.each'),
-      ]),
+      description: createDescription(
+        [
+          listActiveNames(filters).length > 0
+            ? t('opportunity.list.narrowed', { title, calls })
+            : t('opportunity.list.description', { calls }),
+          t('opportunity.list.each'),
+        ],
+        null,
+        t,
+      ),
       createPath: (page) => createOpportunitiesHref({ ...filters, sortBy: undefined, page }),
       page: shown.page,
       hasMore: shown.hasMore,

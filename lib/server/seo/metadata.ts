@@ -4,7 +4,7 @@ import { CARD_SIZE, CARD_TYPE, type Card, createCardPath, createSiteCard } from 
 import { siteName } from '@/lib/shared/env';
 import { addLanguage, offeredLanguages } from '@/lib/shared/i18n/languages';
 import type { Words } from '@/lib/shared/i18n/words';
-import { createPageUrl, createSiteUrl, siteTitle } from './site';
+import { createPageUrl, createSiteUrl, formatSiteTitle } from './site';
 
 type OpenGraph = NonNullable<Metadata['openGraph']>;
 
@@ -23,7 +23,7 @@ type PageMetadataInput = {
   next?: string | undefined;
 };
 
-export function createPageMetadata(page: PageMetadataInput): Metadata {
+export function createPageMetadata(page: PageMetadataInput, t?: Words['t']): Metadata {
   const { title, description, path, card, openGraph, robots = [], alternates = {}, previous, next } = page;
   const language = getPageLanguage();
   const url = createPageUrl(path);
@@ -32,7 +32,7 @@ export function createPageMetadata(page: PageMetadataInput): Metadata {
   const languages = offeredLanguages.map((one) => [one, createSiteUrl(addLanguage(path, one))]);
   const image = {
     url: createSiteUrl(card ? createCardPath(card.card, card.id) : createCardPath(createSiteCard(siteName))),
-    alt: card ? card.alt : siteTitle,
+    alt: card ? card.alt : t ? formatSiteTitle(t) : `${siteName}: work shown whole, calls with their true cost`,
     type: CARD_TYPE,
     ...CARD_SIZE,
   };
@@ -68,12 +68,15 @@ export function createListMetadata(
   { createPath, page, hasMore, isIndexed, ...list }: ListMetadataInput,
   t: Words['t'],
 ): Metadata {
-  return createPageMetadata({
-    ...list,
-    title: page > 1 ? t('ui.pageOfTitle', { title: list.title, page: String(page) }) : list.title,
-    path: createPath(page),
-    robots: isIndexed ? [] : ['noindex', 'follow'],
-    previous: page > 1 ? createPath(page - 1) : undefined,
-    next: hasMore ? createPath(page + 1) : undefined,
-  });
+  return createPageMetadata(
+    {
+      ...list,
+      title: page > 1 ? t('ui.pageOfTitle', { title: list.title, page: String(page) }) : list.title,
+      path: createPath(page),
+      robots: isIndexed ? [] : ['noindex', 'follow'],
+      previous: page > 1 ? createPath(page - 1) : undefined,
+      next: hasMore ? createPath(page + 1) : undefined,
+    },
+    t,
+  );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chooseFirstStep } from '@/components/home/first-step';
 import { ID, sampleProfile } from '../../support/sample-data';
+import { english } from '../../support/words';
 
 const done = { wizard: null, profile: sampleProfile };
 const hrefs = (step: ReturnType<typeof chooseFirstStep>) => step.links.map(({ href }) => href);
@@ -8,13 +9,15 @@ const hrefs = (step: ReturnType<typeof chooseFirstStep>) => step.links.map(({ hr
 describe('a member’s first step on the home page', () => {
   it('suggests an unfinished wizard before anything else', () => {
     const wizard = { step: 'practice', role: 'ARTIST', organizationType: null, profileId: ID } as const;
-    expect(chooseFirstStep({ ...done, wizard }, [])).toMatchObject({ title: 'Your profile is not finished' });
-    expect(hrefs(chooseFirstStep({ ...done, wizard }, []))).toEqual(['/signup/wizard/practice']);
-    expect(chooseFirstStep({ ...done, wizard: { ...wizard, step: 'done' } }, []).title).toMatch(/^Welcome back/);
+    expect(chooseFirstStep({ ...done, wizard }, [], english)).toMatchObject({ title: 'Your profile is not finished' });
+    expect(hrefs(chooseFirstStep({ ...done, wizard }, [], english))).toEqual(['/signup/wizard/practice']);
+    expect(chooseFirstStep({ ...done, wizard: { ...wizard, step: 'done' } }, [], english).title).toMatch(
+      /^Welcome back/,
+    );
   });
 
   it('suggests a first profile to an account without one', () => {
-    expect(hrefs(chooseFirstStep({ wizard: null, profile: null }, []))).toEqual(['/signup/wizard/role']);
+    expect(hrefs(chooseFirstStep({ wizard: null, profile: null }, [], english))).toEqual(['/signup/wizard/role']);
   });
 
   const picture = { id: 'picture', label: 'Add a picture' };
@@ -22,14 +25,14 @@ describe('a member’s first step on the home page', () => {
 
   it('lists the missing image and text that exclude a profile from the directory', () => {
     const unknown = { ...sampleProfile, image: null, bio: null, artworkCount: 0 };
-    const step = chooseFirstStep({ ...done, profile: unknown }, [picture]);
+    const step = chooseFirstStep({ ...done, profile: unknown }, [picture], english);
     expect(step.title).toBe('Nobody can find you yet');
     expect(hrefs(step)).toEqual([`/account/profiles/${ID}#picture`, `/profiles/${ID}`]);
   });
 
   it('says that an artist with public artworks can be found by name', () => {
     const profile = { ...sampleProfile, image: null, bio: null, artworkCount: 5 };
-    const step = chooseFirstStep({ ...done, profile }, [picture]);
+    const step = chooseFirstStep({ ...done, profile }, [picture], english);
     expect(step).toMatchObject({
       title: 'Your works can be found',
       text: expect.stringMatching(/^5 works are public/),
@@ -37,25 +40,30 @@ describe('a member’s first step on the home page', () => {
   });
 
   it('suggests the most important missing field, and counts all missing fields', () => {
-    const step = chooseFirstStep(done, [place, picture]);
+    const step = chooseFirstStep(done, [place, picture], english);
     expect(step).toMatchObject({ title: 'Your profile is nearly done', text: '2 things are still missing.' });
     expect(step.links[0]).toEqual({ href: `/account/profiles/${ID}#location`, label: 'Say where you are' });
-    expect(chooseFirstStep(done, [place]).text).toBe('One thing is still missing.');
+    expect(chooseFirstStep(done, [place], english).text).toBe('One thing is still missing.');
   });
 
   it('suggests the next step for a complete profile by its role', () => {
-    expect(chooseFirstStep(done, [])).toMatchObject({
+    expect(chooseFirstStep(done, [], english)).toMatchObject({
       title: 'Welcome back, Aoife Ní Fhlaithearta',
       text: 'You are in the directory and show 1 work.',
     });
-    expect(hrefs(chooseFirstStep(done, []))).toEqual([
+    expect(hrefs(chooseFirstStep(done, [], english))).toEqual([
       '/opportunities?artisticFields=PAINTING,DRAWING',
       `/profiles/${ID}`,
     ]);
     const artist = { ...sampleProfile, artworkCount: 0 };
-    expect(hrefs(chooseFirstStep({ ...done, profile: artist }, []))).toEqual(['/artworks/new', `/profiles/${ID}`]);
+    expect(hrefs(chooseFirstStep({ ...done, profile: artist }, [], english))).toEqual([
+      '/artworks/new',
+      `/profiles/${ID}`,
+    ]);
     const curator = { ...sampleProfile, role: 'CURATOR' as const, artworkCount: 0 };
-    expect(chooseFirstStep({ ...done, profile: curator }, []).text).toBe('You are in the directory.');
-    expect(hrefs(chooseFirstStep({ ...done, profile: curator }, []))[0]).toBe('/directory/artists?sortBy=newest');
+    expect(chooseFirstStep({ ...done, profile: curator }, [], english).text).toBe('You are in the directory.');
+    expect(hrefs(chooseFirstStep({ ...done, profile: curator }, [], english))[0]).toBe(
+      '/directory/artists?sortBy=newest',
+    );
   });
 });

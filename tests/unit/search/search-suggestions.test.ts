@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatSuggested, isSuggestable, listSuggestions } from '@/components/search/suggestions';
 import { sampleArtworkSummary, sampleOpportunity, sampleProfile } from '../../support/sample-data';
+import { english } from '../../support/words';
 
 const page = <Item>(...data: Item[]) => ({
   data,
@@ -17,7 +18,7 @@ describe('search suggestions', () => {
   const found = { profiles: page(sampleProfile), artworks: page(artwork), opportunities: page(sampleOpportunity) };
 
   it('groups suggestions by kind, each with its total', () => {
-    const groups = listSuggestions(found);
+    const groups = listSuggestions(found, english);
     expect(groups.map(({ label, count }) => [label, count])).toEqual([
       ['People', '10,000+'],
       ['Works', '10,000+'],
@@ -28,20 +29,21 @@ describe('search suggestions', () => {
       [`/art/${artwork.id}`, artwork.title],
       [`/opportunities/${sampleOpportunity.id}`, sampleOpportunity.title],
     ]);
-    expect(formatSuggested(groups)).toBe('1 person, 1 work and 1 opportunity suggested');
+    expect(formatSuggested(groups, english)).toBe('1 person, 1 work and 1 opportunity suggested');
   });
 
   it('omits a kind without results', () => {
-    const groups = listSuggestions({ profiles: none, artworks: found.artworks, opportunities: null });
+    const groups = listSuggestions({ profiles: none, artworks: found.artworks, opportunities: null }, english);
     expect(groups.map(({ kind }) => kind)).toEqual(['artworks']);
-    expect(formatSuggested(listSuggestions({ profiles: none, artworks: none, opportunities: none }))).toBe(
-      'No suggestions',
-    );
+    expect(
+      formatSuggested(listSuggestions({ profiles: none, artworks: none, opportunities: none }, english), english),
+    ).toBe('No suggestions');
   });
 
   it('hides the image of an artwork with a content warning', () => {
     const readPicture = (contentWarning: string | null) =>
-      listSuggestions({ ...found, artworks: page({ ...artwork, contentWarning }) })[1]?.suggestions[0]?.picture;
+      listSuggestions({ ...found, artworks: page({ ...artwork, contentWarning }) }, english)[1]?.suggestions[0]
+        ?.picture;
     expect(readPicture(null)).toEqual({ kind: 'work', address: expect.stringContaining('tests/one.webp') });
     expect(readPicture('Nudity')).toEqual({ kind: 'work', address: null });
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ResultSection } from '@/components/search/result-section';
-import { createKindFrameData, createSearchFrameData } from '@/components/search/search-frame-data';
-import { renderMarkup } from '../../support/words';
+import { createSearchFrameData, createWorksFrameData } from '@/components/search/search-frame-data';
+import { english, renderMarkup } from '../../support/words';
 
 const none = { total: 0, totalIsCapped: false };
 const matching = { total: 3, totalIsCapped: false };
@@ -20,8 +20,8 @@ it('says that results are only similar to the search', () => {
 
 it('counts only exact matches in the results heading', () => {
   const read = (artworks: typeof matching) =>
-    createSearchFrameData('hokney', { profiles: none, artworks, opportunities: similar }).found;
+    createSearchFrameData('hokney', { profiles: none, artworks, opportunities: similar }, english).found;
   expect(read(matching)).toBe('3 works');
   expect(read(similar)).toBe('Nothing matches “hokney”');
-  expect(createKindFrameData('hokney', 'artworks', similar).title).toBe('Works like “hokney”');
+  expect(createWorksFrameData('hokney', similar, english).title).toBe('Works like “hokney”');
 });

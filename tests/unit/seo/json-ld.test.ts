@@ -9,7 +9,7 @@ import { createOpportunityGraph } from '@/lib/server/seo/opportunity';
 import { createProfileGraph } from '@/lib/server/seo/profile';
 import { listProblems } from '../../support/json-ld-rules';
 import { ID, sampleArtwork, sampleOpportunity, sampleProfile } from '../../support/sample-data';
-import { renderMarkup } from '../../support/words';
+import { english, renderMarkup } from '../../support/words';
 
 const SITE = 'http://localhost:3000';
 const nothing = { city: null, country: null, isOnline: false };
@@ -252,7 +252,7 @@ it('describes a grant as a MonetaryGrant with its funder', () => {
 it('creates valid data for the site, lists and breadcrumbs', () => {
   const list = createItemList('Works', [`/art/${ID}`, '/art/2']);
   const [site, breadcrumbs, works] = readNodes(
-    createGraph(createSiteNode(), createBreadcrumbs({ name: 'Works', path: '/artworks' }), list),
+    createGraph(createSiteNode(english.t), createBreadcrumbs({ name: 'Works', path: '/artworks' }), list),
   );
   expect(site).toMatchObject({
     potentialAction: { target: { urlTemplate: `${SITE}/search?query={search_term_string}` } },

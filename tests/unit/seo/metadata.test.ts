@@ -223,7 +223,7 @@ describe('artwork list metadata', () => {
 
 it('describes every list within the length limits', () => {
   const heads = [
-    createHomeMetadata(),
+    createHomeMetadata(english.t),
     directoryHead({}, undefined, shown),
     directoryHead({ country: 'IE' }, 'artists', { ...shown, total: 1 }),
     opportunitiesHead({}, shown),
@@ -236,7 +236,7 @@ it('describes every list within the length limits', () => {
     expect(description?.length, description ?? '').toBeGreaterThanOrEqual(50);
     expect(description?.length, description ?? '').toBeLessThanOrEqual(160);
   }
-  expect(readCanonical(createHomeMetadata())).toBe('');
+  expect(readCanonical(createHomeMetadata(english.t))).toBe('');
 });
 
 it('gives a page in an unsupported language its own URL, and noindex', async () => {
