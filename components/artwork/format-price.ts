@@ -2,8 +2,6 @@ import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
 import { availabilityLabels } from '@/lib/shared/domain/artwork';
 import { formatMoney } from '@/lib/shared/domain/money';
 
-export const priceKindLabels = { EXACT: 'Shown', ON_REQUEST: 'On request', HIDDEN: 'Not shown' } as const;
-
 type Offer = Pick<ArtworkSummary, 'availability' | 'price'>;
 
 /** "€2,400" or, for works that are for sale, "Price on request". Null if no price is published. */

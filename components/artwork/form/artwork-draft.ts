@@ -30,6 +30,7 @@ import {
 import { findEmbedProvider } from '@/lib/shared/domain/embed';
 import { fieldMessages } from '@/lib/shared/domain/field-messages';
 import { altLimit, imageWalls } from '@/lib/shared/domain/image';
+import type { Words } from '@/lib/shared/i18n/words';
 import { listSizeErrors, readSize } from './typed-size';
 
 const imageDraft = z.object({
@@ -148,21 +149,24 @@ export function createArtworkBody(draft: ArtworkDraft) {
 export type ArtworkBody = ReturnType<typeof createArtworkBody>;
 
 /** @returns messages by the contract's field names. */
-export function listArtworkErrors(draft: ArtworkDraft): Record<string, string> {
+export function listArtworkErrors(draft: ArtworkDraft, t: Words['t']): Record<string, string> {
   const errors: Record<string, string> = {};
   const { title, category, size, tags, price, availability, imageDetails } = draft;
-  if (imageDetails.length === 0) errors.imageDetails = 'Add at least one image: a work is looked at.';
+  if (imageDetails.length === 0) errors.imageDetails = t('artwork.form.error.images');
   imageDetails.forEach(({ alt }, index) => {
     const surplus = alt.trim().normalize('NFC').length - altLimit;
-    if (surplus > 0) errors[`imageDetails.${index}.alt`] = `At most ${altLimit} characters: ${surplus} too many.`;
+    if (surplus > 0) {
+      const counts = { max: String(altLimit), surplus: String(surplus) };
+      errors[`imageDetails.${index}.alt`] = t('artwork.form.error.alt', counts);
+    }
   });
-  if (title.trim() === '') errors.title = 'Give the work its title. “Untitled” is one, too.';
-  if (category === null) errors.category = 'Choose what kind of work it is.';
-  Object.assign(errors, listSizeErrors(size));
-  if (tags.length > artworkLimits.tags) errors.tags = `At most ${artworkLimits.tags} tags.`;
+  if (title.trim() === '') errors.title = t('artwork.form.error.title');
+  if (category === null) errors.category = t('artwork.form.error.category');
+  Object.assign(errors, listSizeErrors(size, t));
+  if (tags.length > artworkLimits.tags) errors.tags = t('artwork.form.error.tags', { max: String(artworkLimits.tags) });
   if (availability === 'FOR_SALE' && price.kind === 'EXACT') {
     const isEmpty = price.money.amount.trim() === '';
-    const error = isEmpty ? 'Say what it costs, or that it is told on request.' : findAmountError(price.money);
+    const error = isEmpty ? t('artwork.form.error.price') : findAmountError(price.money);
     if (error !== null) errors['price.money.amount'] = error;
   }
   const url = readAddress(draft.embeddedContent.url);

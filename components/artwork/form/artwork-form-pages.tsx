@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { EmptyFrame } from '@/components/ui/empty';
 import { TextLink } from '@/components/ui/text-link';
@@ -13,16 +14,18 @@ import { type ArtworkDraft, createNewDraft } from './artwork-draft';
 import { ArtworkForm } from './artwork-form';
 
 export function NewArtworkPage() {
+  const t = useTranslations();
   return (
-    <OpenedProfile title="Add a work">
+    <OpenedProfile title={t('artwork.form.new')}>
       {(profile, quota) => <NewArtwork profile={profile} quota={quota} />}
     </OpenedProfile>
   );
 }
 
 export function EditArtworkPage({ id }: { id: string }) {
+  const t = useTranslations();
   return (
-    <OwnArtwork id={id} title="Edit a work">
+    <OwnArtwork id={id} title={t('artwork.form.edit')}>
       {(artwork, owner) => (
         <WithQuota profile={owner} title={artwork.title} action={<SeeArtwork artwork={artwork} />}>
           {(quota) => <ArtworkForm key={id} profile={owner} artwork={artwork} quota={quota} />}
@@ -33,10 +36,11 @@ export function EditArtworkPage({ id }: { id: string }) {
 }
 
 function SeeArtwork({ artwork }: { artwork: Artwork }) {
+  const t = useTranslations();
   return artwork.visibility === 'DRAFT' ? (
-    <TextLink href={paths.publishArtwork(artwork.id)}>Publish it</TextLink>
+    <TextLink href={paths.publishArtwork(artwork.id)}>{t('artwork.form.publishIt')}</TextLink>
   ) : (
-    <TextLink href={paths.artwork(artwork.id)}>See its page</TextLink>
+    <TextLink href={paths.artwork(artwork.id)}>{t('artwork.form.seePage')}</TextLink>
   );
 }
 
@@ -68,24 +72,25 @@ function NewArtwork({ profile, quota }: { profile: Profile; quota: ArtworkQuota 
 }
 
 function QuotaReached({ quota, profile }: { quota: ArtworkQuota; profile: Profile }) {
+  const t = useTranslations();
   const { reason, used, limit, unlisted } = quota;
   const isExpired = reason === 'subscription_expired';
   const areDraftsFull = unlisted.limit !== null && unlisted.used >= unlisted.limit;
   return (
     <EmptyFrame
-      title={isExpired ? 'Your plan has ended' : `You show ${used} of ${limit} works`}
+      title={
+        isExpired ? t('artwork.form.planEnded') : t('artwork.form.shown', { used: String(used), limit: String(limit) })
+      }
       action={
         <TextLink href={createBiggerPlanHref(profile.role, quota)}>
-          {isExpired ? 'See the plans' : 'See bigger plans'}
+          {isExpired ? t('artwork.form.seePlans') : t('artwork.form.seeBiggerPlans')}
         </TextLink>
       }
     >
       <p>
-        {isExpired
-          ? 'The works that you put up are safe. To show another one, renew the plan.'
-          : 'That is all that your plan holds. Delete a work and there is room for another; a larger plan holds more.'}{' '}
-        {areDraftsFull && `You have ${unlisted.used} unlisted works and drafts, as many as it holds, too. `}
-        <TextLink href={paths.accountArtworks()}>See your works</TextLink>
+        {isExpired ? t('artwork.form.expiredText') : t('artwork.form.fullText')}{' '}
+        {areDraftsFull && `${t('artwork.form.draftsFull', { count: String(unlisted.used) })} `}
+        <TextLink href={paths.accountArtworks()}>{t('artwork.form.seeWorks')}</TextLink>
       </p>
     </EmptyFrame>
   );

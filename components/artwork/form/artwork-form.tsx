@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ActionButton } from '@/components/ui/action-button';
@@ -20,6 +21,7 @@ import { postArtwork, readOwnArtwork, replaceArtwork, setFeatured } from '@/lib/
 import { hasErrorCode } from '@/lib/shared/api/error-message';
 import type { Artwork, ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
+import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 import {
   type ArtworkBody,
@@ -54,6 +56,7 @@ type ArtworkFormProps = {
 export function ArtworkForm(props: ArtworkFormProps) {
   const { profile, artwork, quota, initial = createArtworkDraft(null), onAnother } = props;
   const router = useRouter();
+  const t = useTranslations();
   // Each profile can have one new work at a time.
   const id = artwork?.id ?? `new:${profile.id}`;
   /** The version that this form has saved; null before its first save. */
@@ -70,8 +73,8 @@ export function ArtworkForm(props: ArtworkFormProps) {
       saved === null ? initial : createArtworkDraft(saved, shown),
     store,
     listErrors: (draft) => ({
-      ...listArtworkErrors(draft),
-      ...(areImagesBusy && { imageDetails: 'Images are on their way. Publish when they have arrived, or stop them.' }),
+      ...listArtworkErrors(draft, t),
+      ...(areImagesBusy && { imageDetails: t('artwork.form.imagesBusy') }),
     }),
     loadResolver,
     save: async (draft, base) => {
@@ -118,14 +121,20 @@ export function ArtworkForm(props: ArtworkFormProps) {
     if (isWaiting(saved, draft)) {
       router.push(paths.publishArtwork(saved.id));
     } else if (saved.visibility === 'DRAFT') {
-      showToast('The draft is saved. Only you see it.', { label: 'Publish it', href: paths.publishArtwork(saved.id) });
+      showToast(t('artwork.form.draftSaved'), {
+        label: t('artwork.form.publishIt'),
+        href: paths.publishArtwork(saved.id),
+      });
       router.push(paths.accountArtworks());
     } else if (isAnother.current) {
-      showToast(`“${saved.title}” is up.`, { label: 'See it', href: paths.artwork(saved.id) });
+      showToast(t('artwork.form.isUp', { title: saved.title }), {
+        label: t('artwork.form.seeIt'),
+        href: paths.artwork(saved.id),
+      });
       onAnother?.(createNextDraft(draft));
     } else {
-      if (artwork === null) showToast(`“${saved.title}” is up.`, offerPromotion(saved));
-      else showToast('Saved.');
+      if (artwork === null) showToast(t('artwork.form.isUp', { title: saved.title }), offerPromotion(saved, t));
+      else showToast(t('artwork.form.saved'));
       router.push(paths.artwork(saved.id));
     }
     return saved;
@@ -147,17 +156,17 @@ export function ArtworkForm(props: ArtworkFormProps) {
         store={() => store.write(id, form.getValues())}
         onBusy={setImagesBusy}
       />
-      <section className="shrink" aria-label="The work">
-        <SectionHeading>The work</SectionHeading>
+      <section className="shrink" aria-label={t('artwork.form.work')}>
+        <SectionHeading>{t('artwork.form.work')}</SectionHeading>
         <div className="stack gap-32 above-20">
           <WorkFieldset featured={quota.featured} />
         </div>
         {artwork === null && (
           <p className="t-small quiet above-32 pad-above-20 hair-above">
             <TextButton aria-busy={isSaving || undefined} onClick={() => isSaving || void publish(true)}>
-              Publish and add another
+              {t('artwork.form.publishAnother')}
             </TextButton>{' '}
-            It begins with the same medium, category and year.
+            {t('artwork.form.anotherText')}
           </p>
         )}
       </section>
@@ -167,12 +176,16 @@ export function ArtworkForm(props: ArtworkFormProps) {
           <DraftState id={id} isNew={artwork === null} isChanged={isChanged} isDiscarded={isDiscarded} />
           {(isChanged || isDiscarded) && (
             <TextButton onClick={isDiscarded ? undoDiscard : discard}>
-              {isDiscarded ? 'Undo' : artwork === null ? 'Start over' : 'Discard'}
+              {isDiscarded
+                ? t('artwork.form.undo')
+                : artwork === null
+                  ? t('artwork.form.startOver')
+                  : t('artwork.form.discard')}
             </TextButton>
           )}
         </div>
         <Button variant="secondary" onClick={() => setPreviewed(true)}>
-          Preview
+          {t('artwork.form.preview')}
         </Button>
         <SaveButton isBusy={isSaving} before={artwork?.visibility ?? 'DRAFT'} />
       </div>
@@ -182,11 +195,20 @@ export function ArtworkForm(props: ArtworkFormProps) {
 }
 
 function SaveButton({ isBusy, before }: { isBusy: boolean; before: Artwork['visibility'] }) {
+  const t = useTranslations();
   const visibility = useWatch<ArtworkDraft, 'visibility'>({ name: 'visibility' });
   const isPublished = before === 'DRAFT' && visibility !== 'DRAFT';
-  const label = isPublished ? 'Publish' : visibility === 'DRAFT' ? 'Save the draft' : 'Save';
+  const label = isPublished
+    ? t('artwork.form.publish')
+    : visibility === 'DRAFT'
+      ? t('artwork.form.saveDraft')
+      : t('artwork.form.save');
   return (
-    <ActionButton type="submit" isBusy={isBusy} busyLabel={isPublished ? 'Publishing' : 'Saving'}>
+    <ActionButton
+      type="submit"
+      isBusy={isBusy}
+      busyLabel={isPublished ? t('artwork.form.publishing') : t('artwork.form.saving')}
+    >
       {label}
     </ActionButton>
   );
@@ -206,6 +228,6 @@ function DraftState(props: { id: string; isNew: boolean; isChanged: boolean; isD
 }
 
 /** Unlisted works appear in no list, so they cannot be promoted. */
-function offerPromotion({ id, visibility }: Artwork): ToastAction | undefined {
-  return visibility === 'PUBLIC' ? { label: 'Promote it', href: paths.promoteArtwork(id) } : undefined;
+function offerPromotion({ id, visibility }: Artwork, t: Words['t']): ToastAction | undefined {
+  return visibility === 'PUBLIC' ? { label: t('artwork.form.promoteIt'), href: paths.promoteArtwork(id) } : undefined;
 }

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { PreviewDialog } from '@/components/ui/preview-dialog';
 import { readText } from '@/lib/browser/forms/field-codecs';
 import type { Artwork } from '@/lib/shared/contract/artwork';
@@ -10,7 +11,8 @@ import { type ArtworkDraft, createArtworkBody } from './artwork-draft';
 type ArtworkPreviewProps = { draft: ArtworkDraft; profile: Profile; onClose: () => void };
 
 export function ArtworkPreview({ draft, profile, onClose }: ArtworkPreviewProps) {
-  const artwork = createPreview(draft, profile);
+  const t = useTranslations();
+  const artwork = createPreview(draft, profile, t('artwork.form.noTitle'));
   return (
     <PreviewDialog onClose={onClose}>
       <div className="page">
@@ -28,14 +30,14 @@ export function ArtworkPreview({ draft, profile, onClose }: ArtworkPreviewProps)
 }
 
 /** Leaves out invalid values, such as a size that is not a number. */
-function createPreview(draft: ArtworkDraft, profile: Profile): Artwork {
+function createPreview(draft: ArtworkDraft, profile: Profile, noTitle: string): Artwork {
   const { embeddedContent, size, price, ...body } = createArtworkBody(draft);
   const now = new Date(0).toISOString();
   const provider = embeddedContent && findEmbedProvider(embeddedContent.url);
   const isKnown = price.money === null || !Number.isNaN(price.money.amount);
   return {
     ...body,
-    title: body.title || 'No title yet',
+    title: body.title || noTitle,
     id: profile.id,
     profileId: profile.id,
     profile,

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { TextField } from '@/components/ui/text-field';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
@@ -7,6 +8,7 @@ import { Embed } from '../detail/embed';
 import type { ArtworkDraft } from './artwork-draft';
 
 export function EmbedField() {
+  const t = useTranslations();
   const field = useFieldProps<ArtworkDraft>();
   const [typed, title] = useWatch<ArtworkDraft, ['embeddedContent.url', 'title']>({
     name: ['embeddedContent.url', 'title'],
@@ -17,16 +19,16 @@ export function EmbedField() {
     <div className="stack gap-16 shrink">
       <TextField
         {...field('embeddedContent.url')}
-        label="Film or sound on another site"
+        label={t('artwork.form.embed')}
         type="url"
         inputMode="url"
         placeholder="https://vimeo.com/76979871"
-        help="YouTube, Vimeo, SoundCloud, Spotify or Bandcamp. It plays only when somebody presses it."
+        help={t('artwork.form.embedHelp')}
       />
       {provider && (
         <Embed
           key={url}
-          title={title || 'This work'}
+          title={title || t('artwork.form.thisWork')}
           provider={embedProviderLabels[provider]}
           url={url}
           player={createPlayerAddress(provider, url)}

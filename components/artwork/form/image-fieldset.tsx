@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext } from 'react-hook-form';
@@ -8,6 +9,7 @@ import { UploadArea } from '@/components/ui/upload-area';
 import { uploadArtworkImage } from '@/lib/browser/members/artwork/own-artworks';
 import { createUploadSender } from '@/lib/browser/members/send-upload';
 import { uploadFormats, uploadLimits } from '@/lib/shared/domain/image';
+import type { Words } from '@/lib/shared/i18n/words';
 import { type ArtworkDraft, createImageDraft, type ImageDraft } from './artwork-draft';
 import styles from './artwork-form.module.css';
 import { createAltId, ImageRow } from './image-row';
@@ -25,6 +27,7 @@ export function ImageFieldset({ profileId, limit, store, onBusy }: ImageFieldset
   const { control, getValues, getFieldState, formState } = useFormContext<ArtworkDraft>();
   // The images' IDs come from the server, so react-hook-form needs a separate key.
   const { fields, append, insert, move, remove } = useFieldArray({ control, name: 'imageDetails', keyName: 'rowKey' });
+  const t = useTranslations();
   const [news, setNews] = useState('');
   const [removed, setRemoved] = useState<{ image: ImageDraft; index: number } | null>(null);
   const remaining = limit - fields.length;
@@ -37,7 +40,8 @@ export function ImageFieldset({ profileId, limit, store, onBusy }: ImageFieldset
   });
   const moveTo = (from: number, to: number) => {
     if (to < 0 || to >= fields.length || from === to) return;
-    setNews(`${formatName(getValues(`imageDetails.${from}`), from)} is now ${to + 1} of ${fields.length}.`);
+    const name = formatName(getValues(`imageDetails.${from}`), from, t);
+    setNews(t('artwork.form.imageMoved', { name, place: String(to + 1), count: String(fields.length) }));
     move(from, to);
   };
   const removeImage = (index: number) => {
@@ -57,21 +61,25 @@ export function ImageFieldset({ profileId, limit, store, onBusy }: ImageFieldset
   };
 
   return (
-    <section className={`shrink ${styles.images}`} aria-label="Images">
+    <section className={`shrink ${styles.images}`} aria-label={t('artwork.form.images')}>
       <div className="cluster baseline spread gap-16 rows-4 under-20">
-        <SectionHeading>Images</SectionHeading>
+        <SectionHeading>{t('artwork.form.images')}</SectionHeading>
         <p className="t-small quiet">
-          {fields.length} of {limit}. The first one leads.
+          {t('artwork.form.imageCount', { count: String(fields.length), limit: String(limit) })}
         </p>
       </div>
       <UploadArea
-        label="Images"
+        label={t('artwork.form.images')}
         most={remaining}
         isSingle={false}
         maxBytes={uploadLimits.artworkBytes}
-        help={remaining > 0 ? HELP : `A work holds ${limit} images in your plan. Remove one to add another.`}
+        help={
+          remaining > 0
+            ? t('artwork.form.imageHelp', { formats: uploadFormats, size: String(MAX_MEGABYTES) })
+            : t('artwork.form.imagesFull', { limit: String(limit) })
+        }
         error={error?.root?.message ?? error?.message}
-        send={remaining > 0 ? send : showFullError}
+        send={remaining > 0 ? send : async () => ({ isSent: false, message: t('artwork.form.noRoom'), mayRetry: true })}
         onBusy={onBusy}
       >
         <Sortable onMove={moveTo}>
@@ -82,7 +90,7 @@ export function ImageFieldset({ profileId, limit, store, onBusy }: ImageFieldset
                 id={id}
                 index={index}
                 count={fields.length}
-                name={formatName(getValues(`imageDetails.${index}`), index)}
+                name={formatName(getValues(`imageDetails.${index}`), index, t)}
                 onMove={(to) => moveTo(index, to)}
                 onRemove={() => removeImage(index)}
               />
@@ -92,9 +100,9 @@ export function ImageFieldset({ profileId, limit, store, onBusy }: ImageFieldset
         <p role="status" className={`t-small quiet ${styles.removed}`}>
           {removed && (
             <>
-              {formatName(removed.image, removed.index)} is removed.{' '}
+              {t('artwork.form.imageRemoved', { name: formatName(removed.image, removed.index, t) })}{' '}
               <TextButton id={UNDO_ID} onClick={() => restoreImage(removed)}>
-                Undo
+                {t('artwork.form.undo')}
               </TextButton>
             </>
           )}
@@ -108,12 +116,8 @@ export function ImageFieldset({ profileId, limit, store, onBusy }: ImageFieldset
 }
 
 const UNDO_ID = 'undo-removal';
-const HELP = `${uploadFormats}, up to ${uploadLimits.artworkBytes / 1_024 / 1_024} MB. Shown whole. Your original is kept untouched.`;
+const MAX_MEGABYTES = uploadLimits.artworkBytes / 1_024 / 1_024;
 
-async function showFullError() {
-  return { isSent: false, message: 'There is no room for it. Remove another image first.', mayRetry: true } as const;
-}
-
-function formatName({ name, caption }: ImageDraft, index: number): string {
-  return name ?? (caption.trim() || `Image ${index + 1}`);
+function formatName({ name, caption }: ImageDraft, index: number, t: Words['t']): string {
+  return name ?? (caption.trim() || t('artwork.form.imageName', { number: String(index + 1) }));
 }

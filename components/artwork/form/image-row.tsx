@@ -10,7 +10,9 @@ import { Toggle } from '@/components/ui/toggle';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
 import { downloadOriginal } from '@/lib/browser/members/artwork/own-artworks';
 import { allowsTransparency, altLimit } from '@/lib/shared/domain/image';
+import { formatCount } from '@/lib/shared/domain/text';
 import { formatFileSize } from '@/lib/shared/domain/upload';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import type { ArtworkDraft } from './artwork-draft';
 import styles from './image-row.module.css';
 
@@ -26,6 +28,7 @@ type ImageRowProps = {
 };
 
 export function ImageRow({ id, index, count, name, onMove, onRemove }: ImageRowProps) {
+  const { t, language } = useWords();
   const { control, setValue } = useFormContext<ArtworkDraft>();
   const field = useFieldProps<ArtworkDraft>();
   const image = useWatch({ control, name: `imageDetails.${index}` });
@@ -50,16 +53,18 @@ export function ImageRow({ id, index, count, name, onMove, onRemove }: ImageRowP
         <p className={`row baseline spread gap-16 ${styles.head}`}>
           <span className="medium break shrink">{name}</span>
           <span className="t-small quiet numbers rigid">
-            {image.width.toLocaleString('en')} × {image.height.toLocaleString('en')}
+            <bdi dir="ltr">
+              {formatCount(image.width, false, language)} × {formatCount(image.height, false, language)}
+            </bdi>
             {image.bytes !== null && `, ${formatFileSize(image.bytes)}`}
           </span>
         </p>
         <TextAreaField<ArtworkDraft>
           name={`imageDetails.${index}.alt`}
           id={createAltId(id)}
-          label="Describe the image for people who cannot see it"
-          placeholder={index === 0 ? 'A tall cloth, rows of stepped diamonds in turquoise' : undefined}
-          help={index === 0 ? 'What would you say of it on the telephone? Shapes, colours, what happens.' : undefined}
+          label={t('artwork.form.altLabel')}
+          placeholder={index === 0 ? t('artwork.form.altPlaceholder') : undefined}
+          help={index === 0 ? t('artwork.form.altHelp') : undefined}
           limit={altLimit}
           dir="auto"
         />
@@ -70,13 +75,13 @@ export function ImageRow({ id, index, count, name, onMove, onRemove }: ImageRowP
         )}
         <TextField
           {...field(`imageDetails.${index}.caption`)}
-          label="Caption, optional"
-          help="Shown under the image."
+          label={t('artwork.form.caption')}
+          help={t('artwork.form.captionHelp')}
           dir="auto"
         />
         {allowsTransparency(image.key) && (
           <Toggle
-            label="Show transparent parts on a dark wall"
+            label={t('artwork.form.darkWall')}
             checked={image.wall === 'DARK'}
             onChange={({ target }) =>
               setValue(`imageDetails.${index}.wall`, target.checked ? 'DARK' : 'LIGHT', { shouldDirty: true })
@@ -86,23 +91,26 @@ export function ImageRow({ id, index, count, name, onMove, onRemove }: ImageRowP
         <div className={`t-small row center gap-4 ${styles.ways}`}>
           <IconButton
             icon="chevron-up"
-            label={`Move up: ${name}`}
+            label={t('artwork.form.moveUp', { name })}
             hasBorder={false}
             aria-disabled={index === 0}
             onClick={() => onMove(index - 1)}
           />
           <IconButton
             icon="chevron-down"
-            label={`Move down: ${name}`}
+            label={t('artwork.form.moveDown', { name })}
             hasBorder={false}
             aria-disabled={index === count - 1}
             onClick={() => onMove(index + 1)}
           />
-          <TextButton aria-label={`Download the original: ${name}`} onClick={() => void downloadOriginal(image.key)}>
-            Original
+          <TextButton
+            aria-label={t('artwork.form.originalOf', { name })}
+            onClick={() => void downloadOriginal(image.key)}
+          >
+            {t('artwork.form.original')}
           </TextButton>
-          <TextButton deletes aria-label={`Remove: ${name}`} onClick={onRemove}>
-            Remove
+          <TextButton deletes aria-label={t('artwork.form.removeOf', { name })} onClick={onRemove}>
+            {t('artwork.form.remove')}
           </TextButton>
         </div>
       </div>

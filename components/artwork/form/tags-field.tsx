@@ -7,6 +7,8 @@ import { Chip } from '@/components/ui/chip';
 import { Field } from '@/components/ui/field';
 import { tagSuggestionsQuery } from '@/lib/browser/members/artwork/own-artworks';
 import { artworkLimits } from '@/lib/shared/domain/artwork';
+import { joinWithComma } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import styles from './artwork-form.module.css';
 
 type TagsFieldProps = {
@@ -18,6 +20,7 @@ type TagsFieldProps = {
 
 /** Enter, a comma, pasting or leaving the field adds tags. */
 export function TagsField({ label, tags, error, onChange }: TagsFieldProps) {
+  const { t, language } = useWords();
   const line = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -33,11 +36,11 @@ export function TagsField({ label, tags, error, onChange }: TagsFieldProps) {
     setOpen(false);
     if (added.length === 0) return;
     onChange([...tags, ...added]);
-    setNews(`${added.join(', ')} added.`);
+    setNews(t('artwork.form.tagsAdded', { tags: joinWithComma(added, language) }));
   };
   const remove = (tag: string) => {
     onChange(tags.filter((one) => one !== tag));
-    setNews(`${tag} removed.`);
+    setNews(t('artwork.form.tagRemoved', { tag }));
     input.current?.focus();
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -60,7 +63,7 @@ export function TagsField({ label, tags, error, onChange }: TagsFieldProps) {
 
   return (
     <>
-      <Field label={label} help={formatHelp(isFull)} error={error}>
+      <Field label={label} help={isFull ? t('artwork.form.tagsFull') : t('artwork.form.tagsHelp')} error={error}>
         {({ className: _, ...control }) => (
           // biome-ignore lint/a11y/noStaticElementInteractions: pressing beside the input focuses the input
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the input directly
@@ -90,7 +93,7 @@ export function TagsField({ label, tags, error, onChange }: TagsFieldProps) {
                 ref={input}
                 className={`t-body fill ${styles.input}`}
                 maxLength={artworkLimits.tag}
-                placeholder={tags.length === 0 ? 'ikat, natural dye' : undefined}
+                placeholder={tags.length === 0 ? t('artwork.form.tagsPlaceholder') : undefined}
                 readOnly={isFull}
                 onKeyDown={press}
                 onPaste={paste}
@@ -105,7 +108,7 @@ export function TagsField({ label, tags, error, onChange }: TagsFieldProps) {
                   collisionPadding={8}
                 >
                   <Autocomplete.Popup className={`on-wall edged rounded ${styles.panel}`}>
-                    <Autocomplete.List aria-label="Tags in use">
+                    <Autocomplete.List aria-label={t('artwork.form.tagsInUse')}>
                       {suggestions.map((tag) => (
                         <Autocomplete.Item
                           key={tag}
@@ -131,10 +134,6 @@ export function TagsField({ label, tags, error, onChange }: TagsFieldProps) {
       </p>
     </>
   );
-}
-
-function formatHelp(isFull: boolean): string {
-  return isFull ? 'These are all that fit. Take one away to add another.' : 'Press Enter or a comma after each.';
 }
 
 /** Normalizes tags as the server does. */

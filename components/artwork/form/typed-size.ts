@@ -1,11 +1,11 @@
 import type { SizeUnit } from '@/lib/shared/domain/artwork';
 import { isAmbiguousDecimal } from '@/lib/shared/domain/decimal';
 import { convertLength, parseLength, type TypedLength } from '@/lib/shared/domain/typed-length';
+import type { Words } from '@/lib/shared/i18n/words';
 
 type TypedSize = { height: string; width: string; depth: string; unit: SizeUnit };
 
 export const sides = ['height', 'width', 'depth'] as const;
-export const sideLabels = { height: 'Height', width: 'Width', depth: 'Depth' } as const;
 
 /** A side in the size's unit; null for an empty field, NaN for text that is not a length. */
 type Side = number | null;
@@ -44,19 +44,25 @@ export function normalizeSize<Size extends TypedSize>(size: Size): Size {
 }
 
 /** @returns messages by the contract's field names. */
-export function listSizeErrors(size: TypedSize): Record<string, string> {
+export function listSizeErrors(size: TypedSize, t: Words['t']): Record<string, string> {
   const read = readSize(size);
   const wrong = sides.filter((side) => Number.isNaN(read[side] ?? 0) || read[side] === 0);
-  return Object.fromEntries(wrong.map((side) => [`size.${side}`, describeSide(sideLabels[side], size[side])]));
+  return Object.fromEntries(
+    wrong.map((side) => [`size.${side}`, describeSide(t(`artwork.form.side.${side}`), size[side], t)]),
+  );
 }
 
-function describeSide(side: string, typed: string): string {
-  if (parseLength(typed)?.value === 0) return `${side} is more than 0. Leave the field empty where there is none.`;
+function describeSide(side: string, typed: string, t: Words['t']): string {
+  if (parseLength(typed)?.value === 0) return t('artwork.form.error.sideZero', { side });
   if (isAmbiguousDecimal(typed)) {
     const [whole, rest = ''] = typed.trim().split(/[.,]/);
-    return `${side} could be ${whole}${rest} or ${whole}.${rest.replace(/(?<!0)0+$/, '') || '0'}. Write one of them.`;
+    return t('artwork.form.error.sideAmbiguous', {
+      side,
+      whole: `${whole}${rest}`,
+      decimal: `${whole}.${rest.replace(/(?<!0)0+$/, '') || '0'}`,
+    });
   }
   return /\p{L}/u.test(typed)
-    ? `${side} has a letter in it. Use numbers, for example 180 or 180 cm.`
-    : `${side} is no number. Use digits, for example 180 or 29.7.`;
+    ? t('artwork.form.error.sideLetter', { side })
+    : t('artwork.form.error.sideNumber', { side });
 }

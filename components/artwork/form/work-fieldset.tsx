@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { OptionListField, TextAreaField, ToggleField } from '@/components/ui/controlled-fields';
@@ -12,50 +13,57 @@ import { useMember } from '@/lib/browser/session/member';
 import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import {
   artworkCategories,
-  artworkCategoryLabels,
   artworkLimits,
+  artworkVisibilities,
   availabilities,
-  availabilityLabels,
   priceKinds,
   sizeUnits,
 } from '@/lib/shared/domain/artwork';
 import { priceCurrencies } from '@/lib/shared/domain/money';
-import { priceKindLabels } from '../format-price';
 import { UnverifiedNotice } from '../unverified-notice';
 import type { ArtworkDraft } from './artwork-draft';
 import styles from './artwork-form.module.css';
 import { EmbedField } from './embed-field';
 import { TagsField } from './tags-field';
-import { normalizeSize, sideLabels, sides } from './typed-size';
+import { normalizeSize, sides } from './typed-size';
 
 /** The fields follow the order of a wall label. */
 export function WorkFieldset({ featured }: { featured: ArtworkQuota['featured'] }) {
+  const t = useTranslations();
   const field = useFieldProps<ArtworkDraft>();
   const { field: tags, fieldState } = useController<ArtworkDraft, 'tags'>({ name: 'tags' });
   const { field: training } = useController<ArtworkDraft, 'aiPreference'>({ name: 'aiPreference' });
   return (
     <>
       <div className={styles.title}>
-        <TextField {...field('title')} label="Title" dir="auto" />
+        <TextField {...field('title')} label={t('artwork.form.title')} dir="auto" />
       </div>
       <div className="grid columns-2 gap-gutter rows-24">
-        <TextField {...field('year')} label="Year, optional" placeholder="2025, or 2019–2021" />
-        <SelectField {...field('category', { setValueAs: (value) => value || null })} label="Category">
-          <option value="">Choose one</option>
-          <LabelledOptions values={artworkCategories} labels={artworkCategoryLabels} />
+        <TextField {...field('year')} label={t('artwork.form.year')} placeholder={t('artwork.form.yearPlaceholder')} />
+        <SelectField
+          {...field('category', { setValueAs: (value) => value || null })}
+          label={t('artwork.form.category')}
+        >
+          <option value="">{t('artwork.form.chooseOne')}</option>
+          <LabelledOptions values={artworkCategories} labels={(category) => t(`artwork.category.${category}`)} />
         </SelectField>
       </div>
-      <TextField {...field('medium')} label="Medium, optional" placeholder="Oil on canvas" dir="auto" />
+      <TextField
+        {...field('medium')}
+        label={t('artwork.form.medium')}
+        placeholder={t('artwork.form.mediumPlaceholder')}
+        dir="auto"
+      />
       <SizeFields />
       <TextAreaField<ArtworkDraft>
         name="description"
-        label="About the work, optional"
-        placeholder="What should someone standing in front of it know?"
+        label={t('artwork.form.description')}
+        placeholder={t('artwork.form.descriptionPlaceholder')}
         limit={artworkLimits.description}
         dir="auto"
       />
       <TagsField
-        label={`Tags, up to ${artworkLimits.tags}, optional`}
+        label={t('artwork.form.tags', { max: String(artworkLimits.tags) })}
         tags={tags.value}
         error={fieldState.error?.message}
         onChange={tags.onChange}
@@ -64,8 +72,8 @@ export function WorkFieldset({ featured }: { featured: ArtworkQuota['featured'] 
       <MoreFields />
       <Toggle
         name="aiPreference"
-        label="Ask that it is not used to train AI"
-        help="Written into the file and the page. Honouring it is voluntary."
+        label={t('artwork.form.training')}
+        help={t('artwork.form.trainingHelp')}
         checked={training.value === 'NO_TRAINING'}
         onChange={({ target }) => training.onChange(target.checked ? 'NO_TRAINING' : 'ALLOWED')}
       />
@@ -76,14 +84,16 @@ export function WorkFieldset({ featured }: { featured: ArtworkQuota['featured'] 
 
 /** Featured works come first on the profile and on the art wall. */
 function FeaturedField({ featured: { used, limit } }: { featured: ArtworkQuota['featured'] }) {
+  const t = useTranslations();
   const { formState } = useFormContext<ArtworkDraft>();
   const wasFeatured = formState.defaultValues?.featured === true;
   const isFull = used >= limit && !wasFeatured;
+  const counts = { used: String(used), limit: String(limit) };
   return (
     <ToggleField<ArtworkDraft>
       name="featured"
-      label="Feature on your profile"
-      help={isFull ? `${used} of ${limit} used. Stop featuring another one first.` : `${used} of ${limit} used`}
+      label={t('artwork.form.feature')}
+      help={isFull ? t('artwork.form.featuredFull', counts) : t('artwork.form.featured', counts)}
       isOnDisabled={isFull}
     />
   );
@@ -100,41 +110,52 @@ const moreNames = [
 ] as const;
 
 function MoreFields() {
+  const t = useTranslations();
   const { getValues, getFieldState, formState } = useFormContext<ArtworkDraft>();
   const field = useFieldProps<ArtworkDraft>();
   const [isOpen, setOpen] = useState(() => getValues(moreNames).some((value) => value !== '' && value !== 'PUBLIC'));
   if (!isOpen && moreNames.some((name) => getFieldState(name, formState).invalid)) setOpen(true);
   return (
-    <Disclosure
-      title="Edition, series, inventory number, film or sound, warning, visibility"
-      summary="optional"
-      isOpen={isOpen}
-      onToggle={setOpen}
-    >
+    <Disclosure title={t('artwork.form.more')} summary={t('artwork.form.optional')} isOpen={isOpen} onToggle={setOpen}>
       <div className="stack gap-32 above-20">
         <div className="grid columns-2 gap-gutter rows-24">
-          <TextField {...field('edition')} label="Edition" placeholder="3 of 10, 2 artist’s proofs" dir="auto" />
-          <TextField {...field('series')} label="Series" dir="auto" />
+          <TextField
+            {...field('edition')}
+            label={t('artwork.form.edition')}
+            placeholder={t('artwork.form.editionPlaceholder')}
+            dir="auto"
+          />
+          <TextField {...field('series')} label={t('artwork.form.series')} dir="auto" />
         </div>
         <div className="grid columns-2 gap-gutter rows-24">
-          <TextField {...field('inventoryNumber')} label="Inventory number" placeholder="2019.4.12" dir="auto" />
-          <TextField {...field('creditLine')} label="Credit line" placeholder="Gift of the artist, 2019" dir="auto" />
+          <TextField
+            {...field('inventoryNumber')}
+            label={t('artwork.form.inventoryNumber')}
+            placeholder="2019.4.12"
+            dir="auto"
+          />
+          <TextField
+            {...field('creditLine')}
+            label={t('artwork.form.creditLine')}
+            placeholder={t('artwork.form.creditPlaceholder')}
+            dir="auto"
+          />
         </div>
         <EmbedField />
         <TextField
           {...field('contentWarning')}
-          label="Content warning"
-          help="Say what might disturb. The images are covered with these words until somebody asks for them."
+          label={t('artwork.form.warning')}
+          help={t('artwork.form.warningHelp')}
           dir="auto"
         />
         <OptionListField<ArtworkDraft>
           name="visibility"
-          legend="Who finds it"
-          options={[
-            { value: 'PUBLIC', label: 'Everyone', note: 'On your profile and in lists' },
-            { value: 'UNLISTED', label: 'Who has its address', note: 'In no list' },
-            { value: 'DRAFT', label: 'Only you', note: 'A draft' },
-          ]}
+          legend={t('artwork.form.visibility')}
+          options={artworkVisibilities.map((value) => ({
+            value,
+            label: t(`artwork.form.visible.${value}`),
+            note: t(`artwork.form.visibleNote.${value}`),
+          }))}
           fallback="PUBLIC"
         />
       </div>
@@ -142,9 +163,8 @@ function MoreFields() {
   );
 }
 
-const priceNotes = { EXACT: 'Price shown', ON_REQUEST: 'Price on request', HIDDEN: 'Price not shown' } as const;
-
 function SaleFields() {
+  const t = useTranslations();
   const member = useMember();
   const field = useFieldProps<ArtworkDraft>();
   const [availability, { kind, money }] = useWatch<ArtworkDraft, ['availability', 'price']>({
@@ -154,23 +174,23 @@ function SaleFields() {
     <div className="stack gap-16 shrink">
       <OptionListField<ArtworkDraft>
         name="availability"
-        legend="For sale?"
+        legend={t('artwork.form.forSale')}
         options={availabilities.map((one) => ({
           value: one,
-          label: availabilityLabels[one],
-          ...(one === 'FOR_SALE' && availability === 'FOR_SALE' && { note: priceNotes[kind] }),
+          label: t(`artwork.availability.${one}`),
+          ...(one === 'FOR_SALE' && availability === 'FOR_SALE' && { note: t(`artwork.form.priceNote.${kind}`) }),
         }))}
         fallback="NOT_FOR_SALE"
       />
       {availability === 'FOR_SALE' && (
         <div className={`grid columns-3 top gap-gutter rows-24 ${styles.price}`}>
-          <SelectField {...field('price.kind')} label="Price">
-            <LabelledOptions values={priceKinds} labels={priceKindLabels} />
+          <SelectField {...field('price.kind')} label={t('artwork.form.price')}>
+            <LabelledOptions values={priceKinds} labels={(price) => t(`artwork.form.priceKind.${price}`)} />
           </SelectField>
           {kind === 'EXACT' && (
             <>
-              <TextField {...field('price.money.amount')} label="Amount" inputMode="decimal" />
-              <SelectField {...field('price.money.currency')} label="Currency">
+              <TextField {...field('price.money.amount')} label={t('artwork.form.amount')} inputMode="decimal" />
+              <SelectField {...field('price.money.currency')} label={t('artwork.form.currency')}>
                 <CurrencyOptions codes={[...priceCurrencies, money.currency]} />
               </SelectField>
             </>
@@ -183,6 +203,7 @@ function SaleFields() {
 }
 
 function SizeFields() {
+  const t = useTranslations();
   const { getFieldState, getValues, setValue, formState } = useFormContext<ArtworkDraft>();
   const field = useFieldProps<ArtworkDraft>();
   const showNormalized = () => {
@@ -196,17 +217,17 @@ function SizeFields() {
   const errors = sides.flatMap((side) => getFieldState(`size.${side}`, formState).error?.message ?? []);
   return (
     <fieldset className="stack gap-16 shrink">
-      <legend className="visually-hidden">Size</legend>
+      <legend className="visually-hidden">{t('artwork.form.size')}</legend>
       <div className={`grid top gap-gutter rows-24 ${styles.size}`}>
         {sides.map((side) => (
           <TextField
             key={side}
             {...field(`size.${side}`, { onBlur: showNormalized })}
-            label={sideLabels[side]}
+            label={t(`artwork.form.side.${side}`)}
             inputMode="decimal"
           />
         ))}
-        <SelectField {...field('size.unit')} label="Unit">
+        <SelectField {...field('size.unit')} label={t('artwork.form.unit')}>
           <Options options={sizeUnits.map((unit) => ({ value: unit, label: unit }))} />
         </SelectField>
       </div>
@@ -216,8 +237,13 @@ function SizeFields() {
           {message}
         </ErrorLine>
       ))}
-      <Disclosure title="Duration, or another kind of size" isOpen={isText}>
-        <TextField {...field('size.text')} label="Say it in words" placeholder="Duration 4 min" dir="auto" />
+      <Disclosure title={t('artwork.form.otherSize')} isOpen={isText}>
+        <TextField
+          {...field('size.text')}
+          label={t('artwork.form.sizeText')}
+          placeholder={t('artwork.form.sizePlaceholder')}
+          dir="auto"
+        />
       </Disclosure>
     </fieldset>
   );

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
 import { Dropdown } from '@/components/ui/dropdown';
 import { FormSheet } from '@/components/ui/form-sheet';
@@ -21,7 +22,6 @@ import {
 import { priceCurrencies } from '@/lib/shared/domain/money';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { TagsField } from '../form/tags-field';
-import { priceKindLabels } from '../format-price';
 import { describeFailure, formatChanged } from './own-selection';
 
 type BulkSheetProps = {
@@ -178,6 +178,7 @@ export function readDetailsChange(typed: DetailsChange): BulkChange | { missing:
 }
 
 export function PriceSheet(props: BulkSheetProps) {
+  const t = useTranslations();
   const display = useCurrency();
   const used = props.works.flatMap(({ price }) => price.money?.currency ?? []);
   const [offer, setOffer] = useState<PriceOffer>({ availability: '', kind: '', amount: '', currency: '' });
@@ -200,7 +201,7 @@ export function PriceSheet(props: BulkSheetProps) {
       </SelectField>
       <SelectField label="Price" value={offer.kind} onChange={({ target }) => set({ kind: target.value })}>
         <option value="">As it is</option>
-        <LabelledOptions values={priceKinds} labels={priceKindLabels} />
+        <LabelledOptions values={priceKinds} labels={(price) => t(`artwork.form.priceKind.${price}`)} />
       </SelectField>
       {offer.kind === 'EXACT' && (
         <div className="grid columns-2 gap-16">

@@ -12,7 +12,10 @@ import { readPriceOffer } from '@/components/artwork/own-list/bulk-sheets';
 import { isSame } from '@/lib/browser/forms/merge-fields';
 import { type Artwork, artworkEndpoints } from '@/lib/shared/contract/artwork';
 import { altLimit } from '@/lib/shared/domain/image';
+import { english } from '@/tests/support/words';
 import { sampleArtwork } from '../../support/sample-data';
+
+const listErrors = (draft: Parameters<typeof listArtworkErrors>[0]) => listArtworkErrors(draft, english.t);
 
 const artwork: Artwork = {
   ...sampleArtwork,
@@ -46,7 +49,7 @@ describe('an artwork draft', () => {
 
   it('counts description characters like the server, trimmed and composed', () => {
     const describeImage = (alt: string) =>
-      listArtworkErrors(change({ imageDetails: draft.imageDetails.map((image) => ({ ...image, alt })) }));
+      listErrors(change({ imageDetails: draft.imageDetails.map((image) => ({ ...image, alt })) }));
     const longest = 'é'.repeat(altLimit);
     expect(describeImage(`  ${longest}\n `)).toEqual({});
     expect(describeImage(longest.normalize('NFD'))).toEqual({});
@@ -58,8 +61,8 @@ describe('an artwork draft', () => {
   });
 
   it('creates an empty draft for a new artwork, and lists the required fields', () => {
-    expect(Object.keys(listArtworkErrors(createArtworkDraft(null)))).toEqual(['imageDetails', 'title', 'category']);
-    expect(listArtworkErrors(draft)).toEqual({});
+    expect(Object.keys(listErrors(createArtworkDraft(null)))).toEqual(['imageDetails', 'title', 'category']);
+    expect(listErrors(draft)).toEqual({});
   });
 
   it('parses typed numbers, and explains invalid ones', () => {
@@ -73,12 +76,12 @@ describe('an artwork draft', () => {
       ['', null],
     ] as const) {
       expect(createArtworkBody(size(typed)).size.height).toBe(height);
-      expect(listArtworkErrors(size(typed))).toEqual({});
+      expect(listErrors(size(typed))).toEqual({});
     }
-    expect(listArtworkErrors(size('18o'))).toEqual({
+    expect(listErrors(size('18o'))).toEqual({
       'size.height': 'Height has a letter in it. Use numbers, for example 180 or 180 cm.',
     });
-    expect(listArtworkErrors(size('-3'))).toEqual({
+    expect(listErrors(size('-3'))).toEqual({
       'size.height': 'Height is no number. Use digits, for example 180 or 29.7.',
     });
   });
@@ -96,7 +99,7 @@ describe('an artwork draft', () => {
       ['¥120,000', 'JPY', 120_000],
     ] as const) {
       expect(createArtworkBody(withPrice(amount, currency)).price.money).toEqual({ amount: minor, currency });
-      expect(listArtworkErrors(withPrice(amount, currency))).toEqual({});
+      expect(listErrors(withPrice(amount, currency))).toEqual({});
     }
   });
 
@@ -115,7 +118,7 @@ describe('an artwork draft', () => {
     ['about 90', 'EUR', 'Use numbers, for example 1200 or 1200.50.'],
     ['90.5', 'JPY', 'Use whole numbers, for example 120000.'],
   ])('rejects the price %j in %s with %j, both in the form and in a bulk change', (amount, currency, sentence) => {
-    expect(listArtworkErrors(withPrice(amount, currency))).toEqual({ 'price.money.amount': sentence });
+    expect(listErrors(withPrice(amount, currency))).toEqual({ 'price.money.amount': sentence });
     expect(createArtworkBody({ ...withPrice(amount, currency), availability: 'SOLD' }).price.kind).toBe('HIDDEN');
     const several = readPriceOffer({ availability: '', kind: 'EXACT', amount, currency });
     expect(several).toEqual({ missing: amount === '' ? 'Say what each of them costs.' : sentence });
@@ -136,7 +139,7 @@ describe('an artwork draft', () => {
     expect(createArtworkBody({ ...withPrice('1200'), availability: 'SOLD' }).price.money?.amount).toBe(120_000);
     const unknown = { ...withPrice(''), availability: 'SOLD' } as const;
     expect(createArtworkBody(unknown).price).toEqual({ kind: 'HIDDEN', money: null });
-    expect(listArtworkErrors(unknown)).toEqual({});
+    expect(listErrors(unknown)).toEqual({});
   });
 
   it('accepts a video URL without its protocol from a supported site', () => {
@@ -144,9 +147,9 @@ describe('an artwork draft', () => {
     expect(createArtworkBody(embed('vimeo.com/76979871')).embeddedContent).toEqual({
       url: 'https://vimeo.com/76979871',
     });
-    expect(listArtworkErrors(embed('vimeo.com/76979871'))).toEqual({});
+    expect(listErrors(embed('vimeo.com/76979871'))).toEqual({});
     for (const url of ['https://example.com/film', 'javascript:alert(1)']) {
-      expect(Object.keys(listArtworkErrors(embed(url))), url).toEqual(['embeddedContent.url']);
+      expect(Object.keys(listErrors(embed(url))), url).toEqual(['embeddedContent.url']);
     }
   });
 

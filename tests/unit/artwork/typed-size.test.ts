@@ -4,6 +4,9 @@ import { guessSizeUnit } from '@/lib/browser/choices/size-unit';
 import { formatSize } from '@/lib/shared/domain/artwork';
 import { isAmbiguousDecimal, parseDecimal } from '@/lib/shared/domain/decimal';
 import { parseLength } from '@/lib/shared/domain/typed-length';
+import { english } from '@/tests/support/words';
+
+const listErrors = (typed: Parameters<typeof listSizeErrors>[0]) => listSizeErrors(typed, english.t);
 
 const size = (height: string, width = '', unit: 'cm' | 'in' = 'cm') => ({ height, width, depth: '', unit });
 
@@ -117,12 +120,12 @@ describe('a typed size', () => {
   });
 
   it('rejects an ambiguous separator in a size, and quotes both readings', () => {
-    expect(listSizeErrors(size('1,200'))).toEqual({
+    expect(listErrors(size('1,200'))).toEqual({
       'size.height': 'Height could be 1200 or 1.2. Write one of them.',
     });
-    expect(listSizeErrors(size('0'))).toEqual({
+    expect(listErrors(size('0'))).toEqual({
       'size.height': 'Height is more than 0. Leave the field empty where there is none.',
     });
-    expect(listSizeErrors(size('90 cm', '60,5'))).toEqual({});
+    expect(listErrors(size('90 cm', '60,5'))).toEqual({});
   });
 });
