@@ -1,38 +1,59 @@
 import type { Metadata } from 'next';
+import { useTranslations } from 'next-intl';
+import { getTranslations } from 'next-intl/server';
 import type { ComponentType, ReactNode } from 'react';
 import { MemberContent, type MemberContentProps } from '@/components/account/member-content';
 import { PageMessages } from '@/components/shell/page-messages';
 import { withErrorPage } from '@/components/shell/with-error-page';
 import { parsePageId } from '@/lib/server/pages/page-record';
+import type { Words } from '@/lib/shared/i18n/words';
+
+type Title = string | ((t: Words['t']) => string);
 
 type PageOptions = Omit<MemberContentProps, 'title' | 'children'> & {
   /** Set only if the heading differs from the browser tab's title. */
-  heading?: string;
+  heading?: Title;
   /** Set to `no-referrer` for a page whose URL contains a secret. */
   referrer?: Metadata['referrer'];
 };
 
 /** Search engines do not index this page. */
-export function createMemberPage(title: string, content: ReactNode, options: PageOptions = {}) {
-  const { metadata, Page } = createAccountPage(title, content, options);
-  return { metadata, Page: () => <div className="page">{Page()}</div> };
+export function createMemberPage(title: Title, content: ReactNode, options: PageOptions = {}) {
+  const { Page, ...head } = createAccountPage(title, content, options);
+  const MemberPage = () => (
+    <div className="page">
+      <Page />
+    </div>
+  );
+  return { ...head, Page: MemberPage };
 }
 
 /** Creates a page next to the account navigation; the layout provides the margins. */
 export function createAccountPage(
-  title: string,
+  title: Title,
   content: ReactNode,
   { heading = title, referrer, ...options }: PageOptions = {},
 ) {
-  const metadata: Metadata = { title, robots: { index: false }, ...(referrer && { referrer }) };
-  const Page = () => (
-    <PageMessages>
-      <MemberContent title={heading} {...options}>
-        {content}
-      </MemberContent>
-    </PageMessages>
-  );
-  return { metadata, Page };
+  const createMetadata = (text: string): Metadata => ({
+    ...{ title: text, robots: { index: false } },
+    ...(referrer && { referrer }),
+  });
+  const generateMetadata = async () => createMetadata(writeTitle(title, await getTranslations()));
+  function Page() {
+    const t = useTranslations();
+    return (
+      <PageMessages>
+        <MemberContent title={writeTitle(heading, t)} {...options}>
+          {content}
+        </MemberContent>
+      </PageMessages>
+    );
+  }
+  return { metadata: createMetadata(typeof title === 'string' ? title : ''), generateMetadata, Page };
+}
+
+function writeTitle(title: Title, t: Words['t']): string {
+  return typeof title === 'string' ? title : title(t);
 }
 
 /** Creates the target page of an email link whose URL contains a secret. */
@@ -42,10 +63,12 @@ export function createLinkPage(title: string, content: ReactNode) {
 }
 
 /** `Content` renders its own title. */
-export function createItemPage(title: string, Content: ComponentType<{ id: string }>, create = createMemberPage) {
+export function createItemPage(title: Title, Content: ComponentType<{ id: string }>, create = createMemberPage) {
   const Page = withErrorPage(async ({ params }: { params: Promise<{ id: string }> }) => {
     const id = await parsePageId(params);
-    return create(title, <Content id={id} />, { hasOwnTitle: true }).Page();
+    const { Page: ItemPage } = create(title, <Content id={id} />, { hasOwnTitle: true });
+    return <ItemPage />;
   });
-  return { metadata: create(title, null).metadata, Page };
+  const { metadata, generateMetadata } = create(title, null);
+  return { metadata, generateMetadata, Page };
 }

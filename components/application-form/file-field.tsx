@@ -219,7 +219,9 @@ type FileRowProps = { name: ReactNode; extent: string | undefined; buttons: Reac
 function FileRow({ name, extent, buttons, children }: FileRowProps) {
   return (
     <div className="stack columns-auto baseline gap-16 rows-4 pad-12 hair-under">
-      <p className="shrink">{name}</p>
+      <p className="shrink" dir="auto">
+        {name}
+      </p>
       <p className="t-small quiet numbers">{extent}</p>
       {children}
       <div className={`t-small cluster gap-20 full-row ${styles.ways}`}>{buttons}</div>

@@ -444,7 +444,8 @@ declare const messages: {
     open: 'Open the application',
     removed: '“{title}” is removed.',
     closed: 'Closed',
-    left: '{days, plural, =0 {Less than a day left} one {# day left} other {# days left}}'
+    left: '{days, plural, =0 {Less than a day left} one {# day left} other {# days left}}',
+    pageTitle: 'Your applications'
   },
   record: {
     title: 'Record one made elsewhere',

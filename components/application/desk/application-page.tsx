@@ -91,7 +91,7 @@ function DeskApplicationView({ owner, call, applicationId }: ViewProps) {
       >
         <Link href={deskHref} className="t-ui inline-row center gap-8 shrink control" onClick={pressBack}>
           <Icon name="arrow-left" size={18} />
-          <span className={`shrink clip nowrap ${styles.back}`}>{call.title}</span>
+          <bdi className={`shrink clip nowrap ${styles.back}`}>{call.title}</bdi>
         </Link>
         <span className="row center gap-12 rigid">
           <TextButton className={`t-small control ${styles.keys}`} onClick={() => setHasKeys(true)}>

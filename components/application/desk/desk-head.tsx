@@ -52,7 +52,9 @@ export function DeskHead({ owner, opportunity, desk, samples, onWrite }: DeskHea
           {t('application.desk.yourCalls')}
         </Link>
       </p>
-      <h1 className="t-h1 break pad-above-8">{desk?.call.title ?? opportunity.title}</h1>
+      <h1 className="t-h1 break pad-above-8" dir="auto">
+        {desk?.call.title ?? opportunity.title}
+      </h1>
       <div className={`cluster bottom spread gap-32 rows-8 ${styles.row}`}>
         <div>
           <p className={`t-ui quiet above-8 ${styles.use}`}>{desk && describeDesk(desk, words)}</p>

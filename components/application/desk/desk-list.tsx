@@ -1,3 +1,4 @@
+import { Isolated } from '@/components/ui/isolated';
 import { ProtectedPicture } from '@/components/ui/picture';
 import { createRatio } from '@/components/ui/picture-ratio';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
@@ -69,7 +70,11 @@ export function DeskList(props: DeskRowsProps) {
               <div className={styles.state}>
                 <DeskStateLabel row={row} />
               </div>
-              {isWide && <p className="t-small quiet break hide-medium">{joinParts(row.labels, language) || '–'}</p>}
+              {isWide && (
+                <p className="t-small quiet break hide-medium">
+                  {row.labels.length === 0 ? '–' : <Isolated texts={row.labels} />}
+                </p>
+              )}
             </li>
           );
         })}

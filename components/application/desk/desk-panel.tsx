@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '@/components/ui/button';
+import { Isolated } from '@/components/ui/isolated';
 import { ProtectedPicture } from '@/components/ui/picture';
 import { createRatio } from '@/components/ui/picture-ratio';
 import { TextButton } from '@/components/ui/text-link';
@@ -10,7 +11,6 @@ import type { DeskRow } from '@/lib/shared/contract/application-desk';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { formatPlace } from '@/lib/shared/domain/country';
 import { shorten } from '@/lib/shared/domain/shorten';
-import { joinParts } from '@/lib/shared/domain/text';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import { DeskWorkTitle, formatArtistPlace } from './desk-row-parts';
 import { StateButtons, useApplicationChange } from './desk-state';
@@ -60,10 +60,9 @@ export function DeskPanel({ owner, filters, row, hasPicture, href, onOpen }: Des
           )}
         </p>
         <p className="t-small quiet">
-          {joinParts(
-            [row.work?.medium, formatPlace(row.profile, language), formatArtistPlace(row.ofArtist, words)],
-            language,
-          )}
+          <Isolated
+            texts={[row.work?.medium, formatPlace(row.profile, language), formatArtistPlace(row.ofArtist, words)]}
+          />
         </p>
       </div>
       {excerpt && (
@@ -76,7 +75,11 @@ export function DeskPanel({ owner, filters, row, hasPicture, href, onOpen }: Des
           {t('application.desk.textFailed')} <TextButton onClick={() => void refetch()}>{t('ui.tryAgain')}</TextButton>
         </p>
       )}
-      {row.labels.length > 0 && <p className="t-small quiet">{joinParts(row.labels, language)}</p>}
+      {row.labels.length > 0 && (
+        <p className="t-small quiet">
+          <Isolated texts={row.labels} />
+        </p>
+      )}
       <StateButtons change={change} />
       <div>
         <ButtonLink href={href} variant="secondary" onClick={onOpen}>

@@ -1,7 +1,7 @@
+import { Isolated } from '@/components/ui/isolated';
 import { ProtectedPicture } from '@/components/ui/picture';
 import { createRatio } from '@/components/ui/picture-ratio';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
-import { joinParts } from '@/lib/shared/domain/text';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import { DeskRowLink, type DeskRowsProps, DeskRowTick, DeskWorkTitle, formatArtistPlace } from './desk-row-parts';
 import { DeskStateLabel } from './desk-state';
@@ -14,7 +14,7 @@ const EMPTY_RATIO = 1.2;
 
 export function DeskWall(props: DeskRowsProps) {
   const words = useWords();
-  const { t, language } = words;
+  const { t } = words;
   const title = t('application.desk.title');
   const { rows, isWide, currentId } = props;
   return (
@@ -56,7 +56,9 @@ export function DeskWall(props: DeskRowsProps) {
               <span className="quiet numbers">{formatApplicationNumber(row.number)}</span>
             </div>
             {(row.labels.length > 0 || row.ofArtist.count > 1) && (
-              <p className="quiet">{joinParts([formatArtistPlace(row.ofArtist, words), ...row.labels], language)}</p>
+              <p className="quiet">
+                <Isolated texts={[formatArtistPlace(row.ofArtist, words), ...row.labels]} />
+              </p>
             )}
           </div>
         </li>

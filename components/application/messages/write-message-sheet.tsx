@@ -87,12 +87,8 @@ export function WriteMessageSheet({ owner, recipients, isOpen, onClose, onSent }
       <Sheet title={t('application.messages.sentTitle')} isOpen={isOpen} onClose={close}>
         <div className="break stack gap-24 pad-above-24">
           <p role="status">
-            {[
-              t('application.messages.result', { count: data.recipients }),
-              data.withdrawn > 0 ? t('application.messages.withdrawn', { count: data.withdrawn }) : '',
-            ]
-              .join(' ')
-              .trim()}
+            {t('application.messages.result', { count: data.recipients })}
+            {data.withdrawn > 0 && ` ${t('application.messages.withdrawn', { count: data.withdrawn })}`}
           </p>
           <UnmailedNotice unmailed={data.unmailed} />
           <div>

@@ -1,14 +1,20 @@
+import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
 import { OwnApplicationsPage } from '@/components/application/own-list/own-applications-page';
 import { PageTitle } from '@/components/ui/page-title';
 import { createAccountPage } from '../../../create-member-page';
 
-const { metadata, Page } = createAccountPage(
-  'Your applications',
-  <Suspense fallback={<PageTitle>Applications</PageTitle>}>
+function LoadingTitle() {
+  const t = useTranslations();
+  return <PageTitle>{t('application.own.title')}</PageTitle>;
+}
+
+const { generateMetadata, Page } = createAccountPage(
+  (t) => t('application.own.pageTitle'),
+  <Suspense fallback={<LoadingTitle />}>
     <OwnApplicationsPage />
   </Suspense>,
-  { heading: 'Applications', hasOwnTitle: true },
+  { heading: (t) => t('application.own.title'), hasOwnTitle: true },
 );
 
-export { metadata, Page as default };
+export { generateMetadata, Page as default };

@@ -1,6 +1,6 @@
 import { ApplicationDeskPage } from '@/components/application/desk/application-desk-page';
 import { createItemPage } from '../../../create-member-page';
 
-const { metadata, Page } = createItemPage('Applications', ApplicationDeskPage);
+const { generateMetadata, Page } = createItemPage((t) => t('application.desk.title'), ApplicationDeskPage);
 
-export { metadata, Page as default };
+export { generateMetadata, Page as default };

@@ -1,6 +1,6 @@
 import { ApplyPage } from '@/components/application/apply/apply-page';
 import { createItemPage } from '../../../create-member-page';
 
-const { metadata, Page } = createItemPage('Apply', ApplyPage);
+const { generateMetadata, Page } = createItemPage((t) => t('application.apply.title'), ApplyPage);
 
-export { metadata, Page as default };
+export { generateMetadata, Page as default };

@@ -1,6 +1,6 @@
 import { ApplicationPage } from '@/components/application/desk/application-page';
 import { createItemPage } from '../../../../create-member-page';
 
-const { metadata, Page } = createItemPage('Application', ApplicationPage);
+const { generateMetadata, Page } = createItemPage((t) => t('application.desk.one'), ApplicationPage);
 
-export { metadata, Page as default };
+export { generateMetadata, Page as default };
