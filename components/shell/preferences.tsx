@@ -9,7 +9,7 @@ import { listOfferedCurrencies } from '@/lib/browser/choices/offered-currencies'
 import { goToLanguage, restorePlace } from '@/lib/browser/i18n/go-to-language';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { DEFAULT_CURRENCY, getCurrencySymbol } from '@/lib/shared/domain/money';
-import { languageNames, offeredLanguages } from '@/lib/shared/i18n/languages';
+import { type Language, languageNames, offeredLanguages } from '@/lib/shared/i18n/languages';
 import { useLanguage } from '@/lib/shared/i18n/use-words';
 import styles from './footer.module.css';
 
@@ -51,6 +51,7 @@ function LanguageSelect() {
 /** Loads the list when the control scrolls into view, because some systems do not update an open list. */
 function CurrencySelect() {
   const t = useTranslations();
+  const language = useLanguage();
   const currency = useCurrency();
   const isInBrowser = useBrowserValue(() => true, false);
   const [offered, setOffered] = useState<readonly string[]>([]);
@@ -92,7 +93,7 @@ function CurrencySelect() {
       >
         {codes.map((code) => (
           <option key={code} value={code}>
-            {formatSymbolAndCode(code)}
+            {formatSymbolAndCode(code, language)}
           </option>
         ))}
       </QuietSelect>
@@ -107,9 +108,9 @@ function CurrencySelect() {
 const DEFAULT_LABEL = `$ ${DEFAULT_CURRENCY}`;
 
 /** "$ USD"; codes without a symbol are shown once: "CHF". */
-function formatSymbolAndCode(code: string): string {
+function formatSymbolAndCode(code: string, language: Language): string {
   if (code === DEFAULT_CURRENCY) return DEFAULT_LABEL;
-  const symbol = getCurrencySymbol(code);
+  const symbol = getCurrencySymbol(code, language);
   return symbol === code ? code : `${symbol} ${code}`;
 }
 

@@ -153,6 +153,18 @@ declare const messages: {
     draft: 'Draft',
     back: '{day, select, today {Your draft from {time} is back.} other {Your draft from {day} at {time} is back.}}',
     savedAt: '{day, select, today {Draft saved at {time}} other {Draft saved on {day} at {time}}}'
+  },
+  error: {
+    unauthenticated: 'Sign in to do this.',
+    token_expired: 'You have been away for a while. Sign in again to go on.',
+    signed_out: 'You were signed out everywhere. Sign in again to go on.',
+    profile_token_required: 'Choose one of your profiles to do this.',
+    not_found: 'There is nothing here.',
+    hidden: 'An administrator has hidden this.',
+    gone: 'This was removed.',
+    rate_limited: 'That was a lot at once. Wait a moment, then try again.',
+    internal: 'Something went wrong on our side. Try again, and tell us the request id if it stays. Request id: {requestId}',
+    outdated: 'This was changed meanwhile. Look at it again before you change it.'
   }
 };
 export default messages;

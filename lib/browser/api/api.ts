@@ -1,3 +1,4 @@
+import { getWords } from '@/lib/browser/i18n/messages';
 import { deleteSession } from '@/lib/browser/session/create-session';
 import { notifyOtherTabs } from '@/lib/browser/session/other-tabs';
 import { isFresh, refreshIdentity } from '@/lib/browser/session/refresh';
@@ -6,6 +7,7 @@ import { setSession } from '@/lib/browser/session/state';
 import { hasErrorCode } from '@/lib/shared/api/error-message';
 import { type ApiError, browserUrl, createAddress, type EndpointInput, request } from '@/lib/shared/api/request';
 import type { EndpointKey, EndpointResponse } from '@/lib/shared/contract/contract';
+import { mainLanguage } from '@/lib/shared/i18n/languages';
 import { upload } from './upload';
 
 /** Sends the request as the account instead of one of its profiles. */
@@ -38,7 +40,20 @@ export function api<Key extends EndpointKey>(
   const init = signal ? { signal } : {};
   const send = () =>
     onProgress ? upload(key, input, toUrl, { ...init, onProgress }) : request(toUrl, key, input, init);
-  return as === undefined ? send() : withSession(send);
+  return inPageLanguage(as === undefined ? send() : withSession(send));
+}
+
+/** The product API writes English. */
+async function inPageLanguage<Body>(response: Promise<Body>): Promise<Body> {
+  try {
+    return await response;
+  } catch (error) {
+    const { language } = getWords();
+    if (language === mainLanguage) throw error;
+    throw await import('./translate-error')
+      .then(({ translateError }) => translateError(error, language))
+      .catch(() => error);
+  }
 }
 
 export async function download<Key extends EndpointKey>(key: Key, input: EndpointInput<Key>, as: Sender) {

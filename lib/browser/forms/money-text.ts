@@ -2,6 +2,7 @@ import { getWords } from '@/lib/browser/i18n/messages';
 import { parseDecimal } from '@/lib/shared/domain/decimal';
 import { formatDecimalAmount, getCurrencySymbol, getDecimals, MAX_AMOUNT, type Money } from '@/lib/shared/domain/money';
 import { formatCount } from '@/lib/shared/domain/text';
+import { mainLanguage } from '@/lib/shared/i18n/languages';
 
 /* Parses amounts as people type them: "1200", "1200.50", "3 400,50", "1,200.50", "€1200", "1200 EUR". */
 
@@ -18,7 +19,7 @@ export function readAmount({ amount, currency }: { amount: string; currency: str
 /** Text with another currency remains unchanged and fails to parse as a number. */
 function dropCurrency(amount: string, currency: string): string {
   const text = amount.trim();
-  const words = [currency, getCurrencySymbol(currency)];
+  const words = [currency, getCurrencySymbol(currency, mainLanguage), getCurrencySymbol(currency, getWords().language)];
   const word = words.find((one) => text.toUpperCase().startsWith(one.toUpperCase()));
   if (word !== undefined) return text.slice(word.length);
   const last = words.find((one) => text.toUpperCase().endsWith(one.toUpperCase()));

@@ -31,6 +31,7 @@ export class ApiError extends Error {
     readonly code: ErrorBody['code'] | undefined,
     message: string,
     readonly fields?: Record<string, string>,
+    readonly requestId?: string,
   ) {
     super(message);
   }
@@ -124,7 +125,7 @@ function errorIn(status: number, body: string): ApiError {
     const { message, code, fields, requestId }: ErrorBody = JSON.parse(body);
     // Users can report the request id, which is in the logs.
     const sentence = code === 'internal' && requestId ? `${message} Request id: ${requestId}` : message;
-    return new ApiError(status, code, sentence, fields);
+    return new ApiError(status, code, sentence, fields, requestId);
   } catch {
     return new ApiError(status, undefined, body);
   }
