@@ -33,15 +33,15 @@ export function PlaceFields({ filters, options, onChange }: FilterFieldsProps) {
   return (
     <>
       <Dropdown
-        label={t('directory.country')}
-        placeholder={t('directory.anyCountry')}
+        label={t('ui.place.country')}
+        placeholder={t('ui.place.anyCountry')}
         options={options.countries}
         selected={filters.country === '' ? [] : [filters.country]}
         onChange={([country = '']) => onChange({ country })}
       />
       <Dropdown
-        label={t('directory.city')}
-        placeholder={t('directory.anyCity')}
+        label={t('ui.place.city')}
+        placeholder={t('ui.place.anyCity')}
         options={options.cities}
         selected={filters.city === '' ? [] : [filters.city]}
         longestTyped={CITY_LIMIT}
@@ -56,7 +56,7 @@ export function SortField({ filters, onChange }: FilterFieldsProps) {
   const { searchQuery, sortBy } = filters;
   return (
     <SelectField
-      label={t('directory.sort')}
+      label={t('ui.filter.sort')}
       value={sortBy ?? (searchQuery === '' ? 'active' : 'relevance')}
       onChange={({ target }) => onChange({ sortBy: directorySorts.find((sort) => sort === target.value) })}
     >

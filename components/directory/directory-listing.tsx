@@ -59,7 +59,7 @@ function DirectoryEmpty({ filters, advice }: { filters: DirectoryFilters; advice
     return (
       <EmptyFrame
         title={formatNothingFound(filters, words)}
-        action={<ButtonLink href={createDirectoryHref(clearFilters(filters))}>{t('directory.clearAll')}</ButtonLink>}
+        action={<ButtonLink href={createDirectoryHref(clearFilters(filters))}>{t('ui.filter.clearAll')}</ButtonLink>}
       >
         <p>{t('directory.startAgain')}</p>
       </EmptyFrame>

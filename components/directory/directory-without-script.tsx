@@ -17,15 +17,15 @@ export function DirectoryWithoutScript({ filters, options }: { filters: Director
       <div className={`cluster bottom above-24 ${styles.fields}`}>
         <Select
           name="country"
-          label={t('directory.country')}
-          any={t('directory.anyCountry')}
+          label={t('ui.place.country')}
+          any={t('ui.place.anyCountry')}
           options={options.countries}
           chosen={filters.country}
         />
         <Select
           name="city"
-          label={t('directory.city')}
-          any={t('directory.anyCity')}
+          label={t('ui.place.city')}
+          any={t('ui.place.anyCity')}
           options={options.cities}
           chosen={filters.city}
         />
@@ -36,7 +36,7 @@ export function DirectoryWithoutScript({ filters, options }: { filters: Director
           options={practice.options}
           chosen={practice.selected.join(',')}
         />
-        <SelectField label={t('directory.sort')} name="sortBy" defaultValue={filters.sortBy ?? ''}>
+        <SelectField label={t('ui.filter.sort')} name="sortBy" defaultValue={filters.sortBy ?? ''}>
           <Options
             options={sortOptions(filters.searchQuery !== '', t).map(({ value, label }, index) => ({
               value: index === 0 ? '' : value,

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Icon } from '@/components/ui/icon';
+import { isolate } from '@/components/ui/isolated';
 import { Link } from '@/components/ui/link';
 import { isShortcut } from '@/components/ui/shortcut';
 import { addRecentSearch, listRecentSearches } from '@/lib/browser/choices/recent-searches';
@@ -171,7 +172,7 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
                     results,
                     <>
                       <Icon name="search" />
-                      <span>{t.rich('search.suggestions.all', { query, bdi: (text) => <bdi>{text}</bdi> })}</span>
+                      <span>{t.rich('search.suggestions.all', { query, bdi: isolate })}</span>
                     </>,
                   )}
                 </div>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { isolate } from './isolated';
 import { Notice } from './notice';
 import { TextButton } from './text-link';
 
@@ -14,12 +14,11 @@ type OtherProfileNoticeProps = {
 /** A form stays with the profile for which it was opened. */
 export function OtherProfileNotice({ name, chosen, onOpen }: OtherProfileNoticeProps) {
   const t = useTranslations();
-  const isolated = { isolated: (text: ReactNode) => <bdi>{text}</bdi> };
   return (
     <div className="under-32">
       <Notice icon="person" isLive>
-        {t.rich('ui.otherProfile.notice', { chosen, own: name, ...isolated })}{' '}
-        <TextButton onClick={onOpen}>{t.rich('ui.otherProfile.open', { chosen, ...isolated })}</TextButton>
+        {t.rich('ui.otherProfile.notice', { chosen, own: name, isolated: isolate })}{' '}
+        <TextButton onClick={onOpen}>{t.rich('ui.otherProfile.open', { chosen, isolated: isolate })}</TextButton>
       </Notice>
     </div>
   );

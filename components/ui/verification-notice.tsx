@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { isolate } from './isolated';
 import { Notice } from './notice';
 import { TextButton, TextLink } from './text-link';
 
@@ -25,7 +26,7 @@ export function VerificationNotice({ children, email, state, onSend, accountHref
   return (
     <Notice isLive>
       {state === 'sent' ? (
-        t.rich('ui.verification.sent', { address: email, email: (text) => <bdi>{text}</bdi> })
+        t.rich('ui.verification.sent', { address: email, email: isolate })
       ) : (
         <>
           {children} {state === 'failed' && `${t('ui.verification.failed')} `}
