@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 
 /*
  * `npm run mutate -- [--api] [--tests PATTERN] PATH…` mutates the code of files or folders and lists the mutants that
- * no unit test detects. With `--api` the API tests run as well, which takes seconds per mutant; `--tests` selects them:
- * `--tests 'tests/api/{plans,coupons}.test.ts'`. It is not part of `npm test`.
+ * no unit test detects. `--api` adds the API tests, which take seconds per mutant; `--tests` selects tests: `--tests
+ * 'tests/api/{plans,coupons}.test.ts'`. It is not part of `npm test`.
  */
 const { values, positionals: paths } = parseArgs({
   options: { api: { type: 'boolean' }, tests: { type: 'string' } },

@@ -23,11 +23,11 @@ import { readPlaywrightReport, readVitestReport, type TestRun } from './support/
 import type { Tier } from './support/tier';
 
 /*
- * `npm test` runs formatting, lint and type checks and then every kind of test, without the long ones; `npm run test:all`
- * runs the long ones as well, and `npm run test:all -- --rest` only those. It needs nothing but Node. It continues after
- * a failure, so that one run shows everything, and ends with the totals beside the budget. The reports of the runners
- * and the traces of failed browser tests stay in the report's folder until the next run. `--record` writes the times of
- * this run to tests/times.json.
+ * `npm test` runs formatting, lint and type checks and every kind of test except the long tier; `npm run test:all`
+ * includes the long tier, and `npm run test:all -- --rest` runs only the long tier. The tests need only Node. A run
+ * continues after a failure, so one run shows all failures, and ends with the totals beside the budget. The runners'
+ * reports and the traces of failed browser tests stay in the report's folder until the next run. `--record` writes this
+ * run's times to tests/times.json.
  */
 type Step = { kind: string; passed: number; failed: number; seconds: number; budget?: number };
 
@@ -72,7 +72,7 @@ function addTests(
   steps.push({ kind, passed: ran.length - failed, failed: counted, seconds, budget: budget.kinds[kind].seconds });
 }
 
-/** Checks code and types in parallel: neither keeps two processors busy. */
+/** Checks code and types in parallel, because neither alone uses two processors fully. */
 async function check(): Promise<void> {
   const startedAt = performance.now();
   const scripts = ['check:code', 'check:types'];
@@ -95,7 +95,7 @@ function runVitest(kind: TestKind, project: string): void {
   addTests(kind, readVitestReport(file, kind), result);
 }
 
-/** Runs all of Playwright's projects at once, so that the servers are built and started once. */
+/** Runs all Playwright projects together, so the servers are built and started only once. */
 function runPlaywright(): void {
   const file = join(REPORT, 'playwright.json');
   const { seconds, isGreen } = time(() => {
@@ -124,10 +124,7 @@ function runPlaywright(): void {
   });
 }
 
-/**
- * Builds the web in the time that tests without a browser leave to other programs. If that fails, starting the web shows
- * why.
- */
+/** Builds the web at low priority while tests without a browser run. If the build fails, starting the web shows why. */
 async function buildInBackground(): Promise<void> {
   if (!isBuildNeeded()) return;
   const env: NodeJS.ProcessEnv = { ...process.env, BUILD_CACHE: '0' };
@@ -154,13 +151,13 @@ const formatSeconds = (seconds: number) => `${seconds.toFixed(1).padStart(7)} s`
 
 say();
 for (const { kind, passed, failed, seconds, budget: planned } of steps) {
-  // The budget is that of the quick tier.
+  // The budget applies only to the quick tier.
   const beside = tier === 'quick' && planned !== undefined ? `   budget ${formatSeconds(planned)}` : '';
   const counts = `${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed`;
   say(`${kind.padEnd(20)} ${counts} ${formatSeconds(seconds)}${beside}`);
 }
 
-/** Returns the first lines of a message, indented. They name the place of the failure. */
+/** Returns the first lines of a message, indented. They contain the location of the failure. */
 const summarize = (message: string) =>
   message
     .split('\n')

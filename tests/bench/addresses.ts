@@ -1,4 +1,4 @@
-/** Lists of 24 items, for throughput. `{artist}` is the id of the artist with the most works. */
+/** Lists of 24 items for measuring throughput. `{artist}` is the ID of the artist with the most works. */
 export const lists = {
   'all artworks': '/v1/artworks/?size=24',
   'artworks, a common tag': '/v1/artworks/?tags=seascape&size=24',
@@ -10,7 +10,7 @@ export const lists = {
   'opportunities by deadline': '/v1/opportunities/?size=24',
 };
 
-/** The requests of a visitor, each of which is timed. */
+/** Requests of a visitor, each timed separately. */
 export const visits = {
   ...lists,
   'artworks, two tags': '/v1/artworks/?tags=seascape,landscape&size=24',

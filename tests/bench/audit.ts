@@ -6,12 +6,12 @@ import { findBrowser } from '../support/browser';
 import { startHttp2Front } from './http2-front';
 import { publicPages } from './public-pages';
 
-/** Downloaded by npm when it is needed: with its 80 packages, every installation would take longer. */
+/** npm downloads Lighthouse on demand, because its 80 packages would slow every installation. */
 const LIGHTHOUSE = 'lighthouse@12.2.3';
 const CHROME_FLAGS = '--headless=new --no-sandbox --disable-gpu --ignore-certificate-errors';
 const AUDITED = ['home', 'directory', 'one artwork', 'opportunities', 'one opportunity', 'one profile'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** The first run waits for image variants to be created and is discarded; the median of the others counts. */
+/** The first run creates image variants and is discarded; the result is the median of the remaining runs. */
 const RUNS = 6;
 
 const resultSchema = z.object({
@@ -20,7 +20,7 @@ const resultSchema = z.object({
 });
 type Result = z.infer<typeof resultSchema>;
 
-/** Prints Lighthouse's mobile scores of the main pages, behind a proxy like an operator's. */
+/** Prints Lighthouse's mobile scores for the main pages, behind a proxy like an operator's. */
 export async function auditPages(web: string, api: string, print: (line?: string) => void): Promise<void> {
   const { cached } = await publicPages(api);
   const front = await startHttp2Front(web);
@@ -56,10 +56,7 @@ async function runLighthouse(url: string): Promise<Result> {
   return resultSchema.parse(JSON.parse(stdout));
 }
 
-/**
- * Formats the figures of the median run, with the best performance score beside it, because other load on the machine
- * only slows a run.
- */
+/** Formats the median run with the best performance score, because other load on the machine only lowers scores. */
 function formatRow(name: string, results: Result[]): string {
   const ordered = results.sort((one, other) => readPerformance(one) - readPerformance(other));
   const middle = ordered[Math.floor(ordered.length / 2)];

@@ -2,8 +2,8 @@ import { createServer, get, type OutgoingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 /*
- * A separate process that sends another server's responses from memory, with as little of node:http as possible. Each
- * URL is fetched once, compressed with gzip as for a browser.
+ * A separate process that sends another server's responses from memory, with minimal use of node:http. Each URL is
+ * fetched once, compressed with gzip as for a browser.
  * node --import tsx tests/bench/bytes-server.ts ORIGIN PORT
  */
 const [origin = '', port = '0'] = process.argv.slice(2);

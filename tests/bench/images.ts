@@ -21,7 +21,7 @@ const ROUNDS = 3;
 const STATIC_PORT = 4391;
 const MEGABYTE = 1_024 * 1_024;
 const UID = 'bench';
-/** Longer than the product API waits for a stalled upload. */
+/** Exceeds the time after which the product API aborts a stalled upload. */
 const MAX_STALL = 70_000;
 
 type Print = (line?: string) => void;
@@ -29,8 +29,8 @@ type Api = Awaited<ReturnType<typeof startProductApi>>;
 type File = { name: string; content: Uint8Array };
 
 /**
- * Prints the duration of posts with photographs, the rate of the image service beside that of a bare file server, its
- * time for a new size beside that of sharp alone, and the memory of the process during each kind of upload.
+ * Prints the duration of posts with photographs, the image service's rate beside a bare file server's, its time for a
+ * new size beside that of sharp alone, and the process's memory during each kind of upload.
  */
 export async function benchImages(databaseUrl: string, folder: string, print: Print): Promise<void> {
   const database = await openDatabase({ DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: 1, DATA_DIR: folder });
@@ -65,7 +65,7 @@ async function createCredentials(api: Api, profileId: string): Promise<Record<st
   return { Authorization, 'x-ac-token': String(token) };
 }
 
-/** A photograph like a phone's: twelve megapixels with as much detail, about four megabytes. */
+/** A photograph like a phone's: twelve megapixels and about four megabytes. */
 async function makePhotograph(seed: number): Promise<Buffer> {
   const [width, height] = [4_000, 3_000];
   const noise = { type: 'gaussian', mean: 110 + 10 * seed, sigma: 45 } as const;
@@ -147,7 +147,7 @@ async function compareCold(api: Api, keys: readonly string[], folder: string, pr
   for (const query of ['w=400', 'w=960', 'w=1600', 'fit=crop&w=560&h=560']) {
     const times = { image: [] as number[], sharp: [] as number[] };
     for (const key of keys) {
-      // The first request creates the master, which the measured one must not include.
+      // The first request creates the master, which must not be measured.
       await fetchPicture(api, key, 'w=80');
       const variant = createVariant(key, imageParameters.parse(Object.fromEntries(new URLSearchParams(query))));
       const master = join(folder, 'storage', 'masters', key.replace(/\.jpg$/, '-jpg.jpg'));
@@ -166,7 +166,7 @@ async function fetchPicture(api: Api, key: string, query: string): Promise<void>
   if (!response.ok) throw new Error(`${key} was rejected with ${response.status}.`);
 }
 
-/** Prints the memory that the process uses above its idle level during each kind of upload, and its response. */
+/** Prints the memory above idle during each kind of upload, and the response. */
 async function measureUploads(api: Api, headers: Record<string, string>, print: Print): Promise<void> {
   const jpeg = await makePhotograph(1);
   const fifty = (index: number) => ({
@@ -221,7 +221,7 @@ async function readResponse(response: Response): Promise<UploadResponse> {
   return { status: String(response.status), message };
 }
 
-/** Sends the beginning of a file until it is rejected, and then waits for the end of the connection or breaks it. */
+/** Sends the beginning of a file until it is rejected, then waits for the connection to close or breaks it. */
 async function sendBytes(
   api: Api,
   headers: Record<string, string>,

@@ -14,13 +14,12 @@ const BARE_PORT = 4391;
 const ROUNDS = 3;
 
 export type Lists = Readonly<Record<string, string>>;
-/** The rates of one list, in requests per second. */
+/** Rates of one list, in requests per second. */
 type Rates = { api: number; bare: number };
 export type BareLists = { getUrl: (name: string) => string; stop: () => Promise<void> };
 
 /**
- * Starts a bare server that runs the recorded statements of each list. They are those that the product API sends once
- * it has cached the count.
+ * Starts a bare server that runs each list's recorded statements, which are those of a product API with a cached count.
  */
 export async function startBareLists(url: string, folder: string, lists: Lists): Promise<BareLists> {
   const names = Object.keys(lists);
@@ -60,7 +59,7 @@ async function recordLists(url: string, folder: string, lists: Lists): Promise<S
   return recorded;
 }
 
-/** Prints the rate of each list beside that of a bare server that runs its statements and returns their rows. */
+/** Prints each list's rate beside that of a bare server that runs its statements and returns their rows. */
 export async function compareLists(
   url: string,
   folder: string,

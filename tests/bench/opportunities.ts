@@ -7,7 +7,7 @@ import { secondsUntilResponse, startApi, stopProgram } from './program';
 import { timeRequests } from './time-requests';
 
 const VISITS = 60;
-/** Target for the 95th percentile of every list, in milliseconds. */
+/** Target for every list's 95th percentile, in milliseconds. */
 const MAX_TIME = 25;
 
 /** Generates opportunities and times every kind of list with one client. */

@@ -2,7 +2,7 @@ type Query = Readonly<Record<string, string>>;
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Each filter on its own: with a common value, a rare one, and several. */
+/** Each filter separately: with a common value, a rare value and several values. */
 const single: Readonly<Record<string, Query>> = {
   'no filter': {},
   'a type': { types: 'ART_RESIDENCY' },
@@ -56,7 +56,7 @@ const searches: Readonly<Record<string, Query>> = {
   'nothing like it': { searchQuery: 'xyzzyqq' },
 };
 
-/** The most common combinations of filters. */
+/** The most common filter combinations. */
 const common: Readonly<Record<string, Query>> = {
   type: { types: 'OPEN_CALL' },
   'rare type': { types: 'EDUCATION' },
@@ -120,7 +120,7 @@ function* pairs(): Generator<[string, string]> {
 const createGroup = (group: Readonly<Record<string, Query>>, also: Query = {}) =>
   Object.entries(group).map(([name, query]): [string, string] => [name, join(query, also)]);
 
-/** Queries of the list by group and name. */
+/** List queries by group and name. */
 export const opportunityQueries: Readonly<Record<string, readonly (readonly [name: string, query: string])[]>> = {
   'One filter': createGroup(single),
   'A search, by deadline': createGroup(searches),

@@ -3,13 +3,13 @@ import { directoryEntry } from '@/lib/shared/contract/profile';
 import { createPageSchema } from '@/lib/shared/contract/values';
 import type { PocketBase } from './pocketbase';
 
-/** Rows per request to PocketBase, each of which is one transaction. */
+/** Rows per request to PocketBase, which is one transaction. */
 const BATCH = 1_000;
 const PAGE = 100;
 
 type Field = { name: string; type: string; [option: string]: unknown };
 
-/** Our ids replace those of PocketBase. */
+/** Our IDs replace PocketBase's. */
 const id: Field = {
   name: 'id',
   type: 'text',
@@ -22,8 +22,8 @@ const id: Field = {
 };
 
 /**
- * The fields of a row of our lists, and its position in the list. Objects and lists are stored as the JSON of the
- * response, so that PocketBase needs no joins.
+ * The fields of a row in our lists, and its list position. Objects and lists are stored as the response's JSON, so
+ * PocketBase needs no joins.
  */
 function listFields(names: readonly string[], types: Readonly<Record<string, string>>): Field[] {
   return [id, ...[...names, 'place'].flatMap((name) => (name === 'id' ? [] : [{ name, type: types[name] ?? 'text' }]))];

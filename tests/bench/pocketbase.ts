@@ -9,7 +9,7 @@ const PASSWORD = 'bench-password';
 
 export type PocketBase = {
   url: string;
-  /** Calls its REST API as a superuser. @throws Error when the response is not successful. */
+  /** Calls the REST API as a superuser. @throws Error if the response is not successful. */
   send: (method: string, path: string, body: unknown) => Promise<void>;
   stop: () => Promise<void>;
 };

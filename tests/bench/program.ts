@@ -33,7 +33,7 @@ export async function stopProgram(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Waits until a URL responds and returns the seconds that it took. */
+/** Waits until a URL responds and returns the elapsed seconds. */
 export async function secondsUntilResponse(address: string): Promise<number> {
   const startedAt = performance.now();
   for (;;) {

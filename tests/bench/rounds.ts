@@ -3,14 +3,13 @@ import { load, type Served } from './load';
 /** Connections of the load generator. */
 export const CONNECTIONS = 10;
 const SECONDS = 2;
-/** Enough requests for the server's code to be compiled; on a busy machine that takes longer than any fixed time. */
+/** Enough requests to compile the server's code, which takes an unpredictable time on a busy machine. */
 const WARM_UP_REQUESTS = 5_000;
 const MAX_WARM_UPS = 15;
 
 /**
- * Warms up each URL, and then requests each in turn, several times, so that a busy moment of the machine affects all of
- * them.
- * @returns the median rate of each, in requests per second.
+ * Warms up each URL, then requests the URLs in several alternating rounds, which spreads other load over all of them.
+ * @returns each URL's median rate, in requests per second.
  */
 export async function compareRates<Name extends string>(
   addresses: Record<Name, string>,
@@ -24,7 +23,7 @@ export async function compareRates<Name extends string>(
       rates.set(name, [...(rates.get(name) ?? []), (await request(url)).rate]);
     }
   }
-  // The keys are those of the URLs, which `Object.fromEntries` cannot express.
+  // The keys are those of `urls`, which the type of `Object.fromEntries` cannot express.
   return Object.fromEntries([...rates].map(([name, all]) => [name, median(all)])) as Record<Name, number>;
 }
 

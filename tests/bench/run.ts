@@ -22,14 +22,14 @@ import { startBenchWeb } from './web';
 import { benchWebhooks } from './webhooks';
 
 /*
- * `npm run bench [-- --artists FILE --artworks FILE] [--pages | --images | --opportunities | --applications | --webhooks |
- * --scale | --against-pocketbase DIR]` imports a collection into a fresh PostgreSQL database and prints, as Markdown, the
- * rate of the import, the rate of each list beside that of its bare SQL, the time of each kind of visit, and the rate of
- * tokens; then the rate, weight and audit of whole pages, and the times of posts and pictures. `--pages` and `--images`
- * print one of these parts only. `--opportunities` times lists of 200,000 opportunities instead, `--applications` the
- * desk and the jury of a call with 10,000 applications, `--webhooks` the events of the payment provider, `--scale`
- * everything at 10,000, 100,000 and a million profiles (it needs 20 GB of disk), and `--against-pocketbase` lists beside
- * those of the program `pocketbase` in a directory.
+ * `npm run bench [-- --artists FILE --artworks FILE] [--pages | --images | --opportunities | --applications |
+ * --webhooks | --scale | --against-pocketbase DIR]` imports a collection into a fresh PostgreSQL database and prints,
+ * as Markdown, the import's rate, each list's rate beside its bare SQL's, the time of each kind of visit, and the rate
+ * of tokens; then the rate, weight and audit of complete pages, and the times of posts and pictures. `--pages` and
+ * `--images` print only that part. `--opportunities` times lists of 200,000 opportunities instead, `--applications` the
+ * desk and jury of a call with 10,000 applications, `--webhooks` the payment provider's events, `--scale` everything at
+ * 10,000, 100,000 and a million profiles (which needs 20 GB of disk), and `--against-pocketbase` lists beside those of
+ * the program `pocketbase` in a directory.
  */
 const VISITS = 200;
 const API_PORT = '4390';
@@ -87,10 +87,7 @@ async function importCollection(env: Record<string, string>): Promise<void> {
   print();
 }
 
-/**
- * Runs one statement, such as `vacuum analyze`, without which the planner guesses about new rows until autovacuum has
- * run.
- */
+/** Runs one statement, such as `vacuum analyze`, without which the planner has no statistics until autovacuum runs. */
 async function queryOnce<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

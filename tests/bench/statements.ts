@@ -3,10 +3,7 @@ import pg from 'pg';
 /** One statement as the driver sends it. */
 export type Statement = { name?: string; text: string; values: unknown[]; rowMode?: 'array' };
 
-/**
- * Runs `action` and returns the statements that it sent through the driver, in order, so that a bare server can send
- * the same ones.
- */
+/** Runs `action` and returns the statements that it sent through the driver, in order. */
 export async function recordStatements(action: () => Promise<void>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const original = pg.Client.prototype.query;

@@ -3,7 +3,7 @@ type Times = { median: number; p95: number };
 /** Unmeasured requests that warm up the server. */
 const WARM_UP = 10;
 
-/** Requests a URL repeatedly, one request after another. Times are in milliseconds. */
+/** Requests a URL repeatedly and sequentially. Times are in milliseconds. */
 export async function timeRequests(url: string, visits: number): Promise<Times> {
   const times: number[] = [];
   for (let visit = 0; visit < visits + WARM_UP; visit += 1) {

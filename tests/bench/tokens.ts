@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { createProductTokens } from '@/services/product-api/identity/product-token';
 import { createIdentityToken, identityTokenKey, testVerifier } from '../support/identity';
 
-/** Each token belongs to another user, so that none is in the cache. */
+/** Each token is for a different user, so the cache contains none. */
 const TOKENS = 2_000;
 const AT_ONCE = 16;
 const MILLISECONDS = 3_000;

@@ -10,9 +10,9 @@ const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
 const stdio: ['ignore', 'ignore', 'inherit'] = ['ignore', 'ignore', 'inherit'];
 
 export type BenchWeb = {
-  /** The web in production, with its page cache. */
+  /** The production web with its page cache. */
   url: string;
-  /** Next's own server of the same build. */
+  /** Next's own server with the same build. */
   nextUrl: string;
   /** A bare server that sends the web's responses from memory. */
   bytesUrl: string;
@@ -45,7 +45,7 @@ export async function startBenchWeb(productApiUrl: string): Promise<BenchWeb> {
     bytesUrl,
     stop: async () => {
       await Promise.all(programs.map(stopProgram));
-      // This build contains the additional page, so that the next start must build again.
+      // Forces the next start to rebuild, because this build contains the additional page.
       rmSync('.next/BUILD_ID', { force: true });
     },
   };

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { openPart } from './open-part';
 
-test('an applicant sees the number and state of the application instead of the button to apply', async ({ page }) => {
+test('an applicant sees the application’s number and state instead of the apply button', async ({ page }) => {
   const part = await openPart(page, 'applied-opportunity');
   await expect(part.getByText('Apply on this site')).toBeVisible();
   await expect(part.getByRole('link')).toHaveText(['Apply']);

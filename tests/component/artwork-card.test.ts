@@ -6,12 +6,11 @@ import { openPart } from './open-part';
 
 const MENU = 'More about Head in Yellow Light';
 
-/** The element that shows and hides the menu's button. */
 function getCorner(menu: Locator): Locator {
   return menu.locator('xpath=../..');
 }
 
-test('a card links to its work, keeps its facts when narrow, and has a menu', async ({ page }) => {
+test('a card links to its work, keeps its details when narrow, and has a menu', async ({ page }) => {
   const part = await openPart(page, 'artwork-card');
   await test.step('a card shows image, artist, title, medium and size, and links to the work', async () => {
     const link = part.getByRole('link', { name: 'Low Water, Warm Day' }).first();
@@ -57,10 +56,10 @@ test('a card links to its work, keeps its facts when narrow, and has a menu', as
   });
 });
 
-test.describe('on a device without hover', () => {
+test.describe('touch devices', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('the menu button of a card is visible without hovering', async ({ page }) => {
+  test('a card’s menu button is visible without hovering', async ({ page }) => {
     const part = await openPart(page, 'artwork-card');
     const menu = part.getByRole('button', { name: MENU });
     await expect(getCorner(menu)).toHaveCSS('opacity', '1');
@@ -69,7 +68,7 @@ test.describe('on a device without hover', () => {
   });
 });
 
-test('a card is accessible in the light and the dark theme', async ({ page }) => {
+test('a card is accessible in both themes', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await openPart(page, 'artwork-card');

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures';
 import { openPart } from './open-part';
 import { passTime } from './pass-time';
 
-test('text that is typed during a save is saved afterwards, before the field counts as saved', async ({ page }) => {
+test('saves text that is typed during a save before showing “Saved”', async ({ page }) => {
   const part = await openPart(page, 'autosaved-text');
   const note = part.getByLabel('Note');
   const finish = part.getByRole('button', { name: 'Finish' });
@@ -11,7 +11,7 @@ test('text that is typed during a save is saved afterwards, before the field cou
   await passTime(page, 1_000);
   await expect(state).toHaveText('Saving');
   await note.fill('One, two');
-  // The press takes the focus from the field, which requests the next save.
+  // Pressing the button blurs the field, which queues the next save.
   await finish.click();
   await expect(sent).toHaveText('One, One, two');
   await expect(state).toHaveText('Saving');

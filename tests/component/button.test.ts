@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { openPart } from './open-part';
 
-test('a button has the sizes and colours of the design, and an outline only on keyboard focus', async ({ page }) => {
+test('a button has the design’s sizes and colors, and an outline only on keyboard focus', async ({ page }) => {
   const part = await openPart(page, 'button');
   await test.step('a primary button changes to the accent colour with dark text under the pointer, and sinks by 1 px when pressed', async () => {
     const apply = part.getByRole('button', { name: 'Apply', exact: true });

@@ -16,18 +16,17 @@ function getParts(carousel: Locator) {
   };
 }
 
-/** Shows the carousel and hovers it, which loads react-slick. */
 async function openCarousel(page: Page) {
   const part = await openPart(page, 'carousel');
   const carousel = part.getByRole('region', { name: 'Works by four hands' });
   await getParts(carousel).next.hover();
   await expect(getParts(carousel).slides.first()).toBeVisible();
-  // It measures itself a moment after it has been mounted.
+  // The carousel measures itself shortly after mounting.
   await passTime(page, 100);
   return { part, carousel, ...getParts(carousel) };
 }
 
-/** Lets a movement begin and end: react-slick ignores touches for another 10 ms. */
+/** Waits for a slide transition to end, plus the 10 ms in which react-slick still ignores touches. */
 async function waitUntilStill(page: Page, track: Locator): Promise<void> {
   await passTime(page, 1);
   await expect(track).toHaveAttribute('style', /transform 500ms/);
@@ -36,7 +35,7 @@ async function waitUntilStill(page: Page, track: Locator): Promise<void> {
   await passTime(page, 10);
 }
 
-test('a carousel moves by one slide in 500 ms, stops at both ends, and returns to the start when its content changes', async ({
+test('a carousel moves one slide in 500 ms, stops at both ends, and restarts when its content changes', async ({
   page,
 }) => {
   await test.step('only the visible slide can be focused, and each announces its position', async () => {
@@ -70,7 +69,7 @@ test('a carousel moves by one slide in 500 ms, stops at both ends, and returns t
     await expect(track).toHaveAttribute('style', /transform 500ms/);
     await passTime(page, 2);
     await expect(track).not.toHaveAttribute('style', /transform 500ms/);
-    // The mocked clock drives the timers of scripts; the browser animates the transition in real time.
+    // The mocked clock controls only script timers; the transition runs in real time.
     const { left } = await measureBox(carousel.getByRole('group', { name: 'Slides' }));
     await expect.poll(async () => (await measureBox(slides.nth(1))).left).toBeCloseTo(left, 0);
 
@@ -97,7 +96,7 @@ test('a carousel moves by one slide in 500 ms, stops at both ends, and returns t
   });
 });
 
-test('a carousel follows arrow keys and swipes, and ignores arrows with Alt, Control or Meta', async ({ page }) => {
+test('a carousel responds to arrow keys and swipes, and ignores arrows with Alt, Control or Meta', async ({ page }) => {
   await test.step('an arrow with Alt, Control or Meta is left to the browser', async () => {
     const { carousel, place } = await openCarousel(page);
     const group = carousel.getByRole('group', { name: 'Slides' });
@@ -128,7 +127,7 @@ test('a carousel follows arrow keys and swipes, and ignores arrows with Alt, Con
   });
 });
 
-/** Swipes horizontally from the middle of an element that is not moving: a slide may still be. */
+/** Swipes horizontally from the center of a stationary element, because a slide may still be moving. */
 async function swipe(page: Page, on: Locator, by: number): Promise<void> {
   const { left, right, top, bottom } = await measureBox(on);
   const x = (left + right) / 2;
@@ -141,7 +140,7 @@ async function swipe(page: Page, on: Locator, by: number): Promise<void> {
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('until the pointer is near, a carousel is a plain strip; nothing shifts then, and a single slide has no controls', async ({
+test('a carousel is a plain strip until hovered, and nothing shifts when the carousel replaces the strip', async ({
   page,
 }) => {
   const part = await openPart(page, 'carousel');
@@ -167,7 +166,7 @@ test('until the pointer is near, a carousel is a plain strip; nothing shifts the
   });
 });
 
-test('a carousel is accessible in the light and the dark theme', async ({ page }) => {
+test('a carousel is accessible in both themes', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await openCarousel(page);
@@ -175,21 +174,20 @@ test('a carousel is accessible in the light and the dark theme', async ({ page }
   }
 });
 
-test.describe('with reduced motion', () => {
+test.describe('carousel with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('with reduced motion, the next slide is shown at once', async ({ page }) => {
+  test('with reduced motion, the next slide appears without a transition', async ({ page }) => {
     const { carousel, next, track, slides } = await openCarousel(page);
     await next.click();
     await passTime(page, 1);
-    // The clock is stopped, so that the style of a movement would still be set.
     const { left } = await measureBox(carousel.getByRole('group', { name: 'Slides' }));
     await expect.poll(async () => (await measureBox(slides.nth(1))).left).toBeCloseTo(left, 0);
     await expect(track).toHaveCSS('transition-duration', '0s');
   });
 });
 
-test('the arrows of a carousel point the other way in a right-to-left language', async ({ page }) => {
+test('a carousel’s arrows are mirrored in a right-to-left language', async ({ page }) => {
   const { previous, next } = await openCarousel(page);
   for (const [dir, transform] of [
     ['ltr', 'none'],

@@ -7,15 +7,13 @@ const BACK = /The connection is back\./;
 
 test.use({ hasOwnPage: true });
 
-test('the loss of the connection is announced until it returns, and its return is announced for 4,000 ms', async ({
-  page,
-}) => {
+test('announces a lost connection until it returns, and the return for 4,000 ms', async ({ page }) => {
   await openPart(page, 'connection-line');
   const status = page.getByRole('status').filter({ hasText: /connection/ });
   await expect(status).toHaveCount(0);
   await page.context().setOffline(true);
   await expect(status).toHaveText(LOST);
-  // The message overlaps the edge of the window, where the page reserves space for it.
+  // The message overlaps the window's edge, where the page reserves space.
   const { y = 0, height = 0 } = (await status.boundingBox()) ?? {};
   expect(y + height).toBe(720);
   expect(await page.evaluate(() => getComputedStyle(document.body).paddingBottom)).toBe(`${height}px`);

@@ -8,14 +8,13 @@ const LIST = '**/api/v1/profiles/subscriptions/currencies';
 const CODES = ['USD', 'EUR', 'GBP', 'CAD', 'CHF', 'JPY'];
 const DAY_SECONDS = 86_400;
 
-// The choice and the list of currencies last as long as the page.
+// The page caches the chosen currency and the list of currencies until it is closed.
 test.use({ hasOwnPage: true });
 
 const getSelect = (page: Page) => page.getByRole('combobox', { name: 'Currency' });
 const options = (page: Page) => getSelect(page).getByRole('option');
 const failure = (page: Page) => page.locator('footer').getByRole('status');
 
-/** Opens the footer, whose list of currencies is loaded. */
 async function openFooter(page: Page): Promise<Locator> {
   await page.route(LIST, (route) => route.fulfill({ json: { data: CODES } }));
   return openPart(page, 'footer');
@@ -30,12 +29,11 @@ async function readCookie(context: BrowserContext): Promise<string | undefined> 
   return (await context.cookies()).find(({ name }) => name === 'currency')?.value;
 }
 
-/** Sets the currency cookie to this exact value before the first visit. */
 async function setCookie(context: BrowserContext, value: string, baseURL: string | undefined) {
   await context.addCookies([{ name: 'currency', value, url: baseURL ?? '' }]);
 }
 
-/** Records what scripts assign to `document.cookie`, before the browser interprets it. */
+/** Records every value that scripts assign to `document.cookie`, before the browser parses it. */
 async function watchCookieWrites(page: Page) {
   await page.addInitScript(() => {
     const writes: string[] = [];
@@ -52,7 +50,7 @@ async function watchCookieWrites(page: Page) {
   return () => page.evaluate((): string[] => Reflect.get(window, 'cookieWrites_'));
 }
 
-test('a chosen currency is stored in a cookie and read from it', async ({ page }) => {
+test('a chosen currency is saved in a cookie and restored from it', async ({ page }) => {
   const context = page.context();
   const writes = await watchCookieWrites(page);
   await openFooter(page);
@@ -87,7 +85,7 @@ const WRONG = {
   'without prices': 'SEK',
 };
 
-test('a cookie without a valid currency is ignored and corrected', async ({ page, baseURL }) => {
+test('a cookie with an invalid currency is ignored and corrected', async ({ page, baseURL }) => {
   const context = page.context();
   for (const [name, value] of Object.entries(WRONG)) {
     await test.step(name, async () => {
@@ -131,10 +129,10 @@ for (const [name, block] of Object.entries(BLOCKED)) {
   });
 }
 
-test.describe('when the list of currencies cannot be loaded', () => {
+test.describe('unavailable currency list', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('if the list of currencies cannot be loaded, the chosen one stays, and the failure is shown once the select is used', async ({
+  test('a failed currency list keeps the chosen currency and shows the error when the select is used', async ({
     page,
     baseURL,
   }) => {
@@ -159,7 +157,7 @@ test.describe('when the list of currencies cannot be loaded', () => {
     await expect(options(page)).toHaveText(['SEK', '$ USD', '€ EUR', '£ GBP', 'CA$ CAD', 'CHF', '¥ JPY']);
   });
 
-  test('while the server does not respond, the currency select shows the default and no failure', async ({ page }) => {
+  test('the currency select shows the default and no error while the server does not respond', async ({ page }) => {
     await page.route(LIST, () => undefined);
     await openPart(page, 'footer');
     await getSelect(page).focus();
@@ -168,7 +166,7 @@ test.describe('when the list of currencies cannot be loaded', () => {
     await expect(failure(page)).toBeEmpty();
   });
 
-  test('the footer is accessible while it shows the failure', async ({ page }) => {
+  test('the footer is accessible while it shows the error', async ({ page }) => {
     await page.route(LIST, (route) => route.abort());
     await openPart(page, 'footer');
     await getSelect(page).focus();

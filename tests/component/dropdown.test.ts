@@ -4,7 +4,10 @@ import { expect, test } from './fixtures';
 import { measureBox } from './measure-box';
 import { openPart } from './open-part';
 
-/** Opens the part with a running clock: the library positions, focuses and closes in the frames after a press. */
+/**
+ * Opens the part and resumes the clock, because the library positions, focuses and closes the popup in animation
+ * frames.
+ */
 async function openDropdownPart(page: Page): Promise<Locator> {
   const part = await openPart(page, 'dropdown');
   await page.clock.resume();
@@ -14,7 +17,7 @@ async function openDropdownPart(page: Page): Promise<Locator> {
 const getCountry = (part: Locator) => part.getByRole('button', { name: /^Country/ });
 const getOptions = (part: Locator) => part.getByRole('listbox').getByRole('option');
 
-test('the list of a dropdown is at most 300 px high, and closes on a press outside or on Escape', async ({ page }) => {
+test('a dropdown’s list is at most 300 px high, and closes on an outside press or Escape', async ({ page }) => {
   const part = await openDropdownPart(page);
   await getCountry(part).click();
   const list = part.getByRole('listbox', { name: 'Country' });
@@ -30,9 +33,7 @@ test('the list of a dropdown is at most 300 px high, and closes on a press outsi
   await expect(getCountry(part)).toBeFocused();
 });
 
-test('keys move through the enabled options of a dropdown, and typed letters leave only those that begin with them', async ({
-  page,
-}) => {
+test('arrow keys skip a dropdown’s disabled options, and typed letters filter them by prefix', async ({ page }) => {
   const part = await openDropdownPart(page);
   const country = getCountry(part);
   await country.press('r');
@@ -50,9 +51,7 @@ test('keys move through the enabled options of a dropdown, and typed letters lea
   await expect(country).toContainText('Rwanda');
 });
 
-test('the filter of a dropdown matches the beginning of options in any case, from the first letter typed', async ({
-  page,
-}) => {
+test('a dropdown’s filter matches prefixes regardless of case, from the first letter', async ({ page }) => {
   const part = await openDropdownPart(page);
   await getCountry(part).focus();
   await page.keyboard.type('PA');
@@ -76,7 +75,7 @@ test('the page does not scroll when a dropdown opens', async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(before);
 });
 
-test('a dropdown is accessible, closed and open', async ({ page }) => {
+test('a dropdown is accessible, both closed and open', async ({ page }) => {
   const part = await openDropdownPart(page);
   expect(await findViolations(page, 'section#dropdown')).toEqual([]);
   await getCountry(part).click();

@@ -2,7 +2,6 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { openPart } from './open-part';
 
-/** Returns the content that an option expands. */
 async function findContent(option: Locator): Promise<Locator> {
   return option.page().locator(`[id="${await option.getAttribute('aria-controls')}"]`);
 }
@@ -26,7 +25,7 @@ async function expectOpen(option: Locator) {
 const sent = (form: Locator, name: string) =>
   form.evaluate((element: HTMLFormElement, key) => new FormData(element).getAll(key), name);
 
-test('radio cards expand by pointer and keys, and show the reason when they are disabled', async ({ page }) => {
+test('radio cards expand by pointer and keyboard, and show the reason when disabled', async ({ page }) => {
   const part = await openPart(page, 'choice-cards');
   await test.step('a disabled card shows the reason', async () => {
     const premium = part.getByRole('radio', { name: 'Premium plan' });
@@ -66,7 +65,7 @@ test('radio cards expand by pointer and keys, and show the reason when they are 
   });
 });
 
-test('each checkbox card expands and collapses its own content, and exposes its state', async ({ page }) => {
+test('a checkbox card expands and collapses only its own content and exposes its state', async ({ page }) => {
   const part = await openPart(page, 'choice-cards');
   const form = part.locator('form').nth(1);
   const standard = form.getByRole('checkbox', { name: 'Standard' });
@@ -88,7 +87,7 @@ test('each checkbox card expands and collapses its own content, and exposes its 
   await expect(form.getByRole('checkbox', { name: 'Basic' })).not.toHaveAttribute('aria-expanded');
 });
 
-test('checkbox rows expand below themselves, and animate for 200 ms', async ({ page }) => {
+test('checkbox rows expand downward in 200 ms', async ({ page }) => {
   const part = await openPart(page, 'check-list');
   await test.step('rows are 44 px high, and a disabled one gives the reason', async () => {
     const tops = await part

@@ -4,9 +4,7 @@ import { openPart } from './open-part';
 
 test.use({ expectedErrors: [/The part fails on purpose/] });
 
-test('a failure shows an error and a link to another page, and a retry restores the part in place', async ({
-  page,
-}) => {
+test('a failed part shows an error with a link, and a retry restores it in place', async ({ page }) => {
   const part = await openPart(page, 'failure');
   await part.getByRole('button', { name: 'Fail' }).click();
   const failure = page.getByRole('alert').filter({ hasText: 'Something on this page stopped working' });
@@ -22,7 +20,7 @@ test('a failure shows an error and a link to another page, and a retry restores 
   await expect(page.locator('html')).toHaveAttribute('data-same');
 });
 
-test('a failure is accessible in the light and the dark theme', async ({ page }) => {
+test('a failed part’s error is accessible in both themes', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     const part = await openPart(page, 'failure');

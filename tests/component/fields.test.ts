@@ -8,13 +8,13 @@ const FOCUS = 'rgb(0, 107, 184)';
 const EDGE = 'rgb(138, 138, 138)';
 const getLine = (field: Locator) => field.locator('..');
 
-/** Expects the bottom border of a field: its own line, and the shadow that makes it 2px. */
+/** Asserts the color and width of a field's bottom line; a shadow adds the second pixel. */
 async function expectLine(field: Locator, colour: string, width: 1 | 2) {
   await expect(getLine(field)).toHaveCSS('border-bottom', `1px solid ${colour}`);
   await expect(getLine(field)).toHaveCSS('box-shadow', width === 1 ? 'none' : `${colour} 0px 1px 0px 0px`);
 }
 
-test('a field has the sizes of the design, and shows its error', async ({ page }) => {
+test('a field has the design’s sizes and shows its error', async ({ page }) => {
   const part = await openPart(page, 'text-field');
   await test.step('a field is 44 px high, with a label of 14 px, a value of 16 px and help below it', async () => {
     const field = part.getByRole('textbox', { name: 'Name' });
@@ -43,7 +43,9 @@ test('a field has the sizes of the design, and shows its error', async ({ page }
 const getReveal = (part: Locator) => part.getByRole('button', { name: 'Show password' }).first();
 const getField = (part: Locator) => part.getByLabel('Password', { exact: true });
 
-test('a password is shown and hidden by pointer and keys, and hidden again on submission', async ({ page }) => {
+test('a password can be shown and hidden by pointer and keyboard, and is hidden again on submission', async ({
+  page,
+}) => {
   const part = await openPart(page, 'password-field');
   await test.step('the toggle of a password is 44 by 44 px', async () => {
     const box = await getReveal(part).boundingBox();
@@ -90,7 +92,7 @@ test('a password is shown and hidden by pointer and keys, and hidden again on su
   });
 });
 
-test('a text area grows, and shows the remaining characters', async ({ page }) => {
+test('a text area grows and shows the remaining characters', async ({ page }) => {
   const part = await openPart(page, 'text-area');
   await test.step('a text area counts, grows with its text, and accepts text over its limit without truncating it', async () => {
     const area = part.getByRole('textbox', { name: /About the work/ });
@@ -128,7 +130,7 @@ test('a text area grows, and shows the remaining characters', async ({ page }) =
   });
 });
 
-test('a form announces its errors, focuses the first invalid field, and clears each error when its field changes', async ({
+test('a form announces errors, focuses the first invalid field, and clears an error when its field changes', async ({
   page,
 }) => {
   const part = await openPart(page, 'form');
@@ -161,7 +163,7 @@ test('a form announces its errors, focuses the first invalid field, and clears e
     await part.getByLabel('Your password').fill('short');
     await page.keyboard.press('Enter');
     await expect(part.getByLabel('Your password')).toBeFocused();
-    // The same error again moves the focus again.
+    // Repeating the same error moves the focus again.
     await send.click();
     await expect(part.getByLabel('Your password')).toBeFocused();
     await part.getByLabel('Your password').fill('cobalt and ochre');
@@ -171,7 +173,7 @@ test('a form announces its errors, focuses the first invalid field, and clears e
   });
 });
 
-test('a small form sends its texts and the pressed button once at a time, and shows errors at the field', async ({
+test('a small form sends its texts and the pressed button only once, and shows errors at the field', async ({
   page,
 }) => {
   const part = await openPart(page, 'field-form');

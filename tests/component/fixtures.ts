@@ -2,24 +2,24 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { watchErrors } from '../support/page-errors';
 
 type Options = {
-  /** Console errors that a test provokes on purpose. */
+  /** Console errors that a test triggers on purpose. */
   expectedErrors: RegExp[];
-  /** Gives the test a page in which nothing has been loaded. A test with touch always has one. */
+  /** Opens a new page for the test instead of the shared page. Tests with touch always run in a new page. */
   hasOwnPage: boolean;
 };
 
 type WorkerFixtures = {
-  /** The page of a worker's tests, each of which replaces its parts. */
+  /** Page that a worker's tests share. */
   sharedPage: Page;
 };
 
-/** Fails a test on any error in the console or in a script, except for its expected errors. */
+/** Fails a test on any unexpected console or script error. */
 export const test = base.extend<Options, WorkerFixtures>({
   expectedErrors: [[], { option: true }],
   hasOwnPage: [false, { option: true }],
   sharedPage: [
     async ({ browser }, use) => {
-      // A worker's first test may have touch, whose options would be those of every context that it creates.
+      // The worker's first test may enable touch, which the shared context would otherwise inherit.
       const context = await browser.newContext({ hasTouch: false, isMobile: false });
       const page = await context.newPage();
       await page.clock.install();
@@ -48,7 +48,7 @@ export const test = base.extend<Options, WorkerFixtures>({
   },
 });
 
-/** Removes what a test leaves in the browser. The next one replaces the parts. */
+/** Clears the state that a test leaves in the browser, except its parts. */
 async function clear(page: Page): Promise<void> {
   await page.unrouteAll();
   await page.context().clearCookies();

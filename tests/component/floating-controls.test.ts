@@ -7,7 +7,7 @@ import { openPart } from './open-part';
 const back = (page: Page) => page.getByRole('button', { name: 'Back', exact: true });
 const toTop = (page: Page) => page.getByRole('button', { name: 'To the top' });
 
-/** Scrolls, and waits until the observers have run, which is in the frames after it. */
+/** Scrolls, and waits three frames for the intersection observers. */
 async function scrollTo(page: Page, y: number): Promise<void> {
   await page.evaluate(async (top) => {
     window.scrollTo({ top, behavior: 'instant' });
@@ -15,18 +15,16 @@ async function scrollTo(page: Page, y: number): Promise<void> {
   }, y);
 }
 
-/** Opens a part with a running clock, because the controls are shown in frames. */
+/** Opens the part and resumes the clock, because the controls appear in animation frames. */
 async function open(page: Page): Promise<void> {
   await openPart(page, 'floating-controls');
   await page.clock.resume();
 }
 
-/** Changes the path only: the page of a work has a button to the top. */
+/** Changes only the path: a work's page has a "To the top" button. */
 const goToWork = (page: Page) => page.evaluate(() => history.replaceState(null, '', '/art/1'));
 
-test('the back button appears after more than 50 px of scrolling at the left edge, on screens wider than 700 px', async ({
-  page,
-}) => {
+test('on screens wider than 700 px, Back appears at the left edge after 50 px of scrolling', async ({ page }) => {
   await open(page);
   await expect(back(page)).toBeHidden();
   await scrollTo(page, 50);
@@ -49,7 +47,7 @@ test('the back button appears after more than 50 px of scrolling at the left edg
   }
 });
 
-test('the button to the top exists only in the navigation layout, scrolls up and moves the focus there', async ({
+test('“To the top” exists only in the navigation layout, and scrolls and moves the focus to the top', async ({
   page,
 }) => {
   await open(page);
@@ -72,7 +70,7 @@ test('the button to the top exists only in the navigation layout, scrolls up and
   await expect(toTop(page)).toBeHidden();
 });
 
-test('floating controls shift nothing, and cover nothing at the end of the page', async ({ page }) => {
+test('floating controls cause no layout shift and cover nothing at the end of the page', async ({ page }) => {
   await open(page);
   const footer = page.locator('footer');
   const measureTop = () => footer.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
@@ -83,9 +81,7 @@ test('floating controls shift nothing, and cover nothing at the end of the page'
   expect((await measureBox(back(page))).bottom).toBeLessThanOrEqual((await measureBox(footer)).top);
 });
 
-test('floating controls stand beside the content at every width, and at the end of the page on a phone', async ({
-  page,
-}) => {
+test('floating controls are beside the content, and below it on phones', async ({ page }) => {
   await open(page);
   await goToWork(page);
   for (const width of [701, 1_005, 1_006, 1_180, 1_181, 1_920]) {
@@ -102,7 +98,7 @@ test('floating controls stand beside the content at every width, and at the end 
   await expect(toTop(page)).not.toBeInViewport();
 });
 
-test('floating controls are accessible in the light and the dark theme', async ({ page }) => {
+test('floating controls are accessible in both themes', async ({ page }) => {
   await open(page);
   await goToWork(page);
   await scrollTo(page, 400);
@@ -110,7 +106,7 @@ test('floating controls are accessible in the light and the dark theme', async (
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
     await expect(toTop(page)).toHaveCSS('opacity', '1');
-    // The transition of the colours lasts longer than that of the text.
+    // The colors' transition takes longer than the text's.
     const countMoving = () =>
       page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
     await expect.poll(countMoving).toBe(0);

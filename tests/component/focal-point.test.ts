@@ -14,9 +14,7 @@ const measureMiddle = async (element: Locator) => {
   return { x: (left + right) / 2, y: (top + bottom) / 2 };
 };
 
-test('the mark of a focal point can be dragged by any part of it, and a mouse press elsewhere moves it there', async ({
-  page,
-}) => {
+test('a focal point’s mark can be dragged by any part and moves to a mouse press', async ({ page }) => {
   const part = await openPart(page, 'focal-point');
   const { frame, mark, point } = getParts(part);
   await frame.scrollIntoViewIfNeeded();
@@ -37,12 +35,10 @@ test('the mark of a focal point can be dragged by any part of it, and a mouse pr
   await expect(point).toHaveText('0.25 0.6');
 });
 
-test.describe('with touch', () => {
+test.describe('focal point with touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a swipe over the picture scrolls the page and does not move the mark, which can only be dragged itself', async ({
-    page,
-  }) => {
+  test('a swipe over the picture scrolls the page without moving the focal point’s mark', async ({ page }) => {
     const part = await openPart(page, 'focal-point');
     const { frame, mark, point } = getParts(part);
     const centre = () => frame.evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -58,7 +54,7 @@ test.describe('with touch', () => {
     const { left, top, height } = await measureBox(frame);
     const before = await page.evaluate(() => scrollY);
     await draw({ x: left + 30, y: top + height - 20 }, 0, -150);
-    // Scrolling continues after the finger has left, which may move the mark out of the window.
+    // The page keeps scrolling after the touch ends, which may move the mark out of the window.
     let last = Number.NaN;
     let calm = 0;
     const hasComeToRest = async () => {

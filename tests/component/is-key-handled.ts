@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test';
 
-/** Returns true if the page handles keys pressed on an element and prevents the browser's default. */
+/** Returns true if the page handles the keys and prevents the browser's default. */
 export async function isKeyHandled(element: Locator, keys: string): Promise<boolean> {
   await element.focus();
   const seen = await element.evaluateHandle((target) => {
     const handled: boolean[] = [];
-    // The listener is on the window, so that it runs after every other handler.
+    // A listener on the window runs after all other handlers.
     target.ownerDocument.defaultView?.addEventListener('keydown', (event) => handled.push(event.defaultPrevented));
     return handled;
   });

@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test';
 
-/** Bounding box of an element, relative to the window. */
 export function measureBox(locator: Locator) {
   return locator.evaluate((element) => {
     const { left, top, right, bottom, width, height } = element.getBoundingClientRect();

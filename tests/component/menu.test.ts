@@ -4,7 +4,10 @@ import { expect, test } from './fixtures';
 import { measureBox } from './measure-box';
 import { openPart } from './open-part';
 
-/** Opens the part with a running clock: the library positions, focuses and closes in the frames after a press. */
+/**
+ * Opens the part and resumes the clock, because the library positions, focuses and closes the popup in animation
+ * frames.
+ */
 async function openMenuPart(page: Page): Promise<Locator> {
   const part = await openPart(page, 'menu');
   await page.clock.resume();
@@ -15,7 +18,7 @@ function buttonIn(part: Locator): Locator {
   return part.getByRole('button', { name: 'More about Low Water' });
 }
 
-/** Scrolls so that there is room for the menu below its button. */
+/** Scrolls until the menu fits below its button. */
 async function makeRoom(part: Locator): Promise<void> {
   await part.evaluate((element) => element.scrollIntoView({ block: 'start' }));
 }
@@ -24,14 +27,13 @@ function row(page: Page, name: string): Locator {
   return page.getByRole('menuitem', { name });
 }
 
-test('a menu opens below its button, aligned to its right edge, is 232 px wide, and has rows of 40 px with deletion last', async ({
+test('a menu opens below its button, right-aligned and 232 px wide, with deletion as the last row', async ({
   page,
 }) => {
   const part = await openMenuPart(page);
   await makeRoom(part);
   await buttonIn(part).click();
   const button = await measureBox(buttonIn(part));
-  // The menu is rendered before it is positioned.
   await expect.poll(async () => (await measureBox(page.getByRole('menu'))).right).toBe(button.right);
   const menu = await measureBox(page.getByRole('menu'));
   expect(menu.width).toBe(232);
@@ -42,14 +44,14 @@ test('a menu opens below its button, aligned to its right edge, is 232 px wide, 
   await expect(row(page, 'Delete')).toHaveCSS('color', 'rgb(200, 0, 0)');
 });
 
-test('a menu opens above a button at the bottom of the window, so that it is fully visible', async ({ page }) => {
+test('a menu opens above a button at the bottom of the window', async ({ page }) => {
   const part = await openMenuPart(page);
   await buttonIn(part).evaluate((element) => element.scrollIntoView({ block: 'end' }));
   await buttonIn(part).click();
   await expect(page.getByRole('menu')).toBeInViewport({ ratio: 1 });
 });
 
-test('a menu is operated by arrows, Home, End, letters, Enter, Escape and Tab', async ({ page }) => {
+test('a menu can be operated with arrows, Home, End, letters, Enter, Escape and Tab', async ({ page }) => {
   const part = await openMenuPart(page);
   const button = buttonIn(part);
   await button.focus();
@@ -86,7 +88,7 @@ test('a menu is operated by arrows, Home, End, letters, Enter, Escape and Tab', 
   await expect(button).not.toBeFocused();
 });
 
-test('a menu closes when it is pressed outside or a row is chosen', async ({ page }) => {
+test('a menu closes on an outside press and after a choice', async ({ page }) => {
   const part = await openMenuPart(page);
   await buttonIn(part).click();
   await expect(row(page, 'Edit')).toBeFocused();
@@ -102,7 +104,7 @@ test('a menu closes when it is pressed outside or a row is chosen', async ({ pag
   await expect(page.getByRole('menu')).toHaveCount(0);
 });
 
-test.describe('on a small screen', () => {
+test.describe('menu on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('a menu on a phone has rows of 44 px and is fully visible', async ({ page }) => {
@@ -114,7 +116,7 @@ test.describe('on a small screen', () => {
   });
 });
 
-test('an open menu is accessible in the light and the dark theme', async ({ page }) => {
+test('an open menu is accessible in both themes', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await buttonIn(await openMenuPart(page)).click();
@@ -123,7 +125,7 @@ test('an open menu is accessible in the light and the dark theme', async ({ page
   }
 });
 
-test('a menu of choices marks the chosen row, and wraps long names onto two lines', async ({ page }) => {
+test('a menu of choices marks the chosen row and wraps long names onto two lines', async ({ page }) => {
   const part = await openMenuPart(page);
   await makeRoom(part);
   const button = part.getByRole('button', { name: /^Account of Bartholomew/ });

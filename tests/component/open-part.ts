@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 /**
- * Shows one part, without a page load once the page of the tests is open. The clock is then stopped: `passTime`
- * advances it.
+ * Shows one part in the test page, which is loaded only once, and stops the clock, which `passTime` advances.
  * @returns the part's section.
  */
 export async function openPart(page: Page, id: string): Promise<Locator> {
@@ -10,19 +9,20 @@ export async function openPart(page: Page, id: string): Promise<Locator> {
   return page.locator(`section#${id}`);
 }
 
-/** Shows several parts below each other. */
+/** Shows several parts, one below the other. */
 export async function openParts(page: Page, ...ids: string[]): Promise<void> {
   const path = `/${ids.join('+')}`;
   if (page.url() === 'about:blank') {
     await page.goto(path);
   } else {
     await page.mouse.move(0, 0);
-    // After a click, the browser would not show the focus that a script sets.
+    // After a click, the browser does not show a focus ring on an element that a script focuses; after a key press, it
+    // does.
     await page.keyboard.press('Shift');
     await page.evaluate((to) => window.openParts(to), path);
   }
-  // Text changes its size when its font loads.
+  // Text changes size when its font loads.
   await page.evaluate(async () => void (await document.fonts.ready));
-  // A minute fires the timers of the beginning.
+  // A minute is enough to fire all initial timers.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 }

@@ -5,14 +5,14 @@ import { openPart } from './open-part';
 const group = (part: Locator) => part.getByRole('radiogroup', { name: 'For sale?' });
 const option = (part: Locator, name: string) => group(part).getByRole('radio', { name });
 
-/** The values that the form would submit. */
+/** Values that the form would submit. */
 const sent = (part: Locator) =>
   part
     .locator('form')
     .first()
     .evaluate((form: HTMLFormElement) => new FormData(form).getAll('availability'));
 
-test('an option list shows the options that are not hidden, in rows of 44 px', async ({ page }) => {
+test('an option list omits hidden options and has rows of 44 px', async ({ page }) => {
   const part = await openPart(page, 'option-list');
   await expect(group(part).getByRole('radio')).toHaveCount(4);
   await expect(group(part).getByText('Reserved')).toHaveCount(0);
@@ -24,7 +24,7 @@ test('an option list shows the options that are not hidden, in rows of 44 px', a
   expect([mark?.width, mark?.height]).toEqual([20, 20]);
 });
 
-test('pressing an option of a list chooses it, and pressing the chosen one clears it', async ({ page }) => {
+test('pressing an option selects it, and pressing it again clears the selection', async ({ page }) => {
   const part = await openPart(page, 'option-list');
   expect(await sent(part)).toEqual(['FOR_SALE']);
   await part.getByText('Not for sale').click();
@@ -40,7 +40,7 @@ test('pressing an option of a list chooses it, and pressing the chosen one clear
   expect(await sent(part)).toEqual([]);
 });
 
-test('an option list is one tab stop, arrows choose, and Space clears and chooses', async ({ page }) => {
+test('an option list is one tab stop; arrow keys select, and Space toggles', async ({ page }) => {
   const part = await openPart(page, 'option-list');
   await option(part, 'For sale').first().focus();
   await page.keyboard.press('ArrowDown');
@@ -52,14 +52,14 @@ test('an option list is one tab stop, arrows choose, and Space clears and choose
   await page.keyboard.press('Space');
   expect(await sent(part)).toEqual(['NOT_FOR_SALE']);
   await page.keyboard.press('ArrowDown');
-  // The next option is disabled, so that the selection wraps to the first.
+  // The next option is disabled, so the selection wraps to the first option.
   await page.keyboard.press('ArrowDown');
   expect(await sent(part)).toEqual(['FOR_SALE']);
   await page.keyboard.press('Tab');
   await expect(part.getByRole('radio', { name: 'Yes' })).toBeFocused();
 });
 
-test('a disabled option of a list shows the reason', async ({ page }) => {
+test('a disabled option shows the reason', async ({ page }) => {
   const part = await openPart(page, 'option-list');
   await expect(option(part, 'Sold')).toBeDisabled();
   await expect(option(part, 'Sold')).toHaveAccessibleDescription('Set by the sale');
@@ -67,7 +67,7 @@ test('a disabled option of a list shows the reason', async ({ page }) => {
   expect(await sent(part)).toEqual(['FOR_SALE']);
 });
 
-test('an invalid option list shows its error until an option is chosen', async ({ page }) => {
+test('an invalid option list shows its error until an option is selected', async ({ page }) => {
   const part = await openPart(page, 'option-list');
   const travel = part.getByRole('radiogroup', { name: 'May it travel?' });
   await expect(travel).toHaveAttribute('aria-invalid', 'true');

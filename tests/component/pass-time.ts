@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Lets React run the work that it defers after a change of the page: timers start and stop in effects. */
+/** Runs React's deferred work after a change, because effects start and stop timers. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn += 1) {
       await new Promise((resolve) => {
-        // React's scheduler uses message tasks as well, so that this one runs after those already queued. A stopped
-        // clock does not delay them.
+        // React's scheduler also uses message tasks, so this task runs after the queued ones, even while the clock is
+        // stopped.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = resolve;
         port2.postMessage(null);
@@ -15,7 +15,6 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Advances the stopped clock by this many milliseconds. */
 export async function passTime(page: Page, milliseconds: number): Promise<void> {
   await settle(page);
   await page.clock.runFor(milliseconds);

@@ -5,16 +5,15 @@ import { passTime } from './pass-time';
 
 const bar = (page: Page) => page.locator('#nprogress [data-bar]');
 
-/** Filled part of the bar, from 0 to 1. */
+/** Filled fraction of the bar, from 0 to 1. */
 async function filled(page: Page): Promise<number> {
   const moved = await bar(page).evaluate((element) => element.style.transform);
   return 1 + Number(/translate3d\((-?[\d.]+)%/.exec(moved)?.[1]) / 100;
 }
 
-/** Starts a route change, as a link does. */
 const open = (page: Page, path: string) => page.getByRole('button', { name: `Open ${path}` }).click();
 
-/** Shows the page, and waits until the bar fills and disappears. */
+/** Completes the route change, and waits until the bar fills and disappears. */
 async function show(page: Page, path: string, before: number): Promise<void> {
   await page.getByRole('button', { name: `Show ${path}` }).click();
   await expect.poll(() => filled(page)).toBeGreaterThan(before);
@@ -22,14 +21,12 @@ async function show(page: Page, path: string, before: number): Promise<void> {
   await expect(bar(page)).toHaveCount(0);
 }
 
-test('the bar starts at 0.08 with a navigation, advances every 800 ms, and disappears when the page is shown', async ({
-  page,
-}) => {
+test('the bar starts at 0.08, advances every 800 ms, and disappears when the page is shown', async ({ page }) => {
   await openPart(page, 'route-progress');
   await open(page, '/terms');
   await expect(bar(page)).toHaveAttribute('aria-hidden', 'true');
   await expect(bar(page)).toHaveCSS('background-color', 'rgb(0, 153, 255)');
-  // It has no spinner, and stays invisible at first, because the page may appear at once.
+  // There is no spinner, and the bar is invisible at first, because most pages appear immediately.
   await expect(bar(page)).toHaveCSS('animation-delay', '0.1s');
   await expect(page.locator('#nprogress > *')).toHaveCount(1);
   expect(await bar(page).evaluate((element) => element.style.transition)).toMatch(/200ms|0\.2s/);
@@ -48,7 +45,7 @@ test('the bar starts at 0.08 with a navigation, advances every 800 ms, and disap
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('a link to the current page starts no bar, and ends the bar of another navigation', async ({ page }) => {
+test('a link to the current page starts no bar and ends another navigation’s bar', async ({ page }) => {
   await openPart(page, 'route-progress');
   await open(page, '/route-progress');
   await passTime(page, 100);
@@ -62,7 +59,7 @@ test('a link to the current page starts no bar, and ends the bar of another navi
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('a second link continues the bar of the first one', async ({ page }) => {
+test('a second link continues the first link’s bar', async ({ page }) => {
   await openPart(page, 'route-progress');
   await open(page, '/terms');
   await expect(bar(page)).toHaveCount(1);
@@ -74,7 +71,7 @@ test('a second link continues the bar of the first one', async ({ page }) => {
   await show(page, '/privacy', before);
 });
 
-test.describe('with reduced motion', () => {
+test.describe('bar with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('with reduced motion, the bar does not slide', async ({ page }) => {

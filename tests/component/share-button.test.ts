@@ -7,7 +7,7 @@ const TITLE = 'Low water';
 
 test.use({ hasOwnPage: true, permissions: ['clipboard-read', 'clipboard-write'] });
 
-/** Opens the part with a share sheet of the system that ends with this error. */
+/** Opens the part with a system share sheet that rejects with this error. */
 async function openWithSheet(page: Page, errorName: 'AbortError' | 'NotAllowedError') {
   const part = await openPart(page, 'share-button');
   await page.evaluate((name) => {
@@ -24,7 +24,7 @@ const readShared = (page: Page) => page.evaluate(() => Reflect.get(globalThis, '
 const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 const message = (page: Page, text: string) => page.getByRole('log', { name: 'Messages' }).getByText(text);
 
-test('closing the share sheet copies nothing and announces nothing', async ({ page, baseURL }) => {
+test('closing the share sheet copies and announces nothing', async ({ page, baseURL }) => {
   await (await openWithSheet(page, 'AbortError')).click();
   await expect.poll(() => readShared(page)).toEqual({ title: TITLE, url: `${baseURL}/art/1` });
   await passTime(page, 0);
@@ -32,7 +32,7 @@ test('closing the share sheet copies nothing and announces nothing', async ({ pa
   expect(await readClipboard(page)).toBe('before');
 });
 
-test('the link is copied and announced for 4,000 ms if the share sheet is refused or missing', async ({
+test('copies the link and announces the copy for 4,000 ms if the share sheet is refused or missing', async ({
   page,
   baseURL,
 }) => {
@@ -57,7 +57,7 @@ test('the link is copied and announced for 4,000 ms if the share sheet is refuse
   }
 });
 
-test('if the link cannot be copied, a message says that it is in the address bar', async ({ page }) => {
+test('if the link cannot be copied, a message points to the address bar', async ({ page }) => {
   const button = await openWithSheet(page, 'NotAllowedError');
   await page.evaluate(() => {
     Clipboard.prototype.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'));

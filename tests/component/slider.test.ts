@@ -3,7 +3,7 @@ import { expect, test } from './fixtures';
 import { openPart } from './open-part';
 import { passTime } from './pass-time';
 
-/** Shows the slider at its first slide, at the beginning of its interval. */
+/** Shows the first slide at the start of its interval. */
 async function openSlider(page: Page) {
   const part = await openPart(page, 'carousel');
   const slider = part.getByRole('region', { name: 'Seen this week' });
@@ -14,7 +14,7 @@ async function openSlider(page: Page) {
     stop: slider.getByRole('button', { name: 'Stop the slides' }),
     play: slider.getByRole('button', { name: 'Play the slides' }),
   };
-  // The slider ran while the page was opened. Its last slide is a known state, because it stops there.
+  // The slider has been running since the page opened. It stops at the last slide, which is a known state.
   await expect
     .poll(async () => {
       await passTime(page, 3000);
@@ -22,7 +22,7 @@ async function openSlider(page: Page) {
     })
     .toBe(1);
   await expect(controls.place).toHaveText('4 of 4');
-  // The plain strip scrolls in real time. Hovering loads the carousel that replaces it.
+  // The plain strip scrolls in real time, so hovering loads the carousel that replaces the strip.
   await controls.play.hover();
   await expect(slider.getByRole('listitem')).toHaveCount(0);
   await controls.play.click();
@@ -30,7 +30,7 @@ async function openSlider(page: Page) {
   return controls;
 }
 
-test('a slider plays to its last slide and can be stopped and played again', async ({ page }) => {
+test('a slider plays to its last slide, and can be stopped and replayed', async ({ page }) => {
   await test.step('the slider advances every 3,000 ms to its last slide without announcing it', async () => {
     const { place, play } = await openSlider(page);
     await expect(place).toHaveAttribute('aria-live', 'off');
@@ -58,7 +58,7 @@ test('a slider plays to its last slide and can be stopped and played again', asy
   });
 });
 
-test('a slider pauses while the pointer or the focus is on it', async ({ page }) => {
+test('a slider pauses while it is hovered or focused', async ({ page }) => {
   const { heading, place, next, stop } = await openSlider(page);
   await heading.hover();
   await next.hover();
@@ -81,10 +81,10 @@ test('a slider pauses while the pointer or the focus is on it', async ({ page })
   await expect(place).toHaveText('3 of 4');
 });
 
-test.describe('with reduced motion', () => {
+test.describe('slider with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('with reduced motion, a slider does not play, and has no button to stop it', async ({ page }) => {
+  test('with reduced motion, a slider neither plays nor shows a stop button', async ({ page }) => {
     const part = await openPart(page, 'carousel');
     const slider = part.getByRole('region', { name: 'Seen this week' });
     await passTime(page, 10_000);

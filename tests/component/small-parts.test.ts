@@ -2,7 +2,7 @@ import { findViolations } from '../support/find-violations';
 import { expect, test } from './fixtures';
 import { openPart, openParts } from './open-part';
 
-test('a toggle is a switch whose row can be pressed, and its knob slides only without reduced motion', async ({
+test('a toggle is a switch whose row can be pressed, and its knob slides unless motion is reduced', async ({
   page,
 }) => {
   const part = await openPart(page, 'toggle');
@@ -60,7 +60,7 @@ test('spinners and rows of choices expose their roles, sizes and labels', async 
   });
 });
 
-test('the heading of a group of options is as dark as other headings', async ({ page }) => {
+test('an option group’s heading is as dark as other headings', async ({ page }) => {
   const part = await openPart(page, 'choice-cards');
   await expect(part.getByRole('heading', { name: 'List it longer' })).toHaveCSS('color', 'rgb(31, 31, 31)');
 });
@@ -81,12 +81,12 @@ const forms = [
   'avatar',
 ];
 
-// Colours differ by theme, and sizes by width.
+// Colors depend on the theme, and sizes on the width.
 for (const { width, colorScheme } of [
   { width: 390, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },
 ] as const) {
-  test.describe(`at ${width} px in the ${colorScheme} theme`, () => {
+  test.describe(`form parts at ${width} px in the ${colorScheme} theme`, () => {
     test.use({ viewport: { width, height: 900 }, colorScheme });
 
     test('form parts are accessible while they show errors', async ({ page }) => {

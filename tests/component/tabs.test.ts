@@ -3,7 +3,7 @@ import { expect, test } from './fixtures';
 import { isKeyHandled } from './is-key-handled';
 import { openPart } from './open-part';
 
-test('tabs with panels are operated by keys, and ignore arrows with Alt, Control or Meta', async ({ page }) => {
+test('tabs with panels respond to arrow keys, and ignore arrows with Alt, Control or Meta', async ({ page }) => {
   const part = await openPart(page, 'tab-links');
   await test.step('an arrow with Alt, Control or Meta is left to the browser', async () => {
     const tab = part.getByRole('tab', { name: 'Low water' });

@@ -12,7 +12,7 @@ async function expectTheme(page: Page, theme: keyof typeof WALL) {
   await expect(html).toHaveCSS('color-scheme', theme);
 }
 
-test('the theme is chosen by keys in a select with an accessible name', async ({ page }) => {
+test('the theme can be chosen by keyboard in a select with an accessible name', async ({ page }) => {
   const part = await openPart(page, 'footer');
   await expectTheme(page, 'light');
   await getSwitch(part).focus();
@@ -23,7 +23,7 @@ test('the theme is chosen by keys in a select with an accessible name', async ({
   await expect(getSwitch(part)).toBeFocused();
 });
 
-test.describe('when the choice cannot be stored', () => {
+test.describe('theme without storage', () => {
   test.use({ hasOwnPage: true });
 
   const STORAGE = {
@@ -40,7 +40,7 @@ test.describe('when the choice cannot be stored', () => {
       }),
   };
   for (const [state, limit] of Object.entries(STORAGE)) {
-    test(`a theme applies for the visit where storage is ${state}`, async ({ page }) => {
+    test(`a chosen theme lasts for the visit where storage is ${state}`, async ({ page }) => {
       await page.addInitScript(limit);
       const part = await openPart(page, 'footer');
       await expectTheme(page, 'light');

@@ -1,9 +1,7 @@
 import { expect, test } from './fixtures';
 import { openPart } from './open-part';
 
-test('the time zone of a known city is filled in again after the form is reset to a version without a time zone', async ({
-  page,
-}) => {
+test('a known city’s time zone is filled in again after a form reset', async ({ page }) => {
   const part = await openPart(page, 'time-zone-field');
   const zone = part.getByRole('button', { name: /Time zone/ });
   await expect(zone).toContainText('St. John’s');

@@ -8,31 +8,27 @@ const messages = (page: Page) => page.getByRole('log', { name: 'Messages' });
 const visibleTexts = (page: Page) => messages(page).getByRole('paragraph');
 
 const leaving = (page: Page) => messages(page).locator('[data-leaving]');
-/** The list of toasts while their timers are paused, which follows the pointer and the focus with a short delay. */
+/** The list of toasts while their timers are paused, which lags slightly behind the pointer and the focus. */
 const waiting = (page: Page) => messages(page).locator('[data-waiting]');
 
-/** A toast is removed after its fade. */
 const FADE = 200;
 
-/** Waits until this many toasts have faded out. */
 async function fade(page: Page, count = 1): Promise<void> {
   await expect(leaving(page)).toHaveCount(count);
   await passTime(page, FADE);
 }
 
-test('a toast is shown for 4,000 ms, pauses under the pointer, and is not duplicated when its text repeats', async ({
-  page,
-}) => {
+test('a toast lasts 4,000 ms, pauses while hovered, and is not duplicated when its text repeats', async ({ page }) => {
   await test.step('a toast is shown at the top centre for 4,000 ms', async () => {
     const part = await openPart(page, 'toast');
     await part.getByRole('button', { name: 'Save', exact: true }).click();
     const toast = page.getByText('Saved. It waits under Saved.');
     await expect(toast).toBeVisible();
     const { x, y, width, height } = (await toast.locator('..').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    // Its measurements are fractions of a pixel off while it slides in.
+    // While the toast slides in, its measurements are off by fractions of a pixel.
     const measures = { width: Math.round(width), height: Math.round(height), middle: Math.round(x + width / 2) };
     expect(measures).toEqual({ width: 420, height: 52, middle: 640 });
-    // The header is 76px high.
+    // The header is 76 px high.
     expect(y).toBeGreaterThanOrEqual(76);
     expect(y).toBeLessThan(100);
 
@@ -49,7 +45,7 @@ test('a toast is shown for 4,000 ms, pauses under the pointer, and is not duplic
     const first = await visibleTexts(page).elementHandle();
     await passTime(page, 3_000);
     await save.click();
-    // A new element replaces the first one, so that the text is announced again.
+    // A new element replaces the first, so the text is announced again.
     await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false);
     await passTime(page, 3_999);
     await expect(visibleTexts(page)).toHaveCount(1);
@@ -61,7 +57,7 @@ test('a toast is shown for 4,000 ms, pauses under the pointer, and is not duplic
     const part = await openPart(page, 'toast');
     await part.getByRole('button', { name: 'Save in vain' }).click();
     const error = messages(page).getByRole('alert');
-    // The time begins when the code of the toasts has loaded.
+    // The timer starts only after the toasts' code has loaded.
     await expect(error).toBeVisible();
     await passTime(page, 3_000);
     await error.hover();
@@ -77,9 +73,7 @@ test('a toast is shown for 4,000 ms, pauses under the pointer, and is not duplic
   });
 });
 
-test('at most three toasts are visible; Escape closes the newest, and a close button its own toast', async ({
-  page,
-}) => {
+test('at most three toasts are visible, and Escape closes the newest', async ({ page }) => {
   await test.step('a fourth toast replaces the oldest of three', async () => {
     const part = await openPart(page, 'toast');
     await part.getByRole('button', { name: 'Save four' }).click();
@@ -134,10 +128,10 @@ test('an error is announced and its action works; F8 focuses it, and Escape retu
   });
 });
 
-test.describe('without a connection', () => {
+test.describe('toasts without a connection', () => {
   test.use({ hasOwnPage: true, expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('a message from before the toasts were loaded is shown when the connection returns', async ({ page }) => {
+  test('a message sent before the toasts have loaded appears when the connection returns', async ({ page }) => {
     const part = await openPart(page, 'toast');
     const failed: string[] = [];
     page.on('requestfailed', (request) => request.resourceType() === 'script' && failed.push(request.url()));
@@ -146,7 +140,7 @@ test.describe('without a connection', () => {
     await expect.poll(() => failed.length).toBeGreaterThan(0);
     await expect(visibleTexts(page)).toHaveCount(0);
     await page.context().setOffline(false);
-    // The bundler retries a failed request at most 600 ms after its failure.
+    // The bundler retries a failed request within 600 ms.
     const readTextsAfter = async () => {
       await passTime(page, 600);
       return visibleTexts(page).allTextContents();
@@ -162,16 +156,16 @@ test('a toast in front of an open dialog can be read and closed', async ({ page 
   await dialog.getByRole('button', { name: 'Save here' }).click();
   const toast = dialog.getByRole('paragraph');
   await expect(toast).toHaveText('Saved from the sheet.');
-  // Escape closes the dialog first; the toast stays for its time.
+  // Escape closes only the dialog; the toast stays visible for its full time.
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(visibleTexts(page)).toHaveText(['Saved from the sheet.']);
 });
 
-test.describe('with reduced motion', () => {
+test.describe('toasts with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('with reduced motion, a toast fades in at most 100 ms and does not slide', async ({ page }) => {
+  test('with reduced motion, a toast fades in within 100 ms and does not slide', async ({ page }) => {
     const part = await openPart(page, 'toast');
     await part.getByRole('button', { name: 'Save', exact: true }).click();
     const place = messages(page).getByRole('group');
@@ -185,14 +179,14 @@ test.describe('with reduced motion', () => {
   });
 });
 
-test('toasts are accessible in the light and the dark theme', async ({ page }) => {
+test('toasts are accessible in both themes', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     const part = await openPart(page, 'toast');
     await part.getByRole('button', { name: 'Save in vain' }).click();
     await part.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(visibleTexts(page)).toHaveCount(2);
-    // The analysis needs a running clock; the toasts pause while one has the focus.
+    // The analysis needs a running clock; focusing a toast pauses all toasts.
     await page.keyboard.press('F8');
     await page.clock.resume();
     const { violations } = await createAxe(page).include('[role="log"]').analyze();

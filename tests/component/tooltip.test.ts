@@ -13,7 +13,7 @@ function triggersIn(part: Locator) {
   };
 }
 
-/** Moves the pointer away, repeatedly, because the library reads its position only a moment after it has left. */
+/** Moves the pointer away repeatedly, because the library reads the pointer's position with a delay. */
 async function leave(page: Page): Promise<void> {
   await settle(page);
   let y = 0;
@@ -25,7 +25,7 @@ async function leave(page: Page): Promise<void> {
   await expect.poll(move).toBe(0);
 }
 
-/** Shows and hides a tooltip, so that its code is loaded and the next delay is not skipped. */
+/** Shows and hides a tooltip, which loads its code and resets the delay. */
 async function fetchCode(page: Page, trigger: Locator): Promise<void> {
   await trigger.focus();
   await expect(page.getByRole('tooltip')).toBeVisible();
@@ -45,7 +45,7 @@ test('a tooltip appears 700 ms after the pointer enters, and disappears when it 
   await leave(page);
 });
 
-test.describe('in a new page', () => {
+test.describe('tooltip in a new page', () => {
   test.use({ hasOwnPage: true });
 
   test('in a new page, the first tooltip appears even if its code is still loading', async ({ page }) => {
@@ -60,11 +60,9 @@ test.describe('in a new page', () => {
   });
 });
 
-test('a neighbouring tooltip appears without a delay within 300 ms, and with the delay afterwards', async ({
-  page,
-}) => {
+test('a neighboring tooltip skips the delay within 300 ms', async ({ page }) => {
   const { promoted, cost } = triggersIn(await openPart(page, 'tooltip'));
-  // Both have been shown before: at the first time the delay begins a moment after the pointer enters.
+  // Both tooltips have been shown before, because a tooltip's first delay starts slightly late.
   await fetchCode(page, cost);
   await fetchCode(page, promoted);
   await promoted.hover();
@@ -85,7 +83,7 @@ test('a neighbouring tooltip appears without a delay within 300 ms, and with the
   await expect(page.getByRole('tooltip')).toBeVisible();
 });
 
-test('a tooltip is 300 px wide, has text of 14 px in inverted colours, and fades in 0.2 s', async ({ page }) => {
+test('a tooltip is 300 px wide, uses 14 px text in inverted colors, and fades in 0.2 s', async ({ page }) => {
   const { promoted } = triggersIn(await openPart(page, 'tooltip'));
   await promoted.focus();
   const tooltip = page.getByRole('tooltip');
@@ -97,7 +95,7 @@ test('a tooltip is 300 px wide, has text of 14 px in inverted colours, and fades
   await expect(tooltip).toHaveCSS('animation-duration', '0.2s');
 });
 
-test('focus shows a tooltip at once, Escape closes it, and the description is always exposed', async ({ page }) => {
+test('focus shows a tooltip immediately, Escape closes it, and the description is always exposed', async ({ page }) => {
   const { promoted } = triggersIn(await openPart(page, 'tooltip'));
   await expect(promoted).toHaveAccessibleDescription(SENTENCE);
   await promoted.focus();
@@ -109,7 +107,7 @@ test('focus shows a tooltip at once, Escape closes it, and the description is al
   await expect(promoted).toBeFocused();
 });
 
-test('a tooltip stays while the pointer is over it', async ({ page }) => {
+test('a tooltip stays visible while the pointer is over it', async ({ page }) => {
   const { promoted } = triggersIn(await openPart(page, 'tooltip'));
   await fetchCode(page, promoted);
   await promoted.hover();
@@ -119,7 +117,7 @@ test('a tooltip stays while the pointer is over it', async ({ page }) => {
   await expect(page.getByRole('tooltip')).toBeVisible();
 });
 
-test('a tooltip is accessible in the light and the dark theme', async ({ page }) => {
+test('a tooltip is accessible in both themes', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     const part = await openPart(page, 'tooltip');
@@ -129,7 +127,7 @@ test('a tooltip is accessible in the light and the dark theme', async ({ page })
   }
 });
 
-test.describe('with reduced motion', () => {
+test.describe('tooltip with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('with reduced motion, a tooltip fades for at most 100 ms', async ({ page }) => {
@@ -139,7 +137,7 @@ test.describe('with reduced motion', () => {
   });
 });
 
-test.describe('with touch', () => {
+test.describe('tooltip with touch', () => {
   test.use({ hasTouch: true });
 
   test('a tap on the trigger shows a tooltip, and a tap elsewhere hides it', async ({ page }) => {

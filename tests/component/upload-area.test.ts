@@ -7,7 +7,7 @@ import { openPart } from './open-part';
 const file = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from('picture') });
 const picker = (part: Locator, label: string) => part.getByLabel(new RegExp(`^${label}`));
 
-/** Counts the object URLs that the page holds for previews from now on. */
+/** Starts counting the preview object URLs that the page has not revoked. */
 function watchUrls(page: Page): Promise<void> {
   return page.evaluate(() => {
     const open = new Set<string>();
@@ -27,7 +27,7 @@ function watchUrls(page: Page): Promise<void> {
 
 const countUrls = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'openUrls').size);
 
-test('an upload area warns before the page is closed, announces arrived files, and never loses the focus', async ({
+test('an upload area warns before the page is closed, announces uploaded files, and never loses the focus', async ({
   page,
 }) => {
   const part = await openPart(page, 'upload-area');
@@ -65,9 +65,7 @@ test('an upload area warns before the page is closed, announces arrived files, a
   });
 });
 
-test('files can be dropped on or pasted into an upload area, which names those that it does not accept', async ({
-  page,
-}) => {
+test('an upload area accepts dropped and pasted files and lists rejected files by name', async ({ page }) => {
   const part = await openPart(page, 'upload-area');
   const area = picker(part, 'Gallery').locator('xpath=ancestor::div[1]');
   const transfer = (...names: string[]) =>
@@ -95,7 +93,7 @@ test('files can be dropped on or pasted into an upload area, which names those t
   await expect(part.getByText('“drawing.svg”')).toHaveCount(0);
 });
 
-test('files over the limit take the places of files that the server rejects', async ({ page }) => {
+test('files over the limit replace files that the server rejects', async ({ page }) => {
   const part = await openPart(page, 'upload-area');
   await picker(part, 'Prints').setInputFiles(
     ['damaged-1.jpg', 'damaged-2.jpg', '3.jpg', '4.jpg', '5.jpg', '6.jpg', '7.jpg'].map(file),

@@ -14,7 +14,7 @@ const filters = (page: Page) => page.getByRole('region', { name: 'Filters' });
 const openGroup = (form: Locator, title: string) => form.locator('summary', { hasText: title }).click();
 const found = (page: Page) => page.getByRole('main').getByRole('status').first();
 
-test('works are filtered by medium, place, colour, shape, price and year', async ({ page }) => {
+test('works can be filtered by medium, place, color, shape, price and year', async ({ page }) => {
   const price = { priceFrom: '1000', currency: 'EUR' };
   const [{ media }, { countries }] = await Promise.all([
     fetchEndpoint('GET /v1/artworks/facets'),
@@ -27,7 +27,7 @@ test('works are filtered by medium, place, colour, shape, price and year', async
   const counts = await Promise.all(
     queries.map(async (query) => (await fetchEndpoint('GET /v1/artworks/', query)).total),
   );
-  // The expectations below distinguish the counts.
+  // The assertions below need distinct counts.
   expect(new Set(counts).size).toBe(counts.length);
   const [ofMedium = 0, blue = 0, ofWide = 0, dated = 0, ofPriced = 0] = counts;
   const expectFound = (total: number) => expect(found(page)).toHaveText(formatCounted(total, 'work', 'works'));
@@ -63,7 +63,7 @@ test('works are filtered by medium, place, colour, shape, price and year', async
   await expectFound(ofWide);
   await page.goBack();
   await expectFound(dated);
-  // The list is checked with its page (public-pages.test.ts).
+  // public-pages.test.ts checks the list itself.
   expect(await findViolations(page, 'main form')).toEqual([]);
   await page.getByRole('link', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/artworks');
@@ -83,7 +83,7 @@ test('works are filtered by medium, place, colour, shape, price and year', async
   });
 });
 
-test('the wall links to all works, and the last page has several of them; on a phone the filters are in a sheet', {
+test('the wall links to all works, whose last page never shows a single work', {
   tag: '@long',
 }, async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'currency', value: 'EUR', url: String(baseURL) }]);
@@ -101,7 +101,7 @@ test('the wall links to all works, and the last page has several of them; on a p
   });
   await test.step('no page of a list contains only a single work', async () => {
     const all = await fetchEndpoint('GET /v1/artworks/', { size: '20' });
-    // The demo has one work more than fills whole pages.
+    // In the demo, one work is left over after the last full page.
     expect(all.total % 20).toBe(1);
     await page.goto('/artworks?size=20');
     const pages = page.getByRole('navigation', { name: 'Pages' });

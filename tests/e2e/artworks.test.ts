@@ -4,7 +4,7 @@ import { fetchEndpoint } from '../support/fetch-endpoint';
 import { openPage } from '../support/open-page';
 import { expect, test } from './fixtures';
 
-/** A work on the wall with several images. */
+/** A wall work with several images. */
 async function findWithImages(): Promise<{ id: string; title: string; imageCount: number }> {
   const { data } = await fetchEndpoint('GET /v1/artworks/', { featured: 'true', size: '40' });
   const work = data.find((one) => one.imageCount >= 3 && one.contentWarning === null);
@@ -33,19 +33,18 @@ const measurePainted = (page: Page) =>
 
 type Place = Awaited<ReturnType<typeof measurePainted>>;
 
-/** Largest difference between two positions, in pixels. Each edge may be rounded either way. */
+/** Largest difference between two positions, in pixels. Tests tolerate rounding at each edge. */
 function measureDistance(one: Place, other: Place): number {
   if (one === null || other === null) return Number.POSITIVE_INFINITY;
   const sides = ['left', 'top', 'width', 'height'] as const;
   return Math.max(...sides.map((side) => Math.abs(one[side] - other[side])));
 }
 
-/** Waits until the zoom has painted the image at a position. */
 async function expectPainted(page: Page, place: Place): Promise<void> {
   await expect.poll(async () => measureDistance(await measurePainted(page), place)).toBeLessThanOrEqual(2);
 }
 
-/** Position of the preview that the zoom shows until its own image is painted. */
+/** Position of the preview, which the zoom shows until the first tile is painted. */
 const measurePreview = (page: Page) =>
   page.getByRole('dialog').evaluate((dialog) => {
     const picture = dialog.querySelector('img')?.getBoundingClientRect();
@@ -59,9 +58,7 @@ const measurePreview = (page: Page) =>
     };
   });
 
-test('a visitor finds a work from the home page, steps through its images by button and key, and zooms in on each', async ({
-  page,
-}) => {
+test('a visitor opens a work from home, steps through its images, and zooms in on each', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { title, imageCount } = await findWithImages();
   await openPage(page, '/');
@@ -95,7 +92,7 @@ test('a visitor finds a work from the home page, steps through its images by but
   await zoom.getByRole('button', { name: 'Zoom in' }).click();
   await expect(out).toBeEnabled();
   await expect.poll(async () => measureDistance(await measurePainted(page), whole)).toBeGreaterThan(50);
-  // At full resolution a tile has as many pixels as its region.
+  // At full resolution, a tile has as many pixels as its region.
   while (await zoom.getByRole('button', { name: 'Zoom in' }).isEnabled()) await page.keyboard.press('+');
   await expect.poll(() => tiles.some((url) => /\/\d+,\d+,(\d+,\d+)\/\1\//.test(url))).toBe(true);
   await page.keyboard.press('ArrowRight');
@@ -121,7 +118,7 @@ test('a visitor finds a work from the home page, steps through its images by but
   await expect(images.getByText(`2 of ${imageCount}`, { exact: true })).toBeVisible();
 });
 
-test('a visitor steps through a work by thumbnails, zooms in under its own URL, shares, reports and prints it, and finds similar works', {
+test('a visitor zooms, shares, reports and prints a work, and finds similar works', {
   tag: '@long',
 }, async ({ page, context }) => {
   const { id, title, imageCount } = await findWithImages();
@@ -181,10 +178,10 @@ test('a visitor steps through a work by thumbnails, zooms in under its own URL, 
   });
 });
 
-test.describe('without its tiles', () => {
+test.describe('zoom without tiles', () => {
   test.use({ expectedErrors: [/Failed to load resource|attempting to load TileSource/] });
 
-  test('the zoom without its tiles shows the preview, reports the failure, and offers a retry', {
+  test('without tiles, the zoom shows the preview, reports the failure, and offers a retry', {
     tag: '@long',
   }, async ({ page }) => {
     await openPage(page, `/art/${(await findWithImages()).id}`);
@@ -201,7 +198,7 @@ test.describe('without its tiles', () => {
   });
 });
 
-test('a covered work can be zoomed only once it is uncovered, and at no more than its own pixels', {
+test('a covered work can be zoomed only after it is uncovered, and never beyond its own pixels', {
   tag: '@long',
 }, async ({ page }) => {
   const { data } = await fetchEndpoint('GET /v1/artworks/', { category: 'FILM_OR_VIDEO', size: '20' });
@@ -243,7 +240,7 @@ test('an embedded film sends no request to its host before it is played', { tag:
   expect(requested).toEqual(['www.youtube-nocookie.com']);
 });
 
-test('every picture of the wall loads uncropped in its reserved space, and its placeholder colour disappears', {
+test('wall pictures load uncropped in their reserved space, and their placeholder colors disappear', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/art');
@@ -267,7 +264,7 @@ test('every picture of the wall loads uncropped in its reserved space, and its p
       ),
   );
   expect(wrong).toEqual([]);
-  // Transparent parts of a picture show the wall, not the placeholder colour.
+  // Transparent parts of a picture show the wall instead of the placeholder color.
   const countCovered = () =>
     [...document.querySelectorAll('main img')].filter(
       ({ parentElement }) =>

@@ -6,7 +6,7 @@ test.use({ expectedErrors: [/Failed to load (chunk|resource)|ChunkLoadError/] })
 
 const header = (page: Page) => page.getByRole('banner').getByRole('navigation');
 
-/** Fails every script request except for those that the page at `path` loads. */
+/** Fails every script request except those for the page at `path`. */
 async function failScripts(page: Page, path: string) {
   const html = await (await page.request.get(path)).text();
   let isFailing = true;
@@ -20,10 +20,10 @@ async function failScripts(page: Page, path: string) {
   };
 }
 
-test('a script that fails to load reloads the page once, automatically', async ({ page }) => {
+test('a script that fails to load reloads the page once', async ({ page }) => {
   const restore = await failScripts(page, '/about');
   await openPage(page, '/about');
-  // Scripts of the later deployment load normally.
+  // The reloaded page's scripts load normally.
   page.on('request', (request) => request.isNavigationRequest() && restore());
   await header(page).getByRole('link', { name: 'Directory' }).click();
   await expect(page).toHaveURL('/directory');
@@ -31,7 +31,7 @@ test('a script that fails to load reloads the page once, automatically', async (
   await expect(page.getByText('Something on this page stopped working')).toHaveCount(0);
 });
 
-test('after a failed reload the error is shown inside the navigation, with a retry', { tag: '@long' }, async ({
+test('after a failed reload, the navigation stays visible around the error and its retry', { tag: '@long' }, async ({
   page,
 }) => {
   const restore = await failScripts(page, '/about');
@@ -46,10 +46,10 @@ test('after a failed reload the error is shown inside the navigation, with a ret
   await expect(page.getByRole('searchbox')).toBeVisible();
 });
 
-test.describe('an error that nothing handles', () => {
+test.describe('unhandled errors', () => {
   test.use({ expectedErrors: [/out of order|removeChild/] });
 
-  test('an error that nothing handles is reported with the path of the page, and the error page is shown if another program changed the page', {
+  test('unhandled errors are reported with the page’s path', {
     tag: '@long',
   }, async ({ page }) => {
     await openPage(page, '/about?from=secret');
@@ -60,7 +60,7 @@ test.describe('an error that nothing handles', () => {
     expect((await report.response())?.status()).toBe(204);
 
     const reportingNext = page.waitForRequest('**/api/browser-errors');
-    // Some translators do this.
+    // Some translation extensions remove nodes in this way.
     await page.evaluate(() => {
       for (const node of document.querySelectorAll('main, main *')) node.remove();
     });
@@ -70,10 +70,10 @@ test.describe('an error that nothing handles', () => {
   });
 });
 
-test.describe('an unknown URL', () => {
+test.describe('unknown URL', () => {
   test.use({ expectedErrors: [/404/] });
 
-  // Every other wrong address: tests/http/wrong-addresses.test.ts.
+  // tests/http/wrong-addresses.test.ts covers other wrong addresses.
   test('an unknown URL shows a not-found page with links, and can be reported as a broken link', {
     tag: '@long',
   }, async ({ page }) => {

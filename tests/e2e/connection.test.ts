@@ -6,16 +6,15 @@ const LOST = /The connection is lost\. What you see stays/;
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to fetch/] });
 
-test('a page requested while offline opens when the connection returns', async ({ page }) => {
+test('a page requested offline opens when the connection returns', async ({ page }) => {
   await openPage(page, '/opportunities');
   await waitUntilIdle(page);
   await page.context().setOffline(true);
-  // The link is far enough down that Next has not prefetched it.
+  // The link is below the range that Next prefetches.
   const opportunity = page.getByRole('main').locator('a[href^="/opportunities/0"]').last();
   const href = (await opportunity.getAttribute('href')) ?? '';
   await opportunity.click();
   await expect(page.getByRole('status').filter(line(LOST))).toBeVisible();
-  // The current page stays in place.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Opportunities/);
   await page.context().setOffline(false);
   await expect(page).toHaveURL(href);

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures';
 const getSelect = (page: Page) => page.getByRole('contentinfo').getByRole('combobox', { name: 'Currency' });
 const options = (page: Page) => getSelect(page).getByRole('option');
 
-/** Scrolls to the select first, because its list of currencies is loaded only when it is visible. */
+/** Scrolls to the select first, because its currencies load only when it is visible. */
 async function choose(page: Page, code: string) {
   await getSelect(page).scrollIntoViewIfNeeded();
   await getSelect(page).selectOption(code);
@@ -17,15 +17,11 @@ async function readCookie(context: BrowserContext): Promise<string | undefined> 
   return (await context.cookies()).find(({ name }) => name === 'currency')?.value;
 }
 
-/** Sets the currency cookie to this exact value before the first visit. */
 async function setCookie(context: BrowserContext, value: string, baseURL: string | undefined) {
   await context.addCookies([{ name: 'currency', value, url: baseURL ?? '' }]);
 }
 
-test('a new visitor sees US dollars without a cookie, and can choose any currency, listed with its symbol', async ({
-  page,
-  context,
-}) => {
+test('a new visitor sees US dollars without a cookie and can choose any currency', async ({ page, context }) => {
   await page.goto('/about');
   await expect(getSelect(page)).toBeVisible();
   await expect(getSelect(page)).toHaveValue('USD');
@@ -35,7 +31,7 @@ test('a new visitor sees US dollars without a cookie, and can choose any currenc
   const values = await options(page).evaluateAll((all) => all.map((option) => option.getAttribute('value')));
   expect(values).toEqual((await fetchEndpoint('GET /v1/profiles/subscriptions/currencies')).data);
 
-  // Only the keyboard is used.
+  // Selects a currency with the keyboard only.
   await getSelect(page).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
@@ -45,16 +41,16 @@ test('a new visitor sees US dollars without a cookie, and can choose any currenc
   expect(await readCookie(context)).toBe('GBP');
 });
 
-test.describe('on a screen that shows the whole page', () => {
+test.describe('currency on a tall screen', () => {
   test.use({ viewport: { width: 1280, height: 1_600 }, expectedErrors: [/Failed to load resource/] });
 
-  test('only the chosen currency is ever painted, and nothing shifts', { tag: '@long' }, async ({
+  test('paints only the chosen currency, without a layout shift', { tag: '@long' }, async ({
     page,
     context,
     baseURL,
   }) => {
     await setCookie(context, 'CAD', baseURL);
-    // A swapped font would move the footer too.
+    // Swapped fonts would also move the footer.
     await page.route('**/*.{woff,woff2}', (route) => route.abort());
     await page.addInitScript(() => {
       const seen: unknown[] = [];
@@ -73,17 +69,17 @@ test.describe('on a screen that shows the whole page', () => {
     });
     await page.goto('/about');
     await expect(options(page)).toHaveCount(6);
-    // Layout shifts are reported in the frame after they occur.
+    // The browser reports a layout shift in the next frame.
     await waitUntilIdle(page);
     const seen = await page.evaluate(() => [...new Set(Reflect.get(window, 'seen_'))]);
     expect(seen).toEqual(['CA$ CAD']);
   });
 });
 
-test('other tabs and the menu of a small screen update at once, and currencies are requested once', {
+test('other tabs and the small-screen menu update immediately, and currencies are requested once', {
   tag: '@long',
 }, async ({ page, context }) => {
-  // Position of the select at the time of each request for the list of currencies.
+  // Records the select's position at each request for the currencies.
   await page.addInitScript(() => {
     const wasVisible: boolean[] = [];
     Object.assign(window, { requested_: wasVisible });

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures';
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 });
 const url = (page: Page) => new URL(page.url());
 
-/** Fails when the page reloads, because a reload discards the property set on the window. */
+/** Fails if the page reloads, because a reload discards the property set on the window. */
 async function expectNoReload(page: Page, action: () => Promise<void>): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
   await action();
@@ -27,7 +27,7 @@ async function commonCountry() {
   return { value: first.value, count: Number(first.count) };
 }
 
-test('a tab, a filter, a city and several fields narrow the list without a reload, and their chips and links remove them', {
+test('a tab and filters narrow the list without a reload, and their chips and links remove them', {
   tag: '@long',
 }, async ({ page }) => {
   const [country, { cities }] = await Promise.all([
@@ -92,7 +92,7 @@ test('a tab, a filter, a city and several fields narrow the list without a reloa
   });
 });
 
-test('typing searches, keeps the focus and the typed text while results arrive, and finds misspelt names', {
+test('typing searches without losing the focus or typed text, and finds misspelled names', {
   tag: '@long',
 }, async ({ page }) => {
   const { data } = await fetchEndpoint('GET /v1/profiles/directory', { userType: 'artists' });
@@ -115,9 +115,7 @@ test('typing searches, keeps the focus and the typed text while results arrive, 
   await expect(search).toHaveValue(misspelt);
 });
 
-test('“load more” keeps the list if it fails, continues from the page that the server rendered, and the URL reproduces the list', async ({
-  page,
-}) => {
+test('“load more” continues from the server-rendered page and keeps the list after a failure', async ({ page }) => {
   const { total } = await fetchEndpoint('GET /v1/profiles/directory');
   expect(total).toBeGreaterThan(60);
   await openPage(page, '/directory');
@@ -132,7 +130,7 @@ test('“load more” keeps the list if it fails, continues from the page that t
   await page.getByRole('button', { name: 'Try again' }).filter({ visible: true }).click();
   await expect(rows(page)).toHaveCount(40);
   await expect(page).toHaveURL('/directory?page=2');
-  // Both presses precede the response.
+  // Both presses happen before the response.
   let release = () => {};
   const isPressed = new Promise<void>((resolve) => {
     release = resolve;
@@ -157,10 +155,10 @@ test('“load more” keeps the list if it fails, continues from the page that t
   await expect(rows(page)).toHaveText(names);
 });
 
-test.describe('on a phone', () => {
+test.describe('directory on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('on a phone, filters are in a sheet that shows the number of results', async ({ page }) => {
+  test('on a phone, the filters are in a sheet that shows the number of results', async ({ page }) => {
     const country = await commonCountry();
     await openPage(page, '/directory/artists');
     await page.getByRole('button', { name: /^Filters/ }).click();

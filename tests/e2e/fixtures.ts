@@ -3,26 +3,26 @@ import { watchErrors } from '../support/page-errors';
 import { openMemberSession, type Session } from '../support/sign-in';
 
 type Options = {
-  /** Console errors that a test provokes on purpose: the browser logs every failed request. */
+  /** Console errors that a test triggers on purpose: the browser logs every failed request. */
   expectedErrors: RegExp[];
 };
 
 type Fixtures = {
-  /** Gives the browser the session of an account that the stand-in knows, without a sign-in form. */
+  /** Signs the browser in to an account of the stand-in without using the sign-in form. */
   signInAs: (email: string) => Promise<void>;
 };
 
 type WorkerFixtures = {
-  /** The session of an account, which is created once per worker. */
+  /** The session of an account, created once per worker. */
   getSession: (email: string) => Promise<Session>;
 };
 
-/** Fails a test on any error in the console or in a script, except for its expected errors. */
+/** Fails a test on any unexpected console or script error. */
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   expectedErrors: [[], { option: true }],
   page: async ({ page, expectedErrors }, use) => {
     const stopWatching = watchErrors(page);
-    // If a script catches the error of a blocked eval, the console does not mention it.
+    // The console does not show a blocked `eval` if a script catches the error.
     await page.addInitScript(() =>
       document.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
         if (blockedURI === 'eval') throw new Error('The Content Security Policy has blocked eval.');

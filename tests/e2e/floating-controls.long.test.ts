@@ -6,12 +6,10 @@ import { expect, test } from './fixtures';
 const back = (page: Page) => page.getByRole('button', { name: 'Back', exact: true });
 const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
 
-test('the back button goes one step back in the history, or to the list in a tab without a history', async ({
-  page,
-}) => {
+test('Back goes one step back in the history, or to the list in a tab without history', async ({ page }) => {
   await page.goto('/about');
   const { artwork } = await findSampleIds();
-  // A link with target=_blank opens a new tab with no history.
+  // A link with target=_blank opens a tab without history.
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),
     page.evaluate((path) => window.open(path, '_blank', 'noopener'), `/art/${artwork}`),
@@ -31,7 +29,6 @@ test('the back button goes one step back in the history, or to the list in a tab
   await expect(page).toHaveURL(/\/terms$/);
 });
 
-/** Tabs through the whole page in a window where the controls float over the content. */
 test('floating controls never cover the focused element or the application bar', async ({ page }) => {
   const { artwork, opportunity } = await findSampleIds();
   await page.setViewportSize({ width: 820, height: 600 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 
-/** The fonts with which the browser rendered a text, according to the DevTools protocol. */
+/** Fonts that the browser used to render a text, from the DevTools protocol. */
 async function drawnWith(page: Page, text: string) {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -14,10 +14,10 @@ async function drawnWith(page: Page, text: string) {
   return fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? familyName : 'a font of the system'));
 }
 
-/** The family name inside the files. */
+/** Family name in the font files. */
 const commissioner = 'Commissioner Thin';
 
-test('for text beyond English, only the font file with the needed letters is requested', async ({ page }) => {
+test('text beyond English loads only the font file with the required letters', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => {
     const font = /media\/([\w-]+?)\.[\w-]+\.woff2/.exec(request.url())?.[1];
@@ -34,12 +34,11 @@ test('for text beyond English, only the font file with the needed letters is req
 
 declare global {
   interface Window {
-    /** The sum of the layout shifts of the page. */
+    /** Sum of the page's layout shifts. */
     shifted?: number;
   }
 }
 
-/** Waits until a frame is painted. */
 const whenDrawn = (page: Page) =>
   page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 
@@ -68,7 +67,7 @@ test('home and the lists keep their layout when the fonts load', async ({ page }
       release();
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       await whenDrawn(page);
-      // Core Web Vitals rate a shift below 0.1 as good. The labels of the rotating works make it vary.
+      // Core Web Vitals rate a shift below 0.1 as good. The rotating works' labels make the shift vary.
       expect(await page.evaluate(() => window.shifted), `${path} at ${width}px`).toBeLessThan(0.1);
       await page.unrouteAll({ behavior: 'wait' });
     }

@@ -5,9 +5,9 @@ import { openPage, waitForHydration } from '../support/open-page';
 import { expect, test } from './fixtures';
 
 /*
- * The router of the browser caches what it knows of URLs. A list could therefore render differently after a click than
- * after its URL is opened. Both are tested: for every route to a list and every order of filters, the page must equal
- * the one that the server sends to a fresh visitor for that URL.
+ * The browser's router caches URLs, so a list could render differently after a click than when its URL is opened. The
+ * tests cover every route to a list and every order of filters: the page must equal the server's page for a fresh
+ * visitor.
  */
 type Step = (page: Page) => Promise<unknown>;
 type List = { path: string; arrive: Record<string, Step>; choices: [Step, Step] };
@@ -22,7 +22,7 @@ const check = (name: RegExp) => async (page: Page) => {
   await waitForHydration(page);
   await page.getByRole('checkbox', { name }).check();
 };
-/** Selects an option that leaves results; the first country option is "any". */
+/** Selects an option with results; the first country option is "any". */
 const pick = (label: string, index: number) => async (page: Page) => {
   await waitForHydration(page);
   await page.getByRole('button', { name: new RegExp(`^${label}`) }).click();
@@ -69,7 +69,7 @@ const lists: List[] = [
   },
   {
     path: '/directory/artists',
-    // The other routes lead through the directory, which is tested above.
+    // The other routes pass through the directory, which is tested above.
     arrive: {
       'from home': from('/', section('Directory'), tab(/^Artists/)),
       [AT_ONCE]: atOnce('/directory/artists'),
@@ -97,7 +97,7 @@ const lists: List[] = [
   },
 ];
 
-/** The quick tier visits one list by two routes: the lists share their frame and their filters. */
+/** The quick tier visits one list through two routes, because all lists share a frame and filter code. */
 const QUICK = { path: '/opportunities', routes: ['from home', AT_ONCE] };
 
 for (const list of lists) {
@@ -106,10 +106,8 @@ for (const list of lists) {
   for (const tag of [[], ['@long']]) {
     const own = routes.filter(([name]) => isQuick(name) === (tag.length === 0));
     if (own.length === 0) continue;
-    test(`${list.path} shows what its URL specifies: ${own.map(([name]) => name).join(', ')}`, { tag }, async ({
-      page,
-    }) => {
-      // Runs up to four journeys.
+    test(`${list.path} matches its URL: ${own.map(([name]) => name).join(', ')}`, { tag }, async ({ page }) => {
+      // One test runs up to four journeys.
       test.slow();
       for (const [name, arrive] of own) {
         await test.step(name, () =>
@@ -120,7 +118,7 @@ for (const list of lists) {
   }
 }
 
-/** Chooses filters on a list and goes back and forward, and compares each page with the one that the server sends. */
+/** Sets filters, goes back and forward, and compares every page with the server's. */
 async function followRoute(
   page: Page,
   { path, choices: [first, second] }: List,
@@ -133,7 +131,7 @@ async function followRoute(
   await expectAsFresh(page);
   await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
 
-  // The second choice starts from the URL of the first, so that one way to it suffices.
+  // The second filter starts from the first filter's URL, so one route to that URL is enough.
   for (const choose of isFirst ? [first, second] : [first]) {
     await choose(page);
     await expect.poll(() => page.url()).not.toBe(seen.at(-1));
@@ -146,7 +144,7 @@ async function followRoute(
   }
   await page.goForward();
   await expectBack(page, seen[1]);
-  // Before hydration the browser itself follows a link and loads the page.
+  // Before hydration, the browser itself follows links and loads pages.
   if (isHydrated) {
     await expect(page.locator('html'), 'no page was loaded anew').toHaveAttribute('data-same-document', '');
   }
@@ -163,7 +161,7 @@ async function expectBack(page: Page, url: string | undefined): Promise<void> {
 
 const fresh = new Map<string, Shown>();
 
-/** Reads the list that the server sends for the URL of the page. */
+/** Reads the list from the server's response for the page's URL. */
 async function readFresh(page: Page): Promise<Shown> {
   const url = page.url();
   const html = await page.evaluate(async (from) => (await fetch(from, { cache: 'reload' })).text(), url);
@@ -173,7 +171,9 @@ async function readFresh(page: Page): Promise<Shown> {
   return shown;
 }
 
-/** Expects the page to show what the server sends, which is read again if the two differ: it may have changed. */
+/**
+ * Expects the page to match the server's response, which is read again after a mismatch because it may have changed.
+ */
 async function expectAsFresh(page: Page): Promise<void> {
   const known = fresh.get(page.url()) ?? (await readFresh(page));
   await expect(async () => {
@@ -184,7 +184,7 @@ async function expectAsFresh(page: Page): Promise<void> {
 
 type Shown = ReturnType<typeof readShown>;
 
-/** The promoted opportunities rotate every ten minutes, and with them the others that fill the page. */
+/** Removes promoted opportunities, which rotate every ten minutes and change the rest of the page. */
 function withoutPromoted(shown: Shown, other: Shown): Shown {
   const promoted = [...shown.promoted, ...other.promoted];
   return { ...shown, rows: shown.rows.filter((row) => !promoted.includes(row)), promoted: [] };
@@ -199,8 +199,7 @@ function expectSame(one: Shown, other: Shown): void {
 }
 
 /**
- * Everything that a list displays: its title, its rows, the elements around them, and the active filters. Runs in the
- * browser.
+ * Everything that a list displays: title, rows, surrounding elements and active filters. Runs in the browser.
  * @param html a document to read instead of the displayed one.
  */
 function readShown(html: string | null) {

@@ -6,14 +6,14 @@ import { expect, test } from './fixtures';
 
 declare global {
   interface Window {
-    /** Set on the window, so that it survives until the document is replaced. */
+    /** A property of the window, which survives until the document is replaced. */
     isOldTab?: boolean;
   }
 }
 
 const isOldTab = (page: Page) => page.evaluate(() => window.isOldTab === true);
 
-test('a tab of the previous deployment reloads to open the next page', async ({ page, baseURL }) => {
+test('a tab from the previous deployment reloads to open the next page', async ({ page, baseURL }) => {
   const later = await startWeb(API, { NEXT_DEPLOYMENT_ID: 'later', SITE_URL: baseURL ?? '' });
   try {
     await page.goto('/opportunities');
@@ -21,10 +21,10 @@ test('a tab of the previous deployment reloads to open the next page', async ({ 
       window.isOldTab = true;
     });
     await waitForHydration(page);
-    // A link that Next has not prefetched, because it is far below the visible part.
+    // The link is far below the visible part, so Next has not prefetched it.
     const link = page.getByRole('main').locator('a[href^="/opportunities/0"]').last();
     const href = (await link.getAttribute('href')) ?? '';
-    // From here on, pages come from the later deployment; build files and pictures are identical in both.
+    // From here on, the new deployment serves pages; build files and pictures are identical in both deployments.
     const isPage = (url: URL) => url.origin === baseURL && !/^\/(_next|images)\//.test(url.pathname);
     await page.route(isPage, async (route) => {
       const { pathname, search } = new URL(route.request().url());
@@ -37,7 +37,7 @@ test('a tab of the previous deployment reloads to open the next page', async ({ 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText((await page.title()).replace(/ · .*/, ''));
     expect(await isOldTab(page)).toBe(false);
 
-    // The page now belongs to the later deployment, so that it navigates without a reload.
+    // The page now comes from the new deployment, so it navigates without a reload.
     await waitForHydration(page);
     await page.evaluate(() => {
       window.isOldTab = true;

@@ -5,10 +5,10 @@ import { findViolations } from '../support/find-violations';
 import { openPage } from '../support/open-page';
 import { expect, test } from './fixtures';
 
-/** The rewards that are shown without expanding the list. */
+/** Rewards that are visible without expanding the list. */
 const shownRewards: readonly RewardType[] = ['ACCOMMODATION', 'PRODUCTION', 'CASHPRIZE'];
 
-test('five filters find a call; a chip removes one, and so does the back button', async ({ page }) => {
+test('five filters find a call, and a chip and Back each remove a filter', async ({ page }) => {
   const in90Days = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
   const { data } = await fetchEndpoint('GET /v1/opportunities/', { fee: 'FREE', deadlineTo: in90Days, size: '100' });
   const fits = (types: readonly RewardType[]) => types.find((type) => shownRewards.includes(type));
@@ -48,9 +48,7 @@ test('five filters find a call; a chip removes one, and so does the back button'
   await expect(page.getByRole('link', { name: `Remove ${formatCountry(call.country)}` })).toBeVisible();
 });
 
-test('an empty result names the filter to remove, a choice made before a response keeps the pending one, and the sheet clears text', async ({
-  page,
-}) => {
+test('an empty result suggests which filter to remove', async ({ page }) => {
   await page.clock.install();
   const jobs = await fetchEndpoint('GET /v1/opportunities/', { types: 'JOB' });
   await openPage(page, '/opportunities');
@@ -88,19 +86,19 @@ test('an empty result names the filter to remove, a choice made before a respons
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: /^Filters/ }).click();
     const sheet = page.getByRole('dialog');
-    // Only the content scrolls; the title and the close button stay in view.
+    // Only the content scrolls; the title and the close button remain visible.
     expect(await sheet.evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight)).toBe(0);
     await sheet.getByRole('searchbox').fill('loom');
     await sheet.getByRole('button', { name: 'Clear' }).click();
     await expect(page).toHaveURL('/opportunities?sortBy=newest');
     await expect(sheet.getByRole('searchbox')).toHaveValue('');
-    // Longer than the debounce of the search field.
+    // Exceeds the search field's debounce.
     await page.clock.fastForward(600);
     await expect(page).toHaveURL('/opportunities?sortBy=newest');
   });
 });
 
-test('a member can restrict the list to opportunities open to the profile’s country, and sees a deadline in two time zones', async ({
+test('a member can list only opportunities for the profile’s country, with deadlines in two time zones', async ({
   page,
   signInAs,
 }) => {
@@ -109,7 +107,7 @@ test('a member can restrict the list to opportunities open to the profile’s co
   expect(opportunity, 'an opportunity in Berlin without a fee').toBeDefined();
   await signInAs('artist@example.org');
   await openPage(page, `/opportunities/${opportunity?.id}`);
-  // The space of this line is reserved, because only the browser can fill it.
+  // This line's space is reserved, because only the browser can fill it.
   await expect(page.getByText(/your time in New York/)).toHaveCSS('min-height', '20px');
   await expect(page.getByText('You pay')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Apply/ }).first()).toBeVisible();

@@ -8,9 +8,7 @@ const prices = (page: Page) => table(page).getByRole('row', { name: /^Price/ });
 const audience = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Plans for' }).getByRole('link', { name });
 
-test('a visitor navigates from home to the plans of organizations, and starts a trial by signing up', async ({
-  page,
-}) => {
+test('a visitor finds the organization plans from home and starts a trial by signing up', async ({ page }) => {
   await openPage(page, '/');
   await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Looking is free.' })).toBeVisible();
@@ -39,7 +37,7 @@ test('a visitor navigates from home to the plans of organizations, and starts a 
   });
 });
 
-test('prices are shown by the month or the year in the chosen currency, even after a reload or a return, and one plan at a time on a small screen', {
+test('prices keep the chosen interval and currency after a reload', {
   tag: '@long',
 }, async ({ page }) => {
   await openPage(page, '/pricing');

@@ -4,10 +4,8 @@ import { expect, test } from './fixtures';
 
 test.use({ expectedErrors: [/503/] });
 
-// The status of each page: tests/http/page-cache.test.ts.
-test('while the product API is unavailable a page shows an error inside the navigation, and a retry restores it', async ({
-  page,
-}) => {
+// tests/http/page-cache.test.ts checks each page's status.
+test('while the product API is unavailable, a page shows an error with a working retry', async ({ page }) => {
   const proxy = await startProductApiProxy();
   proxy.isOpen = false;
   const web = await startWeb(proxy.url);

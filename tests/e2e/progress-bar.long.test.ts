@@ -6,7 +6,7 @@ const bar = (page: Page) => page.locator('#nprogress [data-bar]');
 const link = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true });
 
 /**
- * Holds back the router's requests for a page.
+ * Delays the router's requests for a page.
  * @returns a function that releases them with a given handler.
  */
 async function hold(page: Page, path: string) {
@@ -25,7 +25,7 @@ async function hold(page: Page, path: string) {
   };
 }
 
-/** Opens a page with the code of the bar loaded, and stops the clock, which `page.clock.runFor` advances. */
+/** Opens a page, loads the progress bar's code, and stops the clock, which `page.clock.runFor` advances. */
 async function open(page: Page, path: string): Promise<void> {
   await page.clock.install();
   let x = 640;
@@ -36,16 +36,14 @@ async function open(page: Page, path: string): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 }
 
-test('a page is announced once, by its title, and neither an instant page nor the back button leaves a bar behind', async ({
-  page,
-}) => {
+test('a page is announced once by its title, and instant navigations leave no bar behind', async ({ page }) => {
   const announcer = page.locator('p[aria-live="assertive"]');
   await open(page, '/about');
   await expect(announcer).toHaveText('');
   const expectShown = async (name: string) => {
     await expect(announcer).toHaveText(`${name} · Impasto`);
     await expect(page).toHaveTitle(`${name} · Impasto`);
-    // The clock is stopped, so that a bar that had been shown would still be fading out.
+    // The clock is stopped, so a bar that had been shown would still be fading out.
     await expect(bar(page)).toHaveCount(0);
   };
   for (const name of ['Terms', 'Privacy', 'About']) {
@@ -56,14 +54,14 @@ test('a page is announced once, by its title, and neither an instant page nor th
   await expectShown('Privacy');
   await page.clock.runFor(1_000);
   await expect(bar(page)).toHaveCount(0);
-  // Next's own announcer would repeat some of the titles.
+  // Next's own announcer would repeat some titles.
   await expect(page.locator('next-route-announcer')).toBeHidden();
 });
 
-test.describe('when the server fails', () => {
+test.describe('server failure', () => {
   test.use({ expectedErrors: [/500/] });
 
-  test('when the server fails, the bar ends and the browser loads the page itself', async ({ page }) => {
+  test('a server failure ends the bar, and the browser loads the page itself', async ({ page }) => {
     const release = await hold(page, '/terms');
     await open(page, '/about');
     await link(page, 'Terms').click();

@@ -35,20 +35,18 @@ const routes: Route[] = [
   { name: 'forgotten password', path: () => '/account/action', title: /Your account/, tag: '@long' },
 ];
 
-/** Every theme and every width occurs once per page; the two are independent of each other. */
+/** Each page is tested once in every theme and at every width, because theme and width are independent. */
 const views = [
   { width: 390, height: 844, colorScheme: 'light' },
   { width: 1280, height: 900, colorScheme: 'dark' },
 ] as const;
 
-/**
- * WCAG 1.4.12. Content whose layout is skipped until it is near the window is laid out as well, so that it is measured.
- */
+/** Text spacing of WCAG 1.4.12. Skipped content outside the window is also laid out and measured. */
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important } .below { content-visibility: visible !important }`;
 
 for (const route of routes) {
-  test(`${route.name} loads, has a title, is accessible on a phone and a desktop, and never scrolls sideways`, {
+  test(`${route.name} loads with a title, is accessible on phones and desktops, and never scrolls sideways`, {
     tag: route.tag ?? [],
   }, async ({ page }) => {
     await page.setViewportSize(views[0]);
@@ -61,8 +59,8 @@ for (const route of routes) {
   });
 }
 
-test('the settings of an account are accessible', { tag: '@long' }, async ({ page }) => {
-  // Signs in by the form, because the settings need the identity SDK's own session in the browser.
+test('account settings are accessible', { tag: '@long' }, async ({ page }) => {
+  // Signs in through the form, because the settings require the identity SDK's session in the browser.
   await signIn(page, demoAccounts.artist.email, '/account');
   await page.setViewportSize(views[0]);
   await page.getByRole('button', { name: 'Change the email' }).click();
@@ -72,7 +70,7 @@ test('the settings of an account are accessible', { tag: '@long' }, async ({ pag
 
 const measureSideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/** At 400 % zoom, and with its text spaced. */
+/** Checks a zoom of 400 % and increased text spacing. */
 async function expectNothingSideways(page: Page): Promise<void> {
   const found: Record<string, number> = {};
   await page.setViewportSize({ width: 320, height: 640 });
@@ -86,7 +84,7 @@ async function expectNothingSideways(page: Page): Promise<void> {
   expect(Object.entries(found).filter(([, pixels]) => pixels > 0)).toEqual([]);
 }
 
-test('the layout holds in a wide window, with root text at 200 % and with forced colours', { tag: '@long' }, async ({
+test('the layout works in a wide window, with root text at 200 % and with forced colors', { tag: '@long' }, async ({
   page,
 }) => {
   await test.step('the header keeps its position on every page, in the middle of a wide screen', async () => {
@@ -98,7 +96,7 @@ test('the layout holds in a wide window, with root text at 200 % and with forced
       const mark = await page.getByRole('link', { name: 'Impasto' }).first().boundingBox();
       places.add(`${mark?.x} ${Math.round((mark?.y ?? 0) + (mark?.height ?? 0) / 2)}`);
     }
-    // Half of the space that remains at 1,680 px.
+    // Half of the remaining space at 1,680 px.
     expect([...places]).toEqual(['260 38']);
   });
   await test.step('the sign-in page has no navigation and is as tall as the window', async () => {
@@ -146,11 +144,11 @@ type Box = { x: number; y: number; width: number; height: number };
 function doOverlap(one: Box, other: Box): boolean {
   const across = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
   const down = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
-  // A pixel of rounding is not an overlap.
+  // Overlaps of up to one pixel are rounding errors.
   return across > 1 && down > 1;
 }
 
-/** Checks each view without a reload: the page follows the system's theme and the width of the window. */
+/** Checks both views without a reload, because the page follows the system's theme and the window's width. */
 async function expectAccessible(page: Page): Promise<void> {
   for (const { width, height, colorScheme } of views) {
     await page.setViewportSize({ width, height });
@@ -166,10 +164,7 @@ async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/**
- * Waits until pictures and colours have finished their transitions; otherwise axe measures contrast against an
- * intermediate colour.
- */
+/** Waits for picture and color transitions; otherwise axe measures contrast against an intermediate color. */
 async function whenAtRest(page: Page): Promise<void> {
   await waitForHydration(page);
   await expect.poll(() => page.evaluate(countLoading), 'visible pictures that still load').toBe(0);

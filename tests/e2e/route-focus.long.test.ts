@@ -25,7 +25,7 @@ const lists = [
   { path: '/artworks?category=PAINTING&forSale=true', first: 'Painting', last: 'For sale', found: /^\d+ works?$/ },
 ];
 
-test('removing filters by keyboard moves the focus to the next chip and finally to the heading of the list, as does another page', async ({
+test('removing filters by keyboard moves the focus to the next chip and finally to the list’s heading', async ({
   page,
 }) => {
   for (const { path, first, last, found } of lists) {
@@ -65,7 +65,7 @@ const cards = [
   { path: '/search?query=paper', links: 'main a[href^="/art/"]' },
 ];
 
-test('back from a work, a profile or a call returns the focus to the followed card', async ({ page }) => {
+test('going back from a work, a profile or a call focuses the followed card', async ({ page }) => {
   for (const { path, links } of cards) {
     await test.step(path, async () => {
       await openPage(page, path);

@@ -3,7 +3,7 @@ import { findSampleIds } from '../support/fetch-endpoint';
 import { openPage, waitUntilIdle } from '../support/open-page';
 import { expect, test } from './fixtures';
 
-/** Strings that occur only in the code of each library. */
+/** Strings that occur only in each library's code. */
 const UNWANTED = {
   zod: 'invalid_union',
   firebase: 'identitytoolkit',
@@ -17,7 +17,7 @@ const UNWANTED = {
   analytics: '$pageview',
 };
 
-/** Records the URL of every script that the page loads from now on. */
+/** Records the URLs of all scripts that the page loads from now on. */
 function collectScripts(page: Page): Set<string> {
   const scripts = new Set<string>();
   page.on('response', (response) => {
@@ -28,12 +28,12 @@ function collectScripts(page: Page): Set<string> {
 
 const fetchCode = async (script: string) => (await fetch(script)).text();
 
-test('public pages load no library that they do not use, and request nothing from another site', async ({ page }) => {
+test('public pages load no unused library and request nothing from other sites', async ({ page }) => {
   const ids = await findSampleIds();
   const scripts = collectScripts(page);
   const origins = new Set<string>();
   page.on('request', (request) => request.url().startsWith('http') && origins.add(new URL(request.url()).origin));
-  // Visits of an automated browser would never be counted.
+  // Automated browsers are never counted, so the test hides automation.
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }));
   for (const path of [
     '/',
@@ -56,9 +56,7 @@ test('public pages load no library that they do not use, and request nothing fro
   }
 });
 
-test('the sign-in form loads the identity SDK, and no code that only members need', { tag: '@long' }, async ({
-  page,
-}) => {
+test('the sign-in form loads the identity SDK but no member code', { tag: '@long' }, async ({ page }) => {
   const scripts = collectScripts(page);
   const codes = new Map<string, string>();
   const fetchCodes = async () => {
@@ -72,10 +70,10 @@ test('the sign-in form loads the identity SDK, and no code that only members nee
   expect(await holds(UNWANTED['the cache of what members read'])()).toBe(false);
 });
 
-test.describe('an injected script', () => {
+test.describe('injected scripts', () => {
   test.use({ expectedErrors: [/Content Security Policy/] });
 
-  test('does not run', { tag: '@long' }, async ({ page }) => {
+  test('an injected script does not run', { tag: '@long' }, async ({ page }) => {
     await page.goto('/about');
     const hasRun = await page.evaluate(async () => {
       const blocked = new Promise<boolean>((resolve) => {

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures';
 const field = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Search' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 
-/** The URLs of the suggestions for a text, in order. */
+/** URLs of a text's suggestions, in order. */
 async function listAddresses(query: string): Promise<string[]> {
   const { profiles, artworks, opportunities } = await fetchEndpoint('GET /v1/search', { query });
   return [
@@ -21,7 +21,7 @@ async function listAddresses(query: string): Promise<string[]> {
 const readAddresses = (page: Page) =>
   options(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-test('the header suggests results while the visitor types, works by keyboard, and on a phone covers the whole page', {
+test('the header suggests results while typing, and its suggestions can be used by keyboard', {
   tag: '@long',
 }, async ({ page }) => {
   await openPage(page, '/');
@@ -68,9 +68,7 @@ test('the header suggests results while the visitor types, works by keyboard, an
   await expect(sheet).toBeHidden();
 });
 
-test('Enter opens the results, going back and forward restores them, and recent searches are offered and can be removed', async ({
-  page,
-}) => {
+test('Enter opens the results, history restores them, and recent searches can be removed', async ({ page }) => {
   await openPage(page, '/');
   await field(page).fill('paper');
   await expect(options(page).last()).toBeVisible();
@@ -116,7 +114,7 @@ test('Enter opens the results, going back and forward restores them, and recent 
   await expect(recent).toHaveCount(0);
 
   await field(page).fill('salt');
-  // At first the only option leads to all results.
+  // Initially, the only option links to all results.
   await expect(options(page).nth(1)).toBeVisible();
   const first = (await options(page).first().getAttribute('href')) ?? '';
   await page.keyboard.press('ArrowDown');
@@ -124,10 +122,10 @@ test('Enter opens the results, going back and forward restores them, and recent 
   await page.waitForURL(first);
 });
 
-test.describe('on a slow connection', () => {
+test.describe('search on a slow connection', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('on a slow connection, an earlier response never replaces a later one, and the results can be opened at any time', {
+  test('on a slow connection, a late response never replaces a newer one', {
     tag: '@long',
   }, async ({ page }) => {
     await page.route('**/api/v1/search?query=sa', () => undefined);

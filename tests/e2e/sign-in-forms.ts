@@ -4,10 +4,8 @@ import { DEMO_PASSWORD } from '@/lib/shared/identity/demo-accounts';
 import type { Message } from '@/lib/shared/inbox';
 import { openPage } from '../support/open-page';
 
-/** An address without an account. */
 export const newEmail = () => `${randomUUID()}@example.org`;
 
-/** A password of sufficient length. */
 export const PASSWORD = 'a long enough one';
 
 export async function fillPassword(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
@@ -24,7 +22,7 @@ export async function signIn(page: Page, email: string, next = '/about', passwor
   await expect(accountMenu(page)).toBeVisible();
 }
 
-/** Creates an account with a password; the wizard for its profile opens. */
+/** Creates an account with a password, which opens the profile wizard. */
 export async function signUp(page: Page, email: string): Promise<void> {
   await openPage(page, '/signup');
   await page.getByLabel('Email', { exact: true }).fill(email);
@@ -56,7 +54,7 @@ export async function signOut(page: Page): Promise<void> {
   await expect(findSignInLink(page)).toBeVisible();
 }
 
-/** The newest message to an address, from the stand-in's inbox. */
+/** Newest message to an address in the stand-in's inbox. */
 export async function messageTo(page: Page, to: string): Promise<Message> {
   const messages: Message[] = await (await page.request.get('/api/inbox')).json();
   const found = messages.find((message) => message.to === to);

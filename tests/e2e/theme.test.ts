@@ -8,7 +8,7 @@ type Colours = keyof typeof WALL;
 const getSwitch = (page: Page) => page.getByRole('contentinfo').getByRole('combobox', { name: 'Theme' });
 const readStored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'));
 
-/** Expects the theme in all that a reader sees of it: the wall, native controls, and the browser's own interface. */
+/** Asserts the theme of the wall, native controls and the browser's own interface. */
 async function expectTheme(page: Page, theme: Colours) {
   const html = page.locator('html');
   await expect(html).toHaveCSS('background-color', WALL[theme]);
@@ -17,13 +17,13 @@ async function expectTheme(page: Page, theme: Colours) {
   await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', BROWSER_COLOUR[theme]);
 }
 
-/** Stores a theme as an earlier visit would have. */
+/** Stores a theme, as an earlier visit would. */
 async function storeTheme(page: Page, theme: string) {
   await page.goto('/manifest.webmanifest');
   await page.evaluate((value) => localStorage.setItem('theme', value), theme);
 }
 
-/** Records the wall's colour in every frame, from the first painted one. */
+/** Records the wall's color in every frame, starting with the first painted frame. */
 async function watchFrames(page: Page) {
   await page.addInitScript(() => {
     const frames: string[] = [];
@@ -36,12 +36,10 @@ async function watchFrames(page: Page) {
   });
 }
 
-/** The colours that the wall has had since the page was loaded. */
+/** All colors of the wall since the page was loaded. */
 const readFrames = (page: Page) => page.evaluate(() => [...new Set(Reflect.get(window, 'frames_'))]);
 
-test('the page follows the system until a theme is chosen, which survives a reload and a change of the system', async ({
-  page,
-}) => {
+test('the page follows the system theme until a theme is chosen, which survives a reload', async ({ page }) => {
   await page.goto('/about');
   await expectTheme(page, 'light');
   await expect(getSwitch(page)).toHaveValue('system');
@@ -67,7 +65,7 @@ test('the page follows the system until a theme is chosen, which survives a relo
 for (const system of ['light', 'dark'] as const) {
   const other = system === 'light' ? 'dark' : 'light';
 
-  test(`on a ${system} system a stored theme applies in the first frame and on the next page; an invalid one is ignored`, {
+  test(`on a ${system} system, a stored theme applies from the first frame, and an invalid theme is ignored`, {
     tag: '@long',
   }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: system });
@@ -91,7 +89,7 @@ for (const system of ['light', 'dark'] as const) {
   });
 }
 
-test('two tabs stay in step, and both ignore an invalid theme written by another tab', { tag: '@long' }, async ({
+test('two tabs share the theme and ignore an invalid theme from another tab', { tag: '@long' }, async ({
   page,
   context,
 }) => {

@@ -23,13 +23,13 @@ const S3_USER = { AWS_ACCESS_KEY_ID: 'faults', AWS_SECRET_ACCESS_KEY: randomUUID
 export type ClusterOptions = { folder: string; hasS3: boolean; print: (line: string) => void };
 
 /**
- * The production processes on this machine: Varnish, HAProxy, two webs, two product APIs, PgBouncer, PostgreSQL, an S3
- * server (or a shared folder), a mail server and the stand-ins of identity and payments. Each is supervised.
+ * The production processes on this machine, all supervised: Varnish, HAProxy, two webs, two product APIs, PgBouncer,
+ * PostgreSQL, an S3 server (or a shared folder), a mail server, and stand-ins for identity and payments.
  */
 export class Cluster {
   readonly components = new Map<string, Component>();
   readonly mailFile: string;
-  /** The folder in which the originals are files, by their keys. */
+  /** Folder in which the originals are stored as files by key. */
   readonly originals: string;
   siteUrl = '';
   apiUrl = '';
@@ -55,7 +55,7 @@ export class Cluster {
     return component;
   }
 
-  /** The data directory of a product API: its own with S3, since it stores caches only, and otherwise a shared one. */
+  /** A product API's data directory: separate with S3, where it contains only caches, and shared otherwise. */
   dataDirectory(api: number): string {
     return join(this.#options.folder, this.#options.hasS3 ? `data-${api}` : 'data');
   }
@@ -107,12 +107,10 @@ export class Cluster {
     await Promise.all([...this.components.values()].map((component) => component.stop()));
   }
 
-  /** Waits until a product API can serve requests. */
   async untilApiIsReady(api: number): Promise<void> {
     await secondsUntilResponse(`http://${LOOPBACK}:${this.#apiPorts[api - 1]}/readyz`);
   }
 
-  /** Waits until a web can serve pages. */
   async untilWebIsReady(web: number): Promise<void> {
     await secondsUntilResponse(`http://localhost:${this.#webPorts[web - 1]}/readyz`);
   }
@@ -197,7 +195,7 @@ export class Cluster {
     return { SMTP_URL: `smtp://${LOOPBACK}:${port}`, MAIL_FROM: 'Impasto <mail@example.org>' };
   }
 
-  /** Starts the stand-ins by the functions of `npm start`, with this cluster's supervisor. */
+  /** Starts the stand-ins with the functions of `npm start` and this cluster's supervisor. */
   async #startStandIns(): Promise<Record<string, string>> {
     const { folder, print } = this.#options;
     const dataDirectory = join(folder, 'stand-ins');

@@ -9,19 +9,19 @@ export type Command = { program: string; args: string[]; options?: CommandOption
 
 type ComponentOptions = {
   name: string;
-  /** The file that receives the output. */
+  /** File that receives the output. */
   log: string;
   port: number;
   command: () => Command;
 };
 
-/** In milliseconds: the supervisor's backoff before it restarts a process that has exited. */
+/** The supervisor's delay before it restarts an exited process, in milliseconds. */
 const RESTART_DELAY = 1_000;
 
-/** A supervised process of the cluster. It is restarted when it exits, unless it was stopped. */
+/** A supervised process of the cluster, which is restarted when it exits, unless it was stopped. */
 export class Component {
   readonly name: string;
-  /** Variables of the next start, added to those of the command. */
+  /** Variables for the next start, in addition to the command's. */
   extraEnv: Record<string, string> = {};
   readonly #options: ComponentOptions;
   #child: ChildProcess | undefined;
@@ -39,17 +39,17 @@ export class Component {
     while (!(await isListening(this.#options.port))) await delay(50);
   }
 
-  /** Kills the process with its descendants; the supervisor restarts it. */
+  /** Kills the process and its descendants; the supervisor restarts the process. */
   kill(): void {
     this.#signalAll('SIGKILL');
   }
 
-  /** Kills the children only, which their parent restarts. */
+  /** Kills only the children, which their parent restarts. */
   killChildren(): void {
     for (const pid of this.#listPids().slice(1)) signal(pid, 'SIGKILL');
   }
 
-  /** Kills the process. It stays down until `start`. */
+  /** Kills the process without a restart until `start` is called. */
   async killForGood(): Promise<void> {
     this.#isWanted = false;
     const ended = this.#ended();
@@ -65,7 +65,7 @@ export class Component {
     this.#signalAll('SIGCONT');
   }
 
-  /** Stops the process by SIGTERM, as for an update, and starts it again. */
+  /** Stops the process with SIGTERM, as for an update, and starts it again. */
   async restart(): Promise<void> {
     await this.stop();
     await this.start();
@@ -79,7 +79,7 @@ export class Component {
     await ended;
   }
 
-  /** The resident memory of the process with its descendants, in megabytes. */
+  /** Resident memory of the process and its descendants, in megabytes. */
   readMemory(): number {
     const kilobytes = this.#listPids().map((pid) =>
       Number(/VmRSS:\s+(\d+)/.exec(readProcess(pid, 'status'))?.[1] ?? 0),
@@ -122,11 +122,11 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // The process has exited meanwhile.
+    // The process has already exited.
   }
 }
 
-/** Lists a process and its descendants: PostgreSQL's have process groups of their own. */
+/** Lists a process and its descendants, because PostgreSQL's descendants have separate process groups. */
 function listDescendants(root: number): number[] {
   const parents = new Map<number, number[]>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {

@@ -1,11 +1,11 @@
-/* The configuration of the proxies, as docs/operating.md describes it. */
+/* Proxy configurations as described in docs/operating.md. */
 
 type Backend = { name: string; port: number };
 
 /**
- * HAProxy: requests go to ready servers only, and are repeated on another one if no connection was established.
- * While none is ready, requests go to all: a web still serves stored pages, and a product API what needs no storage.
- * Only the address of a visitor's client is appended, since the webs send the product APIs the address that they found.
+ * HAProxy sends requests only to ready servers, and retries on another server if no connection was established. If no
+ * server is ready, all receive requests: a web still serves stored pages, and a product API whatever needs no storage.
+ * Only visitors' addresses are appended, because webs send the product APIs the address that they determined.
  */
 export function createHaproxyConfig(webPort: number, apiPort: number, webs: Backend[], apis: Backend[]): string {
   const servers = (list: Backend[]) => list.map(({ name, port }) => `  server ${name} 127.0.0.1:${port}`);
@@ -53,7 +53,7 @@ export function createHaproxyConfig(webPort: number, apiPort: number, webs: Back
   return `${lines.join('\n')}\n`;
 }
 
-/** Varnish: pages are the same for every visitor, so that their requests need no cookies. */
+/** Varnish: pages are the same for every visitor, so their requests need no cookies. */
 export function createVarnishConfig(webPort: number): string {
   return `vcl 4.1;
 backend webs { .host = "127.0.0.1"; .port = "${webPort}"; .first_byte_timeout = 60s; .between_bytes_timeout = 60s; }

@@ -6,21 +6,19 @@ import { findFakeTime } from './programs';
 
 export type Fault = {
   name: string;
-  /** Runs before the fault's period. */
   prepare?: () => Promise<void> | void;
   inject: () => Promise<unknown> | unknown;
-  /** The expected milliseconds of `inject`, if it is not a moment. */
+  /** Expected duration of `inject` in milliseconds, unless it is instantaneous. */
   lasts?: number;
-  /** Ends the fault. Without it the supervisor alone restores the component. */
+  /** Ends the fault. Without this function, only the supervisor restores the component. */
   restore?: () => Promise<unknown> | unknown;
-  /** Runs after the fault's period. */
   cleanUp?: () => Promise<void> | void;
 };
 
 const MEGABYTE = 1_024 * 1_024;
 const DISK_MEGABYTES = 64;
 
-/** Lists every fault that this machine can cause, and a sentence for each that it cannot. */
+/** Lists every fault that this machine can cause, and a sentence for each fault that it cannot. */
 export function listFaults(cluster: Cluster, folder: string, hasS3: boolean): { faults: Fault[]; left: string[] } {
   const left: string[] = [];
   const faults: Fault[] = [
@@ -47,7 +45,7 @@ export function listFaults(cluster: Cluster, folder: string, hasS3: boolean): { 
   return { faults, left };
 }
 
-/** The component is down, or frozen, between `inject` and `restore`. */
+/** The component is down or frozen between `inject` and `restore`. */
 function createFaults(cluster: Cluster, component: string, name: string): Fault[] {
   return [
     {
@@ -67,7 +65,7 @@ function createPause(cluster: Cluster, component: string, name: string): Fault {
   };
 }
 
-/** The disk of the second product API, on which it receives uploads and caches pictures, is a small one that fills. */
+/** Fills a small disk of the second product API, which stores uploads and cached pictures there. */
 function createFullDisk(cluster: Cluster): Fault | null {
   const api = cluster.get('product-api-2');
   const directory = cluster.dataDirectory(2);
@@ -131,7 +129,7 @@ function createClockJump(cluster: Cluster, folder: string, library: string): Fau
   };
 }
 
-/** As an update does it: one process after another, each once the previous one is ready. */
+/** Restarts one process at a time, as an update does, once the previous process is ready. */
 function createRollingRestart(cluster: Cluster): Fault {
   return {
     name: 'rolling restart of all four',
@@ -151,5 +149,5 @@ function createRollingRestart(cluster: Cluster): Fault {
   };
 }
 
-/** HAProxy finds a restarted server with its next check. */
+/** HAProxy detects a restarted server in its next check. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 2_000));

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { Cluster } from './cluster';
 import { formatTable } from './tables';
 
-/** Journeys of a member and an administrator: the tests of tests/e2e/members, by a part of their titles. */
+/** Journeys of a member and an administrator: tests in tests/e2e/members, identified by a part of their titles. */
 const journeys = [
-  { file: 'artworks', title: 'a work with five images is posted from a phone' },
+  { file: 'artworks', title: 'an artist posts a work with five images from a phone' },
   { file: 'purchases', title: 'a work is promoted in euros after a declined card' },
-  { file: 'purchases', title: 'a call is posted and promoted by one payment' },
-  { file: 'administration', title: 'a profile that an administrator deletes disappears' },
+  { file: 'purchases', title: 'one payment posts and promotes a call' },
+  { file: 'administration', title: 'a profile deleted by an administrator disappears' },
 ];
 
 /** Runs the journeys in a browser, through Varnish and HAProxy. @returns a Markdown table of their results. */

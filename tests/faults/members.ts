@@ -9,11 +9,11 @@ import type { Cluster } from './cluster';
 
 type Member = { email: string; password: string; cookie: string; profileId: string };
 
-/** Members who can sign in. Their number keeps each below the rate limit of writes. */
+/** Members who can sign in. There are enough to keep each below the write limit. */
 const MEMBERS = 200;
 const CONCURRENCY = 4;
 
-/** Creates the members, and writes what the load visits and sends into the folder. */
+/** Creates the members, and writes the data for the load to the folder. */
 export async function prepareLoad(cluster: Cluster, folder: string): Promise<string> {
   const numbers = Array.from({ length: MEMBERS }, (_, index) => index);
   await createUsers(cluster, numbers);
@@ -66,7 +66,7 @@ export async function prepareLoad(cluster: Cluster, folder: string): Promise<str
   return file;
 }
 
-/** Creates verified users of the identity stand-in, by its REST API for administrators. */
+/** Creates verified users in the identity stand-in through its administrators' REST API. */
 async function createUsers(cluster: Cluster, numbers: readonly number[]): Promise<void> {
   const salt = 'fakeSaltX';
   const users = numbers.map((number) => ({
@@ -84,7 +84,7 @@ async function createUsers(cluster: Cluster, numbers: readonly number[]): Promis
 
 const toEmail = (number: number) => `load.${number}@example.org`;
 
-/** Signs a user in, creates its profile and posts a work. */
+/** Signs a user in, creates a profile and posts a work. */
 async function createMember(site: string, number: number, picture: Buffer): Promise<Member> {
   const email = toEmail(number);
   const headers = { Origin: site, 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': createClientAddress() };
@@ -116,7 +116,7 @@ async function createMember(site: string, number: number, picture: Buffer): Prom
   return { email, password: DEMO_PASSWORD, cookie, profileId: id };
 }
 
-/** Gives each member a plan without a limit of works. */
+/** Gives each member a plan with unlimited works. */
 async function makeSubscriptions(cluster: Cluster, members: readonly Member[]): Promise<void> {
   await cluster.query(
     `insert into subscriptions (id, profile_id, type, status, interval, current_period_end)

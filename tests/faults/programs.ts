@@ -1,6 +1,6 @@
 import { findProgram } from '../support/engines';
 
-/** The programs of the cluster, by their paths; null for those that are not installed. */
+/** Paths of the cluster's programs; null for programs that are not installed. */
 const found = {
   k6: findProgram('k6'),
   pgbouncer: findProgram('pgbouncer'),
@@ -14,14 +14,14 @@ export const programs = Object.fromEntries(Object.entries(found).map(([name, pat
   string
 >;
 
-/** Lists the programs without which nothing can run. */
+/** Lists missing programs without which the cluster cannot run. */
 export function listMissingPrograms(hasS3: boolean): string[] {
   return Object.entries(found)
     .filter(([name, path]) => path === null && (name !== 'versitygw' || hasS3))
     .map(([name]) => name);
 }
 
-/** The library that changes a program's clock, where Debian's package `faketime` installs it; null if it is missing. */
+/** The library that changes a program's clock, at the path of Debian's package `faketime`; null if it is missing. */
 export function findFakeTime(): string | null {
   return findProgram('faketime') && '/usr/$LIB/faketime/libfaketimeMT.so.1';
 }

@@ -15,11 +15,11 @@ import { disturbWebhooks } from './webhooks';
 
 /*
  * `npm run faults [-- --minutes 10] [--rate N] [--folder] [--only TEXT] [--keep]` starts the production processes on
- * this machine, runs journeys in a browser, measures the rate of visits that they sustain (unless `--rate` gives it),
- * loads them at 70 % of it, and repeats the load while each component is killed, paused and restored in turn. It
- * prints, as Markdown, the requests and failures of each part, and what was lost or duplicated. `--folder` stores
- * originals in a shared folder instead of an S3 server, `--only` limits the faults to those whose name contains a text,
- * and `--keep` keeps the folder with the logs.
+ * this machine, runs journeys in a browser, measures the sustainable rate of visits (unless `--rate` is given), loads
+ * the processes at 70 % of that rate, and repeats the load while each component is killed, paused and restored in turn.
+ * It prints, as Markdown, the requests and failures of each part, and lost or duplicated writes. `--folder` stores
+ * originals in a shared folder instead of an S3 server, `--only` limits the faults to names that contain a text, and
+ * `--keep` keeps the folder with the logs.
  */
 const { values } = parseArgs({
   options: {
@@ -31,7 +31,7 @@ const { values } = parseArgs({
   },
 });
 const SECOND = 1_000;
-/** A fault's period: it is injected after 4 s, lasts 5 s, and is observed until the end. */
+/** A fault's period: the fault is injected after 4 s, lasts 5 s, and is observed until the end. */
 const FAULT = { injectAfter: 4 * SECOND, duration: 5 * SECOND, observation: 12 * SECOND };
 const SHARE_OF_CAPACITY = 0.7;
 const TRIALS = { rates: [20, 30, 40, 60, 80, 120, 160], seconds: 15, maxP95: SECOND };
@@ -41,11 +41,10 @@ function print(line = ''): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Raises the rate until requests fail, wait or become slow. @returns the last rate at which they did not. */
+/** Raises the rate until requests fail, wait or slow down. @returns the last rate without problems. */
 async function measureCapacity(data: string): Promise<number> {
   let capacity = TRIALS.rates[0] ?? 1;
   const rows: (string | number)[][] = [];
-  // Fills the caches.
   accepted.push(...(await runLoad({ cluster, folder, data, rate: capacity, seconds: TRIALS.seconds })).writes);
   for (const rate of TRIALS.rates) {
     const { requests, dropped, writes } = await runLoad({ cluster, folder, data, rate, seconds: TRIALS.seconds });
@@ -132,7 +131,7 @@ try {
     `# Faults\n\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB\n`,
   );
   await cluster.start();
-  // With the demo collection alone, in which the administrator's journey chooses a profile.
+  // These journeys need the demo collection without other data, because the administrator's journey picks a profile.
   print(`## Journeys in a browser\n\n${await runJourneys(cluster, folder)}\n`);
   const data = await prepareLoad(cluster, folder);
   const disturbing = disturbWebhooks(cluster.paymentsUrl, ending.signal);

@@ -13,9 +13,9 @@ import { verifyStorm } from './storm/verify';
 import { formatKinds, formatTable, formatVerification } from './tables';
 
 /*
- * `npm run storm [-- --artists 500] [--calm] [--keep]` measures the last minute before the deadline of a call. Artists
- * save once a second and submit to two product APIs with one PostgreSQL, which are killed and restarted meanwhile. It
- * prints, as Markdown, the requests, who was rejected, and what was lost or duplicated. `--calm` kills nothing, and
+ * `npm run storm [-- --artists 500] [--calm] [--keep]` measures the last minute before a call's deadline. Artists save
+ * once a second and submit to two product APIs with one PostgreSQL, which are killed and restarted during the run. It
+ * prints, as Markdown, the requests, the rejected artists, and lost or duplicated writes. `--calm` kills nothing, and
  * `--keep` keeps the folder with the logs.
  */
 const { values } = parseArgs({
@@ -26,15 +26,15 @@ const { values } = parseArgs({
   },
 });
 const SECOND = 1_000;
-/** The seconds before the deadline in which all artists press the button. */
+/** Seconds before the deadline during which all artists submit. */
 const STORM = 60;
-/** Artists who press after the grace period, and are rejected. */
+/** Artists who submit after the grace period and are rejected. */
 const LATE = 5;
-/** One of this many starts the application during the storm; the others have started before. */
+/** One in this many artists starts the application during the storm; the rest have started before. */
 const STARTING = 5;
-/** The seconds during which an artist writes before pressing. */
+/** Seconds during which an artist writes before submitting. */
 const WRITING = 10;
-/** What is killed, by the seconds relative to the deadline. */
+/** Killed components by seconds relative to the deadline. */
 const kills: readonly (readonly [seconds: number, component: string])[] = [
   [-45, 'product-api-1'],
   [-30, 'product-api-2'],
@@ -42,14 +42,14 @@ const kills: readonly (readonly [seconds: number, component: string])[] = [
   [-8, 'product-api-1'],
   [-1, 'product-api-2'],
 ];
-/** The interval in which the call is locked as by an organizer who changes it. */
+/** Interval of locks on the call, as when an organizer changes it. */
 const LOCK_INTERVAL = 3 * SECOND;
 
 function print(line = ''): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** The seconds before the deadline at which an artist presses: half of them in the last quarter of the minute. */
+/** Seconds before the deadline at which an artist submits: half of them in the last quarter of the minute. */
 function pickSeconds(chance: Chance): number {
   const share = chance.below(1_000_000) / 1_000_000;
   return share ** 2 * STORM;
@@ -65,7 +65,7 @@ async function runArtist(browser: Browser, number: number, closesAt: number): Pr
   return browser.applyAt(pressesAt, isLate);
 }
 
-/** Locks the call again and again, as an organizer does who changes it. @returns the milliseconds of each lock. */
+/** Locks the call repeatedly, as an organizer's changes do. @returns each lock as a request. */
 async function lockCall(site: Site, callId: string, until: number): Promise<LoadedRequest[]> {
   const locks: LoadedRequest[] = [];
   while (Date.now() < until) {

@@ -35,8 +35,8 @@ export function formatKinds(requests: readonly LoadedRequest[]): string {
 }
 
 /**
- * Failed requests of each fault: those that were open between its injection and its end, and later ones. The time to
- * recover ends with the last failed request that started after the end of the fault.
+ * Failed requests of each fault: requests open between its injection and its end, and later ones. Recovery ends with
+ * the last failed request that started after the fault's end.
  */
 export function formatFaults(periods: readonly FaultPeriod[], requests: readonly LoadedRequest[]): string {
   const rows = periods.map(({ name, startedAt, injectedAt, restoredAt, endedAt }) => {

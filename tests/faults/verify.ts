@@ -12,7 +12,7 @@ type Mail = { to: string[]; raw: string };
 const SECOND = 1_000;
 const PATIENCE = 90 * SECOND;
 
-/** Finds every write with a 2xx response in the database, in the storage and among the mails, each once. */
+/** Checks that the database, the storage and the mails contain every write with a 2xx response exactly once. */
 export async function verifyWrites(cluster: Cluster, writes: readonly LoggedWrite[]): Promise<Verification[]> {
   const select = (kind: LoggedWrite['kind']) => writes.filter((write) => write.kind === kind);
   const artworks = select('artwork');
@@ -116,7 +116,7 @@ async function verifyPurchases(cluster: Cluster, writes: readonly LoggedWrite[])
   ];
 }
 
-/** A mail of an enquiry is recognized by its text, and one of a payment by the id of its row, which is its Message-ID. */
+/** An enquiry's mail is identified by its text, and a payment's by its Message-ID, which contains the row's ID. */
 async function verifyMails(cluster: Cluster, writes: readonly LoggedWrite[]): Promise<Verification[]> {
   const mails = readFileSync(cluster.mailFile, 'utf8')
     .split('\n')
@@ -133,7 +133,7 @@ async function verifyMails(cluster: Cluster, writes: readonly LoggedWrite[]): Pr
   ];
 }
 
-/** @param key matches what mails and the expected texts have in common. */
+/** @param key matches the identifying part of both mails and expected texts. */
 function verifyMailsOf(of: string, expected: readonly string[], mails: readonly string[], key: RegExp): Verification {
   const sent = new Map<string, number>();
   for (const mail of mails) {

@@ -3,9 +3,9 @@ import { SharedArray } from 'k6/data';
 import http from 'k6/http';
 
 /*
- * The mixed load, run by k6 (load.ts): `RATE` visits a second for `SECONDS`. The kind of each visit is drawn by its
- * weight, its address by Zipf's law. Each write with a 2xx response is logged as a line of JSON, by which verify.ts
- * finds it in the database.
+ * The mixed load, run by k6 (load.ts): `RATE` visits a second for `SECONDS`. Each visit's kind is drawn by weight, and
+ * its address by Zipf's law. Each write with a 2xx response is logged as a line of JSON, which verify.ts looks up in
+ * the database.
  */
 const { SITE, RATE, SECONDS, DATA } = __ENV;
 const data = new SharedArray('data', () => [JSON.parse(open(DATA))]);
@@ -53,7 +53,7 @@ const pick = (list) => list[Math.floor(Math.random() * list.length)];
 /** The n-th entry is drawn with a probability proportional to 1/n. */
 const pickByZipf = (list) => list[Math.floor(list.length ** Math.random()) - 1];
 
-/** Each visit comes from a client address of its own. */
+/** Each visit comes from a different client address. */
 function createParams(name, headers = {}, more = {}) {
   const byte = () => 1 + Math.floor(Math.random() * 254);
   const address = `10.${byte()}.${byte()}.${byte()}`;
@@ -111,7 +111,7 @@ function addBookmark() {
   if (isOk(response)) logWrite({ kind: 'bookmark', profileId: member.profileId, opportunityId });
 }
 
-/** Posts a work as its artist's form does: a failed request is retried once, with the same idempotency key. */
+/** Posts a work as the form does: a failed request is retried once, with the same idempotency key. */
 function postWork() {
   const member = pick(members);
   const idempotencyKey = createId();
@@ -139,7 +139,7 @@ function enquire() {
   if (isOk(response)) logWrite({ kind: 'enquiry', artworkId, idempotencyKey: body.idempotencyKey, message });
 }
 
-/** Posts a work, buys its promotion and pays on the hosted page. The webhook grants it. */
+/** Posts a work, buys its promotion and pays on the hosted page. The webhook grants the promotion. */
 function purchase() {
   const posted = postWork();
   if (posted === null) return;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Accepts the next alert as soon as it opens: until then the page is blocked, and with it the click that opened it.
- * @returns its type and its message.
+ * Accepts the next alert as soon as it opens, because an open alert blocks the page and the click that opened it.
+ * @returns the alert's type and message.
  */
 export async function acceptAlert(page: Page): Promise<string> {
   const dialog = await page.waitForEvent('dialog');

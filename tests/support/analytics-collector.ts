@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 
-/** The body that PostHog's library posts; an unknown key fails the test. */
+/** Request body of PostHog's library; an unknown key fails the test. */
 const posted = z.strictObject({
   api_key: z.string(),
   batch: z.array(
@@ -24,7 +24,7 @@ type Received = { method: string; path: string; headers: IncomingHttpHeaders; bo
 /** An in-process server that receives page views. */
 export class AnalyticsCollector {
   readonly received: Received[] = [];
-  /** When false, requests are accepted but never get a response. */
+  /** If false, requests are accepted but receive no response. */
   responses = true;
   readonly #server: Server = createServer(async (request, response) => {
     const sent = await buffer(request);
@@ -52,8 +52,8 @@ export class AnalyticsCollector {
   }
 
   /**
-   * All events so far, in the order in which they occurred in the browser. An event that was retried counts once, as
-   * PostHog counts it. Throws on a body that is not PostHog's.
+   * All events in the order in which they occurred in the browser. As in PostHog, a retried event counts once. Throws
+   * on a body that is not PostHog's.
    */
   events(): CollectedEvent[] {
     const all = this.received.flatMap(({ body }) => posted.parse(JSON.parse(body)).batch);

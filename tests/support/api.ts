@@ -30,7 +30,7 @@ type App = ReturnType<typeof createApp>;
 type AppOverrides = Pick<Parameters<typeof createApp>[0], 'fetchPicture' | 'metrics'>;
 
 const TRUSTED_PROXIES = '10.0.0.0/8, 192.0.2.1';
-/** The longest period of a limit, in seconds. */
+/** The longest rate limit period, in seconds. */
 const DAY = 86_400;
 
 /** A product API in this process with its own database. */
@@ -40,9 +40,8 @@ export class TestApi {
   readonly #servers: Server[] = [];
   /** The data directory: everything stored outside the database. */
   readonly directory = mkdtempSync(join(tmpdir(), 'impasto-api-'));
-  /** Storage of original uploads. */
   readonly storage: Storage & Inventory;
-  /** Deletes the files that are no longer referenced. */
+  /** Deletes unreferenced files. */
   readonly deletions: DeletionQueue;
   readonly env: Env;
   /** Null unless the environment configures a payment provider. */
@@ -81,7 +80,7 @@ export class TestApi {
     });
   }
 
-  /** Serves the API on a free port, as its process does. @returns its URL. */
+  /** Serves the API on a free port, as the API's process does. @returns its URL. */
   async listen(settings: Partial<Env> = {}): Promise<string> {
     const env = { ...this.env, ...settings };
     const server = openServer({ app: this.#app, env, log: this.#log, invalidations: this.invalidations });
@@ -111,8 +110,8 @@ export class TestApi {
   }
 
   /**
-   * Returns the unparsed response. Each request has its own client address, unless one is given. Files that it released
-   * have been deleted by then, or their deletion was deferred.
+   * Returns the unparsed response. Each request has its own client address, unless one is given. Waits until
+   * unreferenced files have been deleted or their deletion has been deferred.
    */
   async request(address: string, init: RequestInit = {}, from: string = createClientAddress()): Promise<Response> {
     const sent = init.body instanceof FormData ? await encodeForm(init, init.body) : init;
@@ -122,7 +121,7 @@ export class TestApi {
     return response;
   }
 
-  /** Returns the response of an endpoint, which must match the contract exactly. */
+  /** Returns an endpoint's response, which must match the contract exactly. */
   async callEndpoint<Key extends EndpointKey>(
     key: Key,
     input: EndpointInput<Key>,
@@ -146,12 +145,12 @@ export class TestApi {
     expect(response.status, JSON.stringify(body)).toBe(status);
     expect(response.headers.get('content-type')).toBe('application/json; charset=UTF-8');
     const parsed = schema instanceof z.ZodType ? schema.parse(body) : undefined;
-    // Parsing drops unknown fields, so that any difference is a field missing from the contract.
+    // Parsing drops unknown fields, so any difference is a field missing from the contract.
     expect(parsed).toEqual(body);
     return parsed as EndpointResponse<Key>;
   }
 
-  /** Returns the error of a rejected request and checks that its status matches its code. */
+  /** Returns a rejected request's error and checks that the status matches the code. */
   async error(address: string, code: ErrorCode, init?: RequestInit): Promise<ErrorBody> {
     const response = await this.request(address, init);
     const body = errorBody.parse(await response.json());
@@ -167,8 +166,8 @@ export class TestApi {
 }
 
 /**
- * Encodes a form as bytes. When the stream of a form is cancelled early on Node 24, as for a rejected upload, an error
- * is thrown that nothing can catch.
+ * Encodes a form as bytes. On Node 24, canceling a form's stream early, as for a rejected upload, throws an error that
+ * nothing can catch.
  */
 async function encodeForm(init: RequestInit, form: FormData): Promise<RequestInit> {
   const encoded = new Response(form);
@@ -177,7 +176,7 @@ async function encodeForm(init: RequestInit, form: FormData): Promise<RequestIni
   return { ...init, headers, body: await encoded.arrayBuffer() };
 }
 
-/** The error codes that the contract declares for the endpoints of a path, or undefined for an unknown path. */
+/** Error codes that the contract declares for a path's endpoints, or undefined for an unknown path. */
 function listDeclaredErrors(method: string, address: string): readonly ErrorCode[] | undefined {
   const path = address.split('?')[0]?.replace(/\/$/, '') ?? '';
   const route = routes.find(
@@ -205,8 +204,8 @@ export function asJson(method: string, credentials: Parameters<typeof createHead
 
 /**
  * The product API of a test file: `const api = testApi();` and, inside a test, `api().callEndpoint(…)`.
- * @param variables of its environment, in addition to those of every test.
- * @param parts of it that the test replaces.
+ * @param variables of the API's environment, in addition to the default ones.
+ * @param parts of the API that the test replaces.
  */
 export function testApi(variables: Record<string, string> = {}, parts: AppOverrides = {}): () => TestApi {
   let api: TestApi | undefined;

@@ -9,7 +9,7 @@ import type { TestApi } from './api';
 import { inDays, makeArtwork, makeOpportunity } from './factories';
 import { type Member, makeMember } from './members';
 
-/** A question with the usual settings. */
+/** A question with default settings. */
 export function createQuestion(fields: Partial<Question> = {}): Question {
   return {
     id: uuidv7(),
@@ -26,17 +26,17 @@ export function createQuestion(fields: Partial<Question> = {}): Question {
   };
 }
 
-/** A request for a PDF with the usual settings. */
+/** A request for a PDF with default settings. */
 export function createFileRequest(fields: Partial<FileRequest> = {}): FileRequest {
   return { id: uuidv7(), label: 'Artist statement, one page', help: null, kind: 'PDF', isRequired: true, ...fields };
 }
 
-/** A form with one section of these questions. */
+/** A form with these questions in one section. */
 export function createForm(questions: Question[] = [], fields: Partial<ApplicationForm> = {}): ApplicationForm {
   return { ...newApplicationForm, ...fields, sections: [{ id: uuidv7(), title: '', help: null, questions }] };
 }
 
-/** A published call with a form, its organizer and its id. */
+/** A published call with a form, its organizer and its ID. */
 export async function makeCall(
   api: TestApi,
   form: ApplicationForm = createForm(),
@@ -72,14 +72,14 @@ export async function makeWork(api: TestApi, profileId: string, fields: Paramete
   });
 }
 
-/** Starts the application of a member for a call. */
+/** Starts a member's application to a call. */
 export function start(api: TestApi, who: Member, id: string) {
   return api.callEndpoint('POST /v1/opportunities/{id}/application', { path: { id } }, who);
 }
 
 /**
- * Submits the application of a member with one work and these answers, as three requests of the product would.
- * @returns it.
+ * Submits a member's application with one work and these answers, in three requests as in the product.
+ * @returns the application.
  */
 export async function apply(
   api: TestApi,

@@ -6,9 +6,9 @@ import { createClientAddress } from './client-address';
 import { createAddress, createProfile, postWork, publishCall, signUpWithProfile } from './member-content';
 import { type Session, signUpVerifiedUser } from './sign-in';
 
-/* A call with applications on the tested web. Its works and profiles are in no list. */
+/* A call with applications on the tested web. Its works and profiles are unlisted. */
 
-/** In the order in which they apply. */
+/** In application order. */
 const applicants = [
   { name: 'Ingrid Aalto-Vuori', title: 'Between Corrour and Rannoch', medium: 'Cyanotype' },
   { name: 'Bertil Osei', title: 'Black Sand, Braided', medium: 'Oil on linen' },
@@ -26,8 +26,8 @@ const applicationForm = { ...newApplicationForm, workDetails: ['year'], sections
 export type CallWithApplications = { id: string; title: string; organizer: Session };
 
 /**
- * Publishes a call of a new organizer with a verified address, whose session is returned. Every applicant applies with one
- * work.
+ * Publishes a call by a new organizer with a verified address and returns the organizer's session. Every applicant
+ * applies with one work.
  */
 export async function makeCallWithApplications(playwright: APIRequest, baseURL: string): Promise<CallWithApplications> {
   const request = await openContext(playwright, baseURL);
@@ -66,7 +66,7 @@ async function apply(
   await request.dispose();
 }
 
-/** Each person has a network address of their own, and with it their own rate limits. */
+/** Each person has a separate network address and therefore separate rate limits. */
 function openContext(playwright: APIRequest, baseURL: string): Promise<APIRequestContext> {
   return playwright.newContext({ baseURL, extraHTTPHeaders: { 'x-forwarded-for': createClientAddress() } });
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** Debian's headless shell. Without a window to draw, tests take three quarters of the time. */
+/** Debian's headless shell, which saves a quarter of the time because it draws no window. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const INSTALLED = [
   '/usr/bin/chromium',
@@ -19,12 +19,12 @@ function isFile(path: string | undefined): boolean {
   return path !== undefined && path !== '' && existsSync(path);
 }
 
-/** Playwright downloads a headless shell with its Chromium, and uses it unless another browser is given. */
+/** Playwright downloads a headless shell with its Chromium, and uses it unless another browser is configured. */
 const isDownloaded = () => isFile(chromium.executablePath());
 
 /**
- * Finds the browser of the tests: the one in CHROMIUM_PATH, a headless shell, or an installed browser.
- * @returns undefined for Playwright's own.
+ * Finds the tests' browser: the one in CHROMIUM_PATH, a headless shell, or an installed browser.
+ * @returns undefined for Playwright's own browser.
  */
 export function findBrowser(): string | undefined {
   const fast = [process.env.CHROMIUM_PATH, HEADLESS_SHELL].find(isFile);
@@ -36,9 +36,9 @@ function run(command: string, args: string[]): boolean {
 }
 
 /**
- * Installs a headless shell if there is none: Playwright's download, or Debian's package if that is unreachable. If
- * neither can be installed, an installed browser is used.
- * @throws Error when there is none.
+ * Installs a headless shell if there is none: Playwright's download, or Debian's package if the download is
+ * unreachable. The fallback is an installed browser.
+ * @throws Error if there is no browser.
  */
 export function installBrowser(): void {
   if (isFile(process.env.CHROMIUM_PATH) || isFile(HEADLESS_SHELL) || isDownloaded()) return;
@@ -50,13 +50,13 @@ export function installBrowser(): void {
   if (found === undefined) {
     throw new Error('No browser could be installed. Install Chromium, or set CHROMIUM_PATH to one.');
   }
-  // A browser with windows needs more than twice the processor time, which the budget of CI does not include.
+  // A browser with windows needs more than twice the processor time, which exceeds CI's budget.
   if (process.env.CI && INSTALLED.includes(found)) {
     throw new Error(`Only ${found} is installed, which has windows. Install chromium-headless-shell.`);
   }
 }
 
-/** Names the browser of the tests and its version. */
+/** Returns the name and version of the tests' browser. */
 export function describeBrowser(): string {
   const path = findBrowser() ?? chromium.executablePath();
   const { stdout } = spawnSync(path, ['--version', '--no-sandbox'], { encoding: 'utf8' });

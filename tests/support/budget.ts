@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { TestRun } from './test-report';
 
 /*
- * The budget of a test run. The clock of a single run fails nothing, because a busy machine would then reject a correct
- * change. What fails a run is the number of its tests, and a recorded time above the limit that has no reason.
+ * The budget of a test run. A slow run alone does not fail, because a busy machine must not reject a correct change. A
+ * run fails if it has too many tests, or a recorded time above the limit without a reason.
  */
 const TEST_KINDS = ['unit', 'API on PGlite', 'API on PostgreSQL', 'HTTP', 'component', 'journey'] as const;
 export type TestKind = (typeof TEST_KINDS)[number];
@@ -15,22 +15,22 @@ const TIMES_FILE = 'tests/times.json';
 const kindBudget = z.strictObject({
   /** Wall time of the kind in the quick tier. */
   seconds: z.number(),
-  /** The maximum number of tests in the quick tier. */
+  /** Maximum number of tests in the quick tier. */
   tests: z.int(),
-  /** The maximum time of one test in the quick tier, in seconds. */
+  /** Maximum time of one test in the quick tier, in seconds. */
   longest: z.number(),
 });
 
 const budgetSchema = z.strictObject({
   kinds: z.record(z.enum(TEST_KINDS), kindBudget),
-  /** Wall time in seconds of the steps that are not tests. */
+  /** Wall time of the other steps, in seconds. */
   steps: z.strictObject({ check: z.number(), 'build and start': z.number() }),
-  /** Why a test may take longer than the limit of its kind, by its name, or by the path of its file for all tests of it. */
+  /** Why a test may exceed its kind's limit, by test name, or by file path for all tests of a file. */
   exceptions: z.record(z.string(), z.string().min(1)),
 });
 export type Budget = z.infer<typeof budgetSchema>;
 
-/** Seconds by the name of a test. Tests below half the limit of their kind are not recorded. */
+/** Seconds by test name. Tests below half of their kind's limit are not recorded. */
 const timesSchema = z.record(z.enum(TEST_KINDS), z.record(z.string(), z.number()));
 export type Times = z.infer<typeof timesSchema>;
 
@@ -38,8 +38,8 @@ export const readBudget = (): Budget => budgetSchema.parse(JSON.parse(readFileSy
 export const readTimes = (): Times => timesSchema.parse(JSON.parse(readFileSync(TIMES_FILE, 'utf8')));
 
 /**
- * Returns the times to record: of the tests of the quick tier that passed, from half the limit of their kind, rounded to
- * a tenth of a second.
+ * Returns the times to record: those of passed tests in the quick tier that took at least half of their kind's limit,
+ * rounded to a tenth of a second.
  */
 export function listTimes(tests: readonly TestRun[], { kinds }: Budget): Times {
   const list = (kind: TestKind) =>
@@ -66,12 +66,12 @@ export function findExcess(tests: readonly TestRun[], { kinds }: Budget): string
 
 const getFile = (name: string) => name.slice(0, name.indexOf(': '));
 
-/** Finds the reason why a test may be slow: its own, or that of its file. */
+/** Finds the reason why a test may be slow: its own or its file's. */
 export function findReason(name: string, exceptions: Budget['exceptions']): string | undefined {
   return exceptions[name] ?? exceptions[getFile(name)];
 }
 
-/** Returns a sentence for each recorded time above the limit without a reason, and for each reason without need. */
+/** Returns a sentence for each recorded time above the limit without a reason, and for each unneeded reason. */
 export function findUnlisted(times: Times, { kinds, exceptions }: Budget): string[] {
   const slow = TEST_KINDS.flatMap((kind) =>
     Object.entries(times[kind]).filter(([, seconds]) => seconds > kinds[kind].longest),
@@ -87,14 +87,14 @@ export function findUnlisted(times: Times, { kinds, exceptions }: Budget): strin
   ];
 }
 
-/** Returns the tests of the quick tier above the limit of their kind, the slowest first. */
+/** Returns the quick tier's tests above the limit of their kind, slowest first. */
 export function findSlow(tests: readonly TestRun[], { kinds }: Budget): TestRun[] {
   return tests
     .filter(({ kind, seconds, isLong }) => !isLong && seconds > kinds[kind].longest)
     .toSorted((one, other) => other.seconds - one.seconds);
 }
 
-/** Returns the tests that grew most since their recorded time, with the seconds by which they grew. */
+/** Returns the tests that have slowed down most since their recorded time, with the additional seconds. */
 export function findGrown(tests: readonly TestRun[], times: Times, { kinds }: Budget, max = 10) {
   return tests
     .filter(({ isLong }) => !isLong)

@@ -6,7 +6,7 @@ export async function clearBrowserState(page: Page): Promise<void> {
     localStorage.clear();
     sessionStorage.clear();
   });
-  // The page that is left may still write once.
+  // The page may still write once while it unloads.
   await page.goto('about:blank');
   await page.context().clearCookies();
 }

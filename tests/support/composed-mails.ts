@@ -3,7 +3,7 @@ import type { Mail } from '@/services/product-api/mail/mail';
 import { readMailSettings } from '@/services/product-api/mail/mail-settings';
 import type { TestApi } from './api';
 
-/** The mails that wait at a time, composed as they would be sent. */
+/** The mails that are waiting at a given time, composed as for sending. */
 export async function composeMails({ db, env }: TestApi, now = new Date()): Promise<Mail[]> {
   const settings = readMailSettings(env);
   return (await listMails(db, now)).map((mail) => settings.compose(mail, now));

@@ -4,10 +4,10 @@ import { z } from 'zod';
 
 type Instruction = { name: string; text: string };
 
-/** A stage of a Dockerfile. */
+/** A Dockerfile stage. */
 export type Stage = { parent: string; instructions: Instruction[] };
 
-/** Reads the stages of the Dockerfile by their names. */
+/** Reads the Dockerfile's stages by name. */
 export function readStages(): Map<string, Stage> {
   const lines = readFileSync('Dockerfile', 'utf8')
     .replaceAll(/^#.*\n/gm, '')
@@ -26,7 +26,7 @@ export function readStages(): Map<string, Stage> {
   return stages;
 }
 
-/** Lists the texts of an instruction in a stage and in those that it begins with. */
+/** Lists an instruction's texts in a stage and in its base stages. */
 export function listInstructions(stages: Map<string, Stage>, stage: string, name: string): string[] {
   const found = stages.get(stage);
   if (found === undefined) return [];
@@ -59,7 +59,7 @@ export function readComposition(file: string): Composition {
   return composition.parse(parse(readFileSync(file, 'utf8'), { merge: true }));
 }
 
-/** Returns a function that checks whether .dockerignore excludes a file, by its own path or by a folder above it. */
+/** Returns a function that checks whether .dockerignore excludes a file by its own path or by a parent folder. */
 export function readDockerignore(): (path: string) => boolean {
   const patterns = readFileSync('.dockerignore', 'utf8')
     .split('\n')

@@ -9,12 +9,12 @@ import './postgres-global-setup';
 import { guardTransactions } from './transaction-guard';
 
 export type TestDatabase = Database & {
-  /** The URL of the database on PostgreSQL; undefined on PGlite. */
+  /** The database's URL on PostgreSQL; undefined on PGlite. */
   url: string | undefined;
 };
 
 type ReopenableDatabase = TestDatabase & {
-  /** Opens the same data as another process of the product would; on PGlite, a copy of it. */
+  /** Opens the same data as another process of the product would; on PGlite, opens a copy. */
   reopen: (migrationsFolder?: string) => Promise<Database>;
 };
 
@@ -30,7 +30,7 @@ export async function openTestDatabase(): Promise<ReopenableDatabase> {
   const name = `impasto_test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
-  // Copying the files of a small template takes less time than copying its pages through the log.
+  // For a small template, copying files is faster than copying pages through the log.
   await admin.query(`create database ${name} template ${template} strategy file_copy`);
   const url = adminUrl.replace(/\/postgres$/, `/${name}`);
   const env = { DATABASE_URL: url, DATABASE_POOL_SIZE: 5, DATA_DIR: '' };

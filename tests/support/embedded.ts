@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { MIGRATIONS_FOLDER } from '@/services/product-api/db/migrations-folder';
 import { openEmbedded } from '@/services/product-api/db/pglite';
 
-/** The folder that keeps the files of empty databases between runs. */
+/** Folder that keeps the files of empty databases between runs. */
 const CACHE = join('node_modules', '.cache', 'impasto');
 
 /**
- * Makes the files quick to load. Nothing connects to the template databases, which are two thirds of the files, and the
- * default shared buffers of 160 MB are allocated and zeroed at each start.
+ * Makes the files quick to load. The unused template databases are two thirds of the files, and the default shared
+ * buffers of 160 MB are allocated and zeroed at each start.
  */
 const QUICK_TO_LOAD = [
   "update pg_database set datistemplate = false where datname in ('template0', 'template1')",
@@ -19,7 +19,7 @@ const QUICK_TO_LOAD = [
   "alter system set shared_buffers = '16MB'",
 ];
 
-/** Names the files by what they are made of: PGlite, the migrations and the statements above. */
+/** Derives the file name from PGlite, the migrations and the statements above. */
 function getCachePath(): string {
   const hash = createHash('sha256').update(QUICK_TO_LOAD.join());
   hash.update(readFileSync(createRequire(import.meta.url).resolve('@electric-sql/pglite')));
@@ -31,18 +31,18 @@ function getCachePath(): string {
 
 let loaded: Blob | undefined;
 
-/** Returns the files of an empty migrated PGlite. Creating them takes six seconds, and loading them half of one. */
+/** Returns the files of an empty migrated PGlite. Creating them takes six seconds, loading them half a second. */
 async function loadMigrated(): Promise<Blob> {
   if (loaded !== undefined) return loaded;
   const path = getCachePath();
   if (!existsSync(path)) {
     const { client, close } = await openEmbedded();
-    // Each statement has its own transaction: these commands cannot run together in one.
+    // These commands must each run in a separate transaction.
     for (const statement of QUICK_TO_LOAD) await client.exec(statement);
     const files = await client.dumpDataDir('none');
     await close();
     mkdirSync(CACHE, { recursive: true });
-    // Two workers may create the file at once. Renaming replaces a whole file with a whole one.
+    // Two workers may create the file concurrently. Renaming replaces it atomically.
     const ownPath = `${path}.${randomUUID()}`;
     writeFileSync(ownPath, new Uint8Array(await files.arrayBuffer()));
     renameSync(ownPath, path);
@@ -51,7 +51,6 @@ async function loadMigrated(): Promise<Blob> {
   return loaded;
 }
 
-/** Opens an empty migrated PGlite in memory. */
 export async function openEmptyEmbedded() {
   return openEmbedded({ loadDataDir: await loadMigrated() });
 }

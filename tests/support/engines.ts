@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Programs that some tests run against where they are installed, and the tests that need them. */
+/** Optional programs that some tests require, with the affected tests. */
 const engines = {
   pgbouncer: { name: 'PgBouncer', tests: 'tests/api/db/pgbouncer.postgres.long.test.ts' },
   versitygw: { name: 'VersityGW', tests: 'tests/unit/storage/*.test.ts for a bucket and tests/api/storage/s3.test.ts' },
@@ -10,22 +10,24 @@ const engines = {
 
 type Engine = keyof typeof engines;
 
-/** Debian installs servers outside of the path of ordinary users. */
+/** Debian installs servers outside ordinary users' `PATH`. */
 const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
 
-/** Finds an engine's program: that of the variable with its name (`VERSITYGW`), or an installed one; otherwise null. */
+/**
+ * Finds an engine's program: the value of the variable with its name (`VERSITYGW`), or an installed program; otherwise
+ * null.
+ */
 export function findEngine(engine: Engine): string | null {
   const named = process.env[engine.toUpperCase()];
   if (named) return named;
   return FOLDERS.map((folder) => join(folder, engine)).find((path) => existsSync(path)) ?? null;
 }
 
-/** Finds a program by its name; null if it is not installed. */
 export function findProgram(name: string): string | null {
   return FOLDERS.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
 }
 
-/** Describes the tests that cannot run here, one line for each engine that is not installed. */
+/** Describes the tests that cannot run here, one line per missing engine. */
 export function listMissingEngines(): string[] {
   return (Object.keys(engines) as Engine[])
     .filter((engine) => findEngine(engine) === null)

@@ -17,7 +17,7 @@ export function createEnquiry(fields: Partial<Enquiry> = {}): Enquiry {
   };
 }
 
-/** Returns the unparsed response to an enquiry about a work, from its own client address unless one is given. */
+/** Returns the unparsed response to an enquiry about a work, sent from a unique client address unless one is given. */
 export function sendEnquiry(
   api: TestApi,
   artworkId: string,

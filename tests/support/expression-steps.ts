@@ -1,11 +1,11 @@
 import { type Node, Parser } from './parse-expression';
 
 /**
- * Counts the steps of a backtracking matcher, such as V8's, so that the cost of an expression can be compared for texts
- * of different lengths without a clock.
+ * Counts the steps of a backtracking matcher, such as V8's. The counts show an expression's cost for texts of different
+ * lengths without a clock.
  */
 
-/** No linear expression takes as many for the texts below. */
+/** Linear expressions need fewer steps for all texts below. */
 const MAX_STEPS = 200_000;
 
 type Next = (at: number) => boolean;
@@ -83,7 +83,7 @@ class Matcher {
   }
 }
 
-/** A beginning, a part that is repeated and an end of texts for which an expression may be slow. */
+/** The start, repeated part and end of texts for which an expression may be slow. */
 type Attack = { before: string; part: string; after: string };
 
 /** Returns a short text that a node matches. */
@@ -104,7 +104,7 @@ function createSample(node: Node): string {
   }
 }
 
-/** Lists the nodes of an expression, each with what comes before it in a text. */
+/** Lists an expression's nodes, each with a sample of the preceding text. */
 function listNodes(node: Node, before: string): { node: Node; before: string }[] {
   const own = { node, before };
   switch (node.type) {
@@ -128,7 +128,7 @@ function listNodes(node: Node, before: string): { node: Node; before: string }[]
   }
 }
 
-/** Repeats each part of an expression, alone and with what comes before it, and ends where the expression fails. */
+/** Repeats each part of an expression, with and without the preceding text, and ends where the expression fails. */
 function listAttacks(nodes: readonly { node: Node; before: string }[]): Attack[] {
   const attacks = nodes.flatMap(({ node, before }) => {
     const [sample, rejected] = [createSample(node), node.type === 'character' ? node.rejected : ''];
@@ -143,16 +143,16 @@ function listAttacks(nodes: readonly { node: Node; before: string }[]): Attack[]
   return [...new Map(attacks.map((attack) => [Object.values(attack).join('\u0001'), attack])).values()];
 }
 
-/** Twice the text costs twice the steps at most, and four times as many if they grow with the square. */
+/** Doubling the text doubles the steps of a linear expression and quadruples those of a quadratic one. */
 const MAX_DOUBLE = 2.1;
-/** Eight times the text costs eight times the steps, or 64 times. */
+/** For a text eight times as long, the factor is 8 for linear and 64 for quadratic expressions. */
 const MAX_GROWTH = 16;
 const SHORT = 6;
 const FEW = 6;
 
 /**
- * Finds a text for which the cost of an expression grows faster than its length.
- * @returns a description of the text and of the steps for a short and for an eight times longer one; null without any.
+ * Finds a text for which an expression's cost grows faster than the text's length.
+ * @returns the text and its steps, short and eight times as long; null if there is none.
  */
 export function findSlowText({ source, flags }: RegExp): string | null {
   const node = new Parser(source, flags).parse();
@@ -160,7 +160,7 @@ export function findSlowText({ source, flags }: RegExp): string | null {
   for (const { before, part, after } of listAttacks(nodes)) {
     const count = (times: number) => new Matcher([...before, ...part.repeat(times), ...after]).findAll(node);
     const short = count(2 * SHORT);
-    // Most expressions take a few steps for each character.
+    // Most expressions take a few steps per character.
     if (short <= FEW * 2 * SHORT * part.length) continue;
     if (short <= MAX_DOUBLE * count(SHORT)) continue;
     const long = count(16 * SHORT);

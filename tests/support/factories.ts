@@ -11,7 +11,7 @@ import { profiles } from '@/services/product-api/profile/schema';
 type Without<Row> = Partial<Omit<Row, 'id'>>;
 type ImageOwner = { artworkId: string } | { profileId: string } | { opportunityId: string };
 
-/** Changes columns of the row with this id. */
+/** Changes columns of the row with this ID. */
 export async function changeRow<Table extends PgTable & { id: PgColumn }>(
   db: Db,
   table: Table,
@@ -21,7 +21,7 @@ export async function changeRow<Table extends PgTable & { id: PgColumn }>(
   await db.update(table).set(columns).where(eq(table.id, id));
 }
 
-/** Stores an image of an artwork, a profile or an opportunity and returns its id. */
+/** Stores an image of an artwork, a profile or an opportunity and returns the image's ID. */
 export async function makeImage(
   db: Db,
   owner: ImageOwner,
@@ -44,14 +44,14 @@ export async function makeImage(
   return id;
 }
 
-/** Creates a profile that is listed, because it has a bio, and returns its id. */
+/** Creates a profile with a bio, which makes it listed, and returns its ID. */
 export async function makeProfile(db: Db, fields: Without<typeof profiles.$inferInsert> = {}): Promise<string> {
   const id = uuidv7();
   await db.insert(profiles).values({ role: 'ARTIST', name: 'Somebody', bio: 'Makes things.', ...fields, id });
   return id;
 }
 
-/** Creates a listed work with one image, of the given profile or of a new one; `images: 0` omits the image. */
+/** Creates a listed work with one image, by the given profile or a new one; `images: 0` omits the image. */
 export async function makeArtwork(
   db: Db,
   fields: Without<typeof artworks.$inferInsert> & { images?: number } = {},
@@ -71,7 +71,7 @@ export function inDays(days: number): Date {
   return new Date(Date.now() + days * DAY);
 }
 
-/** Creates a published opportunity that closes in thirty days, of the given profile or of a new organization. */
+/** Creates a published opportunity that closes in thirty days, by the given profile or a new organization. */
 export async function makeOpportunity(
   db: Db,
   fields: Without<typeof opportunities.$inferInsert> = {},
@@ -108,7 +108,7 @@ export async function makeOpportunityChange(
   await db.insert(opportunityChanges).values({ field: 'deadline', ...fields, opportunityId, id: uuidv7() });
 }
 
-/** Creates a boost of a work or an opportunity and returns its id. */
+/** Creates a boost of a work or an opportunity and returns its ID. */
 export async function makeBoost(db: Db, fields: Omit<typeof boosts.$inferInsert, 'id'>): Promise<string> {
   const id = uuidv7();
   await db.insert(boosts).values({ ...fields, id });
@@ -117,7 +117,7 @@ export async function makeBoost(db: Db, fields: Omit<typeof boosts.$inferInsert,
 
 type Plan = typeof subscriptions.$inferInsert;
 
-/** Stores the subscription of a profile, or replaces it. */
+/** Stores or replaces a profile's subscription. */
 export async function makeSubscription(
   db: Db,
   { profileId }: { profileId: string },

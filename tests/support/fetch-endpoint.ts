@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import type { EndpointKey, EndpointQuery, EndpointResponse } from '@/lib/shared/contract/contract';
 
-/** The URL of the product API behind the pages. */
+/** URL of the product API behind the pages. */
 export const API = `http://localhost:${process.env.E2E_API_PORT || '4210'}`;
 
-/** Requests the product API behind the pages, so that a test compares a page with the current data. */
+/** Requests current data from the product API behind the pages, for comparison with a page. */
 export async function fetchEndpoint<Key extends EndpointKey>(
   key: Key,
   query?: EndpointQuery<Key>,
@@ -20,7 +20,7 @@ export async function fetchEndpoint<Key extends EndpointKey>(
   return (await response.json()) as EndpointResponse<Key>;
 }
 
-/** The ids of one artwork, one opportunity and one profile with works. */
+/** IDs of an artwork, an opportunity and a profile with works. */
 export async function findSampleIds() {
   const [artworks, opportunities, directory] = await Promise.all([
     fetchEndpoint('GET /v1/artworks/'),
@@ -30,7 +30,7 @@ export async function findSampleIds() {
   return {
     artwork: artworks.data[0]?.id ?? '',
     opportunity: opportunities.data[0]?.id ?? '',
-    // A profile with works: the profiles of other tests are the first for a while.
+    // Profiles of other tests, which have no works, may be listed first.
     profile: directory.data.find((entry) => entry.artworks.length > 0)?.id ?? '',
   };
 }

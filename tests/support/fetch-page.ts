@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { parseHead } from './page-head';
 
-/** The origin of the site, which is the SITE_URL of the web. */
+/** The site's origin, which is the web's SITE_URL. */
 export const SITE = `http://localhost:${process.env.E2E_PORT || '3210'}`;
 
 /** Fetches a URL of the site, which must respond successfully. */

@@ -24,7 +24,7 @@ export async function createOwnedPdf(): Promise<Uint8Array> {
   return pdf.save();
 }
 
-/** A PDF of a few kilobytes whose cross-reference stream decompresses to 60 MB, which are 15,000,000 entries. */
+/** A PDF of a few kilobytes whose cross-reference stream decompresses to 60 MB, or 15,000,000 entries. */
 export function createEntryBomb(widths = '1 2 1'): Buffer {
   const stream = deflateSync(Buffer.alloc(60_000_000));
   const header = '%PDF-1.5\n';
@@ -36,7 +36,7 @@ export function createEntryBomb(widths = '1 2 1'): Buffer {
   ]);
 }
 
-/** A PDF with this many pages, 100 in each node of its tree, which takes the library less time than `createPdf`. */
+/** A PDF with this many pages, 100 per tree node, which the library creates faster than with `createPdf`. */
 export function createLongPdf(pages: number): Buffer {
   const nodes = Array.from({ length: pages / 100 }, (_, node) => 3 + 101 * node);
   const objects = [
@@ -77,7 +77,7 @@ export function createPdfBomb(megabytes: number): Buffer {
     stream,
     Buffer.from('\nendstream\nendobj\n'),
   ]);
-  // Each entry has a kind, a position and an index: free, at an offset, or within the object stream 1.
+  // Each entry has a kind, a position and an index. Objects are free, at an offset, or within object stream 1.
   const entries: [number, number, number][] = [
     [0, 0, 0],
     [1, header.length, 0],
@@ -97,7 +97,7 @@ export function createPdfBomb(megabytes: number): Buffer {
   return Buffer.concat([body, Buffer.from(xref), table, Buffer.from(end)]);
 }
 
-/** A silent recording of this many seconds, with 8,000 samples of one byte a second. */
+/** A silent recording of this many seconds, with 8,000 one-byte samples per second. */
 export function createWav(seconds = 2): Buffer {
   const bytes = 8_000 * seconds;
   const wav = Buffer.alloc(44 + bytes);
@@ -116,7 +116,7 @@ export function createWav(seconds = 2): Buffer {
   return wav;
 }
 
-/** Frames of MPEG-1 Layer III with 128 kbit/s and 44.1 kHz, each of which lasts 26 milliseconds. */
+/** MPEG-1 Layer III frames with 128 kbit/s and 44.1 kHz, which last 26 milliseconds each. */
 export function createMp3(frames = 100): Buffer {
   const frame = Buffer.alloc(417);
   frame.set([0xff, 0xfb, 0x90, 0x00]);

@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that systems assign to connections and to servers without a port of their own (Linux: from 32768).
- * One of those could be assigned to another test between the call of `findFreePort` and the start of the server.
+ * Below the ephemeral port range (Linux: from 32768). The system could assign an ephemeral port to another connection
+ * after `findFreePort` returns and before the server starts.
  */
 const [MIN_PORT, MAX_PORT] = [12_000, 32_000];
 
 const returned = new Set<number>();
 
-/** Returns a local port on which no process listens, and which this process has not returned before. */
+/** Returns an unused local port that this process has not returned before. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(MIN_PORT, MAX_PORT);

@@ -1,7 +1,5 @@
 import sharp from 'sharp';
 
-/** Images that the tests generate. */
-
 export const RED = '#ff0000';
 export const GREEN = '#00ff00';
 export const BLUE = '#0000ff';
@@ -9,7 +7,7 @@ export const WHITE = '#ffffff';
 
 type Colour = string;
 
-/** A single-coloured image, ready for `png()`, `jpeg()` and so on. */
+/** A single-colored image, ready for `png()`, `jpeg()` and so on. */
 export function createPlainImage(width: number, height: number, background: Colour = RED) {
   return sharp({ create: { width, height, channels: 3, background } });
 }
@@ -28,7 +26,7 @@ export async function createStripes(width: number, height: number, colours: read
     .toBuffer();
 }
 
-/** A plain image with all its detail at the right. */
+/** A plain image whose only detail is at the right. */
 export async function createNoiseAtRight(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const detail = sharp({ create: { width: 400, height: 400, channels: 3, background: WHITE, noise } });
@@ -47,7 +45,7 @@ export function createAnimatedGif(frames: readonly Buffer[]): Promise<Buffer> {
 
 export type Pixel = { red: number; green: number; blue: number; alpha: number };
 
-/** Reads single pixels, of one frame if the picture is animated. */
+/** Reads single pixels, from one frame if the picture is animated. */
 export async function readPixels(picture: Uint8Array, page = 0) {
   const { data, info } = await sharp(picture, { page }).toColourspace('srgb').ensureAlpha().raw().toBuffer({
     resolveWithObject: true,
@@ -59,7 +57,7 @@ export async function readPixels(picture: Uint8Array, page = 0) {
   return { width: info.width, height: info.height, at };
 }
 
-/** Abbreviates a pixel's pure colour: `f00` is red; `-` represents a channel that is neither full nor zero. */
+/** Abbreviates a pixel's pure color: `f00` is red; `-` represents a channel that is neither full nor zero. */
 export function readColour({ red, green, blue }: Pixel): string {
   const name = (value: number) => (value > 200 ? 'f' : value < 55 ? '0' : '-');
   return `${name(red)}${name(green)}${name(blue)}`;

@@ -1,7 +1,7 @@
 /*
- * Loaded into the web with a Firebase project (playwright.config.ts). Requests to Google for the keys of identity
- * tokens return the tests' own keys. Requests of a sign-in to the product API return an account without
- * profiles, because that API belongs to the stand-in and does not know this project's user.
+ * Loaded into the web with a Firebase project (playwright.config.ts). Requests to Google for identity token keys return
+ * the tests' own keys. Sign-in requests to the product API return an account without profiles, because that API uses
+ * the stand-in and rejects this project's user.
  */
 import { createPublicKey } from 'node:crypto';
 

@@ -1,6 +1,6 @@
 /**
- * Names of artists with sentences of blind applications. What has to be hidden is in braces if it is a name, and in
- * double brackets if it is an address. Everything else has to stay.
+ * Artists' names with sentences from blind applications. Names that must be hidden are in braces, and addresses that
+ * must be hidden are in double brackets. Everything else must stay visible.
  */
 export const hiddenNameCases: Record<string, Record<string, readonly string[]>> = {
   Latin: {
@@ -155,7 +155,7 @@ export const hiddenNameCases: Record<string, Record<string, readonly string[]>> 
   },
 };
 
-/** Sentences with addresses, and without any, which are the same for every name. */
+/** Sentences with and without addresses, which are tested with every name. */
 export const hiddenAddressCases: readonly string[] = [
   'See [[https://quill.example/zoe?a=1]], or write to [[zoe@quill.example]].',
   '[[www.quill.example]]',

@@ -2,11 +2,10 @@ import { KeyObject } from 'node:crypto';
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { createVerifier } from '@/lib/shared/identity/verify';
 
-/* Identity tokens like those of the real service, signed with keys of the tests. */
+/* Identity tokens like the real service's, signed with test keys. */
 const PROJECT = 'impasto-tests';
 const KEY_ID = 'tests';
 const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
-/** The key in the type of Node's own cryptography. */
 export const identityTokenKey = KeyObject.from(publicKey);
 const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256' }] });
 
@@ -14,7 +13,7 @@ export const testVerifier = createVerifier(PROJECT, keys);
 
 const seconds = () => Math.floor(Date.now() / 1000);
 
-/** Signs an identity token of a user; the given claims replace the default ones. */
+/** Signs a user's identity token; the given claims replace the default ones. */
 export function createIdentityToken(uid: string, claims: JWTPayload & { key?: CryptoKey } = {}): Promise<string> {
   const { key = privateKey, ...given } = claims;
   const now = seconds();

@@ -33,7 +33,7 @@ export function testImageService() {
   const directory = mkdtempSync(join(tmpdir(), 'impasto-images-'));
   const storage = createLocalDisk(join(directory, 'storage'));
 
-  /** Creates a service whose cache is in the given folder. */
+  /** Creates a service with its cache in the given folder. */
   function serviceOver(from: Storage, cache: string, cacheBytes = 10_000_000): Hono<ApiEnv> {
     const app = new Hono<ApiEnv>({ strict: false });
     app.use(

@@ -1,4 +1,4 @@
-/** Texts that are invalid both as a name and as a longer text, with the product API's message for each. */
+/** Texts that are invalid both as a name and as a longer text, with the product API's messages. */
 export const invalidTexts: [name: string, text: string, message: string][] = [
   ['half a character', 'No\ud83dor', 'Remove the damaged characters.'],
   ['an order that turns text', 'No\u202eor', 'Remove the characters that change the direction of text.'],
@@ -21,8 +21,8 @@ export const invalidLines: [name: string, text: string, message: string][] = [
 ];
 
 /**
- * Characters that word processors and PDFs put into copied text: between "a" and "b", what is stored as a line and what
- * as a longer text.
+ * Characters that word processors and PDFs add to copied text: placed between "a" and "b", with the stored text as a
+ * single line and as a longer text.
  */
 export const pastedTexts: [name: string, character: string, line: string, text: string][] = [
   ['a vertical tab', '\u000b', 'a b', 'a\nb'],
@@ -38,7 +38,7 @@ export const pastedTexts: [name: string, character: string, line: string, text: 
   ['a control of the second set', '\u009f', 'ab', 'ab'],
 ];
 
-/** Names from many languages, all of which are valid. */
+/** Valid names in many languages. */
 export const validLines: string[] = [
   'Aoife Ní Fhlaithearta',
   "O'Brien-Ødegård",
@@ -54,7 +54,7 @@ export const validLines: string[] = [
   'Z̈oë',
 ];
 
-/** The flag of a region: 🏴 followed by its code in tag characters. */
+/** A region's flag: 🏴 followed by the region's code in tag characters. */
 function flag(place: string): string {
   const tags = [...place].map((letter) => String.fromCodePoint(0xe0000 + (letter.codePointAt(0) ?? 0)));
   return `\u{1f3f4}${tags.join('')}\u{e007f}`;

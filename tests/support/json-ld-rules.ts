@@ -1,12 +1,11 @@
 /*
- * Rules for a page's JSON-LD, from the documentation of search engines and the types of schema.org. Google's pages are
- * under https://developers.google.com/search/docs/appearance/structured-data/
+ * Rules for a page's JSON-LD, from search engines' documentation and schema.org's types. Google's pages are under
+ * https://developers.google.com/search/docs/appearance/structured-data/
  */
 
 type Node = { [property: string]: unknown };
 type Check = (value: unknown) => boolean;
 type Rule = {
-  /** URL of the rule. */
   source: string;
   required: Readonly<Record<string, Check>>;
   /** At least one of these properties is required. */
@@ -35,7 +34,7 @@ const word =
     words.some((candidate) => candidate === value || `https://schema.org/${candidate}` === value);
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 const readType = (node: Node): string => String(node['@type'] ?? '');
-/** A node of one of these types, a list of them, or a reference to one defined elsewhere in the page. */
+/** A node of one of these types, a list of such nodes, or a reference to a node elsewhere in the page. */
 const a =
   (...types: readonly string[]): Check =>
   (value) => {
@@ -213,7 +212,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
 };
 
-/** Properties whose nodes exist only inside another one and have no URL of their own. */
+/** Properties whose nodes are nested in another node and have no URL. */
 const NAMED_ELSEWHERE = new Set(['alumniOf']);
 
 /** Describes every error in a page's JSON-LD; the list is empty if there are none. */
@@ -231,7 +230,7 @@ export function listProblems(json: string): string[] {
   return nodes.flatMap((node) => [...listNodeProblems(node, ''), ...dangling(node, known)]);
 }
 
-/** The types of the nodes that a page's JSON-LD defines about the page itself. */
+/** Types of the nodes that a page's JSON-LD defines about the page itself. */
 export function listTypes(json: string): string[] {
   const graph = JSON.parse(json) as { '@graph': Node[] };
   return graph['@graph'].map(readType);
@@ -266,7 +265,7 @@ function listNodeProblems(node: unknown, at: string, property = ''): string[] {
   ];
 }
 
-/** Finds properties that are present without those that they require. */
+/** Finds invalid combinations of properties. */
 function together(node: Node, here: string): string[] {
   const problems: string[] = [];
   const items = node.itemListElement;

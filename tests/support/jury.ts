@@ -31,7 +31,7 @@ const emptyForm: StoredSubmission['form'] = {
   sections: [],
 };
 
-/** Stores a submitted application of a new artist, or of the given profile. */
+/** Stores a submitted application by a new artist or the given profile. */
 export async function makeSubmission(
   { db }: TestApi,
   opportunityId: string,
@@ -58,7 +58,6 @@ export async function makeSubmission(
   return id;
 }
 
-/** A work of a submission. */
 export function createSubmittedWork(artworkId: string): StoredSubmission['works'][number] {
   return {
     ...{ artworkId, title: 'Tide', year: null, medium: null, price: null, statement: null, aiPreference: 'ALLOWED' },
@@ -66,7 +65,6 @@ export function createSubmittedWork(artworkId: string): StoredSubmission['works'
   };
 }
 
-/** Stores a picture of a submission. */
 export async function makeSubmittedImage(
   { db }: TestApi,
   applicationId: string,
@@ -82,7 +80,7 @@ export async function makeSubmittedImage(
   return id;
 }
 
-/** Two criteria: the first, of 0 to 10, counts three times as much as the second, of 0 to 5. */
+/** Two criteria: the first (0 to 10) has three times the weight of the second (0 to 5). */
 export const idea = '0197a000-0000-7000-8000-00000000000a';
 export const craft = '0197a000-0000-7000-8000-00000000000b';
 
@@ -106,7 +104,7 @@ export function createRoundBody(
   };
 }
 
-/** Creates a token of an invitation, as the mail contains it. */
+/** Creates an invitation token like the one in the mail. */
 export function createInvitationToken(api: TestApi, jurorId: string): string {
   return readMailSettings(api.env).invitationTokens.sign(jurorId);
 }
@@ -121,13 +119,13 @@ export async function makePerson(api: TestApi): Promise<{ accountId: string; ide
   };
 }
 
-/** Invites people to a round, who accept. */
+/** Invites people to a round and accepts the invitations. */
 export async function addJurors(api: TestApi, { id: roundId }: Round, callId: string, count: number) {
   const { db } = api;
   const added: TestJuror[] = [];
   for (let place = 0; place < count; place += 1) {
     const person = await makePerson(api);
-    // Each is invited by themselves, so that tests of many jurors do not reach the limits of one organizer.
+    // Separate inviters prevent tests with many jurors from reaching one organizer's limits.
     const invitation = { accountId: person.accountId, emails: [person.email] };
     await inviteJurors(db, { callId, roundId }, invitation, new Date());
     const invited = and(eq(jurors.roundId, roundId), eq(jurors.email, person.email));
@@ -173,7 +171,6 @@ export async function makeJury(
   return { organizer, call, round, path, applications, jurors };
 }
 
-/** Saves a juror's scores. */
 export function scoreApplication(
   api: TestApi,
   { round }: Pick<TestJury, 'round'>,
@@ -190,7 +187,7 @@ export function scoreApplication(
   );
 }
 
-/** Opens a round of a member's own call, with one application that has a picture, and the member as the juror that it is assigned to. */
+/** Opens a round of a member's own call. The member is the juror of its only application, which has a picture. */
 export async function makeOpenRound(api: TestApi, organizer: Member, call: string) {
   const applicationId = await makeSubmission(api, call, 1);
   const key = `tests/${uuidv7()}.png`;

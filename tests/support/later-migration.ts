@@ -9,7 +9,7 @@ export function readMigrationTimes(folder: string): number[] {
   return readJournal(folder).entries.map(({ when }) => when);
 }
 
-/** Adds a migration after the others of a folder. */
+/** Adds a migration after the existing ones in a folder. */
 export function addMigration(folder: string, statements: string): void {
   const journal = readJournal(folder);
   const when = Math.max(...readMigrationTimes(folder)) + 1;

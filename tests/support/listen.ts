@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Lets a server listen on a free port of this machine until the test has finished. @returns its URL. */
+/** Makes a server listen on a free local port until the test has finished. @returns its URL. */
 export async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return closeAfterTest(server);

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Replaces the browser's storage; returns its entries. */
+/** Replaces the browser's storage. @returns its entries. */
 export function stubLocalStorage(): Map<string, string> {
   const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
@@ -11,7 +11,7 @@ export function stubLocalStorage(): Map<string, string> {
   return stored;
 }
 
-/** Every access throws, as in a browser that blocks storage. */
+/** Makes every access throw, as in a browser that blocks storage. */
 export function blockLocalStorage(): void {
   const block = () => {
     throw new DOMException('blocked', 'SecurityError');

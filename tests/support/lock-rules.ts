@@ -1,4 +1,4 @@
-/* The content that a package-lock.json needs so that `npm ci` installs the same packages on every machine. */
+/* The requirements on a package-lock.json from which `npm ci` installs the same packages on every machine. */
 
 type LockEntry = {
   version?: string;
@@ -9,11 +9,11 @@ type LockEntry = {
   libc?: readonly string[];
   optionalDependencies?: Readonly<Record<string, string>>;
 };
-/** Entries by installation path; the project itself is under "", a package of its workspace under its folder. */
+/** Entries by installation path: "" for the project itself, and a folder for a workspace package. */
 export type Lock = { packages: Readonly<Record<string, LockEntry>> };
 
 const FOLDER = 'node_modules/';
-/** The platforms on which the project must run; others are checked if a package is published for them. */
+/** Platforms on which the project must run; other platforms are checked if a package is published for them. */
 const PLATFORMS = ['darwin/x64', 'darwin/arm64', 'win32/x64', 'linux/x64', 'linux/arm64'];
 
 /** Entries without an integrity hash. */
@@ -23,7 +23,7 @@ export function listEntriesWithoutIntegrity({ packages }: Lock): string[] {
   );
 }
 
-/** Optional dependencies, among them all platform packages, that are not locked in the requested version. */
+/** Optional dependencies, including all platform packages, that are not locked in the requested version. */
 export function listMissingOptionals(lock: Lock): string[] {
   return Object.entries(lock.packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies).flatMap(([name, range]) => {
@@ -34,7 +34,7 @@ export function listMissingOptionals(lock: Lock): string[] {
   );
 }
 
-/** Packages that are published once per platform, with the platforms that are locked. */
+/** Packages that are published once per platform, with their locked platforms. */
 export function listPlatforms(lock: Lock): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const [path, { optionalDependencies = {} }] of Object.entries(lock.packages)) {
@@ -47,18 +47,18 @@ export function listPlatforms(lock: Lock): Map<string, Set<string>> {
       found.set(owner, platforms);
     }
   }
-  // A platform package may itself depend on the package of its library.
+  // A platform package may itself depend on its library's package.
   return new Map([...found].filter(([, platforms]) => platforms.size > 1));
 }
 
-/** Platforms on which the project must run and for which a package has no locked variant. */
+/** Required platforms for which a package has no locked variant. */
 export function listMissingPlatforms(lock: Lock): string[] {
   return [...listPlatforms(lock)].flatMap(([owner, platforms]) =>
     PLATFORMS.filter((platform) => !platforms.has(platform)).map((platform) => `${owner}: ${platform}`),
   );
 }
 
-/** Resolves a package as Node does: in the folder of the dependent package, then in its parents. */
+/** Resolves a package as Node does: in the dependent package's folder, then in its parents. */
 function find({ packages }: Lock, from: string, name: string): LockEntry | undefined {
   for (let base = from; ; base = base.slice(0, Math.max(0, base.lastIndexOf(FOLDER) - 1))) {
     const entry = packages[`${base === '' ? '' : `${base}/`}${FOLDER}${name}`];

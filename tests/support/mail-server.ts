@@ -6,12 +6,12 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 
 type Received = { from: string; to: string[]; raw: string };
 
-/** A mail server on this machine. It accepts every mail unless `rejection` is set. */
+/** A local mail server, which accepts every mail unless `rejection` is set. */
 export class MailServer {
   readonly received: Received[] = [];
-  /** The response to a mail instead of accepting it, or to one recipient; null accepts it. */
+  /** Rejection of every mail, or of mails to one recipient; null accepts every mail. */
   rejection: { responseCode: number; message: string; recipient?: string } | null = null;
-  /** The number of mails after which further ones wait for `resume`. */
+  /** Number of mails after which later mails wait for `resume`. */
   maxReceived = Number.POSITIVE_INFINITY;
   readonly #waiting: (() => void)[] = [];
   readonly #server = new SMTPServer({
@@ -39,13 +39,13 @@ export class MailServer {
     await once(server, 'listening');
   }
 
-  /** Receives the mails that wait, and all others. */
+  /** Receives the waiting mails and all later ones. */
   resume(): void {
     this.maxReceived = Number.POSITIVE_INFINITY;
     for (const receive of this.#waiting.splice(0)) receive();
   }
 
-  /** The number of mails that wait for `resume`. */
+  /** Number of mails that wait for `resume`. */
   get waiting(): number {
     return this.#waiting.length;
   }
@@ -59,7 +59,7 @@ export class MailServer {
   }
 }
 
-/** The mail server of a test file, which is emptied before each test. */
+/** A test file's mail server, which is emptied before each test. */
 export function testMailServer(): MailServer {
   const server = new MailServer();
   beforeAll(() => server.listen());
@@ -71,7 +71,7 @@ export function testMailServer(): MailServer {
   return server;
 }
 
-/** Parses the unfolded headers and the decoded body of a mail. */
+/** Parses a mail's unfolded headers and decoded body. */
 export function parseMail(raw: string): { headers: Map<string, string>; body: string } {
   const end = raw.indexOf('\r\n\r\n');
   const lines = raw

@@ -2,18 +2,20 @@ import { type APIRequestContext, type BrowserContext, expect, type Page } from '
 import { signUpNewUser } from './sign-in';
 import { createJpeg } from './upload-files';
 
-/* What tests of the site create through its backend-for-frontend, as a browser would. */
+/* Content that tests create through the site's backend-for-frontend, as a browser would. */
 
-/** A page, a browser, or a client without one, whose requests name their profile (`as`). */
+/** A page, a browser, or a client without a browser, whose requests contain their profile (`as`). */
 type Client = { request: APIRequestContext; context?: () => BrowserContext; as?: string };
 type Multipart = NonNullable<NonNullable<Parameters<APIRequestContext['post']>[1]>['multipart']>;
 
-/** Creates a profile of the signed-in member, which is in no list without text or a picture. @returns its id. */
+/**
+ * Creates a profile of the signed-in member, which is unlisted without text or a picture. @returns the profile's ID.
+ */
 export function createProfile({ request }: Client, fields: Record<string, string> = {}): Promise<string> {
   return create({ request }, '/api/v1/profiles', { multipart: { role: 'ARTIST', name: 'Somebody', ...fields } });
 }
 
-/** Signs up a new member with a profile, as which a browser acts from now on. */
+/** Signs up a new member with a profile that becomes the browser's acting profile. */
 export async function signUpWithProfile(client: Client | BrowserContext, fields?: Record<string, string>) {
   const person = await signUpNewUser(client);
   const profileId = await createProfile({ request: client.request }, fields);
@@ -22,19 +24,19 @@ export async function signUpWithProfile(client: Client | BrowserContext, fields?
   return { ...person, profileId };
 }
 
-/** Leaves the page first: an open one may still load deleted objects, which would log an error. */
+/** Leaves the page first, because an open page may still load deleted objects, which would log an error. */
 export async function removeProfile(page: Page, id: string): Promise<void> {
   await page.goto('about:blank');
   await page.request.delete(`/api/v1/profiles/${id}`);
 }
 
-/** Posts a work of the acting profile. @returns its id. */
+/** Posts a work of the acting profile. @returns the work's ID. */
 export async function postWork(client: Client, title: string, fields: Multipart = {}): Promise<string> {
   const images = { name: 'work.jpg', mimeType: 'image/jpeg', buffer: await createJpeg(60, 40) };
   return create(client, '/api/v1/artworks', { multipart: { title, category: 'PAINTING', images, ...fields } });
 }
 
-/** Creates the draft of a call of the acting profile that can be published. @returns its id. */
+/** Creates the acting profile's draft of a call that can be published. @returns the call's ID. */
 export function createCall(client: Client, title: string, fields: object = {}): Promise<string> {
   const data = {
     type: 'ART_RESIDENCY',
@@ -50,7 +52,7 @@ export function createCall(client: Client, title: string, fields: object = {}): 
   return create(client, '/api/v1/opportunities', { data });
 }
 
-/** Publishes a call of the acting profile. @returns its id. */
+/** Publishes a call of the acting profile. @returns the call's ID. */
 export async function publishCall(client: Client, title: string, fields?: object): Promise<string> {
   const id = await createCall(client, title, fields);
   const data = { status: 'PUBLISHED', planType: 'FREE' };
@@ -59,7 +61,7 @@ export async function publishCall(client: Client, title: string, fields?: object
   return id;
 }
 
-/** Adds the profile that sends a request to its path. */
+/** Adds the sending profile to a request's path. */
 export function createAddress({ as }: Client, path: string): string {
   return as === undefined ? path : `${path}?as=${as}`;
 }

@@ -11,7 +11,6 @@ export type Member = {
   accountId: string;
   profileId: string;
   identity: string;
-  /** The product token of the profile. */
   product: string;
 };
 
@@ -27,14 +26,14 @@ export async function makeMember(
   return { uid, accountId, profileId, identity: await createIdentityToken(uid), product };
 }
 
-/** Another profile of the same account, with a product token of its own. */
+/** Another profile of the same account, with its own product token. */
 export async function makeSecondProfile(api: TestApi, who: Member): Promise<Member> {
   const [{ accountId }, role] = [who, 'ART_ORGANIZATION'] as const;
   const profileId = await makeProfile(api.db, { accountId, role, organizationType: 'RESIDENCY' });
   return { ...who, profileId, product: await createProductToken(api, { accountId, profileId, role }) };
 }
 
-/** Creates the account that the first request with an identity token of this user would create. */
+/** Creates the account that a user's first request with an identity token would create. */
 export async function makeAccount(db: Db, uid: string, role: 'ADMIN' | null = null): Promise<string> {
   const id = uuidv7();
   await db.insert(accounts).values({ id, uid, email: `${uid}@example.org`, isEmailVerified: true, role });
@@ -43,7 +42,7 @@ export async function makeAccount(db: Db, uid: string, role: 'ADMIN' | null = nu
 
 const NO_PLAN = { type: null, isExpired: false };
 
-/** Signs the product token of a new profile, as `POST /v1/profiles/token/` does. */
+/** Signs a new profile's product token, as `POST /v1/profiles/token/` does. */
 function createProductToken(
   { env }: TestApi,
   { accountId, profileId, role = 'ARTIST' }: Pick<Member, 'accountId' | 'profileId'> & { role?: string | undefined },

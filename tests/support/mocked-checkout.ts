@@ -23,7 +23,7 @@ const prices = [
   createCataloguePrice({ id: 'top post', kind: 'OPPORTUNITY_BOOST', value: 'TOP_POST_1', interval: null }),
 ];
 
-/** Mocks the provider: it opens a new page for every request, and knows one coupon. */
+/** Mocks the provider, which opens a new page for every request and has one coupon. */
 export function mockCheckout({ stripe, catalogue }: Payments) {
   vi.spyOn(catalogue, 'load').mockResolvedValue(prices);
   vi.spyOn(stripe.customers, 'retrieve').mockImplementation((async (id: string) => ({ id })) as never);
@@ -53,7 +53,7 @@ export function mockCheckout({ stripe, catalogue }: Payments) {
 
 export type PageRequest = Parameters<typeof createCheckoutSession>[1];
 
-/** Creates a payer with a work, and the function that opens a payment page for a boost of it by default. */
+/** Creates a payer with a work, and a function that opens a payment page, by default for boosting that work. */
 export async function makeBuyer(api: TestApi, payments: Payments) {
   const who = await makePayer(api);
   const work = await makeArtwork(api.db, { profileId: who.profileId });

@@ -15,8 +15,8 @@ import { makeAccount } from './members';
 const NOWHERE = 'http://127.0.0.1:9';
 
 /**
- * The API of a test file with a provider that does not exist. The test mocks the SDK's methods and can inspect the
- * parameters sent.
+ * A test file's API with a provider that does not exist. The test mocks the SDK's methods and can inspect the sent
+ * parameters.
  */
 export function testMockedPayments(): { api: () => TestApi; payments: () => Payments } {
   const api = testApi({
@@ -30,7 +30,7 @@ export function testMockedPayments(): { api: () => TestApi; payments: () => Paym
   return { api, payments: () => requirePayments(api().payments) };
 }
 
-/** Creates a price of the catalogue, in dollars and euros. */
+/** Creates a catalogue price in dollars and euros. */
 export function createCataloguePrice(fields: Partial<CataloguePrice> & Pick<CataloguePrice, 'id'>): CataloguePrice {
   return {
     kind: 'SUBSCRIPTION',
@@ -77,7 +77,7 @@ export async function makePayer({ db }: TestApi, customer: string | null = `cus_
 
 type StoredPlan = typeof subscriptions.$inferInsert;
 
-/** Stores a plan of a profile as a copy of the provider's subscription and returns the row. */
+/** Stores a profile's plan as a copy of the provider's subscription and returns the row. */
 export async function storePlan({ db }: TestApi, profileId: string, fields: Partial<StoredPlan> = {}) {
   const [row] = await db
     .insert(subscriptions)
@@ -103,7 +103,7 @@ export async function readPlan({ db }: TestApi, profileId: string) {
   return row;
 }
 
-/** Start and end of the period of `subscriptionOf`, as Unix times. */
+/** Start and end of `createProviderSubscription`'s period, as Unix times. */
 export const PERIOD = { start: 1_782_900_000, end: 1_785_578_400 };
 
 /** A customer's monthly Artist plan as the provider represents it. */

@@ -1,14 +1,14 @@
 import { expect, type Page, type Response } from '@playwright/test';
 
-/** Opens a page and waits until it is hydrated: input before that is lost. */
+/** Opens a page and waits until it is hydrated, because earlier input is lost. */
 export async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await waitForHydration(page);
 }
 
 /**
- * Opens a page and repeats an input until a script that contains `marker` has arrived. Some code is loaded at the first
- * input of a visitor.
+ * Opens a page and repeats an input until a script that contains `marker` has loaded. Some code loads only on a
+ * visitor's first input.
  */
 export async function openPageWithCode(
   page: Page,
@@ -19,7 +19,7 @@ export async function openPageWithCode(
   let hasCode = false;
   const listen = async (response: Response) => {
     if (response.request().resourceType() !== 'script') return;
-    // The body of another script may be gone when the test has left the page.
+    // Another script's body may no longer be available when the test has left the page.
     const code = await response.text().catch(() => '');
     if (code.includes(marker)) hasCode = true;
   };
@@ -34,12 +34,12 @@ export async function openPageWithCode(
   page.off('response', listen);
 }
 
-/** Waits until the router is hydrated, which is when Next adds its announcer. */
+/** Waits until the router is hydrated and Next has added its announcer. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.locator('next-route-announcer').waitFor({ state: 'attached' });
 }
 
-/** Waits until the browser is idle, which gives work that the page defers until then time to run. */
+/** Waits until the browser is idle, so that the page's deferred work has run. */
 export async function waitUntilIdle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     if (document.readyState !== 'complete') await new Promise((loaded) => addEventListener('load', loaded));

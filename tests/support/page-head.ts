@@ -1,15 +1,15 @@
-/** The head of a page as a program without scripts reads it. */
+/** A page's head, parsed without running scripts. */
 export type PageHead = {
   titles: string[];
   /** By `name` or `property`, in document order. */
   metas: ReadonlyMap<string, readonly string[]>;
   /** By `rel`, in document order. */
   links: ReadonlyMap<string, readonly string[]>;
-  /** The texts of `application/ld+json` anywhere in the page. */
+  /** Texts of `application/ld+json` anywhere in the page. */
   jsonLd: string[];
 };
 
-/** @throws Error when a title or a canonical link is outside the head. */
+/** @throws Error if a title or a canonical link is outside the head. */
 export function parseHead(html: string): PageHead {
   const end = html.indexOf('</head>');
   const [head, body] = [html.slice(0, end), html.slice(end)];
@@ -65,7 +65,8 @@ export function listHeadProblems(head: PageHead, canonical: string): string[] {
     ...isOne('title', titles),
     ...isOne('description', one('description')),
     ...(title.length < 10 || title.length > MAX_TITLE_LENGTH ? [`title of ${title.length}: ${title}`] : []),
-    // https://developers.google.com/search/docs/appearance/snippet: long descriptions are cut, short ones replaced.
+    // https://developers.google.com/search/docs/appearance/snippet: search engines truncate long descriptions and
+    // replace short ones.
     ...(description.length < 50 || description.length > 160 ? [`description of ${description.length}`] : []),
     ...(/[<>]|\*\*|\]\(|\s{2}|^\s|\s$/.test(description) ? [`description has marks: ${description}`] : []),
     ...(links.get('canonical')?.join(' ') === canonical ? [] : [`canonical: ${links.get('canonical')?.join(' ')}`]),

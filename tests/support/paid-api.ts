@@ -60,14 +60,14 @@ export class PaidApi {
     return this.payments.stripe;
   }
 
-  /** Returns the id of a price by its lookup key. */
+  /** Returns a price's ID by its lookup key. */
   async price(lookupKey: string): Promise<string> {
     const price = (await this.payments.catalogue.load()).find((one) => one.lookupKey === lookupKey);
     if (price === undefined) throw new Error(`Nothing is sold as ${lookupKey}.`);
     return price.id;
   }
 
-  /** Opens a session for prices by their lookup keys. */
+  /** Opens a session for prices by lookup key. */
   async openSession(
     who: Member,
     referenceId: string,
@@ -79,7 +79,7 @@ export class PaidApi {
     return this.api.callEndpoint('POST /v1/checkout/session', { body: { priceIds, referenceId, paths, ...more } }, who);
   }
 
-  /** Pays on the hosted page, with a card that succeeds unless another is given. */
+  /** Pays on the hosted page, by default with a card that succeeds. */
   async pay(url: string, card?: string): Promise<void> {
     const response = await payByCard(url, card);
     expect(response.status, await response.text()).toBe(303);
@@ -102,7 +102,7 @@ export class PaidApi {
     return session;
   }
 
-  /** Refunds the payment of a session, all of it unless an amount is given, and waits until that is processed. */
+  /** Refunds a session's payment, in full unless an amount is given, and waits until the refund is processed. */
   async refund(sessionId: string, amount?: number): Promise<void> {
     const { payment_intent } = await this.stripe.checkout.sessions.retrieve(sessionId);
     await this.stripe.refunds.create({
@@ -112,7 +112,10 @@ export class PaidApi {
     await this.settle();
   }
 
-  /** Gives a profile a customer with its own test clock. @returns a function that lets days pass. */
+  /**
+   * Creates a provider customer with its own test clock for a profile. @returns a function that advances the clock by
+   * days.
+   */
   async startClock(
     { profileId }: Member,
     customer: { name?: string; email?: string } = {},
@@ -129,7 +132,9 @@ export class PaidApi {
     };
   }
 
-  /** Waits until every webhook was delivered and its work is done or deferred, which may cause other webhooks. */
+  /**
+   * Waits until all webhooks have been delivered and processed or deferred, including webhooks that this work causes.
+   */
   async settle(): Promise<void> {
     await this.standIn.control.webhooksSettled();
     while (!this.eventQueue.isIdle) {

@@ -9,11 +9,14 @@ export type Node =
   | { type: 'look'; isAhead: boolean; isNegative: boolean; body: Node }
   | { type: 'repeat'; body: Node; min: number; max: number; isLazy: boolean };
 
-/** Characters of which the first that a set contains stands for it in texts, and the first other one ends them. */
+/**
+ * Sample characters. The first that a set contains represents the set in texts, and the first that it does not contain
+ * ends it.
+ */
 const SAMPLES = [...'a1A \n"\'(),-./:;?@[]_`{}<>&=+*%#!$|~\\\t0é中…–€', '\u00a0', '\u0301', '\u{1f3f4}', '\u{e0067}'];
 const isWord = (character: string | undefined) => character !== undefined && /\w/.test(character);
 
-/** Parses the source of an expression, apart from classes of characters, which are left to `RegExp`. */
+/** Parses an expression's source, except character classes, which `RegExp` handles. */
 export class Parser {
   private at = 0;
   private groups = 0;

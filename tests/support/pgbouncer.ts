@@ -7,12 +7,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { findEngine } from './engines';
 import { findFreePort } from './free-port';
 
-/** PgBouncer does not run as root; on every Unix this id is the user who owns nothing. */
+/** PgBouncer does not run as root; on every Unix, this ID is the user without files. */
 const NOBODY = 65_534;
 
 /**
- * Starts PgBouncer in transaction mode in front of a database, with one connection to the server for all clients: a
- * statement that relies on an earlier one of its session meets another session's.
+ * Starts PgBouncer in transaction mode in front of a database, with one server connection for all clients, so a
+ * statement that relies on session state sees another client's session.
  */
 export async function startPgBouncer(databaseUrl: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const program = findEngine('pgbouncer');

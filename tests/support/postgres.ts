@@ -7,23 +7,23 @@ import { z } from 'zod';
 import { findFreePort } from './free-port';
 
 export type Postgres = {
-  /** The URL of one of its databases. */
+  /** Returns the URL of a database on the server. */
   getUrl: (database: string) => string;
   stop: () => Promise<void>;
 };
 
 const USER = 'postgres';
-/** PostgreSQL does not run as root; on every Unix this id is the user who owns nothing. */
+/** PostgreSQL does not run as root; on every Unix, this ID is the user without files. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 
-/** The paths that the packages of PostgreSQL's server programs export. */
+/** Paths that the packages of PostgreSQL's server programs export. */
 const programs = z.object({ initdb: z.string(), postgres: z.string() });
 
 /**
  * Connects to the server in TEST_DATABASE_URL, or starts one.
- * @param settings of the server that is started, such as `shared_buffers=4GB`.
- * @param parent the folder in which the server's data gets a folder.
+ * @param settings of the started server, such as `shared_buffers=4GB`.
+ * @param parent the folder in which the server's data folder is created.
  */
 export async function startPostgres(settings: readonly string[] = [], parent = tmpdir()): Promise<Postgres> {
   const givenUrl = process.env.TEST_DATABASE_URL;
@@ -47,7 +47,7 @@ type ServerOptions = {
   port: number;
   password: string;
   settings: readonly string[];
-  /** The folder of the data; by default in the server's folder. */
+  /** The data folder; by default in the server's folder. */
   data?: string;
 };
 
@@ -85,8 +85,8 @@ export function giveToServer(...paths: string[]): void {
 }
 
 /**
- * Returns the server programs of this platform. For root they are copied, because the user who owns nothing may not
- * have permission to read the folder of this repository.
+ * Returns this platform's server programs. For root they are copied, because the unprivileged user may not have
+ * permission to read this repository's folder.
  */
 async function readablePrograms(folder: string): Promise<z.infer<typeof programs>> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;

@@ -5,15 +5,15 @@ import { API } from './fetch-endpoint';
 
 type ProductApiProxy = {
   url: string;
-  /** When false, connections are closed without a response. */
+  /** If false, connections are closed without a response. */
   isOpen: boolean;
-  /** The headers of the last request for each path, also of those that got no response. */
+  /** Headers of the last request for each path, even if it received no response. */
   received: Map<string, IncomingHttpHeaders>;
   /** Transforms the text of the product API's responses. */
   rewrite: (body: string) => string;
-  /** Responds to a write in place of the product API, which it does not reach, and names the invalidated tags. */
+  /** Responds to a write instead of the product API, and returns the invalidated tags. */
   onWrite: (request: IncomingMessage) => { status: number; body: string; tags?: string[] };
-  /** Sends invalidated tags to the webs that subscribe, as another writer would. */
+  /** Sends invalidated tags to the subscribed webs, as after another writer's change. */
   invalidate: (tags: string[]) => void;
   stop: () => void;
 };
@@ -21,7 +21,7 @@ type ProductApiProxy = {
 const encodeEvent = (tags: string[], isReset = false) =>
   `data: ${JSON.stringify({ position: '1-1', tags, isReset })}\n\n`;
 
-/** Starts a proxy of the product API that can become unavailable and change responses; reads are passed on. */
+/** Starts a proxy for the product API that forwards reads, can become unavailable and can change responses. */
 export async function startProductApiProxy(): Promise<ProductApiProxy> {
   const streams = new Set<ServerResponse>();
   let written: string[] = [];

@@ -8,16 +8,16 @@ export type RunningApi = {
   url: string;
   port: number;
   pid: number;
-  /** The exit code once the process has ended, null after a signal. */
+  /** Resolves to the exit code, or to null after a signal. */
   ended: Promise<number | null>;
   kill: () => Promise<void>;
-  /** Sends SIGTERM. @returns the exit code, null after a signal. */
+  /** Sends SIGTERM. @returns the exit code, or null after a signal. */
   terminate: () => Promise<number | null>;
 };
 
 /**
- * Starts a product API in its own process, with PostgreSQL or else the embedded database in its folder; it trusts the
- * stand-in's tokens.
+ * Starts a product API in a separate process, with PostgreSQL or else the embedded database in its folder, which trusts
+ * the stand-in's tokens.
  */
 export async function startProductApi(
   directory: string,
@@ -53,7 +53,7 @@ export async function startProductApi(
   };
 }
 
-/** An identity token as the stand-in issues it, unsigned. */
+/** An unsigned identity token like the stand-in's. */
 export function createStandInToken(uid: string): string {
   return new UnsecuredJWT({
     auth_time: Math.floor(Date.now() / 1000),

@@ -11,12 +11,12 @@ export type ClientRequest = {
 };
 export type ClientResponse = { status: number; headers: IncomingHttpHeaders; text: string };
 
-/** A client with one connection, which it reuses for as long as the server keeps it open. */
+/** A client with one connection, which it reuses while the server keeps it open. */
 export class KeepAliveClient {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   constructor(readonly url: string) {}
 
-  /** @throws Error when the connection ends before the response does. */
+  /** @throws Error if the connection ends before the response does. */
   request({ method, path, headers = {}, body }: ClientRequest): Promise<ClientResponse> {
     const length = body instanceof Buffer ? { 'content-length': String(body.length) } : {};
     return new Promise((resolve, reject) => {
@@ -44,11 +44,11 @@ export class KeepAliveClient {
   }
 }
 
-/** A raw connection, for requests that no HTTP client sends. */
+/** A raw connection for requests that no HTTP client sends. */
 export class RawConnection {
   readonly socket: Socket;
   received = '';
-  /** The error code with which the connection ended, or an empty string when the server closed it normally. */
+  /** Resolves to the error code with which the connection ended, or to an empty string after a normal close. */
   readonly ended: Promise<string>;
 
   constructor(url: string) {

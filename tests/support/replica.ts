@@ -11,10 +11,10 @@ export type ReplicatedPostgres = {
   replicaUrl: string;
   /** Runs a statement on the replica as its superuser, such as `select pg_wal_replay_pause()`. */
   onReplica: (statement: string) => Promise<unknown[]>;
-  /** Ends the replica without a shutdown, as a crash does. */
+  /** Kills the replica without a shutdown, as a crash does. */
   killReplica: () => Promise<void>;
   startReplica: () => Promise<void>;
-  /** Stops all processes of the replica without ending them. @returns a function that continues them. */
+  /** Pauses all processes of the replica. @returns a function that resumes them. */
   hangReplica: () => Promise<() => void>;
   stop: () => Promise<void>;
 };
@@ -22,8 +22,8 @@ export type ReplicatedPostgres = {
 const DATABASE = 'impasto';
 
 /**
- * Starts PostgreSQL with an empty database, and a streaming replica of it. The replica is copied through the functions
- * of PostgreSQL by which `pg_basebackup` copies it, because the packages of the server do not contain that program.
+ * Starts PostgreSQL with an empty database and a streaming replica. The replica is copied with the PostgreSQL functions
+ * that `pg_basebackup` uses, because the server packages do not contain that program.
  */
 export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'impasto-replica-'));
@@ -68,7 +68,7 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   };
 }
 
-/** A connection that has just been closed may have ended its process. */
+/** The process of a recently closed connection may have exited. */
 function signalIfRunning(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

@@ -22,7 +22,7 @@ export class S3Server {
     Object.assign(process.env, credentials);
     mkdirSync(join(this.#folder, 'root', BUCKET), { recursive: true });
     mkdirSync(join(this.#folder, 'attributes'), { recursive: true });
-    // The same port after a restart.
+    // A restart must use the same port.
     this.#port ||= await findFreePort();
     const { AWS_ACCESS_KEY_ID: access, AWS_SECRET_ACCESS_KEY: secret } = credentials;
     const server = ['--access', access, '--secret', secret, '--port', `127.0.0.1:${this.#port}`];
@@ -31,7 +31,7 @@ export class S3Server {
     while (!(await accepts(this.#port))) await delay(50);
   }
 
-  /** The variables of a storage in this bucket, below a prefix of its own. */
+  /** Environment variables of a storage in this bucket, below a unique prefix. */
   variables(prefix = crypto.randomUUID()) {
     return {
       STORAGE_URL: `s3://${BUCKET}/${prefix}`,
@@ -40,7 +40,7 @@ export class S3Server {
     };
   }
 
-  /** Ends the server like a crash; `start` restarts it with its objects. */
+  /** Kills the server like a crash; `start` restarts it with its objects. */
   async kill(): Promise<void> {
     const ended = new Promise((resolve) => this.#process?.once('exit', resolve));
     this.#process?.kill('SIGKILL');

@@ -4,7 +4,7 @@ import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { Profile, ProfileSummary } from '@/lib/shared/contract/profile';
 import type { Image } from '@/lib/shared/contract/values';
 
-/** Complete responses of the product API for code that only reads them; a test changes the fields that it needs. */
+/** Complete responses of the product API for code that only reads them. Tests override individual fields. */
 
 export const ID = '0197a000-0000-7000-8000-000000000001';
 const CREATED = '2026-01-02T10:00:00.000Z';

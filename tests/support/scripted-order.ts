@@ -6,7 +6,7 @@ import { makeMember } from './members';
 import { CREATED, createProviderId } from './scripted-invoice';
 import type { Script } from './scripted-payments';
 
-/** A line of a session with this product metadata. */
+/** A session line with this product metadata. */
 export const createSessionLine = (metadata: Record<string, string>) => ({
   price: { id: 'price', product: { id: 'prod', metadata } },
 });
@@ -17,8 +17,7 @@ type Changes = { session?: object; intent?: object; charge?: object; referenceId
 export type Order = Awaited<ReturnType<typeof placeOrder>>;
 
 /**
- * Creates an order of a boost that was paid but not fulfilled: our purchase, and a script of the provider's session,
- * payment and charge.
+ * Creates a paid but unfulfilled boost order: our purchase, and a script of the provider's session, payment and charge.
  */
 export async function placeOrder(api: TestApi, { referenceId, ...changes }: Changes = {}) {
   const who = await makeMember(api);
@@ -27,7 +26,7 @@ export async function placeOrder(api: TestApi, { referenceId, ...changes }: Chan
   const [id, sessionId, invoiceId] = [uuidv7(), createProviderId('cs'), createProviderId('in')];
   const [intentId, chargeId] = [createProviderId('pi'), createProviderId('ch')];
   await api.db.insert(purchases).values({ id, profileId: who.profileId, sessionId, referenceId: work, state: 'OPEN' });
-  /** Rebuilds the provider's objects with further changes. */
+  /** Rebuilds the provider's objects with additional changes. */
   const write = (more: Changes = {}): Script => {
     const charge = {
       id: chargeId,

@@ -3,7 +3,7 @@ import { Catalogue } from '@/services/product-api/payment/catalogue';
 import { type Payments, requirePayments } from '@/services/product-api/payment/payments';
 import type { TestApi } from './api';
 
-/** The environment with which a `TestApi` has payments. */
+/** Environment that enables payments in a `TestApi`. */
 export const SCRIPTED_ENV = { STRIPE_SECRET_KEY: 'sk_test_scripted', STRIPE_WEBHOOK_SECRET: 'whsec_scripted' };
 
 /** A request to the provider: method and path, parameters, and idempotency key. */
@@ -13,8 +13,8 @@ type Sent = { call: string; with?: Record<string, string>; key?: string };
 export type Script = Record<string, object | readonly object[] | (() => Response)>;
 
 /**
- * The SDK with scripted responses of the provider. A path outside the script is unknown to the provider.
- * @returns the client, and the requests that it has sent, in order.
+ * The SDK with scripted provider responses. A path outside the script is unknown to the provider.
+ * @returns the client and its sent requests, in order.
  */
 export function scriptStripe(script: Script): { stripe: Stripe; sent: Sent[] } {
   const sent: Sent[] = [];
@@ -48,7 +48,7 @@ export function createErrorResponse(
   return Response.json({ error: { type: 'invalid_request_error', ...error } }, { status });
 }
 
-/** The payments of a product API that was opened with `SCRIPTED`, with a script. */
+/** Scripted payments for a product API that was opened with `SCRIPTED_ENV`. */
 export function scriptPayments(api: TestApi, script: Script): { payments: Payments; sent: Sent[] } {
   const { stripe, sent } = scriptStripe(script);
   const payments = requirePayments(api.payments);

@@ -4,19 +4,19 @@ import { DEMO_PASSWORD } from '@/lib/shared/identity/demo-accounts';
 
 type Person = { email: string; password: string };
 
-/** The cookies of a signed-in session. */
+/** Cookies of a signed-in session. */
 export type Session = Awaited<ReturnType<APIRequestContext['storageState']>>['cookies'];
 
 const API_KEY = 'stand-in';
 
-/** Signs up a new account with the stand-in, through the site, and stores its session in the browser or client. */
+/** Signs up a new account of the stand-in through the site, and stores its session in the browser or client. */
 export async function signUpNewUser({ request }: Pick<Page, 'request'>): Promise<Person> {
   const person = { email: `${randomUUID()}@example.org`, password: DEMO_PASSWORD };
   await authenticate(request, 'signUp', person);
   return person;
 }
 
-/** Signs up a new account whose address is verified, as a provider such as Google does. */
+/** Signs up a new account with a verified address, as through a provider such as Google. */
 export async function signUpVerifiedUser({ request }: Pick<Page, 'request'>): Promise<void> {
   const [sub, email] = [randomUUID(), `${randomUUID()}@example.org`];
   const token = JSON.stringify({ sub, email, email_verified: true });
@@ -24,7 +24,7 @@ export async function signUpVerifiedUser({ request }: Pick<Page, 'request'>): Pr
   await authenticate(request, 'signInWithIdp', { postBody, requestUri: 'http://localhost', returnIdpCredential: true });
 }
 
-/** Signs in to an account that the stand-in knows. */
+/** Signs in to an existing account of the stand-in. */
 export async function openMemberSession(
   request: APIRequestContext,
   email: string,

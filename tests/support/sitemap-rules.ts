@@ -8,12 +8,12 @@ const MAX_LOCATION_LENGTH = 2_048;
 /** https://www.w3.org/TR/NOTE-datetime */
 const DATE = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
-/** The URLs of the sitemaps in an index. */
+/** Sitemap URLs in an index. */
 export function parseIndexLocations(xml: string): string[] {
   return locationsIn(xml, 'sitemapindex', 'sitemap');
 }
 
-/** The page URLs in a sitemap. */
+/** Page URLs in a sitemap. */
 export function parsePartLocations(xml: string): string[] {
   return locationsIn(xml, 'urlset', 'url');
 }

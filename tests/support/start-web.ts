@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-/** Starts a second web from the build of the browser tests, on its own port. */
+/** Starts a second web from the browser tests' build, on a separate port. */
 export async function startWeb(
   productApiUrl: string,
   env: Record<string, string> = {},

@@ -8,13 +8,13 @@ import { LONG } from './tier';
 /** One test as its runner reports it. */
 export type TestRun = {
   kind: TestKind;
-  /** Its file and its title. */
+  /** File and title of the test. */
   name: string;
-  /** True for a test that the quick tier leaves out. */
+  /** True for a test that the quick tier omits. */
   isLong: boolean;
   seconds: number;
   hasFailed: boolean;
-  /** Why it failed; empty if it passed, or if the runner states no reason. */
+  /** Why the test failed; empty if it passed or the runner gives no reason. */
   message: string;
 };
 
@@ -34,7 +34,7 @@ const vitestReport = z.object({
   ),
 });
 
-/** Parses the report of `vitest --reporter=json`; an absent report yields no tests. */
+/** Parses the report of `vitest --reporter=json`; a missing report yields no tests. */
 export function readVitestReport(file: string, kind: TestKind): TestRun[] {
   const report = readReport(file, vitestReport);
   return (report?.testResults ?? []).flatMap(({ name, assertionResults }) => {
@@ -74,7 +74,7 @@ const playwrightReport = z.object({ suites: z.array(suite) });
 
 const KIND_OF_PROJECT: Record<string, TestKind> = { http: 'HTTP', component: 'component' };
 
-/** Parses the report of Playwright's JSON reporter; an absent report yields no tests. */
+/** Parses the report of Playwright's JSON reporter; a missing report yields no tests. */
 export function readPlaywrightReport(file: string): TestRun[] {
   return (readReport(file, playwrightReport)?.suites ?? []).flatMap(listSpecs).flatMap(({ title, ok, tags, ...spec }) =>
     spec.tests.map(({ projectName, results }) => ({

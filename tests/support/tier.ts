@@ -1,12 +1,12 @@
 /**
- * The tests of a run: `npm test` runs the quick tier, `npm run test:all -- --rest` runs what the quick tier leaves out,
- * and `npm run test:all` runs everything, as does a runner that is started directly.
+ * The tests of a run: `npm test` runs the quick tier, `npm run test:all -- --rest` runs all other tests, and `npm run
+ * test:all` and a directly started runner run everything.
  */
 export type Tier = 'quick' | 'rest' | 'all';
 
 /**
- * Matches what the quick tier leaves out: files named `*.long.test.ts`, browser tests with the tag `@long`, and the
- * packages' own tests, because the product's tests notice what the product relies on.
+ * Matches tests outside the quick tier: files named `*.long.test.ts`, browser tests with the tag `@long`, and the
+ * packages' own tests, because the product's tests cover the features that the product uses.
  */
 export const LONG = /@long\b|\.long\.test\.tsx?\b|^packages\//;
 

@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 type Value = { stringValue?: string; intValue?: number };
 type Attributes = { key: string; value: Value }[];
 
-/** The JSON of OTLP (https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding), as far as the tests read it. */
+/** The subset of OTLP's JSON that the tests read (https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding). */
 type Export = {
   resourceSpans: {
     resource: { attributes: Attributes };
@@ -63,7 +63,6 @@ export async function startCollector() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
-    /** Everything that was received. */
     readText: () => text,
     stop: () => {
       server.closeAllConnections();

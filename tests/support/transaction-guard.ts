@@ -4,15 +4,15 @@ import type { Db } from '@/services/product-api/db/client';
 
 const request = new AsyncLocalStorage<{ isInTransaction: boolean }>();
 
-/** Handles a request whose transactions are guarded. A transaction of the test itself may send requests. */
+/** Guards the transactions of a request. The test's own transactions may send requests. */
 export function handleGuarded<Result>(handle: () => Result): Result {
   return request.run({ isInTransaction: false }, handle);
 }
 
 /**
- * Makes a request fail if it asks for a second connection within a transaction. The statement would not see what the
- * transaction wrote. PGlite, which has one connection, would wait forever, and so would a pool once as many requests as
- * it has connections did this at the same time.
+ * Makes a request fail if it requests a second connection within a transaction. A statement on that connection would
+ * not see the transaction's writes. PGlite, with its single connection, would wait forever, as would a pool if every
+ * connection were in such a transaction.
  */
 export function guardTransactions(db: Db): void {
   const { transaction } = db;
@@ -21,10 +21,10 @@ export function guardTransactions(db: Db): void {
     const guarded = async (inside: Parameters<typeof work>[0]) => {
       const state = { isInTransaction: true };
       try {
-        // Awaited inside, because a statement of Drizzle is sent when it is awaited.
+        // Drizzle sends a statement only when it is awaited, so it must be awaited in this context.
         return await request.run(state, async () => await work(inside));
       } finally {
-        // Background work that the transaction started may use other connections after it has ended.
+        // After the transaction has ended, its background work may use other connections.
         state.isInTransaction = false;
       }
     };

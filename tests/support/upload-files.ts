@@ -5,8 +5,6 @@ import { crc32 } from 'node:zlib';
 import sharp, { type JpegOptions, type PngOptions } from 'sharp';
 import { createPlainImage } from './generated-images';
 
-/** Valid and invalid upload files. */
-
 /** A small, valid JPEG. */
 export async function createJpeg(width = 120, height = 80): Promise<Buffer> {
   return createPlainImage(width, height, '#2266aa').jpeg().toBuffer();
@@ -23,17 +21,17 @@ export function createJpegWithLocation(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG whose header declares this size and which contains almost no data. */
+/** A PNG whose header declares this size but which contains almost no data. */
 export async function createPngOfSize(width: number, height: number, options: PngOptions = {}): Promise<Buffer> {
   const png = Buffer.from(await createPlainImage(1, 1).toColourspace('rgb16').png(options).toBuffer());
-  // PNG, section 11.2.2: the header's chunk comes first, with width and height, then its checksum.
+  // PNG, section 11.2.2: the header chunk comes first, with width and height, then its checksum.
   png.writeUInt32BE(width, 16);
   png.writeUInt32BE(height, 20);
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
   return png;
 }
 
-/** A single-coloured PNG with more pixels than a master may have, half transparent on request. */
+/** A single-colored PNG with more pixels than a master may have, optionally half transparent. */
 export function createLargePng(width = 4_000, height = 3_000, isClear = false): Promise<Buffer> {
   const background = isClear ? '#ff000080' : '#ff0000';
   return sharp({ create: { width, height, channels: isClear ? 4 : 3, background } })
@@ -68,19 +66,19 @@ export function createGif(frames: number, width: number, height: number): Buffer
 }
 
 /**
- * A photograph as phones store it, made with pillow-heif: 320 × 240 pixels, above red and below blue in Display P3, which
- * are turned by 90°, with the place in its metadata.
+ * A photograph as phones store it, made with pillow-heif: 320 × 240 pixels in Display P3, red at the top and blue at
+ * the bottom, rotated by 90°, with a location in its metadata.
  */
 export const readHeic = () => readFile(new URL('./turned.heic', import.meta.url));
 
-/** An AVIF whose first brand is that of its container. */
+/** An AVIF whose first brand is its container's. */
 export async function createAvifInHeif(): Promise<Buffer> {
   const avif = Buffer.from(await createPlainImage(120, 80, '#2266aa').avif().toBuffer());
   avif.write('mif1', 8, 'latin1');
   return avif;
 }
 
-/** A JPEG without the marker of its end. */
+/** A JPEG without its end marker. */
 export async function createJpegWithoutEnd(): Promise<Buffer> {
   return (await createJpeg()).subarray(0, -2);
 }
@@ -98,7 +96,7 @@ export async function hasMetadata(picture: Uint8Array): Promise<boolean> {
   return exif !== undefined || xmp !== undefined || iptc !== undefined;
 }
 
-/** The uploads in a data directory whose request has not ended. */
+/** Uploads in a data directory whose request has not ended. */
 export function listIncomingUploads(directory: string): string[] {
   try {
     return readdirSync(join(directory, 'incoming'));

@@ -6,16 +6,14 @@ type Received = { method: string; url: string; headers: IncomingHttpHeaders; bod
 
 type Upstream = {
   url: string;
-  /** Every request that was received in full since the test began. */
+  /** Every fully received request since the test began. */
   received: Received[];
-  /** The response to send; a test may set a handler instead. */
+  /** The response to send, unless a test sets a handler. */
   response: { status: number; headers: Record<string, string>; body: string };
   listener: RequestListener | undefined;
 };
 
-/**
- * A product API that records the requests it receives: `const upstream = testUpstream();` and, in a test, `upstream()`.
- */
+/** A product API that records its requests: `const upstream = testUpstream();` and, in a test, `upstream()`. */
 export function testUpstream(): () => Upstream {
   const upstream: Upstream = { url: '', received: [], response: createDefaultResponse(), listener: undefined };
   const server = createServer(async (request, response) => {

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { findEngine } from './engines';
 import { findFreePort } from './free-port';
 
-/** Starts Varnish with the deployment's VCL in front of a web on this machine. */
+/** Starts Varnish with the deployment's VCL in front of a local web. */
 export async function startVarnish(
   webPort: number,
   token: string,

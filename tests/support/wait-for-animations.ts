@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Waits until no visible element is animated, except by an animation that repeats forever.
- *
- * It polls instead of awaiting `Animation.finished`: Chromium never settles that promise for an element that a scroll or
- * a change of layout has moved into content skipped by `content-visibility`.
+ * Waits until no visible element is animated, except by endless animations.
+ * The function polls instead of awaiting `Animation.finished`: Chromium never settles that promise for an element that
+ * a scroll or layout change has moved into content skipped by `content-visibility`.
  */
 export async function waitForAnimations(page: Page): Promise<void> {
   await expect

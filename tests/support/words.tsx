@@ -5,7 +5,6 @@ import { setShownWords } from '@/lib/browser/i18n/messages';
 import { createWords } from '@/lib/shared/i18n/words';
 import { messages } from '@/messages/en';
 
-/** Renders a component in English. */
 export function renderMarkup(children: ReactNode): string {
   return renderToStaticMarkup(
     <Messages language="en" messages={messages}>

@@ -1,8 +1,8 @@
 import { inflateRawSync } from 'node:zlib';
 
 /*
- * Parses a spreadsheet (ECMA-376) by its central directory and XML, independently of the library that writes it. It
- * supports what a table contains: texts, numbers and their formats.
+ * Parses a spreadsheet (ECMA-376) by its central directory and XML, independently of the library that writes it.
+ * Supports only the contents of a table: texts, numbers and number formats.
  */
 const END = 0x06054b50;
 const END_SIZE = 22;
@@ -25,18 +25,17 @@ function readEntries(zip: Buffer): Map<string, string> {
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-/** Resolves the entities of XML, and the escapes of characters in strings of spreadsheets. */
+/** Resolves XML entities and the escaped characters in spreadsheet strings. */
 const decode = (xml: string) =>
   xml
     .replaceAll(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
     .replaceAll(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** A cell as a spreadsheet shows it: a text, or a number with the format of its style. */
+/** A cell's displayed value: a text, or a number with its style's format. */
 export type SheetCell = string | { value: number; format: string } | null;
 
 export type ReadSheet = { rows: SheetCell[][]; frozenRows: number; formulas: number };
 
-/** Reads the first sheet of a spreadsheet. */
 export function readXlsx(file: Buffer): ReadSheet {
   const files = readEntries(file);
   const get = (pattern: RegExp) => [...files].find(([name]) => pattern.test(name))?.[1] ?? '';
@@ -68,7 +67,7 @@ export function readXlsx(file: Buffer): ReadSheet {
   };
 }
 
-/** The index of a column by its letters: A is 0, AA is 26. */
+/** A column's index by its letters: A is 0, AA is 26. */
 function readColumn(letters: string): number {
   return [...letters].reduce((index, letter) => index * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }

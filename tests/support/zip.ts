@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 
 /*
  * Parses a zip by its central directory (APPNOTE 4.3), as unpacking programs do, and checks every size and checksum. It
- * does not use the library that writes archives, so that it can detect that library's errors. It supports uncompressed
+ * does not use the library that writes archives, so it can detect that library's errors. It supports uncompressed
  * entries below 4 GB.
  */
 const END = 0x06054b50;
@@ -10,7 +10,7 @@ const ENTRY = 0x02014b50;
 const FILE = 0x04034b50;
 const END_SIZE = 22;
 
-/** Returns the files of a zip by name. @throws Error when it is damaged. */
+/** Returns a zip's files by name. @throws Error if the zip is damaged. */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.length - END_SIZE;
   if (zip.readUInt32LE(end) !== END) throw new Error('The zip has no end.');

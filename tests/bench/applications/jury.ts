@@ -8,10 +8,10 @@ const criteria: [Criterion, Criterion] = [
   { id: uuidv7(), label: 'Craft', weight: 1, scale: 'FIVE' },
 ];
 
-/** A round of a jury with every application of a call, which all of its jurors have scored. */
+/** A jury round with every application of a call, scored by all jurors. */
 export type ScoredRound = { id: string; jurorUid: string; applicationId: string };
 
-/** Adds a round with all applications of a call, and a score of each by 7 jurors. */
+/** Adds a round with all applications of a call, each scored by 7 jurors. */
 export async function addScoredRound(url: string, opportunityId: string): Promise<ScoredRound> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

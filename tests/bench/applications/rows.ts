@@ -6,18 +6,18 @@ import type { StoredSubmission, StoredWork } from '@/services/product-api/applic
 import { createForm, createQuestion } from '../../support/applications';
 import { Chance, pickMedium, pickName, pickPlace, pickTitle, pickWord } from '../scale/values';
 
-/** Applications to the measured call, and those to other calls. */
+/** Applications to the measured call and to other calls. */
 const APPLICATIONS = { measured: 10_000, perOtherCall: 400, otherCalls: 500 };
 const WORKS = 5;
-/** Different submissions, which the applications repeat. */
+/** Distinct submissions, which the applications reuse. */
 const SUBMISSIONS = 2_000;
-/** Words of a submission elsewhere in its search document, of several hundred, so that filling takes minutes. */
+/** Words per search document in other calls: fewer than the usual several hundred, to keep filling to minutes. */
 const OTHER_WORDS = 80;
 const labels = ['Film', 'Local', 'Second look', 'Too large'];
 
 const writeText = (chance: Chance, words: number) => Array.from({ length: words }, () => pickWord(chance)).join(' ');
 
-/** A form of 12 questions: eight texts and one of each other kind. */
+/** A form with 12 questions: eight texts and one of each other kind. */
 export function createLongForm(): ApplicationForm {
   const texts = Array.from({ length: 8 }, (_, index) =>
     createQuestion({
@@ -84,7 +84,7 @@ function createSample(form: ApplicationForm, chance: Chance): Sample {
 }
 
 /**
- * Adds the applications of 10,000 artists to one call, and of the same artists to other calls, with five pictures each.
+ * Adds 10,000 artists' applications to one call and to other calls, with five pictures each.
  * @param opportunityId the measured call.
  * @param profileId an artist who has applied to each of the other calls.
  */
@@ -123,7 +123,7 @@ export async function addApplications(
   );
   await client.query(`insert into profiles (id, account_id, role, name, bio, country, city)
     select id, id, 'ARTIST', name, 'Makes things.', country, city from artist where n > 0`);
-  // The artists of a call follow each other in the list, and the first one is among those of every call.
+  // A call's artists are consecutive in the list, and the first artist has applied to every call.
   await client.query(`create temporary table call as select n, gen_random_uuid() as id from generate_series(1, $1) n`, [
     APPLICATIONS.otherCalls,
   ]);

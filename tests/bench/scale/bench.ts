@@ -27,7 +27,7 @@ export const SCALE_SETTINGS = [
   'max_wal_senders=0',
 ];
 
-/** The time without a statement after which a server is taken to be idle. */
+/** Seconds without a statement after which a server is considered idle. */
 const IDLE_SECONDS = 5;
 
 type Print = (line?: string) => void;
@@ -72,7 +72,7 @@ async function measureStage(url: string, folder: string): Promise<Measured> {
   }
 }
 
-/** Collects the words by which prefixes are replaced and with which misspelt ones are compared, as a job does. */
+/** Collects the words for expanding prefixes and correcting misspellings, as a job does. */
 async function prepareWords(url: string, folder: string): Promise<void> {
   const { db, close } = await openDatabase({ DATABASE_URL: url, DATABASE_POOL_SIZE: 1, DATA_DIR: folder });
   await sampleTitleWords(db);
@@ -80,7 +80,7 @@ async function prepareWords(url: string, folder: string): Promise<void> {
   await close();
 }
 
-/** Waits until the jobs of new processes have counted what they count every few minutes. */
+/** Waits until the jobs of new processes have finished their periodic counts. */
 async function untilIdle(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -97,8 +97,8 @@ const formatTimes = (times: Times | undefined) =>
   times === undefined ? '' : `${times.median.toFixed(1)} / ${times.p95.toFixed(1)}`;
 
 /**
- * Prints medians and 95th percentiles by stage, and whether the largest stage meets its target. For requests, also the
- * slowest first request at the largest stage, and for reads the times with the response cache.
+ * Prints medians and 95th percentiles by stage, and whether the largest stage meets its target. Requests also have the
+ * slowest first request at the largest stage, and reads the times with the response cache.
  */
 function printTables(measured: readonly Measured[], print: Print): void {
   const sizes = Object.keys(stages);

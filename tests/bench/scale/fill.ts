@@ -5,16 +5,16 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { generateOpportunities } from '../opportunity-rows';
 import { createTables, formatRows, type Table, WORKS_PER_PROFILE } from './rows';
 
-/** The rows of one stage. */
 export type Stage = { profiles: number; opportunities: number; bookmarksAndViews: number };
 
-/** Connections that copy at once, each a part of the rows. */
+/** Parallel connections, each copying a part of the rows. */
 const CONNECTIONS = 2;
 const filledTables = ['profiles', 'artworks', 'images', 'opportunities', 'bookmarks', 'views'];
 const SETTINGS = [
   `set maintenance_work_mem = '1GB'`,
   'set max_parallel_maintenance_workers = 1',
-  // Triggers would copy places, count positions and invalidate caches row by row. The rows contain these values.
+  // Triggers would copy places, count positions and invalidate caches row by row. The rows already contain these
+  // values.
   `set session_replication_role = 'replica'`,
 ];
 
@@ -26,7 +26,7 @@ async function connect(url: string): Promise<pg.Client> {
 }
 
 /**
- * Adds the rows from one stage to the next by COPY, without indexes and constraints, and creates those afterwards.
+ * Adds one stage's rows to the previous stage by COPY, without indexes and constraints, which are recreated afterwards.
  * @returns the seconds of each step.
  */
 export async function fillStage(url: string, before: Stage, after: Stage): Promise<Record<string, number>> {
@@ -49,9 +49,9 @@ export async function fillStage(url: string, before: Stage, after: Stage): Promi
   await copy('artworks', works(before), works(after));
   await copy('artworkImages', works(before), works(after));
   await copy('profileImages', before.profiles, after.profiles);
-  // Their opportunities are those of the stage, so that these rows are replaced.
+  // These rows refer to the stage's opportunities, so they are replaced.
   await client.query('truncate bookmarks, views');
-  // Its triggers do not run. The bench collects the words afterwards.
+  // The table's triggers do not run; the benchmark collects the words afterwards.
   await client.query('truncate search_words');
   await copy('bookmarks', 0, after.bookmarksAndViews / 2);
   await copy('views', 0, after.bookmarksAndViews / 2);
@@ -61,7 +61,7 @@ export async function fillStage(url: string, before: Stage, after: Stage): Promi
   return seconds;
 }
 
-/** Opportunities are generated in the database: they are few. */
+/** There are few opportunities, so the database generates them. */
 async function addOpportunities(url: string, before: Stage, after: Stage): Promise<void> {
   const client = await connect(url);
   await generateOpportunities(client, after.opportunities - before.opportunities);
@@ -80,7 +80,7 @@ async function copyRows(url: string, table: Table, from: number, to: number): Pr
   await Promise.all(parts);
 }
 
-/** Runs the groups of statements one after another, and the statements of a group on both connections. */
+/** Runs the groups sequentially, and the statements of one group in parallel. */
 async function runInTurn(url: string, groups: readonly (readonly string[])[]): Promise<void> {
   for (const group of groups) {
     const waiting = [...group];
@@ -93,7 +93,7 @@ async function runInTurn(url: string, groups: readonly (readonly string[])[]): P
   }
 }
 
-/** Statements that drop the indexes and constraints of the filled tables, and those that create them again. */
+/** Statements that drop and recreate the filled tables' indexes and constraints. */
 async function listIndexes(client: pg.Client): Promise<{ drops: string[]; creations: string[][] }> {
   const { rows: constraints } = await client.query<{ table: string; name: string; type: string; definition: string }>(
     `select conrelid::regclass::text as table, conname as name, contype as type, pg_get_constraintdef(oid) as definition
@@ -117,7 +117,7 @@ async function listIndexes(client: pg.Client): Promise<{ drops: string[]; creati
       ...indexes.map(({ name }) => `drop index ${name}`),
     ],
     creations: [
-      // Constraints of one table lock each other out, and foreign keys need the primary keys.
+      // Constraints of one table block each other, and foreign keys need the primary keys.
       constraints.filter(({ type }) => type !== 'f').map(create),
       indexes.map(({ definition }) => definition),
       constraints.filter(({ type }) => type === 'f').map(create),

@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { type Group, groups } from './requests';
 
-/** @property first the slowest of the first requests of each address, or the first of a kind of write. */
+/** @property first the slowest first request of an address, or the first write of a kind. */
 export type Times = { median: number; p95: number; first?: number };
 
 const WARM_UP = 4;
 const VISITS = 100;
-/** The time in milliseconds in which a product API has read an invalidation. */
+/** Milliseconds within which a product API reads an invalidation. */
 const SETTLING = 10;
-/** Cache tags that writes anywhere invalidate. */
+/** Cache tags that any write may invalidate. */
 const INVALIDATION = `select invalidate('{artworks,profiles,opportunities}')`;
 
 export function summarize(times: number[]): Times {
@@ -27,7 +27,7 @@ async function request(url: string): Promise<number> {
 }
 
 /**
- * Requests every kind from a product API, one request after another.
+ * Sends every kind of request to a product API sequentially.
  * @param beforeEach runs before each request.
  */
 async function measureApi(api: string, beforeEach: () => Promise<void>, measured: readonly Group[]) {
@@ -48,7 +48,7 @@ async function measureApi(api: string, beforeEach: () => Promise<void>, measured
   return result;
 }
 
-/** Measures a product API without response cache, each request after a write that invalidates every count. */
+/** Measures a product API without its response cache. A write before each request invalidates every count. */
 export async function measureCold(api: string, databaseUrl: string, measured = groups): Promise<Map<string, Times>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -4,8 +4,8 @@ import { organizationTypes } from '@/lib/shared/domain/profile';
 import { Chance, pickMedium, pickName, pickPlace, pickTags, pickTitle, pickWord } from './values';
 
 /*
- * Rows of each table in the text format of COPY. Row `n` of a table is the same at each size, so that a larger stage adds
- * rows to a smaller one.
+ * Rows of each table in the text format of COPY. Row `n` of a table is the same at every size, so larger stages only
+ * add rows.
  */
 type Value = string | number | boolean | null | readonly string[];
 export type Table = { name: string; columns: string; createRow: (n: number) => readonly Value[] };
@@ -15,15 +15,15 @@ const START = Date.UTC(2020, 0, 1);
 const SPAN = 6 * 365 * 86_400_000;
 const MAX_ROWS = 6_000_000;
 export const WORKS_PER_PROFILE = 5;
-/** The largest collection is 1 of 400 of all works. */
+/** The largest collection contains 1 of 400 works. */
 const COLLECTOR_SHARE = 1 / 400;
 
-/** The order in which rows are created has nothing to do with their stage. The multiplier is a prime. */
+/** Creation order is unrelated to the stage. The multiplier is prime. */
 const getInstant = (n: number) => START + Math.floor((((n * 2_654_435) % MAX_ROWS) / MAX_ROWS) * SPAN);
 const formatInstant = (milliseconds: number) => new Date(milliseconds).toISOString();
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0').slice(-digits);
 
-/** A UUID of version 7 for each number and kind. */
+/** A version 7 UUID for each number and kind. */
 function createId(kind: keyof typeof kinds, n: number): string {
   const chance = new Chance(n * 8 + kinds[kind]);
   const time = hex(getInstant(n), 12);
@@ -35,7 +35,7 @@ function createId(kind: keyof typeof kinds, n: number): string {
 export const createProfileId = (n: number) => createId('profile', n);
 export const createArtworkId = (n: number) => createId('artwork', n);
 
-/** The place of a profile, which its works share. */
+/** A profile's place, which its works share. */
 const readPlace = (n: number) => pickPlace(new Chance(n * 16 + 5));
 const hasPicture = (n: number) => n % 5 === 0;
 
@@ -81,7 +81,7 @@ const categories = [
 const hasImage = (n: number) => n % 8 !== 0;
 const orientations = ['LANDSCAPE', 'LANDSCAPE', 'PORTRAIT', 'PORTRAIT', 'SQUARE'];
 
-/** The profile of a work: one of those of its own stage or of a smaller one. */
+/** A profile from the work's own stage or a smaller one. */
 function chooseProfile(n: number, chance: Chance): number {
   return chance.isTrue(COLLECTOR_SHARE) ? 0 : chance.below(Math.floor(n / WORKS_PER_PROFILE) + 1);
 }
@@ -153,13 +153,13 @@ const profileImages: Table = {
   createRow: (n) => (hasPicture(n) ? createImageRow('PROFILE', createId('profileImage', n), n) : []),
 };
 
-/** Bookmarks and views refer to given opportunities. */
+/** Bookmarks and views refer to the given opportunities. */
 export function createTables(opportunityIds: readonly string[]) {
   const pickOpportunity = (n: number) => opportunityIds[n % opportunityIds.length] ?? '';
   const bookmarks: Table = {
     name: 'bookmarks',
     columns: 'profile_id, opportunity_id, created_at',
-    // Profile n / 5 has bookmarks of five opportunities in a row.
+    // Profile n / 5 has bookmarks of five consecutive opportunities.
     createRow: (n) => [
       createProfileId(Math.floor(n / 5)),
       pickOpportunity(Math.floor(n / 5) * 7 + (n % 5)),
@@ -169,7 +169,7 @@ export function createTables(opportunityIds: readonly string[]) {
   const views: Table = {
     name: 'views',
     columns: 'artwork_id, opportunity_id, day, count',
-    // Every fifth view is one of an opportunity, on a day of its own.
+    // Every fifth view is of an opportunity, on a different day.
     createRow: (n) => {
       const isOpportunity = n % 5 === 4;
       const day = isOpportunity ? Math.floor(n / 5 / opportunityIds.length) : n % 300;
@@ -193,7 +193,7 @@ function formatValue(value: Value): string {
   return typeof value === 'object' ? formatArray(value) : String(value);
 }
 
-/** Rows from one number to another, in chunks of about 100 kB. A table leaves out numbers for which it has no row. */
+/** Rows from one number to another, in chunks of about 100 kB. Numbers without a row are skipped. */
 export function* formatRows({ createRow }: Table, from: number, to: number): Generator<string> {
   let chunk = '';
   for (let n = from; n < to; n += 1) {

@@ -1,6 +1,6 @@
 /*
- * Values whose frequencies are those of the Tate collection (69,202 works, published under CC0 in 2014): for tags, words of
- * titles and media, the share of works that have the value of each rank.
+ * Values with the frequencies of the Tate collection (69,202 works, published under CC0 in 2014). For tags, title words
+ * and media, the frequency is the share of works with the value of each rank.
  */
 type Shares = readonly (readonly [rank: number, share: number])[];
 
@@ -57,7 +57,7 @@ const SURNAME_SHARES: Shares = [
   [1_000, 0.0003],
   [30_000, 0.00001],
 ];
-/** The number of works with as many tags as the index, and with as many words in the title. */
+/** Works by number of tags, and by number of words in the title; the array index is the number. */
 const TAGS_PER_WORK = [10_401, 3_633, 6_775, 7_101, 6_995, 6_504, 6_013, 5_090, 16_690];
 const WORDS_PER_TITLE = [0, 11_727, 9_983, 12_376, 7_142, 5_624, 4_325, 3_548, 2_844, 2_249, 1_829, 1_556, 1_117, 952];
 
@@ -69,7 +69,7 @@ export class Chance {
     this.#state = seed;
   }
 
-  /** A number of 32 bits. */
+  /** A 32-bit number. */
   next(): number {
     this.#state = (this.#state + 0x6d2b_79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -90,7 +90,7 @@ export class Chance {
   }
 }
 
-/** Repeats each index in proportion to its weight, so that an even pick from the result has these frequencies. */
+/** Repeats each index in proportion to its weight, so a uniform pick has these frequencies. */
 function spread(weights: readonly number[]): Int32Array {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const entries = weights.flatMap((weight, index) =>
@@ -114,7 +114,7 @@ const syllables =
     ' ',
   );
 
-/** A pronounceable word of its own for each number. */
+/** A pronounceable word that is unique for each number. */
 function createWord(number: number): string {
   let rest = number + syllables.length;
   let word = '';
@@ -184,7 +184,7 @@ export function pickTitle(chance: Chance): string {
   return capitalize(Array.from({ length: count }, () => pickWord(chance)).join(' '));
 }
 
-/** Country, relative share of the artists by birth, and cities. */
+/** Country, relative share of artists by birth, and cities. */
 const countries: readonly (readonly [country: string, share: number, cities: string])[] = [
   ['GB', 1_496, 'London,Glasgow,Manchester,Bristol,Leeds,Margate,Bedford,Edinburgh,Bath,Cardiff'],
   ['US', 339, 'New York,Chicago,Los Angeles,Portland,Austin,Boston,Miami,Santa Fe'],
@@ -206,7 +206,7 @@ const countries: readonly (readonly [country: string, share: number, cities: str
 ];
 const countryRanks = spread(countries.map(([, share]) => share));
 
-/** Four in ten live in a city of the list, the others in one of 2,000 towns, or in none that is known. */
+/** Four in ten live in a listed city, the rest in one of 2,000 towns or in an unknown place. */
 export function pickPlace(chance: Chance): { country: string | null; city: string | null } {
   if (chance.isTrue(0.14)) return { country: null, city: null };
   const [country, , cities] = countries[chance.pick(countryRanks)] ?? ['GB', 1, 'London'];

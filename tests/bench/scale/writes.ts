@@ -12,9 +12,9 @@ import { createStandInToken } from '../../support/product-api';
 import { summarize, type Times } from './measure';
 import { createArtworkId } from './rows';
 
-/** Members after the first one, whose writes warm up the product API. */
+/** Measured members. The first member's writes only warm up the product API. */
 const MEMBERS = 3;
-/** Requests of each kind by one member: all kinds together stay within an account's limit of writes per minute. */
+/** Requests of each kind by one member, who stays within an account's write limit per minute. */
 const VISITS = 16;
 
 async function createMember(databaseUrl: string, folder: string): Promise<{ uid: string; profileId: string }> {
@@ -41,7 +41,7 @@ export async function measureWrites(api: string, databaseUrl: string, folder: st
   );
 }
 
-/** @returns the times of each kind of write by a new member, in ms. */
+/** @returns a new member's times for each kind of write, in ms. */
 async function timeWrites(api: string, databaseUrl: string, folder: string): Promise<Map<string, number[]>> {
   const { uid, profileId } = await createMember(databaseUrl, folder);
   const identity = { Authorization: `Bearer ${createStandInToken(uid)}` };
@@ -98,7 +98,7 @@ async function timeWrites(api: string, databaseUrl: string, folder: string): Pro
   return result;
 }
 
-/** Measures one run of each job that reads a table which grows. */
+/** Measures one run of each job that reads a growing table. */
 export async function measureJobs(databaseUrl: string, folder: string): Promise<Map<string, Times>> {
   const database = await openDatabase({ DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: 1, DATA_DIR: folder });
   const { db } = database;
@@ -123,7 +123,7 @@ export function readSize(databaseUrl: string): Promise<string> {
   return readText(databaseUrl, 'select pg_size_pretty(pg_database_size(current_database()))');
 }
 
-/** @returns the value of one of the server's settings, such as "on". */
+/** @returns a server setting's value, such as "on". */
 export function readSetting(databaseUrl: string, name: string): Promise<string> {
   return readText(databaseUrl, 'select current_setting($1)', [name]);
 }

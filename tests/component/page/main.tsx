@@ -22,10 +22,10 @@ declare global {
 const container = document.body.appendChild(document.createElement('div'));
 let root: Root | undefined;
 
-/** Replaces the visible parts: `/menu` shows the menu, `/button+form` two parts, and `/` all of them. */
+/** Replaces the visible parts: `/menu` shows the menu, `/button+form` shows two parts, and `/` shows all parts. */
 function openParts(path: string): void {
   root?.unmount();
-  // The library keeps toasts outside React.
+  // The toast library stores toasts outside React.
   toast.remove();
   history.replaceState(null, '', path);
   scrollTo(0, 0);
@@ -51,7 +51,7 @@ function openParts(path: string): void {
   );
 }
 
-// The site has this script in its head, because the first pictures load before any module.
+// On the site, this script is in the head, because the first pictures load before any module.
 const watcher = document.createElement('script');
 watcher.textContent = pictureWatcher;
 document.head.append(watcher);

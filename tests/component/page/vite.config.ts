@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 const CACHE = join(ROOT, 'node_modules/.cache/impasto');
 const PICTURES = join(ROOT, 'services/product-api/demo/artworks');
 
-/** Serves the demo collection in its original size; a picture that does not exist is empty instead of an error. */
+/** Serves the demo collection in its original size; the missing picture is empty instead of an error. */
 const sendPicture: Connect.NextHandleFunction = ({ url = '' }, response) => {
   const name = basename(new URL(url, 'http://localhost').pathname);
   const content = name === 'not-there.webp' ? '' : readFileSync(join(PICTURES, name));
@@ -19,7 +19,7 @@ const pictures: Plugin = {
   configurePreviewServer: ({ middlewares }) => void middlewares.use('/images', sendPicture),
 };
 
-/** Builds the page of the component tests. `npm run kit` serves it without a build. */
+/** Builds the component tests' page, which `npm run kit` serves without a build. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
@@ -32,14 +32,14 @@ export default defineConfig({
       { find: /^@\//, replacement: `${ROOT}/` },
     ],
   },
-  // Code of Next and of the product reads variables that a build of Next replaces.
+  // Next and the product read variables that a Next build would replace.
   define: { 'process.env': '({})' },
-  // As for Next, the default export of a CommonJS module is what it calls so: react-slick is one.
+  // Like Next, imports the `default` property of CommonJS modules such as react-slick.
   legacy: { inconsistentCjsInterop: true },
   build: {
     outDir: join(CACHE, 'component'),
     emptyOutDir: true,
-    // One style sheet in the order of imports, as in the product.
+    // One style sheet in import order, as in the product.
     cssCodeSplit: false,
     minify: false,
     reportCompressedSize: false,

@@ -25,7 +25,7 @@ const beach: ArtworkSummary = {
   createdAt: '2026-11-01T12:00:00.000Z',
 };
 
-/** Works of the demo collection in the shape of list items. */
+/** Works of the demo collection as list items. */
 export const artworks = {
   beach,
   bamboo: {

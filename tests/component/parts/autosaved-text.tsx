@@ -3,7 +3,7 @@ import { AutosavedField } from '@/components/application/desk/autosaved-field';
 
 const ignore = () => undefined;
 
-/** A text whose requests end when the button is pressed, with what was sent. */
+/** An autosaved text field whose requests finish when the button is pressed, and a list of the sent texts. */
 export function AutosavedTextPart() {
   const [sent, setSent] = useState<string[]>([]);
   const finish = useRef<() => void>(ignore);

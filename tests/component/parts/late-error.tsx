@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { usePointerRelease } from '@/components/ui/use-pointer-release';
 
-/** A field whose error appears once it is left, above a button that counts its clicks. */
+/** A field whose error appears on blur, above a button that counts its clicks. */
 export function LateErrorPart() {
   const [error, setError] = useState<string>();
   const [clicks, setClicks] = useState(0);

@@ -51,16 +51,16 @@ import { UploadAreaPart } from './upload-area';
 import { VerifiedPart } from './verified';
 
 type Part = {
-  /** The path of the part's page: `/menu`. */
+  /** Path of the part's page, such as `/menu`, without the slash. */
   id: string;
   title: string;
   Part: ComponentType;
   isWide?: boolean;
-  /** Takes the place of the page, so that it is not shown among other parts. */
+  /** Replaces the whole page instead of appearing among other parts. */
   isPage?: boolean;
 };
 
-/** The parts of the interface in order of display; each has its own file in this folder. */
+/** The interface's parts in display order; each has its own file in this folder. */
 export const parts: readonly Part[] = [
   { id: 'type', title: 'Type', Part: TypePart, isWide: true },
   { id: 'button', title: 'Buttons', Part: ButtonPart },

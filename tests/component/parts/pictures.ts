@@ -1,6 +1,6 @@
 import type { Image } from '@/lib/shared/contract/values';
 
-/** Pictures of the demo collection, by the names of their files. */
+/** Pictures of the demo collection by file name. */
 export const pictures = {
   beach: {
     key: 'demo/004-low-water-warm-day.webp',
@@ -54,5 +54,5 @@ export const pictures = {
   },
 } as const satisfies Record<string, Image>;
 
-/** An image whose file does not exist in storage. */
+/** An image whose file is missing from storage. */
 export const missingPicture: Image = { ...pictures.beach, key: 'demo/not-there.webp', averageColour: null };

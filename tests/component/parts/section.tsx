@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './section.module.css';
 
 type SectionProps = {
-  /** The fragment of the section's URL: `/#menu`. */
+  /** Fragment of the section's URL, such as `menu` in `/#menu`. */
   id: string;
   title: string;
   /** Uses the page's full width instead of a column. */
@@ -10,7 +10,7 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** One part of the interface under its name. */
+/** One part of the interface, with its name as heading. */
 export function Section({ id, title, isWide = false, children }: SectionProps) {
   return (
     <section
@@ -26,7 +26,7 @@ export function Section({ id, title, isWide = false, children }: SectionProps) {
   );
 }
 
-/** One state of a part with its label. */
+/** One state of a part, with its label. */
 export function State({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
   return (
     <div className={isWide ? `${styles.state} ${styles.wideState}` : styles.state}>

@@ -8,7 +8,7 @@ import { TimeZoneField } from '@/components/opportunity/form/time-zone-field';
 
 const profile = { city: 'St. John’s', country: 'CA' } as const;
 
-/** The field of a city whose zone is known from a form that was open before, and a button that resets the form. */
+/** A field for a city with a cached time zone, and a button that resets the form. */
 export function TimeZoneFieldPart() {
   const [client] = useState(() => {
     const created = new QueryClient();

@@ -6,7 +6,7 @@ import { test as base, expect } from '../fixtures';
 export const COLLECTOR = `http://localhost:${process.env.E2E_COLLECTOR_PORT || '3212'}`;
 export const TAG_MANAGER = 'https://www.googletagmanager.com';
 
-/** Hides that automation drives the browser, and provides a collector that receives its page views. */
+/** Hides automation from the page, and provides a collector for its page views. */
 export const test = base.extend<{ collector: AnalyticsCollector }>({
   collector: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright derives the dependencies of a fixture from the pattern
@@ -22,7 +22,7 @@ export const test = base.extend<{ collector: AnalyticsCollector }>({
   page: async ({ page }, use) => {
     await page.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'webdriver', { configurable: true, get: () => false });
-      // The client hints name the headless browser, which PostHog treats as a bot.
+      // The client hints reveal the headless browser, which PostHog treats as a bot.
       Object.defineProperty(Navigator.prototype, 'userAgentData', { configurable: true, get: () => undefined });
     });
     await page.route(`${TAG_MANAGER}/**`, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
@@ -30,7 +30,6 @@ export const test = base.extend<{ collector: AnalyticsCollector }>({
   },
 });
 
-/** Follows a footer link, without a reload. */
 export async function goTo(page: Page, name: 'About' | 'Terms' | 'Privacy'): Promise<void> {
   await waitForHydration(page);
   await page.getByRole('contentinfo').getByRole('link', { name }).click();

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { COLLECTOR } from './fixtures';
 
-/** Reads a site as a program does: the scripts and the policy of its home page, and what names the site. */
+/** Reads the home page's scripts, security policy and site name without a browser. */
 async function readSite(request: APIRequestContext, origin: string) {
   const page = await request.get(`${origin}/`);
   const html = await page.text();

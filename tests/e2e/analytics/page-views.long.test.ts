@@ -3,8 +3,8 @@ import { fetchEndpoint } from '../../support/fetch-endpoint';
 import { openPage } from '../../support/open-page';
 import { dataLayer, expect, goTo, test } from './fixtures';
 
-test('each change of path or query sends one page view with the displayed URL', async ({ page, collector }) => {
-  // The most common country comes first.
+test('each path or query change sends one page view with the displayed URL', async ({ page, collector }) => {
+  // The most common country is listed first.
   const { countries } = await fetchEndpoint('GET /v1/profiles/directory/facets');
   const [country] = countries;
   if (!country) throw new Error('The directory holds nobody.');
@@ -13,7 +13,7 @@ test('each change of path or query sends one page view with the displayed URL', 
   await openPage(page, '/directory');
   await page.getByRole('link', { name: /^Show 20 more/ }).click();
   await expect(page).toHaveURL('/directory?page=2');
-  // The URL changes before the page is notified; a page that is left immediately is not a view.
+  // The URL changes before the page is notified; a page that is left immediately is not a page view.
   await expect.poll(() => collector.addresses()).toContain('/directory?page=2');
   await page.getByRole('button', { name: /^Country/ }).click();
   await page.getByRole('option', { name: new RegExp(`^${formatCountry(country.value)}`) }).click();
@@ -26,7 +26,7 @@ test('each change of path or query sends one page view with the displayed URL', 
   await page.goForward();
   await expect(page).toHaveURL('/terms');
   await expect.poll(() => collector.addresses()).toHaveLength(6);
-  // A fragment of the same page is not another page.
+  // A fragment of the same page is not a separate page view.
   await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
   await expect(page).toHaveURL(/#/);
   await goTo(page, 'About');
@@ -44,7 +44,7 @@ test('each change of path or query sends one page view with the displayed URL', 
   ]);
 });
 
-test('a page view contains the page and the browser, always has a person profile, and contains nothing else', async ({
+test('a page view contains only data about the page and the browser, with a person profile', async ({
   page,
   collector,
   context,
@@ -99,7 +99,7 @@ test('a page view contains the page and the browser, always has a person profile
       $pathname: '/about',
     });
   }
-  // The collector receives no other request, and no cookie is stored.
+  // The collector receives no other requests, and no cookie is stored.
   for (const { method, path, headers } of collector.received) {
     expect({ method, path, referer: headers.referer }).toEqual({
       method: 'POST',

@@ -1,9 +1,6 @@
 import { COLLECTOR, dataLayer, expect, goTo, TAG_MANAGER, test } from './fixtures';
 
-test('analytics load only after the page and do not wait for a response, and earlier page views are not lost', async ({
-  page,
-  collector,
-}) => {
+test('analytics load after the page without losing earlier page views', async ({ page, collector }) => {
   collector.responses = false;
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
@@ -12,7 +9,7 @@ test('analytics load only after the page and do not wait for a response, and ear
   const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // The page does not finish loading while an image is pending.
+  // A pending image keeps the page in the loading state.
   await page.route('**/images/**', async (route) => {
     await gate;
     await route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
@@ -38,9 +35,9 @@ test('analytics load only after the page and do not wait for a response, and ear
   await expect.poll(thirdParties).toEqual([`${TAG_MANAGER}/gtm.js?id=GTM-TEST`]);
 
   await goTo(page, 'About');
-  // Recorded, but not sent yet.
+  // Page views are recorded but not sent yet.
   await expect.poll(() => dataLayer(page)).toHaveLength(5);
-  // A visitor may leave a page as soon as it is hydrated, which is when Next adds its announcer.
+  // A visitor may leave a page as soon as it is hydrated, when Next adds its announcer.
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
       if (document.querySelector('next-route-announcer') === null) return;
@@ -54,11 +51,11 @@ test('analytics load only after the page and do not wait for a response, and ear
   await expect.poll(() => collector.addresses().slice(3)).toEqual(['/about', '/about', '/terms']);
 });
 
-test.describe('when a script is blocked', () => {
-  // The browser logs this error for every visitor with a content blocker.
+test.describe('blocked analytics script', () => {
+  // With a content blocker, every visitor's browser logs this error.
   test.use({ expectedErrors: [/^Failed to load resource: net::ERR_BLOCKED_BY_CLIENT/] });
 
-  test('page views still reach one collector when the script of the other is blocked', async ({ page, collector }) => {
+  test('page views reach one collector while the other’s script is blocked', async ({ page, collector }) => {
     await page.route(`${TAG_MANAGER}/**`, (route) => route.abort('blockedbyclient'));
     await page.goto('/terms');
     await goTo(page, 'About');
@@ -76,7 +73,7 @@ test.describe('when a script is blocked', () => {
   });
 });
 
-test('a visitor whose storage and cookies are blocked is counted only until the page is closed', async ({
+test('a visitor with blocked storage and cookies is counted only until the page is closed', async ({
   page,
   collector,
 }) => {
@@ -93,8 +90,8 @@ test('a visitor whose storage and cookies are blocked is counted only until the 
   expect(new Set(collector.events().map(({ properties }) => properties.distinct_id)).size).toBe(1);
 });
 
-// The other signals: tests/unit/analytics/record-page-view.test.ts.
-test('nothing is loaded or sent under Do Not Track', async ({ page, collector }) => {
+// tests/unit/analytics/record-page-view.test.ts covers the other signals.
+test('Do Not Track prevents loading and sending analytics', async ({ page, collector }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   const sendSignal = (value: string | null) =>
@@ -105,7 +102,7 @@ test('nothing is loaded or sent under Do Not Track', async ({ page, collector })
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(requested.filter((url) => /posthog|googletagmanager/.test(url))).toEqual([]);
 
-  // After the signal is withdrawn the next page view is sent, which proves that the first two had enough time.
+  // Without the signal, the next page view is sent, so the first two had enough time.
   await page.evaluate(sendSignal, null);
   await goTo(page, 'Privacy');
   await expect.poll(() => collector.addresses()).toEqual(['/privacy']);

@@ -6,7 +6,7 @@ import { signUpNewUser } from '../../support/sign-in';
 import { accountMenu, findSignInLink, messageTo, newEmail, PASSWORD, signIn, signUp } from '../sign-in-forms';
 import { expect, test } from './fixtures';
 
-// The browser logs every rejection: wrong passwords, ended sessions, and an unavailable server.
+// The browser logs every rejection: wrong passwords, ended sessions and an unavailable server.
 test.use({ expectedErrors: [/status of (400|401|503)/] });
 
 const OTHER_PASSWORD = 'quite another one';
@@ -17,7 +17,7 @@ async function linkTo(page: Parameters<typeof messageTo>[0], email: string): Pro
   return message.kind === 'mail' ? message.href : '';
 }
 
-test('a member’s header and account are loaded, downloaded, reloaded after a failure, and lost with the sign-in', {
+test('a member’s account page reloads after a failure and disappears when the session ends', {
   tag: '@long',
 }, async ({ page, context, signInAs }) => {
   const search = page.getByRole('banner').getByRole('combobox', { name: 'Search' });
@@ -85,7 +85,7 @@ test('a member’s header and account are loaded, downloaded, reloaded after a f
   });
 });
 
-test('a forgotten password is reset by a mailed link, and the form does not reveal whether an account exists', {
+test('a forgotten password is reset through a mailed link, without revealing whether an account exists', {
   tag: '@long',
 }, async ({ page }) => {
   await test.step('a password is reset by a mailed link, which works only once', async () => {
@@ -93,7 +93,7 @@ test('a forgotten password is reset by a mailed link, and the form does not reve
     await page.context().clearCookies();
     await openPage(page, '/login');
     await page.getByRole('link', { name: 'Forgot it?' }).click();
-    // The sign-in form has an email field, too, so that the new page must be shown first.
+    // The sign-in form also has an email field, so wait for the new page first.
     await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send the link' }).click();

@@ -5,18 +5,18 @@ import { findViolations } from '../../support/find-violations';
 import { publishCall, signUpWithProfile } from '../../support/member-content';
 import { expect, test } from './fixtures';
 
-// The browser logs the 400 for a reason that is too long, the 404 of a hidden call, and requests that fail on purpose.
+// The browser logs the 400 for a long reason, the 404 of a hidden call, and deliberately failed requests.
 test.use({ expectedErrors: [/status of (400|404|503)|ERR_FAILED/] });
 
 const ADDRESS = '/admin';
 
-test('a profile that an administrator deletes disappears from every list and every cached page at once', {
+test('a profile deleted by an administrator disappears from every list and cached page immediately', {
   tag: '@long',
 }, async ({ page, request, signInAs }) => {
   const works = await fetchEndpoint('GET /v1/artworks/', { size: '100' });
   const opportunities = await fetchEndpoint('GET /v1/opportunities/', { size: '100' });
   const directory = await fetchEndpoint('GET /v1/profiles/directory', { size: '100' });
-  // No other test uses this profile, because it is late in every list.
+  // No other test uses this profile, because it is near the end of every list.
   const entry = directory.data.findLast(
     ({ id, role }) => role === 'ARTIST' && works.data.some((work) => work.profileId === id),
   );
@@ -47,7 +47,7 @@ test('a profile that an administrator deletes disappears from every list and eve
     await expect(kinds.filter({ hasNotText: 'Curator' })).toHaveCount(0);
     await expect(kinds).not.toHaveCount(0);
     await page.getByLabel('Order', { exact: true }).selectOption('name');
-    // The previous rows stay until the requested ones have loaded.
+    // The previous rows stay visible until the requested rows have loaded.
     await expect(table).toHaveAttribute('aria-busy', 'false');
     await expect(kinds).not.toHaveCount(0);
     const names = await table.locator('tbody th').allTextContents();
@@ -94,7 +94,7 @@ test('a profile that an administrator deletes disappears from every list and eve
   await expect(opener).toBeFocused();
   await open();
 
-  // Deletion needs a reason, and one that is too long is rejected without being truncated.
+  // Deletion requires a reason, and a reason over the limit is rejected without truncation.
   const deletion = page.getByRole('button', { name: 'Delete', exact: true });
   await deletion.click();
   await expect(reason).toHaveAccessibleDescription(/Say why/);
@@ -122,7 +122,7 @@ test('a profile that an administrator deletes disappears from every list and eve
   expect(Date.now() - deletedAt).toBeLessThan(1_000);
   const [own, art, ...lists] = await responses;
   await expect(row).toHaveCount(0);
-  // The search stays in the field and in the list, also after the session is read again.
+  // The field and the list keep the search even after the session is read again.
   await expect(page.getByRole('searchbox')).toHaveValue(entry.name);
   await expect(page.getByRole('tabpanel', { name: 'Profiles' }).getByText('Nothing was found.')).toBeVisible();
   expect(own).toMatchObject({ status: 410, html: expect.stringContaining('Taken down') });
@@ -140,7 +140,7 @@ test('a profile that an administrator deletes disappears from every list and eve
   await expect(last).toContainText('Sells works of others.');
 });
 
-test('an administrator hides a call from its page, and only administrators see the audit log and the status of the system', {
+test('only administrators can hide calls and see the audit log and system status', {
   tag: '@long',
 }, async ({ page, signInAs }) => {
   const name = `A castle in the air ${Date.now()}`;
@@ -177,7 +177,7 @@ test('an administrator hides a call from its page, and only administrators see t
   await page.getByLabel('Name or id of the object').fill(id);
   await page.getByLabel('Action').selectOption({ label: 'Call hidden' });
   await page.getByRole('button', { name: 'Show' }).click();
-  // The first row is the head.
+  // The first row is the header.
   await expect(entries).toHaveCount(2);
   for (const text of [name, demoAccounts.admin.email, 'The picture is of another castle.']) {
     await expect(entries.nth(1)).toContainText(text);

@@ -3,9 +3,9 @@ import { type CallWithApplications, makeCallWithApplications } from '../../suppo
 import { findViolations } from '../../support/find-violations';
 import { expect, test } from './fixtures';
 
-/* Calls are deleted at the end, so that the counts in other tests do not change. */
+/* Calls are deleted at the end, so counts in other tests do not change. */
 
-// A published decision cannot be taken back, which is a conflict.
+// A published decision cannot be withdrawn, so the server responds with a conflict.
 test.use({ expectedErrors: [/409/] });
 
 const desk = test.extend<{ call: CallWithApplications }>({

@@ -6,13 +6,12 @@ import { expect, test } from './fixtures';
 
 const NAME = 'Somebody with a studio';
 
-/** Opens the form of a draft with everything that publication requires. */
+/** Opens the form of a draft that is ready for publication. */
 async function openDraft(page: Page, title: string): Promise<void> {
   await signUpWithProfile(page, { name: NAME });
   await page.goto(`/opportunities/edit/${await createCall(page, title)}`);
 }
 
-/** Adds a question of a kind. */
 async function addQuestion(page: Page, kind: string, words: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a question' }).click();
   const field = page.getByLabel(kind === 'Consent' ? 'What artists agree to' : 'Question', { exact: true });
@@ -25,7 +24,7 @@ const isSaved = (page: Page) => expect(page.getByText('Draft saved in your calls
 const rows = (page: Page) => page.getByRole('list', { name: 'Questions' }).getByRole('listitem');
 const row = (page: Page, words: string) => page.getByRole('button', { name: new RegExp(`^${words}`) });
 
-test('a form is built, previewed and published', async ({ page }) => {
+test('an organizer builds, previews and publishes an application form', async ({ page }) => {
   const name = `Studio by the sea ${Date.now()}`;
   await openDraft(page, name);
   await page.getByRole('radio', { name: 'Artists apply here' }).check();
@@ -86,7 +85,7 @@ test('a form is built, previewed and published', async ({ page }) => {
   });
 });
 
-test('questions of every kind can be edited, and a call has a form only if applying is free', {
+test('every question type can be edited, and only free calls can have a form', {
   tag: '@long',
 }, async ({ page }) => {
   await openDraft(page, `Studio on the hill ${Date.now()}`);
@@ -148,7 +147,7 @@ test('questions of every kind can be edited, and a call has a form only if apply
     await expect(page.getByLabel('Options')).toHaveValue('Tea');
     await page.getByLabel('Options').fill('Tea\nCoffee\n');
     await isSaved(page);
-    // A line that was begun is not taken away by saving.
+    // Saving does not remove an unfinished line.
     await expect(page.getByLabel('Options')).toHaveValue('Tea\nCoffee\n');
   });
   await test.step('choosing another method and going back loses nothing', async () => {

@@ -7,7 +7,7 @@ import { postWork, publishCall, removeProfile, signUpWithProfile } from '../../s
 import { test as base, expect } from './fixtures';
 import { openAccountPage } from './open-account-page';
 
-/* Calls and profiles are deleted at the end, so that the counts in other tests do not change. */
+/* Calls and profiles are deleted at the end, so counts in other tests do not change. */
 
 const QUESTION = 'What does the north light do to your work?';
 
@@ -20,7 +20,7 @@ async function getBox(part: Locator) {
 type Options = { maxApplications: number };
 type Call = { id: string; title: string };
 
-/** A call whose form requests one or two works and an answer, and an artist with two works, who is signed in. */
+/** A call that asks for one or two works and an answer, and a signed-in artist with two works. */
 const test = base.extend<Options & { call: Call }>({
   maxApplications: [1, { option: true }],
   call: async ({ page, browser, maxApplications }, use) => {
@@ -46,7 +46,7 @@ const test = base.extend<Options & { call: Call }>({
   },
 });
 
-// The browser logs that there is no application before it is started, a rejected version and a lost connection.
+// The browser logs a missing application, a rejected version and a lost connection.
 test.use({ expectedErrors: [/404|409|ERR_INTERNET_DISCONNECTED/] });
 
 const isSaved = (page: Page) =>
@@ -61,10 +61,10 @@ const readThrough = (page: Page) => page.getByRole('button', { name: 'Read it th
 const work = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Works' }).getByRole('checkbox', { name: title });
 
-test.describe('on a phone', () => {
+test.describe('applying on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('an artist on a phone applies by taps from the home page, and sees what was sent', async ({ page, call }) => {
+  test('an artist applies on a phone with taps alone and sees the submission', async ({ page, call }) => {
     await page.goto('/');
     await test.step('the call is found and opened', async () => {
       await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
@@ -126,7 +126,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('what is typed offline is saved later, an application is resumed in a second browser, and changes are merged', {
+test('offline changes are saved later and merged with changes from a second browser', {
   tag: '@long',
 }, async ({ page, browser, call }) => {
   await page.goto(`/opportunities/${call.id}/apply`);
@@ -140,7 +140,7 @@ test('what is typed offline is saved later, an application is resumed in a secon
     await expect(page.getByRole('status').filter({ hasText: offline })).toBeVisible();
     const bar = page.locator('[data-form-bar]');
     await expect(bar.getByText(offline)).toBeVisible();
-    // On a phone, the line about the connection begins where the bar ends.
+    // On phones, the connection message starts where the bar ends.
     const size = page.viewportSize();
     await page.setViewportSize({ width: 390, height: 800 });
     const line = page.getByRole('status').filter({ hasText: 'The connection is lost.' });
@@ -187,7 +187,7 @@ test('what is typed offline is saved later, an application is resumed in a secon
 test.describe('a call for several applications', () => {
   test.use({ maxApplications: 2 });
 
-  test('with several applications to one call, a sent one is changed, withdrawn and sent again, and another one is sent with other works', {
+  test('an artist changes, withdraws and resubmits an application, and sends another with different works', {
     tag: '@long',
   }, async ({ page, call }) => {
     await page.goto(`/opportunities/${call.id}/apply`);
@@ -235,7 +235,9 @@ test.describe('a call for several applications', () => {
   });
 });
 
-test('applications made elsewhere are recorded, added up, removed and restored', { tag: '@long' }, async ({ page }) => {
+test('applications made on other sites can be recorded, totaled, removed and restored', { tag: '@long' }, async ({
+  page,
+}) => {
   const { profileId } = await signUpWithProfile(page);
   await page.goto('/');
   await openAccountPage(page, 'Applications');

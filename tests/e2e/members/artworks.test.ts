@@ -8,14 +8,17 @@ import { accountMenu } from '../sign-in-forms';
 import { expect, test } from './fixtures';
 import { openAccountPage } from './open-account-page';
 
-/* Works are posted unlisted, so that the counts in other tests do not change. */
+/* Works are posted unlisted, so counts in other tests do not change. */
 
 // The browser logs failed requests, rejected versions, and the 404 of a draft for everyone but its owner.
 test.use({ expectedErrors: [/net::ERR_FAILED|status of (404|409)/] });
 
 const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name, mimeType, buffer });
 
-/** Signs up a new member, who acts as a profile that is in no list, and opens the home page. @returns the profile's id. */
+/**
+ * Signs up a new member with an unlisted profile, and opens the home page.
+ * @returns the profile's ID.
+ */
 async function makeArtist(page: Page): Promise<string> {
   const { profileId } = await signUpWithProfile(page);
   await page.goto('/');
@@ -23,7 +26,6 @@ async function makeArtist(page: Page): Promise<string> {
   return profileId;
 }
 
-/** Navigates from home by clicks. */
 async function openForm(page: Page): Promise<void> {
   await accountMenu(page).click();
   await page.getByRole('menuitem', { name: /^Add a work$/ }).click();
@@ -36,7 +38,7 @@ const picker = (page: Page) => images(page).locator('input[type=file]');
 const rows = (page: Page) => images(page).getByRole('list').first().getByRole('listitem');
 const names = (page: Page) => rows(page).locator('p > span:first-child').allTextContents();
 
-/** The titles in the member's own list. */
+/** Titles in the member's own list. */
 const works = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 
 async function fillWork(page: Page, title: string): Promise<void> {
@@ -47,7 +49,7 @@ async function fillWork(page: Page, title: string): Promise<void> {
   await page.getByRole('radio', { name: 'Who has its address' }).check();
 }
 
-test('a work with five images is posted from a phone, in an order set by keys, and is listed', async ({ page }) => {
+test('an artist posts a work with five images from a phone and orders them by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signUpNewUser(page);
   await createProfile(page);
@@ -123,7 +125,7 @@ test('a work with five images is posted from a phone, in an order set by keys, a
 test('missing and invalid input is reported at its field, and all input is kept', { tag: '@long' }, async ({
   page,
 }) => {
-  // The browser reports file choosers only after a listener has been added for some time.
+  // The browser reports file choosers only some time after a listener has been added.
   const opened = page.waitForEvent('filechooser');
   await makeArtist(page);
   await openForm(page);
@@ -159,7 +161,7 @@ test('missing and invalid input is reported at its field, and all input is kept'
   await expect(page.getByLabel('Height')).toHaveValue('18o');
 });
 
-test('a draft and its images survive a reload, a discarded change, a lost response and a change in another tab', {
+test('a draft and its images survive a reload, a lost response and a change in another tab', {
   tag: '@long',
 }, async ({ page, context }) => {
   const profileId = await makeArtist(page);
@@ -240,7 +242,7 @@ test('a draft and its images survive a reload, a discarded change, a lost respon
   });
 });
 
-test('the next work is kept as a draft, and can be listed in place of another', { tag: '@long' }, async ({ page }) => {
+test('a work over the quota is kept as a draft and can replace a listed work', { tag: '@long' }, async ({ page }) => {
   await makeArtist(page);
   const shown: string[] = [];
   for (const title of ['One', 'Two', 'Three']) shown.push(await postWork(page, title));
@@ -313,7 +315,7 @@ test('the next work is kept as a draft, and can be listed in place of another', 
   expect(await replaced.json()).toMatchObject({ title: 'One', visibility: 'UNLISTED' });
 });
 
-test('several works are priced, tagged, put in a series and deleted at once, and the deletion is undone', {
+test('several works can be priced, tagged, grouped in a series and deleted together', {
   tag: '@long',
 }, async ({ page }) => {
   await makeArtist(page);

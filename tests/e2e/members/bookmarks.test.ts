@@ -6,16 +6,13 @@ import { signUpNewUser } from '../../support/sign-in';
 import { fillPassword, newEmail, PASSWORD } from '../sign-in-forms';
 import { expect, test } from './fixtures';
 
-// Some requests are aborted on purpose.
 test.use({ expectedErrors: [/ERR_FAILED/] });
 
 const bookmarks = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save / });
 const saved = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Saved' });
 const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
 
-test('an opportunity that a visitor saves is still saved after signing in, and its removal can be undone', async ({
-  page,
-}) => {
+test('a visitor’s saved opportunity remains after sign-in, and its removal can be undone', async ({ page }) => {
   const { email } = await signUpNewUser(page);
   await createProfile(page);
   await page.context().clearCookies();
@@ -60,7 +57,7 @@ test('an opportunity that a visitor saves is still saved after signing in, and i
   });
 });
 
-test('a visitor’s bookmark is kept after signing up, and later ones are shown everywhere, or rolled back on failure', {
+test('a visitor’s bookmark survives sign-up, and a failed bookmark is rolled back', {
   tag: '@long',
 }, async ({ page }) => {
   await openPage(page, '/');

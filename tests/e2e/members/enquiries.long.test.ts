@@ -9,7 +9,7 @@ import { expect, test } from './fixtures';
 
 test.use({ expectedErrors: [/ERR_FAILED/] });
 
-/** Navigates from home to a work of the only demo artist who shows no contact. */
+/** Navigates from home to a work of the only demo artist without a public contact. */
 async function goToWork(page: Page): Promise<void> {
   await openPage(page, '/');
   await page.getByRole('banner').getByRole('combobox', { name: 'Search' }).fill('Eilidh Carnochan-Muir');
@@ -98,7 +98,7 @@ test('a visitor asks about a work, and its artist stops and resumes questions', 
     const again = `And framed? ${randomUUID()}`;
     await clearBrowserState(page);
     await signInAs(demoAccounts.collector.email);
-    // The session becomes known after the sheet has opened.
+    // The session loads after the sheet has opened.
     let release = () => {};
     const isOpen = new Promise<void>((resolve) => {
       release = resolve;

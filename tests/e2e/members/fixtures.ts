@@ -1,10 +1,7 @@
 import { createClientAddress } from '../../support/client-address';
 import { test as base, expect } from '../fixtures';
 
-/**
- * Each test has a client address of its own, and therefore its own rate limits: the tested web trusts proxies on this
- * machine.
- */
+/** Each test has its own client address and therefore its own rate limits, because the web trusts local proxies. */
 export const test = base.extend({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {
     await use({ ...extraHTTPHeaders, 'x-forwarded-for': createClientAddress() });

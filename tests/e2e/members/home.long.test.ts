@@ -4,7 +4,7 @@ import { fetchEndpoint } from '../../support/fetch-endpoint';
 import { openPage, waitUntilIdle } from '../../support/open-page';
 import { expect, test } from './fixtures';
 
-test('home shows a guest an introduction, a member the next deadlines, and an organization its own open calls', async ({
+test('home shows guests an introduction, members the next deadlines, and organizations their open calls', async ({
   page,
   signInAs,
 }) => {

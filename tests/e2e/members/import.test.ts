@@ -7,12 +7,15 @@ import { createJpeg } from '../../support/upload-files';
 import { expect, test } from './fixtures';
 import { openAccountPage } from './open-account-page';
 
-/* Works are imported unlisted, so that the counts in other tests do not change. */
+/* Works are imported unlisted, so counts in other tests do not change. */
 
 // The browser logs the rejection of a file that is not an image, and lost responses.
 test.use({ expectedErrors: [/status of 415|net::ERR_FAILED/] });
 
-/** Opens the import of a new member by clicks from the home page. @returns the profile's id. */
+/**
+ * Signs up a new member and navigates from home to the import.
+ * @returns the profile's ID.
+ */
 async function openImport(page: Page): Promise<string> {
   const { profileId } = await signUpWithProfile(page);
   await page.goto('/');
@@ -41,12 +44,10 @@ async function listOwn(page: Page, profileId: string) {
   return data;
 }
 
-test('a list and its images become works; rejected rows are reported and can be downloaded as a list', async ({
-  page,
-}) => {
+test('a list and its images become works, and rejected rows can be downloaded', async ({ page }) => {
   const profileId = await openImport(page);
   await test.step('dropped files are read in the way in which Excel writes them, and unsupported files are named', async () => {
-    // In Windows-1252 an en dash is one byte, unlike in UTF-8.
+    // An en dash is one byte in Windows-1252, unlike in UTF-8.
     const text =
       'sep=;\r\nTitel;Datei;Technik;H (cm);B (cm);Preis;Notiz;Verkauft\r\n' +
       '=Low tide;A;Gouache on paper;29,7;21;EUR 1.200,-;-1;nein\r\n' +
@@ -116,7 +117,7 @@ test('a list and its images become works; rejected rows are reported and can be 
   });
 });
 
-/** A catalogue as an American museum exports it: inches without a unit, its own categories, and images in a zip. */
+/** A typical export from an American museum: inches without a unit, its own categories, and images in a zip. */
 const CATALOGUE = [
   'Title,Image,Dimensions,Classification,Accession Number,Credit Line',
   'Tide I,tide-1.jpg,13.8 × 29,Paintings,2019.1,"Gift of the artist, 2019"',
@@ -137,7 +138,7 @@ async function pictureZip() {
   return { name: 'pictures.zip', mimeType: 'application/zip', buffer };
 }
 
-test('a catalogue in inches with a zip of images is imported, undone, and imported again across a reload', {
+test('a catalogue in inches with a zip of images is imported, undone and imported again', {
   tag: '@long',
 }, async ({ page }) => {
   const profileId = await openImport(page);
@@ -181,7 +182,7 @@ test('a catalogue in inches with a zip of images is imported, undone, and import
     await page.route(/\/api\/v1\/artworks\?as=/, async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
       posted += 1;
-      // The third request gets no response until the reload cancels it.
+      // The third request has no response until the reload cancels it.
       if (!isHeld || posted < 3) return route.continue();
     });
     await begin(page);
@@ -203,9 +204,7 @@ test('a catalogue in inches with a zip of images is imported, undone, and import
   });
 });
 
-test('an import ends at the limit of the plan, which is announced before it starts', { tag: '@long' }, async ({
-  page,
-}) => {
+test('an import announces the plan’s limit before it starts and stops there', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const profileId = await openImport(page);
   const rows = Array.from({ length: 12 }, (_, index) => `Work ${index + 1},a.jpg\n`);
@@ -234,7 +233,7 @@ test('an import ends at the limit of the plan, which is announced before it star
   });
 });
 
-test('an import continues after a lost connection, and after a reload no row is imported twice', {
+test('an import continues after a lost connection, and a reload imports no row twice', {
   tag: '@long',
 }, async ({ page }) => {
   const profileId = await openImport(page);
@@ -244,7 +243,7 @@ test('an import continues after a lost connection, and after a reload no row is 
     if (route.request().method() !== 'POST') return route.fallback();
     posted += 1;
     if (posted === 1) return route.continue();
-    // The work is created, and the response is lost.
+    // The work is created, but the response is lost.
     await route.fetch();
     await route.abort();
   });
@@ -261,7 +260,7 @@ test('an import continues after a lost connection, and after a reload no row is 
   await page.reload();
   await expect(report(page)).toHaveText('3 works imported, 2 of them before the interruption');
   const own = await listOwn(page, profileId);
-  // The choice for the column was kept.
+  // The column's mapping was kept.
   expect(own.map(({ medium }) => medium)).toEqual(['x', 'x', 'x']);
   expect((await listOwn(page, profileId)).map(({ title }) => title).sort()).toEqual(['One', 'Three', 'Two']);
   await page.getByRole('link', { name: 'Two', exact: true }).click();

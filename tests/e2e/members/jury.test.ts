@@ -11,7 +11,7 @@ test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of (404
 const { curator } = demoAccounts;
 const NAMES = /Ingrid|Aalto-V|Vuori|Bertil|Tollund|Rovaniemi/i;
 
-/** Prepares the first round of a call, with one juror, and opens it. */
+/** Prepares a call's first round with one juror, and opens the round. */
 async function openFirstRound(page: Page, { id, title }: CallWithApplications, email: string): Promise<void> {
   await openPage(page, `/opportunities/${id}/jury`);
   await expect(page.getByRole('heading', { level: 1, name: `Jury of ${title}` })).toBeVisible();
@@ -39,7 +39,7 @@ async function readInvitation(page: Page, email: string): Promise<string> {
   return /\/jury\?invitation=\S+/.exec(text)?.[0] ?? '';
 }
 
-/** A browser of another person. */
+/** Opens a page in another person's browser. */
 async function openOther(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }
@@ -49,7 +49,7 @@ const score = (page: Page, criterion: string, value: string) =>
 const saved = (page: Page) =>
   page.getByRole('complementary', { name: 'Your review' }).getByText('Saved', { exact: true });
 
-test('a round goes from invitations to its ranking and its end', async ({ page, browser, playwright, baseURL }) => {
+test('a round runs from invitations to its ranking', async ({ page, browser, playwright, baseURL }) => {
   const call = await makeCallWithApplications(playwright.request, String(baseURL));
   const juror = newEmail();
   await page.context().addCookies(call.organizer);
@@ -120,10 +120,10 @@ test('a round goes from invitations to its ranking and its end', async ({ page, 
   });
 });
 
-test('a blind round sends no name to a juror, whose scores survive a lost connection, and the next round is assigned', {
+test('a blind round hides names from jurors, and their scores survive a lost connection', {
   tag: '@long',
 }, async ({ page, browser, playwright, baseURL }) => {
-  // The journey has many steps, in three browsers.
+  // The journey has many steps in three browsers.
   test.slow();
   const call = await makeCallWithApplications(playwright.request, String(baseURL));
   await page.context().addCookies(call.organizer);
@@ -135,7 +135,7 @@ test('a blind round sends no name to a juror, whose scores survive a lost connec
   const reading: Promise<unknown>[] = [];
   juror.on('response', (response) => {
     const check = async () => {
-      // Files of the build are the same for everyone.
+      // Build files are the same for everyone.
       if (response.url().includes('/_next/static/')) return;
       const body = await response.body().catch(() => Buffer.alloc(0));
       const text = `${JSON.stringify(await response.allHeaders())} ${body.toString('latin1')} ${body.toString('utf8')}`;

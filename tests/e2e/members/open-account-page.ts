@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { accountMenu } from '../sign-in-forms';
 
-/** The widest screen whose navigation is in the menu of the header. */
+/** Widest screen on which the header's menu contains the navigation. */
 const SMALL = 1_005;
 
-/** Opens a page of the account by clicks. */
+/** Opens an account page by clicks. */
 export async function openAccountPage(page: Page, name: string): Promise<void> {
   const isSmall = (page.viewportSize()?.width ?? 0) <= SMALL;
   if (isSmall) {

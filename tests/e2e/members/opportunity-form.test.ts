@@ -6,12 +6,11 @@ import { accountMenu } from '../sign-in-forms';
 import { expect, test } from './fixtures';
 import { openAccountPage } from './open-account-page';
 
-/* Opportunities are deleted at the end, so that the counts in other tests do not change. */
+/* Opportunities are deleted at the end, so counts in other tests do not change. */
 
 // A payment is rejected with 501, and the browser logs requests without a connection.
 test.use({ expectedErrors: [/501|ERR_INTERNET_DISCONNECTED/] });
 
-/** Navigates from home by clicks. */
 async function openForm(page: Page): Promise<void> {
   await accountMenu(page).click();
   await page.getByRole('menuitem', { name: 'Post a call' }).click();
@@ -21,7 +20,7 @@ async function openForm(page: Page): Promise<void> {
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
 const isSaved = (page: Page) => expect(page.getByText('Draft saved in your calls', { exact: true })).toBeVisible();
 
-test('a residency is written, corrected, completed and published', async ({ page }) => {
+test('an organizer drafts, corrects, completes and publishes a residency', async ({ page }) => {
   const name = `Winter residency ${Date.now()}`;
   const { profileId } = await signUpWithProfile(page);
   await page.goto('/');
@@ -109,9 +108,7 @@ test('a residency is written, corrected, completed and published', async ({ page
   await removeProfile(page, profileId);
 });
 
-test('a published call is applied to, closed, reopened, copied, deleted and restored', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a published call can be closed, reopened, copied, deleted and restored', { tag: '@long' }, async ({ page }) => {
   const name = `Summer residency ${Date.now()}`;
   await signUpWithProfile(page);
   const id = await publishCall(page, name);
@@ -119,7 +116,7 @@ test('a published call is applied to, closed, reopened, copied, deleted and rest
   await expect(page.getByText('This call is yours.')).toBeVisible();
   await test.step('visitors who follow the link to apply are counted', async () => {
     const counted = page.waitForResponse('**/applications');
-    // The page that was left does not receive the response.
+    // Delays the navigation, because a page that has been left receives no response.
     await page.route('https://example.org/**', async (route) => {
       expect((await counted).status()).toBe(204);
       await route.fulfill({ body: 'Apply here' });
@@ -177,7 +174,7 @@ test('a published call is applied to, closed, reopened, copied, deleted and rest
         .click();
       await page.getByRole('menuitem', { name: 'Delete' }).click();
     };
-    /** A published call is deleted after a question. */
+    /** Deleting a published call requires confirmation. */
     const confirm = () => page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     const undo = page.getByRole('button', { name: `Undo the deletion of ${name}` });
     await remove();
@@ -198,7 +195,7 @@ test('a published call is applied to, closed, reopened, copied, deleted and rest
   });
 });
 
-test('typed text is kept without a connection, and with a picture that is chosen while it is saved', {
+test('typed text is kept while offline and while a picture is being saved', {
   tag: '@long',
 }, async ({ page, context }) => {
   const name = `Storm residency ${Date.now()}`;

@@ -5,12 +5,12 @@ import { signUpNewUser } from '../../support/sign-in';
 import { createJpeg } from '../../support/upload-files';
 import { expect, test } from './fixtures';
 
-// The browser logs input that only the server can validate, and a save that was based on an earlier version.
+// The browser logs input that only the server can validate, and a save based on an earlier version.
 test.use({ expectedErrors: [/status of (400|412)/] });
 
-/* A profile without text or a picture is in no list, so that the counts in other tests do not change. */
+/* A profile without text or a picture is unlisted, so counts in other tests do not change. */
 
-test('a new account starts with the wizard, lists its profiles, switches between them, and deletes one', {
+test('a new account completes the wizard, switches between its profiles, and deletes one', {
   tag: '@long',
 }, async ({ page }) => {
   await signUpNewUser(page);
@@ -35,7 +35,7 @@ test('a new account starts with the wizard, lists its profiles, switches between
     expect((await page.request.get(`/profiles/${id}`)).status()).toBe(200);
     await first.getByRole('button', { name: 'Act as this one' }).click();
     await expect(first.getByText('You act as this one')).toBeVisible();
-    // The button is red, also with the order of styles in the production build.
+    // The button must be red even with the production build's style order.
     await expect(first.getByRole('button', { name: 'Delete First of two' })).toHaveCSS('color', 'rgb(200, 0, 0)');
     await first.getByRole('button', { name: 'Delete First of two' }).click();
     const question = page.getByRole('region', { name: 'Delete First of two' });
@@ -76,7 +76,7 @@ test('input typed during a save or in another tab is kept, and discarded changes
     await gate;
     await route.continue();
   });
-  // Input that precedes the request is saved with it.
+  // The save includes input typed before the request.
   const requested = page.waitForRequest(`**/api/v1/profiles/${id}`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await requested;
@@ -92,7 +92,7 @@ test('input typed during a save or in another tab is kept, and discarded changes
   await expect(city).toHaveValue('Typed meanwhile');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('main').getByText('Saved', { exact: true })).toBeVisible();
-  // Editing another profile does not make it the active one.
+  // Editing another profile does not make it the active profile.
   await expect(page.getByRole('button', { name: 'Account of Acted as' })).toBeVisible();
   await page.unrouteAll();
   await test.step('lines of the CV are removed and restored, and the focus follows', async () => {
@@ -142,7 +142,7 @@ test('input typed during a save or in another tab is kept, and discarded changes
   });
 });
 
-test('the profile editor saves every field of a profile in one form', async ({ page }) => {
+test('the profile editor saves all fields in one form', async ({ page }) => {
   await signUpNewUser(page);
   const id = await createProfile(page, { name: 'Before' });
   await page.goto(`/account/profiles/${id}`);
@@ -155,7 +155,7 @@ test('the profile editor saves every field of a profile in one form', async ({ p
   await page.getByRole('option', { name: 'Arabic' }).click();
   await page.keyboard.press('Escape');
   await page.getByLabel('Instagram', { exact: true }).fill('@maryam');
-  // Unsaved input is still there when the page is opened again.
+  // Unsaved input is restored when the page is reopened.
   await page.getByRole('banner').getByRole('link', { name: 'Opportunities' }).click();
   await page.waitForURL('/opportunities');
   await page.goBack();
@@ -171,8 +171,8 @@ test('the profile editor saves every field of a profile in one form', async ({ p
   const error = 'It ends before it begins.';
   await expect(page.getByLabel('To, optional').last()).toHaveAccessibleDescription(error);
   await expect(page.getByLabel('To, optional').last()).toBeFocused();
-  // Removing a row clears its error, which must not appear at another row. Otherwise an error disappears when its
-  // field changes.
+  // Removing a row clears its error, which must not move to another row. Other errors disappear when their field
+  // changes.
   await page.getByRole('button', { name: 'Remove: Low water' }).click();
   await expect(page.getByText(error)).toHaveCount(0);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -189,12 +189,10 @@ test('the profile editor saves every field of a profile in one form', async ({ p
   }
 });
 
-test('an owner sees what a new profile lacks, and nothing shifts when that is loaded', { tag: '@long' }, async ({
-  page,
-}) => {
+test('an owner sees what a new profile lacks, without a layout shift', { tag: '@long' }, async ({ page }) => {
   await signUpNewUser(page);
   const id = await createProfile(page, { name: 'Just begun' });
-  /** Page height on a phone, a tablet and a wide screen. */
+  /** Page heights on a phone, a tablet and a wide screen. */
   const measureHeights = async () => {
     const found: number[] = [];
     for (const width of [390, 800, 1280]) {
@@ -224,7 +222,7 @@ test('an owner sees what a new profile lacks, and nothing shifts when that is lo
   expect(await measureHeights()).toEqual(forOwner);
 });
 
-test('cover and gallery are shown uncropped on the page of the profile', { tag: '@long' }, async ({ page }) => {
+test('a profile’s page shows the cover and gallery uncropped', { tag: '@long' }, async ({ page }) => {
   const { profileId: id } = await signUpWithProfile(page);
   const pictures = [
     { type: 'cover', width: 1200, height: 400 },

@@ -7,18 +7,18 @@ import { openMemberSession } from '../../support/sign-in';
 import { expect, test } from './fixtures';
 import { openAccountPage } from './open-account-page';
 
-/* Purchases are deleted with their profile at the end, so that the counts in other tests do not change. */
+/* Purchases are deleted with their profile at the end, so counts in other tests do not change. */
 
-// The browser logs the rejection of a declined card, of an unknown code and of an unknown payment.
+// The browser logs the rejection of a declined card, an unknown code and an unknown payment.
 test.use({ expectedErrors: [/422|400|404/] });
 
-/** Opens a page of the account, by clicks from the home page. */
+/** Navigates from home to an account page. */
 async function openPlace(page: Page, name: string): Promise<void> {
   await page.goto('/');
   await openAccountPage(page, name);
 }
 
-/** Chooses to promote a work in the list of a member's works. */
+/** Opens the promotion of a work from the member's own list. */
 async function promoteWork(page: Page, title: string): Promise<void> {
   await openPlace(page, 'Works');
   await page.getByRole('button', { name: `More about ${title}` }).click();
@@ -32,7 +32,7 @@ const boosts = (page: Page, state: string) => listRows(page.getByRole('region', 
 const payments = (page: Page) => listRows(page.getByRole('table', { name: 'Payments' }));
 const bought = (page: Page) => page.getByRole('list', { name: 'What you bought' });
 
-test('a work is promoted in euros after a declined card and a failed bank confirmation, and finally by hand', {
+test('a work is promoted in euros after a declined card and a failed bank confirmation', {
   tag: '@long',
 }, async ({ page, browser }) => {
   const title = `Low tide ${Date.now()}`;
@@ -106,7 +106,7 @@ test('a work is promoted in euros after a declined card and a failed bank confir
   await removeProfile(page, profileId);
 });
 
-test('a call is posted and promoted by one payment, and is listed at the top', async ({ page }) => {
+test('one payment posts and promotes a call, which is then listed first', async ({ page }) => {
   const title = `Salt house ${Date.now()}`;
   const organization = { role: 'ART_ORGANIZATION', organizationType: 'RESIDENCY' };
   const { profileId } = await signUpWithProfile(page, organization);
@@ -158,7 +158,7 @@ test('a call is posted and promoted by one payment, and is listed at the top', a
   await removeProfile(page, profileId);
 });
 
-test('a plan is bought, upgraded, cancelled and resumed', async ({ page }) => {
+test('a plan can be bought, upgraded, canceled and resumed', async ({ page }) => {
   const { profileId } = await signUpWithProfile(page);
   await page.goto('/');
   await page.getByRole('link', { name: 'Pricing' }).first().click();
@@ -210,7 +210,7 @@ test('a plan is bought, upgraded, cancelled and resumed', async ({ page }) => {
   await removeProfile(page, profileId);
 });
 
-test('a trial starts in the displayed currency, is kept by adding a card, and its owner chooses which works stay', {
+test('a trial starts in the displayed currency and is kept by adding a card', {
   tag: '@long',
 }, async ({ page }) => {
   const { profileId } = await signUpWithProfile(page);
@@ -259,7 +259,7 @@ test('a trial starts in the displayed currency, is kept by adding a card, and it
   await removeProfile(page, profileId);
 });
 
-test('a downgrade takes effect at the end of the period, and cards are managed on the provider’s pages', {
+test('a downgrade takes effect at the end of the period', {
   tag: '@long',
 }, async ({ page }) => {
   const { profileId } = await signUpWithProfile(page);

@@ -71,7 +71,7 @@ test('signing in redirects to the requested page once, and never to another site
   });
 });
 
-test('a rejected sign-in shows the reason, keeps the input, and succeeds once the service is reachable', {
+test('a rejected sign-in shows the reason and keeps the input', {
   tag: '@long',
 }, async ({ page }) => {
   await test.step('a wrong password is reported under the field, and the input is kept', async () => {
@@ -98,9 +98,7 @@ test('a rejected sign-in shows the reason, keeps the input, and succeeds once th
   });
 });
 
-test('a phone number with its country code signs in by a code, and a wrong code does not', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a phone number signs in only with the correct code', { tag: '@long' }, async ({ page }) => {
   const field = page.getByLabel('Phone number');
   const signInButton = page.getByRole('main').getByRole('button', { name: 'Sign in' });
   await openPage(page, '/login?next=/about');
@@ -124,7 +122,9 @@ test('a phone number with its country code signs in by a code, and a wrong code 
   await page.waitForURL(/\/signup\/wizard\/role/);
 });
 
-test('a sign-up with the email of an existing account signs in to that account', { tag: '@long' }, async ({ page }) => {
+test('signing up through Facebook with an existing email adds Facebook to that account', { tag: '@long' }, async ({
+  page,
+}) => {
   const email = newEmail();
   await signUp(page, email);
   await page.goto('/about');
@@ -141,7 +141,7 @@ test('a sign-up with the email of an existing account signs in to that account',
   await expect(page.getByRole('button', { name: 'Remove Facebook' })).toBeVisible();
 });
 
-test('creates an account for a new user with Google, who later signs in to it and adds another provider', {
+test('a new Google user receives an account and can add another provider later', {
   tag: '@long',
 }, async ({ page }) => {
   const email = newEmail();

@@ -15,7 +15,7 @@ import { expect, test } from './fixtures';
 const OTHER_PASSWORD = 'quite another one';
 const ENDED = 'Your sign-in has ended. Sign in again to go on.';
 
-// The rejected requests of the browser that is signed out.
+// The signed-out browser's requests are rejected.
 test.use({ expectedErrors: [/status of 401/] });
 
 test('a new password, or signing out everywhere, signs another browser out at its next request', async ({
@@ -82,7 +82,7 @@ test('a new password, or signing out everywhere, signs another browser out at it
     expect(await tab.evaluate(() => localStorage.getItem('recent-searches'))).toBeNull();
   });
 
-  // A copy of the session's cookies, including the token, is no longer accepted.
+  // Copied session cookies, including the token, are no longer accepted.
   await elsewhere.addCookies(cookies);
   const idToken = cookies.find(({ name }) => name === 'identity')?.value;
   expect((await elsewhere.request.get('/api/v1/account')).status()).toBe(401);
@@ -90,10 +90,7 @@ test('a new password, or signing out everywhere, signs another browser out at it
   await elsewhere.close();
 });
 
-test('signing out on a page of the account redirects home, in all tabs, without showing the account to a guest', async ({
-  page,
-  context,
-}) => {
+test('signing out on an account page redirects all tabs home', async ({ page, context }) => {
   const email = newEmail();
   const other = await context.newPage();
   await other.goto('/terms');

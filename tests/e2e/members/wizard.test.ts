@@ -5,7 +5,7 @@ import { createJpeg } from '../../support/upload-files';
 import { accountMenu } from '../sign-in-forms';
 import { expect, test } from './fixtures';
 
-// The browser logs the rejection of input that only the server can validate, and requests that fail on purpose.
+// The browser logs rejections of input that only the server can validate, and deliberately failed requests.
 test.use({ expectedErrors: [/status of 400|Failed to load resource|ERR_FAILED/] });
 
 const question = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title });
@@ -22,7 +22,7 @@ async function name(page: Page, value: string): Promise<void> {
   await clickContinue(page);
 }
 
-/** Creates a profile whose wizard is at the step before the last. */
+/** Creates a profile whose wizard is at the penultimate step. */
 async function almostFinish(page: Page, called: string): Promise<void> {
   const wizard = {
     step: 'plan',
@@ -33,9 +33,9 @@ async function almostFinish(page: Page, called: string): Promise<void> {
   expect((await page.request.put('/api/v1/account/wizard', { data: { wizard } })).status()).toBe(200);
 }
 
-test('an artist creates a profile on a phone, step by step, and is listed in the directory', async ({ page }) => {
+test('an artist creates a profile on a phone and is listed in the directory', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  /** Waits for a step, which fits the screen. */
+  /** Waits for a step and checks that it fits the screen. */
   const isAt = async (step: string) => {
     await expect(page).toHaveURL(`/signup/wizard/${step}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), step).toBeLessThanOrEqual(0);
@@ -139,7 +139,7 @@ test('an organization chooses its type, goes back and forward, and resumes in an
   await expect(page.getByRole('radio', { name: 'Museum' })).toBeChecked();
 });
 
-test('the wizard keeps its input and the page to return to, resumes, and starts again for another profile', {
+test('the wizard keeps input and the return page, and restarts for another profile', {
   tag: '@long',
 }, async ({ page }) => {
   await signUpNewUser(page);
@@ -201,7 +201,7 @@ test('missing and invalid input is reported at its field, and input is kept when
         if (isReceived) await route.fetch();
         return route.abort();
       });
-      // The alert of the first try may still be shown.
+      // The first attempt's alert may still be visible.
       const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/v1/profiles'));
       await clickContinue(page);
       await failed;

@@ -4,20 +4,17 @@ import { createIdentityToken } from '../../support/identity';
 import { test as base, expect } from '../fixtures';
 
 /*
- * A real Firebase project as the browser meets it: the SDK runs its production path, and Google's responses are mocked
- * at the network boundary. The web knows the public key of the tokens signed here.
+ * Simulates a real Firebase project: the SDK runs its production path, and Google's responses are mocked at the network
+ * boundary. The web has the public key for the tokens signed here.
  */
 
-/** The project of the second web (playwright.config.ts). */
+/** Project of the second web (playwright.config.ts). */
 const AUTH_DOMAIN = 'https://impasto-tests.firebaseapp.com';
 const API_KEY = 'key-of-the-tests';
 
 export const PERSON = { uid: 'ada', email: 'ada@example.org' };
 
-/**
- * The part of Google's script that the SDK uses: it receives messages from the provider's window and passes them to the
- * SDK.
- */
+/** The subset of Google's script that the SDK uses: it passes messages from the provider's window to the SDK. */
 const GAPI = `
   const frame = {
     restyle: async () => {},
@@ -27,7 +24,7 @@ const GAPI = `
         if (origin === '${AUTH_DOMAIN}') tell({ [event]: data });
       }),
     send: (name, message, done) => {
-      // Google's script swallows the errors of listeners, which the SDK relies on.
+      // Swallows listener errors as Google's script does, because the SDK relies on that.
       try { done([{ [name]: true }]); } catch {}
     },
   };
@@ -38,7 +35,7 @@ const GAPI = `
   window[new URL(document.currentScript.src).searchParams.get('onload')]();
 `;
 
-/** The page to which a provider redirects, on the project's own domain: it reports the user or the error. */
+/** The page to which a provider redirects, on the project's own domain. It reports the user or the error. */
 const HANDLER = `
   <!doctype html><title>A provider</title>
   <button onclick="say({ urlResponse: location.href, sessionId: 'a session', postBody: 'id_token=of-the-provider' })">
@@ -54,7 +51,7 @@ const HANDLER = `
 
 type SdkRequest = { method: string; body: Record<string, unknown> };
 
-/** Mocks each request that the SDK sends to the identity service, as for one user. */
+/** Mocks the SDK's requests to the identity service for one user. */
 export const test = base.extend<{ requests: SdkRequest[]; idToken: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright derives the dependencies of a fixture from the pattern
   idToken: async ({}, use) => {
@@ -91,7 +88,7 @@ export const test = base.extend<{ requests: SdkRequest[]; idToken: string }>({
   },
 });
 
-/** Presses a provider's button and returns its loaded window: one that is closed before it has loaded may stay open. */
+/** Presses a provider's button and returns its loaded window, because a window closed while loading may stay open. */
 export async function openWindow(page: Page, provider: string): Promise<Page> {
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: provider, exact: true }).click();

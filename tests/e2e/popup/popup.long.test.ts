@@ -3,13 +3,8 @@ import { acceptAlert } from '../../support/accept-alert';
 import { openPage, waitUntilIdle } from '../../support/open-page';
 import { expect, openWindow, PERSON, test } from './fixtures';
 
-test('a user who completes sign-in in the provider’s window is signed in', async ({
-  page,
-  requests,
-  idToken,
-  context,
-}) => {
-  // The product API of the tests belongs to the stand-in and does not know the user of this project.
+test('completing sign-in in the provider’s window signs the user in', async ({ page, requests, idToken, context }) => {
+  // The tests' product API uses the stand-in, so it rejects this project's user.
   await page.route('**/api/v1/account', (route) =>
     route.fulfill({
       json: {
@@ -59,7 +54,7 @@ test('a user who completes sign-in in the provider’s window is signed in', asy
   await expect(page.getByRole('banner').getByRole('button', { name: /^Account of / })).toBeVisible();
 });
 
-test('after a rejected or closed window another one can be opened, and a blocked one is reported', async ({
+test('another window can be opened after a rejected or closed one, and a blocked window is reported', async ({
   page,
   requests,
 }) => {
@@ -103,12 +98,12 @@ test('after a rejected or closed window another one can be opened, and a blocked
   expect(requests.map(({ method }) => method)).not.toContain('accounts:signInWithIdp');
 });
 
-test('closing the window signs nobody in, and is reported once it is certain', async ({ page, requests }) => {
+test('closing the window signs nobody in and shows a message', async ({ page, requests }) => {
   await page.clock.install();
   await openPage(page, '/login');
   await (await openWindow(page, 'Twitter')).close();
-  // The SDK polls every two seconds and then waits eight more for a pending result. This page may notice a moment after
-  // the test does that the window is closed.
+  // The SDK polls every two seconds and then waits eight more for a pending result. The page may notice the closed
+  // window slightly later than the test.
   await expect(async () => {
     await page.clock.fastForward(2_500);
     await page.clock.fastForward(8_500);
@@ -119,10 +114,10 @@ test('closing the window signs nobody in, and is reported once it is certain', a
   expect(requests.map(({ method }) => method)).toEqual(['projects']);
 });
 
-test.describe('while a window is open', () => {
+test.describe('open provider window', () => {
   test.use({ expectedErrors: [/status of 400/] });
 
-  test('a password can be tried while a window is open', async ({ page, requests }) => {
+  test('a password sign-in works while a provider window is open', async ({ page, requests }) => {
     await page.route('https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword**', (route) =>
       route.fulfill({
         status: 400,
@@ -140,7 +135,7 @@ test.describe('while a window is open', () => {
   });
 });
 
-test.describe('on a phone', () => {
+test.describe('popup on a phone', () => {
   test.use({ userAgent: devices['iPhone 13'].userAgent });
 
   test('on a phone, everything that the window needs is loaded before a button is pressed', async ({

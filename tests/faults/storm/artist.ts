@@ -9,17 +9,17 @@ import type { LoadedRequest } from '../load';
 
 export type Artist = { uid: string; profileId: string; works: string[]; token: string };
 
-/** What a browser knows at the end. */
+/** Final state of a browser. */
 export type Outcome = {
   profileId: string;
   isLate: boolean;
-  /** The text of the last save with a 2xx response; every save has another one. */
+  /** Text of the last save with a 2xx response; every save has a different text. */
   saved: string | null;
-  /** The same of the submission. */
+  /** Text of the submission with a 2xx response. */
   submitted: string | null;
-  /** The code of the error with which a submission was rejected for good. */
+  /** Error code with which a submission was finally rejected. */
   rejection: string | null;
-  /** Milliseconds between the press of the button and the response with 2xx. */
+  /** Milliseconds between the click and the 2xx response. */
   waited: number;
 };
 
@@ -31,16 +31,16 @@ export type Storm = {
 };
 
 const SECOND = 1_000;
-/** The pause after which a browser saves, and tries again without a response. */
+/** Pause between saves, and before a retry. */
 const PAUSE = SECOND;
-/** The browser's timeout of a request. */
+/** Request timeout of the browser. */
 const TIMEOUT = 30 * SECOND;
-/** How long an artist tries to submit. */
+/** Maximum time during which an artist tries to submit. */
 const PATIENCE = 100 * SECOND;
 
 type Reply = { status: number; body: { id?: string; updatedAt?: string; code?: string; token?: string } };
 
-/** An artist's browser, which saves while the artist writes, and submits. */
+/** An artist's browser, which saves while the artist writes, and then submits. */
 export class Browser {
   readonly #artist: Artist;
   readonly #storm: Storm;
@@ -63,7 +63,7 @@ export class Browser {
     this.#take(reply);
   }
 
-  /** Saves once a second until `until`, and presses the button then. */
+  /** Saves once a second until `until`, then submits. */
   async applyAt(until: number, isLate: boolean): Promise<Outcome> {
     while (Date.now() + PAUSE < until) {
       await this.#save();
@@ -86,7 +86,7 @@ export class Browser {
     return { ...outcome, saved: this.#saved, rejection: 'no response' };
   }
 
-  /** @returns the code of the error if the save was rejected for good. */
+  /** @returns the error code if the save was finally rejected. */
   async #save(): Promise<string | null> {
     const statement = `Version ${uuidv7()}`;
     const works = this.#artist.works.map((artworkId) => ({ artworkId, statement: 'Ink.' }));
@@ -99,12 +99,12 @@ export class Browser {
         this.#saved = statement;
         return null;
       }
-      // The response to an earlier attempt was lost.
+      // A conflict means that the response to an earlier attempt was lost.
       if (!(await this.#isOutdated(reply))) return reply.body.code ?? '';
     }
   }
 
-  /** Reads the application after a conflict. @returns true if it has changed, so that the request is sent once more. */
+  /** Reads the application after a conflict. @returns true if it has changed, so the request must be sent again. */
   async #isOutdated({ status }: Reply): Promise<boolean> {
     const before = this.#updatedAt;
     if (status !== 409) return false;
@@ -118,12 +118,12 @@ export class Browser {
     this.#updatedAt = updatedAt;
   }
 
-  /** Sends a request, and repeats it a second later while no product API responds to it. */
+  /** Sends a request, and retries it every second until a product API responds. */
   async #persist(kind: string, method: string, path: string, body?: unknown): Promise<Reply> {
     for (;;) {
       const reply = await this.#send(kind, method, path, body);
       if (reply !== null && reply.status < 500 && reply.status !== 429) return reply;
-      // A load balancer sends the next request to the other process.
+      // Like a load balancer, sends the next request to the other process.
       this.#api += 1;
       await delay(PAUSE);
     }

@@ -7,7 +7,6 @@ import { findFreePort } from '../../support/free-port';
 import { createServerCommand } from '../../support/postgres';
 import { type Command, Component } from '../component';
 
-/** The secret with which the product APIs sign product tokens. */
 export const PRODUCT_TOKEN_SECRET = 'the product token secret of a storm';
 
 /** Two product APIs with one PostgreSQL and a mail server, each supervised. */
@@ -15,7 +14,6 @@ export class Site {
   readonly components = new Map<string, Component>();
   readonly mailFile: string;
   databaseUrl = '';
-  /** The URLs of the product APIs. */
   apiUrls: string[] = [];
   readonly #folder: string;
 
@@ -25,7 +23,7 @@ export class Site {
   }
 
   async startDatabase(): Promise<void> {
-    // PostgreSQL does not run as root.
+    // PostgreSQL does not run as root, so its user must be able to enter the folder.
     chmodSync(this.#folder, 0o755);
     const folder = join(this.#folder, 'postgres');
     mkdirSync(folder);

@@ -19,7 +19,7 @@ type Row = {
   works: number;
 };
 
-/** Finds everything that was answered with 2xx in the database, and the receipts among the mails, each once. */
+/** Checks that the database contains every write with a 2xx response, and the mails every receipt, exactly once. */
 export async function verifyStorm(site: Site, callId: string, outcomes: readonly Outcome[]): Promise<Verification[]> {
   await finishMails(site);
   const rows = await site.query<Row>(
@@ -73,7 +73,7 @@ async function finishMails(site: Site): Promise<void> {
   }
 }
 
-/** One receipt for each submission: rows of the outbox by account, and mails that were delivered by address. */
+/** One receipt for each submission: outbox rows by account, and delivered mails by address. */
 async function verifyReceipts(site: Site, submitted: readonly Outcome[]): Promise<Verification[]> {
   const rows = await site.query<{ profile: string; address: string; mails: number }>(
     `select p.id as profile, a.email as address, count(m.id)::int as mails from profiles p
