@@ -730,6 +730,18 @@ declare const messages: {
     newest: 'Newest first',
     oldest: 'Oldest first',
     number: 'By number'
+  },
+  formProblem: {
+    fewer: 'This is fewer than the minimum.',
+    questions: 'At most {count, plural, one {# question} other {# questions}}.',
+    fileId: 'Another file has this id.',
+    file: 'Name the file.',
+    questionId: 'Another question has this id.',
+    question: 'Write the question.',
+    options: 'Give at least two options.',
+    sameOptions: 'Two options are the same.',
+    fewerOptions: 'There are fewer options than this.',
+    below: 'This is below the minimum.'
   }
 };
 export default messages;

@@ -18,7 +18,7 @@ import {
   type SizeUnit,
   sizeUnits,
 } from '@/lib/shared/domain/artwork';
-import { uploadFormats, uploadLimits } from '@/lib/shared/domain/image';
+import { formatUploadFormats, uploadLimits } from '@/lib/shared/domain/image';
 import { convertLength, parseLength } from '@/lib/shared/domain/typed-length';
 import { formatFileSize } from '@/lib/shared/domain/upload';
 import { useWords } from '@/lib/shared/i18n/use-words';
@@ -79,7 +79,7 @@ export function UploadWorkSheet({ profileId, requested, isFull, onUploaded, onCl
         label={t('application.upload.picture')}
         most={1}
         help={t('application.upload.pictureHelp', {
-          formats: uploadFormats,
+          formats: formatUploadFormats(language),
           size: formatFileSize(uploadLimits.artworkBytes, language),
         })}
         maxBytes={uploadLimits.artworkBytes}

@@ -1,4 +1,3 @@
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext } from 'react-hook-form';
@@ -8,7 +7,8 @@ import { TextButton } from '@/components/ui/text-link';
 import { UploadArea } from '@/components/ui/upload-area';
 import { uploadArtworkImage } from '@/lib/browser/members/artwork/own-artworks';
 import { createUploadSender } from '@/lib/browser/members/send-upload';
-import { uploadFormats, uploadLimits } from '@/lib/shared/domain/image';
+import { formatUploadFormats, uploadLimits } from '@/lib/shared/domain/image';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import type { Words } from '@/lib/shared/i18n/words';
 import { type ArtworkDraft, createImageDraft, type ImageDraft } from './artwork-draft';
 import styles from './artwork-form.module.css';
@@ -27,7 +27,7 @@ export function ImageFieldset({ profileId, limit, store, onBusy }: ImageFieldset
   const { control, getValues, getFieldState, formState } = useFormContext<ArtworkDraft>();
   // The images' IDs come from the server, so react-hook-form needs a separate key.
   const { fields, append, insert, move, remove } = useFieldArray({ control, name: 'imageDetails', keyName: 'rowKey' });
-  const t = useTranslations();
+  const { t, language } = useWords();
   const [news, setNews] = useState('');
   const [removed, setRemoved] = useState<{ image: ImageDraft; index: number } | null>(null);
   const remaining = limit - fields.length;
@@ -75,7 +75,7 @@ export function ImageFieldset({ profileId, limit, store, onBusy }: ImageFieldset
         maxBytes={uploadLimits.artworkBytes}
         help={
           remaining > 0
-            ? t('artwork.form.imageHelp', { formats: uploadFormats, size: String(MAX_MEGABYTES) })
+            ? t('artwork.form.imageHelp', { formats: formatUploadFormats(language), size: String(MAX_MEGABYTES) })
             : t('artwork.form.imagesFull', { limit: String(limit) })
         }
         error={error?.root?.message ?? error?.message}

@@ -1,3 +1,4 @@
+import type { Words } from '@/lib/shared/i18n/words';
 import type { FileRequest } from './application-file';
 import { listProblems } from './problems';
 
@@ -127,42 +128,59 @@ export function getMaxLength({ kind, maxLength }: Pick<Question, 'kind' | 'maxLe
 }
 
 /** Returns messages by path. */
-export function findFormProblems(form: ApplicationForm): Record<string, string> {
+export function findFormProblems(form: ApplicationForm, words?: Words): Record<string, string> {
   const problems: Record<string, string> = {};
   const { min, max } = form.works;
-  if (max < min) problems['works.max'] = 'This is fewer than the minimum.';
+  if (max < min) problems['works.max'] = words?.t('application.formProblem.fewer') ?? 'This is fewer than the minimum.';
   const questions = listQuestions(form);
   if (questions.length > applicationFormLimits.questions) {
-    problems.sections = `At most ${applicationFormLimits.questions} questions.`;
+    const count = applicationFormLimits.questions;
+    problems.sections = words?.t('application.formProblem.questions', { count }) ?? `At most ${count} questions.`;
   }
   const ids = new Set<string>();
   form.files.forEach(({ id, label }, index) => {
-    if (ids.has(id)) problems[`files.${index}.id`] = 'Another file has this id.';
+    if (ids.has(id))
+      problems[`files.${index}.id`] = words?.t('application.formProblem.fileId') ?? 'Another file has this id.';
     ids.add(id);
-    if (label.trim() === '') problems[`files.${index}.label`] = 'Name the file.';
+    if (label.trim() === '') {
+      problems[`files.${index}.label`] = words?.t('application.formProblem.file') ?? 'Name the file.';
+    }
   });
   form.sections.forEach((section, place) => {
     section.questions.forEach((question, index) => {
       const path = `sections.${place}.questions.${index}`;
-      if (ids.has(question.id)) problems[`${path}.id`] = 'Another question has this id.';
+      if (ids.has(question.id)) {
+        problems[`${path}.id`] = words?.t('application.formProblem.questionId') ?? 'Another question has this id.';
+      }
       ids.add(question.id);
-      for (const [name, message] of Object.entries(findQuestionProblems(question)))
+      for (const [name, message] of Object.entries(findQuestionProblems(question, words)))
         problems[`${path}.${name}`] = message;
     });
   });
   return problems;
 }
 
-function findQuestionProblems({ kind, label, options, min, max }: Question): Record<string, string> {
+function findQuestionProblems(
+  { kind, label, options, min, max }: Question,
+  words: Words | undefined,
+): Record<string, string> {
   const isOrdered = min === null || max === null || min <= max;
   const isRepeated = new Set(options.map((option) => option.toLowerCase())).size < options.length;
   const isBeyondOptions = kind === 'SEVERAL' && [min, max].some((count) => count !== null && count > options.length);
   return listProblems([
-    ['label', label.trim() === '', 'Write the question.'],
-    ['options', hasOptions(kind) && options.length < 2, 'Give at least two options.'],
-    ['options', hasOptions(kind) && isRepeated, 'Two options are the same.'],
-    ['max', isBeyondOptions, 'There are fewer options than this.'],
-    ['max', !isOrdered, 'This is below the minimum.'],
+    ['label', label.trim() === '', words?.t('application.formProblem.question') ?? 'Write the question.'],
+    [
+      'options',
+      hasOptions(kind) && options.length < 2,
+      words?.t('application.formProblem.options') ?? 'Give at least two options.',
+    ],
+    [
+      'options',
+      hasOptions(kind) && isRepeated,
+      words?.t('application.formProblem.sameOptions') ?? 'Two options are the same.',
+    ],
+    ['max', isBeyondOptions, words?.t('application.formProblem.fewerOptions') ?? 'There are fewer options than this.'],
+    ['max', !isOrdered, words?.t('application.formProblem.below') ?? 'This is below the minimum.'],
   ]);
 }
 

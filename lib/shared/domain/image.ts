@@ -1,3 +1,6 @@
+import type { Language } from '@/lib/shared/i18n/languages';
+import { joinWithOr } from './text';
+
 /** Widths in pixels for rendering and srcset. Rounding sizes up to these widths limits the disk cache. */
 export const imageSizes = [
   24, 40, 44, 64, 80, 88, 96, 112, 128, 144, 160, 176, 192, 208, 224, 240, 272, 304, 320, 360, 400, 448, 480, 560, 640,
@@ -36,6 +39,11 @@ export const imageContentTypes: ReadonlyMap<string, string> = new Map([
 ]);
 
 export const uploadFormats = 'JPEG, PNG, WebP, AVIF, HEIC, GIF or TIFF';
+
+/** Formats "JPEG, PNG or TIFF", with all formats. */
+export function formatUploadFormats(language: Language): string {
+  return joinWithOr(['JPEG', 'PNG', 'WebP', 'AVIF', 'HEIC', 'GIF', 'TIFF'], language);
+}
 
 /** In pixels. */
 export const DEFAULT_CROP_SIZE = 240;
