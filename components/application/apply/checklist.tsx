@@ -3,7 +3,7 @@ import { Icon, type IconName } from '@/components/ui/icon';
 import { TextLink } from '@/components/ui/text-link';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { Profile } from '@/lib/shared/contract/profile';
-import type { Check } from '@/lib/shared/domain/application';
+import type { Check } from '@/lib/shared/domain/application-checks';
 import { type ApplicationForm, listQuestions } from '@/lib/shared/domain/application-form';
 import { type Fit, listFits } from '@/lib/shared/domain/eligibility';
 import { paths } from '@/lib/shared/paths';

@@ -1,4 +1,5 @@
-import { type ApplicationContent, type Check, findAnswerProblems } from '@/lib/shared/domain/application';
+import type { ApplicationContent } from '@/lib/shared/domain/application';
+import { type Check, findAnswerProblems } from '@/lib/shared/domain/application-checks';
 import { type ApplicationForm, applicationFormLimits, listQuestions } from '@/lib/shared/domain/application-form';
 import { joinWithAnd } from '@/lib/shared/domain/text';
 import type { Words } from '@/lib/shared/i18n/words';

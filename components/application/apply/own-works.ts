@@ -5,7 +5,8 @@ import { readListState } from '@/lib/browser/members/list-pages';
 import { isMissing } from '@/lib/shared/api/error-message';
 import type { Artwork } from '@/lib/shared/contract/artwork';
 import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
-import type { ApplicationContent, ChosenWork } from '@/lib/shared/domain/application';
+import type { ApplicationContent } from '@/lib/shared/domain/application';
+import type { ChosenWork } from '@/lib/shared/domain/application-checks';
 import { formatSize } from '@/lib/shared/domain/artwork';
 import { noOwnFilters } from '@/lib/shared/filters/own-artworks';
 

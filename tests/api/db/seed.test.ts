@@ -1,7 +1,7 @@
 import { count, eq, sum } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { applicationEndpoints } from '@/lib/shared/contract/application';
-import { findAnswerProblems } from '@/lib/shared/domain/application';
+import { findAnswerProblems } from '@/lib/shared/domain/application-checks';
 import { listQuestions } from '@/lib/shared/domain/application-form';
 import { findScoreProblems } from '@/lib/shared/domain/jury';
 import { opportunityTypes } from '@/lib/shared/domain/opportunity';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applicationForm } from '@/lib/shared/contract/application-form';
-import { emptyContent, listChecks } from '@/lib/shared/domain/application';
+import { emptyContent } from '@/lib/shared/domain/application';
+import { listChecks } from '@/lib/shared/domain/application-checks';
 import { type FileRequest, findFileProblem, formatFileExtent } from '@/lib/shared/domain/application-file';
 import {
   type ApplicationForm,

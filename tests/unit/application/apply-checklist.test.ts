@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { describeMissing, listFields, listProblems } from '@/components/application/apply/list-problems';
 import { describeChosenWork, type WorkFacts } from '@/components/application/apply/own-works';
-import { type ApplicationContent, emptyContent, listChecks } from '@/lib/shared/domain/application';
+import { type ApplicationContent, emptyContent } from '@/lib/shared/domain/application';
+import { listChecks } from '@/lib/shared/domain/application-checks';
 import { type ApplicationForm, newApplicationForm, type Question } from '@/lib/shared/domain/application-form';
 import { english } from '../../support/words';
 

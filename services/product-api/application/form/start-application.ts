@@ -4,9 +4,9 @@ import {
   type ApplicationContent,
   applicationLimits,
   emptyContent,
-  findAnswerProblem,
   findStartProblem,
 } from '@/lib/shared/domain/application';
+import { findAnswerProblem } from '@/lib/shared/domain/application-checks';
 import { type ApplicationForm, listQuestions, type Question } from '@/lib/shared/domain/application-form';
 import { serviceWords } from '@/lib/shared/domain/service-words';
 import type { Db } from '../../db/client';

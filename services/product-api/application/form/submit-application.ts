@@ -1,12 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Application } from '@/lib/shared/contract/application';
-import {
-  type ApplicationContent,
-  applicationLimits,
-  findAnswerProblems,
-  formatAnswer,
-  listChecks,
-} from '@/lib/shared/domain/application';
+import { type ApplicationContent, applicationLimits, formatAnswer } from '@/lib/shared/domain/application';
+import { findAnswerProblems, listChecks } from '@/lib/shared/domain/application-checks';
 import { type ApplicationForm, listQuestions } from '@/lib/shared/domain/application-form';
 import { serviceWords } from '@/lib/shared/domain/service-words';
 import { deleteFiles, listCompleteFiles } from '../../application-file/queries/write-files';
