@@ -11,6 +11,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import { isRightToLeft, readArrowStep } from '@/lib/browser/i18n/reading-direction';
+import { getDirection } from '@/lib/shared/i18n/languages';
+import { useLanguage } from '@/lib/shared/i18n/use-words';
 import styles from './carousel.module.css';
 import { CarouselSteps, type SlideNoun } from './carousel-steps';
 import { isShortcut } from './shortcut';
@@ -50,7 +53,9 @@ export function Carousel(props: CarouselProps) {
   const [isNear, setNear] = useState(false);
   const [isLive, setLive] = useState(false);
   const isMany = slides.length > 1;
-  const slick = useLoaded(loadSlick, isMany && (isNear || isPlaying));
+  // The library miscounts slides that run from right to left; there, the strip stays.
+  const isStripKept = getDirection(useLanguage()) === 'rtl';
+  const slick = useLoaded(loadSlick, isMany && !isStripKept && (isNear || isPlaying));
   const current = Math.min(props.current, slides.length - 1);
 
   const go = (index: number) => {
@@ -58,7 +63,7 @@ export function Carousel(props: CarouselProps) {
   };
   const strip = useStrip(viewport, current, go);
   const turn = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const step = readArrowStep(event.key);
     if (step === undefined || !isMany || isShortcut(event)) return;
     event.preventDefault();
     go(current + step);
@@ -133,6 +138,11 @@ function useBackToFirst(slides: readonly CarouselSlide[], goBack: () => void): v
   }, [content]);
 }
 
+/** Returns the index of the slide at the start of the strip. `scrollLeft` is negative from right to left. */
+function readPlace(strip: HTMLElement): number {
+  return Math.abs(strip.scrollLeft) / strip.clientWidth;
+}
+
 /** Synchronizes the strip's scroll position with the current slide, in both directions. */
 function useStrip(strip: RefObject<HTMLElement | null>, current: number, onGo: (index: number) => void) {
   const shown = useRef(current);
@@ -142,7 +152,7 @@ function useStrip(strip: RefObject<HTMLElement | null>, current: number, onGo: (
   const follow = () => {
     const element = strip.current;
     if (element === null || element.clientWidth === 0) return;
-    const place = element.scrollLeft / element.clientWidth;
+    const place = readPlace(element);
     if (goal.current !== null && Math.abs(place - goal.current) > 0.01) return;
     goal.current = null;
     const index = Math.round(place);
@@ -158,9 +168,9 @@ function useStrip(strip: RefObject<HTMLElement | null>, current: number, onGo: (
     if (element === null || shown.current === current) return;
     shown.current = current;
     // A programmatic scroll may only be passing this slide.
-    if (goal.current === null && Math.round(element.scrollLeft / element.clientWidth) === current) return;
+    if (goal.current === null && Math.round(readPlace(element)) === current) return;
     goal.current = current;
-    element.scrollTo({ left: current * element.clientWidth });
+    element.scrollTo({ left: current * element.clientWidth * (isRightToLeft() ? -1 : 1) });
   }, [strip, current]);
 
   return {

@@ -1,6 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { readArrowStep } from '@/lib/browser/i18n/reading-direction';
 import { isShortcut } from './shortcut';
 import styles from './tab-links.module.css';
 
@@ -32,7 +33,8 @@ export function Tabs({ label, tabs, isLazy = false, chosen, onChoose }: TabsProp
 
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const at = tabs.findIndex(({ id }) => id === current);
-    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+    const step = readArrowStep(event.key);
+    const next = step === undefined ? { Home: 0, End: -1 }[event.key] : at + step;
     const tab = next === undefined ? undefined : tabs.at(next % tabs.length);
     if (tab === undefined || isShortcut(event)) return;
     event.preventDefault();
