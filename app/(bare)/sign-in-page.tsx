@@ -1,5 +1,7 @@
+import { getTranslations } from 'next-intl/server';
 import { SignInForm, type SignInFormKind } from '@/components/account/sign-in/sign-in-form';
 import { WallLabel } from '@/components/artwork/wall/wall-label';
+import { PageMessages } from '@/components/shell/page-messages';
 import { Wordmark } from '@/components/shell/wordmark';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
@@ -12,7 +14,7 @@ import { paths } from '@/lib/shared/paths';
 import styles from './sign-in-page.module.css';
 
 export async function SignInPage({ kind }: { kind: SignInFormKind }) {
-  const work = await findWorkBesideForm();
+  const [t, work] = await Promise.all([getTranslations(), findWorkBesideForm()]);
   if (work === null) recordPage({ isStored: false });
   return (
     <div className={`grid columns-1 fill wide ${styles.page}`}>
@@ -21,11 +23,15 @@ export async function SignInPage({ kind }: { kind: SignInFormKind }) {
           <Wordmark />
         </Link>
         <div className={`stack center fill ${styles.form}`}>
-          <SignInForm kind={kind} />
+          <PageMessages>
+            <SignInForm kind={kind} />
+          </PageMessages>
         </div>
         <p className="t-micro quiet">
-          By {kind === 'login' ? 'signing in' : 'making an account'} you agree to the{' '}
-          <TextLink href={paths.terms()}>terms</TextLink>. We never post in your name.
+          {t.rich('account.signIn.terms', {
+            kind,
+            terms: (chunks) => <TextLink href={paths.terms()}>{chunks}</TextLink>,
+          })}
         </p>
       </div>
       <div className={`grid hide-medium ${styles.work}`}>{work && <FeaturedWork work={work} />}</div>

@@ -57,9 +57,18 @@ function writeTitle(title: Title, t: Words['t']): string {
 }
 
 /** Creates the target page of an email link whose URL contains a secret. */
-export function createLinkPage(title: string, content: ReactNode) {
-  const metadata: Metadata = { title, robots: { index: false }, referrer: 'no-referrer' };
-  return { metadata, Page: () => <div className="page">{content}</div> };
+export function createLinkPage(title: Title, content: ReactNode) {
+  const generateMetadata = async (): Promise<Metadata> => ({
+    title: writeTitle(title, await getTranslations()),
+    robots: { index: false },
+    referrer: 'no-referrer',
+  });
+  const Page = () => (
+    <PageMessages>
+      <div className="page">{content}</div>
+    </PageMessages>
+  );
+  return { generateMetadata, Page };
 }
 
 /** `Content` renders its own title. */

@@ -25,7 +25,7 @@ export function AccountLayout({ wayOut, notice, children }: AccountLayoutProps) 
   const isJuror = session.status === 'member' && session.isJuror;
   return (
     <div className={`page grid top gap-56 medium-columns-1 ${styles.frame}`}>
-      <nav aria-label="Account" className="pad-above-24 hide-medium">
+      <nav aria-label={t('account.layout.label')} className="pad-above-24 hide-medium">
         <CurrentProfile />
         <ul>
           {listAccountPlaces(isJuror).map(({ name, href }) => (
@@ -52,6 +52,7 @@ export function AccountLayout({ wayOut, notice, children }: AccountLayoutProps) 
 
 /** The profile's space is reserved until the session is known. */
 function CurrentProfile() {
+  const t = useTranslations();
   const session = useSession();
   const profile = session.status === 'member' ? session.profile : null;
   return (
@@ -60,10 +61,12 @@ function CurrentProfile() {
         <>
           <Avatar image={profile.image} kind={chooseSilhouette(profile.role)} size={40} />
           <div className="shrink">
-            <p className="t-ui medium break">{profile.name}</p>
+            <p className="t-ui medium break">
+              <bdi>{profile.name}</bdi>
+            </p>
             {session.status === 'member' && session.profiles.length > 1 && (
               <Link href={paths.accountProfiles()} className="t-small quiet hover-ink">
-                Switch profile
+                {t('account.layout.switchProfile')}
               </Link>
             )}
           </div>

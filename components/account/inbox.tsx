@@ -1,12 +1,15 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { Fragment, useCallback, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { isolate } from '@/components/ui/isolated';
 import { TextLink } from '@/components/ui/text-link';
 import { type Message, readInbox } from '@/lib/shared/inbox';
 
 /** Shows the mails and text messages that the stand-in for the identity service did not send. */
 export function Inbox() {
+  const t = useTranslations();
   const [messages, setMessages] = useState<Message[] | null>(null);
   const [hasFailed, setFailed] = useState(false);
 
@@ -29,19 +32,16 @@ export function Inbox() {
 
   return (
     <div className="stack start gap-24 narrow">
-      <p className="quiet">
-        This installation sends no mails and no text messages. What it would have sent is here: questions about works,
-        reminders, text messages, then other mails, the newest first.
-      </p>
+      <p className="quiet">{t('account.inbox.text')}</p>
       <Button variant="secondary" onClick={() => void read()}>
-        Look again
+        {t('account.inbox.again')}
       </Button>
-      {hasFailed && <p role="alert">The inbox could not be read. Look again in a moment.</p>}
-      <div role="status">{messages?.length === 0 && <p>Nothing was sent yet.</p>}</div>
+      {hasFailed && <p role="alert">{t('account.inbox.failed')}</p>}
+      <div role="status">{messages?.length === 0 && <p>{t('account.inbox.empty')}</p>}</div>
       <ul className="wide ink-above hide-empty">
         {messages?.map((message) => (
           <li key={getKey(message)} className="pad-16 hair-under">
-            <p className="t-small quiet">To {message.to}</p>
+            <p className="t-small quiet">{t.rich('account.inbox.to', { address: message.to, bdi: isolate })}</p>
             <MessageText message={message} />
           </li>
         ))}
@@ -56,13 +56,14 @@ function getKey(message: Message): string {
 }
 
 function MessageText({ message }: { message: Message }) {
+  const t = useTranslations();
   switch (message.kind) {
     case 'letter':
       return (
         <>
           {message.answersGoTo !== null && (
             <p className="t-small quiet">
-              Answers go to <bdi>{message.answersGoTo}</bdi>
+              {t.rich('account.inbox.answersTo', { address: message.answersGoTo, bdi: isolate })}
             </p>
           )}
           <p className="medium break" dir="auto">
@@ -78,7 +79,10 @@ function MessageText({ message }: { message: Message }) {
     case 'text':
       return (
         <p>
-          Your code is <strong className="medium numbers">{message.code}</strong>
+          {t.rich('account.inbox.code', {
+            code: message.code,
+            strong: (chunks) => <strong className="medium numbers">{chunks}</strong>,
+          })}
         </p>
       );
   }

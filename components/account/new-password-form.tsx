@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { ActionButton } from '@/components/ui/action-button';
 import { PasswordField } from '@/components/ui/password-field';
 import { useFieldForm } from '@/components/ui/use-field-errors';
@@ -6,22 +7,23 @@ import { findPasswordError, formatSignInError } from '@/lib/browser/sign-in/sign
 type NewPasswordFormProps = { name: string; className: string; send: (password: string) => Promise<void> };
 
 export function NewPasswordForm({ name, className, send }: NewPasswordFormProps) {
+  const t = useTranslations();
   const { form, errors, isBusy } = useFieldForm({
-    check: ({ [name]: password = '' }) => findPasswordError(password, name),
+    check: ({ [name]: password = '' }) => findPasswordError(password, t, name),
     send: ({ [name]: password = '' }) => send(password),
-    describeFailure: (error) => ({ [name]: formatSignInError(error) }),
+    describeFailure: (error) => ({ [name]: formatSignInError(error, t) }),
   });
   return (
     <form {...form} className={className}>
       <PasswordField
-        label="New password"
+        label={t('account.newPassword.label')}
         name={name}
         autoComplete="new-password"
-        help="At least 8 characters."
+        help={t('account.signIn.passwordHelp')}
         error={errors[name]}
       />
-      <ActionButton type="submit" isBusy={isBusy} busyLabel="Changing">
-        Change the password
+      <ActionButton type="submit" isBusy={isBusy} busyLabel={t('account.newPassword.changing')}>
+        {t('account.newPassword.change')}
       </ActionButton>
     </form>
   );

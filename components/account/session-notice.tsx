@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { use } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { TextButton } from '@/components/ui/text-link';
@@ -10,25 +11,24 @@ import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { paths } from '@/lib/shared/paths';
 
 export function SessionNotice() {
+  const t = useTranslations();
   const session = useSession();
   const address = useBrowserValue(() => readCurrentAddress(), undefined);
   const isHeld = use(MemberContext) !== null;
   if (session.status === 'unavailable') {
     return (
       <div className="stack start gap-20">
-        <p role="alert">We cannot reach your account right now. Nothing is lost.</p>
-        <TextButton onClick={() => void resumeSession()}>Try again</TextButton>
+        <p role="alert">{t('account.session.unavailable')}</p>
+        <TextButton onClick={() => void resumeSession()}>{t('ui.tryAgain')}</TextButton>
       </div>
     );
   }
   if (isHeld) {
     return (
       <div className="stack start gap-20">
-        <p role="alert">
-          Your sign-in has ended. What you typed is still here: sign in in another tab, and come back to this one.
-        </p>
+        <p role="alert">{t('account.session.held')}</p>
         <ButtonLink href={paths.login()} target="_blank">
-          Sign in
+          {t('shell.signIn')}
         </ButtonLink>
       </div>
     );
@@ -36,10 +36,9 @@ export function SessionNotice() {
   return (
     <div className="stack start gap-20">
       <p>
-        {session.status === 'guest' && session.hasExpired && 'Your sign-in has ended. '}
-        Sign in to go on. You come back to this page.
+        {t('account.session.signIn', { hasExpired: String(session.status === 'guest' && session.hasExpired === true) })}
       </p>
-      <ButtonLink href={paths.login(address)}>Sign in</ButtonLink>
+      <ButtonLink href={paths.login(address)}>{t('shell.signIn')}</ButtonLink>
     </div>
   );
 }

@@ -1,9 +1,11 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
+import { isolate } from '@/components/ui/isolated';
 import { PageTitle } from '@/components/ui/page-title';
-import { Spinner } from '@/components/ui/spinner';
+import { LoadingSpinner } from '@/components/ui/spinner';
 import { TextLink } from '@/components/ui/text-link';
 import { api } from '@/lib/browser/api/api';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
@@ -25,7 +27,7 @@ function UnsubscribePage<Unsubscribed>(props: UnsubscribePageProps<Unsubscribed>
   const token = useBrowserValue(getToken, null);
   return (
     <div className="stack start gap-24 narrow">
-      {token === null ? <Spinner label="Loading" /> : <UnsubscribeForm {...props} token={token} />}
+      {token === null ? <LoadingSpinner /> : <UnsubscribeForm {...props} token={token} />}
     </div>
   );
 }
@@ -33,6 +35,7 @@ function UnsubscribePage<Unsubscribed>(props: UnsubscribePageProps<Unsubscribed>
 type State<Unsubscribed> = 'asking' | 'sending' | { failure: string } | { unsubscribed: Unsubscribed };
 
 function UnsubscribeForm<Unsubscribed>(props: UnsubscribePageProps<Unsubscribed> & { token: string }) {
+  const t = useTranslations();
   const { title, children, unsubscribe, done, token } = props;
   const [state, setState] = useState<State<Unsubscribed>>('asking');
 
@@ -41,7 +44,7 @@ function UnsubscribeForm<Unsubscribed>(props: UnsubscribePageProps<Unsubscribed>
     try {
       setState({ unsubscribed: await unsubscribe(token) });
     } catch (error) {
-      setState({ failure: formatFieldError(error, 'token', 'We could not do that. Try again in a moment.') });
+      setState({ failure: formatFieldError(error, 'token', t('account.unsubscribe.failed')) });
     }
   };
 
@@ -65,8 +68,12 @@ function UnsubscribeForm<Unsubscribed>(props: UnsubscribePageProps<Unsubscribed>
           {state.failure}
         </p>
       )}
-      <ActionButton isBusy={state === 'sending'} busyLabel="Stopping" onClick={() => void press()}>
-        Stop these mails
+      <ActionButton
+        isBusy={state === 'sending'}
+        busyLabel={t('account.unsubscribe.stopping')}
+        onClick={() => void press()}
+      >
+        {t('account.unsubscribe.stop')}
       </ActionButton>
     </>
   );
@@ -74,48 +81,50 @@ function UnsubscribeForm<Unsubscribed>(props: UnsubscribePageProps<Unsubscribed>
 
 /** Each enquiry mail contains a link to this page. */
 export function UnsubscribeEnquiries() {
+  const t = useTranslations();
   return (
     <UnsubscribePage
-      title="Stop questions by mail?"
+      title={t('account.unsubscribe.questions.title')}
       unsubscribe={(token) => api('POST /v1/profiles/enquiries/refusals', { body: { token } })}
       done={({ id, name }) => ({
-        title: 'No more questions by mail',
+        title: t('account.unsubscribe.questions.doneTitle'),
         text: (
           <>
+            <p>{t.rich('account.unsubscribe.questions.done', { name, bdi: isolate })}</p>
             <p>
-              Nobody can send questions about the works of <bdi>{name}</bdi> from here any more.
-            </p>
-            <p>
-              You can allow them again <TextLink href={paths.editProfile(id, 'contact')}>in your profile</TextLink>.
+              {t.rich('account.unsubscribe.questions.again', {
+                way: (chunks) => <TextLink href={paths.editProfile(id, 'contact')}>{chunks}</TextLink>,
+              })}
             </p>
           </>
         ),
       })}
     >
-      <p>Visitors can ask about your works, and we mail you what they ask. They are not told your address.</p>
-      <p>If you stop this, the button for it goes from your works. What you show as your contact stays.</p>
+      <p>{t('account.unsubscribe.questions.text')}</p>
+      <p>{t('account.unsubscribe.questions.effect')}</p>
     </UnsubscribePage>
   );
 }
 
-const TITLES = { reminders: 'No more reminders', digests: 'No more mails of new calls' };
-
 /** Each reminder and digest contains a link to this page. */
 export function UnsubscribeMails() {
+  const t = useTranslations();
   return (
     <UnsubscribePage
-      title="Stop these mails?"
+      title={t('account.unsubscribe.mails.title')}
       unsubscribe={(token) => api('POST /v1/account/mails/refusals', { body: { token } })}
       done={({ kind }) => ({
-        title: TITLES[kind],
+        title: t(`account.unsubscribe.doneTitle.${kind}`),
         text: (
           <p>
-            You can turn them on again <TextLink href={paths.accountMails()}>in your account</TextLink>.
+            {t.rich('account.unsubscribe.mails.again', {
+              way: (chunks) => <TextLink href={paths.accountMails()}>{chunks}</TextLink>,
+            })}
           </p>
         ),
       })}
     >
-      <p>What you have saved stays where it is. Only the mails of this kind end.</p>
+      <p>{t('account.unsubscribe.mails.text')}</p>
     </UnsubscribePage>
   );
 }

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import styles from './spinner.module.css';
 
 type SpinnerProps = {
@@ -5,6 +6,11 @@ type SpinnerProps = {
   /** For screen readers; absent if adjacent text describes the progress. */
   label?: string;
 };
+
+export function LoadingSpinner() {
+  const t = useTranslations();
+  return <Spinner label={t('ui.loading')} />;
+}
 
 export function Spinner({ size = 18, label }: SpinnerProps) {
   const ring = (

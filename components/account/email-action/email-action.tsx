@@ -1,15 +1,19 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { ButtonLink } from '@/components/ui/button';
+import { isolate } from '@/components/ui/isolated';
 import { PageTitle } from '@/components/ui/page-title';
-import { Spinner } from '@/components/ui/spinner';
+import { LoadingSpinner, Spinner } from '@/components/ui/spinner';
 import { TextField } from '@/components/ui/text-field';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { useFieldForm } from '@/components/ui/use-field-errors';
 import { findEmailError, formatSignInError, readErrorCode } from '@/lib/browser/sign-in/sign-in-errors';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
+import { addLanguage } from '@/lib/shared/i18n/languages';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { NewPasswordForm } from '../new-password-form';
 import styles from '../settings/settings.module.css';
@@ -20,7 +24,7 @@ export function EmailAction() {
   const search = useBrowserValue(() => window.location.search, null);
   return (
     <div className={`${styles.form} ${styles.action}`}>
-      {search === null ? <Spinner label="Loading" /> : <Asked search={search} />}
+      {search === null ? <LoadingSpinner /> : <Asked search={search} />}
     </div>
   );
 }
@@ -32,17 +36,11 @@ function Asked({ search }: { search: string }) {
   return mode === 'resetPassword' ? <NewPassword code={code} /> : <ActionCodeResult mode={mode} code={code} />;
 }
 
-const results: Record<string, { title: string; text: string }> = {
-  verifyEmail: { title: 'Your email is verified', text: 'Thank you. Nothing else is needed.' },
-  verifyAndChangeEmail: { title: 'Your email is changed', text: 'Sign in with the new one from now on.' },
-  recoverEmail: {
-    title: 'Your email is what it was',
-    text: 'If somebody else changed it, choose a new password as well.',
-  },
-};
+const results = ['verifyEmail', 'verifyAndChangeEmail', 'recoverEmail'] as const;
 
 function ActionCodeResult({ mode, code }: { mode: string; code: string }) {
-  const result = results[mode];
+  const t = useTranslations();
+  const result = results.find((one) => one === mode);
   const [state, setState] = useState<'applying' | 'done' | { rejected: string }>('applying');
   const isBegun = useRef(false);
 
@@ -54,23 +52,24 @@ function ActionCodeResult({ mode, code }: { mode: string; code: string }) {
       .then(({ applyCode }) => applyCode(code))
       .then(
         () => setState('done'),
-        (error: unknown) => setState({ rejected: formatSignInError(error) }),
+        (error: unknown) => setState({ rejected: formatSignInError(error, t) }),
       );
-  }, [result, code]);
+  }, [result, code, t]);
 
-  if (result === undefined) return <ExpiredLink>It is not whole. Copy all of it from the mail.</ExpiredLink>;
-  if (state === 'applying') return <Spinner label="One moment" />;
+  if (result === undefined) return <ExpiredLink>{t('account.emailAction.notWhole')}</ExpiredLink>;
+  if (state === 'applying') return <Spinner label={t('account.emailAction.oneMoment')} />;
   if (state !== 'done') return <ExpiredLink>{state.rejected}</ExpiredLink>;
   return (
-    <Outcome title={result.title}>
-      <p>{result.text}</p>
-      <ButtonLink href={paths.account()}>Go to your account</ButtonLink>
+    <Outcome title={t(`account.emailAction.${result}.title`)}>
+      <p>{t(`account.emailAction.${result}.text`)}</p>
+      <ButtonLink href={paths.account()}>{t('account.emailAction.toAccount')}</ButtonLink>
     </Outcome>
   );
 }
 
 /** A new password ends existing sessions. */
 function NewPassword({ code }: { code: string }) {
+  const t = useTranslations();
   const [done, setDone] = useState<'everywhere' | 'here' | null>(null);
   const [rejection, setRejection] = useState<string | null>(null);
   const send = async (password: string) => {
@@ -79,48 +78,45 @@ function NewPassword({ code }: { code: string }) {
       setDone((await resetPassword(code, password)) ? 'everywhere' : 'here');
     } catch (failure) {
       if (!readErrorCode(failure)?.endsWith('-action-code')) throw failure;
-      setRejection(formatSignInError(failure));
+      setRejection(formatSignInError(failure, t));
     }
   };
 
   if (rejection !== null) return <ExpiredLink>{rejection}</ExpiredLink>;
   if (done !== null) {
     return (
-      <Outcome title="Your password is changed">
-        <p>You can sign in with it now.</p>
-        {done === 'here' && (
-          <p>
-            We could not reach your account to end what was signed in before. Sign in, and choose “Sign out everywhere”
-            among its settings.
-          </p>
-        )}
-        <ButtonLink href={paths.login()}>Sign in</ButtonLink>
+      <Outcome title={t('account.emailAction.passwordChanged')}>
+        <p>{t('account.emailAction.passwordUsable')}</p>
+        {done === 'here' && <p>{t('account.emailAction.stillOpen')}</p>}
+        <ButtonLink href={paths.login()}>{t('shell.signIn')}</ButtonLink>
       </Outcome>
     );
   }
   return (
     <>
-      <PageTitle>Choose a new password</PageTitle>
+      <PageTitle>{t('account.emailAction.choosePassword')}</PageTitle>
       <NewPasswordForm name="password" className="stack gap-24" send={send} />
     </>
   );
 }
 
 function ExpiredLink({ children }: { children: string }) {
+  const { t, language } = useWords();
   return (
-    <Outcome title="This link does not work" role="alert">
+    <Outcome title={t('account.emailAction.broken')} role="alert">
       <p>{children}</p>
-      <TextLink href={paths.account()}>Go to your account</TextLink>
+      <TextLink href={paths.account()}>{t('account.emailAction.toAccount')}</TextLink>
       {/* Loads the same page again without the code, to reset its state. */}
-      <a href={paths.accountAction()}>Choose a new password</a>
+      <a href={addLanguage(paths.accountAction(), language)}>{t('account.emailAction.choosePassword')}</a>
     </Outcome>
   );
 }
 
 function PasswordResetRequest() {
+  const t = useTranslations();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { form, errors, isBusy } = useFieldForm({
-    check: ({ email = '' }) => findEmailError(email.trim()),
+    check: ({ email = '' }) => findEmailError(email.trim(), t),
     send: async ({ email: typed = '' }) => {
       const email = typed.trim();
       try {
@@ -132,32 +128,32 @@ function PasswordResetRequest() {
       }
       setSentTo(email);
     },
-    describeFailure: (failure) => ({ email: formatSignInError(failure) }),
+    describeFailure: (failure) => ({ email: formatSignInError(failure, t) }),
   });
 
   if (sentTo !== null) {
     return (
-      <Outcome title="Look at your mails">
-        <p>If there is an account with {sentTo}, a mail is on its way. Its link lets you choose a new password.</p>
+      <Outcome title={t('account.emailAction.lookAtMails')}>
+        <p>{t.rich('account.emailAction.onItsWay', { email: sentTo, bdi: isolate })}</p>
         <StandInHint />
-        <TextButton onClick={() => setSentTo(null)}>Another email</TextButton>
+        <TextButton onClick={() => setSentTo(null)}>{t('account.emailAction.anotherEmail')}</TextButton>
       </Outcome>
     );
   }
   return (
     <>
-      <PageTitle>Choose a new password</PageTitle>
+      <PageTitle>{t('account.emailAction.choosePassword')}</PageTitle>
       <form {...form} className="stack gap-24">
         <TextField
-          label="Email"
+          label={t('account.signIn.email')}
           name="email"
           type="email"
           autoComplete="username"
-          help="We send you a link."
+          help={t('account.emailAction.linkHelp')}
           error={errors.email}
         />
-        <ActionButton type="submit" isBusy={isBusy} busyLabel="Sending">
-          Send the link
+        <ActionButton type="submit" isBusy={isBusy} busyLabel={t('account.emailAction.sending')}>
+          {t('account.emailAction.sendLink')}
         </ActionButton>
       </form>
     </>

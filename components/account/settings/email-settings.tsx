@@ -1,8 +1,10 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
+import { isolate } from '@/components/ui/isolated';
 import { TextField } from '@/components/ui/text-field';
 import { showRetry } from '@/components/ui/toast';
 import { useFieldForm } from '@/components/ui/use-field-errors';
@@ -14,6 +16,7 @@ import styles from './settings.module.css';
 import { SettingsSection } from './settings-section';
 
 export function EmailSettings({ signInMethods }: { signInMethods: SignInMethods }) {
+  const t = useTranslations();
   const { email, isEmailVerified } = signInMethods;
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -24,24 +27,24 @@ export function EmailSettings({ signInMethods }: { signInMethods: SignInMethods 
       await sendVerification();
       setSentTo(email);
     } catch (error) {
-      showRetry(formatSignInError(error), () => void verify());
+      showRetry(formatSignInError(error, t), () => void verify());
     }
   };
 
   return (
-    <SettingsSection title="Email">
+    <SettingsSection title={t('account.settings.email.title')}>
       <div>
-        <p className="break">{email ?? 'None yet.'}</p>
+        <p className="break">{email === null ? t('account.settings.email.none') : <bdi>{email}</bdi>}</p>
         {email && (
           <p className={`t-small quiet row center gap-8 above-4 ${isEmailVerified ? styles.proven : styles.unproven}`}>
-            {isEmailVerified ? 'Verified' : 'Not verified yet'}
+            {isEmailVerified ? t('account.settings.email.verified') : t('account.settings.email.notVerified')}
           </p>
         )}
       </div>
       <div role="status">
         {sentTo !== null && (
           <>
-            <p>A mail is on its way to {sentTo}. Follow its link, and it counts.</p>
+            <p>{t.rich('account.settings.email.sent', { email: sentTo, bdi: isolate })}</p>
             <StandInHint />
           </>
         )}
@@ -59,11 +62,11 @@ export function EmailSettings({ signInMethods }: { signInMethods: SignInMethods 
         <div className="cluster gap-12">
           {email && !isEmailVerified && (
             <Button variant="secondary" onClick={() => void verify()}>
-              Send the mail again
+              {t('account.settings.email.sendAgain')}
             </Button>
           )}
           <Button variant="secondary" onClick={() => setOpen(true)}>
-            {email ? 'Change the email' : 'Add an email'}
+            {email ? t('account.settings.email.change') : t('account.settings.email.add')}
           </Button>
         </div>
       )}
@@ -72,20 +75,27 @@ export function EmailSettings({ signInMethods }: { signInMethods: SignInMethods 
 }
 
 function NewEmail({ onSent }: { onSent: (to: string) => void }) {
+  const t = useTranslations();
   const { form, errors, isBusy } = useFieldForm({
-    check: ({ email = '' }) => findEmailError(email.trim()),
+    check: ({ email = '' }) => findEmailError(email.trim(), t),
     send: async ({ email = '' }) => {
       const { changeEmail } = await import('@/lib/browser/sign-in/account-changes');
       await changeEmail(email.trim());
       onSent(email.trim());
     },
-    describeFailure: (error) => ({ email: formatSignInError(error) }),
+    describeFailure: (error) => ({ email: formatSignInError(error, t) }),
   });
   return (
     <form {...form} className={`stack gap-24 wide pad-above-12 ${styles.form}`}>
-      <TextField label="New email" name="email" type="email" autoComplete="email" error={errors.email} />
-      <ActionButton type="submit" isBusy={isBusy} busyLabel="Sending">
-        Send a mail there
+      <TextField
+        label={t('account.settings.email.new')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        error={errors.email}
+      />
+      <ActionButton type="submit" isBusy={isBusy} busyLabel={t('account.emailAction.sending')}>
+        {t('account.settings.email.sendThere')}
       </ActionButton>
     </form>
   );

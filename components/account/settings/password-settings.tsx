@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast';
@@ -11,6 +12,7 @@ import { SettingsSection } from './settings-section';
 
 /** Also sets the first password of an account that signed up by a different method. */
 export function PasswordSettings({ signInMethods, onChange }: { signInMethods: SignInMethods; onChange: () => void }) {
+  const t = useTranslations();
   const [isOpen, setOpen] = useState(false);
   const hasOne = signInMethods.ways.includes('password');
   if (signInMethods.email === null) return null;
@@ -19,12 +21,12 @@ export function PasswordSettings({ signInMethods, onChange }: { signInMethods: S
     const { changePassword } = await import('@/lib/browser/sign-in/account-changes');
     await changePassword(password);
     setOpen(false);
-    showToast('Your password is changed.');
+    showToast(t('account.settings.password.changed'));
     onChange();
   };
 
   return (
-    <SettingsSection title="Password">
+    <SettingsSection title={t('ui.password.label')}>
       {isOpen ? (
         <Reauthentication signInMethods={signInMethods}>
           {/* The name must differ from the field for reauthentication, which may be on the same page. */}
@@ -36,9 +38,9 @@ export function PasswordSettings({ signInMethods, onChange }: { signInMethods: S
         </Reauthentication>
       ) : (
         <>
-          {!hasOne && <p className="quiet">You come in without one.</p>}
+          {!hasOne && <p className="quiet">{t('account.settings.password.none')}</p>}
           <Button variant="secondary" onClick={() => setOpen(true)}>
-            {hasOne ? 'Change the password' : 'Set a password'}
+            {hasOne ? t('account.newPassword.change') : t('account.settings.password.set')}
           </Button>
         </>
       )}

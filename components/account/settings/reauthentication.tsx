@@ -2,6 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import type { ConfirmationResult } from 'firebase/auth';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef, useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
@@ -21,6 +22,7 @@ import styles from './settings.module.css';
 
 /** Protects the account on an unattended device. */
 export function Reauthentication({ signInMethods, children }: { signInMethods: SignInMethods; children: ReactNode }) {
+  const t = useTranslations();
   const [isProven, setProven] = useState(false);
   const { mutate, error } = useMutation({
     mutationFn: async ({ provider, account }: { provider: Provider; account?: StandInAccount }) => {
@@ -34,7 +36,7 @@ export function Reauthentication({ signInMethods, children }: { signInMethods: S
 
   return (
     <div className={`stack gap-24 wide pad-above-12 ${styles.form}`}>
-      <p className="quiet">First confirm that it is you.</p>
+      <p className="quiet">{t('account.settings.confirmFirst')}</p>
       {signInMethods.ways.includes('password') && <PasswordReauthentication onProven={() => setProven(true)} />}
       {signInMethods.ways.includes('phone') && <PhoneReauthentication onProven={() => setProven(true)} />}
       <div className="cluster gap-12">
@@ -47,36 +49,43 @@ export function Reauthentication({ signInMethods, children }: { signInMethods: S
               onClick={() => (isStandIn ? openChooser(provider) : mutate({ provider }))}
             >
               <ProviderMark name={provider} />
-              Confirm with {providerNames[provider]}
+              {t('account.settings.confirmWith', { provider: providerNames[provider] })}
             </Button>
           ))}
       </div>
-      <FieldNotes id="proof" error={error ? formatSignInError(error) : undefined} />
+      <FieldNotes id="proof" error={error ? formatSignInError(error, t) : undefined} />
       {chooser}
     </div>
   );
 }
 
 function PasswordReauthentication({ onProven }: { onProven: () => void }) {
+  const t = useTranslations();
   const { form, errors, isBusy } = useFieldForm({
     send: async ({ password = '' }) => {
       const { reauthenticateWithPassword } = await import('@/lib/browser/sign-in/sign-in-methods');
       await reauthenticateWithPassword(password);
       onProven();
     },
-    describeFailure: (error) => ({ password: formatSignInError(error) }),
+    describeFailure: (error) => ({ password: formatSignInError(error, t) }),
   });
   return (
     <form {...form} className={`stack gap-24 wide pad-above-12 ${styles.form}`}>
-      <PasswordField name="password" autoComplete="current-password" label="Your password" error={errors.password} />
-      <ActionButton type="submit" variant="secondary" isBusy={isBusy} busyLabel="Confirming">
-        Confirm
+      <PasswordField
+        name="password"
+        autoComplete="current-password"
+        label={t('account.settings.yourPassword')}
+        error={errors.password}
+      />
+      <ActionButton type="submit" variant="secondary" isBusy={isBusy} busyLabel={t('account.settings.confirming')}>
+        {t('account.settings.confirm')}
       </ActionButton>
     </form>
   );
 }
 
 function PhoneReauthentication({ onProven }: { onProven: () => void }) {
+  const t = useTranslations();
   const captcha = useRef<HTMLDivElement>(null);
   const [sent, setSent] = useState<ConfirmationResult | null>(null);
   const { form, errors, isBusy } = useFieldForm({
@@ -89,14 +98,14 @@ function PhoneReauthentication({ onProven }: { onProven: () => void }) {
         onProven();
       } else if (captcha.current) setSent(await sendReauthenticationCode(captcha.current));
     },
-    describeFailure: (error) => ({ code: formatSignInError(error) }),
+    describeFailure: (error) => ({ code: formatSignInError(error, t) }),
   });
   return (
     <form {...form} className={`stack gap-24 wide pad-above-12 ${styles.form}`}>
       {sent && (
         <>
           <TextField
-            label="The code we sent you"
+            label={t('account.settings.codeSent')}
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -106,8 +115,8 @@ function PhoneReauthentication({ onProven }: { onProven: () => void }) {
         </>
       )}
       <div ref={captcha} />
-      <ActionButton type="submit" variant="secondary" isBusy={isBusy} busyLabel="One moment">
-        {sent ? 'Confirm' : 'Send a code to my phone'}
+      <ActionButton type="submit" variant="secondary" isBusy={isBusy} busyLabel={t('account.emailAction.oneMoment')}>
+        {sent ? t('account.settings.confirm') : t('account.settings.sendCode')}
       </ActionButton>
     </form>
   );

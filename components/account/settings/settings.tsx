@@ -1,6 +1,7 @@
 'use client';
 
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { ActionButton } from '@/components/ui/action-button';
 import { Loading } from '@/components/ui/failure';
 import { FieldNotes } from '@/components/ui/field-notes';
@@ -17,6 +18,7 @@ import { SettingsSection } from './settings-section';
 import { SignInMethodsSettings } from './sign-in-methods-settings';
 
 export function Settings() {
+  const t = useTranslations();
   const member = useMember();
   const options = signInMethodsQuery(member.accountId);
   const query = useQuery(options);
@@ -34,7 +36,7 @@ export function Settings() {
         </>
       ) : (
         <div className={`pad-above-24 ${styles.waiting}`}>
-          <Loading query={query} failure="We cannot reach the sign-in service." />
+          <Loading query={query} failure={t('account.settings.serviceFailed')} />
         </div>
       )}
       <SessionsSettings />
@@ -55,16 +57,22 @@ function saveFile(): void {
 }
 
 function AccountExport() {
+  const t = useTranslations();
   const { mutate, isPending } = useMutation({
     mutationFn: refreshBeforeExpiry,
     onSuccess: (isSignedIn) => isSignedIn && saveFile(),
-    onError: () => showRetry('The download did not begin.', () => mutate()),
+    onError: () => showRetry(t('account.settings.data.failed'), () => mutate()),
   });
   return (
-    <SettingsSection title="Your data">
-      <p className="quiet">Profiles, works and calls as readable files, and each image as you uploaded it.</p>
-      <ActionButton variant="secondary" isBusy={isPending} busyLabel="Preparing" onClick={() => mutate()}>
-        Download everything
+    <SettingsSection title={t('account.settings.data.title')}>
+      <p className="quiet">{t('account.settings.data.text')}</p>
+      <ActionButton
+        variant="secondary"
+        isBusy={isPending}
+        busyLabel={t('account.settings.data.preparing')}
+        onClick={() => mutate()}
+      >
+        {t('account.settings.data.download')}
       </ActionButton>
     </SettingsSection>
   );
@@ -72,25 +80,26 @@ function AccountExport() {
 
 /** Ends all sessions, for users who left one open or suspect misuse. */
 function SessionsSettings() {
+  const t = useTranslations();
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: async () => {
       const { signOutEverywhere } = await import('@/lib/browser/sign-in/account-changes');
       await signOutEverywhere();
     },
-    onSuccess: () => showToast('You are signed out everywhere.'),
+    onSuccess: () => showToast(t('account.settings.sessions.done')),
   });
 
   return (
-    <SettingsSection title="Signed in">
-      <p className="quiet">On every device and in every browser, this one as well.</p>
-      <FieldNotes id="sign-ins" error={error ? formatSignInError(error) : undefined} />
+    <SettingsSection title={t('account.settings.sessions.title')}>
+      <p className="quiet">{t('account.settings.sessions.text')}</p>
+      <FieldNotes id="sign-ins" error={error ? formatSignInError(error, t) : undefined} />
       <ActionButton
         variant="secondary"
         isBusy={isPending || isSuccess}
-        busyLabel="Signing out"
+        busyLabel={t('account.settings.sessions.signingOut')}
         onClick={() => mutate()}
       >
-        Sign out everywhere
+        {t('account.settings.sessions.signOut')}
       </ActionButton>
     </SettingsSection>
   );

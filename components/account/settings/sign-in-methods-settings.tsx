@@ -1,6 +1,7 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { FieldNotes } from '@/components/ui/field-notes';
 import { type Provider, providerNames, providers } from '@/lib/browser/sign-in/provider-names';
@@ -18,6 +19,7 @@ type SignInMethodsSettingsProps = { signInMethods: SignInMethods; onChange: (sig
 
 /** The last method cannot be removed. */
 export function SignInMethodsSettings({ signInMethods, onChange }: SignInMethodsSettingsProps) {
+  const t = useTranslations();
   const { mutate: change, error } = useMutation({
     mutationFn: async (how: (changes: Changes) => Promise<SignInMethods>) =>
       how(await import('@/lib/browser/sign-in/sign-in-methods')),
@@ -33,36 +35,41 @@ export function SignInMethodsSettings({ signInMethods, onChange }: SignInMethods
   const { ways, phone } = signInMethods;
   const rows = [
     ...providers.map((way) => ({ way, label: providerNames[way], name: providerNames[way] })),
-    ...(phone ? [{ way: 'phone' as const, label: phone, name: 'phone' }] : []),
+    ...(phone ? [{ way: 'phone' as const, label: phone, name: t('account.settings.ways.phone') }] : []),
   ];
 
   return (
-    <SettingsSection title="Ways in">
+    <SettingsSection title={t('account.settings.ways.title')}>
       <ul className="wide">
         {rows.map(({ way, label, name }) => (
           <li key={way} className={`row center gap-12 hair-under ${styles.way}`}>
             <ProviderMark name={way} />
-            <span className="break fill shrink">{label}</span>
+            <span className="break fill shrink">
+              <bdi>{label}</bdi>
+            </span>
             {way !== 'phone' && !ways.includes(way) ? (
-              <WayButton does="Add" name={name} onPress={() => add(way)} />
+              <WayButton does="add" name={name} onPress={() => add(way)} />
             ) : (
-              ways.length > 1 && <WayButton does="Remove" name={name} onPress={() => remove(way)} />
+              ways.length > 1 && <WayButton does="remove" name={name} onPress={() => remove(way)} />
             )}
           </li>
         ))}
       </ul>
-      <FieldNotes id="ways-in" error={error ? formatSignInError(error) : undefined} />
+      <FieldNotes id="ways-in" error={error ? formatSignInError(error, t) : undefined} />
       {chooser}
     </SettingsSection>
   );
 }
 
 /** The button repeats the name at the start of the row for screen readers. */
-function WayButton({ does, name, onPress }: { does: 'Add' | 'Remove'; name: string; onPress: () => void }) {
+function WayButton({ does, name, onPress }: { does: 'add' | 'remove'; name: string; onPress: () => void }) {
+  const t = useTranslations();
   return (
     <Button variant="secondary" size="small" className={styles.wayButton} onClick={onPress}>
-      {does}
-      <span className="visually-hidden"> {name}</span>
+      {t.rich(`account.settings.ways.${does}`, {
+        name,
+        hidden: (chunks) => <span className="visually-hidden">{chunks}</span>,
+      })}
     </Button>
   );
 }

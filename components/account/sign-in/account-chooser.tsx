@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
@@ -18,13 +19,11 @@ type AccountChooserProps = {
 
 /** Replaces a provider's sign-in window if the identity service is the stand-in. */
 export default function AccountChooser({ provider, onChoose, onClose }: AccountChooserProps) {
+  const t = useTranslations();
   const [isOther, setOther] = useState(false);
   return (
-    <Sheet title={`Choose an account for ${providerNames[provider]}`} isOpen onClose={onClose}>
-      <p className="t-small quiet pad-16">
-        This installation has no identity service of its own yet. Nothing is asked of {providerNames[provider]}: be
-        anyone.
-      </p>
+    <Sheet title={t('account.standIn.title', { provider: providerNames[provider] })} isOpen onClose={onClose}>
+      <p className="t-small quiet pad-16">{t('account.standIn.text', { provider: providerNames[provider] })}</p>
       <ul>
         {Object.values<DemoAccount>(demoAccounts).map(({ uid, email, name, holds }) => (
           <li key={uid} className="hair-above">
@@ -45,7 +44,7 @@ export default function AccountChooser({ provider, onChoose, onClose }: AccountC
         <OtherAccount provider={provider} onChoose={onChoose} />
       ) : (
         <Button variant="secondary" className="above-16 wide" onClick={() => setOther(true)}>
-          Another account
+          {t('account.standIn.another')}
         </Button>
       )}
     </Sheet>
@@ -53,21 +52,22 @@ export default function AccountChooser({ provider, onChoose, onClose }: AccountC
 }
 
 function OtherAccount({ provider, onChoose }: Omit<AccountChooserProps, 'onClose'>) {
+  const t = useTranslations();
   const { form, errors } = useFieldForm({
-    check: ({ email = '' }) => findEmailError(email.trim()),
+    check: ({ email = '' }) => findEmailError(email.trim(), t),
     send: async ({ email: typed = '', name = '' }) => {
       const email = typed.trim();
       // The identity service trusts only email addresses from Google. A known address from another provider has to be
       // linked.
       onChoose({ id: email.toLowerCase(), email, name: name.trim(), isEmailVerified: provider === 'google' });
     },
-    describeFailure: (error) => ({ email: formatSignInError(error) }),
+    describeFailure: (error) => ({ email: formatSignInError(error, t) }),
   });
   return (
     <form {...form} className="stack gap-24 pad-above-24 hair-above">
-      <TextField autoFocus label="Name" name="name" autoComplete="off" />
-      <TextField label="Email" name="email" type="email" autoComplete="off" error={errors.email} />
-      <Button type="submit">Go on with this account</Button>
+      <TextField autoFocus label={t('account.standIn.name')} name="name" autoComplete="off" />
+      <TextField label={t('account.signIn.email')} name="email" type="email" autoComplete="off" error={errors.email} />
+      <Button type="submit">{t('account.standIn.goOn')}</Button>
     </form>
   );
 }

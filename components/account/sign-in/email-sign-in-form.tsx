@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { FieldNotes } from '@/components/ui/field-notes';
@@ -26,11 +27,14 @@ type EmailSignInFormProps = {
 };
 
 export function EmailSignInForm({ kind, busy, attempt, knownEmail }: EmailSignInFormProps) {
+  const t = useTranslations();
   const isLogin = kind === 'login';
   const { form, errors } = useFieldForm({
     check: ({ email = '', password = '' }) => ({
-      ...findEmailError(email.trim()),
-      ...(isLogin ? password === '' && { password: 'Write your password.' } : findPasswordError(password)),
+      ...findEmailError(email.trim(), t),
+      ...(isLogin
+        ? password === '' && { password: t('account.signIn.passwordMissing') }
+        : findPasswordError(password, t)),
     }),
     send: ({ email: typed = '', password = '' }) =>
       attempt('email', (signIn, toLink) => {
@@ -39,7 +43,7 @@ export function EmailSignInForm({ kind, busy, attempt, knownEmail }: EmailSignIn
           ? signIn.signInWithPassword(email, password, toLink)
           : signIn.signUpWithPassword(email, password);
       }),
-    describeFailure: (error) => ({ [findErrorField(error)]: formatSignInError(error) }),
+    describeFailure: (error) => ({ [findErrorField(error)]: formatSignInError(error, t) }),
   });
 
   useEffect(() => {
@@ -51,7 +55,7 @@ export function EmailSignInForm({ kind, busy, attempt, knownEmail }: EmailSignIn
     // POST keeps the password out of the URL if the form is submitted before hydration.
     <form {...form} method="post" className="stack gap-24">
       <TextField
-        label="Email"
+        label={t('account.signIn.email')}
         name="email"
         type="email"
         autoComplete={isLogin ? 'username' : 'email'}
@@ -64,13 +68,17 @@ export function EmailSignInForm({ kind, busy, attempt, knownEmail }: EmailSignIn
         autoComplete={isLogin ? 'current-password' : 'new-password'}
         error={errors.password}
         {...(isLogin
-          ? { aside: <TextLink href={paths.accountAction()}>Forgot it?</TextLink> }
-          : { help: 'At least 8 characters.' })}
+          ? { aside: <TextLink href={paths.accountAction()}>{t('account.signIn.forgot')}</TextLink> }
+          : { help: t('account.signIn.passwordHelp') })}
       />
       <div className="stack gap-8">
         <FieldNotes id="entrance" error={errors.form} />
-        <ActionButton type="submit" isBusy={busy === 'email'} busyLabel={isLogin ? 'Signing in' : 'Making it'}>
-          {isLogin ? 'Sign in' : 'Make an account'}
+        <ActionButton
+          type="submit"
+          isBusy={busy === 'email'}
+          busyLabel={isLogin ? t('account.signIn.signingIn') : t('account.signIn.signingUp')}
+        >
+          {isLogin ? t('shell.signIn') : t('account.signIn.signUp')}
         </ActionButton>
       </div>
     </form>

@@ -1,6 +1,7 @@
 'use client';
 
 import type { ConfirmationResult } from 'firebase/auth';
+import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { TextField } from '@/components/ui/text-field';
@@ -13,6 +14,7 @@ import { type Attempt, loadSignIn } from './use-sign-in-form';
 
 /** Asks for the number, then for the code sent to it. The SDK renders its captcha inside the form. */
 export function PhoneSignInForm({ busy, attempt }: { busy: string | null; attempt: Attempt }) {
+  const t = useTranslations();
   const captcha = useRef<HTMLDivElement>(null);
   const [sent, setSent] = useState<{ to: string; result: ConfirmationResult } | null>(null);
 
@@ -27,7 +29,7 @@ export function PhoneSignInForm({ busy, attempt }: { busy: string | null; attemp
       sent === null || code === undefined
         ? sendCode(removeSeparators(phone))
         : attempt('phone', ({ signInWithPhoneCode }) => signInWithPhoneCode(sent.result, removeSeparators(code))),
-    describeFailure: (error) => ({ [sent ? 'code' : 'phone']: formatSignInError(error) }),
+    describeFailure: (error) => ({ [sent ? 'code' : 'phone']: formatSignInError(error, t) }),
   });
 
   return (
@@ -35,12 +37,12 @@ export function PhoneSignInForm({ busy, attempt }: { busy: string | null; attemp
       {/* The number stays visible, so that it can be corrected if no code arrives. */}
       <div hidden={sent !== null}>
         <TextField
-          label="Phone number"
+          label={t('account.signIn.phoneNumber')}
           name="phone"
           type="tel"
           autoComplete="tel"
           placeholder="+46 70 123 45 67"
-          help="With its country code. We send you a code."
+          help={t('account.signIn.phoneHelp')}
           error={errors.phone}
         />
       </div>
@@ -48,7 +50,7 @@ export function PhoneSignInForm({ busy, attempt }: { busy: string | null; attemp
         <div className="stack gap-12">
           <TextField
             autoFocus
-            label={`The code we sent to ${sent.to}`}
+            label={t('account.signIn.codeSentTo', { number: sent.to })}
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -56,8 +58,8 @@ export function PhoneSignInForm({ busy, attempt }: { busy: string | null; attemp
           />
           <StandInHint />
           <p className={`t-small cluster gap-24 rows-8 ${styles.ways}`}>
-            <TextButton onClick={() => void sendTexts({ phone: sent.to })}>Send a new code</TextButton>
-            <TextButton onClick={() => setSent(null)}>Another number</TextButton>
+            <TextButton onClick={() => void sendTexts({ phone: sent.to })}>{t('account.signIn.newCode')}</TextButton>
+            <TextButton onClick={() => setSent(null)}>{t('account.signIn.anotherNumber')}</TextButton>
           </p>
         </div>
       )}
@@ -65,9 +67,9 @@ export function PhoneSignInForm({ busy, attempt }: { busy: string | null; attemp
       <ActionButton
         type="submit"
         isBusy={isBusy || busy === 'phone'}
-        busyLabel={busy === 'phone' ? 'Signing in' : 'Sending the code'}
+        busyLabel={busy === 'phone' ? t('account.signIn.signingIn') : t('account.signIn.sendingCode')}
       >
-        {sent ? 'Sign in' : 'Send the code'}
+        {sent ? t('shell.signIn') : t('account.signIn.sendCode')}
       </ActionButton>
     </form>
   );

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { FieldNotes } from '@/components/ui/field-notes';
 import { Drawing } from '@/components/ui/icon';
@@ -16,6 +17,7 @@ type ProviderButtonsProps = {
 };
 
 export function ProviderButtons({ busy, isHeld, error, isByPhone, onProvider, onPhone }: ProviderButtonsProps) {
+  const t = useTranslations();
   return (
     <div>
       <div className={`cluster gap-12 ${styles.providers}`}>
@@ -34,7 +36,7 @@ export function ProviderButtons({ busy, isHeld, error, isByPhone, onProvider, on
         ))}
         <Button variant="secondary" onClick={onPhone}>
           <ProviderMark name={isByPhone ? 'email' : 'phone'} />
-          {isByPhone ? 'Email' : 'Phone'}
+          {isByPhone ? t('account.signIn.email') : t('account.signIn.phone')}
         </Button>
       </div>
       <FieldNotes id="providers" error={error} />

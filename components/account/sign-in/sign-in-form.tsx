@@ -1,6 +1,8 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useState } from 'react';
+import { isolate } from '@/components/ui/isolated';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { useRouter } from '@/lib/browser/i18n/navigation';
 import { useSession } from '@/lib/browser/session/session';
@@ -21,12 +23,19 @@ import { useProviderSignIn, useSignInForm } from './use-sign-in-form';
 export type SignInFormKind = 'login' | 'signup';
 
 export function SignInForm({ kind }: { kind: SignInFormKind }) {
+  const t = useTranslations();
   const isLogin = kind === 'login';
   const { busy, isHeld, attempt, linkable, setLinkable } = useSignInForm();
   const [isByPhone, setByPhone] = useState(false);
   const { enterWith, enterAs, error } = useProviderSignIn(attempt, setLinkable);
   const { chooser, openChooser } = useStandInChooser(enterAs);
   const next = useNextAddress() ?? undefined;
+
+  const way = (chunks: ReactNode) => (
+    <TextLink href={isLogin ? paths.signup(next) : paths.login(next)} acts>
+      {chunks}
+    </TextLink>
+  );
 
   const press = (provider: Provider) => {
     // For a signed-in user, pressing Google does nothing.
@@ -37,12 +46,9 @@ export function SignInForm({ kind }: { kind: SignInFormKind }) {
 
   return (
     <div className={`wide ${styles.entrance}`}>
-      <h1 className="t-h1">{isLogin ? 'Welcome back' : 'Make an account'}</h1>
+      <h1 className="t-h1">{isLogin ? t('account.signIn.welcome') : t('account.signIn.signUp')}</h1>
       <p className={`quiet ${styles.other}`}>
-        {isLogin ? 'New here? ' : 'Here before? '}
-        <TextLink href={isLogin ? paths.signup(next) : paths.login(next)} acts>
-          {isLogin ? 'Make an account' : 'Sign in'}
-        </TextLink>
+        {isLogin ? t.rich('account.signIn.newHere', { way }) : t.rich('account.signIn.hereBefore', { way })}
       </p>
       <AlreadySignedIn isEntering={busy !== null} redirects={isLogin} />
       {linkable && <PendingCredentialNotice linkable={linkable} onForget={() => setLinkable(null)} />}
@@ -54,7 +60,7 @@ export function SignInForm({ kind }: { kind: SignInFormKind }) {
         onProvider={press}
         onPhone={() => setByPhone(!isByPhone)}
       />
-      <p className={`t-small quiet row center gap-16 ${styles.or}`}>or</p>
+      <p className={`t-small quiet row center gap-16 ${styles.or}`}>{t('account.signIn.or')}</p>
       {isByPhone ? (
         <PhoneSignInForm busy={busy} attempt={attempt} />
       ) : (
@@ -79,6 +85,7 @@ type AlreadySignedInProps = {
 
 /** Shown to a signed-in user who arrives from an old tab, the history or a link. */
 function AlreadySignedIn({ isEntering, redirects }: AlreadySignedInProps) {
+  const t = useTranslations();
   const session = useSession();
   const router = useRouter();
   const next = useNextAddress() ?? paths.home();
@@ -91,9 +98,11 @@ function AlreadySignedIn({ isEntering, redirects }: AlreadySignedInProps) {
   if (session.status !== 'member' || !isSignedIn) return null;
   return (
     <p role="status" className={`t-ui stack start gap-8 above-24 pad-16 ${styles.notice}`}>
-      You are signed in{session.email !== null && ` as ${session.email}`}.{' '}
+      {session.email === null
+        ? t('account.signIn.signedIn')
+        : t.rich('account.signIn.signedInAs', { email: session.email, bdi: isolate })}{' '}
       <TextLink href={next} acts>
-        Go on
+        {t('account.signIn.goOn')}
       </TextLink>
     </p>
   );
@@ -101,14 +110,16 @@ function AlreadySignedIn({ isEntering, redirects }: AlreadySignedInProps) {
 
 /** The email address belongs to a different sign-in method. Signing in once with that method links the new one. */
 function PendingCredentialNotice({ linkable, onForget }: { linkable: PendingCredential; onForget: () => void }) {
+  const t = useTranslations();
   const name = providerNames[linkable.provider];
   return (
     <div role="alert" className={`t-ui stack start gap-8 above-24 pad-16 ${styles.notice}`}>
       <p>
-        There is an account with {linkable.email ?? 'this email'} already. Sign in the way you did before, and {name} is
-        added to it.
+        {linkable.email === null
+          ? t('account.signIn.existingUnknown', { name })
+          : t.rich('account.signIn.existing', { email: linkable.email, name, bdi: isolate })}
       </p>
-      <TextButton onClick={onForget}>Leave {name} out</TextButton>
+      <TextButton onClick={onForget}>{t('account.signIn.leaveOut', { name })}</TextButton>
     </div>
   );
 }

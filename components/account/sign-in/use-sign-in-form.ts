@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { useRouter } from '@/lib/browser/i18n/navigation';
 import { readNextAddress } from '@/lib/browser/sign-in/next-address';
@@ -89,6 +90,7 @@ export function findNextAddress(isNew: boolean): string {
  * provider's window; `enterAs` signs in as one of the stand-in's accounts.
  */
 export function useProviderSignIn(attempt: Attempt, onLinkable: (linkable: PendingCredential) => void) {
+  const t = useTranslations();
   const [error, setError] = useState<string>();
 
   const enter = async (
@@ -102,8 +104,8 @@ export function useProviderSignIn(attempt: Attempt, onLinkable: (linkable: Pendi
     } catch (failure) {
       const linkable = (await loadSignIn().catch(() => null))?.readPendingCredential(provider, failure);
       if (linkable) onLinkable(linkable);
-      else if (provider === 'google') window.alert(formatSignInError(failure));
-      else setError(formatSignInError(failure));
+      else if (provider === 'google') window.alert(formatSignInError(failure, t));
+      else setError(formatSignInError(failure, t));
     }
   };
 

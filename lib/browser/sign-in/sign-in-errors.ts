@@ -1,42 +1,45 @@
-const sentences: Record<string, string> = {
+import type { Words } from '@/lib/shared/i18n/words';
+
+type T = Words['t'];
+
+/** The message of each of the SDK’s error codes. */
+const sentences = {
   // Identical messages hide which addresses have an account.
-  'auth/user-not-found': 'Email or password is not right.',
-  'auth/wrong-password': 'Email or password is not right.',
-  'auth/invalid-credential': 'Email or password is not right.',
-  'auth/invalid-login-credentials': 'Email or password is not right.',
-  'auth/email-already-in-use': 'There is an account with this email already. Sign in instead.',
-  'auth/weak-password': 'This password is too easy to guess. Choose another one.',
-  'auth/invalid-email': 'This is not an email address.',
-  'auth/too-many-requests': 'Too many attempts. Wait a quarter of an hour, or reset your password.',
-  'auth/user-disabled': 'This account was closed.',
-  'auth/network-request-failed': 'We cannot reach the sign-in service. Check your connection and try again.',
-  'auth/popup-closed-by-user': 'The window was closed before you signed in.',
-  'auth/cancelled-popup-request': 'The window was closed before you signed in.',
-  'auth/popup-blocked': 'Your browser kept the sign-in window from opening. Allow it for this site and try again.',
-  'auth/account-exists-with-different-credential':
-    'You have an account with this email. Sign in the way you did before.',
-  'auth/credential-already-in-use': 'This sign-in belongs to another account here.',
-  'auth/invalid-phone-number': 'Write the number with its country code, such as +46 70 123 45 67.',
-  'auth/missing-phone-number': 'Write the number with its country code, such as +46 70 123 45 67.',
-  'auth/invalid-verification-code': 'The code is not right.',
-  'auth/missing-verification-code': 'Write the six digits of the message.',
-  'auth/code-expired': 'The code is too old. Ask for a new one.',
-  'auth/expired-action-code': 'This link is too old. Ask for a new one.',
-  'auth/invalid-action-code': 'This link was used already, or is not whole.',
-  'auth/user-mismatch': 'That is another account. Choose the one you are signed in with.',
-  'auth/provider-already-linked': 'This way in is there already.',
-  'auth/requires-recent-login': 'Sign in once more to do this.',
-  'auth/captcha-check-failed': 'The check whether you are a person failed. Try again.',
-};
+  'auth/user-not-found': 'wrong',
+  'auth/wrong-password': 'wrong',
+  'auth/invalid-credential': 'wrong',
+  'auth/invalid-login-credentials': 'wrong',
+  'auth/email-already-in-use': 'emailTaken',
+  'auth/weak-password': 'weakPassword',
+  'auth/invalid-email': 'invalidEmail',
+  'auth/too-many-requests': 'tooMany',
+  'auth/user-disabled': 'disabled',
+  'auth/network-request-failed': 'network',
+  'auth/popup-closed-by-user': 'closed',
+  'auth/cancelled-popup-request': 'closed',
+  'auth/popup-blocked': 'blocked',
+  'auth/account-exists-with-different-credential': 'otherMethod',
+  'auth/credential-already-in-use': 'otherAccount',
+  'auth/invalid-phone-number': 'invalidPhone',
+  'auth/missing-phone-number': 'invalidPhone',
+  'auth/invalid-verification-code': 'wrongCode',
+  'auth/missing-verification-code': 'missingCode',
+  'auth/code-expired': 'oldCode',
+  'auth/expired-action-code': 'oldLink',
+  'auth/invalid-action-code': 'usedLink',
+  'auth/user-mismatch': 'mismatch',
+  'auth/provider-already-linked': 'alreadyLinked',
+  'auth/requires-recent-login': 'recentLogin',
+  'auth/captcha-check-failed': 'captcha',
+} as const;
 
-export const UNKNOWN_ERROR = 'That did not work. Try again in a moment.';
-
-export function formatSignInError(error: unknown): string {
-  const code = readErrorCode(error);
-  const known = code === undefined ? undefined : sentences[code];
-  if (known !== undefined) return known;
-  return error instanceof Error && error.name === 'ApiError' ? error.message : UNKNOWN_ERROR;
+export function formatSignInError(error: unknown, t: T): string {
+  const code = readErrorCode(error) ?? '';
+  if (isKnown(code)) return t(`account.signInError.${sentences[code]}`);
+  return error instanceof Error && error.name === 'ApiError' ? error.message : t('account.signInError.unknown');
 }
+
+const isKnown = (code: string): code is keyof typeof sentences => Object.hasOwn(sentences, code);
 
 /** Returns a code such as `auth/wrong-password`, or undefined for errors from other sources. */
 export function readErrorCode(error: unknown): string | undefined {
@@ -47,16 +50,16 @@ const MIN_PASSWORD_LENGTH = 8;
 
 type FieldErrors = Record<string, string>;
 
-export function findEmailError(email: string): FieldErrors {
-  if (email === '') return { email: 'Write your email.' };
-  return /^[^\s@]+@[^\s@]+$/.test(email) ? {} : { email: 'This is not an email address.' };
+export function findEmailError(email: string, t: T): FieldErrors {
+  if (email === '') return { email: t('account.signInError.emailMissing') };
+  return /^[^\s@]+@[^\s@]+$/.test(email) ? {} : { email: t('account.signInError.invalidEmail') };
 }
 
-export function findPasswordError(password: string, field = 'password'): FieldErrors {
+export function findPasswordError(password: string, t: T, field = 'password'): FieldErrors {
   const missing = MIN_PASSWORD_LENGTH - password.length;
   if (missing <= 0) return {};
-  if (password === '') return { [field]: 'Choose a password.' };
-  return { [field]: `${missing === 1 ? 'One more character' : `${missing} more characters`}, and it is long enough.` };
+  if (password === '') return { [field]: t('account.signInError.passwordMissing') };
+  return { [field]: t('account.signInError.passwordShort', { missing }) };
 }
 
 const ABOUT_EMAIL = new Set(['auth/invalid-email', 'auth/email-already-in-use', 'auth/missing-email']);

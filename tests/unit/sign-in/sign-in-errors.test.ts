@@ -4,26 +4,27 @@ import {
   findErrorField,
   findPasswordError,
   formatSignInError,
-  UNKNOWN_ERROR,
 } from '@/lib/browser/sign-in/sign-in-errors';
 import { ApiError } from '@/lib/shared/api/request';
+import { english } from '@/tests/support/words';
 
+const { t } = english;
 const failure = (code: string) => Object.assign(new Error('Firebase: …'), { code });
 
 describe('sign-in error messages', () => {
   it('shows the same message for a wrong password and an unknown address', () => {
     const codes = ['auth/user-not-found', 'auth/wrong-password', 'auth/invalid-credential'];
-    expect(new Set(codes.map((code) => formatSignInError(failure(code)))).size).toBe(1);
+    expect(new Set(codes.map((code) => formatSignInError(failure(code), t))).size).toBe(1);
     expect(new Set(codes.map((code) => findErrorField(failure(code))))).toEqual(new Set(['password']));
   });
 
   it('never shows a code or a message of the SDK', () => {
-    expect(formatSignInError(failure('auth/never-heard-of'))).toBe(UNKNOWN_ERROR);
-    expect(formatSignInError(new TypeError('x is undefined'))).toBe(UNKNOWN_ERROR);
+    expect(formatSignInError(failure('auth/never-heard-of'), t)).toBe('That did not work. Try again in a moment.');
+    expect(formatSignInError(new TypeError('x is undefined'), t)).toBe('That did not work. Try again in a moment.');
   });
 
   it('shows the product API’s message for a rejected sign-in', () => {
-    expect(formatSignInError(new ApiError(401, 'unauthenticated', 'Sign in again.'))).toBe('Sign in again.');
+    expect(formatSignInError(new ApiError(401, 'unauthenticated', 'Sign in again.'), t)).toBe('Sign in again.');
   });
 
   it('shows a sign-in error at its field or at the form', () => {
@@ -37,20 +38,20 @@ describe('sign-in error messages', () => {
 
 describe('sign-in form validation', () => {
   it('requires text on both sides of one @ in an email address', () => {
-    expect(findEmailError('ana@example.org')).toEqual({});
-    expect(findEmailError('用户@例子.中国')).toEqual({});
+    expect(findEmailError('ana@example.org', t)).toEqual({});
+    expect(findEmailError('用户@例子.中国', t)).toEqual({});
     for (const wrong of ['', 'ana', 'ana@', '@example.org', 'a b@example.org'])
-      expect(findEmailError(wrong)).toHaveProperty('email');
+      expect(findEmailError(wrong, t)).toHaveProperty('email');
   });
 
   it('requires at least eight characters in a new password', () => {
-    expect(findPasswordError('12345678')).toEqual({});
-    expect(findPasswordError('1234567', 'new-password')).toHaveProperty('new-password');
+    expect(findPasswordError('12345678', t)).toEqual({});
+    expect(findPasswordError('1234567', t, 'new-password')).toHaveProperty('new-password');
   });
 
   it('says how many characters a short password lacks', () => {
-    expect(findPasswordError('')).toEqual({ password: 'Choose a password.' });
-    expect(findPasswordError('12345')).toEqual({ password: '3 more characters, and it is long enough.' });
-    expect(findPasswordError('1234567')).toEqual({ password: 'One more character, and it is long enough.' });
+    expect(findPasswordError('', t)).toEqual({ password: 'Choose a password.' });
+    expect(findPasswordError('12345', t)).toEqual({ password: '3 more characters, and it is long enough.' });
+    expect(findPasswordError('1234567', t)).toEqual({ password: 'One more character, and it is long enough.' });
   });
 });

@@ -2,6 +2,6 @@ import { EmailAction } from '@/components/account/email-action/email-action';
 import { createLinkPage } from '../../create-member-page';
 
 /** Target page of links in identity emails. Without a code in the URL, it offers a password reset. */
-const { metadata, Page } = createLinkPage('Your account', <EmailAction />);
+const { generateMetadata, Page } = createLinkPage((t) => t('account.emailAction.title'), <EmailAction />);
 
-export { metadata, Page as default };
+export { generateMetadata, Page as default };

@@ -2,6 +2,9 @@ import { UnsubscribeEnquiries } from '@/components/account/unsubscribe-page';
 import { createLinkPage } from '../../create-member-page';
 
 /** Target page of the unsubscribe link in enquiry emails. */
-const { metadata, Page } = createLinkPage('Questions by mail', <UnsubscribeEnquiries />);
+const { generateMetadata, Page } = createLinkPage(
+  (t) => t('account.unsubscribe.questionsTitle'),
+  <UnsubscribeEnquiries />,
+);
 
-export { metadata, Page as default };
+export { generateMetadata, Page as default };

@@ -2,6 +2,6 @@ import { UnsubscribeMails } from '@/components/account/unsubscribe-page';
 import { createLinkPage } from '../../create-member-page';
 
 /** Target page of the unsubscribe link in reminders and digests. */
-const { metadata, Page } = createLinkPage('Mails', <UnsubscribeMails />);
+const { generateMetadata, Page } = createLinkPage((t) => t('account.unsubscribe.title'), <UnsubscribeMails />);
 
-export { metadata, Page as default };
+export { generateMetadata, Page as default };
