@@ -1,13 +1,17 @@
 import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
 import { availabilityLabels } from '@/lib/shared/domain/artwork';
 import { formatMoney } from '@/lib/shared/domain/money';
+import type { Words } from '@/lib/shared/i18n/words';
 
 type Offer = Pick<ArtworkSummary, 'availability' | 'price'>;
 
 /** "€2,400" or, for works that are for sale, "Price on request". Null if no price is published. */
-export function formatPrice({ availability, price: { kind, money } }: Offer): string | null {
-  if (kind === 'ON_REQUEST') return availability === 'FOR_SALE' ? 'Price on request' : null;
-  return kind === 'EXACT' && money !== null ? formatMoney(money) : null;
+export function formatPrice({ availability, price: { kind, money } }: Offer, words?: Words): string | null {
+  if (kind === 'ON_REQUEST') {
+    if (availability !== 'FOR_SALE') return null;
+    return words?.t('artwork.form.priceNote.ON_REQUEST') ?? 'Price on request';
+  }
+  return kind === 'EXACT' && money !== null ? formatMoney(money, [], words?.language) : null;
 }
 
 /** `shown`: only prices that artists publish. `always`: a line for every work that is for sale. */

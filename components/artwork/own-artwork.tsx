@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { EmptyFrame, EmptyWall } from '@/components/ui/empty';
 import { OtherProfileNotice } from '@/components/ui/other-profile-notice';
@@ -13,7 +14,8 @@ import type { Artwork, ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { Role } from '@/lib/shared/domain/profile';
 import { planLabels } from '@/lib/shared/domain/subscription';
-import { formatCounted } from '@/lib/shared/domain/text';
+import { formatCount } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import styles from './own-artwork.module.css';
 
@@ -40,11 +42,15 @@ export function OpenedProfile({ title, action, children }: OpenedProfileProps) {
 }
 
 export function NoProfile({ title }: { title: string }) {
+  const t = useTranslations();
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <EmptyFrame title="No profile yet" action={<TextLink href={paths.wizard('role')}>Make a profile</TextLink>}>
-        <p>A work is shown on the profile of who made it. Make yours first.</p>
+      <EmptyFrame
+        title={t('artwork.own.noProfile')}
+        action={<TextLink href={paths.wizard('role')}>{t('artwork.own.makeProfile')}</TextLink>}
+      >
+        <p>{t('artwork.own.noProfileText')}</p>
       </EmptyFrame>
     </>
   );
@@ -59,6 +65,7 @@ type OwnArtworkProps = {
 
 /** Shows a notice if the work has been deleted or belongs to another account. */
 export function OwnArtwork({ id, title, children }: OwnArtworkProps) {
+  const t = useTranslations();
   const { accountId, profiles } = useMember();
   const { data: artwork, error, refetch } = useQuery(ownArtworkQuery(accountId, id));
   const owner = profiles.find((profile) => profile.id === artwork?.profileId);
@@ -66,11 +73,11 @@ export function OwnArtwork({ id, title, children }: OwnArtworkProps) {
   if (artwork || isRejected(error)) {
     return (
       <EmptyWall
-        maker="Somebody else"
-        title="Not one of your works"
-        links={<TextLink href={paths.artWall()}>See the art wall</TextLink>}
+        maker={t('artwork.own.somebodyElse')}
+        title={t('artwork.own.notYours')}
+        links={<TextLink href={paths.artWall()}>{t('artwork.own.seeWall')}</TextLink>}
       >
-        <p>It belongs to another account, or was deleted.</p>
+        <p>{t('artwork.own.notYoursText')}</p>
       </EmptyWall>
     );
   }
@@ -85,6 +92,7 @@ type WithQuotaProps = {
 };
 
 export function WithQuota({ profile, title, action, children }: WithQuotaProps) {
+  const t = useTranslations();
   const { accountId, profiles } = useMember();
   const { data: quota, error, refetch } = useQuery(artworkQuotaQuery(accountId, profile.id));
   if (quota === undefined) return <ArtworkPlaceholder title={title} error={error} onRetry={() => void refetch()} />;
@@ -93,8 +101,14 @@ export function WithQuota({ profile, title, action, children }: WithQuotaProps) 
       <div className={`under-44 ${styles.head}`}>
         <PageTitle action={action}>{title}</PageTitle>
         <p className="quiet">
-          {profiles.length > 1 && <>As {profile.name}: </>}
-          <PlanUse quota={quota} profile={profile} />
+          {profiles.length > 1 ? (
+            t.rich('artwork.own.as', {
+              name: () => <bdi>{profile.name}</bdi>,
+              use: () => <PlanUse quota={quota} profile={profile} />,
+            })
+          ) : (
+            <PlanUse quota={quota} profile={profile} />
+          )}
         </p>
       </div>
       {children(quota)}
@@ -104,17 +118,21 @@ export function WithQuota({ profile, title, action, children }: WithQuotaProps) 
 
 /** For example "18 of 20 works shown on Starter". */
 function PlanUse({ quota: { used, limit }, profile }: { quota: ArtworkQuota; profile: Profile }) {
+  const { t, language } = useWords();
   const { profile: acting } = useMember();
-  const planName = usePlanName();
+  const plan = usePlanName() ?? 'none';
   // The session knows only the acting profile's plan.
-  if (acting?.id !== profile.id || limit === null) return formatCounted(used, 'work', 'works');
-  return `${used} of ${formatCounted(limit, 'work', 'works')} shown on ${planName}`;
+  if (acting?.id !== profile.id || limit === null) {
+    return t('artwork.count', { count: used, shown: formatCount(used, false, language) });
+  }
+  const shownLimit = formatCount(limit, false, language);
+  return t('artwork.own.planUse', { used: String(used), limit, shownLimit, plan });
 }
 
-/** The name of the acting profile's plan, or "no plan" if it has ended. */
-export function usePlanName(): string {
+/** The name of the acting profile's plan; null if it has ended. */
+export function usePlanName(): string | null {
   const { claims } = useMember();
-  return claims?.subscriptionType && !claims.isExpired ? planLabels[claims.subscriptionType] : 'no plan';
+  return claims?.subscriptionType && !claims.isExpired ? planLabels[claims.subscriptionType] : null;
 }
 
 /** Links to the smallest plan with room for one more work. */
@@ -123,5 +141,6 @@ export function createBiggerPlanHref(role: Role, { used, frozen }: ArtworkQuota)
 }
 
 function ArtworkPlaceholder(props: { title: ReactNode; error: Error | null; onRetry: () => void }) {
-  return <PagePlaceholder {...props} message="We cannot reach your works right now. Nothing is lost." />;
+  const t = useTranslations();
+  return <PagePlaceholder {...props} message={t('artwork.own.unreachable')} />;
 }

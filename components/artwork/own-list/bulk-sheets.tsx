@@ -11,16 +11,12 @@ import { useCurrency } from '@/lib/browser/choices/currency';
 import { findAmountError, readAmount } from '@/lib/browser/forms/money-text';
 import type { BulkChange } from '@/lib/browser/members/artwork/own-artworks';
 import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
-import {
-  artworkCategories,
-  artworkCategoryLabels,
-  artworkLimits,
-  availabilities,
-  availabilityLabels,
-  priceKinds,
-} from '@/lib/shared/domain/artwork';
+import { artworkCategories, artworkLimits, availabilities, priceKinds } from '@/lib/shared/domain/artwork';
 import { priceCurrencies } from '@/lib/shared/domain/money';
-import { formatCounted } from '@/lib/shared/domain/text';
+import { formatCount } from '@/lib/shared/domain/text';
+import { intlTags } from '@/lib/shared/i18n/languages';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import { TagsField } from '../form/tags-field';
 import { describeFailure, formatChanged } from './own-selection';
 
@@ -40,15 +36,17 @@ type Props = BulkSheetProps & {
 
 /** Input is kept when the request fails. */
 function BulkSheet({ title, submit, works, isOpen, read, onChange, onClose, children }: Props) {
+  const words = useWords();
+  const { t, language } = words;
   const [failure, setFailure] = useState<string | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: onChange,
     onMutate: () => setFailure(null),
     onSuccess: () => {
-      showToast(formatChanged(works.length));
+      showToast(formatChanged(works.length, words));
       onClose();
     },
-    onError: (error) => setFailure(describeFailure(error)),
+    onError: (error) => setFailure(describeFailure(error, t)),
   });
   const send = () => {
     const change = read();
@@ -60,13 +58,15 @@ function BulkSheet({ title, submit, works, isOpen, read, onChange, onClose, chil
       title={title}
       isOpen={isOpen}
       submit={submit}
-      busyLabel="Changing"
+      busyLabel={t('artwork.own.changing')}
       isBusy={isPending}
       failure={failure}
       onSubmit={send}
       onClose={onClose}
     >
-      <p className="t-small quiet">For {formatCounted(works.length, 'work', 'works')}.</p>
+      <p className="t-small quiet">
+        {t('artwork.own.bulk.for', { count: works.length, shown: formatCount(works.length, false, language) })}
+      </p>
       {children}
     </FormSheet>
   );
@@ -74,6 +74,7 @@ function BulkSheet({ title, submit, works, isOpen, read, onChange, onClose, chil
 
 /** An empty name removes the works from their series. */
 export function SeriesSheet(props: BulkSheetProps) {
+  const t = useTranslations();
   const listId = useId();
   const [typed, setTyped] = useState('');
   const used = [...new Set(props.works.flatMap(({ series }) => series ?? []))].sort();
@@ -82,13 +83,13 @@ export function SeriesSheet(props: BulkSheetProps) {
   return (
     <BulkSheet
       {...props}
-      title="Add to series"
-      submit={series === '' && isIn ? 'Take out of the series' : 'Add'}
-      read={() => (series === '' && !isIn ? { missing: 'Write the name of the series.' } : { series: series || null })}
+      title={t('artwork.own.action.series')}
+      submit={series === '' && isIn ? t('artwork.own.bulk.takeOut') : t('artwork.own.bulk.add')}
+      read={() => (series === '' && !isIn ? { missing: t('artwork.own.bulk.noSeries') } : { series: series || null })}
     >
       <TextField
-        label="Series"
-        help={isIn ? 'An empty name takes the works out of their series.' : undefined}
+        label={t('artwork.form.series')}
+        help={isIn ? t('artwork.own.bulk.emptySeries') : undefined}
         list={listId}
         maxLength={artworkLimits.series}
         dir="auto"
@@ -105,9 +106,11 @@ export function SeriesSheet(props: BulkSheetProps) {
 }
 
 export function TagsSheet(props: BulkSheetProps) {
+  const { t, language } = useWords();
+  const { compare } = new Intl.Collator(intlTags[language]);
   const [added, setAdded] = useState<string[]>([]);
   const [removed, setRemoved] = useState<string[]>([]);
-  const used = [...new Set(props.works.flatMap(({ tags }) => tags))].sort((one, other) => one.localeCompare(other));
+  const used = [...new Set(props.works.flatMap(({ tags }) => tags))].sort(compare);
   const close = () => {
     setAdded([]);
     setRemoved([]);
@@ -117,18 +120,18 @@ export function TagsSheet(props: BulkSheetProps) {
     <BulkSheet
       {...props}
       onClose={close}
-      title="Tags"
-      submit="Change tags"
+      title={t('artwork.own.bulk.tags')}
+      submit={t('artwork.own.action.tags')}
       read={() =>
         added.length + removed.length === 0
-          ? { missing: 'Choose tags first.' }
+          ? { missing: t('artwork.own.bulk.noTags') }
           : { ...(added.length > 0 && { addTags: added }), ...(removed.length > 0 && { removeTags: removed }) }
       }
     >
-      <TagsField label="Add tags" tags={added} onChange={setAdded} />
+      <TagsField label={t('artwork.own.bulk.addTags')} tags={added} onChange={setAdded} />
       <Dropdown
-        label="Take away"
-        placeholder={used.length === 0 ? 'They have no tags' : 'None'}
+        label={t('artwork.own.bulk.takeAway')}
+        placeholder={used.length === 0 ? t('artwork.own.bulk.haveNoTags') : t('artwork.own.bulk.noneChosen')}
         options={used.map((tag) => ({ value: tag, label: tag }))}
         selected={removed}
         isMultiple
@@ -140,24 +143,34 @@ export function TagsSheet(props: BulkSheetProps) {
 }
 
 export function DetailsSheet(props: BulkSheetProps) {
+  const t = useTranslations();
   const [typed, setTyped] = useState<DetailsChange>({ category: '', medium: '', year: '' });
   const set = (change: Partial<DetailsChange>) => setTyped({ ...typed, ...change });
   return (
-    <BulkSheet {...props} title="Category, medium and year" submit="Set" read={() => readDetailsChange(typed)}>
-      <SelectField label="Category" value={typed.category} onChange={({ target }) => set({ category: target.value })}>
-        <option value="">As it is</option>
-        <LabelledOptions values={artworkCategories} labels={artworkCategoryLabels} />
+    <BulkSheet
+      {...props}
+      title={t('artwork.own.bulk.details')}
+      submit={t('artwork.own.bulk.set')}
+      read={() => readDetailsChange(typed, t)}
+    >
+      <SelectField
+        label={t('artwork.form.category')}
+        value={typed.category}
+        onChange={({ target }) => set({ category: target.value })}
+      >
+        <option value="">{t('artwork.own.bulk.asItIs')}</option>
+        <LabelledOptions values={artworkCategories} labels={(category) => t(`artwork.category.${category}`)} />
       </SelectField>
       <TextField
-        label="Medium"
-        help="An empty field leaves the works as they are."
+        label={t('artwork.own.bulk.medium')}
+        help={t('artwork.own.bulk.mediumHelp')}
         maxLength={artworkLimits.medium}
         dir="auto"
         value={typed.medium}
         onChange={({ target }) => set({ medium: target.value })}
       />
       <TextField
-        label="Year"
+        label={t('artwork.own.bulk.year')}
         maxLength={artworkLimits.year}
         dir="auto"
         value={typed.year}
@@ -170,10 +183,10 @@ export function DetailsSheet(props: BulkSheetProps) {
 /** An empty field is left unchanged. */
 type DetailsChange = { category: string; medium: string; year: string };
 
-export function readDetailsChange(typed: DetailsChange): BulkChange | { missing: string } {
+export function readDetailsChange(typed: DetailsChange, t: Words['t']): BulkChange | { missing: string } {
   const category = artworkCategories.find((one) => one === typed.category);
   const [medium, year] = [typed.medium.trim(), typed.year.trim()];
-  if (category === undefined && medium === '' && year === '') return { missing: 'Choose or write something first.' };
+  if (category === undefined && medium === '' && year === '') return { missing: t('artwork.own.bulk.noDetails') };
   return { ...(category && { category }), ...(medium && { medium }), ...(year && { year }) };
 }
 
@@ -187,32 +200,40 @@ export function PriceSheet(props: BulkSheetProps) {
   return (
     <BulkSheet
       {...props}
-      title="Price and availability"
-      submit="Set"
-      read={() => readPriceOffer({ ...offer, currency })}
+      title={t('artwork.own.bulk.price')}
+      submit={t('artwork.own.bulk.set')}
+      read={() => readPriceOffer({ ...offer, currency }, t)}
     >
       <SelectField
-        label="Availability"
+        label={t('artwork.own.bulk.availability')}
         value={offer.availability}
         onChange={({ target }) => set({ availability: target.value })}
       >
-        <option value="">As it is</option>
-        <LabelledOptions values={availabilities} labels={availabilityLabels} />
+        <option value="">{t('artwork.own.bulk.asItIs')}</option>
+        <LabelledOptions values={availabilities} labels={(availability) => t(`artwork.availability.${availability}`)} />
       </SelectField>
-      <SelectField label="Price" value={offer.kind} onChange={({ target }) => set({ kind: target.value })}>
-        <option value="">As it is</option>
+      <SelectField
+        label={t('artwork.form.price')}
+        value={offer.kind}
+        onChange={({ target }) => set({ kind: target.value })}
+      >
+        <option value="">{t('artwork.own.bulk.asItIs')}</option>
         <LabelledOptions values={priceKinds} labels={(price) => t(`artwork.form.priceKind.${price}`)} />
       </SelectField>
       {offer.kind === 'EXACT' && (
         <div className="grid columns-2 gap-16">
           <TextField
-            label="Amount of each"
+            label={t('artwork.own.bulk.amount')}
             inputMode="decimal"
             autoComplete="off"
             value={offer.amount}
             onChange={({ target }) => set({ amount: target.value })}
           />
-          <SelectField label="Currency" value={currency} onChange={({ target }) => set({ currency: target.value })}>
+          <SelectField
+            label={t('artwork.form.currency')}
+            value={currency}
+            onChange={({ target }) => set({ currency: target.value })}
+          >
             <CurrencyOptions codes={[...priceCurrencies, currency]} />
           </SelectField>
         </div>
@@ -224,14 +245,17 @@ export function PriceSheet(props: BulkSheetProps) {
 /** An empty availability or kind is left unchanged. */
 type PriceOffer = { availability: string; kind: string; amount: string; currency: string };
 
-export function readPriceOffer({ availability, kind, amount, currency }: PriceOffer): BulkChange | { missing: string } {
+export function readPriceOffer(
+  { availability, kind, amount, currency }: PriceOffer,
+  t: Words['t'],
+): BulkChange | { missing: string } {
   const chosen = availabilities.find((value) => value === availability);
   const priceKind = priceKinds.find((value) => value === kind);
-  if (chosen === undefined && priceKind === undefined) return { missing: 'Choose a price or an availability.' };
+  if (chosen === undefined && priceKind === undefined) return { missing: t('artwork.own.bulk.noPrice') };
   const change: BulkChange = { ...(chosen && { availability: chosen }) };
   if (priceKind === undefined) return change;
   if (priceKind !== 'EXACT') return { ...change, price: { kind: priceKind, money: null } };
-  if (amount.trim() === '') return { missing: 'Say what each of them costs.' };
+  if (amount.trim() === '') return { missing: t('artwork.own.bulk.noAmount') };
   const error = findAmountError({ amount, currency });
   if (error !== null) return { missing: error };
   return { ...change, price: { kind: priceKind, money: { amount: readAmount({ amount, currency }), currency } } };

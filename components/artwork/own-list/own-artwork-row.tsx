@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { Isolated } from '@/components/ui/isolated';
 import { Menu, type MenuItem } from '@/components/ui/menu';
@@ -8,8 +8,10 @@ import { useSortableRow } from '@/components/ui/sortable';
 import { StateLabel } from '@/components/ui/state-label';
 import { TextLink } from '@/components/ui/text-link';
 import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
-import { availabilityLabels } from '@/lib/shared/domain/artwork';
-import { capitalize, formatCount, formatCounted } from '@/lib/shared/domain/text';
+import { formatCount } from '@/lib/shared/domain/text';
+import { intlTags, type Language } from '@/lib/shared/i18n/languages';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 import { formatPrice } from '../format-price';
 import styles from './own-artwork-row.module.css';
@@ -32,10 +34,18 @@ type OwnArtworkRowProps = {
 };
 
 export function OwnArtworkRow(props: OwnArtworkRowProps) {
+  const words = useWords();
+  const { t, language } = words;
   const { artwork, index, canOrder, limit, isSelecting, isSelected, onSelect, onAct } = props;
   const { id, title, year, medium, image, frozen, visibility, views, createdAt } = artwork;
-  const price = formatPrice(artwork);
-  const state = describeState(artwork, limit);
+  const price = formatPrice(artwork, words);
+  const state = describeState(artwork, limit, words);
+  const formatViews = (unit: (chunks: ReactNode) => ReactNode) =>
+    t.rich('artwork.own.views', {
+      count: views,
+      shown: visibility === 'DRAFT' ? '–' : formatCount(views, false, language),
+      unit,
+    });
   const { rowRef, gripRef, isDragged } = useSortableRow({ id, index, disabled: !canOrder });
   const classes = [
     `relative grid center pad-12 on-wall hair-under ${styles.row}`,
@@ -57,7 +67,7 @@ export function OwnArtworkRow(props: OwnArtworkRowProps) {
           checked={isSelected}
           onChange={({ target }) => onSelect(target.checked)}
         />
-        <span className="visually-hidden">Select {title}</span>
+        <span className="visually-hidden">{t('artwork.own.selectWork', { title })}</span>
       </label>
       <div className={styles.picture} style={image ? createRatio(image) : undefined}>
         {image ? (
@@ -80,25 +90,30 @@ export function OwnArtworkRow(props: OwnArtworkRowProps) {
           )}
         </h2>
         <p className="t-small quiet break hide-narrow">
-          <Isolated texts={[medium, `added ${formatDay(createdAt, 'numeric')}`]} />
+          <Isolated texts={[medium, t('artwork.own.added', { day: formatDay(createdAt, language, 'numeric') })]} />
         </p>
-        <p className={`t-small quiet break ${styles.priceLine}`}>{formatPriceLine(artwork)}</p>
+        <p className={`t-small quiet break ${styles.priceLine}`}>{formatPriceLine(artwork, words)}</p>
       </div>
       <div className="t-ui numbers hide-narrow">
         <p className={price === null ? 'faint' : undefined}>{price ?? '–'}</p>
-        <p className="t-small quiet break">{availabilityLabels[artwork.availability]}</p>
+        <p className="t-small quiet break">{t(`artwork.availability.${artwork.availability}`)}</p>
       </div>
       <div className={styles.state}>
         <StateLabel sign={state.sign} note={state.note}>
           {state.label}
         </StateLabel>
-        {visibility !== 'DRAFT' && <span className={styles.viewsBeside}>{formatCounted(views, 'view', 'views')}</span>}
+        {visibility !== 'DRAFT' && <span className={styles.viewsBeside}>{formatViews((unit) => unit)}</span>}
       </div>
       <p className={`t-ui numbers align-end hide-narrow ${visibility === 'DRAFT' ? 'faint' : ''}`}>
-        {visibility === 'DRAFT' ? '–' : formatCount(views)}
-        <span className="visually-hidden"> {views === 1 ? 'view' : 'views'}</span>
+        {formatViews((unit) => (
+          <span className="visually-hidden">{unit}</span>
+        ))}
       </p>
-      <Menu label={`More about ${title}`} items={listActions(props, onAct)} className={styles.menu} />
+      <Menu
+        label={t('artwork.own.moreAbout', { title })}
+        items={listActions(props, onAct, t)}
+        className={styles.menu}
+      />
     </li>
   );
 }
@@ -106,60 +121,70 @@ export function OwnArtworkRow(props: OwnArtworkRowProps) {
 export function listActions(
   { artwork, index, isLast, canOrder }: Pick<OwnArtworkRowProps, 'artwork' | 'index' | 'isLast' | 'canOrder'>,
   onAct: (action: RowAction) => void,
+  t: Words['t'],
 ): MenuItem[] {
   const { id, availability, featured, frozen, hidden, visibility } = artwork;
   const isPublic = visibility === 'PUBLIC';
   const isListed = !frozen && !hidden && isPublic;
   const item = (icon: IconName, label: string, action: RowAction) => ({ icon, label, onChoose: () => onAct(action) });
   const items: (MenuItem | false)[] = [
-    frozen && item('eye', 'Show it instead of another', 'show-instead'),
-    { icon: 'pencil', label: 'Edit', href: paths.editArtwork(id) },
-    { icon: 'external', label: 'See it', href: paths.artwork(id) },
-    item('check', availability === 'SOLD' ? 'Mark as for sale' : 'Mark as sold', 'sell'),
-    item('star', featured ? 'Stop featuring' : 'Feature', 'feature'),
-    isListed && { icon: 'promote', label: 'Promote', href: paths.promoteArtwork(id) },
-    item(isPublic ? 'eye-off' : 'eye', isPublic ? 'Make unlisted' : 'Make public', 'list'),
-    canOrder && index > 0 && { ...item('arrow-up', 'Move to the top', 'first'), startsGroup: true },
-    canOrder && index > 0 && item('chevron-up', 'Move up', 'up'),
-    canOrder && !isLast && { ...item('chevron-down', 'Move down', 'down'), startsGroup: index === 0 },
-    { ...item('trash', 'Delete', 'delete'), isDestructive: true },
+    frozen && item('eye', t('artwork.own.action.swap'), 'show-instead'),
+    { icon: 'pencil', label: t('artwork.own.action.edit'), href: paths.editArtwork(id) },
+    { icon: 'external', label: t('artwork.form.seeIt'), href: paths.artwork(id) },
+    item('check', availability === 'SOLD' ? t('artwork.own.action.forSale') : t('artwork.own.action.sold'), 'sell'),
+    item('star', featured ? t('artwork.own.action.stopFeaturing') : t('artwork.own.action.feature'), 'feature'),
+    isListed && { icon: 'promote', label: t('artwork.own.action.promote'), href: paths.promoteArtwork(id) },
+    isPublic
+      ? item('eye-off', t('artwork.own.action.unlist'), 'list')
+      : item('eye', t('artwork.own.action.list'), 'list'),
+    canOrder && index > 0 && { ...item('arrow-up', t('artwork.own.action.first'), 'first'), startsGroup: true },
+    canOrder && index > 0 && item('chevron-up', t('artwork.own.action.up'), 'up'),
+    canOrder && !isLast && { ...item('chevron-down', t('artwork.own.action.down'), 'down'), startsGroup: index === 0 },
+    { ...item('trash', t('artwork.own.action.delete'), 'delete'), isDestructive: true },
   ];
   return items.filter((action) => action !== false);
 }
 
 /** In the reader's time zone: "3 Nov", or "3 Nov 2026" with the year. */
-function formatDay(time: string, year?: 'numeric'): string {
-  return new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year });
+function formatDay(time: string, language: Language, year?: 'numeric'): string {
+  return new Date(time).toLocaleDateString(intlTags[language], { day: 'numeric', month: 'short', year });
 }
 
 /** For example "€2,400, for sale"; without a price, the availability alone. */
-export function formatPriceLine(offer: Pick<OwnArtwork, 'price' | 'availability'>): string {
-  const price = formatPrice(offer);
-  const label = availabilityLabels[offer.availability];
-  if (price === null) return label;
-  return offer.price.kind === 'ON_REQUEST' ? price : `${price}, ${label.toLowerCase()}`;
+export function formatPriceLine(offer: Pick<OwnArtwork, 'price' | 'availability'>, words: Words): string {
+  const { t } = words;
+  const { price, availability } = offer;
+  const formatted = formatPrice(offer, words);
+  if (formatted === null) return t(`artwork.availability.${availability}`);
+  return price.kind === 'ON_REQUEST' ? formatted : t('artwork.own.priced', { price: formatted, availability });
 }
 
 type State = { sign: ComponentProps<typeof StateLabel>['sign']; label: string; note?: string | undefined };
 
-function describeState(artwork: OwnArtwork, limit: number | null): State {
+function describeState(artwork: OwnArtwork, limit: number | null, words: Words): State {
+  const { t } = words;
   const { hidden, visibility, frozen } = artwork;
-  if (hidden) return { sign: 'hidden', label: 'Hidden', note: 'By an administrator' };
-  if (visibility === 'DRAFT') return { sign: 'draft', label: 'Draft', note: describeDraft(artwork) };
-  if (frozen) {
-    return { sign: 'frozen', label: 'Frozen', note: limit === null ? undefined : `Over your plan’s ${limit}` };
+  if (hidden) return { sign: 'hidden', label: t('artwork.ownState.HIDDEN'), note: t('artwork.own.note.hidden') };
+  if (visibility === 'DRAFT') {
+    return { sign: 'draft', label: t('artwork.ownState.DRAFT'), note: describeDraft(artwork, t) };
   }
-  if (visibility === 'UNLISTED') return { sign: 'inactive', label: 'Unlisted', note: 'By its link only' };
-  return { sign: 'active', label: 'Public', note: describeReach(artwork) };
+  if (frozen) {
+    const note = limit === null ? undefined : t('artwork.own.note.frozen', { limit: String(limit) });
+    return { sign: 'frozen', label: t('artwork.ownState.FROZEN'), note };
+  }
+  if (visibility === 'UNLISTED') {
+    return { sign: 'inactive', label: t('artwork.ownState.UNLISTED'), note: t('artwork.own.note.unlisted') };
+  }
+  return { sign: 'active', label: t('artwork.ownState.PUBLIC'), note: describeReach(artwork, words) };
 }
 
-function describeDraft({ image }: OwnArtwork): string {
-  if (image === null) return 'Needs an image';
-  return image.alt === null || image.alt === '' ? 'Needs alt text' : 'Only you see it';
+function describeDraft({ image }: OwnArtwork, t: Words['t']): string {
+  if (image === null) return t('artwork.own.note.noImage');
+  return image.alt === null || image.alt === '' ? t('artwork.own.note.noAlt') : t('artwork.own.note.onlyYou');
 }
 
-function describeReach({ featured, promotedUntil }: OwnArtwork): string | undefined {
-  const promoted = promotedUntil && `promoted to ${formatDay(promotedUntil)}`;
-  if (featured) return promoted ? `Featured, ${promoted}` : 'Featured';
-  return promoted ? capitalize(promoted) : undefined;
+function describeReach({ featured, promotedUntil }: OwnArtwork, { t, language }: Words): string | undefined {
+  if (promotedUntil === null) return featured ? t('artwork.ownState.FEATURED') : undefined;
+  const day = formatDay(promotedUntil, language);
+  return featured ? t('artwork.own.note.featuredAndPromoted', { day }) : t('artwork.own.note.promoted', { day });
 }

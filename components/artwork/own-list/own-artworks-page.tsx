@@ -1,6 +1,7 @@
 'use client';
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { attempt } from '@/components/ui/attempt';
 import { DeletionNotices } from '@/components/ui/deletion-notices';
@@ -26,14 +27,15 @@ import { useMember } from '@/lib/browser/session/member';
 import { changePageUrl, usePageSearch } from '@/lib/browser/store/use-page-search';
 import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
-import { availabilityLabels, ownArtworkSortLabels } from '@/lib/shared/domain/artwork';
-import { formatCounted } from '@/lib/shared/domain/text';
+import { formatCount } from '@/lib/shared/domain/text';
 import {
   decodeOwnFilters,
   encodeOwnFilters,
   isWholeInOrder,
   type OwnArtworkFilters,
 } from '@/lib/shared/filters/own-artworks';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 import { NoProfile } from '../own-artwork';
 import { UnverifiedNotice } from '../unverified-notice';
@@ -46,11 +48,18 @@ import { SwapSheet } from './swap-sheet';
 import { WorkSelectionBar } from './work-selection-bar';
 
 export function OwnArtworksPage() {
+  const t = useTranslations();
   const { profile } = useMember();
-  return profile === null ? <NoProfile title="Works" /> : <OwnArtworks key={profile.id} profile={profile} />;
+  return profile === null ? (
+    <NoProfile title={t('artwork.own.works')} />
+  ) : (
+    <OwnArtworks key={profile.id} profile={profile} />
+  );
 }
 
 function OwnArtworks({ profile }: { profile: Profile }) {
+  const words = useWords();
+  const { t, language } = words;
   const member = useMember();
   const { accountId } = member;
   const router = useRouter();
@@ -66,7 +75,10 @@ function OwnArtworks({ profile }: { profile: Profile }) {
   /** One notice per request that deleted works. */
   const deletions = (query.data?.pages[0]?.deleted ?? []).map(({ ids, title, deletedAt }) => ({
     id: ids.join(),
-    name: ids.length === 1 ? title : formatCounted(ids.length, 'work', 'works'),
+    name:
+      ids.length === 1
+        ? title
+        : t('artwork.count', { count: ids.length, shown: formatCount(ids.length, false, language) }),
     isTitle: ids.length === 1,
     deletedAt,
   }));
@@ -94,36 +106,36 @@ function OwnArtworks({ profile }: { profile: Profile }) {
     void attempt(async () => {
       await deleteArtworks(accountId, profile.id, ids);
       setSelection((current) => new Map([...current].filter(([id]) => !ids.includes(id))));
-    }, 'That was not deleted. It is all still here.');
+    }, t('artwork.own.notDeleted'));
   const restore = (ids: readonly string[]) =>
     attempt(async () => {
       await restoreArtworks(profile.id, ids);
       document.querySelector<HTMLElement>(`main a[href="${paths.editArtwork(ids[0] ?? '')}"]`)?.focus();
-    }, 'That is still deleted. You can undo it for a day.');
+    }, t('artwork.own.notRestored'));
   const moveTo = (from: number, to: number) => {
     const moved = rows[from];
     if (moved === undefined || to < 0 || to >= rows.length || from === to) return;
     const ids = rows.map(({ id }) => id).filter((id) => id !== moved.id);
     ids.splice(to, 0, moved.id);
-    setNews(`${moved.title} is now ${to + 1} of ${rows.length}.`);
-    void attempt(() => orderArtworks(accountId, profile.id, ids), 'The order was not saved.');
+    setNews(t('artwork.own.moved', { title: moved.title, place: String(to + 1), count: String(rows.length) }));
+    void attempt(() => orderArtworks(accountId, profile.id, ids), t('artwork.own.orderNotSaved'));
   };
   const act = (artwork: OwnArtwork, index: number, action: RowAction) => {
     const { id, title, availability, featured, visibility } = artwork;
-    const save = (change: () => Promise<unknown>) => void attempt(change, 'That was not saved.');
+    const save = (change: () => Promise<unknown>) => void attempt(change, t('artwork.own.notSaved'));
     const actions: Record<RowAction, () => void> = {
       delete: () => remove([id]),
       'show-instead': () => setShownInstead(artwork),
       feature: () =>
         save(async () => {
           await setFeatured(artwork, !featured);
-          showToast(featured ? `“${title}” is featured no more.` : `“${title}” is featured.`);
+          showToast(featured ? t('artwork.own.nowNotFeatured', { title }) : t('artwork.own.nowFeatured', { title }));
         }),
       sell: () =>
         save(async () => {
           const next = availability === 'SOLD' ? 'FOR_SALE' : 'SOLD';
           await changeArtworks(profile.id, [id], { availability: next });
-          showToast(`“${title}” is ${availabilityLabels[next].toLowerCase()}.`);
+          showToast(t('artwork.own.nowOffered', { title, availability: next }));
         }),
       list: () => {
         const next = visibility === 'PUBLIC' ? 'UNLISTED' : 'PUBLIC';
@@ -145,15 +157,15 @@ function OwnArtworks({ profile }: { profile: Profile }) {
       )}
       <DeletionNotices deletions={deletions} onUndo={({ id }) => restore(id.split(','))} />
       {isEmpty ? (
-        <EmptyFrame title="No works yet" action={<AddButtons />}>
-          <p>The first one can be up in two minutes.</p>
+        <EmptyFrame title={t('artwork.own.none')} action={<AddButtons />}>
+          <p>{t('artwork.own.noneText')}</p>
         </EmptyFrame>
       ) : (
         <>
           <OwnListFilters filters={filters} onChange={filter} />
           <WorkSelectionBar
-            listed={formatListed(list, filters)}
-            chosen={formatSelected(selected, rows)}
+            listed={formatListed(list, filters, words)}
+            chosen={formatSelected(selected, rows, words)}
             selected={selected}
             isAll={rows.length > 0 && rows.every(({ id }) => selection.has(id))}
             isSelecting={isSelecting}
@@ -163,25 +175,30 @@ function OwnArtworks({ profile }: { profile: Profile }) {
             onDelete={() => remove(selectedIds)}
           />
           <div className={`t-small quiet grid center hair-under hide-narrow ${row.columns}`} aria-hidden="true">
-            <span className={row.titleColumn}>Title</span>
-            <span>Price</span>
-            <span>State</span>
-            <span className="align-end">Views</span>
+            <span className={row.titleColumn}>{t('artwork.own.column.title')}</span>
+            <span>{t('artwork.own.column.price')}</span>
+            <span>{t('artwork.own.column.state')}</span>
+            <span className="align-end">{t('artwork.own.column.views')}</span>
           </div>
         </>
       )}
       {list.rows !== null && rows.length === 0 && hasAny && (
         <EmptyFrame
-          title="None of your works match this."
+          title={t('artwork.own.noMatch')}
           action={
-            <TextButton onClick={() => filter({ searchQuery: '', state: undefined })}>Show all your works</TextButton>
+            <TextButton onClick={() => filter({ searchQuery: '', state: undefined })}>
+              {t('artwork.own.showAll')}
+            </TextButton>
           }
         >
-          <p>The search reads titles, media, series, years and tags.</p>
+          <p>{t('artwork.own.noMatchText')}</p>
         </EmptyFrame>
       )}
       <Sortable onMove={moveTo}>
-        <ol aria-label={describeList(filters)} aria-busy={list.isOld}>
+        <ol
+          aria-label={isWholeInOrder(filters) ? t('artwork.own.listInOrder') : t('artwork.own.list')}
+          aria-busy={list.isOld}
+        >
           {rows.map((artwork, index) => (
             <OwnArtworkRow
               key={artwork.id}
@@ -202,7 +219,7 @@ function OwnArtworks({ profile }: { profile: Profile }) {
         <ListEnd list={list} pageSize={OWN_ARTWORKS_PAGE_SIZE} />
       )}
       {list.hasMore && isWholeInOrder(filters) && (
-        <p className="t-small quiet above-8">Show all of them to change their order.</p>
+        <p className="t-small quiet above-8">{t('artwork.own.showToOrder')}</p>
       )}
       <p role="status" className="visually-hidden">
         {news}
@@ -212,18 +229,18 @@ function OwnArtworks({ profile }: { profile: Profile }) {
   );
 }
 
-function describeList(filters: OwnArtworkFilters): string {
-  return isWholeInOrder(filters) ? 'Your works, in the order in which visitors see them' : 'Your works';
-}
+/** The plural form of a capped count. */
+const CAP = 10_000;
 
 /** For example "23 works, my order". */
 function formatListed(
   { count, total }: { count: number | null; total: string | null },
-  { sortBy }: OwnArtworkFilters,
+  { sortBy: sort }: OwnArtworkFilters,
+  { t, language }: Words,
 ): string {
   if (total === null) return '';
-  const works = count === null ? `${total} works` : formatCounted(count, 'work', 'works');
-  return `${works}, ${sortBy === 'order' ? 'my order' : `by ${ownArtworkSortLabels[sortBy].toLowerCase()}`}`;
+  const shown = count === null ? total : formatCount(count, false, language);
+  return t('artwork.own.listed', { count: count ?? CAP, shown, sort });
 }
 
 /** The URL keeps the filters, so a reload and the back button restore them. */

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DebouncedSearch } from '@/components/ui/debounced-search';
@@ -5,12 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { LabelledOptions } from '@/components/ui/options';
 import { SelectField } from '@/components/ui/select-field';
 import { Sheet } from '@/components/ui/sheet';
-import {
-  ownArtworkSortLabels,
-  ownArtworkSorts,
-  ownArtworkStateLabels,
-  ownArtworkStates,
-} from '@/lib/shared/domain/artwork';
+import { ownArtworkSorts, ownArtworkStates } from '@/lib/shared/domain/artwork';
 import type { OwnArtworkFilters } from '@/lib/shared/filters/own-artworks';
 import styles from './own-artworks-page.module.css';
 
@@ -21,13 +17,17 @@ type OwnListFiltersProps = {
 
 /** On a phone, the filter and the sort order are in a sheet. */
 export function OwnListFilters({ filters, onChange }: OwnListFiltersProps) {
+  const t = useTranslations();
   const [isOpen, setOpen] = useState(false);
   return (
-    <search className={`stack columns-auto bottom gap-24 pad-above-24 ${styles.line}`} aria-label="Your works">
+    <search
+      className={`stack columns-auto bottom gap-24 pad-above-24 ${styles.line}`}
+      aria-label={t('artwork.own.list')}
+    >
       <DebouncedSearch
         name="searchQuery"
-        label="Search your works"
-        placeholder="Search your works"
+        label={t('artwork.own.search')}
+        placeholder={t('artwork.own.search')}
         maxLength={120}
         given={filters.searchQuery}
         onSearch={(searchQuery) => onChange({ searchQuery })}
@@ -42,13 +42,13 @@ export function OwnListFilters({ filters, onChange }: OwnListFiltersProps) {
         onClick={() => setOpen(true)}
       >
         <Icon name="filter" />
-        {filters.state === undefined ? 'All states' : ownArtworkStateLabels[filters.state]}
+        {filters.state === undefined ? t('artwork.own.allStates') : t(`artwork.ownState.${filters.state}`)}
       </button>
       <Sheet
-        title="State and order"
+        title={t('artwork.own.stateAndOrder')}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        footer={<Button onClick={() => setOpen(false)}>Show works</Button>}
+        footer={<Button onClick={() => setOpen(false)}>{t('artwork.own.showWorks')}</Button>}
       >
         <div className="stack gap-24 pad-above-12">
           <StateAndOrder filters={filters} onChange={onChange} isLabelHidden={false} />
@@ -59,26 +59,27 @@ export function OwnListFilters({ filters, onChange }: OwnListFiltersProps) {
 }
 
 function StateAndOrder({ filters, onChange, isLabelHidden }: OwnListFiltersProps & { isLabelHidden: boolean }) {
+  const t = useTranslations();
   return (
     <>
       <SelectField
-        label="State"
+        label={t('artwork.own.column.state')}
         isLabelHidden={isLabelHidden}
         value={filters.state ?? ''}
         onChange={({ target }) => onChange({ state: ownArtworkStates.find((state) => state === target.value) })}
       >
-        <option value="">All states</option>
-        <LabelledOptions values={ownArtworkStates} labels={ownArtworkStateLabels} />
+        <option value="">{t('artwork.own.allStates')}</option>
+        <LabelledOptions values={ownArtworkStates} labels={(state) => t(`artwork.ownState.${state}`)} />
       </SelectField>
       <SelectField
-        label="Order"
+        label={t('artwork.own.order')}
         isLabelHidden={isLabelHidden}
         value={filters.sortBy}
         onChange={({ target }) =>
           onChange({ sortBy: ownArtworkSorts.find((sort) => sort === target.value) ?? 'order' })
         }
       >
-        <LabelledOptions values={ownArtworkSorts} labels={ownArtworkSortLabels} />
+        <LabelledOptions values={ownArtworkSorts} labels={(sort) => t(`artwork.ownSort.${sort}`)} />
       </SelectField>
     </>
   );

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { OwnNotices } from '@/components/moderation/own-notices';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -10,18 +12,20 @@ import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { Role } from '@/lib/shared/domain/profile';
 import { planLabels } from '@/lib/shared/domain/subscription';
-import { capitalize, formatCounted, formatSmallCount } from '@/lib/shared/domain/text';
+import { formatCount } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { createBiggerPlanHref } from '../own-artwork';
 import styles from './own-artworks-page.module.css';
 
 /** @param isEmpty null while the list is loading. If it is empty, the buttons are below it instead. */
 export function OwnListHead({ profile, isEmpty }: { profile: Profile; isEmpty: boolean | null }) {
+  const t = useTranslations();
   const { accountId } = useMember();
   const { data: quota } = useQuery(artworkQuotaQuery(accountId, profile.id));
   return (
     <div className={styles.head}>
-      <PageTitle action={!isEmpty && <AddButtons isHidden={isEmpty === null} />}>Works</PageTitle>
+      <PageTitle action={!isEmpty && <AddButtons isHidden={isEmpty === null} />}>{t('artwork.own.works')}</PageTitle>
       <OwnNotices kind="ARTWORK" />
       <p className={`t-small quiet ${styles.use}`}>
         {quota && !isEmpty && <PlanUse quota={quota} role={profile.role} />}
@@ -32,14 +36,15 @@ export function OwnListHead({ profile, isEmpty }: { profile: Profile; isEmpty: b
 
 /** @param isHidden true to reserve only the space for the buttons. */
 export function AddButtons({ isHidden = false }: { isHidden?: boolean }) {
+  const t = useTranslations();
   return (
     <div className="row gap-12" style={isHidden ? { visibility: 'hidden' } : undefined}>
       <ButtonLink href={paths.importArtworks()} variant="secondary">
-        Import
+        {t('artwork.own.import')}
       </ButtonLink>
-      <ButtonLink href={paths.newArtwork()} className={styles.add} aria-label="Add a work">
+      <ButtonLink href={paths.newArtwork()} className={styles.add} aria-label={t('artwork.form.new')}>
         <Icon name="plus" />
-        <span className="hide-narrow">Add a work</span>
+        <span className="hide-narrow">{t('artwork.form.new')}</span>
       </ButtonLink>
     </div>
   );
@@ -47,17 +52,23 @@ export function AddButtons({ isHidden = false }: { isHidden?: boolean }) {
 
 /** For example "20 of 20 works shown on Starter, 2 of 2 featured. One is frozen. See bigger plans". */
 function PlanUse({ quota, role }: { quota: ArtworkQuota; role: Role }) {
+  const { t, language } = useWords();
   const { claims } = useMember();
   const { used, limit, frozen, featured } = quota;
-  const plan = claims?.subscriptionType ? ` on ${planLabels[claims.subscriptionType]}` : ' without a plan';
-  const shown = limit === null ? `${formatCounted(used, 'work', 'works')} shown` : `${used} of ${limit} works shown`;
-  const frozenWorks = `${capitalize(formatSmallCount(frozen))} ${frozen === 1 ? 'is' : 'are'} frozen. `;
+  const values = {
+    plan: claims?.subscriptionType ? planLabels[claims.subscriptionType] : 'none',
+    featured: String(featured.used),
+    featuredLimit: String(featured.limit),
+    b: (chunks: ReactNode) => <strong className="ink">{chunks}</strong>,
+  };
   return (
     <>
-      <strong className="ink">{shown}</strong>
-      {plan}, {featured.used} of {featured.limit} featured. {frozen > 0 && frozenWorks}
+      {limit === null
+        ? t.rich('artwork.own.useUnlimited', { ...values, count: used, shown: formatCount(used, false, language) })
+        : t.rich('artwork.own.use', { ...values, used: String(used), limit: String(limit) })}{' '}
+      {frozen > 0 && `${t('artwork.own.frozen', { count: frozen })} `}
       {limit !== null && used >= limit && (
-        <TextLink href={createBiggerPlanHref(role, quota)}>See bigger plans</TextLink>
+        <TextLink href={createBiggerPlanHref(role, quota)}>{t('artwork.form.seeBiggerPlans')}</TextLink>
       )}
     </>
   );

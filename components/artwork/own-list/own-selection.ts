@@ -1,7 +1,8 @@
 import type { BulkChange } from '@/lib/browser/members/artwork/own-artworks';
 import { formatValueError } from '@/lib/shared/api/error-message';
 import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
-import { formatCount, formatCounted } from '@/lib/shared/domain/text';
+import { formatCount } from '@/lib/shared/domain/text';
+import type { Words } from '@/lib/shared/i18n/words';
 
 /** A selected row that a bulk change has moved out of the filter stays as it was. */
 export function listSelected<Row extends { id: string }>(selection: ReadonlyMap<string, Row>, rows: readonly Row[]) {
@@ -10,11 +11,18 @@ export function listSelected<Row extends { id: string }>(selection: ReadonlyMap<
 }
 
 /** For example "5 selected, 2 of them not in this list". */
-export function formatSelected(selected: readonly { id: string }[], rows: readonly { id: string }[]): string {
+export function formatSelected(
+  selected: readonly { id: string }[],
+  rows: readonly { id: string }[],
+  { t, language }: Words,
+): string {
   const shown = new Set(rows.map(({ id }) => id));
   const hidden = selected.filter(({ id }) => !shown.has(id)).length;
-  if (hidden === 0) return `${formatCount(selected.length)} selected`;
-  return `${formatCount(selected.length)} selected, ${formatCount(hidden)} of them not in this list`;
+  return t('artwork.own.selected', {
+    count: formatCount(selected.length, false, language),
+    hidden,
+    shownHidden: formatCount(hidden, false, language),
+  });
 }
 
 /** Changes only the fields that determine which further changes are offered. */
@@ -27,10 +35,10 @@ export function applyChange<Work extends Pick<OwnArtwork, 'visibility' | 'series
   return { ...work, visibility, series, tags: [...new Set([...kept, ...addTags])] };
 }
 
-export function formatChanged(count: number): string {
-  return `${formatCounted(count, 'work is', 'works are')} changed.`;
+export function formatChanged(count: number, { t, language }: Words): string {
+  return t('artwork.own.changed', { count, shown: formatCount(count, false, language) });
 }
 
-export function describeFailure(error: unknown): string {
-  return formatValueError(error, 'The connection dropped. Nothing is lost: try again.');
+export function describeFailure(error: unknown, t: Words['t']): string {
+  return formatValueError(error, t('artwork.own.dropped'));
 }

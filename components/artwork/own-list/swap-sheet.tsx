@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Loading } from '@/components/ui/failure';
 import { FormSheet, useFormSheet } from '@/components/ui/form-sheet';
@@ -12,38 +13,36 @@ import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
 type SwapSheetProps = { artwork: OwnArtwork; onClose: () => void };
 
 export function SwapSheet({ artwork: { id, profileId, title }, onClose }: SwapSheetProps) {
+  const t = useTranslations();
   const { accountId } = useMember();
   const owner = { accountId, profileId };
   const query = useQuery(shownArtworksQuery(owner, undefined));
   const shown = query.data?.works.filter(({ isShown }) => isShown);
   const [insteadOf, setInsteadOf] = useState<string | null>(null);
   const { sheet, errors } = useFormSheet({
-    listErrors: (): FieldErrors =>
-      insteadOf === null ? { insteadOf: 'Choose the work that gives up its place.' } : {},
+    listErrors: (): FieldErrors => (insteadOf === null ? { insteadOf: t('artwork.own.swap.missing') } : {}),
     save: () => swapShownArtwork(owner, shown ?? [], { id, insteadOf: insteadOf ?? '' }),
     onSaved: () => {
-      showToast(`“${title}” is shown again.`);
+      showToast(t('artwork.own.swap.shown', { title }));
       onClose();
     },
-    otherwise: 'The connection dropped. Nothing is lost: try again.',
+    otherwise: t('artwork.own.dropped'),
   });
   return (
     <FormSheet
       {...sheet}
       // Nothing can be chosen until the works have loaded.
       onSubmit={() => shown && sheet.onSubmit()}
-      title="Show it instead of another"
-      submit="Show it"
-      busyLabel="Changing"
+      title={t('artwork.own.action.swap')}
+      submit={t('artwork.own.swap.submit')}
+      busyLabel={t('artwork.own.changing')}
       onClose={onClose}
     >
       {shown ? (
         <>
-          <p className="t-small quiet">
-            The work that gives up its place is kept, and only you see it until there is room. Nothing is deleted.
-          </p>
+          <p className="t-small quiet">{t('artwork.own.swap.text')}</p>
           <OptionList
-            legend={`Show “${title}” instead of`}
+            legend={t('artwork.own.swap.instead', { title })}
             name="insteadOf"
             options={shown.map((work) => ({
               value: work.id,
@@ -55,7 +54,7 @@ export function SwapSheet({ artwork: { id, profileId, title }, onClose }: SwapSh
           />
         </>
       ) : (
-        <Loading label="Loading your works" query={query} failure="Your works could not be loaded." />
+        <Loading label={t('artwork.own.loading')} query={query} failure={t('artwork.own.loadFailed')} />
       )}
     </FormSheet>
   );

@@ -7,6 +7,7 @@ import { TextButton } from '@/components/ui/text-link';
 import { showError, showToast } from '@/components/ui/toast';
 import type { BulkChange } from '@/lib/browser/members/artwork/own-artworks';
 import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { DetailsSheet, PriceSheet, SeriesSheet, TagsSheet } from './bulk-sheets';
 import styles from './own-artworks-page.module.css';
 import { describeFailure, formatChanged } from './own-selection';
@@ -28,34 +29,44 @@ type WorkSelectionBarProps = {
 
 export function WorkSelectionBar(props: WorkSelectionBarProps) {
   const { listed, chosen, selected, isAll, isSelecting, onSelecting, onAll, onChange, onDelete } = props;
+  const words = useWords();
+  const { t } = words;
   const [sheet, setSheet] = useState<'price' | 'details' | 'series' | 'tags' | null>(null);
   // Applies changes that need no sheet.
   const { mutate, isPending } = useMutation({
     mutationFn: onChange,
-    onSuccess: () => showToast(formatChanged(selected.length)),
+    onSuccess: () => showToast(formatChanged(selected.length, words)),
     onError: (error, change) =>
-      showError(describeFailure(error), { label: 'Try again', onPress: () => mutate(change) }),
+      showError(describeFailure(error, t), { label: t('ui.tryAgain'), onPress: () => mutate(change) }),
   });
   const apply = (change: BulkChange) => isPending || mutate(change);
   const isNone = selected.length === 0;
   const hasPublic = selected.some(({ visibility }) => visibility === 'PUBLIC');
   const hasOther = selected.some(({ visibility }) => visibility !== 'PUBLIC');
-  const list: Action = { icon: 'eye', label: 'Make public', onChoose: () => apply({ visibility: 'PUBLIC' }) };
-  const unlist: Action = { icon: 'eye-off', label: 'Make unlisted', onChoose: () => apply({ visibility: 'UNLISTED' }) };
+  const list: Action = {
+    icon: 'eye',
+    label: t('artwork.own.action.list'),
+    onChoose: () => apply({ visibility: 'PUBLIC' }),
+  };
+  const unlist: Action = {
+    icon: 'eye-off',
+    label: t('artwork.own.action.unlist'),
+    onChoose: () => apply({ visibility: 'UNLISTED' }),
+  };
   // On a phone, the menu has all actions; on a wide screen, the common ones are buttons.
   const actions: Action[] = [
     ...(hasPublic ? [unlist] : []),
     ...(hasOther ? [{ ...list, isInMenu: hasPublic }] : []),
-    { icon: 'pencil', label: 'Set price', onChoose: () => setSheet('price') },
-    { icon: 'pencil', label: 'Change category, medium or year', onChoose: () => setSheet('details'), isInMenu: true },
-    { icon: 'plus', label: 'Add to series', onChoose: () => setSheet('series') },
-    { icon: 'star', label: 'Change tags', onChoose: () => setSheet('tags'), isInMenu: true },
-    { icon: 'trash', label: 'Delete', isDestructive: true, onChoose: onDelete },
+    { icon: 'pencil', label: t('artwork.own.action.price'), onChoose: () => setSheet('price') },
+    { icon: 'pencil', label: t('artwork.own.action.details'), onChoose: () => setSheet('details'), isInMenu: true },
+    { icon: 'plus', label: t('artwork.own.action.series'), onChoose: () => setSheet('series') },
+    { icon: 'star', label: t('artwork.own.action.tags'), onChoose: () => setSheet('tags'), isInMenu: true },
+    { icon: 'trash', label: t('artwork.own.action.delete'), isDestructive: true, onChoose: onDelete },
   ];
   const sheetProps = { works: selected, onChange, onClose: () => setSheet(null) };
   return (
     <SelectionBar
-      label="Selected works"
+      label={t('artwork.own.selectedWorks')}
       listed={listed}
       chosen={isNone ? null : chosen}
       isAll={isAll}
@@ -65,7 +76,7 @@ export function WorkSelectionBar(props: WorkSelectionBarProps) {
     >
       {isNone ? (
         <TextButton className={styles.toggle} onClick={() => onSelecting(!isSelecting)}>
-          {isSelecting ? 'Done' : 'Select'}
+          {isSelecting ? t('artwork.own.done') : t('artwork.own.select')}
         </TextButton>
       ) : (
         <>
@@ -83,14 +94,14 @@ export function WorkSelectionBar(props: WorkSelectionBarProps) {
                 </Button>
               ))}
           </div>
-          <Menu label="More for the selected works" items={actions} />
+          <Menu label={t('artwork.own.moreSelected')} items={actions} />
           <TextButton
             onClick={() => {
               onAll(false);
               onSelecting(false);
             }}
           >
-            Clear
+            {t('artwork.own.clear')}
           </TextButton>
         </>
       )}

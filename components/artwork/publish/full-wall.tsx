@@ -25,7 +25,7 @@ type Way = ComponentProps<typeof ChoiceCards>['options'][number] & {
 /** Offers the options for a saved work beyond the plan's quota. No option is preselected. */
 export function FullWall({ artwork, owner, quota }: { artwork: Artwork; owner: Profile; quota: ArtworkQuota }) {
   const { accountId } = useMember();
-  const planName = usePlanName();
+  const planName = usePlanName() ?? 'no plan';
   const [chosen, setChosen] = useState<string>();
   const [other, setOther] = useState<ShownArtwork | null>(null);
   const plan = usePlanUpgrade(artwork.id, owner, quota);

@@ -116,27 +116,10 @@ export type MainColour = keyof typeof mainColourLabels;
 export const mainColours = /* @__PURE__ */ listKeys(mainColourLabels);
 export const ownArtworkStates = ['PUBLIC', 'UNLISTED', 'DRAFT', 'FROZEN', 'HIDDEN', 'FEATURED', 'PROMOTED'] as const;
 export type OwnArtworkState = (typeof ownArtworkStates)[number];
-export const ownArtworkStateLabels: Record<OwnArtworkState, string> = {
-  PUBLIC: 'Public',
-  UNLISTED: 'Unlisted',
-  DRAFT: 'Draft',
-  FROZEN: 'Frozen',
-  HIDDEN: 'Hidden',
-  FEATURED: 'Featured',
-  PROMOTED: 'Promoted',
-};
 
 /** `order` is the order that visitors see. */
 export const ownArtworkSorts = ['order', 'newest', 'oldest', 'title', 'price', 'views'] as const;
 export type OwnArtworkSort = (typeof ownArtworkSorts)[number];
-export const ownArtworkSortLabels: Record<OwnArtworkSort, string> = {
-  order: 'My order',
-  newest: 'Newest',
-  oldest: 'Oldest',
-  title: 'Title',
-  price: 'Price',
-  views: 'Views',
-};
 
 /** `rotation` shows different works first each day. */
 export const artworkSorts = ['newest', 'rotation'] as const;

@@ -120,7 +120,7 @@ describe('an artwork draft', () => {
   ])('rejects the price %j in %s with %j, both in the form and in a bulk change', (amount, currency, sentence) => {
     expect(listErrors(withPrice(amount, currency))).toEqual({ 'price.money.amount': sentence });
     expect(createArtworkBody({ ...withPrice(amount, currency), availability: 'SOLD' }).price.kind).toBe('HIDDEN');
-    const several = readPriceOffer({ availability: '', kind: 'EXACT', amount, currency });
+    const several = readPriceOffer({ availability: '', kind: 'EXACT', amount, currency }, english.t);
     expect(several).toEqual({ missing: amount === '' ? 'Say what each of them costs.' : sentence });
   });
 
@@ -129,7 +129,7 @@ describe('an artwork draft', () => {
     ['10000000000', 'EUR', 1_000_000_000_000],
     ['0', 'EUR', 0],
   ])('accepts the price %j in %s in a bulk change', (amount, currency, minor) => {
-    expect(readPriceOffer({ availability: 'FOR_SALE', kind: 'EXACT', amount, currency })).toEqual({
+    expect(readPriceOffer({ availability: 'FOR_SALE', kind: 'EXACT', amount, currency }, english.t)).toEqual({
       availability: 'FOR_SALE',
       price: { kind: 'EXACT', money: { amount: minor, currency } },
     });

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { formatPrice } from '@/components/artwork/format-price';
 import { formatPriceLine } from '@/components/artwork/own-list/own-artwork-row';
 import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
+import { english } from '@/tests/support/words';
 
 type Offer = Pick<OwnArtwork, 'price' | 'availability'>;
 const onRequest = (availability: Offer['availability']): Offer => ({
@@ -10,15 +11,18 @@ const onRequest = (availability: Offer['availability']): Offer => ({
 });
 
 it('shows a price on request only for an artwork that is for sale', () => {
-  expect([formatPrice(onRequest('FOR_SALE')), formatPriceLine(onRequest('FOR_SALE'))]).toEqual([
+  expect([formatPrice(onRequest('FOR_SALE'), english), formatPriceLine(onRequest('FOR_SALE'), english)]).toEqual([
     'Price on request',
     'Price on request',
   ]);
-  expect([formatPrice(onRequest('NOT_FOR_SALE')), formatPriceLine(onRequest('NOT_FOR_SALE'))]).toEqual([
-    null,
-    'Not for sale',
-  ]);
+  expect([
+    formatPrice(onRequest('NOT_FOR_SALE'), english),
+    formatPriceLine(onRequest('NOT_FOR_SALE'), english),
+  ]).toEqual([null, 'Not for sale']);
   expect(
-    formatPriceLine({ availability: 'SOLD', price: { kind: 'EXACT', money: { amount: 310_000, currency: 'EUR' } } }),
+    formatPriceLine(
+      { availability: 'SOLD', price: { kind: 'EXACT', money: { amount: 310_000, currency: 'EUR' } } },
+      english,
+    ),
   ).toBe('€3,100, sold');
 });

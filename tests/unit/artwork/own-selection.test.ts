@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { readDetailsChange } from '@/components/artwork/own-list/bulk-sheets';
 import { applyChange, formatSelected, listSelected } from '@/components/artwork/own-list/own-selection';
 import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
+import { english } from '@/tests/support/words';
 
 const row = (id: string, price = 0) => ({ id, price });
 
@@ -10,15 +11,18 @@ it('keeps works selected after a bulk change moves them out of the list', () => 
   const rows = [row('c', 5), row('d', 5)];
   const selected = listSelected(selection, rows);
   expect(selected).toEqual([row('a'), row('b'), row('c', 5)]);
-  expect(formatSelected(selected, rows)).toBe('3 selected, 2 of them not in this list');
-  expect(formatSelected(selected, selected)).toBe('3 selected');
+  expect(formatSelected(selected, rows, english)).toBe('3 selected, 2 of them not in this list');
+  expect(formatSelected(selected, selected, english)).toBe('3 selected');
 });
 
 it('changes only the details that are filled in', () => {
   const nothing = { category: '', medium: ' ', year: '' };
-  expect(readDetailsChange(nothing)).toEqual({ missing: 'Choose or write something first.' });
-  expect(readDetailsChange({ ...nothing, category: 'PRINT' })).toEqual({ category: 'PRINT' });
-  expect(readDetailsChange({ ...nothing, medium: ' Wool ', year: '2020' })).toEqual({ medium: 'Wool', year: '2020' });
+  expect(readDetailsChange(nothing, english.t)).toEqual({ missing: 'Choose or write something first.' });
+  expect(readDetailsChange({ ...nothing, category: 'PRINT' }, english.t)).toEqual({ category: 'PRINT' });
+  expect(readDetailsChange({ ...nothing, medium: ' Wool ', year: '2020' }, english.t)).toEqual({
+    medium: 'Wool',
+    year: '2020',
+  });
 });
 
 it('applies a bulk change to the selected works', () => {
