@@ -9,7 +9,7 @@ import { useWords } from '@/lib/shared/i18n/use-words';
 
 export function MemberHome({ member }: { member: Member }) {
   const words = useWords();
-  const missing = member.profile ? listMissingFields(member.profile) : [];
+  const missing = member.profile ? listMissingFields(member.profile, words.t) : [];
   const { title, text, links } = chooseFirstStep(member, missing, words);
   return (
     <>

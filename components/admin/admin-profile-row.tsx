@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { Avatar, chooseSilhouette } from '@/components/ui/avatar';
 import { Icon } from '@/components/ui/icon';
@@ -30,6 +31,7 @@ export function AdminProfileRow({ accountId, profile, isOpen, onOpen, onCancel, 
     onCancel();
     row.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
   };
+  const t = useTranslations();
   return (
     <>
       <tr ref={row} className={isOpen ? styles.open : undefined}>
@@ -41,7 +43,7 @@ export function AdminProfileRow({ accountId, profile, isOpen, onOpen, onCancel, 
             </Link>
           </div>
         </th>
-        <td>{formatProfileKind(profile)}</td>
+        <td>{formatProfileKind(profile, t)}</td>
         <td className={place === '' ? styles.absent : undefined}>{place || '–'}</td>
         <td>{accountEmail !== null ? <Email address={accountEmail} /> : isClaimed ? 'None' : 'Nobody’s yet'}</td>
         <td data-label="Holds">{formatHoldings(profile)}</td>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Loading } from '@/components/ui/failure';
 import { Icon } from '@/components/ui/icon';
@@ -64,6 +65,7 @@ export function CasePanel({ accountId, subject, isChosen, onBack }: CasePanelPro
 }
 
 function CaseHead({ of, heading }: { of: ModerationCase; heading: RefObject<HTMLHeadingElement | null> }) {
+  const t = useTranslations();
   const { kind, title, profile, opportunity, artwork, isHidden } = of;
   const { kindLabel, since } = describeHead(of);
   const Title = kind === 'ARTWORK' ? 'em' : 'span';
@@ -96,7 +98,7 @@ function CaseHead({ of, heading }: { of: ModerationCase; heading: RefObject<HTML
           </span>
         )}
         <span className="t-small quiet">
-          {[formatProfileKind(profile), formatPlace(profile)].filter(Boolean).join(', ')}
+          {[formatProfileKind(profile, t), formatPlace(profile)].filter(Boolean).join(', ')}
         </span>
       </p>
     </header>

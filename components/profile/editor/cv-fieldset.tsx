@@ -1,17 +1,22 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Icon } from '@/components/ui/icon';
+import { isolate } from '@/components/ui/isolated';
 import { CountryOptions, LabelledOptions } from '@/components/ui/options';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { TextButton } from '@/components/ui/text-link';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
-import { cvKindLabels, cvKinds } from '@/lib/shared/domain/profile';
+import { cvKinds } from '@/lib/shared/domain/profile';
+import { joinParts } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import styles from './fieldset.module.css';
 import { type CvDraft, createEmptyCvLine, createLineId, type ProfileDraft } from './profile-draft';
 
@@ -25,6 +30,7 @@ type CvFieldsetProps = {
 
 /** The public profile sorts the entries by year. */
 export function CvFieldset({ removed, onRemove }: CvFieldsetProps) {
+  const t = useTranslations();
   const { control, getValues } = useFormContext<ProfileDraft>();
   // The library's keys are stored as `key`: an entry's `id` must survive saving, to keep its fields mounted.
   const { fields, append, insert, remove } = useFieldArray({ control, name: 'cv', keyName: 'key' });
@@ -64,9 +70,11 @@ export function CvFieldset({ removed, onRemove }: CvFieldsetProps) {
       <p role="status" className={`t-small quiet ${styles.removed}`}>
         {removed && (
           <>
-            {removed.line.title || 'The line'} is removed.{' '}
+            {removed.line.title
+              ? t.rich('profile.form.lineRemoved', { title: removed.line.title, bdi: isolate })
+              : t('profile.form.untitledRemoved')}{' '}
             <TextButton ref={undo} onClick={() => restoreLine(removed)}>
-              Undo
+              {t('profile.form.undo')}
             </TextButton>
           </>
         )}
@@ -74,36 +82,37 @@ export function CvFieldset({ removed, onRemove }: CvFieldsetProps) {
       <div>
         <Button variant="secondary" onClick={addLine}>
           <Icon name="plus" />
-          Add a line
+          {t('profile.form.addLine')}
         </Button>
       </div>
     </div>
   );
 }
 
-const textFields = [
-  { name: 'title', label: 'Title' },
-  { name: 'organization', label: 'Where, optional' },
-  { name: 'city', label: 'City, optional' },
-  { name: 'yearFrom', label: 'From, optional' },
-  { name: 'yearTo', label: 'To, optional' },
-  { name: 'url', label: 'Web address, optional' },
-] as const;
-
 /** @param isNew true for an added line, which takes the focus. */
 function CvLine({ index, isNew, onRemove }: { index: number; isNew: boolean; onRemove: () => void }) {
+  const words = useWords();
+  const { t } = words;
   const { control, getFieldState, formState } = useFormContext<ProfileDraft>();
   const field = useFieldProps<ProfileDraft>();
   const line = useWatch({ control, name: `cv.${index}` });
   const [isOpen, setOpen] = useState(isNew);
   if (getFieldState(`cv.${index}`, formState).invalid && !isOpen) setOpen(true);
-  const title = line.title || `Line ${index + 1}`;
+  const title = line.title || t('profile.form.line', { number: String(index + 1) });
+  const textFields = [
+    { name: 'title', label: t('profile.form.lineTitle') },
+    { name: 'organization', label: t('profile.form.lineWhere') },
+    { name: 'city', label: t('profile.form.city') },
+    { name: 'yearFrom', label: t('profile.form.lineFrom') },
+    { name: 'yearTo', label: t('profile.form.lineTo') },
+    { name: 'url', label: t('profile.form.lineUrl') },
+  ] as const;
   return (
-    <Disclosure title={title} summary={formatSummary(line)} isOpen={isOpen} onToggle={setOpen}>
+    <Disclosure title={title} summary={formatSummary(line, words)} isOpen={isOpen} onToggle={setOpen}>
       <fieldset className="grid columns-2 gap-gutter rows-24 pad-8 narrow-columns-1">
         <legend className="visually-hidden">{title}</legend>
-        <SelectField {...field(`cv.${index}.kind`)} label="Kind">
-          <LabelledOptions values={cvKinds} labels={cvKindLabels} />
+        <SelectField {...field(`cv.${index}.kind`)} label={t('profile.form.lineKind')}>
+          <LabelledOptions values={cvKinds} labels={(kind) => t(`profile.cvKind.${kind}`)} />
         </SelectField>
         {textFields.map(({ name, label }) => (
           <TextField
@@ -114,12 +123,16 @@ function CvLine({ index, isNew, onRemove }: { index: number; isNew: boolean; onR
             inputMode={name.startsWith('year') ? 'numeric' : undefined}
           />
         ))}
-        <SelectField {...field(`cv.${index}.country`)} label="Country, optional">
+        <SelectField {...field(`cv.${index}.country`)} label={t('profile.form.country')}>
           <CountryOptions />
         </SelectField>
         <p className="full-row">
-          <TextButton aria-label={`Remove: ${title}`} className="control" onClick={onRemove}>
-            Remove
+          <TextButton
+            aria-label={t('profile.form.removeNamed', { name: title })}
+            className="control"
+            onClick={onRemove}
+          >
+            {t('profile.form.remove')}
           </TextButton>
         </p>
       </fieldset>
@@ -127,7 +140,7 @@ function CvLine({ index, isNew, onRemove }: { index: number; isNew: boolean; onR
   );
 }
 
-function formatSummary({ kind, yearFrom, yearTo }: CvDraft): string {
+function formatSummary({ kind, yearFrom, yearTo }: CvDraft, { t, language }: Words): string {
   const years = [...new Set([yearFrom, yearTo].filter((year) => year.trim() !== ''))].join('–');
-  return [cvKindLabels[kind], years].filter(Boolean).join(', ');
+  return joinParts([t(`profile.cvKind.${kind}`), years], language);
 }

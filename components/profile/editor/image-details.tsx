@@ -1,6 +1,7 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Failure } from '@/components/ui/failure';
 import { FocalPoint } from '@/components/ui/focal-point';
@@ -8,13 +9,15 @@ import { TextField } from '@/components/ui/text-field';
 import { TextButton } from '@/components/ui/text-link';
 import { showError } from '@/components/ui/toast';
 import { findNeighbour, useRestoredFocus } from '@/components/ui/use-restored-focus';
-import { Autosave, type SaveState, useAutosave } from '@/lib/browser/forms/autosave';
+import { Autosave, useAutosave } from '@/lib/browser/forms/autosave';
+import { getWords } from '@/lib/browser/i18n/messages';
 import { usePathname } from '@/lib/browser/i18n/navigation';
 import { describeImage, type ProfileImageType, removeProfileImage } from '@/lib/browser/members/profile/profile-images';
 import { formatValueError } from '@/lib/shared/api/error-message';
 import { ApiError } from '@/lib/shared/api/request';
 import type { Image } from '@/lib/shared/contract/values';
 import { altLimit, type FocalPoint as Point } from '@/lib/shared/domain/image';
+import { formatCount } from '@/lib/shared/domain/text';
 import styles from './fieldset.module.css';
 
 type Details = { alt: string; focalPoint: Point | null };
@@ -23,6 +26,7 @@ type ImageDetailsProps = { profileId: string; type: ProfileImageType; image: Ima
 
 /** Each change is saved immediately. */
 export function ImageDetails({ profileId, type, image, name }: ImageDetailsProps) {
+  const t = useTranslations();
   const { details, state, fault, change, autosave } = useImageDetails(profileId, image);
   const save = () => void autosave.flush();
   const removal = useMutation({
@@ -43,7 +47,7 @@ export function ImageDetails({ profileId, type, image, name }: ImageDetailsProps
       />
       <div>
         <TextField
-          label="Describe it for people who cannot see it"
+          label={t('profile.form.alt')}
           value={details.alt}
           error={fault?.isAboutAlt ? fault.message : undefined}
           onChange={(event) => change({ alt: event.target.value })}
@@ -56,14 +60,22 @@ export function ImageDetails({ profileId, type, image, name }: ImageDetailsProps
           }}
         />
         <p className="t-small quiet row center gap-20 above-8 control">
-          <TextButton deletes aria-label={`Remove: ${name}`} onClick={() => isRemoving || removal.mutate()}>
-            Remove
+          <TextButton
+            deletes
+            aria-label={t('profile.form.removeNamed', { name })}
+            onClick={() => isRemoving || removal.mutate()}
+          >
+            {t('profile.form.remove')}
           </TextButton>
-          <span role="status">{isRemoving ? 'Removing' : stateLabels[state]}</span>
+          <span role="status">
+            {isRemoving && t('profile.form.removing')}
+            {!isRemoving && state === 'saving' && t('profile.form.saving')}
+            {!isRemoving && state === 'saved' && t('profile.form.saved')}
+          </span>
         </p>
         {fault && !fault.isAboutAlt && (
           <Failure>
-            {fault.message} <TextButton onClick={save}>Try again</TextButton>
+            {fault.message} <TextButton onClick={save}>{t('ui.tryAgain')}</TextButton>
           </Failure>
         )}
         {removal.error && <Failure>{describeFault(removal.error).message}</Failure>}
@@ -78,10 +90,9 @@ function findNextFocus(row: HTMLLIElement): HTMLElement | null | undefined {
   return findNeighbour(row)?.querySelector('input') ?? others?.querySelector<HTMLElement>('input[type="file"]');
 }
 
-const stateLabels: Partial<Record<SaveState, string>> = { saving: 'Saving', saved: 'Saved' };
-
 /** Unsaved details are saved on unmount. */
 function useImageDetails(profileId: string, image: Image) {
+  const t = useTranslations();
   const address = usePathname();
   const [details, setDetails] = useState<Details>({ alt: image.alt ?? '', focalPoint: image.focalPoint });
   const latest = useRef(details);
@@ -93,7 +104,7 @@ function useImageDetails(profileId: string, image: Image) {
           return 'saved';
         },
         onFailed: (_, isOpen) => {
-          if (!isOpen) showError('What you said of an image was not saved.', { label: 'Go back', href: address });
+          if (!isOpen) showError(t('profile.form.altNotSaved'), { label: t('ui.upload.goBack'), href: address });
         },
         isGuarded: () => true,
       }),
@@ -111,7 +122,11 @@ function useImageDetails(profileId: string, image: Image) {
 async function saveDetails(profileId: string, key: string, { alt, focalPoint }: Details): Promise<void> {
   const description = alt.trim().normalize('NFC');
   if (description.length > altLimit) {
-    const message = `At most ${altLimit} characters: these are ${description.length}.`;
+    const { t, language } = getWords();
+    const message = t('profile.form.altTooLong', {
+      limit: String(altLimit),
+      count: formatCount(description.length, false, language),
+    });
     throw new ApiError(400, 'validation_failed', message, { alt: message });
   }
   await describeImage(profileId, { key, alt: description || null, focalPoint });
@@ -120,5 +135,5 @@ async function saveDetails(profileId: string, key: string, { alt, focalPoint }: 
 /** A field error can only be about the description, because the focal point is always valid. */
 function describeFault(error: unknown): { message: string; isAboutAlt: boolean } {
   const isAboutAlt = error instanceof ApiError && Object.keys(error.fields ?? {}).length > 0;
-  return { message: formatValueError(error, 'We could not save that. Nothing is lost.'), isAboutAlt };
+  return { message: formatValueError(error, getWords().t('profile.form.imageNotSaved')), isAboutAlt };
 }

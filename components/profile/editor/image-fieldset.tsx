@@ -2,41 +2,44 @@ import { UploadArea } from '@/components/ui/upload-area';
 import { addProfileImage, type ProfileImageType } from '@/lib/browser/members/profile/profile-images';
 import { createUploadSender } from '@/lib/browser/members/send-upload';
 import type { Profile } from '@/lib/shared/contract/profile';
-import { uploadFormats, uploadLimits } from '@/lib/shared/domain/image';
+import { formatUploadFormats, uploadLimits } from '@/lib/shared/domain/image';
 import { profileLimits } from '@/lib/shared/domain/profile';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { ImageDetails } from './image-details';
 
-const labels: Record<ProfileImageType, string> = { image: 'Picture', cover: 'Cover', gallery: 'Gallery' };
-
-const HELP = `${uploadFormats}, up to ${uploadLimits.bytes / 1_024 / 1_024} MB. Your original is kept untouched; where it was taken is not shown to anyone.`;
-
 export function ImageFieldset({ profile, type }: { profile: Profile; type: ProfileImageType }) {
+  const { t, language } = useWords();
   const images = type === 'gallery' ? profile.gallery : [profile[type]].filter((image) => image !== null);
   const room = type === 'gallery' ? profileLimits.gallery - images.length : 1;
-  const label = labels[type];
+  const labels: Record<ProfileImageType, string> = {
+    image: images.length > 0 ? t('profile.form.anotherPicture') : t('profile.section.picture'),
+    cover: images.length > 0 ? t('profile.form.anotherCover') : t('profile.section.cover'),
+    gallery: t('profile.section.gallery'),
+  };
+  const nameImage = (index: number) => {
+    if (type !== 'gallery') return type === 'cover' ? t('profile.section.cover') : t('profile.section.picture');
+    return images.length > 1 ? t('profile.form.galleryImage', { number: String(index + 1) }) : labels.gallery;
+  };
   return (
     <div className="stack gap-32">
       <ul className="stack gap-32 hide-empty">
         {images.map((image, index) => (
-          <ImageDetails
-            key={image.key}
-            profileId={profile.id}
-            type={type}
-            image={image}
-            name={images.length > 1 ? `${label} ${index + 1}` : label}
-          />
+          <ImageDetails key={image.key} profileId={profile.id} type={type} image={image} name={nameImage(index)} />
         ))}
       </ul>
       {room > 0 ? (
         <UploadArea
-          label={images.length > 0 && type !== 'gallery' ? `Another ${label.toLowerCase()}` : label}
+          label={labels[type]}
           most={Math.min(room, type === 'gallery' ? uploadLimits.files : 1)}
           isSingle={type !== 'gallery'}
-          help={HELP}
+          help={t('profile.form.imageHelp', {
+            formats: formatUploadFormats(language),
+            size: String(uploadLimits.bytes / 1_024 / 1_024),
+          })}
           send={createImageSender(profile.id, type)}
         />
       ) : (
-        <p>The gallery holds {profileLimits.gallery} images, which is as many as there may be.</p>
+        <p>{t('profile.form.galleryFull', { count: String(profileLimits.gallery) })}</p>
       )}
     </div>
   );

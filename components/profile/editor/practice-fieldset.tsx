@@ -1,32 +1,42 @@
+import { useMemo } from 'react';
 import { useController } from 'react-hook-form';
 import { CheckListField, DropdownField } from '@/components/ui/controlled-fields';
 import { CheckList } from '@/components/ui/option-list';
-import { artisticFieldLabels, artisticFields } from '@/lib/shared/domain/artistic-field';
+import { artisticFields } from '@/lib/shared/domain/artistic-field';
 import { formatLanguage, languageTags } from '@/lib/shared/domain/country';
-import { openToKinds, openToLabels, profileLimits } from '@/lib/shared/domain/profile';
-import { capitalize } from '@/lib/shared/domain/text';
+import { openToKinds, profileLimits } from '@/lib/shared/domain/profile';
 import { sortByLabel } from '@/lib/shared/filters/filter-options';
-import { mainLanguage } from '@/lib/shared/i18n/languages';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import styles from './fieldset.module.css';
 import type { ProfileDraft } from './profile-draft';
 
-const fieldOptions = sortByLabel(
-  artisticFields.map((value) => ({ value, label: artisticFieldLabels[value] })),
-  mainLanguage,
-);
-const openToOptions = openToKinds.map((value) => ({ value, label: capitalize(openToLabels[value]) }));
-const languageOptions = sortByLabel(
-  languageTags.map((value) => ({ value, label: formatLanguage(value) })),
-  mainLanguage,
-);
-
 export function PracticeFieldset() {
   const { field, fieldState } = useController<ProfileDraft, 'artisticFields'>({ name: 'artisticFields' });
+  const { t, language } = useWords();
+  const fieldOptions = useMemo(
+    () =>
+      sortByLabel(
+        artisticFields.map((value) => ({ value, label: t(`profile.artisticField.${value}`) })),
+        language,
+      ),
+    [t, language],
+  );
+  const languageOptions = useMemo(
+    () =>
+      sortByLabel(
+        languageTags.map((value) => ({ value, label: formatLanguage(value, language) })),
+        language,
+      ),
+    [language],
+  );
   return (
     <>
       <div className={styles.fields}>
         <CheckList
-          legend={`Fields, up to ${profileLimits.artisticFields}: ${field.value.length} chosen`}
+          legend={t('profile.form.fields', {
+            max: String(profileLimits.artisticFields),
+            count: String(field.value.length),
+          })}
           name={field.name}
           options={fieldOptions}
           selected={field.value}
@@ -34,11 +44,15 @@ export function PracticeFieldset() {
           onChange={(chosen) => field.onChange(artisticFields.filter((value) => chosen.includes(value)))}
         />
       </div>
-      <CheckListField<ProfileDraft> name="openTo" legend="Open to, optional" options={openToOptions} />
+      <CheckListField<ProfileDraft>
+        name="openTo"
+        legend={t('profile.form.openTo')}
+        options={openToKinds.map((value) => ({ value, label: t(`profile.openTo.${value}`) }))}
+      />
       <DropdownField<ProfileDraft>
         name="languages"
-        label="Languages, optional"
-        placeholder="None chosen"
+        label={t('profile.form.languages')}
+        placeholder={t('profile.form.noneChosen')}
         options={languageOptions}
       />
     </>

@@ -29,6 +29,7 @@ import {
   pronouns,
   type Role,
 } from '@/lib/shared/domain/profile';
+import type { Words } from '@/lib/shared/i18n/words';
 
 /** Telephone and email are private by default. */
 const shownAtFirst: ReadonlySet<ContactKind> = new Set(['website', 'instagram', 'facebook', 'linkedin', 'x']);
@@ -120,30 +121,28 @@ export function createProfileBody(draft: ProfileDraft) {
 export type ProfileBody = ReturnType<typeof createProfileBody>;
 
 /** @returns messages by the API's field names. */
-export function listProfileErrors(draft: ProfileDraft, role: Role | null): Record<string, string> {
+export function listProfileErrors(draft: ProfileDraft, role: Role | null, words: Words): Record<string, string> {
+  const { t } = words;
   const errors: Record<string, string> = {};
-  if (draft.name.trim() === '') errors.name = 'Give the name that people should see.';
-  if (role === 'ART_ORGANIZATION' && draft.organizationType === null) errors.organizationType = 'Choose one.';
+  if (draft.name.trim() === '') errors.name = t('profile.form.error.name');
+  if (role === 'ART_ORGANIZATION' && draft.organizationType === null)
+    errors.organizationType = t('profile.form.error.organizationType');
   const tooManyFields = draft.artisticFields.length - profileLimits.artisticFields;
-  if (tooManyFields > 0) errors.artisticFields = `Five at most. Take ${formatNumber(tooManyFields)} away.`;
+  if (tooManyFields > 0) errors.artisticFields = t('profile.form.error.fields', { count: tooManyFields });
   const tooManyLanguages = draft.languages.length - profileLimits.languages;
-  if (tooManyLanguages > 0) errors.languages = `Twenty at most. Take ${formatNumber(tooManyLanguages)} away.`;
+  if (tooManyLanguages > 0) errors.languages = t('profile.form.error.languages', { count: tooManyLanguages });
   for (const kind of contactKinds) {
     const value = draft.contact[kind].value.trim();
-    const problem = value === '' ? null : findContactProblem(kind, value);
+    const problem = value === '' ? null : findContactProblem(kind, value, words);
     if (problem !== null) errors[`contact.${kind}.value`] = problem;
   }
   draft.cv.forEach(({ title, yearFrom, yearTo }, index) => {
-    if (title.trim() === '') errors[`cv.${index}.title`] = 'Say what it was, or remove the line.';
+    if (title.trim() === '') errors[`cv.${index}.title`] = t('profile.form.error.lineTitle');
     for (const [name, year] of Object.entries({ yearFrom, yearTo })) {
-      if (!/^(\d{4})?$/.test(year.trim())) errors[`cv.${index}.${name}`] = 'Four digits, such as 2024.';
+      if (!/^(\d{4})?$/.test(year.trim())) errors[`cv.${index}.${name}`] = t('profile.form.error.year');
     }
   });
   return errors;
-}
-
-function formatNumber(number: number): string {
-  return number === 1 ? 'one' : String(number);
 }
 
 const createName = (kind: string) => `contact.${kind}.value`;

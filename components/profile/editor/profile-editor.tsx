@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { EmptyWall } from '@/components/ui/empty';
@@ -15,8 +16,9 @@ import { refetchProfile } from '@/lib/browser/members/profile/own-profiles';
 import { useMember } from '@/lib/browser/session/member';
 import { leaveGuard } from '@/lib/browser/store/leave-guard';
 import type { Profile } from '@/lib/shared/contract/profile';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
-import { type ProfileTab, ProfileTabs } from '../page/profile-tabs';
+import { ProfileTabs } from '../page/profile-tabs';
 import { ContactFieldset, EnquiriesField } from './contact-fieldset';
 import { CvFieldset, type RemovedLine } from './cv-fieldset';
 import styles from './fieldset.module.css';
@@ -32,17 +34,7 @@ import {
   sendProfileFields,
 } from './profile-draft';
 
-const sections = {
-  picture: { id: 'picture', label: 'Picture' },
-  name: { id: 'name', label: 'Name' },
-  location: { id: 'location', label: 'Location' },
-  practice: { id: 'practice', label: 'Practice' },
-  contact: { id: 'contact', label: 'Contact' },
-  cv: { id: 'cv', label: 'CV' },
-  cover: { id: 'cover', label: 'Cover' },
-  gallery: { id: 'gallery', label: 'Gallery' },
-} satisfies Record<string, ProfileTab>;
-const parts: readonly ProfileTab[] = Object.values(sections);
+const sections = ['picture', 'name', 'location', 'practice', 'contact', 'cv', 'cover', 'gallery'] as const;
 
 const store = createDeviceDraftStore<ProfileDraft>('profile', parseProfileDraft);
 const readFields = (profile: Profile) => readProfileFields(createProfileDraft(profile));
@@ -50,6 +42,8 @@ const loadResolver = () => import('./profile-resolver').then(({ profileResolver 
 
 /** Images are saved immediately, the fields on submit. */
 function ProfileEditor({ profile }: { profile: Profile }) {
+  const words = useWords();
+  const { t } = words;
   const [removed, setRemoved] = useState<RemovedLine | null>(null);
   /** The version for which conflicts were shown. */
   const seen = useRef<Profile | null>(null);
@@ -58,7 +52,7 @@ function ProfileEditor({ profile }: { profile: Profile }) {
     saved: profile,
     createValues: createProfileDraft,
     store,
-    listErrors: (draft) => listProfileErrors(draft, profile.role),
+    listErrors: (draft) => listProfileErrors(draft, profile.role, words),
     loadResolver,
     save: async (draft, base) => {
       const changed = await saveChanges({
@@ -91,51 +85,57 @@ function ProfileEditor({ profile }: { profile: Profile }) {
 
   return (
     <>
-      <PageTitle action={<TextLink href={paths.profile(profile.id)}>See your page</TextLink>}>{profile.name}</PageTitle>
+      <PageTitle action={<TextLink href={paths.profile(profile.id)}>{t('profile.form.seePage')}</TextLink>}>
+        <bdi>{profile.name}</bdi>
+      </PageTitle>
       <div className={`under-44 on-wall ${styles.links}`}>
-        <ProfileTabs parts={parts} />
+        <ProfileTabs parts={sections.map((id) => ({ id, label: t(`profile.section.${id}`) }))} />
       </div>
       <div className={`stack gap-56 ${styles.sections}`}>
-        <Section {...sections.picture}>
+        <Section id="picture">
           <ImageFieldset profile={profile} type="image" />
         </Section>
         <Form form={form} className={`stack gap-56 ${styles.sections}`} onSubmit={submit}>
-          <Section {...sections.name}>
+          <Section id="name">
             <IdentityFieldset isOrganization={isOrganization} />
             {isOrganization && <OrganizationFieldset />}
           </Section>
-          <Section {...sections.location}>
+          <Section id="location">
             <LocationFieldset />
           </Section>
-          <Section {...sections.practice}>
+          <Section id="practice">
             <PracticeFieldset />
           </Section>
-          <Section {...sections.contact}>
+          <Section id="contact">
             <ContactFieldset />
             <EnquiriesField />
           </Section>
-          <Section {...sections.cv}>
+          <Section id="cv">
             <CvFieldset removed={removed} onRemove={setRemoved} />
           </Section>
           <div className={`cluster center end gap-24 rows-12 pad-16 on-wall hair-above ${styles.ways}`}>
             {failure !== null && <Failure>{failure}</Failure>}
             <span role="status" className="t-small quiet">
-              {isChanged ? 'Not saved yet' : isDiscarded ? 'Discarded' : 'Saved'}
+              {isChanged
+                ? t('profile.form.notSavedYet')
+                : isDiscarded
+                  ? t('profile.form.discarded')
+                  : t('profile.form.saved')}
             </span>
             {(isChanged || isDiscarded) && (
               <TextButton onClick={isDiscarded ? undoDiscard : discardAll}>
-                {isDiscarded ? 'Undo' : 'Discard'}
+                {isDiscarded ? t('profile.form.undo') : t('profile.form.discard')}
               </TextButton>
             )}
-            <ActionButton type="submit" isBusy={isSaving} busyLabel="Saving">
-              Save
+            <ActionButton type="submit" isBusy={isSaving} busyLabel={t('profile.form.saving')}>
+              {t('profile.form.save')}
             </ActionButton>
           </div>
         </Form>
-        <Section {...sections.cover}>
+        <Section id="cover">
           <ImageFieldset profile={profile} type="cover" />
         </Section>
-        <Section {...sections.gallery}>
+        <Section id="gallery">
           <ImageFieldset profile={profile} type="gallery" />
         </Section>
       </div>
@@ -143,7 +143,9 @@ function ProfileEditor({ profile }: { profile: Profile }) {
   );
 }
 
-function Section({ id, label, children }: ProfileTab & { children: ReactNode }) {
+function Section({ id, children }: { id: (typeof sections)[number]; children: ReactNode }) {
+  const t = useTranslations();
+  const label = t(`profile.section.${id}`);
   return (
     <section id={id} className={styles.section} aria-label={label}>
       <SectionHeading>{label}</SectionHeading>
@@ -153,15 +155,16 @@ function Section({ id, label, children }: ProfileTab & { children: ReactNode }) 
 }
 
 export function OwnProfilePage({ id }: { id: string }) {
+  const t = useTranslations();
   const profile = useMember().profiles.find((own) => own.id === id);
   if (profile !== undefined) return <ProfileEditor key={id} profile={profile} />;
   return (
     <EmptyWall
-      maker="Somebody else"
-      title="Not one of your profiles"
-      links={<TextLink href={paths.accountProfiles()}>See your profiles</TextLink>}
+      maker={t('profile.form.other.maker')}
+      title={t('profile.form.other.title')}
+      links={<TextLink href={paths.accountProfiles()}>{t('profile.form.other.link')}</TextLink>}
     >
-      <p>It belongs to another account, or was deleted.</p>
+      <p>{t('profile.form.other.text')}</p>
     </EmptyWall>
   );
 }

@@ -1,17 +1,20 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { PaidParts } from '@/components/checkout/deletion/paid-parts';
 import { ActionButton } from '@/components/ui/action-button';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { Failure } from '@/components/ui/failure';
+import { isolate } from '@/components/ui/isolated';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { chooseProfile } from '@/lib/browser/members/account/load-member';
 import { deleteProfile } from '@/lib/browser/members/profile/own-profiles';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { Profile } from '@/lib/shared/contract/profile';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { formatRole } from '../page/profile-details';
 import styles from './own-profile-row.module.css';
@@ -24,6 +27,8 @@ type OwnProfileRowProps = {
 };
 
 export function OwnProfileRow({ profile, isCurrent, onDelete }: OwnProfileRowProps) {
+  const words = useWords();
+  const { t } = words;
   const [isAsking, setAsking] = useState(false);
   const deletion = useRef<HTMLButtonElement>(null);
   const { name } = profile;
@@ -36,20 +41,18 @@ export function OwnProfileRow({ profile, isCurrent, onDelete }: OwnProfileRowPro
       <Avatar image={profile.image} kind={profile.role === 'ART_ORGANIZATION' ? 'organization' : 'person'} />
       <div>
         <h2 className="t-h3 break">
-          <TextLink href={paths.editProfile(profile.id)}>{name}</TextLink>
+          <TextLink href={paths.editProfile(profile.id)}>
+            <bdi>{name}</bdi>
+          </TextLink>
         </h2>
-        <p className="t-small quiet">{formatRole(profile)}</p>
+        <p className="t-small quiet">{formatRole(profile, words)}</p>
       </div>
       <div className={`t-ui cluster center gap-24 rows-8 ${styles.ways}`}>
         <ActingAs profile={profile} isCurrent={isCurrent} />
-        <TextLink href={paths.editProfile(profile.id)}>
-          Edit<span className="visually-hidden"> {name}</span>
-        </TextLink>
-        <TextLink href={paths.profile(profile.id)}>
-          See<span className="visually-hidden"> {name}</span>
-        </TextLink>
+        <TextLink href={paths.editProfile(profile.id)}>{t.rich('profile.own.edit', { name, hidden })}</TextLink>
+        <TextLink href={paths.profile(profile.id)}>{t.rich('profile.own.see', { name, hidden })}</TextLink>
         <TextButton deletes ref={deletion} aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
-          Delete<span className="visually-hidden"> {name}</span>
+          {t.rich('profile.own.delete', { name, hidden })}
         </TextButton>
       </div>
       {isAsking && <Confirmation profile={profile} onDelete={onDelete} onCancel={cancel} />}
@@ -57,8 +60,11 @@ export function OwnProfileRow({ profile, isCurrent, onDelete }: OwnProfileRowPro
   );
 }
 
+const hidden = (chunks: ReactNode) => <span className="visually-hidden">{chunks}</span>;
+
 /** The focus moves from the button to the mark. */
 function ActingAs({ profile: { id, name }, isCurrent }: { profile: Profile; isCurrent: boolean }) {
+  const t = useTranslations();
   const isPressed = useRef(false);
   const status = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -69,7 +75,7 @@ function ActingAs({ profile: { id, name }, isCurrent }: { profile: Profile; isCu
   if (isCurrent) {
     return (
       <span ref={status} tabIndex={-1}>
-        You act as this one
+        {t('profile.own.current')}
       </span>
     );
   }
@@ -77,16 +83,13 @@ function ActingAs({ profile: { id, name }, isCurrent }: { profile: Profile; isCu
     isPressed.current = true;
     void chooseProfile(id);
   };
-  return (
-    <TextButton onClick={choose}>
-      Act as this one<span className="visually-hidden">: {name}</span>
-    </TextButton>
-  );
+  return <TextButton onClick={choose}>{t.rich('profile.own.choose', { name, hidden })}</TextButton>;
 }
 
 type ConfirmationProps = { profile: Profile; onDelete: () => void; onCancel: () => void };
 
 function Confirmation({ profile, onDelete, onCancel }: ConfirmationProps) {
+  const t = useTranslations();
   const { id, name } = profile;
   const { mutate, isPending, error } = useMutation({ mutationFn: deleteProfile });
   const confirm = () => {
@@ -94,25 +97,18 @@ function Confirmation({ profile, onDelete, onCancel }: ConfirmationProps) {
     mutate(id);
   };
   return (
-    <section className="stack gap-16 full-row pad-above-8 narrow" aria-label={`Delete ${name}`}>
-      <p>
-        Delete {name}? All its works, images and calls go with it, and its page is gone at once. Your payments stay,
-        with their receipts. This cannot be undone.
-      </p>
+    <section className="stack gap-16 full-row pad-above-8 narrow" aria-label={t('profile.own.deleteNamed', { name })}>
+      <p>{t.rich('profile.own.question', { name, bdi: isolate })}</p>
       <PaidParts profile={profile} />
       <div className="cluster gap-12">
-        <ActionButton variant="destructive" isBusy={isPending} busyLabel="Deleting" onClick={confirm}>
-          Delete for good
+        <ActionButton variant="destructive" isBusy={isPending} busyLabel={t('profile.own.deleting')} onClick={confirm}>
+          {t('profile.own.deleteForGood')}
         </ActionButton>
         <Button variant="secondary" onClick={onCancel}>
-          Keep it
+          {t('profile.own.keep')}
         </Button>
       </div>
-      {error !== null && <Failure>{describeDeletionFailure(error)}</Failure>}
+      {error !== null && <Failure>{errorToMessage(error, t('profile.own.deletionUnknown'))}</Failure>}
     </section>
   );
-}
-
-function describeDeletionFailure(error: Error): string {
-  return errorToMessage(error, 'The connection dropped, so we do not know whether it is deleted. Try again.');
 }

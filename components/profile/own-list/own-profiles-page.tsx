@@ -1,11 +1,13 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { OwnNotices } from '@/components/moderation/own-notices';
 import { ActionButton } from '@/components/ui/action-button';
 import { EmptyFrame } from '@/components/ui/empty';
 import { Failure } from '@/components/ui/failure';
+import { isolate } from '@/components/ui/isolated';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { useRouter } from '@/lib/browser/i18n/navigation';
@@ -14,30 +16,36 @@ import { useMember } from '@/lib/browser/session/member';
 import type { RemovedProfile } from '@/lib/shared/contract/account';
 import { profileLimits, type WizardStep } from '@/lib/shared/domain/profile';
 import { isUnfinished } from '@/lib/shared/domain/wizard';
+import { intlTags } from '@/lib/shared/i18n/languages';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { OwnProfileRow } from './own-profile-row';
 import styles from './own-profile-row.module.css';
 
 export function OwnProfilesPage() {
+  const t = useTranslations();
   const { profile: current, profiles, wizard, removedProfiles } = useMember();
   const isFull = profiles.length >= profileLimits.perAccount;
   const { page, aboutToGo } = useFocusAfterDeletion(profiles.length);
   return (
     <div ref={page}>
       <PageTitle action={profiles.length > 0 && !isUnfinished(wizard) && <AddProfile isFull={isFull} />}>
-        Profiles
+        {t('shell.place.profiles')}
       </PageTitle>
       <OwnNotices kind="PROFILE" />
       <RemovedProfiles removed={removedProfiles} />
       {isUnfinished(wizard) && <Unfinished step={wizard.step} mayBeginAnother={!isFull} />}
       {profiles.length === 0 ? (
-        <EmptyFrame title="No profile yet" action={!isUnfinished(wizard) && <AddProfile isFull={false} />}>
-          <p>Make one, and you have a place in the directory.</p>
+        <EmptyFrame title={t('profile.own.empty')} action={!isUnfinished(wizard) && <AddProfile isFull={false} />}>
+          <p>{t('profile.own.emptyText')}</p>
         </EmptyFrame>
       ) : (
         <>
           <p className="quiet under-20">
-            {profiles.length} of {profileLimits.perAccount} profiles
+            {t('profile.own.count', {
+              count: String(profiles.length),
+              limit: String(profileLimits.perAccount),
+            })}
           </p>
           <ul className="ink-above">
             {profiles.map((profile, index) => (
@@ -71,36 +79,38 @@ function useFocusAfterDeletion(count: number) {
 }
 
 function Unfinished({ step, mayBeginAnother }: { step: WizardStep; mayBeginAnother: boolean }) {
+  const t = useTranslations();
   const { begin, isBusy, hasFailed } = useProfileStart();
   return (
     <div className="quiet under-20">
-      <p>You have not finished making a profile.</p>
+      <p>{t('profile.own.unfinished')}</p>
       <p className={`cluster gap-24 rows-0 ${styles.ways}`}>
-        <TextLink href={paths.wizard(step)}>Go on where you left</TextLink>
+        <TextLink href={paths.wizard(step)}>{t('profile.own.goOn')}</TextLink>
         {mayBeginAnother && (
           <TextButton aria-busy={isBusy || undefined} onClick={begin}>
-            Begin another instead
+            {t('profile.own.beginAnother')}
           </TextButton>
         )}
       </p>
-      {hasFailed && <Failure>We could not begin. Try again.</Failure>}
+      {hasFailed && <Failure>{t('profile.own.beginFailed')}</Failure>}
     </div>
   );
 }
 
 function AddProfile({ isFull }: { isFull: boolean }) {
+  const t = useTranslations();
   const { begin, isBusy, hasFailed } = useProfileStart();
   return (
     <div className="stack gap-8">
       <ActionButton
         isBusy={isBusy}
-        busyLabel="Opening"
-        disabledReason={isFull ? `You hold ${profileLimits.perAccount}, as many as there may be.` : undefined}
+        busyLabel={t('profile.own.opening')}
+        disabledReason={isFull ? t('profile.own.full', { count: String(profileLimits.perAccount) }) : undefined}
         onClick={begin}
       >
-        Add a profile
+        {t('shell.accountMenu.addProfile')}
       </ActionButton>
-      {hasFailed && <Failure>We could not begin. Try again.</Failure>}
+      {hasFailed && <Failure>{t('profile.own.beginFailed')}</Failure>}
     </div>
   );
 }
@@ -118,9 +128,10 @@ function useProfileStart() {
 
 /** Shown until the session is known. */
 export function OwnProfilesWaiting() {
+  const t = useTranslations();
   return (
     <div aria-busy="true">
-      <PageTitle>Profiles</PageTitle>
+      <PageTitle>{t('shell.place.profiles')}</PageTitle>
       <div className={`stack gap-56 ${styles.waiting}`} aria-hidden="true">
         <span />
         <span />
@@ -131,16 +142,23 @@ export function OwnProfilesWaiting() {
 
 /** These profiles were deleted by administrators. */
 function RemovedProfiles({ removed }: { removed: readonly RemovedProfile[] }) {
+  const { t, language } = useWords();
   if (removed.length === 0) return null;
   return (
     <ul className="stack gap-16 under-32">
       {removed.map(({ name, reason, removedAt }) => (
         <li key={removedAt} className={styles.notice}>
           <p>
-            {name} was deleted by an administrator on{' '}
-            <time dateTime={removedAt}>{new Date(removedAt).toLocaleDateString('en-GB', { dateStyle: 'long' })}</time>.
+            {t.rich('profile.own.removed', {
+              name,
+              day: new Date(removedAt).toLocaleDateString(intlTags[language], { dateStyle: 'long' }),
+              bdi: isolate,
+              time: (chunks: ReactNode) => <time dateTime={removedAt}>{chunks}</time>,
+            })}
           </p>
-          <p className="quiet break">{reason}</p>
+          <p className="quiet break" dir="auto">
+            {reason}
+          </p>
         </li>
       ))}
     </ul>

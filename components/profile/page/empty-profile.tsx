@@ -1,7 +1,9 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyFrame } from '@/components/ui/empty';
+import { isolate } from '@/components/ui/isolated';
 import { TextLink } from '@/components/ui/text-link';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { isListed } from '@/lib/shared/domain/profile';
@@ -11,14 +13,15 @@ import { useOwnProfile } from './profile-actions';
 import styles from './profile-screen.module.css';
 
 export function EmptyProfile({ id, name }: { id: string; name: string }) {
+  const t = useTranslations();
   const own = useOwnProfile(id);
   return (
     <div className={`above-44 ${styles.empty}`}>
       {own ? (
         <Missing profile={own} />
       ) : (
-        <EmptyFrame title="Nothing here yet">
-          <p>{name} has not shown anything so far.</p>
+        <EmptyFrame title={t('profile.page.nothing')}>
+          <p>{t.rich('profile.page.nothingText', { name, bdi: isolate })}</p>
         </EmptyFrame>
       )}
     </div>
@@ -26,11 +29,12 @@ export function EmptyProfile({ id, name }: { id: string; name: string }) {
 }
 
 function Missing({ profile }: { profile: Profile }) {
-  const [next, ...others] = listMissingFields(profile);
+  const t = useTranslations();
+  const [next, ...others] = listMissingFields(profile, t);
   const createEditAddress = (part: MissingField) => paths.editProfile(profile.id, part.id);
   return (
     <EmptyFrame
-      title="Your page is here, and still empty"
+      title={t('profile.page.empty')}
       action={
         <>
           {next && (
@@ -49,28 +53,29 @@ function Missing({ profile }: { profile: Profile }) {
         </>
       }
     >
-      <p>
-        {isListed(profile)
-          ? 'You are in the directory. This would tell people more.'
-          : 'With a picture or a few words you appear in the directory.'}
-      </p>
+      <p>{isListed(profile) ? t('profile.page.emptyListed') : t('profile.page.emptyUnlisted')}</p>
     </EmptyFrame>
   );
 }
 
 /** Only the owner sees the text, but its space is reserved for everyone. */
 export function NextStep({ id }: { id: string }) {
+  const t = useTranslations();
   const own = useOwnProfile(id);
-  const [next, ...others] = own ? listMissingFields(own) : [];
+  const [next, ...others] = own ? listMissingFields(own, t) : [];
   return (
     <p className={`t-small quiet row center above-12 ${styles.line}`}>
       {next && (
         <span>
-          Next:{' '}
-          <TextLink href={paths.editProfile(id, next.id)} acts>
-            {next.label}
-          </TextLink>
-          {others.length > 0 && `, and ${others.length} more`}
+          {t.rich('profile.page.next', {
+            label: next.label,
+            others: others.length,
+            link: (chunks) => (
+              <TextLink href={paths.editProfile(id, next.id)} acts>
+                {chunks}
+              </TextLink>
+            ),
+          })}
         </span>
       )}
     </p>

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { ShareButton } from '@/components/ui/share-button';
@@ -14,6 +15,7 @@ import styles from './profile-header.module.css';
  * @param action null if the profile cannot be contacted.
  */
 export function ProfileActions({ id, name, action }: { id: string; name: string; action: ReactNode }) {
+  const t = useTranslations();
   const own = useOwnProfile(id);
   const share = (isAlone: boolean) => <ShareButton title={name} path={paths.profile(id)} isAlone={isAlone} />;
   return (
@@ -29,10 +31,10 @@ export function ProfileActions({ id, name, action }: { id: string; name: string;
             variant={isListed(own) ? 'primary' : 'secondary'}
             className={`rigid ${styles.edit}`}
           >
-            Edit profile
+            {t('profile.page.edit')}
           </ButtonLink>
           <ButtonLink href={paths.newArtwork()} variant="secondary">
-            Add a work
+            {t('shell.accountMenu.addWork')}
           </ButtonLink>
           {share(false)}
         </div>

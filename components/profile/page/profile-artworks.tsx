@@ -1,6 +1,6 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button';
-import { formatCounted } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import styles from './profile-screen.module.css';
 
@@ -18,9 +18,12 @@ type ProfileWorksProps = {
 };
 
 export function ProfileArtworks({ profileId, total, isPreview, children, pages }: ProfileWorksProps) {
+  const t = useTranslations();
   const rest = total - FIRST_ARTWORKS;
-  const showRest = `Show ${formatCounted(rest, 'more work', 'more works')}`;
-  const showAll = total > ARTWORKS_PAGE_SIZE ? `Show all ${formatCounted(total, 'work', 'works')}` : showRest;
+  const showAll =
+    total > ARTWORKS_PAGE_SIZE
+      ? t('profile.page.showAll', { count: total })
+      : t('profile.page.showMore', { count: rest });
   return (
     <>
       {children}
@@ -31,7 +34,7 @@ export function ProfileArtworks({ profileId, total, isPreview, children, pages }
             variant="secondary"
             scroll={!isPreview}
           >
-            {isPreview ? showAll : 'Show fewer works'}
+            {isPreview ? showAll : t('profile.page.showFewer')}
           </ButtonLink>
           {pages}
         </div>

@@ -2,11 +2,12 @@ import { Isolated } from '@/components/ui/isolated';
 import { TextLink } from '@/components/ui/text-link';
 import type { CvEntry } from '@/lib/shared/contract/profile';
 import { formatPlace } from '@/lib/shared/domain/country';
-import { cvKindLabels } from '@/lib/shared/domain/profile';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import styles from './profile-screen.module.css';
 
 /** Titles of exhibitions and publications are italic, like those of works. */
 export function ProfileCv({ cv }: { cv: readonly CvEntry[] }) {
+  const { t, language } = useWords();
   return (
     <ol className="t-ui hair-above">
       {groupCvByYear(cv).map(({ years, entries }) => (
@@ -16,13 +17,13 @@ export function ProfileCv({ cv }: { cv: readonly CvEntry[] }) {
             {entries.map((entry, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id and are never reordered
               <li key={index} className={`grid pad-12 ${styles.entry} ${index > 0 ? 'hair-above' : ''}`}>
-                <p className={`quiet numbers ${styles.label}`}>{cvKindLabels[entry.kind]}</p>
+                <p className={`quiet numbers ${styles.label}`}>{t(`profile.cvKind.${entry.kind}`)}</p>
                 <div>
                   <p className={titled.has(entry.kind) ? 'work-title' : undefined}>
                     <bdi>{entry.url ? <TextLink href={entry.url}>{entry.title}</TextLink> : entry.title}</bdi>
                   </p>
                   <p className="quiet">
-                    <Isolated texts={[entry.organization, formatPlace(entry)]} />
+                    <Isolated texts={[entry.organization, formatPlace(entry, language)]} />
                   </p>
                 </div>
               </li>

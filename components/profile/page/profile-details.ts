@@ -1,23 +1,33 @@
 import type { Profile } from '@/lib/shared/contract/profile';
-import { artisticFieldLabels } from '@/lib/shared/domain/artistic-field';
 import { formatLanguage, formatPlace } from '@/lib/shared/domain/country';
-import { formatProfileKind, openToLabels, pronounLabels } from '@/lib/shared/domain/profile';
-import { capitalize } from '@/lib/shared/domain/text';
+import { formatProfileKind } from '@/lib/shared/domain/profile';
+import { joinWithComma, toLowerLabel } from '@/lib/shared/domain/text';
+import type { Words } from '@/lib/shared/i18n/words';
 
 /** "Artist, she/her"; for an organization, its type: "Gallery". */
-export function formatRole(profile: Pick<Profile, 'role' | 'organizationType' | 'pronouns'>): string {
-  const kind = formatProfileKind(profile);
-  return profile.pronouns === null ? kind : `${kind}, ${pronounLabels[profile.pronouns].toLowerCase()}`;
+export function formatRole(
+  profile: Pick<Profile, 'role' | 'organizationType' | 'pronouns'>,
+  { t, language }: Words,
+): string {
+  const kind = formatProfileKind(profile, t);
+  if (profile.pronouns === null) return kind;
+  return joinWithComma([kind, toLowerLabel(t(`profile.pronouns.${profile.pronouns}`), language)], language);
 }
 
 type Described = Pick<Profile, 'city' | 'country' | 'artisticFields' | 'languages' | 'openTo'>;
 
-export function listProfileDetails(profile: Described): { label: string; value: string }[] {
+export function listProfileDetails(profile: Described, { t, language }: Words): { label: string; value: string }[] {
+  const fields = profile.artisticFields.map((field) => t(`profile.artisticField.${field}`));
+  const languages = profile.languages.map((tag) => formatLanguage(tag, language));
+  const openTo = profile.openTo.map((kind, index) => {
+    const label = t(`profile.openTo.${kind}`);
+    return index === 0 ? label : toLowerLabel(label, language);
+  });
   return [
-    { label: 'Based in', value: formatPlace(profile) ?? '' },
-    { label: 'Works with', value: profile.artisticFields.map((field) => artisticFieldLabels[field]).join(', ') },
-    { label: 'Speaks', value: profile.languages.map((tag) => formatLanguage(tag)).join(', ') },
-    { label: 'Open to', value: capitalize(profile.openTo.map((kind) => openToLabels[kind]).join(', ')) },
+    { label: t('profile.page.basedIn'), value: formatPlace(profile, language) ?? '' },
+    { label: t('profile.page.worksWith'), value: joinWithComma(fields, language) },
+    { label: t('profile.page.speaks'), value: joinWithComma(languages, language) },
+    { label: t('profile.page.openTo'), value: joinWithComma(openTo, language) },
   ].filter(({ value }) => value !== '');
 }
 

@@ -1,19 +1,24 @@
+import type { ReactNode } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { ButtonLink } from '@/components/ui/button';
+import { isolate } from '@/components/ui/isolated';
 import { Verified } from '@/components/ui/verified';
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { ContactLink } from '@/lib/shared/domain/contact-links';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import { ProfileActions } from './profile-actions';
 import { formatAddressee, formatRole, listProfileDetails } from './profile-details';
 import styles from './profile-header.module.css';
 
 export function ProfileHeader({ profile, links }: { profile: Profile; links: readonly ContactLink[] }) {
-  const facts = listProfileDetails(profile);
+  const words = useWords();
+  const facts = listProfileDetails(profile, words);
   const action = links.find(({ kind }) => kind === 'email') ?? links[0];
   return (
     <header className={`grid top ${styles.header}`}>
       <div className={styles.title}>
-        <p className="t-small quiet under-12">{formatRole(profile)}</p>
+        <p className="t-small quiet under-12">{formatRole(profile, words)}</p>
         <h1 className={`break ${styles.name}`}>
           <bdi>{profile.name}</bdi>
           {profile.verified && (
@@ -54,7 +59,7 @@ export function ProfileHeader({ profile, links }: { profile: Profile; links: rea
           action={
             action ? (
               <ButtonLink href={action.href} rel="nofollow ugc noopener" className={styles.action}>
-                {formatAction(action, profile)}
+                {formatAction(action, profile, words)}
               </ButtonLink>
             ) : null
           }
@@ -64,8 +69,10 @@ export function ProfileHeader({ profile, links }: { profile: Profile; links: rea
   );
 }
 
-function formatAction({ kind, text }: ContactLink, profile: Profile): string {
-  if (kind === 'email') return `Write to ${formatAddressee(profile)}`;
-  if (kind === 'phone') return `Call ${text}`;
-  return kind === 'website' ? `Visit ${text}` : `See ${formatAddressee(profile)} on ${text}`;
+function formatAction({ kind, text }: ContactLink, profile: Profile, { t }: Words): ReactNode {
+  const name = formatAddressee(profile);
+  if (kind === 'email') return t.rich('profile.page.writeTo', { name, bdi: isolate });
+  if (kind === 'phone') return t.rich('profile.page.call', { number: text, bdi: isolate });
+  if (kind === 'website') return t.rich('profile.page.visit', { address: text, bdi: isolate });
+  return t.rich('profile.page.seeOn', { name, network: text, bdi: isolate });
 }

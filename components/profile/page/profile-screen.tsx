@@ -8,7 +8,7 @@ import type { Profile } from '@/lib/shared/contract/profile';
 import type { Image } from '@/lib/shared/contract/values';
 import { listContactLinks } from '@/lib/shared/domain/contact-links';
 import { formatOrganizerAnswers } from '@/lib/shared/domain/promise';
-import { formatCount, formatCounted } from '@/lib/shared/domain/text';
+import { formatCount } from '@/lib/shared/domain/text';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import { listMissingFields } from '../missing-fields';
 import { EmptyProfile, NextStep } from './empty-profile';
@@ -27,15 +27,24 @@ type ProfileScreenProps = {
 
 /** Empty sections are omitted; the owner sees a hint about them. */
 export function ProfileScreen({ profile, works, opportunityCount, opportunities }: ProfileScreenProps) {
+  const { t, language } = useWords();
   const links = listContactLinks(profile.contact);
   const hasCv = profile.cv.length > 0;
   const parts: (ProfileTab | false)[] = [
-    works !== null && { id: 'works', label: 'Works', count: formatCount(profile.artworkCount) },
-    profile.bio !== null && { id: 'about', label: 'About' },
-    hasCv && { id: 'cv', label: 'CV' },
-    profile.gallery.length > 0 && { id: 'gallery', label: 'Gallery' },
-    opportunityCount > 0 && { id: 'opportunities', label: 'Opportunities', count: formatCount(opportunityCount) },
-    links.length > 0 && { id: 'contact', label: 'Contact' },
+    works !== null && {
+      id: 'works',
+      label: t('profile.section.works'),
+      count: formatCount(profile.artworkCount, false, language),
+    },
+    profile.bio !== null && { id: 'about', label: t('profile.section.about') },
+    hasCv && { id: 'cv', label: t('profile.section.cv') },
+    profile.gallery.length > 0 && { id: 'gallery', label: t('profile.section.gallery') },
+    opportunityCount > 0 && {
+      id: 'opportunities',
+      label: t('profile.section.opportunities'),
+      count: formatCount(opportunityCount, false, language),
+    },
+    links.length > 0 && { id: 'contact', label: t('profile.section.contact') },
   ];
   const present = parts.filter((part) => part !== false);
 
@@ -44,7 +53,7 @@ export function ProfileScreen({ profile, works, opportunityCount, opportunities 
       <ProfileHeader profile={profile} links={links} />
       {profile.cover && <ProfileCover image={profile.cover} />}
       {present.length === 0 && <EmptyProfile id={profile.id} name={profile.name} />}
-      {present.length > 0 && listMissingFields(profile).length > 0 && <NextStep id={profile.id} />}
+      {present.length > 0 && listMissingFields(profile, t).length > 0 && <NextStep id={profile.id} />}
       {present.length > 0 && (
         <div className={`above-44 ${styles.tabs}`}>
           <ProfileTabs parts={present} />
@@ -54,7 +63,7 @@ export function ProfileScreen({ profile, works, opportunityCount, opportunities 
         <section
           id="works"
           className={styles.works}
-          aria-label="Works"
+          aria-label={t('profile.section.works')}
           tabIndex={-1}
           data-list-start=""
           data-focus="own"
@@ -66,13 +75,13 @@ export function ProfileScreen({ profile, works, opportunityCount, opportunities 
         <div className={`grid pad-above-section medium-columns-1 ${styles.columns}`}>
           {profile.bio !== null && (
             <section id="about" className={`shrink ${styles.column}`} aria-labelledby="about-title">
-              <SectionHeading id="about-title">About</SectionHeading>
+              <SectionHeading id="about-title">{t('profile.section.about')}</SectionHeading>
               <Markdown>{profile.bio}</Markdown>
             </section>
           )}
           {hasCv && (
             <section id="cv" className={`shrink ${styles.column}`} aria-labelledby="cv-title">
-              <SectionHeading id="cv-title">CV</SectionHeading>
+              <SectionHeading id="cv-title">{t('profile.section.cv')}</SectionHeading>
               <ProfileCv cv={profile.cv} />
             </section>
           )}
@@ -80,9 +89,9 @@ export function ProfileScreen({ profile, works, opportunityCount, opportunities 
       )}
       {profile.gallery.length > 0 && (
         <section id="gallery" className={`pad-above-section ${styles.section}`} aria-labelledby="gallery-title">
-          <SectionHeading id="gallery-title">Gallery</SectionHeading>
+          <SectionHeading id="gallery-title">{t('profile.section.gallery')}</SectionHeading>
           <div className="above-16">
-            <ProfileGallery images={profile.gallery} label={`Pictures of ${profile.name}`} />
+            <ProfileGallery images={profile.gallery} label={t('profile.page.pictures', { name: profile.name })} />
           </div>
         </section>
       )}
@@ -93,7 +102,7 @@ export function ProfileScreen({ profile, works, opportunityCount, opportunities 
           aria-labelledby="opportunities-title"
         >
           <SectionHeading id="opportunities-title">
-            {opportunityCount === 1 ? 'Open opportunity' : 'Open opportunities'}
+            {t('profile.page.openCalls', { count: opportunityCount })}
           </SectionHeading>
           <div className="above-16 hair-above">{opportunities}</div>
         </section>
@@ -105,7 +114,7 @@ export function ProfileScreen({ profile, works, opportunityCount, opportunities 
           className={`pad-above-section ${styles.section} stack baseline medium-columns-1 ${styles.contact}`}
           aria-labelledby="contact-title"
         >
-          <SectionHeading id="contact-title">Contact</SectionHeading>
+          <SectionHeading id="contact-title">{t('profile.section.contact')}</SectionHeading>
           <ul className={`cluster shrink ${styles.links}`}>
             {links.map(({ kind, href, text }) => (
               <li key={kind}>
@@ -119,7 +128,7 @@ export function ProfileScreen({ profile, works, opportunityCount, opportunities 
       )}
       <p className={`t-small cluster gap-24 rows-8 above-44 ${styles.report} no-print`}>
         <ReportButton kind="PROFILE" id={profile.id} title={profile.name} profileId={profile.id}>
-          Report this profile
+          {t('profile.page.report')}
         </ReportButton>
       </p>
     </div>
@@ -171,12 +180,9 @@ function ProfileRecord({ answers }: { answers: NonNullable<Profile['answers']> }
   const words = useWords();
   return (
     <section className="stack gap-8 pad-above-section" aria-labelledby="answers-title">
-      <SectionHeading id="answers-title">Answers to applicants</SectionHeading>
+      <SectionHeading id="answers-title">{words.t('profile.page.answers')}</SectionHeading>
       <p className={`above-8 ${styles.text}`}>{formatOrganizerAnswers(answers, words)}</p>
-      <p className="t-small quiet">
-        Measured over {formatCounted(answers.calls, 'closed call', 'closed calls')} with applications on this site, from
-        the closing to the answer.
-      </p>
+      <p className="t-small quiet">{words.t('profile.page.answersNote', { count: answers.calls })}</p>
     </section>
   );
 }

@@ -1,11 +1,13 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { TabLinks } from '@/components/ui/tab-links';
 
 export type ProfileTab = { id: string; label: string; count?: string | undefined };
 
 export function ProfileTabs({ parts }: { parts: readonly ProfileTab[] }) {
+  const t = useTranslations();
   const [current, setCurrent] = useState(parts[0]?.id);
 
   useEffect(() => {
@@ -17,7 +19,7 @@ export function ProfileTabs({ parts }: { parts: readonly ProfileTab[] }) {
 
   return (
     <TabLinks
-      label="On this page"
+      label={t('profile.page.onThisPage')}
       tabs={parts.map(({ id, label, count }) => ({ href: `#${id}`, label, count, isCurrent: id === current }))}
     />
   );

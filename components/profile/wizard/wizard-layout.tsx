@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
@@ -8,7 +9,6 @@ import { TextLink } from '@/components/ui/text-link';
 import type { Role, WizardStep } from '@/lib/shared/domain/profile';
 import { isStepReachable, listSteps } from '@/lib/shared/domain/wizard';
 import { paths } from '@/lib/shared/paths';
-import { stepLabels } from './wizard-labels';
 import styles from './wizard-layout.module.css';
 
 type WizardLayoutProps = {
@@ -28,9 +28,9 @@ type WizardLayoutProps = {
 
 export function WizardLayout(props: WizardLayoutProps) {
   const { step, mark, role = null, furthest = 'role', state = '', isWaiting = false, preview, ways, children } = props;
+  const t = useTranslations();
   const steps = listSteps(role);
   const position = Math.max(0, steps.indexOf(step));
-  const labels = stepLabels[step];
   return (
     <div className="column fill">
       <header className={`t-ui row center ${styles.head}`}>
@@ -38,13 +38,13 @@ export function WizardLayout(props: WizardLayoutProps) {
         <span role="status" className="t-small quiet align-end fill">
           {state}
         </span>
-        {step !== 'done' && <TextLink href={paths.home()}>Leave, and finish later</TextLink>}
+        {step !== 'done' && <TextLink href={paths.home()}>{t('profile.wizard.leave')}</TextLink>}
       </header>
-      <ProgressLine label="Steps" value={position} max={steps.length - 1} />
+      <ProgressLine label={t('profile.wizard.steps')} value={position} max={steps.length - 1} />
       <div className={`grid packed gap-gutter fill wide ${styles.body}`}>
-        <nav aria-label="Steps">
+        <nav aria-label={t('profile.wizard.steps')}>
           <p className={`t-small quiet above-4 ${styles.count}`}>
-            Step {position + 1} of {steps.length}
+            {t('profile.wizard.position', { number: String(position + 1), count: String(steps.length) })}
           </p>
           <ol className="t-ui above-16 hide-medium">
             {steps.map((name, index) => (
@@ -61,9 +61,9 @@ export function WizardLayout(props: WizardLayoutProps) {
         </nav>
         <div className={`shrink ${styles.content}`} aria-busy={isWaiting || undefined}>
           <Question step={step} isWaiting={isWaiting}>
-            {labels.title}
+            {t(`profile.wizard.title.${step}`)}
           </Question>
-          <p className="quiet measure above-8 under-32">{labels.help}</p>
+          <p className="quiet measure above-8 under-32">{t(`profile.wizard.help.${step}`)}</p>
           {isWaiting ? (
             <div className={`stack gap-32 pad-above-12 ${styles.waiting}`} aria-hidden="true">
               <span />
@@ -101,14 +101,15 @@ function Question({ step, isWaiting, children }: { step: WizardStep; isWaiting: 
 type StepNameProps = { step: WizardStep; isCurrent: boolean; isDone: boolean; mayOpen: boolean };
 
 function StepName({ step, isCurrent, isDone, mayOpen }: StepNameProps) {
-  const { name } = stepLabels[step];
+  const t = useTranslations();
+  const name = t(`profile.wizard.name.${step}`);
   if (isCurrent) return <span aria-current="step">{name}</span>;
   if (!mayOpen) return <span className="faint">{name}</span>;
   return (
     <Link href={paths.wizard(step)}>
       {isDone && (
         <span className={styles.check}>
-          <Icon name="check" label="Done:" />
+          <Icon name="check" label={t('profile.wizard.doneMark')} />
         </span>
       )}
       {name}

@@ -1,22 +1,26 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { ButtonLink } from '@/components/ui/button';
 import { ChoiceCards } from '@/components/ui/choice-cards';
+import { isolate } from '@/components/ui/isolated';
 import { TextLink } from '@/components/ui/text-link';
 import { VerificationNotice } from '@/components/ui/verification-notice';
 import { useVerification } from '@/lib/browser/members/account/use-verification';
 import { useMember } from '@/lib/browser/session/member';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { readTrialChoice } from '@/lib/shared/domain/audience';
+import { formatMoney } from '@/lib/shared/domain/money';
 import { FREE_OPEN_CALLS, freePlan } from '@/lib/shared/domain/plan';
-import { isListed, type Role, roleLabels, roles, type WizardStep } from '@/lib/shared/domain/profile';
+import { isListed, type Role, roles, type WizardStep } from '@/lib/shared/domain/profile';
 import { planLabels } from '@/lib/shared/domain/subscription';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 import { ContactFieldset } from '../editor/contact-fieldset';
 import { IdentityFieldset, LocationFieldset, OrganizationFieldset } from '../editor/identity-fieldset';
 import { ImageFieldset } from '../editor/image-fieldset';
 import { PracticeFieldset } from '../editor/practice-fieldset';
-import { roleSummaries } from './wizard-labels';
 import styles from './wizard-layout.module.css';
 import type { WizardAnswers } from './wizard-save';
 
@@ -43,20 +47,20 @@ export function WizardQuestion({ step, role, profile, next }: WizardQuestionProp
   return questions[step];
 }
 
-const options = roles.map((value) => ({ value, title: roleLabels[value], summary: roleSummaries[value] }));
-
 /** @param isFixed true if the profile exists, because its role cannot be changed. */
 function WizardRole({ isFixed }: { isFixed: boolean }) {
+  const t = useTranslations();
   const { field, fieldState } = useController<WizardAnswers, 'role'>({ name: 'role' });
   return (
     <ChoiceCards
-      legend="Role"
+      legend={t('profile.wizard.name.role')}
       name={field.name}
-      options={options.map((option) =>
-        isFixed && option.value !== field.value
-          ? { ...option, disabledReason: 'Another role is another profile.' }
-          : option,
-      )}
+      options={roles.map((value) => ({
+        value,
+        title: t(`profile.role.${value}`),
+        summary: t(`profile.wizard.summary.${value}`),
+        ...(isFixed && value !== field.value && { disabledReason: t('profile.wizard.otherRole') }),
+      }))}
       selected={field.value ? [field.value] : []}
       error={fieldState.error?.message}
       onChange={([chosen]) => isFixed || field.onChange(chosen ?? null)}
@@ -64,23 +68,23 @@ function WizardRole({ isFixed }: { isFixed: boolean }) {
   );
 }
 
-const included = [
-  'Your place in the directory, with all that you say about yourself',
-  `${freePlan.artworks} works, each with up to ${freePlan.imagesPerArtwork} images shown whole`,
-  `${freePlan.featured} of them featured on your profile`,
-  `${FREE_OPEN_CALLS} open call at a time, if artists apply without a fee`,
-  'Every call to read, save and apply to',
-];
-
 /** Every new profile has this plan. */
 function WizardPlan() {
+  const { t, language } = useWords();
+  const included = [
+    t('profile.wizard.free.place'),
+    t('profile.wizard.free.works', { works: freePlan.artworks, images: freePlan.imagesPerArtwork }),
+    t('profile.wizard.free.featured', { count: String(freePlan.featured) }),
+    t('profile.wizard.free.calls', { count: FREE_OPEN_CALLS }),
+    t('profile.wizard.free.read'),
+  ];
   return (
     <section className={`ink-above ${styles.plan}`} aria-labelledby="plan-name">
       <div className="row spread pad-16">
         <h2 id="plan-name" className="t-h3">
-          Free
+          {t('profile.wizard.free.name')}
         </h2>
-        <p className="t-h3">$0</p>
+        <p className="t-h3">{formatMoney({ amount: 0, currency: 'USD' }, [], language)}</p>
       </div>
       <ul className={styles.included}>
         {included.map((line) => (
@@ -88,34 +92,36 @@ function WizardPlan() {
         ))}
       </ul>
       <p className="t-small quiet pad-above-16 hair-above">
-        There is more room in the <TextLink href={paths.pricing()}>plans</TextLink>, now or any day. What you have
-        filled in is saved.
+        {t.rich('profile.wizard.free.more', {
+          link: (chunks) => <TextLink href={paths.pricing()}>{chunks}</TextLink>,
+        })}
       </p>
     </section>
   );
 }
 
 function WizardDone({ profile, next }: { profile: Profile; next: string | null }) {
+  const t = useTranslations();
   const isArtist = profile.role === 'ARTIST';
   const callComesFirst = profile.role === 'ART_ORGANIZATION' && next === null;
-  const postCall = { href: paths.newOpportunity(), label: 'Post a call' };
+  const postCall = { href: paths.newOpportunity(), label: t('profile.wizard.postCall') };
   const findCall = paths.opportunities({ artisticFields: profile.artisticFields.join(',') });
   const links = [
-    next !== null && { href: next, label: formatNext(next) },
+    next !== null && { href: next, label: formatNext(next, t) },
     callComesFirst && postCall,
-    { href: paths.newArtwork(), label: 'Add your first work' },
-    isArtist && { href: findCall, label: 'Find an open call' },
+    { href: paths.newArtwork(), label: t('profile.wizard.firstWork') },
+    isArtist && { href: findCall, label: t('profile.wizard.findCall') },
     !isArtist && !callComesFirst && postCall,
-    { href: paths.profile(profile.id), label: 'See your profile' },
-    { href: paths.directory(), label: 'Look around the directory' },
-    !isListed(profile) && { href: paths.wizard('image'), label: 'Add a picture' },
+    { href: paths.profile(profile.id), label: t('profile.wizard.seeProfile') },
+    { href: paths.directory(), label: t('profile.wizard.lookAround') },
+    !isListed(profile) && { href: paths.wizard('image'), label: t('profile.missing.picture') },
   ].filter((link) => link !== false);
   return (
     <div>
       <p className="t-read">
         {isListed(profile)
-          ? `${profile.name} is in the directory, for everyone to see.`
-          : `${profile.name} has a page now. With a picture or a few words about you it appears in the directory, too.`}
+          ? t.rich('profile.wizard.listed', { name: profile.name, bdi: isolate })
+          : t.rich('profile.wizard.unlisted', { name: profile.name, bdi: isolate })}
       </p>
       <div className="cluster center gap-24 rows-16 above-24">
         {links.map(({ href, label }, index) => {
@@ -133,21 +139,21 @@ function WizardDone({ profile, next }: { profile: Profile; next: string | null }
 }
 
 /** Names a trial that was chosen before sign-up, but no other page. */
-function formatNext(next: string): string {
+function formatNext(next: string, t: Words['t']): string {
   const { pathname, searchParams } = new URL(next, 'http://this-site.invalid');
   const trial = pathname === paths.startTrial() ? readTrialChoice(searchParams) : null;
-  return trial ? `Start your 14 days of ${planLabels[trial.type]}` : 'Go on to where you were';
+  return trial ? t('profile.wizard.startTrial', { plan: planLabels[trial.type] }) : t('profile.wizard.goOn');
 }
 
 function WizardVerification() {
+  const t = useTranslations();
   const { accountId, email } = useMember();
   const { isNeeded, state, send } = useVerification(accountId);
   if (!isNeeded) return null;
   return (
     <div className="above-32 measure">
       <VerificationNotice email={email} state={state} onSend={() => void send()} accountHref={paths.account()}>
-        Until your email is verified, nobody can ask about works that you offer for sale, and reminders do not reach
-        you.
+        {t('profile.wizard.verify')}
       </VerificationNotice>
     </div>
   );

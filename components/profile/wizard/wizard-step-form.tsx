@@ -13,6 +13,8 @@ import { useRouter } from '@/lib/browser/i18n/navigation';
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { Role, WizardStep } from '@/lib/shared/domain/profile';
 import { getNextStep, getPreviousStep, isStepReachable } from '@/lib/shared/domain/wizard';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 import { listProfileErrors, type ProfileDraft } from '../editor/profile-draft';
 import { formatRole, listProfileDetails } from '../page/profile-details';
@@ -38,6 +40,8 @@ type WizardStepFormProps = SavedWizard & {
 
 /** Anything typed but not saved is kept on the device. */
 export function WizardStepForm({ step, mark, wizard, profile, furthest, next }: WizardStepFormProps) {
+  const words = useWords();
+  const { t } = words;
   const router = useRouter();
   const saved = useMemo(() => ({ wizard, profile }), [wizard, profile]);
   const store = createStepStore(step, saved);
@@ -45,7 +49,7 @@ export function WizardStepForm({ step, mark, wizard, profile, furthest, next }: 
   const [isLeaving, startLeaving] = useTransition();
   const draftForm = useDraft({
     ...{ id: step, saved, createValues: createAnswers, store },
-    listErrors: (answers) => listStepErrors(step, answers),
+    listErrors: (answers) => listStepErrors(step, answers, words),
     save: async (answers) => {
       const following = getNextStep(step, answers.role);
       const isDone = store.read(step) === undefined && isStepReachable(following, furthest, answers.role);
@@ -68,7 +72,7 @@ export function WizardStepForm({ step, mark, wizard, profile, furthest, next }: 
         mark={mark}
         role={role}
         furthest={furthest}
-        state={isSaving ? 'Saving' : wizard !== null && !isChanged ? 'Saved' : ''}
+        state={isSaving ? t('profile.form.saving') : wizard !== null && !isChanged ? t('profile.form.saved') : ''}
         preview={
           step !== 'role' &&
           step !== 'done' &&
@@ -79,12 +83,12 @@ export function WizardStepForm({ step, mark, wizard, profile, furthest, next }: 
             {before && (
               <ButtonLink href={paths.wizard(before)} variant="secondary">
                 <Icon name="arrow-left" />
-                Back
+                {t('ui.back')}
               </ButtonLink>
             )}
             {step !== 'done' && (
-              <ActionButton type="submit" isBusy={isSaving} busyLabel="Saving">
-                Continue
+              <ActionButton type="submit" isBusy={isSaving} busyLabel={t('profile.form.saving')}>
+                {t('profile.wizard.continue')}
                 <Icon name="arrow-right" />
               </ActionButton>
             )}
@@ -101,14 +105,16 @@ export function WizardStepForm({ step, mark, wizard, profile, furthest, next }: 
 }
 
 /** Lists only errors in the step's own fields. */
-function listStepErrors(step: WizardStep, { role, ...draft }: WizardAnswers): FieldMessages {
-  if (step === 'role') return role === null ? { role: 'Nothing is chosen yet. Take what fits best.' } : {};
+function listStepErrors(step: WizardStep, { role, ...draft }: WizardAnswers, words: Words): FieldMessages {
+  if (step === 'role') return role === null ? { role: words.t('profile.wizard.noRole') } : {};
   const names = listFields(step);
   const isAsked = ([name]: [string, string]) => names.includes(name.split('.')[0] ?? '');
-  return Object.fromEntries(Object.entries(listProfileErrors(draft, role)).filter(isAsked));
+  return Object.fromEntries(Object.entries(listProfileErrors(draft, role, words)).filter(isAsked));
 }
 
 function ProfilePreview({ role, draft, profile }: { role: Role; draft: ProfileDraft; profile: Profile | null }) {
+  const words = useWords();
+  const { t } = words;
   const isOrganization = role === 'ART_ORGANIZATION';
   const shown = {
     ...draft,
@@ -118,18 +124,26 @@ function ProfilePreview({ role, draft, profile }: { role: Role; draft: ProfileDr
     city: draft.city.trim() || null,
   };
   return (
-    <section aria-label="Your profile so far">
-      <p className="t-small quiet">Your profile so far</p>
+    <section aria-label={t('profile.wizard.soFar')}>
+      <p className="t-small quiet">{t('profile.wizard.soFar')}</p>
       <div className="break above-12 pad-above-24 hair-above">
         <Avatar image={profile?.image ?? null} kind={isOrganization ? 'organization' : 'person'} size={88} />
-        <p className="t-small quiet above-20">{formatRole(shown)}</p>
-        <p className={`above-4 ${styles.name}`}>{draft.name || 'Your name'}</p>
-        {draft.headline && <p className="t-read above-8">{draft.headline}</p>}
+        <p className="t-small quiet above-20">{formatRole(shown, words)}</p>
+        <p className={`above-4 ${styles.name}`} dir="auto">
+          {draft.name || t('profile.wizard.yourName')}
+        </p>
+        {draft.headline && (
+          <p className="t-read above-8" dir="auto">
+            {draft.headline}
+          </p>
+        )}
         <dl className="stack gap-12 above-20">
-          {listProfileDetails(shown).map(({ label, value }) => (
+          {listProfileDetails(shown, words).map(({ label, value }) => (
             <div key={label}>
               <dt className="t-small quiet">{label}</dt>
-              <dd className="t-ui">{value}</dd>
+              <dd className="t-ui">
+                <bdi>{value}</bdi>
+              </dd>
             </div>
           ))}
         </dl>

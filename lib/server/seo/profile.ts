@@ -2,20 +2,13 @@ import type { Metadata } from 'next';
 import type { Graph, OrganizationLeaf, PersonLeaf } from 'schema-dts';
 import type { ArtworkPage } from '@/lib/shared/contract/artwork';
 import type { Profile, ProfileSummary } from '@/lib/shared/contract/profile';
-import { artisticFieldLabels } from '@/lib/shared/domain/artistic-field';
 import { createProfileCard } from '@/lib/shared/domain/card';
 import { listContactLinks } from '@/lib/shared/domain/contact-links';
 import { formatLanguage, formatPlace } from '@/lib/shared/domain/country';
-import {
-  type CvKind,
-  formatProfileKind,
-  isListed,
-  userTypeLabels,
-  userTypeRoles,
-  userTypes,
-} from '@/lib/shared/domain/profile';
-import { joinWithAnd } from '@/lib/shared/domain/text';
+import { type CvKind, formatProfileKind, isListed, userTypeRoles, userTypes } from '@/lib/shared/domain/profile';
+import { joinWithAnd, toLowerLabel } from '@/lib/shared/domain/text';
 import { siteName } from '@/lib/shared/env';
+import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 import { createDescription, toPlainText } from './description';
 import { createAddressNode, createBreadcrumbs, createGraph, createImageNode } from './json-ld';
@@ -23,33 +16,42 @@ import { createPageMetadata } from './metadata';
 import { createPageUrl } from './site';
 
 /** @param page undefined if only the first works are shown. */
-export function createProfileMetadata(profile: Profile, works: ArtworkPage, page?: number): Metadata {
+export function createProfileMetadata(
+  profile: Profile,
+  works: ArtworkPage,
+  page: number | undefined,
+  words: Words,
+): Metadata {
+  const { t } = words;
   const { id, name, headline, bio } = profile;
   const isNumbered = page !== undefined && works.page > 1;
   const createPath = (number: number) => `${paths.profile(id)}?page=${number}`;
   const card = createProfileCard(profile, works.data, siteName);
-  return createPageMetadata({
-    title: isNumbered ? `${name}, works, page ${works.page}` : name,
-    description: createDescription([formatWho(profile), headline], bio),
-    // The first page of works repeats the profile's works, so the profile is the canonical URL.
-    path: isNumbered ? createPath(works.page) : paths.profile(id),
-    card: { card, id, alt: card.images.length > 0 ? `Works by ${name}` : name },
-    openGraph: { type: 'profile' },
-    robots: isListed(profile) ? [] : ['noindex'],
-    previous: isNumbered ? createPath(works.page - 1) : undefined,
-    next: page !== undefined && works.page < works.pages ? createPath(works.page + 1) : undefined,
-  });
+  return createPageMetadata(
+    {
+      title: isNumbered ? t('profile.meta.works', { name, page: String(works.page) }) : name,
+      description: createDescription([formatWho(profile, words), headline], bio, t),
+      // The first page of works repeats the profile's works, so the profile is the canonical URL.
+      path: isNumbered ? createPath(works.page) : paths.profile(id),
+      card: { card, id, alt: card.images.length > 0 ? t('directory.worksBy', { name }) : name },
+      openGraph: { type: 'profile' },
+      robots: isListed(profile) ? [] : ['noindex'],
+      previous: isNumbered ? createPath(works.page - 1) : undefined,
+      next: page !== undefined && works.page < works.pages ? createPath(works.page + 1) : undefined,
+    },
+    t,
+  );
 }
 
 /** Example: "Aoife Ní Fhlaithearta, artist in Galway, Ireland, working with painting and drawing". */
-function formatWho(profile: Profile): string {
-  const { name, artisticFields } = profile;
-  const place = formatPlace(profile);
-  const fields = joinWithAnd(artisticFields.map((field) => artisticFieldLabels[field].toLowerCase()));
-  return [
-    `${name}, ${formatProfileKind(profile).toLowerCase()}${place ? ` in ${place}` : ''}`,
-    ...(fields ? [`working with ${fields}`] : []),
-  ].join(', ');
+function formatWho(profile: Profile, { t, language }: Words): string {
+  const fields = profile.artisticFields.map((field) => toLowerLabel(t(`profile.artisticField.${field}`), language));
+  return t('profile.meta.who', {
+    name: profile.name,
+    kind: toLowerLabel(formatProfileKind(profile, t), language),
+    place: formatPlace(profile, language) ?? 'none',
+    fields: joinWithAnd(fields, language) || 'none',
+  });
 }
 
 export function createProfileNode({ id, role, name }: Pick<ProfileSummary, 'id' | 'role' | 'name'>) {
@@ -64,7 +66,8 @@ export function createProfileNode({ id, role, name }: Pick<ProfileSummary, 'id' 
  * Omits email addresses and phone numbers.
  * See https://developers.google.com/search/docs/appearance/structured-data/profile-page.
  */
-export function createProfileGraph(profile: Profile): Graph {
+export function createProfileGraph(profile: Profile, words: Words): Graph {
+  const { t } = words;
   const { id, role, name, createdAt, updatedAt } = profile;
   const url = createPageUrl(paths.profile(id));
   const userType = userTypes.find((type) => userTypeRoles[type] === role) ?? 'artists';
@@ -80,18 +83,18 @@ export function createProfileGraph(profile: Profile): Graph {
     },
     {
       ...createProfileNode(profile),
-      ...createProperties(profile),
-      ...(role === 'ART_ORGANIZATION' ? {} : createPersonProperties(profile)),
+      ...createProperties(profile, words),
+      ...(role === 'ART_ORGANIZATION' ? {} : createPersonProperties(profile, words)),
     },
     createBreadcrumbs(
-      { name: 'Directory', path: paths.directory() },
-      { name: userTypeLabels[userType], path: paths.directory(userType) },
+      { name: t('shell.section.directory'), path: paths.directory() },
+      { name: t(`profile.userType.${userType}`), path: paths.directory(userType) },
       { name, path: paths.profile(id) },
     ),
   );
 }
 
-function createProperties(profile: Profile) {
+function createProperties(profile: Profile, { t }: Words) {
   const { headline, bio, image, contact, artisticFields } = profile;
   const links = listContactLinks(contact).filter(({ href }) => href.startsWith('http'));
   return {
@@ -99,18 +102,19 @@ function createProperties(profile: Profile) {
     image: image ? createImageNode(image) : undefined,
     address: createAddressNode(profile),
     sameAs: links.length > 0 ? links.map(({ href }) => href) : undefined,
-    knowsAbout: artisticFields.length > 0 ? artisticFields.map((field) => artisticFieldLabels[field]) : undefined,
+    knowsAbout:
+      artisticFields.length > 0 ? artisticFields.map((field) => t(`profile.artisticField.${field}`)) : undefined,
   };
 }
 
-function createPersonProperties({ languages, cv }: Profile) {
+function createPersonProperties({ languages, cv }: Profile, { language }: Words) {
   const listEntries = (kind: CvKind) => cv.filter((entry) => entry.kind === kind);
   const schools = [...new Set(listEntries('EDUCATION').flatMap(({ organization }) => organization ?? []))];
   const awards = listEntries('AWARD').map(({ title, yearFrom }) =>
     yearFrom === null ? title : `${title}, ${yearFrom}`,
   );
   return {
-    knowsLanguage: languages.length > 0 ? languages.map((tag) => formatLanguage(tag)) : undefined,
+    knowsLanguage: languages.length > 0 ? languages.map((tag) => formatLanguage(tag, language)) : undefined,
     alumniOf:
       schools.length > 0
         ? schools.map((school) => ({ '@type': 'Organization', name: school }) satisfies OrganizationLeaf)

@@ -12,6 +12,7 @@ import {
   roles,
   userTypes,
 } from '@/lib/shared/domain/profile';
+import { serviceWords } from '@/lib/shared/domain/service-words';
 import { createFilterQuery } from './filter-query';
 import {
   countryCode,
@@ -50,7 +51,7 @@ export type Contact = z.infer<typeof contact>;
 /** A social network's entry must link to that network. */
 export const contactChange = contact.superRefine((entries, context) => {
   for (const kind of contactKinds) {
-    const message = entries[kind] ? findContactProblem(kind, entries[kind].value) : null;
+    const message = entries[kind] ? findContactProblem(kind, entries[kind].value, serviceWords) : null;
     if (message !== null) context.addIssue({ code: 'custom', path: [kind, 'value'], message });
   }
 });

@@ -3,7 +3,7 @@ import { formatPlace } from './country';
 import type { Deadline } from './deadline';
 import { formatCost, formatDeadlineLine, formatOpportunityPlace } from './format-opportunity';
 import { type OpportunityType, opportunityTypeLabels } from './opportunity';
-import { formatProfileKind, type OrganizationType, type Role } from './profile';
+import { type OrganizationType, organizationTypeRows, type Role, roleLabels } from './profile';
 import { shorten } from './shorten';
 
 /** The preview image of a shared page (Open Graph): https://ogp.me/#structured */
@@ -81,13 +81,14 @@ const WORKS_SHOWN = 3;
 
 /** @param works newest first. Without a work to show, the card displays the profile's picture. */
 export function createProfileCard(profile: Profile, works: readonly Work[], site: string): CardOf<'profiles'> {
-  const { name, image } = profile;
+  const { name, image, role, organizationType } = profile;
+  const kind = organizationType === null ? roleLabels[role] : organizationTypeRows[organizationType].label;
   const shown = works.flatMap((work) => (work.image && work.contentWarning === null ? [work.image] : []));
   return {
     kind: 'profiles',
     site,
     name,
-    facts: listFacts([formatProfileKind(profile), formatPlace(profile)]),
+    facts: listFacts([kind, formatPlace(profile)]),
     images: (shown.length === 0 && image ? [image] : shown.slice(0, WORKS_SHOWN)).map(pickImage),
   };
 }

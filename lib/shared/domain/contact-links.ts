@@ -1,16 +1,17 @@
+import type { Words } from '@/lib/shared/i18n/words';
 import { parseUrl } from './parse-url';
-import { type ContactKind, contactKindLabels, contactKinds } from './profile';
+import { type ContactKind, contactKinds } from './profile';
 
 export type ContactLink = { kind: ContactKind; href: string; text: string };
 
 /** User names ("@noor" on Instagram) are appended to `address`. */
-type Network = { address: string; hosts: readonly string[] };
+type Network = { name: string; address: string; hosts: readonly string[] };
 
 const networks: Partial<Record<ContactKind, Network>> = {
-  instagram: { address: 'https://www.instagram.com/', hosts: ['instagram.com'] },
-  facebook: { address: 'https://www.facebook.com/', hosts: ['facebook.com', 'fb.com', 'fb.me'] },
-  linkedin: { address: 'https://www.linkedin.com/in/', hosts: ['linkedin.com'] },
-  x: { address: 'https://x.com/', hosts: ['x.com', 'twitter.com'] },
+  instagram: { name: 'Instagram', address: 'https://www.instagram.com/', hosts: ['instagram.com'] },
+  facebook: { name: 'Facebook', address: 'https://www.facebook.com/', hosts: ['facebook.com', 'fb.com', 'fb.me'] },
+  linkedin: { name: 'LinkedIn', address: 'https://www.linkedin.com/in/', hosts: ['linkedin.com'] },
+  x: { name: 'X', address: 'https://x.com/', hosts: ['x.com', 'twitter.com'] },
 };
 /** Mobile and localized pages. Other subdomains may redirect anywhere. */
 const OWN_SUBDOMAIN = /^(?:www|m|mobile|web|[a-z]{2}(?:-[a-z]{2})?)\./;
@@ -28,12 +29,12 @@ export function listContactLinks(
 }
 
 /** Returns an error message for the field. */
-export function findContactProblem(kind: ContactKind, value: string): string | null {
+export function findContactProblem(kind: ContactKind, value: string, { t }: Words): string | null {
   if (createLink(kind, value.trim()) !== null) return null;
-  if (kind === 'email') return 'This is not an email address.';
-  if (kind === 'phone') return 'This is not a telephone number.';
-  if (kind === 'website') return 'This is not a web address.';
-  return `This is neither a name on ${contactKindLabels[kind]} nor an address there.`;
+  if (kind === 'email') return t('profile.contactProblem.email');
+  if (kind === 'phone') return t('profile.contactProblem.phone');
+  const network = networks[kind]?.name;
+  return network === undefined ? t('profile.contactProblem.website') : t('profile.contactProblem.network', { network });
 }
 
 function createLink(kind: ContactKind, value: string): { href: string; text: string } | null {
@@ -48,7 +49,7 @@ function createLink(kind: ContactKind, value: string): { href: string; text: str
   }
   const address = createAddress(kind, value);
   if (address === null) return null;
-  return { href: address.href, text: kind === 'website' ? formatShortAddress(address) : contactKindLabels[kind] };
+  return { href: address.href, text: networks[kind]?.name ?? formatShortAddress(address) };
 }
 
 function createAddress(kind: ContactKind, value: string): URL | null {

@@ -1,3 +1,4 @@
+import type { Words } from '@/lib/shared/i18n/words';
 import { listKeys } from './keys';
 
 export const roles = ['ARTIST', 'CURATOR', 'ART_ORGANIZATION', 'ART_ENTHUSIAST', 'COLLECTOR'] as const;
@@ -21,14 +22,6 @@ export const userTypeRoles: Record<UserType, Role> = {
   curators: 'CURATOR',
   collectors: 'COLLECTOR',
   enthusiasts: 'ART_ENTHUSIAST',
-};
-
-export const userTypeLabels: Record<UserType, string> = {
-  artists: 'Artists',
-  organizations: 'Organizations',
-  curators: 'Curators',
-  collectors: 'Collectors',
-  enthusiasts: 'Enthusiasts',
 };
 
 export function isUserType(value: string): value is UserType {
@@ -70,27 +63,18 @@ export function listOrganizationTypes(slug: OrganizationTypeSlug): OrganizationT
 }
 
 /** Formats the organization type, such as "Gallery", or else the role. */
-export function formatProfileKind(profile: { role: Role; organizationType: OrganizationType | null }): string {
-  const { role, organizationType } = profile;
-  return organizationType === null ? roleLabels[role] : organizationTypeRows[organizationType].label;
+export function formatProfileKind(
+  { role, organizationType }: { role: Role; organizationType: OrganizationType | null },
+  t: Words['t'],
+): string {
+  return organizationType === null ? t(`profile.role.${role}`) : t(`profile.organizationType.${organizationType}`);
 }
 
 export const pronouns = ['SHE_HER', 'HE_HIM', 'THEY_THEM'] as const;
 export type Pronouns = (typeof pronouns)[number];
-export const pronounLabels: Record<Pronouns, string> = {
-  SHE_HER: 'She/her',
-  HE_HIM: 'He/him',
-  THEY_THEM: 'They/them',
-};
 
 export const openToKinds = ['COMMISSIONS', 'COLLABORATION', 'STUDIO_VISITS', 'JURY_WORK'] as const;
 export type OpenTo = (typeof openToKinds)[number];
-export const openToLabels: Record<OpenTo, string> = {
-  COMMISSIONS: 'commissions',
-  COLLABORATION: 'collaboration',
-  STUDIO_VISITS: 'studio visits',
-  JURY_WORK: 'jury work',
-};
 
 export const cvKinds = ['EDUCATION', 'SOLO', 'GROUP', 'RESIDENCY', 'AWARD', 'PUBLICATION', 'COLLECTION'] as const;
 export type CvKind = (typeof cvKinds)[number];
@@ -106,15 +90,6 @@ export const cvKindLabels: Record<CvKind, string> = {
 
 export const contactKinds = ['email', 'phone', 'website', 'instagram', 'facebook', 'linkedin', 'x'] as const;
 export type ContactKind = (typeof contactKinds)[number];
-export const contactKindLabels: Record<ContactKind, string> = {
-  email: 'Email',
-  phone: 'Phone',
-  website: 'Website',
-  instagram: 'Instagram',
-  facebook: 'Facebook',
-  linkedin: 'LinkedIn',
-  x: 'X',
-};
 
 /** Each step has its own URL. Only organizations see `organization`. */
 export const wizardSteps = [

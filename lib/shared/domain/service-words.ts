@@ -40,6 +40,10 @@ const texts: Readonly<Record<string, (values: Values) => string>> = {
     `This call accepts ${count === 1 ? 'one application' : `up to ${count} applications`} from each artist.`,
   'application.problem.maxOfArtist': ({ count }) =>
     `You have ${count} ${count === 1 ? 'application' : 'applications'} for this call. Delete a withdrawn one to begin another.`,
+  'profile.contactProblem.email': () => 'This is not an email address.',
+  'profile.contactProblem.phone': () => 'This is not a telephone number.',
+  'profile.contactProblem.website': () => 'This is not a web address.',
+  'profile.contactProblem.network': ({ network }) => `This is neither a name on ${network} nor an address there.`,
 };
 
 export const serviceTexts = Object.keys(texts);

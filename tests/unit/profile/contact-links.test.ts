@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMailtoAddress, findContactProblem, listContactLinks } from '@/lib/shared/domain/contact-links';
 import type { ContactKind } from '@/lib/shared/domain/profile';
+import { english } from '../../support/words';
 
 const link = (kind: ContactKind, value: string) => listContactLinks({ [kind]: { value, isPublic: true } })[0];
 
@@ -26,13 +27,13 @@ describe('contact details', () => {
     ['instagram', 'https://example.org/noor', 'This is neither a name on Instagram nor an address there.'],
     ['instagram', 'noor.com', 'This is neither a name on Instagram nor an address there.'],
   ])('%s %j is rejected: %s', (kind, value, problem) => {
-    expect(findContactProblem(kind, value)).toBe(problem);
+    expect(findContactProblem(kind, value, english)).toBe(problem);
     expect(link(kind, value)).toBeUndefined();
   });
 
   it('accepts a valid contact detail with surrounding spaces', () => {
-    expect(findContactProblem('email', ' a@b.example ')).toBeNull();
-    expect(findContactProblem('website', 'https://example.org/?next=/../x')).toBeNull();
+    expect(findContactProblem('email', ' a@b.example ', english)).toBeNull();
+    expect(findContactProblem('website', 'https://example.org/?next=/../x', english)).toBeNull();
   });
 
   it('adds a subject only to plain email addresses', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { listMissingFields } from '@/components/profile/missing-fields';
+import { english } from '../../support/words';
 
 const nothing = {
   role: 'ARTIST',
@@ -12,7 +13,8 @@ const nothing = {
   cv: [],
 } satisfies Parameters<typeof listMissingFields>[0];
 
-const listIds = (profile: Parameters<typeof listMissingFields>[0]) => listMissingFields(profile).map(({ id }) => id);
+const listIds = (profile: Parameters<typeof listMissingFields>[0]) =>
+  listMissingFields(profile, english.t).map(({ id }) => id);
 
 test('a new profile lacks all fields, those required for the directory first', () => {
   expect(listIds(nothing)).toEqual(['picture', 'name', 'practice', 'location', 'contact', 'cv']);
@@ -30,7 +32,7 @@ test('a filled field is not missing', () => {
 
 test('requires a CV only from artists and curators', () => {
   expect(listIds({ ...nothing, role: 'COLLECTOR' })).not.toContain('cv');
-  const place = listMissingFields({ ...nothing, role: 'ART_ORGANIZATION' });
+  const place = listMissingFields({ ...nothing, role: 'ART_ORGANIZATION' }, english.t);
   expect(place.map(({ id }) => id)).not.toContain('cv');
   expect(place.map(({ label }) => label)).toContain('Say where it is');
 });

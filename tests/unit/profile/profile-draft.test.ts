@@ -7,6 +7,7 @@ import {
 } from '@/components/profile/editor/profile-draft';
 import { profileEndpoints } from '@/lib/shared/contract/profile-endpoints';
 import { sampleProfile } from '../../support/sample-data';
+import { english } from '../../support/words';
 
 const { schema } = profileEndpoints['PATCH /v1/profiles/{id}'].body;
 
@@ -32,7 +33,7 @@ describe('profile drafts', () => {
 
   it('lists the invalid fields of a profile draft', () => {
     const cv = [{ ...createEmptyCvLine(), title: ' ', yearFrom: '20', yearTo: '2020' }];
-    expect(listProfileErrors({ ...createProfileDraft(null), cv }, 'ARTIST')).toEqual({
+    expect(listProfileErrors({ ...createProfileDraft(null), cv }, 'ARTIST', english)).toEqual({
       name: 'Give the name that people should see.',
       'cv.0.title': 'Say what it was, or remove the line.',
       'cv.0.yearFrom': 'Four digits, such as 2024.',
@@ -50,13 +51,13 @@ describe('profile drafts', () => {
       ...draft,
       contact: { ...draft.contact, [kind]: { value: typed, isPublic: false } },
     });
-    expect(listProfileErrors(withContact(value), 'ARTIST')).toEqual({ [`contact.${kind}.value`]: error });
-    expect(listProfileErrors(withContact('  '), 'ARTIST')).toEqual({});
+    expect(listProfileErrors(withContact(value), 'ARTIST', english)).toEqual({ [`contact.${kind}.value`]: error });
+    expect(listProfileErrors(withContact('  '), 'ARTIST', english)).toEqual({});
   });
 
   it('accepts at most twenty languages, and requires an organization’s type', () => {
     const draft = { ...createProfileDraft(null), name: 'Museum', languages: Array.from({ length: 22 }, () => 'en') };
-    expect(listProfileErrors(draft, 'ART_ORGANIZATION')).toEqual({
+    expect(listProfileErrors(draft, 'ART_ORGANIZATION', english)).toEqual({
       languages: 'Twenty at most. Take 2 away.',
       organizationType: 'Choose one.',
     });

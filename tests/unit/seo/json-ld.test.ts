@@ -84,7 +84,7 @@ describe('structured data of an artwork', () => {
 
 describe('structured data of a profile', () => {
   it('describes a profile as a Person or an Organization by its role', () => {
-    const [page, person] = readNodes(createProfileGraph(sampleProfile));
+    const [page, person] = readNodes(createProfileGraph(sampleProfile, english));
     expect(page).toMatchObject({ '@type': 'ProfilePage', mainEntity: { '@id': `${SITE}/profiles/${ID}#profile` } });
     expect(person).toMatchObject({
       '@type': 'Person',
@@ -94,14 +94,14 @@ describe('structured data of a profile', () => {
       knowsAbout: ['Painting', 'Drawing'],
     });
     const [, gallery] = readNodes(
-      createProfileGraph({ ...sampleProfile, role: 'ART_ORGANIZATION', organizationType: 'GALLERY' }),
+      createProfileGraph({ ...sampleProfile, role: 'ART_ORGANIZATION', organizationType: 'GALLERY' }, english),
     );
     expect(gallery).toMatchObject({ '@type': 'Organization' });
     expect(gallery).not.toHaveProperty('knowsLanguage');
   });
 
   it('includes web addresses, but no email address or telephone number', () => {
-    const [, person] = readNodes(createProfileGraph(sampleProfile));
+    const [, person] = readNodes(createProfileGraph(sampleProfile, english));
     expect(person?.sameAs).toEqual(['https://fhlaithearta.example/', 'https://www.instagram.com/aoife']);
     expect(JSON.stringify(person)).not.toContain('aoife@example.org');
   });
@@ -112,7 +112,7 @@ describe('structured data of a profile', () => {
       { ...entry, kind: 'EDUCATION' as const, title: 'MFA' },
       { ...entry, kind: 'AWARD' as const, title: 'Prize for works on paper' },
     ];
-    expect(readNodes(createProfileGraph({ ...sampleProfile, cv }))[1]).toMatchObject({
+    expect(readNodes(createProfileGraph({ ...sampleProfile, cv }, english))[1]).toMatchObject({
       alumniOf: [{ name: 'NCAD' }],
       award: ['Prize for works on paper, 2019'],
     });
@@ -120,16 +120,19 @@ describe('structured data of a profile', () => {
 
   it('creates valid data for a profile with only a name', () => {
     readNodes(
-      createProfileGraph({
-        ...sampleProfile,
-        headline: null,
-        bio: null,
-        image: null,
-        contact: {},
-        artisticFields: [],
-        languages: [],
-        ...nothing,
-      }),
+      createProfileGraph(
+        {
+          ...sampleProfile,
+          headline: null,
+          bio: null,
+          image: null,
+          contact: {},
+          artisticFields: [],
+          languages: [],
+          ...nothing,
+        },
+        english,
+      ),
     );
   });
 });

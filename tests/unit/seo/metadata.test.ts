@@ -79,7 +79,7 @@ describe('profile metadata', () => {
   const works = (page: number, pages: number) => ({ ...createArtworkPage(sampleArtworkSummary), page, pages });
 
   it('describes the person of a profile', () => {
-    expect(createProfileMetadata(sampleProfile, works(1, 1))).toMatchObject({
+    expect(createProfileMetadata(sampleProfile, works(1, 1), undefined, english)).toMatchObject({
       title: 'Aoife Ní Fhlaithearta',
       description:
         'Aoife Ní Fhlaithearta, artist in Galway, Ireland, working with painting and drawing. Paints the sea before it moves. Paints outdoors, in all weathers. on linen…',
@@ -88,7 +88,7 @@ describe('profile metadata', () => {
   });
 
   it('creates a canonical URL for each page of a profile’s artworks', () => {
-    const createHead = (page: number) => createProfileMetadata(sampleProfile, works(page, 3), page);
+    const createHead = (page: number) => createProfileMetadata(sampleProfile, works(page, 3), page, english);
     expect([1, 2, 3].map(createHead).map(readCanonical)).toEqual([
       `/profiles/${ID}`,
       `/profiles/${ID}?page=2`,
@@ -99,12 +99,14 @@ describe('profile metadata', () => {
       next: `${SITE}/profiles/${ID}?page=3`,
     });
     expect(createHead(3).pagination).toMatchObject({ next: null });
-    expect(createProfileMetadata(sampleProfile, works(1, 3)).pagination).toBeUndefined();
+    expect(createProfileMetadata(sampleProfile, works(1, 3), undefined, english).pagination).toBeUndefined();
   });
 
   it('sets noindex for a profile without an image and a biography', () => {
-    expect(createProfileMetadata(sampleProfile, works(1, 1)).robots).toBeUndefined();
-    expect(createProfileMetadata({ ...sampleProfile, image: null, bio: null }, works(1, 1)).robots).toBe('noindex');
+    expect(createProfileMetadata(sampleProfile, works(1, 1), undefined, english).robots).toBeUndefined();
+    expect(
+      createProfileMetadata({ ...sampleProfile, image: null, bio: null }, works(1, 1), undefined, english).robots,
+    ).toBe('noindex');
   });
 });
 

@@ -10,6 +10,7 @@ import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-
 import { JsonLd } from '@/components/ui/json-ld';
 import { joinOrphan } from '@/lib/server/api/join-orphan';
 import { asVisitor } from '@/lib/server/api/request';
+import { getPageWords } from '@/lib/server/i18n/page-words';
 import { recordPage } from '@/lib/server/pages/page-record';
 import { createProfileGraph, createProfileMetadata } from '@/lib/server/seo/profile';
 import type { ArtworkPage } from '@/lib/shared/contract/artwork';
@@ -43,7 +44,7 @@ const loadWorks = cache(async (profileId: string, page: number | undefined): Pro
 export const generateMetadata = withErrorMetadata(async (props: Props) => {
   const { id, page } = await read(props);
   const [profile, works] = await Promise.all([loadProfile(id), loadWorks(id, page)]);
-  return createProfileMetadata(profile, works, page);
+  return createProfileMetadata(profile, works, page, await getPageWords());
 });
 
 export default withErrorPage(async function ProfilePage(props: Props) {
@@ -55,6 +56,7 @@ export default withErrorPage(async function ProfilePage(props: Props) {
   ]);
   const openOpportunities = opportunities.data.filter((opportunity) => opportunity.status === 'PUBLISHED');
   const now = new Date();
+  const words = await getPageWords();
   const isPreview = page === undefined;
   recordPage(isPreview ? { expiresAt: findNextLabelChange(openOpportunities, now) } : { isStored: false });
 
@@ -84,7 +86,7 @@ export default withErrorPage(async function ProfilePage(props: Props) {
                 showsArtist={false}
                 hasOwnerMenu
                 eager={EAGER_WORKS}
-                label={`Works by ${profile.name}`}
+                label={words.t('directory.worksBy', { name: profile.name })}
               />
             </ProfileArtworks>
           )
@@ -94,7 +96,7 @@ export default withErrorPage(async function ProfilePage(props: Props) {
           <OpportunityRow key={opportunity.id} row={createOpportunityRow(opportunity, now)} />
         ))}
       />
-      <JsonLd data={createProfileGraph(profile)} />
+      <JsonLd data={createProfileGraph(profile, words)} />
     </>
   );
 });

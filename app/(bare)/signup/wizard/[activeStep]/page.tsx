@@ -1,7 +1,7 @@
+import { getTranslations } from 'next-intl/server';
 import { MemberOnly } from '@/components/account/member-only';
 import { SessionNotice } from '@/components/account/session-notice';
 import { Wizard } from '@/components/profile/wizard/wizard';
-import { stepLabels } from '@/components/profile/wizard/wizard-labels';
 import { WizardLayout } from '@/components/profile/wizard/wizard-layout';
 import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
 import { Wordmark } from '@/components/shell/wordmark';
@@ -20,10 +20,14 @@ async function parseStep({ params }: Props): Promise<WizardStep> {
 
 export const generateStaticParams = () => wizardSteps.map((activeStep) => ({ activeStep }));
 
-export const generateMetadata = withErrorMetadata(async (props: Props) => ({
-  title: `${stepLabels[await parseStep(props)].name} · Make a profile`,
-  robots: { index: false },
-}));
+export const generateMetadata = withErrorMetadata(async (props: Props) => {
+  const step = await parseStep(props);
+  const t = await getTranslations();
+  return {
+    title: t('profile.wizard.pageTitle', { step: t(`profile.wizard.name.${step}`) }),
+    robots: { index: false },
+  };
+});
 
 export default withErrorPage(async function WizardPage(props: Props) {
   const mark = (
