@@ -304,6 +304,81 @@ declare const messages: {
     title: 'Title',
     price: 'Price',
     views: 'Views'
+  },
+  publish: {
+    showWork: 'Show a work',
+    how: 'How it goes up',
+    up: 'It is up.',
+    ready: 'It is ready.',
+    frozen: 'It is frozen.',
+    expired: 'Your plan has ended.',
+    full: 'Your wall is full.',
+    roomText: 'Your plan has room for it. It goes on your profile and into search.',
+    expiredText: '{kind, select, draft {Nothing is lost: renew the plan to show it, or come back to the draft any time.} other {Nothing is lost: renew the plan to show it, or come back to it any time.}}',
+    fullText: 'You show {count, plural, one {{shown} work} other {{shown} works}}, as many as {plan, select, none {no plan} other {{plan}}} holds. Nothing is lost: choose how this one goes up, {kind, select, draft {or come back to the draft any time.} other {or come back to it any time.}}',
+    leave: 'Leave it as it is',
+    leaveDraft: 'Leave it as a draft',
+    chooseWay: 'Choose how it goes up first.',
+    chooseWork: 'Choose the work to take down first.',
+    free: 'Free',
+    unlisted: {
+      title: 'Keep it unlisted for now',
+      summary: 'Anyone with its link can see it. It is not on your profile and not in search.',
+      action: 'Keep it unlisted',
+      result: '<work>{title}</work> gets a link of its own. You pay nothing.'
+    },
+    swap: {
+      title: 'Show it in place of another',
+      summary: 'Choose one to take down. It becomes unlisted, keeps its link, and can come back.',
+      action: 'Swap and publish',
+      result: '<work>{other}</work> goes down, <work>{title}</work> goes up. You pay nothing.',
+      legend: 'The work to take down',
+      down: 'Goes unlisted',
+      more: 'Show more works',
+      failed: 'We cannot reach your works right now.'
+    },
+    noImage: 'No image',
+    state: {
+      frozen: 'Frozen, only you see it',
+      unlisted: 'Unlisted, by its link only',
+      draft: 'Draft, only you see it'
+    },
+    byLink: '“{title}” can be seen by everyone who has its link.',
+    failed: 'We could not reach the site. Your draft is saved, and nothing was charged. Try again.',
+    plan: {
+      title: 'Show all {count, plural, =2 {two} =3 {three} =4 {four} =5 {five} =6 {six} =7 {seven} =8 {eight} =9 {nine} =10 {ten} one {one} other {#}}, with {name}',
+      compare: 'Compare plans',
+      perMonth: '{price} a month',
+      holds: '{count, plural, one {{shown} work} other {{shown} works}}, {images, plural, one {# image in each} other {# images in each}}, {featured} featured.',
+      holdsAll: 'As many works as you like, {images, plural, one {# image in each} other {# images in each}}, {featured} featured.',
+      trial: 'Try it for 14 days without a card; then it is {price}, or you are back to {count, plural, =0 {none} =2 {two} =3 {three} =4 {four} =5 {five} =6 {six} =7 {seven} =8 {eight} =9 {nine} =10 {ten} one {one} other {#}}.',
+      tryIt: 'Try {name} and publish',
+      switchIt: 'Switch to {name} and publish',
+      pay: 'Pay {due} and publish',
+      toPayment: 'Continue to the payment',
+      switchNow: '{due, select, none {It counts at once, and today you pay nothing.} other {It counts at once, and today you pay the difference for the days left.}}',
+      goesUp: '<work>{title}</work> goes up beside the others. {due, select, none {You pay nothing today.} other {You pay {due} today.}}',
+      waits: '<work>{title}</work> waits as it is until the payment of {price} has arrived. Then publish it here.'
+    }
+  },
+  promote: {
+    title: 'Put it in front of more people',
+    labelled: 'A promoted work is always labelled “Promoted”, and never stands higher in search results.',
+    more: 'This one is promoted now: more days are added to those it has.',
+    notSeen: 'Nobody sees this work yet',
+    seeWhy: 'See why',
+    hidden: 'An administrator has hidden it.',
+    frozen: 'It is over what your plan shows, and kept for you alone.',
+    unlisted: 'It is in no list. Show it to everyone first: then it can be promoted.',
+    note: {
+      HIGHLIGHT: 'On the art wall and the home page for 30 days, in turn with others',
+      TOP_POST_1: 'At the head of the art wall for 7 days, sharing three places fairly with others',
+      TOP_POST_3: 'The same, three times as long',
+      SOCIAL_MEDIA: 'Posted by our editors within three working days',
+      INSTAGRAM_AD: 'Shown for five days to people in your fields',
+      NEWSLETTER: 'One paragraph in the next newsletter',
+      BUNDLE: 'Highlight, top post for 7 days, social media and newsletter'
+    }
   }
 };
 export default messages;

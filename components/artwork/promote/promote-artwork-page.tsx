@@ -1,26 +1,19 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { PromotePage } from '@/components/checkout/promote/promote-page';
 import { EmptyFrame } from '@/components/ui/empty';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextLink } from '@/components/ui/text-link';
 import { boostArtwork } from '@/lib/browser/members/payment/boosts';
 import type { Artwork } from '@/lib/shared/contract/artwork';
-import { type BoostKind, boostNotes } from '@/lib/shared/domain/boost';
 import { paths } from '@/lib/shared/paths';
 import { OwnArtwork } from '../own-artwork';
 
-/** Promoted works are placed among the featured works, and top posts before these. */
-const notes: Record<BoostKind, string> = {
-  ...boostNotes,
-  HIGHLIGHT: 'On the art wall and the home page for 30 days, in turn with others',
-  TOP_POST_1: 'At the head of the art wall for 7 days, sharing three places fairly with others',
-  INSTAGRAM_AD: 'Shown for five days to people in your fields',
-};
-
 export function PromoteArtworkPage({ id }: { id: string }) {
+  const t = useTranslations();
   return (
-    <OwnArtwork id={id} title="Put it in front of more people">
+    <OwnArtwork id={id} title={t('artwork.promote.title')}>
       {(artwork) => (isListed(artwork) ? <PromoteArtwork artwork={artwork} /> : <NotListed artwork={artwork} />)}
     </OwnArtwork>
   );
@@ -31,42 +24,41 @@ function isListed({ visibility, frozen, hidden }: Artwork): boolean {
   return visibility === 'PUBLIC' && !frozen && !hidden;
 }
 
+/** Promoted works are placed among the featured works, and top posts before these. */
 function PromoteArtwork({ artwork }: { artwork: Artwork }) {
+  const t = useTranslations();
   const { id, profileId, title, isPromoted } = artwork;
   return (
     <PromotePage
       subject={{ kind: 'ARTWORK', id, profileId, title }}
       href={paths.artwork(id)}
       cartPage={paths.promoteArtwork(id)}
-      describe={(kind) => notes[kind]}
+      describe={(kind) => t(`artwork.promote.note.${kind}`)}
       onUse={(kind) => boostArtwork(artwork, kind)}
     >
       <p>
-        A promoted work is always labelled “Promoted”, and never stands higher in search results.
-        {isPromoted && ' This one is promoted now: more days are added to those it has.'}
+        {t('artwork.promote.labelled')}
+        {isPromoted && ` ${t('artwork.promote.more')}`}
       </p>
     </PromotePage>
   );
 }
 
 function NotListed({ artwork: { id, frozen, hidden } }: { artwork: Artwork }) {
+  const t = useTranslations();
   return (
     <>
-      <PageTitle>Put it in front of more people</PageTitle>
+      <PageTitle>{t('artwork.promote.title')}</PageTitle>
       <EmptyFrame
-        title="Nobody sees this work yet"
+        title={t('artwork.promote.notSeen')}
         action={
           <TextLink href={hidden ? paths.accountArtworks() : paths.publishArtwork(id)}>
-            {hidden ? 'See why' : 'Show it'}
+            {hidden ? t('artwork.promote.seeWhy') : t('artwork.own.swap.submit')}
           </TextLink>
         }
       >
         <p>
-          {hidden
-            ? 'An administrator has hidden it.'
-            : frozen
-              ? 'It is over what your plan shows, and kept for you alone.'
-              : 'It is in no list. Show it to everyone first: then it can be promoted.'}
+          {hidden ? t('artwork.promote.hidden') : frozen ? t('artwork.promote.frozen') : t('artwork.promote.unlisted')}
         </p>
       </EmptyFrame>
     </>

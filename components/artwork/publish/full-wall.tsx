@@ -7,12 +7,20 @@ import { useMember } from '@/lib/browser/session/member';
 import type { Artwork, ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { ShownArtwork } from '@/lib/shared/contract/own-artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
-import { formatCounted, formatSmallCount } from '@/lib/shared/domain/text';
+import { formatCount } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import { usePlanName } from '../own-artwork';
 import styles from './full-wall.module.css';
 import { usePlanUpgrade } from './plan-upgrade';
 import { Publication, type Published } from './publication';
 import { ReplaceChoice } from './replace-choice';
+
+const cite = (chunks: ReactNode) => (
+  <cite className="work-title">
+    <bdi>{chunks}</bdi>
+  </cite>
+);
 
 type Way = ComponentProps<typeof ChoiceCards>['options'][number] & {
   /** The button's label while this option is chosen. */
@@ -24,31 +32,32 @@ type Way = ComponentProps<typeof ChoiceCards>['options'][number] & {
 
 /** Offers the options for a saved work beyond the plan's quota. No option is preselected. */
 export function FullWall({ artwork, owner, quota }: { artwork: Artwork; owner: Profile; quota: ArtworkQuota }) {
+  const { t, language } = useWords();
   const { accountId } = useMember();
-  const planName = usePlanName() ?? 'no plan';
+  const planName = usePlanName() ?? 'none';
   const [chosen, setChosen] = useState<string>();
   const [other, setOther] = useState<ShownArtwork | null>(null);
   const plan = usePlanUpgrade(artwork.id, owner, quota);
   const isExpired = quota.reason === 'subscription_expired';
   const isDraft = artwork.visibility === 'DRAFT';
   const count = quota.used + quota.frozen + (artwork.frozen ? 0 : 1);
-  const later = `or come back to ${isDraft ? 'the draft' : 'it'} any time`;
-  const title = <cite className="work-title">{artwork.title}</cite>;
+  const kind = isDraft ? 'draft' : 'other';
+  const work = { title: artwork.title, work: cite };
 
   const ways: Way[] = [];
   if (plan) {
     ways.push({
       value: 'PLAN',
-      title: `Show all ${formatSmallCount(count)}, with ${plan.name}`,
+      title: t('artwork.publish.plan.title', { count, name: plan.name }),
       summary: plan.summary,
       end: <span className="t-ui medium">{plan.price}</span>,
-      content: <TextLink href={createNextPlanHref(owner.role, { artworks: count })}>Compare plans</TextLink>,
-      action: plan.action,
-      result: (
-        <>
-          {title} {plan.result}
-        </>
+      content: (
+        <TextLink href={createNextPlanHref(owner.role, { artworks: count })}>
+          {t('artwork.publish.plan.compare')}
+        </TextLink>
       ),
+      action: plan.action,
+      result: plan.describeResult(work),
       publish: async () => {
         await plan.take();
         if (plan.leaves) return null;
@@ -61,11 +70,11 @@ export function FullWall({ artwork, owner, quota }: { artwork: Artwork; owner: P
   if (!isExpired && artwork.visibility !== 'UNLISTED') {
     ways.push({
       value: 'UNLISTED',
-      title: 'Keep it unlisted for now',
-      summary: 'Anyone with its link can see it. It is not on your profile and not in search.',
-      end: <span className="t-ui medium">Free</span>,
-      action: 'Keep it unlisted',
-      result: <>{title} gets a link of its own. You pay nothing.</>,
+      title: t('artwork.publish.unlisted.title'),
+      summary: t('artwork.publish.unlisted.summary'),
+      end: <span className="t-ui medium">{t('artwork.publish.free')}</span>,
+      action: t('artwork.publish.unlisted.action'),
+      result: t.rich('artwork.publish.unlisted.result', work),
       publish: async () => {
         await publishArtwork(artwork, { visibility: 'UNLISTED' });
         return 'UNLISTED';
@@ -75,9 +84,9 @@ export function FullWall({ artwork, owner, quota }: { artwork: Artwork; owner: P
   if (!isExpired) {
     ways.push({
       value: 'SWAP',
-      title: 'Show it in place of another',
-      summary: 'Choose one to take down. It becomes unlisted, keeps its link, and can come back.',
-      end: <span className="t-ui medium">Free</span>,
+      title: t('artwork.publish.swap.title'),
+      summary: t('artwork.publish.swap.summary'),
+      end: <span className="t-ui medium">{t('artwork.publish.free')}</span>,
       content: (
         <ReplaceChoice
           subscriber={{ accountId, profileId: owner.id }}
@@ -86,12 +95,8 @@ export function FullWall({ artwork, owner, quota }: { artwork: Artwork; owner: P
           onChoose={setOther}
         />
       ),
-      action: 'Swap and publish',
-      result: other && (
-        <>
-          <cite className="work-title">{other.title}</cite> goes down, {title} goes up. You pay nothing.
-        </>
-      ),
+      action: t('artwork.publish.swap.action'),
+      result: other && t.rich('artwork.publish.swap.result', { ...work, other: other.title }),
       publish: async () => {
         if (other) await publishArtwork(artwork, { visibility: 'PUBLIC', inPlaceOf: other.id });
         return 'PUBLIC';
@@ -104,19 +109,24 @@ export function FullWall({ artwork, owner, quota }: { artwork: Artwork; owner: P
     <>
       <Publication
         artwork={artwork}
-        title={`${artwork.visibility === 'PUBLIC' ? 'It is frozen.' : 'It is ready.'} ${isExpired ? 'Your plan has ended.' : 'Your wall is full.'}`}
+        title={`${artwork.visibility === 'PUBLIC' ? t('artwork.publish.frozen') : t('artwork.publish.ready')} ${isExpired ? t('artwork.publish.expired') : t('artwork.publish.full')}`}
         lead={
           isExpired
-            ? `Nothing is lost: renew the plan to show it, ${later}.`
-            : `You show ${formatCounted(quota.used, 'work', 'works')}, as many as ${planName} holds. Nothing is lost: choose how this one goes up, ${later}.`
+            ? t('artwork.publish.expiredText', { kind })
+            : t('artwork.publish.fullText', {
+                count: quota.used,
+                shown: formatCount(quota.used, false, language),
+                plan: planName,
+                kind,
+              })
         }
-        action={way?.action ?? 'Publish'}
-        disabledReason={findReason(way, other)}
-        leave={isDraft ? 'Leave it as a draft' : 'Leave it as it is'}
+        action={way?.action ?? t('artwork.form.publish')}
+        disabledReason={findReason(way, other, t)}
+        leave={isDraft ? t('artwork.publish.leaveDraft') : t('artwork.publish.leave')}
         onPublish={async () => way?.publish() ?? null}
       >
         <ChoiceCards
-          legend={<span className="visually-hidden">How it goes up</span>}
+          legend={<span className="visually-hidden">{t('artwork.publish.how')}</span>}
           name="way"
           selected={way ? [way.value] : []}
           options={ways}
@@ -130,7 +140,7 @@ export function FullWall({ artwork, owner, quota }: { artwork: Artwork; owner: P
   );
 }
 
-function findReason(way: Way | undefined, other: ShownArtwork | null): string | undefined {
-  if (way === undefined) return 'Choose how it goes up first.';
-  return way.value === 'SWAP' && other === null ? 'Choose the work to take down first.' : undefined;
+function findReason(way: Way | undefined, other: ShownArtwork | null, t: Words['t']): string | undefined {
+  if (way === undefined) return t('artwork.publish.chooseWay');
+  return way.value === 'SWAP' && other === null ? t('artwork.publish.chooseWork') : undefined;
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useCurrency } from '@/lib/browser/choices/currency';
 import {
   billingQuery,
@@ -19,17 +20,23 @@ import { plans } from '@/lib/shared/domain/plan';
 import { findNextPlan, offerPlan } from '@/lib/shared/domain/plan-offer';
 import { computePlanPrice } from '@/lib/shared/domain/price-list';
 import { planLabels } from '@/lib/shared/domain/subscription';
-import { formatCounted, formatSmallCount } from '@/lib/shared/domain/text';
+import { formatCount } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
+
+/** The work's title and the tag around it. */
+type TitledWork = { title: string; work: (chunks: ReactNode) => ReactNode };
 
 type PlanUpgrade = {
   name: string;
   summary: string;
   /** For example "$5 a month". */
   price: string;
-  /** The button's label and the sentence below it. */
+  /** The button's label. */
   action: string;
-  result: string;
+  /** The sentence below the button. */
+  describeResult: (work: TitledWork) => ReactNode;
   /** True if starting the plan leads to the payment page. */
   leaves: boolean;
   take: () => Promise<unknown>;
@@ -37,6 +44,8 @@ type PlanUpgrade = {
 
 /** The smallest plan with room for one more work. Undefined while loading; null if no plan is larger. */
 export function usePlanUpgrade(artworkId: string, owner: Profile, quota: ArtworkQuota): PlanUpgrade | null | undefined {
+  const words = useWords();
+  const { t, language } = words;
   const { accountId } = useMember();
   const subscriber: Subscriber = { accountId, profileId: owner.id };
   const currency = useCurrency();
@@ -56,28 +65,32 @@ export function usePlanUpgrade(artworkId: string, owner: Profile, quota: Artwork
   if (offer === undefined || (offer === 'SWITCH' && preview === undefined)) return undefined;
 
   const { artworks, imagesPerArtwork, featured } = plans[type];
-  const price = `${formatMoney(computePlanPrice(type, 'month', currency))} a month`;
-  const works = artworks === null ? 'As many works as you like' : formatCounted(artworks, 'work', 'works');
-  const holds = `${works}, ${imagesPerArtwork} images in each, ${featured} featured.`;
+  const monthly = computePlanPrice(type, 'month', currency);
+  const price = t('artwork.publish.plan.perMonth', { price: formatMoney(monthly, [], language) });
+  const rest = { images: imagesPerArtwork, featured: String(featured) };
+  const holds =
+    artworks === null
+      ? t('artwork.publish.plan.holdsAll', rest)
+      : t('artwork.publish.plan.holds', { ...rest, count: artworks, shown: formatCount(artworks, false, language) });
   const name = planLabels[type];
   if (offer === 'TRIAL') {
     return {
       ...{ name, price, leaves: false },
-      summary: `${holds} Try it for 14 days without a card; then it is ${price}, or you are back to ${formatSmallCount(quota.used)}.`,
-      action: `Try ${name} and publish`,
-      result: 'goes up beside the others. You pay nothing today.',
+      summary: `${holds} ${t('artwork.publish.plan.trial', { price, count: quota.used })}`,
+      action: t('artwork.publish.plan.tryIt', { name }),
+      describeResult: (work) => t.rich('artwork.publish.plan.goesUp', { ...work, due: 'none' }),
       take: () => startTrial(subscriber, choice, currency),
     };
   }
   if (offer === 'SWITCH' && preview) {
     const take = () => switchPlan(subscriber, preview);
-    return { ...describeSwitchUpgrade(name, holds, preview), leaves: false, take };
+    return { ...describeSwitchUpgrade(name, holds, preview, words), leaves: false, take };
   }
   return {
     ...{ name, price, leaves: true },
     summary: holds,
-    action: 'Continue to the payment',
-    result: `waits as it is until the payment of ${price} has arrived. Then publish it here.`,
+    action: t('artwork.publish.plan.toPayment'),
+    describeResult: (work) => t.rich('artwork.publish.plan.waits', { ...work, price }),
     take: async () => {
       const cancel = paths.publishArtwork(artworkId);
       window.location.assign(await buyPlan(subscriber, choice, { currency, cancel }));
@@ -90,14 +103,15 @@ export function describeSwitchUpgrade(
   name: string,
   holds: string,
   { due, price }: Pick<SwitchPreview, 'due' | 'price'>,
+  { t, language }: Words,
 ): Omit<PlanUpgrade, 'leaves' | 'take'> {
-  const isPaidNow = due.amount > 0;
-  const today = formatCharge(due);
+  const today = due.amount > 0 ? formatCharge(due, [], language) : null;
   return {
     name,
-    price: `${formatMoney(price)} a month`,
-    summary: `${holds} It counts at once, and today you pay ${isPaidNow ? 'the difference for the days left' : 'nothing'}.`,
-    action: isPaidNow ? `Pay ${today} and publish` : `Switch to ${name} and publish`,
-    result: `goes up beside the others. You pay ${isPaidNow ? today : 'nothing'} today.`,
+    price: t('artwork.publish.plan.perMonth', { price: formatMoney(price, [], language) }),
+    summary: `${holds} ${t('artwork.publish.plan.switchNow', { due: today ?? 'none' })}`,
+    action:
+      today === null ? t('artwork.publish.plan.switchIt', { name }) : t('artwork.publish.plan.pay', { due: today }),
+    describeResult: (work) => t.rich('artwork.publish.plan.goesUp', { ...work, due: today ?? 'none' }),
   };
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Failure } from '@/components/ui/failure';
@@ -28,14 +29,18 @@ type PublicationProps = {
 /** If publishing fails, the draft remains saved. */
 export function Publication(props: PublicationProps) {
   const { artwork, title, lead, action, disabledReason, leave, onPublish, children } = props;
+  const t = useTranslations();
   const router = useRouter();
   const { mutate, isPending, error } = useMutation({
     mutationFn: onPublish,
     onSuccess: (published) => {
       if (published === null) return;
       if (published === 'PUBLIC') {
-        showToast(`“${artwork.title}” is up.`, { label: 'Promote it', href: paths.promoteArtwork(artwork.id) });
-      } else showToast(`“${artwork.title}” can be seen by everyone who has its link.`);
+        showToast(t('artwork.form.isUp', { title: artwork.title }), {
+          label: t('artwork.form.promoteIt'),
+          href: paths.promoteArtwork(artwork.id),
+        });
+      } else showToast(t('artwork.publish.byLink', { title: artwork.title }));
       router.push(paths.artwork(artwork.id));
     },
   });
@@ -46,18 +51,13 @@ export function Publication(props: PublicationProps) {
       {children}
       {error && (
         <div className="above-20">
-          <Failure>
-            {errorToMessage(
-              error,
-              'We could not reach the site. Your draft is saved, and nothing was charged. Try again.',
-            )}
-          </Failure>
+          <Failure>{errorToMessage(error, t('artwork.publish.failed'))}</Failure>
         </div>
       )}
       <div className="cluster center gap-20 rows-12 above-24">
         <ActionButton
           isBusy={isPending}
-          busyLabel="Publishing"
+          busyLabel={t('artwork.form.publishing')}
           disabledReason={disabledReason}
           onClick={() => mutate()}
         >

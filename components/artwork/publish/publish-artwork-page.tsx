@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { NoPicture, Picture } from '@/components/ui/picture';
@@ -10,6 +11,7 @@ import { publishArtwork } from '@/lib/browser/members/artwork/own-artworks';
 import type { Artwork, ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { formatSize } from '@/lib/shared/domain/artwork';
+import { getSeparator } from '@/lib/shared/domain/text';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { createArtworkDraft } from '../form/artwork-draft';
@@ -23,18 +25,19 @@ type PublishedArtwork = { artwork: Artwork; owner: Profile };
 
 /** Publishes a draft, an unlisted work or a frozen work. */
 export function PublishArtworkPage({ id }: { id: string }) {
+  const t = useTranslations();
   return (
-    <OwnArtwork id={id} title="Add a work">
+    <OwnArtwork id={id} title={t('artwork.form.new')}>
       {(artwork, owner) => (
         <WithQuota
           profile={owner}
-          title={artwork.visibility === 'DRAFT' ? 'Add a work' : 'Show a work'}
+          title={artwork.visibility === 'DRAFT' ? t('artwork.form.new') : t('artwork.publish.showWork')}
           action={<Actions artwork={artwork} owner={owner} />}
         >
           {(quota) => (
             <div className={`grid top medium-columns-1 ${styles.page}`}>
               <Work artwork={artwork} owner={owner} />
-              <section className="shrink pad-above-24 ink-above" aria-label="How it goes up">
+              <section className="shrink pad-above-24 ink-above" aria-label={t('artwork.publish.how')}>
                 <Ways artwork={artwork} owner={owner} quota={quota} />
               </section>
             </div>
@@ -46,10 +49,11 @@ export function PublishArtworkPage({ id }: { id: string }) {
 }
 
 function Ways({ artwork, owner, quota }: PublishedArtwork & { quota: ArtworkQuota }) {
+  const t = useTranslations();
   if (artwork.visibility === 'PUBLIC' && !artwork.frozen) {
     return (
       <p>
-        It is up. <TextLink href={paths.artwork(artwork.id)}>See its page</TextLink>
+        {t('artwork.publish.up')} <TextLink href={paths.artwork(artwork.id)}>{t('artwork.form.seePage')}</TextLink>
       </p>
     );
   }
@@ -58,10 +62,10 @@ function Ways({ artwork, owner, quota }: PublishedArtwork & { quota: ArtworkQuot
   return (
     <Publication
       artwork={artwork}
-      title="It is ready."
-      lead="Your plan has room for it. It goes on your profile and into search."
-      action="Publish"
-      leave="Leave it as it is"
+      title={t('artwork.publish.ready')}
+      lead={t('artwork.publish.roomText')}
+      action={t('artwork.form.publish')}
+      leave={t('artwork.publish.leave')}
       onPublish={async () => {
         await publishArtwork(artwork, { visibility: 'PUBLIC' });
         return 'PUBLIC';
@@ -72,13 +76,14 @@ function Ways({ artwork, owner, quota }: PublishedArtwork & { quota: ArtworkQuot
 
 function Actions({ artwork, owner }: PublishedArtwork) {
   const words = useWords();
+  const { t } = words;
   const [isPreviewed, setPreviewed] = useState(false);
   return (
     <div className="cluster center gap-20 rows-12">
       {artwork.visibility === 'DRAFT' && <p className="t-small quiet">{formatDraftSaved(artwork.updatedAt, words)}</p>}
-      <TextLink href={paths.editArtwork(artwork.id)}>Edit</TextLink>
+      <TextLink href={paths.editArtwork(artwork.id)}>{t('artwork.own.action.edit')}</TextLink>
       <Button variant="secondary" onClick={() => setPreviewed(true)}>
-        Preview
+        {t('artwork.form.preview')}
       </Button>
       {isPreviewed && (
         <ArtworkPreview draft={createArtworkDraft(artwork)} profile={owner} onClose={() => setPreviewed(false)} />
@@ -88,14 +93,16 @@ function Actions({ artwork, owner }: PublishedArtwork) {
 }
 
 function Work({ artwork, owner }: PublishedArtwork) {
+  const { t, language } = useWords();
   const { images, title, year, medium, size } = artwork;
   const [image] = images;
+  const formattedSize = formatSize(size);
   return (
     <div className={`${styles.work} ${artwork.frozen ? styles.frozen : ''}`}>
       {image ? (
         <Picture image={image} alt={image.alt ?? ''} sizes="(max-width: 700px) 88px, 340px" priority />
       ) : (
-        <NoPicture ratio={1} label="No image" />
+        <NoPicture ratio={1} label={t('artwork.publish.noImage')} />
       )}
       <div className={`t-small quiet break ${styles.label}`}>
         <p className="medium ink">
@@ -105,9 +112,23 @@ function Work({ artwork, owner }: PublishedArtwork) {
           <cite className="work-title ink">
             <bdi>{title}</bdi>
           </cite>
-          {year && `, ${year}`}
+          {year && (
+            <>
+              {getSeparator(language)}
+              <bdi>{year}</bdi>
+            </>
+          )}
         </p>
-        {[medium, formatSize(size)].map((fact) => fact && <p key={fact}>{fact}</p>)}
+        {medium && (
+          <p>
+            <bdi>{medium}</bdi>
+          </p>
+        )}
+        {formattedSize && (
+          <p>
+            <bdi dir="ltr">{formattedSize}</bdi>
+          </p>
+        )}
         <p className="ink above-8">
           <State artwork={artwork} />
         </p>
@@ -117,8 +138,9 @@ function Work({ artwork, owner }: PublishedArtwork) {
 }
 
 function State({ artwork: { visibility, frozen } }: { artwork: Artwork }) {
-  if (frozen) return <StateLabel sign="frozen">Frozen, only you see it</StateLabel>;
-  if (visibility === 'PUBLIC') return <StateLabel sign="active">Public</StateLabel>;
-  const label = visibility === 'UNLISTED' ? 'Unlisted, by its link only' : 'Draft, only you see it';
+  const t = useTranslations();
+  if (frozen) return <StateLabel sign="frozen">{t('artwork.publish.state.frozen')}</StateLabel>;
+  if (visibility === 'PUBLIC') return <StateLabel sign="active">{t('artwork.ownState.PUBLIC')}</StateLabel>;
+  const label = visibility === 'UNLISTED' ? t('artwork.publish.state.unlisted') : t('artwork.publish.state.draft');
   return <StateLabel sign="inactive">{label}</StateLabel>;
 }

@@ -7,6 +7,8 @@ import { replaceableArtworksQuery } from '@/lib/browser/members/artwork/own-artw
 import { listRows } from '@/lib/browser/members/list-pages';
 import type { Subscriber } from '@/lib/browser/members/payment/subscription';
 import type { ShownArtwork } from '@/lib/shared/contract/own-artwork';
+import { getSeparator } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import styles from './full-wall.module.css';
 
 const HEIGHT = 108;
@@ -22,15 +24,16 @@ type ReplaceChoiceProps = {
 
 /** The chosen work becomes unlisted. */
 export function ReplaceChoice({ subscriber, except, chosen, onChoose }: ReplaceChoiceProps) {
+  const { t, language } = useWords();
   const list = useInfiniteQuery(replaceableArtworksQuery(subscriber));
   if (list.data === undefined) {
-    return <Loading label="Loading your works" query={list} failure="We cannot reach your works right now." />;
+    return <Loading label={t('artwork.own.loading')} query={list} failure={t('artwork.publish.swap.failed')} />;
   }
   const works = listRows(list.data.pages).filter(({ id, isShown }) => isShown && id !== except);
   return (
     <>
       <fieldset className="cluster bottom gap-20">
-        <legend className="visually-hidden">The work to take down</legend>
+        <legend className="visually-hidden">{t('artwork.publish.swap.legend')}</legend>
         {works.map((work) => (
           <label key={work.id} className={`t-small block relative pressable ${styles.other}`}>
             <input
@@ -44,23 +47,30 @@ export function ReplaceChoice({ subscriber, except, chosen, onChoose }: ReplaceC
               {work.image ? (
                 <Picture image={work.image} alt="" sizes={`${MAX_WIDTH}px`} isStill />
               ) : (
-                <NoPicture ratio={1} label="No image" />
+                <NoPicture ratio={1} label={t('artwork.publish.noImage')} />
               )}
             </span>
             <span className={`break block ${styles.name}`}>
               <cite className="work-title">
                 <bdi>{work.title}</bdi>
               </cite>
-              {work.year && `, ${work.year}`}
+              {work.year && (
+                <>
+                  {getSeparator(language)}
+                  <bdi>{work.year}</bdi>
+                </>
+              )}
             </span>
             <span className={`medium accent row gap-8 ${styles.down}`} aria-hidden="true">
               <Icon name="check" size={16} />
-              Goes unlisted
+              {t('artwork.publish.swap.down')}
             </span>
           </label>
         ))}
       </fieldset>
-      {list.hasNextPage && <TextButton onClick={() => void list.fetchNextPage()}>Show more works</TextButton>}
+      {list.hasNextPage && (
+        <TextButton onClick={() => void list.fetchNextPage()}>{t('artwork.publish.swap.more')}</TextButton>
+      )}
     </>
   );
 }
