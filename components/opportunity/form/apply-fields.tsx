@@ -1,16 +1,18 @@
+import { useTranslations } from 'next-intl';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { CheckListField, TextAreaField } from '@/components/ui/controlled-fields';
 import { OptionList } from '@/components/ui/option-list';
 import { TextField } from '@/components/ui/text-field';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
 import { newApplicationForm } from '@/lib/shared/domain/application-form';
-import { applicationRequirementLabels, applicationRequirements } from '@/lib/shared/domain/opportunity';
+import { applicationRequirements } from '@/lib/shared/domain/opportunity';
 import { createApplicationDraft } from '../application-form-builder/application-draft';
 import { ApplicationFields } from '../application-form-builder/application-fields';
 import { createOpportunityBody, type OpportunityDraft } from './opportunity-draft';
 import { useOpportunityDraft } from './use-opportunity-draft';
 
 export function ApplyFields() {
+  const t = useTranslations();
   const { formState } = useFormContext<OpportunityDraft>();
   const method = useWatch<OpportunityDraft, 'apply.method'>({ name: 'apply.method' });
   // Errors in the form prevent saving even if another method is chosen, so they must be visible.
@@ -22,8 +24,8 @@ export function ApplyFields() {
       {isFormShown && <ApplicationFields />}
       <TextAreaField<OpportunityDraft>
         name="jury"
-        label="Jury, optional"
-        placeholder="One name on each line"
+        label={t('opportunity.form.jury')}
+        placeholder={t('opportunity.form.juryExample')}
         limit={6_000}
         dir="auto"
       />
@@ -33,11 +35,12 @@ export function ApplyFields() {
 
 /** The first time a form is needed, it starts with the usual requests. */
 function MethodField() {
+  const t = useTranslations();
   const { getValues, setValue } = useFormContext<OpportunityDraft>();
   const { field, fieldState } = useController<OpportunityDraft, 'apply.method'>({ name: 'apply.method' });
   const { applicationFee } = createOpportunityBody(useOpportunityDraft());
   const isCharged = applicationFee !== null && applicationFee.amount !== 0;
-  const note = isCharged ? 'Not with a fee to apply' : 'Free';
+  const note = isCharged ? t('opportunity.form.notWithFee') : t('opportunity.form.freeMethod');
   // Stays enabled while it is chosen, so the organizer can switch away from it.
   const here = isCharged && field.value !== 'IMPASTO' ? { disabledReason: note } : { note };
   const choose = (chosen: string | null) => {
@@ -48,15 +51,15 @@ function MethodField() {
   };
   return (
     <OptionList
-      legend="Where applications go"
+      legend={t('opportunity.form.where')}
       name={field.name}
       options={[
-        { value: 'URL', label: 'To a web page' },
-        { value: 'EMAIL', label: 'To an email address' },
-        { value: 'IMPASTO', label: 'Artists apply here', ...here },
+        { value: 'URL', label: t('opportunity.form.method.URL') },
+        { value: 'EMAIL', label: t('opportunity.form.method.EMAIL') },
+        { value: 'IMPASTO', label: t('opportunity.form.method.IMPASTO'), ...here },
       ]}
       value={field.value}
-      help="Artists who apply here send works and answers from their profile, and pay nothing. You read them on this site."
+      help={t('opportunity.form.whereHelp')}
       error={fieldState.error?.message}
       onChange={choose}
     />
@@ -64,21 +67,27 @@ function MethodField() {
 }
 
 const addressFields = {
-  URL: { label: 'Web address', inputMode: 'url', placeholder: 'example.org/apply' },
-  EMAIL: { label: 'Email address', inputMode: 'email', placeholder: 'calls@example.org' },
+  URL: { inputMode: 'url', placeholder: 'example.org/apply' },
+  EMAIL: { inputMode: 'email', placeholder: 'calls@example.org' },
 } as const;
 
 function AddressFields({ method }: { method: 'URL' | 'EMAIL' }) {
+  const t = useTranslations();
   const field = useFieldProps<OpportunityDraft>();
   return (
     <>
-      <TextField {...field('apply.value')} {...addressFields[method]} autoComplete="off" />
+      <TextField
+        {...field('apply.value')}
+        {...addressFields[method]}
+        label={method === 'URL' ? t('opportunity.form.webAddress') : t('opportunity.form.emailAddress')}
+        autoComplete="off"
+      />
       <CheckListField<OpportunityDraft>
         name="requirements"
-        legend="What to send, optional"
-        options={applicationRequirements.map((value) => ({ value, label: applicationRequirementLabels[value] }))}
+        legend={t('opportunity.form.requirements')}
+        options={applicationRequirements.map((value) => ({ value, label: t(`opportunity.requirement.${value}`) }))}
       />
-      <TextField {...field('requirementsOther')} label="Something else to send, optional" dir="auto" />
+      <TextField {...field('requirementsOther')} label={t('opportunity.form.requirementsOther')} dir="auto" />
     </>
   );
 }

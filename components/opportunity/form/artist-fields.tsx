@@ -1,3 +1,5 @@
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CheckListField, DropdownField, TextAreaField } from '@/components/ui/controlled-fields';
 import { LabelledOptions, listCountryChoices } from '@/components/ui/options';
@@ -5,46 +7,40 @@ import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
 import { formatLanguage, languageTags } from '@/lib/shared/domain/country';
-import {
-  eligibilityScopeLabels,
-  eligibilityScopes,
-  employmentLabels,
-  employments,
-  rewardTypeLabels,
-  rewardTypes,
-  salaryPeriodLabels,
-  salaryPeriods,
-} from '@/lib/shared/domain/opportunity';
+import { eligibilityScopes, employments, rewardTypes, salaryPeriods } from '@/lib/shared/domain/opportunity';
+import { intlTags, type Language } from '@/lib/shared/i18n/languages';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import type { OpportunityDraft } from './opportunity-draft';
 import { MoneyFields, OpportunityCurrencyOptions } from './opportunity-fields';
 import styles from './opportunity-form.module.css';
 
 export function RewardFields() {
+  const t = useTranslations();
   const field = useFieldProps<OpportunityDraft>();
   const type = useWatch<OpportunityDraft, 'type'>({ name: 'type' });
   const content = {
-    CASHPRIZE: <MoneyFields name="rewards.cashPrize" label="How much" example="1000" />,
-    FUNDING: <MoneyFields name="rewards.funding" label="How much" example="1000" />,
+    CASHPRIZE: <MoneyFields name="rewards.cashPrize" label={t('opportunity.form.howMuch')} example="1000" />,
+    FUNDING: <MoneyFields name="rewards.funding" label={t('opportunity.form.howMuch')} example="1000" />,
   };
   return (
     <>
       {type === 'JOB' && <JobFields />}
       {type !== 'JOB' && (
-        <TextField {...field('places')} label="Places, optional" inputMode="numeric" placeholder="4" />
+        <TextField {...field('places')} label={t('opportunity.form.places')} inputMode="numeric" placeholder="4" />
       )}
       <CheckListField<OpportunityDraft>
         name="rewards.types"
-        legend="Included"
+        legend={t('opportunity.form.included')}
         options={rewardTypes.map((value) => ({
           value,
-          label: rewardTypeLabels[value],
+          label: t(`opportunity.reward.${value}`),
           ...((value === 'CASHPRIZE' || value === 'FUNDING') && { content: content[value] }),
         }))}
       />
       <TextAreaField<OpportunityDraft>
         name="rewards.description"
-        label="In your words, optional"
-        placeholder="A room above the studio, a travel grant of up to €300"
+        label={t('opportunity.form.rewardsText')}
+        placeholder={t('opportunity.form.rewardsExample')}
         limit={1_000}
         dir="auto"
       />
@@ -53,56 +49,81 @@ export function RewardFields() {
 }
 
 function JobFields() {
+  const t = useTranslations();
   const field = useFieldProps<OpportunityDraft>();
   return (
     <>
-      <SelectField {...field('employment', { setValueAs: (value) => value || null })} label="Employment, optional">
-        <option value="">Not said</option>
-        <LabelledOptions values={employments} labels={employmentLabels} />
+      <SelectField
+        {...field('employment', { setValueAs: (value) => value || null })}
+        label={t('opportunity.form.employment')}
+      >
+        <option value="">{t('opportunity.form.employmentNone')}</option>
+        <LabelledOptions values={employments} labels={(value) => t(`opportunity.employment.${value}`)} />
       </SelectField>
       <div className={`grid columns-4 top gap-gutter rows-24 ${styles.salary}`}>
-        <TextField {...field('salary.min')} label="Salary from" inputMode="decimal" placeholder="2800" />
-        <TextField {...field('salary.max')} label="To, optional" inputMode="decimal" />
-        <SelectField {...field('salary.currency')} label="Currency">
+        <TextField
+          {...field('salary.min')}
+          label={t('opportunity.form.salaryFrom')}
+          inputMode="decimal"
+          placeholder="2800"
+        />
+        <TextField {...field('salary.max')} label={t('opportunity.form.salaryTo')} inputMode="decimal" />
+        <SelectField {...field('salary.currency')} label={t('opportunity.form.currency')}>
           <OpportunityCurrencyOptions name="salary.currency" />
         </SelectField>
-        <SelectField {...field('salary.period')} label="For">
-          <LabelledOptions values={salaryPeriods} labels={salaryPeriodLabels} />
+        <SelectField {...field('salary.period')} label={t('opportunity.form.salaryPeriod')}>
+          <LabelledOptions values={salaryPeriods} labels={(value) => t(`opportunity.salaryPeriod.${value}`)} />
         </SelectField>
       </div>
     </>
   );
 }
 
-const languageOptions = languageTags
-  .map((value) => ({ value, label: formatLanguage(value) }))
-  .sort((one, other) => one.label.localeCompare(other.label, 'en'));
-
-const origins = [
-  { name: 'eligibility.nationalities', label: 'Nationals of, optional', options: listCountryChoices('en') },
-  { name: 'eligibility.residences', label: 'Living in, optional', options: listCountryChoices('en') },
-  { name: 'eligibility.languages', label: 'Who speak, optional', options: languageOptions },
-] as const;
+function listLanguageChoices(language: Language) {
+  const { compare } = new Intl.Collator(intlTags[language]);
+  return languageTags
+    .map((value) => ({ value, label: formatLanguage(value, language) }))
+    .sort((one, other) => compare(one.label, other.label));
+}
 
 /** An empty field sets no condition. */
 export function EligibilityFields() {
+  const { t, language } = useWords();
   const field = useFieldProps<OpportunityDraft>();
+  const countries = listCountryChoices(language);
+  const languages = useMemo(() => listLanguageChoices(language), [language]);
+  const everyone = t('opportunity.form.everyone');
   return (
     <>
-      <SelectField {...field('eligibility.scope')} label="Reach">
-        <LabelledOptions values={eligibilityScopes} labels={eligibilityScopeLabels} />
+      <SelectField {...field('eligibility.scope')} label={t('opportunity.form.reach')}>
+        <LabelledOptions values={eligibilityScopes} labels={(value) => t(`opportunity.scope.${value}`)} />
       </SelectField>
-      {origins.map((origin) => (
-        <DropdownField<OpportunityDraft> key={origin.name} {...origin} placeholder="Everyone" />
-      ))}
+      <DropdownField<OpportunityDraft>
+        name="eligibility.nationalities"
+        label={t('opportunity.form.nationalities')}
+        options={countries}
+        placeholder={everyone}
+      />
+      <DropdownField<OpportunityDraft>
+        name="eligibility.residences"
+        label={t('opportunity.form.residences')}
+        options={countries}
+        placeholder={everyone}
+      />
+      <DropdownField<OpportunityDraft>
+        name="eligibility.languages"
+        label={t('opportunity.form.spoken')}
+        options={languages}
+        placeholder={everyone}
+      />
       <div className="grid columns-2 top gap-gutter rows-24 narrow-columns-1">
-        <TextField {...field('eligibility.ageMin')} label="From the age of, optional" inputMode="numeric" />
-        <TextField {...field('eligibility.ageMax')} label="Up to, optional" inputMode="numeric" />
+        <TextField {...field('eligibility.ageMin')} label={t('opportunity.form.ageMin')} inputMode="numeric" />
+        <TextField {...field('eligibility.ageMax')} label={t('opportunity.form.ageMax')} inputMode="numeric" />
       </div>
       <TextField
         {...field('eligibility.other')}
-        label="Something else, optional"
-        placeholder="Graduated in the last five years"
+        label={t('opportunity.form.otherCondition')}
+        placeholder={t('opportunity.form.otherConditionExample')}
         dir="auto"
       />
     </>

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { OptionListField, ToggleField } from '@/components/ui/controlled-fields';
@@ -7,43 +8,43 @@ import { TextField } from '@/components/ui/text-field';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { findCountryCurrency } from '@/lib/shared/domain/country-currency';
-import type { DeadlineKind } from '@/lib/shared/domain/opportunity';
 import { findDeadlineProblems } from '@/lib/shared/domain/opportunity-rules';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { describeListedUntil, readPost } from '../describe-listing';
 import { createOpportunityBody, type OpportunityDraft } from './opportunity-draft';
 import styles from './opportunity-form.module.css';
 import { TimeZoneField } from './time-zone-field';
 import { useOpportunityDraft } from './use-opportunity-draft';
 
-const deadlineKinds: { value: DeadlineKind; label: string; note?: string }[] = [
-  { value: 'FIXED', label: 'On a day' },
-  { value: 'RECURRING', label: 'On a day, and again', note: 'Say the next one' },
-  { value: 'ROLLING', label: 'Rolling', note: 'Read as they come' },
-  { value: 'TO_BE_ANNOUNCED', label: 'Not known yet' },
-];
-
 export function DeadlineFields({ opportunity }: { opportunity: Opportunity | null }) {
+  const t = useTranslations();
   const onChange = useCountryCurrency();
   const field = useFieldProps<OpportunityDraft>();
   const [kind, isOnline, type] = useWatch<OpportunityDraft, ['deadline.kind', 'isOnline', 'type']>({
     name: ['deadline.kind', 'isOnline', 'type'],
   });
+  const kinds = [
+    { value: 'FIXED', label: t('opportunity.form.kind.FIXED') },
+    { value: 'RECURRING', label: t('opportunity.form.kind.RECURRING'), note: t('opportunity.form.nextDay') },
+    { value: 'ROLLING', label: t('opportunity.form.kind.ROLLING'), note: t('opportunity.form.readAsTheyCome') },
+    { value: 'TO_BE_ANNOUNCED', label: t('opportunity.form.kind.TO_BE_ANNOUNCED') },
+  ];
   return (
     <>
       <div className="grid columns-2 top gap-gutter rows-24 narrow-columns-1">
-        <TextField {...field('city')} label="City, optional" autoComplete="off" dir="auto" />
-        <SelectField {...field('country', { onChange })} label={isOnline ? 'Country, optional' : 'Country'}>
+        <TextField {...field('city')} label={t('opportunity.form.city')} autoComplete="off" dir="auto" />
+        <SelectField
+          {...field('country', { onChange })}
+          label={isOnline ? t('opportunity.form.countryOptional') : t('ui.place.country')}
+        >
           <CountryOptions />
         </SelectField>
       </div>
-      <ToggleField<OpportunityDraft>
-        name="isOnline"
-        label="It takes place online, or artists work from where they are"
-      />
+      <ToggleField<OpportunityDraft> name="isOnline" label={t('opportunity.form.online')} />
       <OptionListField<OpportunityDraft>
         name="deadline.kind"
-        legend="When applications close"
-        options={deadlineKinds}
+        legend={t('opportunity.form.closing')}
+        options={kinds}
         fallback="FIXED"
       />
       {(kind === 'FIXED' || kind === 'RECURRING') && (
@@ -54,12 +55,17 @@ export function DeadlineFields({ opportunity }: { opportunity: Opportunity | nul
       )}
       <ListedUntil opportunity={opportunity} />
       <div className="grid columns-3 top gap-gutter rows-24 narrow-columns-1">
-        <TextField {...field('eventStart')} label="Begins, optional" type="date" />
-        <TextField {...field('eventEnd')} label="Ends, optional" type="date" />
-        <TextField {...field('resultsDate')} label="Answers by, optional" type="date" />
+        <TextField {...field('eventStart')} label={t('opportunity.form.begins')} type="date" />
+        <TextField {...field('eventEnd')} label={t('opportunity.form.ends')} type="date" />
+        <TextField {...field('resultsDate')} label={t('opportunity.form.answersBy')} type="date" />
       </div>
       {type === 'ART_RESIDENCY' && (
-        <TextField {...field('duration')} label="How long, optional" placeholder="Six weeks" dir="auto" />
+        <TextField
+          {...field('duration')}
+          label={t('opportunity.form.duration')}
+          placeholder={t('opportunity.form.durationExample')}
+          dir="auto"
+        />
       )}
     </>
   );
@@ -69,6 +75,7 @@ export function DeadlineFields({ opportunity }: { opportunity: Opportunity | nul
 const posted: readonly Opportunity['status'][] = ['PUBLISHED', 'CLOSED', 'HIDDEN'];
 
 function ListedUntil({ opportunity }: { opportunity: Opportunity | null }) {
+  const t = useTranslations();
   const draft = useOpportunityDraft();
   const [now] = useState(() => new Date());
   const { deadline } = createOpportunityBody(draft);
@@ -77,7 +84,7 @@ function ListedUntil({ opportunity }: { opportunity: Opportunity | null }) {
   const { day, reason } = describeListedUntil({ deadline, fee: draft.fee, post }, now);
   return (
     <dl>
-      <dt className="t-small quiet">Listed until</dt>
+      <dt className="t-small quiet">{t('opportunity.listedUntil')}</dt>
       <dd className="t-body pad-8">{day}</dd>
       <dd className="t-micro quiet">{reason}</dd>
     </dl>
@@ -88,10 +95,12 @@ const LAST_MINUTE = '23:59';
 
 /** A day without a time gets its last minute. */
 function DeadlineField() {
+  const words = useWords();
+  const { t } = words;
   const { control } = useFormContext<OpportunityDraft>();
   const { deadline } = createOpportunityBody(useOpportunityDraft());
   // A new zone can make the time one that a clock change skips.
-  const { 'deadline.localDateTime': problem } = findDeadlineProblems(deadline);
+  const { 'deadline.localDateTime': problem } = findDeadlineProblems(deadline, words);
   return (
     <Controller
       control={control}
@@ -105,7 +114,7 @@ function DeadlineField() {
             <TextField
               ref={ref}
               name={name}
-              label="Deadline"
+              label={t('opportunity.form.deadline')}
               type="date"
               value={day}
               error={fieldState.error?.message ?? problem}
@@ -114,7 +123,7 @@ function DeadlineField() {
             />
             <TextField
               name={name}
-              label="Time"
+              label={t('opportunity.form.time')}
               type="time"
               value={time}
               onBlur={onBlur}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { TextButton, TextLink } from '@/components/ui/text-link';
@@ -13,6 +14,7 @@ import styles from './opportunity-form.module.css';
 
 /** Warns of possible duplicates without blocking the form. */
 export function DuplicateNotice({ opportunity, className = '' }: { opportunity: Opportunity; className?: string }) {
+  const t = useTranslations();
   const { accountId } = useMember();
   const { data: found = [] } = useQuery(duplicatesQuery(accountId, opportunity));
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
@@ -28,18 +30,23 @@ export function DuplicateNotice({ opportunity, className = '' }: { opportunity: 
         <div className={`t-small row gap-12 edged ${styles.notice} ${className}`}>
           <Icon name="info" size={18} />
           <div className="break stack gap-8 shrink">
-            <p>{duplicates.length === 1 ? 'This may be here already:' : 'This may be one of these:'}</p>
+            <p>{duplicates.length === 1 ? t('opportunity.form.duplicate') : t('opportunity.form.duplicates')}</p>
             <ul>
               {duplicates.map(({ id: other, title, organizer, status, isOwn }) => (
                 <li key={other}>
-                  <TextLink href={isOwn ? paths.editOpportunity(other) : paths.opportunity(other)} dir="auto">
-                    {title}
-                  </TextLink>
-                  , {isOwn ? (status === 'DRAFT' ? 'your draft' : 'your call') : organizer}
+                  {t.rich('opportunity.form.duplicateOf', {
+                    whose: isOwn ? (status === 'DRAFT' ? 'draft' : 'call') : 'other',
+                    call: () => (
+                      <TextLink href={isOwn ? paths.editOpportunity(other) : paths.opportunity(other)} dir="auto">
+                        {title}
+                      </TextLink>
+                    ),
+                    organizer: () => <bdi>{organizer}</bdi>,
+                  })}
                 </li>
               ))}
             </ul>
-            <TextButton onClick={dismiss}>It is another one</TextButton>
+            <TextButton onClick={dismiss}>{t('opportunity.form.notDuplicate')}</TextButton>
           </div>
         </div>
       )}

@@ -3,6 +3,7 @@ import { Button, IconButton } from '@/components/ui/button';
 import bar from '@/components/ui/form-bar.module.css';
 import { Icon } from '@/components/ui/icon';
 import { joinWithAnd } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { listSectionStates, sections } from './form-sections';
 import styles from './opportunity-form.module.css';
 import { useOpportunityDraft } from './use-opportunity-draft';
@@ -20,8 +21,10 @@ type FormBarProps = {
 };
 
 export function FormBar({ current, onChoose, failure, onPreview, submit, isSavable, children }: FormBarProps) {
+  const words = useWords();
+  const { t, language } = words;
   const draft = useOpportunityDraft();
-  const missing = listSectionStates(draft, false, new Date())[current]?.missing ?? [];
+  const missing = listSectionStates(draft, false, new Date(), words)[current]?.missing ?? [];
   const isLast = current === sections.length - 1;
   return (
     <div
@@ -37,23 +40,31 @@ export function FormBar({ current, onChoose, failure, onPreview, submit, isSavab
             {failure}
           </p>
         )}
-        {missing.length > 0 && <p className={styles.missing}>Missing here: {joinWithAnd(missing)}.</p>}
+        {missing.length > 0 && (
+          <p className={styles.missing}>
+            {t('opportunity.form.missingHere', { fields: joinWithAnd(missing, language) })}
+          </p>
+        )}
         {children}
       </div>
       {current > 0 && (
         <span className={styles.back}>
-          <IconButton icon="arrow-left" label="Section before" onClick={() => onChoose(current - 1)} />
+          <IconButton
+            icon="arrow-left"
+            label={t('opportunity.form.sectionBefore')}
+            onClick={() => onChoose(current - 1)}
+          />
         </span>
       )}
       <span className={styles.preview}>
         <Button variant="secondary" onClick={onPreview}>
-          Preview
+          {t('ui.preview')}
         </Button>
       </span>
       {!isLast && (
         <span className={styles.next}>
           <Button variant={isSavable ? 'secondary' : 'primary'} onClick={() => onChoose(current + 1)}>
-            {isSavable ? 'Next' : 'Continue'}
+            {isSavable ? t('opportunity.form.nextSection') : t('opportunity.form.continue')}
           </Button>
         </span>
       )}

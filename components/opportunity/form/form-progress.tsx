@@ -1,5 +1,8 @@
+import { useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { toLowerLabel } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import styles from './form-progress.module.css';
 import { formatProgress, listSectionStates, type SectionState } from './form-sections';
 import { useOpportunityDraft } from './use-opportunity-draft';
@@ -12,26 +15,26 @@ type FormProgressProps = {
 };
 
 export function FormProgress({ hasPicture, current, onChoose }: FormProgressProps) {
+  const words = useWords();
+  const { t, language } = words;
   const draft = useOpportunityDraft();
-  const states = listSectionStates(draft, hasPicture, new Date());
+  const states = listSectionStates(draft, hasPicture, new Date(), words);
   const next = states[current + 1];
   return (
-    <nav aria-label="Parts of the call" className={`t-ui ${styles.progress}`}>
-      <p className="t-small quiet under-12 hide-narrow">{formatProgress(states)}</p>
+    <nav aria-label={t('opportunity.form.parts')} className={`t-ui ${styles.progress}`}>
+      <p className="t-small quiet under-12 hide-narrow">{formatProgress(states, words)}</p>
       <div className={`row gap-4 full-row ${styles.segments}`} aria-hidden="true">
         {states.map(({ id, isComplete }, index) => (
           <span key={id} data-state={index === current ? 'current' : isComplete ? 'complete' : undefined} />
         ))}
       </div>
       <p className={`t-small quiet pad-12 ${styles.place}`}>
-        <strong className="ink">
-          {current + 1} of {states.length}
-        </strong>{' '}
-        {next && `Next: ${next.title.toLowerCase()}`}
+        <strong className="ink">{t('ui.partOf', { part: String(current + 1), whole: String(states.length) })}</strong>{' '}
+        {next && t('opportunity.form.next', { section: toLowerLabel(next.title, language) })}
       </p>
       <details className={`t-small ${styles.all}`}>
         <summary className="row center end gap-8 control pressable">
-          All sections
+          {t('opportunity.form.allSections')}
           <Icon name="chevron-down" size={16} />
         </summary>
         <ol>
@@ -68,13 +71,15 @@ type SectionLinkProps = {
 };
 
 function SectionLink({ state: { id, title, isComplete, isOptional }, isCurrent = false, onClick }: SectionLinkProps) {
+  const t = useTranslations();
   return (
     <a href={`#${id}`} className="row center gap-8" aria-current={isCurrent ? 'step' : undefined} onClick={onClick}>
       <span className={`stack middle rigid edged ${styles.mark}`}>{isComplete && <Icon name="check" size={16} />}</span>
-      {title}
-      <span className="visually-hidden">
-        {isComplete ? ', complete' : isOptional ? ', optional' : ', something is missing'}
-      </span>
+      {t.rich('opportunity.form.sectionState', {
+        title,
+        state: isComplete ? 'complete' : isOptional ? 'optional' : 'missing',
+        hidden: (state) => <span className="visually-hidden">{state}</span>,
+      })}
     </a>
   );
 }

@@ -1,44 +1,39 @@
+import type { Words } from '@/lib/shared/i18n/words';
 import { createOpportunityDraft, listDraftErrors, listMissing, type OpportunityDraft } from './opportunity-draft';
 
-/** `needs` labels the fields that publication requires. */
+/** `needs` names the fields that publication requires. */
 export const sections = [
   {
     id: 'call',
-    title: 'The call',
     fields: ['type', 'title', 'description', 'artisticFields', 'allFields', 'tags'],
-    needs: { type: 'the kind of call', title: 'a title', description: 'a description', artisticFields: 'the fields' },
+    needs: ['type', 'title', 'description', 'artisticFields'],
   },
   {
     id: 'deadline',
-    title: 'When and where',
     fields: ['deadline', 'city', 'country', 'isOnline', 'resultsDate', 'eventStart', 'eventEnd', 'duration'],
-    needs: { deadline: 'the deadline with its time zone', country: 'the country', eventEnd: 'the right order of days' },
+    needs: ['deadline', 'country', 'eventEnd'],
   },
   {
     id: 'cost',
-    title: 'What artists pay',
     fields: ['fee', 'applicationFee', 'participationFee', 'feeDescription'],
-    needs: { fee: 'the cost', applicationFee: 'the fee', participationFee: 'the fee' },
+    needs: ['fee', 'applicationFee', 'participationFee'],
   },
   {
     id: 'rewards',
-    title: 'What artists get',
     fields: ['rewards', 'employment', 'salary', 'places'],
-    needs: { rewards: 'an amount', salary: 'the salary', places: 'the number of places' },
+    needs: ['rewards', 'salary', 'places'],
   },
-  { id: 'eligibility', title: 'Who can apply', fields: ['eligibility'], needs: { eligibility: 'an age' } },
+  { id: 'eligibility', fields: ['eligibility'], needs: ['eligibility'] },
   {
     id: 'apply',
-    title: 'How to apply',
     fields: ['requirements', 'requirementsOther', 'apply', 'applicationForm', 'jury'],
-    needs: { apply: 'the address for applications', applicationForm: 'the rest of the form' },
+    needs: ['apply', 'applicationForm'],
   },
-  { id: 'picture', title: 'Picture', fields: [], needs: {} },
+  { id: 'picture', fields: [], needs: [] },
 ] as const satisfies readonly {
   id: string;
-  title: string;
   fields: readonly (keyof OpportunityDraft)[];
-  needs: Partial<Record<keyof OpportunityDraft, string>>;
+  needs: readonly (keyof OpportunityDraft)[];
 }[];
 
 export type SectionState = {
@@ -51,17 +46,22 @@ export type SectionState = {
   missing: string[];
 };
 
-export function listSectionStates(draft: OpportunityDraft, hasPicture: boolean, now: Date): SectionState[] {
+export function listSectionStates(
+  draft: OpportunityDraft,
+  hasPicture: boolean,
+  now: Date,
+  { t }: Words,
+): SectionState[] {
   const empty = createOpportunityDraft(null);
   const problems = [...Object.keys(listMissing(draft)), ...Object.keys(listDraftErrors(draft, false, now))];
   const wrong = new Set(problems.map((path) => path.split('.')[0]));
-  return sections.map(({ id, title, fields, needs }) => {
+  return sections.map(({ id, fields, needs }) => {
     const isFilled =
       id === 'picture' ? hasPicture : fields.some((name) => serialize(draft[name]) !== serialize(empty[name]));
-    const missing = Object.entries(needs).flatMap(([name, words]) => (wrong.has(name) ? [words] : []));
+    const missing = needs.filter((name) => wrong.has(name)).map((name) => t(`opportunity.form.need.${name}`));
     return {
       id,
-      title,
+      title: t(`opportunity.form.section.${id}`),
       isComplete: isFilled && missing.length === 0,
       isOptional: !isFilled && missing.length === 0,
       missing: [...new Set(missing)],
@@ -75,8 +75,9 @@ function serialize(values: unknown): string {
 }
 
 /** "5 of 7 complete, the rest is optional" */
-export function formatProgress(states: readonly SectionState[]): string {
+export function formatProgress(states: readonly SectionState[], { t }: Words): string {
   const complete = states.filter(({ isComplete }) => isComplete).length;
+  const counts = { complete: String(complete), total: String(states.length) };
   const isRestOptional = complete < states.length && states.every(({ missing }) => missing.length === 0);
-  return `${complete} of ${states.length} complete${isRestOptional ? ', the rest is optional' : ''}`;
+  return isRestOptional ? t('opportunity.form.progressOptional', counts) : t('opportunity.form.progress', counts);
 }

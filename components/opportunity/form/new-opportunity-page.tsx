@@ -1,6 +1,7 @@
 'use client';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { Button } from '@/components/ui/button';
@@ -17,16 +18,18 @@ import { FormHead } from './form-head';
 import { addUnsavedOpportunity, listUnsavedOpportunities, opportunityDraftStore } from './opportunity-draft-store';
 import styles from './opportunity-form.module.css';
 
-const TITLE = 'Post an opportunity';
-
 export function NewOpportunityPage() {
+  const t = useTranslations();
   const { profile } = useMember();
   if (profile === null) {
     return (
       <>
-        <PageTitle>{TITLE}</PageTitle>
-        <EmptyFrame title="No profile yet" action={<TextLink href={paths.wizard('role')}>Make a profile</TextLink>}>
-          <p>A call is shown with the profile of who makes it. Make yours first.</p>
+        <PageTitle>{t('opportunity.form.post')}</PageTitle>
+        <EmptyFrame
+          title={t('opportunity.form.noProfile')}
+          action={<TextLink href={paths.wizard('role')}>{t('opportunity.form.makeProfile')}</TextLink>}
+        >
+          <p>{t('opportunity.form.noProfileText')}</p>
         </EmptyFrame>
       </>
     );
@@ -35,6 +38,7 @@ export function NewOpportunityPage() {
 }
 
 function NewOpportunity({ profile }: { profile: Profile }) {
+  const t = useTranslations();
   const { accountId } = useMember();
   const router = useRouter();
   const { data, isError, isFetchedAfterMount } = useInfiniteQuery(
@@ -45,9 +49,9 @@ function NewOpportunity({ profile }: { profile: Profile }) {
   const onDevice = begun.flatMap(({ id }) => {
     const typed = opportunityDraftStore.read(id);
     if (typed === undefined || saved.some((call) => call.id === id)) return [];
-    return [{ id, title: typed.title.trim() || 'No title yet', note: 'Only on this device' }];
+    return [{ id, title: typed.title.trim() || t('opportunity.form.noTitle'), note: t('opportunity.form.onDevice') }];
   });
-  const drafts = [...onDevice, ...saved.map(({ id, title }) => ({ id, title, note: 'Draft' }))];
+  const drafts = [...onDevice, ...saved.map(({ id, title }) => ({ id, title, note: t('opportunity.form.draft') }))];
   const isKnown = isFetchedAfterMount || isError;
 
   /** Reuses a call that was not edited, so merely visiting the page leaves nothing behind. */
@@ -68,11 +72,13 @@ function NewOpportunity({ profile }: { profile: Profile }) {
 
   return (
     <div aria-busy={!isKnown}>
-      <FormHead title={TITLE} profile={profile} />
+      <FormHead title={t('opportunity.form.post')} profile={profile} />
       {isKnown && drafts.length > 0 && (
         <>
-          <Button onClick={() => router.push(paths.editOpportunity(chooseId()))}>Start a new call</Button>
-          <h2 className="t-h3 above-44">Or go on with a draft</h2>
+          <Button onClick={() => router.push(paths.editOpportunity(chooseId()))}>
+            {t('opportunity.form.startNew')}
+          </Button>
+          <h2 className="t-h3 above-44">{t('opportunity.form.orDraft')}</h2>
           <ul className={`above-16 ${styles.drafts}`}>
             {drafts.map(({ id, title, note }) => (
               <li key={id} className="t-ui cluster center spread gap-16 rows-0 control hair-above">

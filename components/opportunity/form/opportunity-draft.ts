@@ -22,6 +22,7 @@ import {
 import { isSame } from '@/lib/browser/forms/merge-fields';
 import { findAmountError, formatAmount } from '@/lib/browser/forms/money-text';
 import { findCountError } from '@/lib/browser/forms/number-text';
+import { getWords } from '@/lib/browser/i18n/messages';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { type ApplicationForm, newApplicationForm } from '@/lib/shared/domain/application-form';
@@ -270,11 +271,16 @@ export function emptyInvalidNumbers(draft: OpportunityDraft): OpportunityDraft {
 /** @returns messages by the contract's field names, for errors that prevent saving. */
 export function listDraftErrors(draft: OpportunityDraft, isDeadlineSet: boolean, now: Date): Record<string, string> {
   const body = createOpportunityBody(draft);
+  const words = getWords();
+  const { t } = words;
   return {
-    ...(draft.type === null && { type: 'Choose what kind of call it is.' }),
-    ...(body.title === '' && { title: 'Give the call a title.' }),
-    ...(isDeadlineSet && { ...findPassedDeadline(body.deadline, now), ...findPromiseProblems(body, now) }),
-    ...findContradictions(body),
+    ...(draft.type === null && { type: t('opportunity.form.error.type') }),
+    ...(body.title === '' && { title: t('opportunity.form.error.title') }),
+    ...(isDeadlineSet && {
+      ...findPassedDeadline(body.deadline, now, words),
+      ...findPromiseProblems(body, now, words),
+    }),
+    ...findContradictions(body, words),
     ...findNoNumbers(draft),
     ...(draft.apply.method === 'IMPASTO' && findFormErrors(draft.applicationForm)),
   };
@@ -287,7 +293,8 @@ function findFormErrors(form: ApplicationDraft | null): Record<string, string> {
 
 /** @returns messages by the contract's field names, for fields that publication requires. */
 export function listMissing(draft: OpportunityDraft): Record<string, string> {
-  const missing: Record<string, string> = findMissing(createOpportunityBody(draft));
+  const words = getWords();
+  const missing: Record<string, string> = findMissing(createOpportunityBody(draft), words);
   const { 'applicationFee.amount': cost, ...others } = missing;
-  return draft.fee === null ? { ...others, fee: 'Say what artists pay, or that it is free.' } : missing;
+  return draft.fee === null ? { ...others, fee: words.t('opportunity.rule.noCost') } : missing;
 }

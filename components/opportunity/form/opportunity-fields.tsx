@@ -1,76 +1,93 @@
+import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { DropdownField, OptionListField, TextAreaField, ToggleField } from '@/components/ui/controlled-fields';
 import { CurrencyOptions, LabelledOptions } from '@/components/ui/options';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
-import { artisticFieldLabels, artisticFields } from '@/lib/shared/domain/artistic-field';
+import { artisticFields } from '@/lib/shared/domain/artistic-field';
 import { callCurrencies } from '@/lib/shared/domain/money';
-import { opportunityLimits, opportunityTypeLabels, opportunityTypes } from '@/lib/shared/domain/opportunity';
+import { opportunityLimits, opportunityTypes } from '@/lib/shared/domain/opportunity';
+import { intlTags } from '@/lib/shared/i18n/languages';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import type { OpportunityDraft } from './opportunity-draft';
 import styles from './opportunity-form.module.css';
 
-const fieldOptions = artisticFields
-  .map((value) => ({ value, label: artisticFieldLabels[value] }))
-  .sort((one, other) => one.label.localeCompare(other.label, 'en'));
-
 export function OpportunityFields() {
+  const { t, language } = useWords();
   const field = useFieldProps<OpportunityDraft>();
   const [allFields, chosen] = useWatch<OpportunityDraft, ['allFields', 'artisticFields']>({
     name: ['allFields', 'artisticFields'],
   });
-  const most = opportunityLimits.artisticFields;
+  const max = String(opportunityLimits.artisticFields);
+  const { compare } = new Intl.Collator(intlTags[language]);
+  const options = artisticFields
+    .map((value) => ({ value, label: t(`profile.artisticField.${value}`) }))
+    .sort((one, other) => compare(one.label, other.label));
   return (
     <>
-      <SelectField {...field('type', { setValueAs: (value) => value || null })} label="What kind of call">
-        <option value="">Choose one</option>
-        <LabelledOptions values={opportunityTypes} labels={opportunityTypeLabels} />
+      <SelectField {...field('type', { setValueAs: (value) => value || null })} label={t('opportunity.form.type')}>
+        <option value="">{t('opportunity.form.chooseType')}</option>
+        <LabelledOptions values={opportunityTypes} labels={(value) => t(`opportunity.type.${value}`)} />
       </SelectField>
-      <TextField {...field('title')} label="Title" dir="auto" placeholder="Winter residency for painters" />
+      <TextField
+        {...field('title')}
+        label={t('opportunity.form.title')}
+        dir="auto"
+        placeholder={t('opportunity.form.titleExample')}
+      />
       <TextAreaField<OpportunityDraft>
         name="description"
-        label="About the call"
-        placeholder="What will they do there, with whom, and what do you hope for?"
-        help="A blank line begins a paragraph. **bold**, *italic*, ## a heading, - a list."
+        label={t('opportunity.form.description')}
+        placeholder={t('opportunity.form.descriptionExample')}
+        help={t('opportunity.form.descriptionHelp')}
         limit={opportunityLimits.description}
         dir="auto"
       />
-      <ToggleField<OpportunityDraft> name="allFields" label="Artists of all fields are welcome" />
+      <ToggleField<OpportunityDraft> name="allFields" label={t('opportunity.form.allFields')} />
       {!allFields && (
         <DropdownField<OpportunityDraft>
           name="artisticFields"
-          label={`Fields, up to ${most}`}
-          placeholder="None chosen"
-          options={fieldOptions}
-          error={chosen.length > most ? `At most ${most}, or all fields.` : undefined}
+          label={t('opportunity.form.fields', { max })}
+          placeholder={t('opportunity.form.noFields')}
+          options={options}
+          error={
+            chosen.length > opportunityLimits.artisticFields ? t('opportunity.form.tooManyFields', { max }) : undefined
+          }
         />
       )}
-      <TextField {...field('tags')} label="Tags, optional" placeholder="printmaking, winter, solo" dir="auto" />
+      <TextField
+        {...field('tags')}
+        label={t('opportunity.form.tags')}
+        placeholder={t('opportunity.form.tagsExample')}
+        dir="auto"
+      />
     </>
   );
 }
 
 export function FeeFields() {
+  const t = useTranslations();
   const field = useFieldProps<OpportunityDraft>();
   const fee = useWatch<OpportunityDraft, 'fee'>({ name: 'fee' });
   return (
     <>
       <OptionListField<OpportunityDraft>
         name="fee"
-        legend="Does it cost artists anything?"
+        legend={t('opportunity.form.cost')}
         options={[
-          { value: 'FREE', label: 'It is free', note: 'To apply and to take part' },
-          { value: 'FEES', label: 'There are fees' },
+          { value: 'FREE', label: t('opportunity.form.free'), note: t('opportunity.form.freeNote') },
+          { value: 'FEES', label: t('opportunity.form.withFees') },
         ]}
       />
       {fee === 'FEES' && (
         <>
-          <MoneyFields name="applicationFee" label="To apply" example="25" />
-          <MoneyFields name="participationFee" label="To take part" example="25" />
+          <MoneyFields name="applicationFee" label={t('opportunity.form.applicationFee')} example="25" />
+          <MoneyFields name="participationFee" label={t('opportunity.form.participationFee')} example="25" />
           <TextField
             {...field('feeDescription')}
-            label="About the fees, optional"
-            placeholder="Two works for one fee; waived on request"
+            label={t('opportunity.form.feeDescription')}
+            placeholder={t('opportunity.form.feeExample')}
             dir="auto"
           />
         </>
@@ -82,11 +99,12 @@ export function FeeFields() {
 type MoneyName = 'applicationFee' | 'participationFee' | 'rewards.cashPrize' | 'rewards.funding';
 
 export function MoneyFields({ name, label, example }: { name: MoneyName; label: string; example: string }) {
+  const t = useTranslations();
   const field = useFieldProps<OpportunityDraft>();
   return (
     <div className={`grid top gap-gutter rows-24 ${styles.money}`}>
       <TextField {...field(`${name}.amount`)} label={label} inputMode="decimal" placeholder={example} />
-      <SelectField {...field(`${name}.currency`)} label="Currency">
+      <SelectField {...field(`${name}.currency`)} label={t('opportunity.form.currency')}>
         <OpportunityCurrencyOptions name={`${name}.currency`} />
       </SelectField>
     </div>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { EmptyWall } from '@/components/ui/empty';
 import { Notice } from '@/components/ui/notice';
@@ -18,6 +19,7 @@ import { OpportunityForm } from './opportunity-form';
 
 /** The form at a call's permanent URL, whether the call was only begun on this device, is a draft or is published. */
 export function EditOpportunityPage({ id }: { id: string }) {
+  const t = useTranslations();
   const { accountId, profiles } = useMember();
   // Read only once, so the form stays mounted when the server saves the call for the first time.
   const [begun] = useState(() => findUnsavedOpportunity(accountId, id));
@@ -25,7 +27,7 @@ export function EditOpportunityPage({ id }: { id: string }) {
   if (owner) {
     return (
       <>
-        <FormHead title="Post an opportunity" profile={owner} />
+        <FormHead title={t('opportunity.form.post')} profile={owner} />
         <OpportunityForm id={id} profile={owner} opportunity={null} />
       </>
     );
@@ -35,19 +37,21 @@ export function EditOpportunityPage({ id }: { id: string }) {
       {(opportunity, profile) => (
         <>
           <FormHead
-            title={opportunity.status === 'DRAFT' ? 'Post an opportunity' : opportunity.title}
+            title={opportunity.status === 'DRAFT' ? t('opportunity.form.post') : opportunity.title}
             profile={profile}
             action={
               (opportunity.status === 'PUBLISHED' || opportunity.status === 'CLOSED') && (
-                <TextLink href={paths.opportunity(id)}>See its page</TextLink>
+                <TextLink href={paths.opportunity(id)}>{t('opportunity.form.seePage')}</TextLink>
               )
             }
           />
           {opportunity.hiddenReason !== null && (
             <div className="lines under-32">
               <Notice icon="eye-off">
-                An administrator has hidden this call. {opportunity.hiddenReason}{' '}
-                <TextLink href={paths.accountOpportunities()}>See how to appeal</TextLink>
+                {t.rich('opportunity.form.hidden', {
+                  reason: () => <bdi>{opportunity.hiddenReason}</bdi>,
+                  appeal: (text) => <TextLink href={paths.accountOpportunities()}>{text}</TextLink>,
+                })}
               </Notice>
             </div>
           )}
@@ -66,7 +70,8 @@ type OwnOpportunityProps = {
   children: (opportunity: Opportunity, profile: Profile) => ReactNode;
 };
 
-export function OwnOpportunity({ id, title = 'Post an opportunity', isFresh = false, children }: OwnOpportunityProps) {
+export function OwnOpportunity({ id, title, isFresh = false, children }: OwnOpportunityProps) {
+  const t = useTranslations();
   const { accountId, profiles } = useMember();
   const { data, error, refetch, isFetchedAfterMount } = useQuery(ownOpportunityQuery(accountId, id));
   const opportunity = isFresh && !isFetchedAfterMount ? undefined : data;
@@ -75,19 +80,19 @@ export function OwnOpportunity({ id, title = 'Post an opportunity', isFresh = fa
   if (opportunity || isRejected(error)) {
     return (
       <EmptyWall
-        maker="Somebody else"
-        title="Not one of your calls"
-        links={<TextLink href={paths.opportunities()}>See all opportunities</TextLink>}
+        maker={t('opportunity.form.somebodyElse')}
+        title={t('opportunity.form.notYours')}
+        links={<TextLink href={paths.opportunities()}>{t('opportunity.form.seeAll')}</TextLink>}
       >
-        <p>It belongs to another account, or was deleted.</p>
+        <p>{t('opportunity.form.notYoursText')}</p>
       </EmptyWall>
     );
   }
   return (
     <PagePlaceholder
-      title={title}
+      title={title ?? t('opportunity.form.post')}
       error={error}
-      message="We cannot reach your calls right now. Nothing is lost."
+      message={t('opportunity.form.unreachable')}
       onRetry={() => void refetch()}
     />
   );

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ActionButton } from '@/components/ui/action-button';
@@ -56,6 +57,7 @@ type OpportunityFormProps = {
 
 /** Saves drafts automatically and keeps them on the device until then. The organizer saves a published call. */
 export function OpportunityForm({ id, profile, opportunity }: OpportunityFormProps) {
+  const t = useTranslations();
   const router = useRouter();
   const [saved, setSaved] = useState(opportunity);
   const { accountId } = useMember();
@@ -82,7 +84,7 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
       store.remove(id);
       if (isDraft) router.push(paths.postOpportunity(now.id));
       else {
-        showToast('Saved.');
+        showToast(t('opportunity.form.saved'));
         router.push(paths.opportunity(now.id));
       }
       return now;
@@ -129,7 +131,7 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
               tabIndex={-1}
               className={`t-h2 pad-above-16 ink-above no-ring ${styles.heading}`}
             >
-              {section.title}
+              {t(`opportunity.form.section.${section.id}`)}
             </h2>
             <div className="stack gap-32 shrink above-24">
               {section.id === 'call' && <OpportunityFields />}
@@ -156,8 +158,8 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
         isSavable={!isDraft && isChanged}
         onPreview={() => setPreviewed(true)}
         submit={
-          <ActionButton type="submit" isBusy={isSaving} busyLabel="Saving">
-            {isDraft ? 'Continue' : 'Save'}
+          <ActionButton type="submit" isBusy={isSaving} busyLabel={t('opportunity.form.saving')}>
+            {isDraft ? t('opportunity.form.continue') : t('opportunity.form.save')}
           </ActionButton>
         }
       >
@@ -165,13 +167,15 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
           {isDraft ? (
             <DraftState state={saving.state} error={saving.error} />
           ) : isDiscarded ? (
-            'Discarded.'
+            t('opportunity.form.discarded')
           ) : (
-            isChanged && 'Not saved yet. The published call is unchanged.'
+            isChanged && t('opportunity.form.unchanged')
           )}
         </span>
         {!isDraft && (isChanged || isDiscarded) && (
-          <TextButton onClick={isDiscarded ? undoDiscard : discard}>{isDiscarded ? 'Undo' : 'Discard'}</TextButton>
+          <TextButton onClick={isDiscarded ? undoDiscard : discard}>
+            {isDiscarded ? t('opportunity.form.undo') : t('opportunity.form.discard')}
+          </TextButton>
         )}
       </FormBar>
       {isPreviewed && (
@@ -188,24 +192,20 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
 
 /** Warns of edits that conflict with the post: fees with a free post, or a deadline after the end of the listing. */
 function PostNotice({ opportunity }: { opportunity: Opportunity }) {
+  const t = useTranslations();
   const { id, status, planType } = opportunity;
   const { fee, deadline } = createOpportunityBody(useOpportunityDraft());
   if (status !== 'PUBLISHED' && status !== 'CLOSED') return null;
-  const choose = <TextLink href={paths.postOpportunity(id)}>Choose a paid post</TextLink>;
+  const choose = (text: ReactNode) => <TextLink href={paths.postOpportunity(id)}>{text}</TextLink>;
   const gap = warnOfDeadline(deadline, readPost(opportunity));
   const hasFees = planType === 'FREE' && fee === 'FEES';
   if (!hasFees && gap === null) return null;
   return (
     <div className="stack gap-12">
-      {hasFees && (
-        <Notice isLive>
-          This call is a free post, which is for calls that cost artists nothing. {choose} first, then add the fee. The
-          call stays up meanwhile, and what you typed is kept.
-        </Notice>
-      )}
+      {hasFees && <Notice isLive>{t.rich('opportunity.form.freePost', { choose })}</Notice>}
       {gap !== null && (
         <Notice isLive>
-          {gap} {planType === 'FREE' ? choose : <TextLink href={paths.postOpportunity(id)}>List it longer</TextLink>}
+          {gap} {choose(planType === 'FREE' ? t('opportunity.form.choosePaid') : t('opportunity.listLonger'))}
         </Notice>
       )}
     </div>
@@ -213,16 +213,17 @@ function PostNotice({ opportunity }: { opportunity: Opportunity }) {
 }
 
 function DraftState({ state, error }: SaveSnapshot) {
-  const calls = <TextLink href={paths.accountOpportunities()}>your calls</TextLink>;
-  if (hasErrorCode(error, 'conflict')) return 'This was changed in another tab. Reload to see it.';
-  if (hasErrorCode(error, 'validation_failed')) return 'Not saved: correct what is marked. It stays on this device.';
-  const kept = 'Kept on this device. It is saved when the connection is back.';
+  const t = useTranslations();
+  const calls = (text: ReactNode) => <TextLink href={paths.accountOpportunities()}>{text}</TextLink>;
+  if (hasErrorCode(error, 'conflict')) return t('opportunity.form.conflict');
+  if (hasErrorCode(error, 'validation_failed')) return t('opportunity.form.rejected');
+  const kept = t('opportunity.form.kept');
   const sentences: Record<typeof state, ReactNode> = {
     idle: null,
     unsaved: null,
-    saving: 'Saving',
-    saved: <>Draft saved in {calls}</>,
-    partial: <>Draft saved in {calls}, without what is marked. That stays on this device.</>,
+    saving: t('opportunity.form.saving'),
+    saved: t.rich('opportunity.form.draftSaved', { calls }),
+    partial: t.rich('opportunity.form.draftPartial', { calls }),
     unreachable: kept,
     failed: kept,
   };

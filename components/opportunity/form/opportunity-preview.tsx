@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { type MouseEvent, useState } from 'react';
 import { PreviewDialog } from '@/components/ui/preview-dialog';
 import { Tabs } from '@/components/ui/tabs';
@@ -17,11 +18,16 @@ import { createOpportunityBody, dropUnfinished, emptyInvalidNumbers, type Opport
 type Previewed = { draft: OpportunityDraft; opportunity: Opportunity | null; profile: Profile };
 
 export function OpportunityPreview({ onClose, ...previewed }: Previewed & { onClose: () => void }) {
+  const t = useTranslations();
   const [now] = useState(() => new Date());
   const [part, setPart] = useState('call');
   const { draft } = previewed;
   const finished = dropUnfinished(draft);
-  const preview = createPreview({ ...previewed, draft: emptyInvalidNumbers(finished) }, now);
+  const preview = createPreview(
+    { ...previewed, draft: emptyInvalidNumbers(finished) },
+    now,
+    t('opportunity.form.noTitle'),
+  );
   const { id, title, apply, applicationForm } = preview;
   const call = (
     <VisitorView value={true}>
@@ -41,14 +47,18 @@ export function OpportunityPreview({ onClose, ...previewed }: Previewed & { onCl
       <div className="page">
         {apply?.method === 'IMPASTO' && applicationForm !== null ? (
           <Tabs
-            label="Parts of the preview"
+            label={t('opportunity.form.previewParts')}
             chosen={part}
             onChoose={setPart}
             tabs={[
-              { id: 'call', label: 'The call', panel: <div onClickCapture={showForm}>{call}</div> },
+              {
+                id: 'call',
+                label: t('opportunity.form.section.call'),
+                panel: <div onClickCapture={showForm}>{call}</div>,
+              },
               {
                 id: 'form',
-                label: 'The form',
+                label: t('opportunity.form.previewForm'),
                 panel: (
                   <ApplicationPreview form={applicationForm} title={title} isUnfinished={!isSame(finished, draft)} />
                 ),
@@ -64,14 +74,14 @@ export function OpportunityPreview({ onClose, ...previewed }: Previewed & { onCl
 }
 
 /** Invalid dates are left out. */
-function createPreview({ draft, opportunity, profile }: Previewed, now: Date): Opportunity {
+function createPreview({ draft, opportunity, profile }: Previewed, now: Date, noTitle: string): Opportunity {
   const body = createOpportunityBody(draft);
   const isDated = Object.keys(findContradictions(body)).every((path) => !path.startsWith('deadline'));
   const deadline = isDated ? body.deadline : { ...body.deadline, localDateTime: null, timeZone: null };
   const at = now.toISOString();
   return {
     ...body,
-    title: body.title || 'No title yet',
+    title: body.title || noTitle,
     deadline,
     closesAt: computeClosingInstant(deadline)?.toISOString() ?? null,
     deadlineChanges: 0,

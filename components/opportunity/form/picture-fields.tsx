@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { showFailure } from '@/components/ui/attempt';
@@ -13,29 +14,32 @@ import {
 } from '@/lib/browser/members/opportunity/own-opportunities';
 import { createUploadSender } from '@/lib/browser/members/send-upload';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
-import { altLimit, uploadFormats, uploadLimits } from '@/lib/shared/domain/image';
+import { altLimit, formatUploadFormats, uploadLimits } from '@/lib/shared/domain/image';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import styles from './opportunity-form.module.css';
 
-const HELP = `${uploadFormats}, up to ${uploadLimits.bytes / 1_024 / 1_024} MB.`;
+const MAX_MEGABYTES = uploadLimits.bytes / 1_024 / 1_024;
 
 /** Waits until other changes to the call have finished. */
 type ChangePicture = (run: () => Promise<Opportunity>) => Promise<void>;
 
 /** The picture is saved immediately, so it requires a stored draft. */
 export function PictureFields({ opportunity, change }: { opportunity: Opportunity | null; change: ChangePicture }) {
+  const { t, language } = useWords();
   if (opportunity === null) {
-    return (
-      <p className="t-small quiet">Say what kind of call it is and give it a title. Then a picture can be added.</p>
-    );
+    return <p className="t-small quiet">{t('opportunity.form.pictureFirst')}</p>;
   }
   const { image } = opportunity;
   return (
     <>
       {image && <PictureDetails key={image.key} opportunity={opportunity} image={image} change={change} />}
       <UploadArea
-        label={image ? 'Another picture' : 'Picture, optional'}
+        label={image ? t('opportunity.form.anotherPicture') : t('opportunity.form.pictureOptional')}
         most={1}
-        help={HELP}
+        help={t('opportunity.form.pictureHelp', {
+          formats: formatUploadFormats(language),
+          size: String(MAX_MEGABYTES),
+        })}
         send={createUploadSender((file, options) => change(() => setOpportunityImage(opportunity, file, options)))}
       />
     </>
@@ -49,6 +53,7 @@ type PictureDetailsProps = {
 };
 
 function PictureDetails({ opportunity, image, change }: PictureDetailsProps) {
+  const t = useTranslations();
   const [alt, setAlt] = useState(image.alt ?? '');
   const [caption, setCaption] = useState(opportunity.imageCaption ?? '');
   const [focalPoint, setFocalPoint] = useState(image.focalPoint);
@@ -56,23 +61,23 @@ function PictureDetails({ opportunity, image, change }: PictureDetailsProps) {
     alt !== (image.alt ?? '') || caption !== (opportunity.imageCaption ?? '') || focalPoint !== image.focalPoint;
   const { mutate, isPending } = useMutation({
     mutationFn: change,
-    onError: (error, request) => showFailure(error, () => mutate(request), 'We could not save that. Nothing is lost.'),
+    onError: (error, request) => showFailure(error, () => mutate(request), t('opportunity.form.pictureFailed')),
   });
   return (
     <div className={`grid top gap-24 narrow-columns-1 ${styles.picture}`}>
       <FocalPoint image={{ ...image, focalPoint }} alt={alt} onChange={setFocalPoint} />
       <div className="stack gap-32 shrink">
         <TextField
-          label="Describe it for people who cannot see it"
+          label={t('opportunity.form.alt')}
           value={alt}
           maxLength={altLimit}
           onChange={({ target }) => setAlt(target.value)}
         />
         <TextField
-          label="Credit, optional"
+          label={t('opportunity.form.credit')}
           value={caption}
           maxLength={500}
-          placeholder="Photograph: Rán Flygenring"
+          placeholder={t('opportunity.form.creditExample')}
           onChange={({ target }) => setCaption(target.value)}
         />
         <p className="cluster center gap-16">
@@ -81,14 +86,14 @@ function PictureDetails({ opportunity, image, change }: PictureDetailsProps) {
               type="button"
               variant="secondary"
               isBusy={isPending}
-              busyLabel="Saving"
+              busyLabel={t('opportunity.form.saving')}
               onClick={() => mutate(() => changeOpportunityImage(opportunity, { alt, caption, focalPoint }))}
             >
-              Save the description
+              {t('opportunity.form.savePicture')}
             </ActionButton>
           )}
           <TextButton deletes onClick={() => isPending || mutate(() => removeOpportunityImage(opportunity))}>
-            Remove the picture
+            {t('opportunity.form.removePicture')}
           </TextButton>
         </p>
       </div>

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { Dropdown } from '@/components/ui/dropdown';
 import { Icon } from '@/components/ui/icon';
 import { TextButton } from '@/components/ui/text-link';
 import { usePaused } from '@/components/ui/use-paused';
 import { api } from '@/lib/browser/api/api';
+import { getZoneCity } from '@/lib/shared/domain/deadline';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import type { OpportunityDraft } from './opportunity-draft';
-import { describeDeadline, formatCity, listTimeZones, settleZone } from './time-zones';
+import { describeDeadline, listTimeZones, settleZone } from './time-zones';
 
 const createPlaceKey = ({ city, country }: Pick<OpportunityDraft, 'city' | 'country'>) => `${country} ${city.trim()}`;
 
@@ -28,13 +30,17 @@ function usePlaceZone() {
 
 /** Follows the city until a zone is chosen. If the place has several zones, the field stays empty and asks for one. */
 export function TimeZoneField() {
+  const { t, language } = useWords();
   const { control, setValue, getValues } = useFormContext<OpportunityDraft>();
   const [localDateTime, value] = useWatch<OpportunityDraft, ['deadline.localDateTime', 'deadline.timeZone']>({
     name: ['deadline.localDateTime', 'deadline.timeZone'],
   });
   const place = usePlaceZone();
   const [now] = useState(() => new Date());
-  const options = useMemo(() => listTimeZones(place?.zones ?? [], localDateTime, now), [place, localDateTime, now]);
+  const options = useMemo(
+    () => listTimeZones(place?.zones ?? [], localDateTime, now, { t, language }),
+    [place, localDateTime, now, t, language],
+  );
   const readPlace = () => createPlaceKey(getValues());
   const [chosenFor, setChosenFor] = useState(() => (getValues('deadline.timeZone') === '' ? null : readPlace()));
   const derived = place?.timeZone ?? null;
@@ -48,7 +54,10 @@ export function TimeZoneField() {
     // Also runs after the form is reset, because the stored version may lack a zone.
     if (place !== undefined) settle(value);
   }, [place, value]);
-  const closing = describeDeadline(localDateTime, value);
+  const closing = describeDeadline(localDateTime, value, { t, language });
+  const use = (text: ReactNode) => (
+    <TextButton onClick={() => setValue('deadline.timeZone', derived ?? '', { shouldDirty: true })}>{text}</TextButton>
+  );
   const isOther = derived !== null && value !== '' && value !== derived;
   return (
     <div className="stack gap-12">
@@ -57,8 +66,8 @@ export function TimeZoneField() {
         name="deadline.timeZone"
         render={({ field: { onChange }, fieldState }) => (
           <Dropdown
-            label="Time zone"
-            placeholder="Choose one"
+            label={t('opportunity.form.timeZone')}
+            placeholder={t('opportunity.form.chooseZone')}
             options={options}
             selected={value === '' ? [] : [value]}
             error={fieldState.error?.message}
@@ -69,16 +78,15 @@ export function TimeZoneField() {
           />
         )}
       />
-      {isAsked && value === '' && (
-        <p className="t-small quiet">There are several time zones there. Choose the one in which the call closes.</p>
+      {isAsked && value === '' && <p className="t-small quiet">{t('opportunity.form.severalZones')}</p>}
+      {chosenFor === null && place?.place && (
+        <p className="t-small quiet">{t('opportunity.form.zoneOf', { place: place.place })}</p>
       )}
-      {chosenFor === null && place?.place && <p className="t-small quiet">The time zone of {place.place}.</p>}
       {isOther && (
         <p className="t-small quiet">
-          The clocks in {place?.place ?? 'this country'} follow {formatCity(derived)}.{' '}
-          <TextButton onClick={() => setValue('deadline.timeZone', derived, { shouldDirty: true })}>
-            Use {formatCity(derived)}
-          </TextButton>
+          {place?.place
+            ? t.rich('opportunity.form.otherZone', { place: place.place, city: getZoneCity(derived), use })
+            : t.rich('opportunity.form.otherCountryZone', { city: getZoneCity(derived), use })}
         </p>
       )}
       {closing && (

@@ -2,32 +2,45 @@ import type { DropdownChoice } from '@/components/ui/dropdown-order';
 import {
   computeInstant,
   computeOffset,
-  formatZonePlace,
+  formatDate,
   getLocalDate,
   getLocalTime,
+  getZoneCity,
   isLocalDateTime,
   isShownByClocks,
 } from '@/lib/shared/domain/deadline';
+import { joinWithComma } from '@/lib/shared/domain/text';
+import { intlTags } from '@/lib/shared/i18n/languages';
+import type { Words } from '@/lib/shared/i18n/words';
 
 type ZoneCities = { timeZone: string; cities: readonly string[] };
 
 /** The place's zones come first. */
-export function listTimeZones(near: readonly ZoneCities[], localDateTime: string, now: Date): DropdownChoice[] {
+export function listTimeZones(
+  near: readonly ZoneCities[],
+  localDateTime: string,
+  now: Date,
+  words: Words,
+): DropdownChoice[] {
+  const { t, language } = words;
+  const { compare } = new Intl.Collator(intlTags[language]);
   const cities = new Map(near.map((zone) => [zone.timeZone, zone.cities]));
-  const others = ['UTC', ...Intl.supportedValuesOf('timeZone')].filter((zone) => !cities.has(zone));
-  const sorted = others.sort((one, other) => formatZone(one).localeCompare(formatZone(other), 'en'));
-  return [...cities.keys(), ...sorted].map((value) => {
+  const createChoice = (value: string) => {
     const named = (cities.get(value) ?? []).join(', ');
     return {
       value,
-      label: formatZone(value),
+      label: formatZone(value, words),
       keywords: `${value} ${named}`,
       // Computed only when the list opens, because creating formatters for four hundred time zones is slow.
       get count() {
-        return `${formatOffset(localDateTime, value, now)}, now ${getLocalTime(now, value)}`;
+        const offset = formatOffset(localDateTime, value, now);
+        return t('opportunity.form.zoneTime', { offset, time: getLocalTime(now, value) });
       },
     };
-  });
+  };
+  const others = ['UTC', ...Intl.supportedValuesOf('timeZone')].filter((zone) => !cities.has(zone));
+  const sorted = others.map(createChoice).sort((one, other) => compare(one.label, other.label));
+  return [...[...cities.keys()].map(createChoice), ...sorted];
 }
 
 /** "UTC+1", "UTC−3:30", on the day of the deadline or, without one, today. */
@@ -38,46 +51,55 @@ export function formatOffset(localDateTime: string, timeZone: string, now: Date)
   return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
 }
 
-/** "Berlin, Europe". The city comes first, because people look for it. */
-function formatZone(zone: string): string {
-  const [region = '', ...rest] = zone.split('/');
-  if (rest.length === 0) return zone;
-  const between = rest.slice(0, -1).map((part) => part.replaceAll('_', ' '));
-  return [formatCity(zone), ...between.toReversed(), region].join(', ');
-}
+const regions = [
+  ...(['Africa', 'America', 'Antarctica', 'Arctic', 'Asia'] as const),
+  ...(['Atlantic', 'Australia', 'Europe', 'Indian', 'Pacific'] as const),
+];
 
-export function formatCity(zone: string): string {
-  return formatZonePlace(zone).replace(/^in /, '');
+/** "Berlin, Europe". The city comes first, because people look for it. */
+function formatZone(zone: string, { t, language }: Words): string {
+  const [first = '', ...rest] = zone.split('/');
+  if (rest.length === 0) return zone;
+  const region = regions.find((known) => known === first);
+  const between = rest.slice(0, -1).map((part) => part.replaceAll('_', ' '));
+  const outer = region ? t(`opportunity.form.region.${region}`) : first;
+  return joinWithComma([getZoneCity(zone), ...between.toReversed(), outer], language);
 }
 
 const ELSEWHERE = ['America/New_York', 'Europe/Berlin', 'Asia/Tokyo'];
-
-/** @param day "2026-11-30" */
-function formatWeekday(day: string): string {
-  return new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(new Date(day));
-}
 
 /**
  * "Friday, 23:59 in Lisbon, UTC+0 on that day." and "18:59 in New York, 08:59 on Saturday in Tokyo."
  * @returns null for a time that is incomplete or that a clock change skips.
  */
-export function describeDeadline(localDateTime: string, timeZone: string): { here: string; elsewhere: string } | null {
+export function describeDeadline(
+  localDateTime: string,
+  timeZone: string,
+  { t, language }: Words,
+): { here: string; elsewhere: string } | null {
   const isComplete = isLocalDateTime(localDateTime) && timeZone !== '';
   if (!isComplete || !isShownByClocks(localDateTime, timeZone)) return null;
   const instant = computeInstant(localDateTime, timeZone);
   const day = localDateTime.slice(0, 10);
+  const formatWeekday = (date: string) => formatDate(date, { weekday: 'long' }, language);
   const others = ELSEWHERE.filter(
     (zone) => computeOffset(instant.getTime(), zone) !== computeOffset(instant.getTime(), timeZone),
   );
   const elsewhere = others.slice(0, 2).map((zone) => {
     const otherDay = getLocalDate(instant, zone);
-    const weekday = otherDay === day ? '' : ` on ${formatWeekday(otherDay)}`;
-    return `${getLocalTime(instant, zone)}${weekday} ${formatZonePlace(zone)}`;
+    const at = { time: getLocalTime(instant, zone), city: getZoneCity(zone) };
+    return otherDay === day
+      ? t('opportunity.form.elsewhere', at)
+      : t('opportunity.form.elsewhereOn', { ...at, weekday: formatWeekday(otherDay) });
   });
-  const offset = formatOffset(localDateTime, timeZone, instant);
   return {
-    here: `${formatWeekday(day)}, ${localDateTime.slice(11)} ${formatZonePlace(timeZone)}, ${offset} on that day.`,
-    elsewhere: `${elsewhere.join(', ')}.`,
+    here: t('opportunity.form.closesAt', {
+      weekday: formatWeekday(day),
+      time: localDateTime.slice(11),
+      city: getZoneCity(timeZone),
+      offset: formatOffset(localDateTime, timeZone, instant),
+    }),
+    elsewhere: `${joinWithComma(elsewhere, language)}.`,
   };
 }
 

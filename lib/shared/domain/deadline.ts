@@ -120,7 +120,7 @@ const ZONE_CITIES: Record<string, string> = {
   'Europe/Zurich': 'Zürich',
 };
 
-function getZoneCity(timeZone: string): string {
+export function getZoneCity(timeZone: string): string {
   return ZONE_CITIES[timeZone] ?? timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
 }
 

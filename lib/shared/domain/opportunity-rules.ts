@@ -1,3 +1,4 @@
+import type { Words } from '@/lib/shared/i18n/words';
 import {
   computeClosingInstant,
   type Deadline,
@@ -30,57 +31,83 @@ type OpportunityFields = Fees & {
 
 type Problems = Record<string, string>;
 
+/** For services, which do not load the messages. */
+export const englishRules = {
+  endsFirst: 'This is before it begins.',
+  free: 'The call is free for artists. Remove this, or say that it has fees.',
+  freeHere: 'Applying here is free for artists. Remove this fee, or let them apply on your own page.',
+  undated: 'A call of this kind has no date.',
+  timeZone: 'Say in which time zone this is.',
+  ...localTimeMessages,
+  skipped: 'The clocks {place} are put forward then and skip this time. Choose an hour earlier or later.',
+  passed: 'This has passed. Choose a time to come.',
+  passedDay: 'This has passed. Choose a day to come.',
+  beforeDeadline: 'This is before the deadline. Choose a later day.',
+  noDescription: 'Describe the call.',
+  noDeadline: 'Say when it closes.',
+  noFields: 'Choose the fields, or say that all are welcome.',
+  noCountry: 'Say where it is, or that it is online.',
+  noCost: 'Say what artists pay, or that it is free.',
+  noMethod: 'Say how to apply.',
+  noForm: 'Say what applicants send.',
+} as const;
+
+function say(rule: keyof typeof englishRules, words: Words | undefined, place = ''): string {
+  return words?.t(`opportunity.rule.${rule}`, { place }) ?? englishRules[rule].replace('{place}', place);
+}
+
 /** Also applies to drafts. */
-export function findContradictions(fields: Omit<OpportunityFields, 'description' | 'applicationForm'>): Problems {
+export function findContradictions(
+  fields: Omit<OpportunityFields, 'description' | 'applicationForm'>,
+  words?: Words,
+): Problems {
   const { fee, applicationFee, participationFee, eventStart, eventEnd, apply } = fields;
-  const free = 'The call is free for artists. Remove this, or say that it has fees.';
+  const free = say('free', words);
   const isCharged = (type: FeeType, money: Money | null) => fee === type && money !== null && money.amount > 0;
-  const here = 'Applying here is free for artists. Remove this fee, or let them apply on your own page.';
   const rules = listProblems([
-    ['eventEnd', eventStart !== null && eventEnd !== null && eventEnd < eventStart, 'This is before it begins.'],
+    ['eventEnd', eventStart !== null && eventEnd !== null && eventEnd < eventStart, say('endsFirst', words)],
     ['applicationFee.amount', isCharged('FREE', applicationFee), free],
     ['participationFee.amount', isCharged('FREE', participationFee), free],
-    ['applicationFee.amount', apply?.method === 'IMPASTO' && isCharged('FEES', applicationFee), here],
+    ['applicationFee.amount', apply?.method === 'IMPASTO' && isCharged('FEES', applicationFee), say('freeHere', words)],
   ]);
-  return { ...findDeadlineProblems(fields.deadline), ...rules };
+  return { ...findDeadlineProblems(fields.deadline, words), ...rules };
 }
 
-export function findDeadlineProblems({ kind, localDateTime, timeZone }: Deadline): Problems {
+export function findDeadlineProblems({ kind, localDateTime, timeZone }: Deadline, words?: Words): Problems {
   if (localDateTime === null) return {};
   if (kind === 'ROLLING' || kind === 'TO_BE_ANNOUNCED') {
-    return { 'deadline.localDateTime': 'A call of this kind has no date.' };
+    return { 'deadline.localDateTime': say('undated', words) };
   }
-  if (timeZone === null) return { 'deadline.timeZone': 'Say in which time zone this is.' };
-  if (!isCalendarDay(localDateTime.slice(0, 10))) return { 'deadline.localDateTime': localTimeMessages.day };
-  if (!isLocalDateTime(localDateTime)) return { 'deadline.localDateTime': localTimeMessages.time };
+  if (timeZone === null) return { 'deadline.timeZone': say('timeZone', words) };
+  if (!isCalendarDay(localDateTime.slice(0, 10))) return { 'deadline.localDateTime': say('day', words) };
+  if (!isLocalDateTime(localDateTime)) return { 'deadline.localDateTime': say('time', words) };
   if (isShownByClocks(localDateTime, timeZone)) return {};
-  return {
-    'deadline.localDateTime': `The clocks ${formatZonePlace(timeZone)} are put forward then and skip this time. Choose an hour earlier or later.`,
-  };
+  return { 'deadline.localDateTime': say('skipped', words, formatZonePlace(timeZone, words)) };
 }
 
-export function findPassedDeadline(deadline: Deadline, now: Date): Problems {
+export function findPassedDeadline(deadline: Deadline, now: Date, words?: Words): Problems {
   // findContradictions reports invalid local times.
   if (deadline.localDateTime !== null && !isLocalDateTime(deadline.localDateTime)) return {};
   const closesAt = computeClosingInstant(deadline);
   if (closesAt === null || closesAt > now) return {};
-  return { 'deadline.localDateTime': 'This has passed. Choose a time to come.' };
+  return { 'deadline.localDateTime': say('passed', words) };
 }
 
 export function findPromiseProblems(
   { deadline, resultsDate }: { deadline: Deadline; resultsDate: string | null },
   now: Date,
+  words?: Words,
 ): Problems {
   if (resultsDate === null) return {};
   if (resultsDate < getLocalDate(now, deadline.timeZone ?? 'UTC')) {
-    return { resultsDate: 'This has passed. Choose a day to come.' };
+    return { resultsDate: say('passedDay', words) };
   }
   const isBeforeDeadline = deadline.localDateTime !== null && resultsDate < deadline.localDateTime.slice(0, 10);
-  return isBeforeDeadline ? { resultsDate: 'This is before the deadline. Choose a later day.' } : {};
+  return isBeforeDeadline ? { resultsDate: say('beforeDeadline', words) } : {};
 }
 
 /** Fields that are required only for publication. */
-export function findMissing(fields: OpportunityFields): Problems {
+export function findMissing(fields: OpportunityFields, words?: Words): Problems {
   const { deadline, fee } = fields;
   const isDated = deadline.kind === 'FIXED' || deadline.kind === 'RECURRING';
   const isCostKnown =
@@ -88,12 +115,12 @@ export function findMissing(fields: OpportunityFields): Problems {
   const hasNoFields = fields.artisticFields.length === 0 && !fields.allFields;
   const lacksForm = fields.apply?.method === 'IMPASTO' && fields.applicationForm === null;
   return listProblems([
-    ['description', fields.description === '', 'Describe the call.'],
-    ['deadline.localDateTime', isDated && deadline.localDateTime === null, 'Say when it closes.'],
-    ['artisticFields', hasNoFields, 'Choose the fields, or say that all are welcome.'],
-    ['country', fields.country === null && !fields.isOnline, 'Say where it is, or that it is online.'],
-    ['applicationFee.amount', !isCostKnown, 'Say what artists pay, or that it is free.'],
-    ['apply.value', fields.apply === null, 'Say how to apply.'],
-    ['applicationForm', lacksForm, 'Say what applicants send.'],
+    ['description', fields.description === '', say('noDescription', words)],
+    ['deadline.localDateTime', isDated && deadline.localDateTime === null, say('noDeadline', words)],
+    ['artisticFields', hasNoFields, say('noFields', words)],
+    ['country', fields.country === null && !fields.isOnline, say('noCountry', words)],
+    ['applicationFee.amount', !isCostKnown, say('noCost', words)],
+    ['apply.value', fields.apply === null, say('noMethod', words)],
+    ['applicationForm', lacksForm, say('noForm', words)],
   ]);
 }

@@ -27,6 +27,7 @@ import { listInvalid, pickSavable } from '@/components/opportunity/form/opportun
 import { applicationForm } from '@/lib/shared/contract/application-form';
 import { type ApplicationForm, newApplicationForm } from '@/lib/shared/domain/application-form';
 import { sampleOpportunity } from '../../support/sample-data';
+import { english } from '../../support/words';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const ids = ['01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000002'] as const;
@@ -184,7 +185,9 @@ describe('application form errors', () => {
 
   it('ignores form errors in a section while artists apply elsewhere', () => {
     const find = (method: 'IMPASTO' | 'URL') =>
-      listSectionStates(createDraft(createForm({ label: '' }), method), false, now).find(({ id }) => id === 'apply');
+      listSectionStates(createDraft(createForm({ label: '' }), method), false, now, english).find(
+        ({ id }) => id === 'apply',
+      );
     expect(find('IMPASTO')).toMatchObject({ isComplete: false, missing: ['the rest of the form'] });
     expect(find('URL')).toMatchObject({ isComplete: true, missing: [] });
   });

@@ -9,6 +9,7 @@ import { listInvalid } from '@/components/opportunity/form/opportunity-resolver'
 import { describeDeadline, formatOffset, listTimeZones, settleZone } from '@/components/opportunity/form/time-zones';
 import { findAmountError } from '@/lib/browser/forms/money-text';
 import { sampleOpportunity } from '../../support/sample-data';
+import { english } from '../../support/words';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const empty = createOpportunityDraft(null);
@@ -16,23 +17,23 @@ const fill = (change: Partial<OpportunityDraft>) => ({ ...empty, ...change });
 
 describe('opportunity form progress', () => {
   it('does not count untouched sections', () => {
-    expect(formatProgress(listSectionStates(empty, false, now))).toBe('0 of 7 complete');
+    expect(formatProgress(listSectionStates(empty, false, now, english), english)).toBe('0 of 7 complete');
   });
 
   it('ignores a preselected currency in the progress', () => {
     const draft = fill({ salary: { ...empty.salary, currency: 'CHF' } });
-    expect(listSectionStates(draft, false, now).filter(({ isComplete }) => isComplete)).toEqual([]);
+    expect(listSectionStates(draft, false, now, english).filter(({ isComplete }) => isComplete)).toEqual([]);
   });
 
   it('counts a complete section until it contains an error', () => {
     const isComplete = (draft: OpportunityDraft) =>
-      listSectionStates(draft, false, now).find(({ id }) => id === 'rewards')?.isComplete;
+      listSectionStates(draft, false, now, english).find(({ id }) => id === 'rewards')?.isComplete;
     expect(isComplete(fill({ places: '4' }))).toBe(true);
     expect(isComplete(fill({ places: 'four' }))).toBe(false);
   });
 
   it('lists a section’s missing fields', () => {
-    const [first] = listSectionStates(fill({ type: 'JOB' }), false, now);
+    const [first] = listSectionStates(fill({ type: 'JOB' }), false, now, english);
     expect(first?.missing).toEqual(['a title', 'a description', 'the fields']);
   });
 });
@@ -109,19 +110,19 @@ it.each([
 
 describe('the time zone picker', () => {
   it('lists time zones with their offset on the deadline day and their current time', () => {
-    const [first] = listTimeZones([{ timeZone: 'Europe/Lisbon', cities: ['Porto'] }], '2027-07-01T23:59', now);
+    const [first] = listTimeZones([{ timeZone: 'Europe/Lisbon', cities: ['Porto'] }], '2027-07-01T23:59', now, english);
     expect(first).toMatchObject({ value: 'Europe/Lisbon', label: 'Lisbon, Europe', count: 'UTC+1, now 12:00' });
     expect(first?.keywords).toContain('Porto');
     expect(formatOffset('2027-01-01T23:59', 'America/St_Johns', now)).toBe('UTC−3:30');
   });
 
   it('describes the deadline in its own time zone and in others', () => {
-    expect(describeDeadline('2026-12-05T23:59', 'Europe/London')).toEqual({
+    expect(describeDeadline('2026-12-05T23:59', 'Europe/London', english)).toEqual({
       here: 'Saturday, 23:59 in London, UTC+0 on that day.',
       elsewhere: '18:59 in New York, 00:59 on Sunday in Berlin.',
     });
-    expect(describeDeadline('2026-12-05T', 'Europe/London')).toBeNull();
-    expect(describeDeadline('2027-03-14T02:30', 'America/Toronto')).toBeNull();
+    expect(describeDeadline('2026-12-05T', 'Europe/London', english)).toBeNull();
+    expect(describeDeadline('2027-03-14T02:30', 'America/Toronto', english)).toBeNull();
   });
 });
 

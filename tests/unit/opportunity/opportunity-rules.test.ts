@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { computeClosingInstant, isShownByClocks } from '@/lib/shared/domain/deadline';
 import {
+  englishRules,
   findContradictions,
   findMissing,
   findPassedDeadline,
   findPromiseProblems,
 } from '@/lib/shared/domain/opportunity-rules';
+import opportunity from '@/messages/en/opportunity.json';
 
 type Fields = Parameters<typeof findMissing>[0];
 
@@ -151,4 +153,8 @@ it('detects times skipped by clock changes', () => {
   expect(isShownByClocks('2027-03-28T01:59', 'Europe/Berlin')).toBe(true);
   expect(isShownByClocks('2027-03-28T02:00', 'Europe/Berlin')).toBe(false);
   expect(isShownByClocks('2027-03-28T03:00', 'Europe/Berlin')).toBe(true);
+});
+
+it('the product API and the form report the same problems in English', () => {
+  expect(englishRules).toEqual(opportunity.rule);
 });

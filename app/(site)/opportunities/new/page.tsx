@@ -1,6 +1,8 @@
 import { NewOpportunityPage } from '@/components/opportunity/form/new-opportunity-page';
 import { createMemberPage } from '../../create-member-page';
 
-const { metadata, Page } = createMemberPage('Post an opportunity', <NewOpportunityPage />, { hasOwnTitle: true });
+const { generateMetadata, Page } = createMemberPage((t) => t('opportunity.form.post'), <NewOpportunityPage />, {
+  hasOwnTitle: true,
+});
 
-export { metadata, Page as default };
+export { generateMetadata, Page as default };

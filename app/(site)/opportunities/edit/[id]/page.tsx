@@ -1,6 +1,6 @@
 import { EditOpportunityPage } from '@/components/opportunity/form/opportunity-form-pages';
 import { createItemPage } from '../../../create-member-page';
 
-const { metadata, Page } = createItemPage('Edit a call', EditOpportunityPage);
+const { generateMetadata, Page } = createItemPage((t) => t('opportunity.form.edit'), EditOpportunityPage);
 
-export { metadata, Page as default };
+export { generateMetadata, Page as default };
