@@ -18,7 +18,7 @@ type AccountChooserProps = {
 };
 
 /** Replaces a provider's sign-in window if the identity service is the stand-in. */
-export default function AccountChooser({ provider, onChoose, onClose }: AccountChooserProps) {
+export function AccountChooser({ provider, onChoose, onClose }: AccountChooserProps) {
   const t = useTranslations();
   const [isOther, setOther] = useState(false);
   return (

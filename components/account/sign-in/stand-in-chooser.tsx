@@ -1,26 +1,26 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { useLoaded } from '@/components/ui/use-loaded';
 import type { Provider } from '@/lib/browser/sign-in/provider-names';
 import type { StandInAccount } from '@/lib/browser/sign-in/providers';
 
-const AccountChooser = lazy(() => import('./account-chooser'));
+const loadChooser = () => import('./account-chooser');
 
 /** Lets developers choose an account. Loaded on demand, never in production. */
 export function useStandInChooser(onChoose: (provider: Provider, account: StandInAccount) => void) {
   const [provider, setProvider] = useState<Provider | null>(null);
   const close = () => setProvider(null);
-  const chooser = provider && (
-    <Suspense>
-      <AccountChooser
-        provider={provider}
-        onClose={close}
-        onChoose={(account) => {
-          close();
-          onChoose(provider, account);
-        }}
-      />
-    </Suspense>
+  const part = useLoaded(loadChooser, provider !== null);
+  const chooser = provider && part && (
+    <part.AccountChooser
+      provider={provider}
+      onClose={close}
+      onChoose={(account) => {
+        close();
+        onChoose(provider, account);
+      }}
+    />
   );
   return { chooser, openChooser: setProvider };
 }
