@@ -379,6 +379,42 @@ declare const messages: {
       NEWSLETTER: 'One paragraph in the next newsletter',
       BUNDLE: 'Highlight, top post for 7 days, social media and newsletter'
     }
+  },
+  import: {
+    title: 'Import works',
+    allWorks: 'All your works',
+    expired: 'Your plan has ended. You can check a list here; to import it, renew the plan.',
+    full: 'Your plan holds {limit} works, and you show that many. You can check a list here; to import it, make room.',
+    elsewhere: 'An import into this profile is running in another tab.',
+    drop: {
+      label: 'The list and its pictures',
+      heading: '1. The list and its pictures',
+      area: 'A list and pictures',
+      drop: 'Drop a list and its pictures here or',
+      choose: 'choose files',
+      byFinger: 'Choose a list and pictures',
+      help: 'A list of up to {rows} rows, as .xlsx or as a CSV of up to {listSize} MB. Pictures up to {pictureSize} MB each, which a column names, also in a zip.',
+      list: '<b>{name}</b>, {rows, plural, one {{shownRows} row} other {{shownRows} rows}}, {columns, plural, one {# column} other {# columns}}',
+      sheet: '<b>{name}</b>, sheet “{sheet}”, {rows, plural, one {{shownRows} row} other {{shownRows} rows}}, {columns, plural, one {# column} other {# columns}}',
+      pictures: '<b>{count, plural, one {{shown} picture} other {{shown} pictures}}</b>, {size}',
+      remove: 'Remove the pictures',
+      full: 'More do not wait here at once. Drop the rest another time.',
+      example: 'No list yet? <download>Download an example CSV</download> and fill it in.'
+    },
+    more: 'And {count} more.',
+    past: {
+      heading: 'Your imports',
+      undo: 'Undo<hidden> the import of {name}</hidden>',
+      ask: 'Undo this import?',
+      remove: 'Remove {count, plural, one {{shown} work} other {{shown} works}}',
+      removing: 'Removing',
+      keep: 'Keep them',
+      failed: 'The import could not be undone. Try again.',
+      removed: '{count, plural, one {{shown} work} other {{shown} works}} removed.',
+      text: 'The {count, plural, one {{shown} work} other {{shown} works}} from “{name}” and their pictures are removed, with all that you have changed in them since. Works that you added in other ways stay. You can import the list again.',
+      undone: 'Undone on {day}',
+      summary: '{count, plural, one {{shown} work} other {{shown} works}} of {rows, plural, one {{shownRows} row} other {{shownRows} rows}}, {day}'
+    }
   }
 };
 export default messages;

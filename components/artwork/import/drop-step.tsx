@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react';
 import { downloadFile } from '@/components/ui/download-file';
 import { DropArea } from '@/components/ui/drop-area';
 import { ErrorLine } from '@/components/ui/failure';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { TextButton } from '@/components/ui/text-link';
 import { uploadLimits } from '@/lib/shared/domain/image';
-import { formatCounted } from '@/lib/shared/domain/text';
+import { formatCount } from '@/lib/shared/domain/text';
 import { acceptedTypes, formatFileSize } from '@/lib/shared/domain/upload';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { createExampleList } from '@/lib/shared/import/list-column';
 import type { PictureFile } from '@/lib/shared/import/match-pictures';
 import { listLimits } from '@/lib/shared/import/read-table';
@@ -20,44 +22,52 @@ type DropStepProps = {
 };
 
 const MEGABYTE = 1_024 * 1_024;
-const HELP = `A list of up to ${listLimits.rows.toLocaleString('en-GB')} rows, as .xlsx or as a CSV of up to ${listLimits.bytes / MEGABYTE} MB. Pictures up to ${uploadLimits.artworkBytes / MEGABYTE} MB each, which a column names, also in a zip.`;
-const OFFER = {
-  drop: 'Drop a list and its pictures here or',
-  choose: 'choose files',
-  byFinger: 'Choose a list and pictures',
-};
+
+const strong = (chunks: ReactNode) => <strong>{chunks}</strong>;
 
 export function DropStep({ list, pictures, rejections, onFiles, onRemovePictures }: DropStepProps) {
+  const { t, language } = useWords();
   const bytes = pictures.reduce((sum, { size }) => sum + size, 0);
   return (
-    <section aria-label="The list and its pictures">
-      <SectionHeading>1. The list and its pictures</SectionHeading>
+    <section aria-label={t('artwork.import.drop.label')}>
+      <SectionHeading>{t('artwork.import.drop.heading')}</SectionHeading>
       <div className="stack gap-16 above-20">
         <div>
           <DropArea
-            label="A list and pictures"
-            offer={OFFER}
+            label={t('artwork.import.drop.area')}
+            offer={{
+              drop: t('artwork.import.drop.drop'),
+              choose: t('artwork.import.drop.choose'),
+              byFinger: t('artwork.import.drop.byFinger'),
+            }}
             accept={`.xlsx,.xlsm,.csv,.tsv,.txt,text/csv,.zip,application/zip,${acceptedTypes}`}
             isMultiple
-            help={HELP}
+            help={t('artwork.import.drop.help', {
+              rows: formatCount(listLimits.rows, false, language),
+              listSize: String(listLimits.bytes / MEGABYTE),
+              pictureSize: String(uploadLimits.artworkBytes / MEGABYTE),
+            })}
             onFiles={onFiles}
           />
         </div>
         <div role="status" className="hide-empty">
           {list && (
             <p className="break">
-              <strong>{list.name}</strong>
-              {list.sheet !== null && `, sheet “${list.sheet}”`}, {formatCounted(list.table.rows.length, 'row', 'rows')}
-              , {formatCounted(list.table.header.length, 'column', 'columns')}
+              <ListSummary list={list} />
             </p>
           )}
           {pictures.length > 0 && (
             <p className="break">
-              <strong>{formatCounted(pictures.length, 'picture', 'pictures')}</strong>, {formatFileSize(bytes)}{' '}
-              <TextButton onClick={onRemovePictures}>Remove the pictures</TextButton>
+              {t.rich('artwork.import.drop.pictures', {
+                count: pictures.length,
+                shown: formatCount(pictures.length, false, language),
+                size: formatFileSize(bytes, language),
+                b: strong,
+              })}{' '}
+              <TextButton onClick={onRemovePictures}>{t('artwork.import.drop.remove')}</TextButton>
             </p>
           )}
-          {pictures.length === listLimits.pictures && <p>More do not wait here at once. Drop the rest another time.</p>}
+          {pictures.length === listLimits.pictures && <p>{t('artwork.import.drop.full')}</p>}
         </div>
         <div aria-live="polite">
           {rejections.length > 0 && (
@@ -71,13 +81,29 @@ export function DropStep({ list, pictures, rejections, onFiles, onRemovePictures
           )}
         </div>
         <p className="t-small quiet hide-empty">
-          No list yet?{' '}
-          <TextButton onClick={() => downloadFile('works-example.csv', 'text/csv', createExampleList())}>
-            Download an example CSV
-          </TextButton>{' '}
-          and fill it in.
+          {t.rich('artwork.import.drop.example', {
+            download: (chunks) => (
+              <TextButton onClick={() => downloadFile('works-example.csv', 'text/csv', createExampleList())}>
+                {chunks}
+              </TextButton>
+            ),
+          })}
         </p>
       </div>
     </section>
   );
+}
+
+function ListSummary({ list: { name, sheet, table } }: { list: OpenList }) {
+  const { t, language } = useWords();
+  const values = {
+    name,
+    rows: table.rows.length,
+    shownRows: formatCount(table.rows.length, false, language),
+    columns: table.header.length,
+    b: strong,
+  };
+  return sheet === null
+    ? t.rich('artwork.import.drop.list', values)
+    : t.rich('artwork.import.drop.sheet', { ...values, sheet });
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Notice } from '@/components/ui/notice';
 import { TextLink } from '@/components/ui/text-link';
@@ -28,17 +29,21 @@ import { useListedWorks } from './use-listed-works';
 import { useRun } from './use-run';
 
 export function ImportPage() {
+  const t = useTranslations();
   return (
-    <OpenedProfile title="Import works" action={<TextLink href={paths.accountArtworks()}>All your works</TextLink>}>
+    <OpenedProfile
+      title={t('artwork.import.title')}
+      action={<TextLink href={paths.accountArtworks()}>{t('artwork.import.allWorks')}</TextLink>}
+    >
       {(profile, quota) => (
         <>
           {!quota.permitted && (
             <div className="under-32">
               <Notice>
                 {quota.reason === 'subscription_expired'
-                  ? 'Your plan has ended. You can check a list here; to import it, renew the plan.'
-                  : `Your plan holds ${quota.limit} works, and you show that many. You can check a list here; to import it, make room.`}{' '}
-                <TextLink href={createBiggerPlanHref(profile.role, quota)}>See bigger plans</TextLink>
+                  ? t('artwork.import.expired')
+                  : t('artwork.import.full', { limit: String(quota.limit) })}{' '}
+                <TextLink href={createBiggerPlanHref(profile.role, quota)}>{t('artwork.form.seeBiggerPlans')}</TextLink>
               </Notice>
             </div>
           )}
@@ -60,6 +65,7 @@ type ImportedFiles = {
 const noFiles: ImportedFiles = { list: null, dropped: [], pictures: [], rejections: [] };
 
 function ImportWorks({ profile, quota }: { profile: Profile; quota: ArtworkQuota }) {
+  const t = useTranslations();
   const { accountId } = useMember();
   const shownCurrency = useCurrency();
   const [files, setFiles] = useState(noFiles);
@@ -152,7 +158,7 @@ function ImportWorks({ profile, quota }: { profile: Profile; quota: ArtworkQuota
   }
   return (
     <div className="stack gap-56">
-      {isElsewhere && <Notice isLive>An import into this profile is running in another tab.</Notice>}
+      {isElsewhere && <Notice isLive>{t('artwork.import.elsewhere')}</Notice>}
       <DropStep
         list={list}
         pictures={pictures}

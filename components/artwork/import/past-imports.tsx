@@ -8,26 +8,37 @@ import { artworkImportsQuery } from '@/lib/browser/members/import/artwork-import
 import { undoArtworkImport } from '@/lib/browser/members/import/imported-rows';
 import { useMember } from '@/lib/browser/session/member';
 import type { ArtworkImport } from '@/lib/shared/contract/artwork-import';
-import { formatCounted } from '@/lib/shared/domain/text';
+import { formatCount } from '@/lib/shared/domain/text';
+import { intlTags } from '@/lib/shared/i18n/languages';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import styles from './import-works.module.css';
 
 export function PastImports({ profileId }: { profileId: string }) {
+  const words = useWords();
+  const { t, language } = words;
   const { accountId } = useMember();
   const { data } = useQuery(artworkImportsQuery(accountId, profileId));
   const [selected, setSelected] = useState<ArtworkImport | null>(null);
   if (!data?.data.length) return null;
-  const works = formatCounted(selected?.works ?? 0, 'work', 'works');
+  const count = selected?.works ?? 0;
+  const works = { count, shown: formatCount(count, false, language) };
   return (
-    <section aria-label="Your imports">
-      <SectionHeading>Your imports</SectionHeading>
+    <section aria-label={t('artwork.import.past.heading')}>
+      <SectionHeading>{t('artwork.import.past.heading')}</SectionHeading>
       <ul className="above-20 hair-above">
         {data.data.map((one) => (
           <li key={one.id} className={`grid center gap-gutter rows-4 pad-8 control hair-under ${styles.import}`}>
-            <span className="medium break">{one.name}</span>
-            <span className={`t-small quiet break clip ${styles.sample}`}>{describeImport(one)}</span>
+            <span className="medium break" dir="auto">
+              {one.name}
+            </span>
+            <span className={`t-small quiet break clip ${styles.sample}`}>{describeImport(one, words)}</span>
             {one.works > 0 && (
               <TextButton onClick={() => setSelected(one)}>
-                Undo<span className="visually-hidden"> the import of {one.name}</span>
+                {t.rich('artwork.import.past.undo', {
+                  name: one.name,
+                  hidden: (chunks) => <span className="visually-hidden">{chunks}</span>,
+                })}
               </TextButton>
             )}
           </li>
@@ -35,30 +46,35 @@ export function PastImports({ profileId }: { profileId: string }) {
       </ul>
       {selected && (
         <ConfirmSheet
-          title="Undo this import?"
-          label={`Remove ${works}`}
-          busyLabel="Removing"
-          cancelLabel="Keep them"
+          title={t('artwork.import.past.ask')}
+          label={t('artwork.import.past.remove', works)}
+          busyLabel={t('artwork.import.past.removing')}
+          cancelLabel={t('artwork.import.past.keep')}
           isDestructive
-          otherwise="The import could not be undone. Try again."
+          otherwise={t('artwork.import.past.failed')}
           act={async () => {
-            const count = await undoArtworkImport(profileId, selected.id);
-            showToast(`${formatCounted(count, 'work', 'works')} removed.`);
+            const removed = await undoArtworkImport(profileId, selected.id);
+            showToast(
+              t('artwork.import.past.removed', { count: removed, shown: formatCount(removed, false, language) }),
+            );
           }}
           onClose={() => setSelected(null)}
         >
-          <p>
-            The {works} from “{selected.name}” and their pictures are removed, with all that you have changed in them
-            since. Works that you added in other ways stay. You can import the list again.
-          </p>
+          <p>{t('artwork.import.past.text', { ...works, name: selected.name })}</p>
         </ConfirmSheet>
       )}
     </section>
   );
 }
 
-function describeImport({ works, rows, createdAt, undoneAt }: ArtworkImport): string {
-  const day = (time: string) => new Date(time).toLocaleDateString('en-GB', { dateStyle: 'long' });
-  if (undoneAt !== null) return `Undone on ${day(undoneAt)}`;
-  return `${formatCounted(works, 'work', 'works')} of ${formatCounted(rows, 'row', 'rows')}, ${day(createdAt)}`;
+function describeImport({ works, rows, createdAt, undoneAt }: ArtworkImport, { t, language }: Words): string {
+  const day = (time: string) => new Date(time).toLocaleDateString(intlTags[language], { dateStyle: 'long' });
+  if (undoneAt !== null) return t('artwork.import.past.undone', { day: day(undoneAt) });
+  return t('artwork.import.past.summary', {
+    count: works,
+    shown: formatCount(works, false, language),
+    rows,
+    shownRows: formatCount(rows, false, language),
+    day: day(createdAt),
+  });
 }
