@@ -13,7 +13,7 @@ type DropdownPanelProps = {
   id: string;
   label: string;
   labelId: string;
-  /** The panel is placed in this element to stack like its field, even in a sheet. */
+  /** The panel is rendered inside this element so that it stacks with its field, even in a sheet. */
   place: RefObject<HTMLElement | null>;
   field: RefObject<HTMLElement | null>;
   isOpen: boolean;

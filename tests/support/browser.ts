@@ -50,7 +50,7 @@ export function installBrowser(): void {
   if (found === undefined) {
     throw new Error('No browser could be installed. Install Chromium, or set CHROMIUM_PATH to one.');
   }
-  // A browser with windows needs more than twice the processor time, which exceeds CI's budget.
+  // A headed browser takes more than twice the CPU time, too much for CI.
   if (process.env.CI && INSTALLED.includes(found)) {
     throw new Error(`Only ${found} is installed, which has windows. Install chromium-headless-shell.`);
   }

@@ -25,7 +25,7 @@ export function createEndpointResponse(
     const headers = {
       'Content-Type': contentType,
       'Content-Length': String(size),
-      // Denies scripts and an origin to documents that a browser opens despite the attachment header.
+      // If a browser opens the document despite the attachment header, it runs no scripts and gets an opaque origin.
       ...(endpoint.response === 'file' && { 'Content-Security-Policy': 'sandbox' }),
     };
     return createAttachment(context, createStream(content), headers, name);
@@ -47,7 +47,7 @@ function isFile(body: unknown): body is FileResponse {
   return typeof body === 'object' && body !== null && 'content' in body && 'size' in body;
 }
 
-/** Prevents browsers from displaying an upload as a page of this host. */
+/** Keeps browsers from rendering an upload as a page on this host. */
 function createAttachment(
   context: ApiContext,
   content: ReadableStream<Uint8Array>,

@@ -41,7 +41,7 @@ function inParts(body: Buffer): Buffer[] {
 
 const text = (bytes: number) => Buffer.alloc(bytes, ' ');
 
-/** Web headers for a new visitor without earlier requests. */
+/** The headers that the web sends for a first-time visitor. */
 const asWeb = () => ({ 'x-forwarded-for': createClientAddress(), [WEB_SECRET_HEADER]: WEB_SECRET });
 
 type Case = {

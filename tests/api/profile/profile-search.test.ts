@@ -40,7 +40,7 @@ describe('profile search', () => {
     }
   });
 
-  it('finds names and cities from one letter, and two-letter words in texts only if complete', async () => {
+  it('finds names and cities by their first letter, but two-letter words in texts only as whole words', async () => {
     await makeProfile(api().db, { name: 'Quentin Xu', city: 'Yazd', bio: 'Works with AI. Jasmine grows here.' });
     const found = async (query: string) =>
       (await api().callEndpoint('GET /v1/profiles/?query={text}', { query: { query } })).data.map(({ name }) => name);

@@ -176,7 +176,7 @@ describe('deadline reminders', () => {
 });
 
 describe('mail settings', () => {
-  it('enables all mails by default, and keeps other settings on a change', async () => {
+  it('enables all mails by default, and changing one setting keeps the others', async () => {
     const who = await makeMember(api());
     const first = await api().callEndpoint('GET /v1/account/mails', {}, who);
     expect(first).toEqual({ timeZone: null, reminders: true, digests: true, areSent: true, isEmailVerified: true });

@@ -86,7 +86,7 @@ export class Browser {
     return { ...outcome, saved: this.#saved, rejection: 'no response' };
   }
 
-  /** @returns the error code if the save was finally rejected. */
+  /** @returns the error code if the save was rejected for good. */
   async #save(): Promise<string | null> {
     const statement = `Version ${uuidv7()}`;
     const works = this.#artist.works.map((artworkId) => ({ artworkId, statement: 'Ink.' }));

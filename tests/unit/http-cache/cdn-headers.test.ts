@@ -18,7 +18,7 @@ describe('CDN headers', () => {
     }
   });
 
-  it('sends no CDN headers with keys that the CDN would drop', () => {
+  it('sends no CDN headers if the CDN would drop a key', () => {
     expect(create({ 'surrogate-key': 'a.*' })).toEqual({});
     expect(create({ 'surrogate-key': 'a'.repeat(1_025) })).toEqual({});
     expect(create({ 'surrogate-key': Array.from({ length: 4_000 }, (_, n) => `a:${n}`).join(' ') })).toEqual({});

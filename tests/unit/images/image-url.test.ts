@@ -50,7 +50,7 @@ describe('image URLs', () => {
     expect(readParameters(createWholeUrl(loop, 640, true))).toHaveProperty('fm', 'png');
   });
 
-  it('crops at the most detailed area or at the focal point', () => {
+  it('crops to the most detailed area or around the focal point', () => {
     expect(readParameters(createCropUrl(painting, 240, 240))).toMatchObject({
       fit: 'crop',
       crop: 'entropy',

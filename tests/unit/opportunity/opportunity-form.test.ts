@@ -20,7 +20,7 @@ describe('opportunity form progress', () => {
     expect(formatProgress(listSectionStates(empty, false, now, english), english)).toBe('0 of 7 complete');
   });
 
-  it('ignores a preselected currency in the progress', () => {
+  it('does not count a preselected currency as progress', () => {
     const draft = fill({ salary: { ...empty.salary, currency: 'CHF' } });
     expect(listSectionStates(draft, false, now, english).filter(({ isComplete }) => isComplete)).toEqual([]);
   });

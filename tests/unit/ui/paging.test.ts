@@ -9,7 +9,7 @@ describe('page links', () => {
     [5, [1, 2, 3, 4, 5]],
     [6, [2, 3, 4, 5, 6]],
     [500, [496, 497, 498, 499, 500]],
-  ])('links the last five pages up to page %i', (page, expected) => {
+  ])('links to the five pages ending with page %i', (page, expected) => {
     expect(listPageLinks(page)).toEqual(expected);
   });
 });

@@ -51,7 +51,7 @@ describe('cached pages', () => {
     expect(handle).toHaveBeenCalledTimes(1);
   });
 
-  it('lets browsers revalidate a page on each visit by its ETag', async () => {
+  it('lets browsers revalidate a page by its ETag on each visit', async () => {
     const { visit } = await open();
     const { headers } = await visit('/about');
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');

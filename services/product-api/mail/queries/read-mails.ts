@@ -44,7 +44,7 @@ export type DeadlineMail = AccountMail & {
   before: string | null;
 };
 
-/** Sent to the provider's receipt address, or to the account's address if the provider has none. */
+/** Sent to the receipt address that the customer gave the payment provider, or else to the account's address. */
 export type PaymentMail = AccountMail & {
   kind: 'PAYMENT';
   event: PaymentNotice['event'];

@@ -106,7 +106,7 @@ export function readSubmissionCounts(db: Db, opportunityId: string): Promise<Sub
 /** `found` counts search results, or all applications without a search. `matches` also applies the other filters. */
 export type MatchCounts = { found: number; matches: number };
 
-/** If only state and label are filtered, `groups` is sufficient. */
+/** `groups` is enough if the filter uses only state and label. */
 export async function countMatches(
   db: Db,
   opportunityId: string,
