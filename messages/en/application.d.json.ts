@@ -742,6 +742,21 @@ declare const messages: {
     sameOptions: 'Two options are the same.',
     fewerOptions: 'There are fewer options than this.',
     below: 'This is below the minimum.'
+  },
+  questionKind: {
+    SHORT: 'Short answer',
+    LONG: 'Long answer',
+    CHOICE: 'One choice',
+    SEVERAL: 'Several choices',
+    NUMBER: 'Number',
+    DATE: 'Date',
+    LINK: 'Link',
+    CONSENT: 'Consent'
+  },
+  demand: {
+    NONE: 'Not requested',
+    OPTIONAL: 'Optional',
+    REQUIRED: 'Required'
   }
 };
 export default messages;

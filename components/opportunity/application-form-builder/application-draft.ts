@@ -11,6 +11,7 @@ import {
   textList,
 } from '@/lib/browser/forms/field-codecs';
 import { findCountError, readCount, readNumber } from '@/lib/browser/forms/number-text';
+import { getWords } from '@/lib/browser/i18n/messages';
 import { fileKinds } from '@/lib/shared/domain/application-file';
 import {
   type ApplicationForm,
@@ -117,8 +118,11 @@ function listOptions(text: string): string[] {
 
 /** @returns messages by path within the form. */
 export function listApplicationErrors(draft: ApplicationDraft): Record<string, string> {
+  const words = getWords();
   const findWorksError = (typed: string) =>
-    typed.trim() === '' ? 'Say how many.' : findCountError(typed, { from: 0, to: limits.works, example: 3 });
+    typed.trim() === ''
+      ? words.t('opportunity.builder.error.works')
+      : findCountError(typed, { from: 0, to: limits.works, example: 3 });
   const errors: Record<string, string | null> = {
     'works.min': findWorksError(draft.works.min),
     'works.max': findWorksError(draft.works.max),
@@ -138,7 +142,7 @@ export function listApplicationErrors(draft: ApplicationDraft): Record<string, s
     ...form,
     sections: form.sections.map((section) => ({ ...section, questions: section.questions.map(dropUnreadable) })),
   };
-  return { ...findFormProblems(readable), ...pickMessages(errors) };
+  return { ...findFormProblems(readable, words), ...pickMessages(errors) };
 }
 
 export function pickMessages(errors: Readonly<Record<string, string | null>>): Record<string, string> {
@@ -152,11 +156,12 @@ function dropUnreadable<Numbers extends { min: number | null; max: number | null
 }
 
 function listQuestionErrors({ kind, label, help, options, maxLength, min, max }: QuestionDraft) {
+  const { t } = getWords();
   const choices = listOptions(options);
   const longest = choices.find((option) => option.length > limits.option);
   const findBoundError = (typed: string) => {
     if (kind === 'SEVERAL') return findCountError(typed, { from: 1, to: limits.options, example: 3 });
-    return kind === 'NUMBER' && Number.isNaN(readNumber(typed) ?? 0) ? 'Use a number, for example 10.' : null;
+    return kind === 'NUMBER' && Number.isNaN(readNumber(typed) ?? 0) ? t('opportunity.builder.error.number') : null;
   };
   return {
     label: findLengthError(label, limits.label),
@@ -164,10 +169,10 @@ function listQuestionErrors({ kind, label, help, options, maxLength, min, max }:
     options: !hasOptions(kind)
       ? null
       : choices.length > limits.options
-        ? `At most ${limits.options} options.`
+        ? t('opportunity.builder.error.options', { max: String(limits.options) })
         : longest === undefined
           ? null
-          : `Shorten “${longest.slice(0, 30)}…”: at most ${limits.option} characters.`,
+          : t('opportunity.builder.error.option', { start: longest.slice(0, 30), max: String(limits.option) }),
     maxLength: hasMaxLength(kind)
       ? findCountError(maxLength, { from: 1, to: kind === 'LONG' ? limits.long : limits.short, example: 200 })
       : null,
@@ -177,7 +182,8 @@ function listQuestionErrors({ kind, label, help, options, maxLength, min, max }:
 }
 
 function findLengthError(text: string, limit: number): string | null {
-  return text.trim().length > limit ? `At most ${limit} characters.` : null;
+  const isTooLong = text.trim().length > limit;
+  return isTooLong ? getWords().t('opportunity.builder.error.length', { max: String(limit) }) : null;
 }
 
 /** Drops questions that have errors, because they are still being written. */

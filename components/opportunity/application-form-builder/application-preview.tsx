@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { QuestionFields } from '@/components/application-form/question-fields';
 import { Notice } from '@/components/ui/notice';
@@ -14,6 +15,7 @@ type ApplicationPreviewProps = {
 
 /** The form as artists see it. The organizer can try out the questions; nothing is sent. */
 export function ApplicationPreview({ form, title, isUnfinished }: ApplicationPreviewProps) {
+  const t = useTranslations();
   const [answers, setAnswers] = useState<Answers>({});
   return (
     <div className={`stack gap-44 ${styles.preview}`}>
@@ -21,11 +23,11 @@ export function ApplicationPreview({ form, title, isUnfinished }: ApplicationPre
         <p className="t-small quiet" dir="auto">
           {title}
         </p>
-        <h1 className="t-h1">Apply</h1>
+        <h1 className="t-h1">{t('opportunity.builder.apply')}</h1>
       </header>
-      {isUnfinished && <Notice>Questions that are not finished are left out.</Notice>}
+      {isUnfinished && <Notice>{t('opportunity.builder.unfinished')}</Notice>}
       <section className="stack gap-16">
-        <h2 className="t-h2 pad-above-16 ink-above">What you send</h2>
+        <h2 className="t-h2 pad-above-16 ink-above">{t('opportunity.builder.send')}</h2>
         <ul>
           {listRequestedParts(form).map((part) => (
             <li key={part} className="pad-12 hair-under">
@@ -33,9 +35,7 @@ export function ApplicationPreview({ form, title, isUnfinished }: ApplicationPre
             </li>
           ))}
         </ul>
-        <p className="t-small quiet">
-          Artists choose among their works here, and their statement and CV come from their profile.
-        </p>
+        <p className="t-small quiet">{t('opportunity.builder.previewNote')}</p>
       </section>
       {listQuestions(form).length > 0 && (
         <QuestionFields

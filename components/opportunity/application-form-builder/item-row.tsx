@@ -3,6 +3,7 @@ import { IconButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useSortableRow } from '@/components/ui/sortable';
 import { TextButton } from '@/components/ui/text-link';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import styles from './application-fields.module.css';
 import { type FormItem, formatItemSummary } from './question-items';
 
@@ -25,6 +26,8 @@ type ItemRowProps = {
 
 export function ItemRow(props: ItemRowProps) {
   const { item, name, rowId, index, count, problem, isOpen, onToggle, onMove, onCopy, onRemove, children } = props;
+  const words = useWords();
+  const { t } = words;
   const { rowRef, gripRef, isDragged } = useSortableRow({ id: item.id, index, disabled: isOpen });
   const classes = ['on-wall hair-under', isOpen && styles.open, isDragged && styles.dragged];
   return (
@@ -46,11 +49,13 @@ export function ItemRow(props: ItemRowProps) {
             <span className={`break ${item.kind === 'heading' ? 't-h3' : ''} ${styles.name}`} dir="auto">
               {name}
             </span>
-            {item.kind === 'question' && <span className="t-small quiet">{formatItemSummary(item.question)}</span>}
+            {item.kind === 'question' && (
+              <span className="t-small quiet">{formatItemSummary(item.question, words)}</span>
+            )}
             {problem !== null && (
               <span className="t-micro error row gap-8 above-4">
                 <Icon name="alert" size={16} />
-                {isOpen ? 'Not finished' : problem}
+                {isOpen ? t('opportunity.builder.notFinished') : problem}
               </span>
             )}
           </span>
@@ -69,7 +74,11 @@ export function ItemRow(props: ItemRowProps) {
                     key={way}
                     id={`${rowId}-${way}`}
                     icon={`chevron-${way}`}
-                    label={`Move ${way}: ${name}`}
+                    label={
+                      way === 'up'
+                        ? t('opportunity.builder.moveUp', { name })
+                        : t('opportunity.builder.moveDown', { name })
+                    }
                     hasBorder={false}
                     aria-disabled={index + step < 0 || index + step === count}
                     onClick={() => onMove(index + step, `${rowId}-${way}`)}
@@ -77,12 +86,12 @@ export function ItemRow(props: ItemRowProps) {
                 );
               })}
               {onCopy && (
-                <TextButton aria-label={`Duplicate: ${name}`} onClick={onCopy}>
-                  Duplicate
+                <TextButton aria-label={t('opportunity.builder.copyOf', { name })} onClick={onCopy}>
+                  {t('opportunity.builder.copy')}
                 </TextButton>
               )}
-              <TextButton deletes aria-label={`Remove: ${name}`} onClick={onRemove}>
-                Remove
+              <TextButton deletes aria-label={t('opportunity.builder.removeOf', { name })} onClick={onRemove}>
+                {t('opportunity.builder.remove')}
               </TextButton>
             </div>
           </>

@@ -6,14 +6,9 @@ import { SelectField } from '@/components/ui/select-field';
 import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
 import { Toggle } from '@/components/ui/toggle';
-import {
-  hasOptions,
-  applicationFormLimits as limits,
-  type QuestionKind,
-  questionKindLabels,
-  questionKinds,
-} from '@/lib/shared/domain/application-form';
+import { hasOptions, applicationFormLimits as limits, questionKinds } from '@/lib/shared/domain/application-form';
 import { formatCount } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import type { OpportunityDraft } from '../form/opportunity-draft';
 import { hasMaxLength, isHiddenFromJury, type QuestionDraft } from './application-draft';
 import styles from './application-fields.module.css';
@@ -27,6 +22,7 @@ type QuestionEditorProps = {
 
 /** Fields are controlled, not registered with react-hook-form, because questions change position. */
 export function QuestionEditor({ fieldId, path, question }: QuestionEditorProps) {
+  const { t, language } = useWords();
   const { setValue, formState } = useFormContext<OpportunityDraft>();
   const noteId = useId();
   const { kind } = question;
@@ -46,19 +42,19 @@ export function QuestionEditor({ fieldId, path, question }: QuestionEditorProps)
   return (
     <>
       <SelectField
-        label="Kind of answer"
+        label={t('opportunity.builder.kind')}
         name={`${path}.kind`}
         value={kind}
         error={findError('kind')}
         onChange={({ target }) => change('kind', target.value)}
       >
-        <LabelledOptions values={questionKinds} labels={questionKindLabels} />
+        <LabelledOptions values={questionKinds} labels={(value) => t(`application.questionKind.${value}`)} />
       </SelectField>
       <TextArea
         {...control('label')}
         id={fieldId}
-        label={kind === 'CONSENT' ? 'What artists agree to' : 'Question'}
-        placeholder={examples[kind]}
+        label={kind === 'CONSENT' ? t('opportunity.builder.agreement') : t('opportunity.builder.question')}
+        placeholder={t(`opportunity.builder.example.${kind}`)}
         limit={limits.label}
         dir="auto"
         // A question is a single line.
@@ -67,9 +63,9 @@ export function QuestionEditor({ fieldId, path, question }: QuestionEditorProps)
       {hasOptions(kind) && (
         <TextArea
           {...control('options')}
-          label="Options"
-          placeholder="One on each line"
-          help={`One on each line, up to ${limits.options}.`}
+          label={t('opportunity.builder.optionsLabel')}
+          placeholder={t('opportunity.builder.optionsExample')}
+          help={t('opportunity.builder.optionsHelp', { max: String(limits.options) })}
           limit={limits.options * (limits.option + 1)}
           dir="auto"
           onChange={(typed) => change('options', typed)}
@@ -79,32 +75,32 @@ export function QuestionEditor({ fieldId, path, question }: QuestionEditorProps)
         <div className={styles.short}>
           <TextField
             {...text('maxLength')}
-            label="Most characters, optional"
+            label={t('opportunity.builder.maxLength')}
             inputMode="numeric"
-            placeholder={formatCount(kind === 'LONG' ? limits.long : limits.short)}
+            placeholder={formatCount(kind === 'LONG' ? limits.long : limits.short, false, language)}
           />
         </div>
       )}
       {(kind === 'NUMBER' || kind === 'SEVERAL') && (
         <div className="grid columns-2 top gap-gutter rows-24">
-          <TextField {...text('min')} inputMode={bounds[kind].inputMode} label={bounds[kind].min} />
-          <TextField {...text('max')} inputMode={bounds[kind].inputMode} label={bounds[kind].max} />
+          <TextField {...text('min')} inputMode={inputModes[kind]} label={t(`opportunity.builder.min.${kind}`)} />
+          <TextField {...text('max')} inputMode={inputModes[kind]} label={t(`opportunity.builder.max.${kind}`)} />
         </div>
       )}
       <TextArea
         {...control('help')}
-        label="Help, optional"
-        placeholder="Shown below the field: the jury reads this first"
+        label={t('opportunity.builder.help')}
+        placeholder={t('opportunity.builder.helpExample')}
         limit={limits.help}
         dir="auto"
         onChange={(typed) => change('help', typed)}
       />
       {renderToggle('isRequired', question.isRequired, {
-        label: kind === 'CONSENT' ? 'Artists can apply only with this consent' : 'Artists have to answer',
+        label: kind === 'CONSENT' ? t('opportunity.builder.mustConsent') : t('opportunity.builder.mustAnswer'),
       })}
       {renderToggle('isHiddenFromJury', isHiddenFromJury(question), {
-        label: 'Hide from the jury',
-        help: 'You see the answer, and jurors do not, whether a round is blind or not.',
+        label: t('opportunity.builder.hide'),
+        help: t('opportunity.builder.hideHelp'),
       })}
     </>
   );
@@ -130,18 +126,4 @@ export function QuestionEditor({ fieldId, path, question }: QuestionEditorProps)
   }
 }
 
-const bounds = {
-  NUMBER: { min: 'Lowest, optional', max: 'Highest, optional', inputMode: 'decimal' },
-  SEVERAL: { min: 'Fewest choices, optional', max: 'Most choices, optional', inputMode: 'numeric' },
-} as const;
-
-const examples: Record<QuestionKind, string> = {
-  SHORT: 'Which dates suit you?',
-  LONG: 'What would you do here?',
-  CHOICE: 'Which studio would you like?',
-  SEVERAL: 'Which workshops do you need?',
-  NUMBER: 'How many metres of wall do you need?',
-  DATE: 'When could you arrive?',
-  LINK: 'Where can we see a video of the work?',
-  CONSENT: 'I agree that my works are shown on your website.',
-};
+const inputModes = { NUMBER: 'decimal', SEVERAL: 'numeric' } as const;

@@ -1,7 +1,8 @@
 import { type FieldErrors, get } from 'react-hook-form';
 import { v7 as uuidv7 } from 'uuid';
-import { applicationFormLimits, hasOptions, questionKindLabels } from '@/lib/shared/domain/application-form';
-import { formatCounted } from '@/lib/shared/domain/text';
+import { applicationFormLimits, hasOptions } from '@/lib/shared/domain/application-form';
+import { joinWithComma } from '@/lib/shared/domain/text';
+import type { Words } from '@/lib/shared/i18n/words';
 import { emptyQuestion, isHiddenFromJury, type QuestionDraft, type SectionDraft } from './application-draft';
 
 export type HeadingDraft = Omit<SectionDraft, 'questions'>;
@@ -66,23 +67,25 @@ export function hasRoomForHeading(sections: readonly SectionDraft[]): boolean {
   return Math.max(sections.length, 1) < applicationFormLimits.sections;
 }
 
-export function formatItemName(item: FormItem): string {
-  if (item.kind === 'heading') return item.heading.title.trim() || 'Heading without words';
-  return item.question.label.trim() || 'Question without words';
+export function formatItemName(item: FormItem, { t }: Words): string {
+  if (item.kind === 'heading') return item.heading.title.trim() || t('opportunity.builder.namelessHeading');
+  return item.question.label.trim() || t('opportunity.builder.namelessQuestion');
 }
 
 /** "Several choices, 4 options, optional" */
-export function formatItemSummary(question: QuestionDraft): string {
+export function formatItemSummary(question: QuestionDraft, { t, language }: Words): string {
   const { kind, options, isRequired } = question;
   const count = options.split('\n').filter((option) => option.trim() !== '').length;
-  return [
-    questionKindLabels[kind],
-    hasOptions(kind) && formatCounted(count, 'option', 'options'),
-    isRequired ? 'required' : 'optional',
-    isHiddenFromJury(question) && 'hidden from the jury',
-  ]
-    .filter(Boolean)
-    .join(', ');
+  const parts = [
+    t(`application.questionKind.${kind}`),
+    hasOptions(kind) && t('opportunity.builder.options', { count }),
+    isRequired ? t('opportunity.builder.required') : t('opportunity.builder.optional'),
+    isHiddenFromJury(question) && t('opportunity.builder.hidden'),
+  ];
+  return joinWithComma(
+    parts.filter((part) => part !== false),
+    language,
+  );
 }
 
 /** Also finds messages at paths without a field registered in react-hook-form. */

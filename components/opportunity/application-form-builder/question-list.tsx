@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { get, useFormContext } from 'react-hook-form';
@@ -8,6 +9,8 @@ import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
 import { TextButton } from '@/components/ui/text-link';
 import { applicationFormLimits as limits } from '@/lib/shared/domain/application-form';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import type { OpportunityDraft } from '../form/opportunity-draft';
 import { type ApplicationDraft, listApplicationErrors, type QuestionDraft } from './application-draft';
 import styles from './application-fields.module.css';
@@ -33,6 +36,8 @@ const createFieldId = (id: string) => `item-${id}-words`;
 const UNDO_ID = 'undo-removed-item';
 
 export function QuestionList({ form }: { form: ApplicationDraft }) {
+  const words = useWords();
+  const { t } = words;
   const { setValue, formState } = useFormContext<OpportunityDraft>();
   const { errors, submitCount } = formState;
   const [openId, setOpenId] = useState<string | null>(null);
@@ -68,12 +73,20 @@ export function QuestionList({ form }: { form: ApplicationDraft }) {
   const add = (item: FormItem, index = items.length) =>
     edit(rows.toSpliced(index, 0, item), createFieldId(item.id), () => setOpenId(item.id));
   const suggest = (item: FormItem) =>
-    edit([...rows, item], createRowId(item.id), () => setNews(`Added: ${formatItemName(item)}`));
+    edit([...rows, item], createRowId(item.id), () =>
+      setNews(t('opportunity.builder.added', { name: formatItemName(item, words) })),
+    );
   const move = (from: number, to: number, focusId: string) => {
     const item = rows[from];
     if (item === undefined || to < 0 || to >= rows.length) return;
     edit(rows.toSpliced(from, 1).toSpliced(to, 0, item), focusId, () =>
-      setNews(`${formatItemName(item)} is now ${to + 1} of ${rows.length}.`),
+      setNews(
+        t('opportunity.builder.moved', {
+          name: formatItemName(item, words),
+          place: String(to + 1),
+          count: String(rows.length),
+        }),
+      ),
     );
   };
   const remove = (item: FormItem, index: number) =>
@@ -84,17 +97,17 @@ export function QuestionList({ form }: { form: ApplicationDraft }) {
 
   const undo = removed && (
     <li key="removed" className="t-small break pad-16 hair-under">
-      {formatItemName(removed.item)} is removed.{' '}
+      {t('opportunity.builder.removed', { name: formatItemName(removed.item, words) })}{' '}
       <TextButton
         id={UNDO_ID}
         onClick={() => edit(rows.toSpliced(removed.index, 0, removed.item), createRowId(removed.item.id), () => {})}
       >
-        Undo
+        {t('opportunity.builder.undo')}
       </TextButton>
     </li>
   );
   const list = items.map((item, index) => {
-    const name = formatItemName(item);
+    const name = formatItemName(item, words);
     const rowId = createRowId(item.id);
     return (
       <ItemRow
@@ -128,10 +141,12 @@ export function QuestionList({ form }: { form: ApplicationDraft }) {
     <section className="stack gap-20 shrink pad-above-24 hair-above" aria-labelledby="questions-title">
       <div className="row baseline spread gap-16">
         <h3 id="questions-title" className="t-h3">
-          Questions
+          {t('opportunity.builder.questions')}
         </h3>
         <p className="t-small quiet">
-          {count === 0 ? `Up to ${limits.questions}, optional` : `${count} of ${limits.questions}`}
+          {count === 0
+            ? t('opportunity.builder.upToOptional', { max: String(limits.questions) })
+            : t('ui.partOf', { part: String(count), whole: String(limits.questions) })}
         </p>
       </div>
       {message !== undefined && (
@@ -151,14 +166,14 @@ export function QuestionList({ form }: { form: ApplicationDraft }) {
         <div className={`cluster center gap-24 rows-12 ${styles.ways}`}>
           <Button variant="secondary" onClick={() => add(createQuestionItem({ kind: 'SHORT' }))}>
             <Icon name="plus" size={18} />
-            Add a question
+            {t('opportunity.builder.addQuestion')}
           </Button>
           {hasRoomForHeading(sections) && count > 0 && (
-            <TextButton onClick={() => add(createHeadingItem())}>Add a heading</TextButton>
+            <TextButton onClick={() => add(createHeadingItem())}>{t('opportunity.builder.addHeading')}</TextButton>
           )}
         </div>
       ) : (
-        <p className="t-small quiet">These are as many questions as a form can have.</p>
+        <p className="t-small quiet">{t('opportunity.builder.full')}</p>
       )}
       {count < limits.questions && <QuestionSuggestions items={items} onChoose={suggest} />}
       <p role="status" className="visually-hidden">
@@ -181,22 +196,23 @@ function findProblem(problems: Record<string, string>, item: PlacedItem): string
 }
 
 function HeadingEditor({ fieldId, path, heading }: { fieldId: string; path: HeadingPath; heading: HeadingDraft }) {
+  const t = useTranslations();
   const { setValue, formState } = useFormContext<OpportunityDraft>();
   return (
     <>
       <TextField
         id={fieldId}
-        label="Heading"
+        label={t('opportunity.builder.heading')}
         name={`${path}.title`}
         value={heading.title}
-        placeholder="About your stay"
+        placeholder={t('opportunity.builder.headingExample')}
         error={findMessage(formState.errors, `${path}.title`)}
         autoComplete="off"
         dir="auto"
         onChange={({ target }) => setValue(`${path}.title`, target.value, { shouldDirty: true })}
       />
       <TextArea
-        label="Text below it, optional"
+        label={t('opportunity.builder.headingText')}
         name={`${path}.help`}
         value={heading.help}
         error={findMessage(formState.errors, `${path}.help`)}
@@ -209,13 +225,14 @@ function HeadingEditor({ fieldId, path, heading }: { fieldId: string; path: Head
 }
 
 function QuestionSuggestions({ items, onChoose }: { items: readonly FormItem[]; onChoose: (item: FormItem) => void }) {
+  const t = useTranslations();
   const known = new Set(items.map((item) => item.kind === 'question' && item.question.label.trim()));
-  const suggestions = suggestedQuestions.filter(({ label }) => !known.has(label));
+  const suggestions = listSuggestedQuestions(t).filter(({ label }) => !known.has(label));
   if (suggestions.length === 0) return null;
   return (
     <div>
       <p id="suggestions-title" className="t-small quiet">
-        Often asked
+        {t('opportunity.builder.often')}
       </p>
       <ul className={`cluster gap-24 rows-0 ${styles.suggestions}`} aria-labelledby="suggestions-title">
         {suggestions.map((suggestion) => (
@@ -226,8 +243,10 @@ function QuestionSuggestions({ items, onChoose }: { items: readonly FormItem[]; 
               onClick={() => onChoose(createQuestionItem(suggestion))}
             >
               <Icon name="plus" size={16} />
-              <span className="visually-hidden">Add: </span>
-              {suggestion.kind === 'CONSENT' ? 'Consent to the processing' : suggestion.label}
+              {t.rich('opportunity.builder.add', {
+                label: suggestion.kind === 'CONSENT' ? t('opportunity.builder.consent') : suggestion.label,
+                hidden: (text) => <span className="visually-hidden">{text}</span>,
+              })}
             </button>
           </li>
         ))}
@@ -236,14 +255,14 @@ function QuestionSuggestions({ items, onChoose }: { items: readonly FormItem[]; 
   );
 }
 
-const suggestedQuestions: readonly (Partial<QuestionDraft> & Pick<QuestionDraft, 'kind' | 'label'>)[] = [
-  { kind: 'LONG', label: 'What would you do here?', isRequired: true, maxLength: '1500' },
-  { kind: 'SHORT', label: 'Which dates suit you?' },
-  { kind: 'LINK', label: 'A link to a video or a website' },
-  { kind: 'SHORT', label: 'How did you hear of us?' },
-  {
-    kind: 'CONSENT',
-    label: 'I agree that the organizer and the jury read and keep my application to decide about this call.',
-    isRequired: true,
-  },
-];
+type SuggestedQuestion = Partial<QuestionDraft> & Pick<QuestionDraft, 'kind' | 'label'>;
+
+function listSuggestedQuestions(t: Words['t']): SuggestedQuestion[] {
+  return [
+    { kind: 'LONG', label: t('opportunity.builder.suggestion.plan'), isRequired: true, maxLength: '1500' },
+    { kind: 'SHORT', label: t('opportunity.builder.suggestion.dates') },
+    { kind: 'LINK', label: t('opportunity.builder.suggestion.link') },
+    { kind: 'SHORT', label: t('opportunity.builder.suggestion.source') },
+    { kind: 'CONSENT', label: t('opportunity.builder.suggestion.consent'), isRequired: true },
+  ];
+}

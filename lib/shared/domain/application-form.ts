@@ -4,35 +4,13 @@ import { listProblems } from './problems';
 
 export const questionKinds = ['SHORT', 'LONG', 'CHOICE', 'SEVERAL', 'NUMBER', 'DATE', 'LINK', 'CONSENT'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
-export const questionKindLabels: Record<QuestionKind, string> = {
-  SHORT: 'Short answer',
-  LONG: 'Long answer',
-  CHOICE: 'One choice',
-  SEVERAL: 'Several choices',
-  NUMBER: 'Number',
-  DATE: 'Date',
-  LINK: 'Link',
-  CONSENT: 'Consent',
-};
 
 /** A picture and a title are always requested. */
 export const workDetails = ['year', 'medium', 'size', 'price', 'statement'] as const;
 export type WorkDetail = (typeof workDetails)[number];
-export const workDetailLabels: Record<WorkDetail, string> = {
-  year: 'Year',
-  medium: 'Medium',
-  size: 'Size',
-  price: 'Price',
-  statement: 'A statement about the work',
-};
 
 export const demands = ['NONE', 'OPTIONAL', 'REQUIRED'] as const;
 export type Demand = (typeof demands)[number];
-export const demandLabels: Record<Demand, string> = {
-  NONE: 'Not requested',
-  OPTIONAL: 'Optional',
-  REQUIRED: 'Required',
-};
 
 export const applicationFormLimits = {
   works: 20,

@@ -261,7 +261,9 @@ describe('the question list', () => {
   it('gives copied questions new ids, and summarizes questions', () => {
     const item = createQuestionItem(createQuestion(ids[0], { kind: 'CHOICE', options: 'One\nTwo', isRequired: true }));
     expect(item.id).not.toBe(ids[0]);
-    expect(item.kind === 'question' && formatItemSummary(item.question)).toBe('One choice, 2 options, required');
+    expect(item.kind === 'question' && formatItemSummary(item.question, english)).toBe(
+      'One choice, 2 options, required',
+    );
   });
 
   it.each<[QuestionDraft['kind'], string, boolean]>([
