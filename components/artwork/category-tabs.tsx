@@ -1,11 +1,12 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { PageTitle } from '@/components/ui/page-title';
 import { useCurrentInView } from '@/components/ui/use-current-in-view';
-import { type ArtworkCategory, artworkCategoryLabels } from '@/lib/shared/domain/artwork';
+import type { ArtworkCategory } from '@/lib/shared/domain/artwork';
 import { paths } from '@/lib/shared/paths';
 import styles from './category-tabs.module.css';
 
@@ -21,6 +22,7 @@ type CategoryTabsProps = {
 const ON_LINE = 8;
 
 export function CategoryTabs({ categories, current, createHref }: CategoryTabsProps) {
+  const t = useTranslations();
   const onLine = categories.slice(0, ON_LINE);
   if (current !== undefined && !onLine.includes(current)) onLine.splice(ON_LINE - 1, 1, current);
   const further = categories.filter((category) => !onLine.includes(category));
@@ -33,12 +35,12 @@ export function CategoryTabs({ categories, current, createHref }: CategoryTabsPr
         aria-current={category === current ? 'page' : undefined}
         scroll={false}
       >
-        {category === undefined ? 'Everything' : artworkCategoryLabels[category]}
+        {category === undefined ? t('artwork.tabs.everything') : t(`artwork.category.${category}`)}
       </Link>
     </li>
   );
   return (
-    <nav ref={line} aria-label="Categories" className={`shrink ${styles.tabs}`}>
+    <nav ref={line} aria-label={t('artwork.tabs.label')} className={`shrink ${styles.tabs}`}>
       <ul className={`cluster gap-24 rows-0 ${styles.line}`}>
         {tab()}
         {onLine.map((category) => tab(category))}
@@ -47,7 +49,7 @@ export function CategoryTabs({ categories, current, createHref }: CategoryTabsPr
           // Browsers close a native popover on Escape and on a press outside it.
           <li key={current ?? 'everything'} className={`hide-medium ${styles.more}`}>
             <button type="button" className={styles.tab} popoverTarget="more-categories">
-              More
+              {t('artwork.tabs.more')}
               <Icon name="chevron-down" size={16} />
             </button>
             <ul id="more-categories" popover="auto" className={`ink on-wall edged rounded ${styles.menu}`}>
@@ -63,12 +65,13 @@ export function CategoryTabs({ categories, current, createHref }: CategoryTabsPr
 type WallFrameProps = Omit<CategoryTabsProps, 'createHref'> & { children: ReactNode };
 
 export function WallFrame({ categories, current, children }: WallFrameProps) {
+  const t = useTranslations();
   const tabs = (
     <CategoryTabs categories={categories} current={current} createHref={(category) => paths.artWall({ category })} />
   );
   return (
     <div className="wall">
-      <PageTitle action={tabs}>The wall</PageTitle>
+      <PageTitle action={tabs}>{t('artwork.wall.title', { category: 'none' })}</PageTitle>
       {children}
     </div>
   );

@@ -1,26 +1,25 @@
 import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
-import { availabilityLabels } from '@/lib/shared/domain/artwork';
 import { formatMoney } from '@/lib/shared/domain/money';
 import type { Words } from '@/lib/shared/i18n/words';
 
 type Offer = Pick<ArtworkSummary, 'availability' | 'price'>;
 
 /** "€2,400" or, for works that are for sale, "Price on request". Null if no price is published. */
-export function formatPrice({ availability, price: { kind, money } }: Offer, words?: Words): string | null {
+export function formatPrice({ availability, price: { kind, money } }: Offer, words: Words): string | null {
   if (kind === 'ON_REQUEST') {
     if (availability !== 'FOR_SALE') return null;
-    return words?.t('artwork.form.priceNote.ON_REQUEST') ?? 'Price on request';
+    return words.t('artwork.form.priceNote.ON_REQUEST');
   }
-  return kind === 'EXACT' && money !== null ? formatMoney(money, [], words?.language) : null;
+  return kind === 'EXACT' && money !== null ? formatMoney(money, [], words.language) : null;
 }
 
 /** `shown`: only prices that artists publish. `always`: a line for every work that is for sale. */
 export type PriceOnLabel = 'shown' | 'always';
 
 /** A price or "Sold"; null if the work is not for sale or its price is not published. */
-export function formatPriceOnLabel(offer: Offer, which: PriceOnLabel): string | null {
-  if (offer.availability === 'SOLD') return availabilityLabels.SOLD;
+export function formatPriceOnLabel(offer: Offer, which: PriceOnLabel, words: Words): string | null {
+  if (offer.availability === 'SOLD') return words.t('artwork.availability.SOLD');
   if (offer.availability !== 'FOR_SALE') return null;
-  if (which === 'always') return formatPrice(offer) ?? availabilityLabels.FOR_SALE;
-  return offer.price.kind === 'EXACT' ? formatPrice(offer) : null;
+  if (which === 'always') return formatPrice(offer, words) ?? words.t('artwork.availability.FOR_SALE');
+  return offer.price.kind === 'EXACT' ? formatPrice(offer, words) : null;
 }

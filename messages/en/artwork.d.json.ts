@@ -3,12 +3,29 @@ declare const messages: {
   list: {
     title: '{category, select, none {{tags, select, none {All works} other {Works tagged {tags}}}} other {{tags, select, none {{category}} other {{category} tagged {tags}}}}}',
     description: '{works}{category, select, none {} other { in {category}}} {tags, select, none {by artists from everywhere} other {tagged {tags}}}',
-    each: 'Each shown whole, with its medium, its size and who made it'
+    each: 'Each shown whole, with its medium, its size and who made it',
+    clearAll: 'Clear all filters',
+    seeAll: 'See all works',
+    pastEnd: 'Nothing on this page',
+    pages: '{count, plural, one {There is {shown} page of works here.} other {There are {shown} pages of works here.}}',
+    noMatch: 'No works match all of this.',
+    nothing: 'Nothing here yet',
+    nobody: 'No one has shown a work.',
+    without: 'Without ‘{label}’ there {count, plural, one {is <link>{shown} work</link>} other {are <link>{shown} works</link>}}.'
   },
   wall: {
     title: '{category, select, none {The wall} other {{category} on the wall}}',
     description: '{category, select, none {Featured works by artists from everywhere, shown whole} other {{category} by artists from everywhere, shown whole}}',
-    hung: 'Hung side by side at their own proportions, with who made them, of what and how large'
+    hung: 'Hung side by side at their own proportions, with who made them, of what and how large',
+    metre: '1 metre',
+    today: 'Today’s wall, hung to scale',
+    whole: 'See the whole wall',
+    label: 'Works on the wall',
+    part: 'Works on the wall, part {part}',
+    empty: 'This wall is empty',
+    seeEverything: 'See everything',
+    nothing: '{category, select, none {No works are featured right now.} other {No one has shown anything in {category} yet.}}',
+    all: '{category, select, none {{count, plural, one {See all {shown} work} other {See all {shown} works}}} other {{count, plural, one {See all {shown} work under {category}} other {See all {shown} works under {category}}}}}'
   },
   category: {
     PAINTING: 'Painting',
@@ -415,6 +432,168 @@ declare const messages: {
       undone: 'Undone on {day}',
       summary: '{count, plural, one {{shown} work} other {{shown} works}} of {rows, plural, one {{shownRows} row} other {{shownRows} rows}}, {day}'
     }
+  },
+  size: {
+    cm: '{sides} cm',
+    in: '{sides} in'
+  },
+  tabs: {
+    label: 'Categories',
+    everything: 'Everything',
+    more: 'More'
+  },
+  card: {
+    noImage: 'No image',
+    warning: 'Content warning',
+    promoted: 'Promoted'
+  },
+  owner: {
+    menu: 'More about {title}',
+    edit: 'Edit',
+    promote: 'Promote',
+    all: 'All your works',
+    editThis: 'Edit this work',
+    promoteIt: 'Promote it',
+    showEveryone: 'Show it to everyone',
+    hidden: 'An administrator has hidden this work. Only you see it. <link>See why</link>',
+    frozen: 'Frozen: it is over what your plan shows, so only you see it. It is kept, and comes back when there is room. <link>Show this one</link>',
+    draft: 'A draft: only you see it. <link>Publish it</link>',
+    up: 'It is up. It can take a minute until this page shows it to everyone.'
+  },
+  pages: {
+    label: 'Pages',
+    previous: 'Previous',
+    next: 'Next',
+    page: 'Page {page}'
+  },
+  works: 'Works',
+  detail: {
+    category: 'Category',
+    tags: 'Tags',
+    training: 'Training of AI',
+    aiPreference: {
+      NO_TRAINING: 'The artist asks that this work is not used. Honouring that is voluntary.',
+      ALLOWED: 'The artist allows that this work is used.'
+    },
+    viewers: 'In other viewers',
+    manifest: '<link>IIIF manifest</link>, to open or drag into any museum’s viewer.',
+    wrong: 'Something wrong?',
+    report: 'Report this work',
+    series: 'Series: <bdi>{series}</bdi>',
+    inventoryNumber: 'Inventory number: <bdi>{number}</bdi>',
+    about: 'About this work',
+    forSaleByArtist: 'For sale by the artist',
+    scale: '{unit, select, in {Next to a person 5 ft 7 in tall} other {Next to a person {height} cm tall}}',
+    noImageYet: 'No image of this work yet',
+    show: 'Show it',
+    cover: 'Cover it again',
+    neighbours: 'Other works of {artist}',
+    previous: 'Previous work',
+    next: 'Next work',
+    moreBy: 'More by <bdi>{artist}</bdi>',
+    moreLabel: 'More works by {artist}',
+    all: '{count, plural, one {See the work} other {All {shown} works}}',
+    similar: 'Similar works by other artists'
+  },
+  meta: {
+    named: '{title} by {artist}',
+    covered: 'Covered: {warning}',
+    inventoryNumber: 'Inventory number'
+  },
+  embed: {
+    frame: '{title}, on {provider}',
+    note: 'This part of the work is on {provider}. When it plays here, {provider} learns that you are watching.',
+    play: 'Play it here',
+    open: 'Open it on {provider}'
+  },
+  enquiry: {
+    ask: 'Ask about this work',
+    onItsWay: 'Your question is on its way',
+    name: 'Your name',
+    email: 'Your email',
+    emailHelp: 'The answer comes here. Only the artist sees it.',
+    message: 'Your question',
+    copy: 'Send a copy to {email}',
+    send: 'Send',
+    sending: 'Sending',
+    failed: 'We could not send that. Your text is still here.',
+    sent: 'We mail it to <bdi>{artist}</bdi>, who can answer you at <bdi>{reply}</bdi>.',
+    copySent: 'A copy goes to <bdi>{email}</bdi>.',
+    patience: 'Give it a few days: artists are often in the studio. We do not pass on their address.',
+    noMails: 'This installation sends no mails. Your question can be read in the <link>inbox</link>.',
+    back: 'Back to the work',
+    error: {
+      name: 'Say who you are.',
+      email: 'Give an address such as name@example.org.',
+      message: 'Write your question in a few words.'
+    }
+  },
+  gallery: {
+    label: 'Images of {title}',
+    closer: 'Look closer',
+    play: 'Play',
+    stop: 'Stop the movement',
+    image: 'Image {index} of {count}'
+  },
+  zoom: {
+    label: '{title}, closer',
+    alt: '{title}, image {index} of {count}',
+    out: 'Zoom out',
+    in: 'Zoom in',
+    whole: 'Show it whole',
+    fullScreen: 'Full screen',
+    leaveFullScreen: 'Leave full screen',
+    loading: 'Loading the image',
+    failed: 'The image did not load in full.'
+  },
+  filter: {
+    price: 'Price',
+    currency: 'Currency',
+    currencyHelp: 'Only works whose price is shown, in this currency.',
+    medium: 'Medium',
+    size: 'Size',
+    place: 'Where the artist is',
+    shape: 'Shape',
+    colour: 'Main colour',
+    year: 'Year',
+    from: 'From',
+    to: 'To',
+    atLeast: 'From {from}',
+    atMost: 'Up to {to}',
+    apply: 'Apply',
+    mistyped: '{texts} is not a whole number, so it leaves no work out. Change it in the filters.',
+    error: {
+      notWhole: 'Write a whole number.',
+      tooLow: 'At least {bound}.',
+      tooHigh: 'At most {bound}.'
+    }
+  },
+  sizeClass: {
+    SMALL: 'Small, up to 40 cm',
+    MEDIUM: 'Medium, 40 to 100 cm',
+    LARGE: 'Large, over 100 cm'
+  },
+  orientation: {
+    LANDSCAPE: 'Landscape',
+    PORTRAIT: 'Portrait',
+    SQUARE: 'Square'
+  },
+  colour: {
+    RED: 'Red',
+    ORANGE: 'Orange',
+    YELLOW: 'Yellow',
+    GREEN: 'Green',
+    BLUE: 'Blue',
+    PURPLE: 'Purple',
+    PINK: 'Pink',
+    BROWN: 'Brown',
+    WHITE: 'White',
+    GREY: 'Grey',
+    BLACK: 'Black'
+  },
+  sort: {
+    newest: 'Newest',
+    rotation: 'Today’s rotation'
   }
 };
 export default messages;

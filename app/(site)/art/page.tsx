@@ -15,12 +15,13 @@ import { recordPage } from '@/lib/server/pages/page-record';
 import { createListGraph } from '@/lib/server/seo/json-ld';
 import { createArtWallMetadata } from '@/lib/server/seo/lists';
 import type { ArtworkFacets } from '@/lib/shared/contract/artwork';
-import { type ArtworkCategory, artworkCategoryLabels } from '@/lib/shared/domain/artwork';
+import type { ArtworkCategory } from '@/lib/shared/domain/artwork';
 import { findNextTurn } from '@/lib/shared/domain/rotation';
-import { formatCounted } from '@/lib/shared/domain/text';
+import { formatCount, toLowerLabel } from '@/lib/shared/domain/text';
 import { createArtworksHref, createWallHref, noFilters, type WallFilters } from '@/lib/shared/filters/artwork';
 import { wallCodec } from '@/lib/shared/filters/codecs';
 import { createFiltersReader } from '@/lib/shared/filters/read-filters';
+import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 
 type Props = PageProps<'/art'>;
@@ -46,6 +47,9 @@ export default withErrorPage(async function ArtWallPage(props: Props) {
     asVisitor('GET /v1/artworks/facets', { query: {} }),
     loadWall(filters),
   ]);
+  const words = await getPageWords();
+  const { t } = words;
+  const name = t('artwork.wall.title', { category: 'none' });
   recordPage(filters.page > 1 ? { isStored: false } : { expiresAt: findNextTurn(new Date()) });
   const works = filled.flatMap((part) => part.data);
   const workPaths = works.map(({ id }) => paths.artwork(id));
@@ -58,16 +62,19 @@ export default withErrorPage(async function ArtWallPage(props: Props) {
             artworks={part.data}
             rowHeight="wall"
             eager={index === 0 ? 2 : 0}
-            label={index === 0 ? 'Works on the wall' : `Works on the wall, part ${part.page}`}
+            label={index === 0 ? t('artwork.wall.label') : t('artwork.wall.part', { part: String(part.page) })}
           />
           {index > 0 && <FocusOnHash id={partId(part.page)} />}
         </Fragment>
       ))}
       {first === undefined || works.length === 0 ? (
-        <EmptyFrame title="This wall is empty" action={<TextLink href={paths.artWall()}>See everything</TextLink>}>
-          {category
-            ? `No one has shown anything in ${artworkCategoryLabels[category].toLowerCase()} yet.`
-            : 'No works are featured right now.'}
+        <EmptyFrame
+          title={t('artwork.wall.empty')}
+          action={<TextLink href={paths.artWall()}>{t('artwork.wall.seeEverything')}</TextLink>}
+        >
+          {t('artwork.wall.nothing', {
+            category: category ? toLowerLabel(t(`artwork.category.${category}`), words.language) : 'none',
+          })}
         </EmptyFrame>
       ) : (
         <MoreArtworks
@@ -78,20 +85,28 @@ export default withErrorPage(async function ArtWallPage(props: Props) {
           href={
             hasMore ? `${createWallHref({ category, page: filled.length + 1 })}#${partId(filled.length + 1)}` : null
           }
-          fullList={createFullListLink(category, facets, first.total)}
+          fullList={createFullListLink(category, facets, first.total, words)}
         />
       )}
-      <JsonLd data={createListGraph('The wall', workPaths, { name: 'The wall', path: paths.artWall() })} />
+      <JsonLd data={createListGraph(name, workPaths, { name, path: paths.artWall() })} />
     </WallFrame>
   );
 });
 
-function createFullListLink(category: ArtworkCategory | undefined, { categories }: ArtworkFacets, onWall: number) {
+function createFullListLink(
+  category: ArtworkCategory | undefined,
+  { categories }: ArtworkFacets,
+  onWall: number,
+  { t, language }: Words,
+) {
   const counted = categories.filter(({ value }) => category === undefined || value === category);
   const all = counted.reduce((sum, { count }) => sum + (count ?? 0), 0);
   if (all <= onWall) return null;
-  const works = `See all ${formatCounted(all, 'work', 'works')}`;
-  const label = category === undefined ? works : `${works} under ${artworkCategoryLabels[category]}`;
+  const label = t('artwork.wall.all', {
+    count: all,
+    shown: formatCount(all, false, language),
+    category: category === undefined ? 'none' : t(`artwork.category.${category}`),
+  });
   return { href: createArtworksHref({ ...noFilters, category }), label };
 }
 

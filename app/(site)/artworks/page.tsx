@@ -81,12 +81,12 @@ export default withErrorPage(async function ArtworksPage(props: Props) {
       {offered.length > 0 && (
         <nav className="t-ui above-section" aria-labelledby="tags-heading">
           <h2 className="t-h3 under-12" id="tags-heading">
-            Tags
+            {words.t('artwork.detail.tags')}
           </h2>
           <TagLinks tags={offered} current={filters.tags} />
         </nav>
       )}
-      <JsonLd data={createListGraph(title, workPaths, { name: 'Works', path: paths.artworks() })} />
+      <JsonLd data={createListGraph(title, workPaths, { name: words.t('artwork.works'), path: paths.artworks() })} />
     </ArtworkListFrame>
   );
 });

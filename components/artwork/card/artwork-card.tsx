@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { NoPicture, Picture } from '@/components/ui/picture';
 import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
@@ -38,18 +39,20 @@ export function ArtworkCard(props: ArtworkCardProps) {
 
 /** Animated pictures are shown as stills, because a visitor could not stop dozens of them. */
 function CardPicture({ artwork: { image, contentWarning }, ratio, sizes, isEager }: ArtworkCardProps) {
-  if (image === null) return <NoPicture ratio={ratio} label="No image" />;
+  const t = useTranslations();
+  if (image === null) return <NoPicture ratio={ratio} label={t('artwork.card.noImage')} />;
   if (contentWarning !== null) return <Cover ratio={ratio} reason={contentWarning} />;
   return <Picture image={image} alt={image.alt ?? ''} sizes={sizes} priority={isEager} isStill />;
 }
 
 export function Cover({ ratio, reason }: { ratio: number; reason: string }) {
+  const t = useTranslations();
   return (
     <span
       className={`t-small quiet column end wide clip on-mat ${styles.cover}`}
       style={{ aspectRatio: String(ratio) }}
     >
-      <span className="medium ink">Content warning</span>
+      <span className="medium ink">{t('artwork.card.warning')}</span>
       <bdi>{reason}</bdi>
     </span>
   );

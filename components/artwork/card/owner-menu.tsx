@@ -1,19 +1,21 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { Menu } from '@/components/ui/menu';
 import { useOwner } from '@/lib/browser/session/session';
 import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
 import { paths } from '@/lib/shared/paths';
 
 export function OwnerMenu({ id, profileId, title }: Pick<ArtworkSummary, 'id' | 'profileId' | 'title'>) {
+  const t = useTranslations();
   if (useOwner(profileId) === null) return null;
   return (
     <Menu
-      label={`More about ${title}`}
+      label={t('artwork.owner.menu', { title })}
       items={[
-        { icon: 'pencil', label: 'Edit', href: paths.editArtwork(id) },
-        { icon: 'promote', label: 'Promote', href: paths.promoteArtwork(id) },
-        { icon: 'settings', label: 'All your works', href: paths.accountArtworks() },
+        { icon: 'pencil', label: t('artwork.owner.edit'), href: paths.editArtwork(id) },
+        { icon: 'promote', label: t('artwork.owner.promote'), href: paths.promoteArtwork(id) },
+        { icon: 'settings', label: t('artwork.owner.all'), href: paths.accountArtworks() },
       ]}
     />
   );

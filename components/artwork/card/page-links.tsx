@@ -1,6 +1,7 @@
 import { ButtonLink } from '@/components/ui/button';
 import { TextLink } from '@/components/ui/text-link';
 import { formatCount } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import styles from './page-links.module.css';
 
 type PageLinksProps = {
@@ -10,12 +11,13 @@ type PageLinksProps = {
 };
 
 export function PageLinks({ page, pages, createHref }: PageLinksProps) {
+  const { t, language } = useWords();
   if (pages < 2) return null;
   return (
-    <nav aria-label="Pages" className="cluster center gap-20 rows-12 above-56" data-page-links="">
+    <nav aria-label={t('artwork.pages.label')} className="cluster center gap-20 rows-12 above-56" data-page-links="">
       {page > 1 && (
         <ButtonLink href={createHref(Math.min(page - 1, pages))} variant="secondary" rel="prev">
-          Previous
+          {t('artwork.pages.previous')}
         </ButtonLink>
       )}
       <ol className={`t-ui numbers row center gap-4 ${styles.numbers}`}>
@@ -26,15 +28,15 @@ export function PageLinks({ page, pages, createHref }: PageLinksProps) {
           >
             {number === page ? (
               <span className={`medium stack middle control ${styles.number}`} aria-current="page">
-                {formatCount(number)}
+                {formatCount(number, false, language)}
               </span>
             ) : (
               <TextLink
                 href={createHref(number)}
                 className={`stack middle control ${styles.number}`}
-                aria-label={`Page ${formatCount(number)}`}
+                aria-label={t('artwork.pages.page', { page: formatCount(number, false, language) })}
               >
-                {formatCount(number)}
+                {formatCount(number, false, language)}
               </TextLink>
             )}
           </li>
@@ -42,7 +44,7 @@ export function PageLinks({ page, pages, createHref }: PageLinksProps) {
       </ol>
       {page < pages && (
         <ButtonLink href={createHref(page + 1)} variant="secondary" rel="next">
-          Next
+          {t('artwork.pages.next')}
         </ButtonLink>
       )}
     </nav>

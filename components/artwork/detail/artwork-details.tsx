@@ -1,31 +1,27 @@
+import { useTranslations } from 'next-intl';
 import { ReportButton } from '@/components/moderation/report-button';
 import { type Fact, Facts } from '@/components/ui/facts';
 import { TextLink } from '@/components/ui/text-link';
 import type { Artwork } from '@/lib/shared/contract/artwork';
-import { artworkCategoryLabels } from '@/lib/shared/domain/artwork';
 import { paths } from '@/lib/shared/paths';
 import { TagLinks } from './tag-links';
 
-const training = {
-  NO_TRAINING: 'The artist asks that this work is not used. Honouring that is voluntary.',
-  ALLOWED: 'The artist allows that this work is used.',
-} as const;
-
 export function ArtworkDetails({ artwork, manifest }: { artwork: Artwork; manifest: string | null }) {
+  const t = useTranslations();
   const { id, profileId, title, tags, category, aiPreference } = artwork;
   const facts: Fact[] = [
     {
-      label: 'Category',
-      value: <TextLink href={paths.artWall({ category })}>{artworkCategoryLabels[category]}</TextLink>,
+      label: t('artwork.detail.category'),
+      value: <TextLink href={paths.artWall({ category })}>{t(`artwork.category.${category}`)}</TextLink>,
     },
-    ...(tags.length > 0 ? [{ label: 'Tags', value: <TagLinks tags={tags} /> }] : []),
-    { label: 'Training of AI', value: training[aiPreference] },
-    ...(manifest === null ? [] : [{ label: 'In other viewers', value: <ManifestLink manifest={manifest} /> }]),
+    ...(tags.length > 0 ? [{ label: t('artwork.detail.tags'), value: <TagLinks tags={tags} /> }] : []),
+    { label: t('artwork.detail.training'), value: t(`artwork.detail.aiPreference.${aiPreference}`) },
+    ...(manifest === null ? [] : [{ label: t('artwork.detail.viewers'), value: <ManifestLink manifest={manifest} /> }]),
     {
-      label: 'Something wrong?',
+      label: t('artwork.detail.wrong'),
       value: (
         <ReportButton kind="ARTWORK" id={id} title={title} profileId={profileId}>
-          Report this work
+          {t('artwork.detail.report')}
         </ReportButton>
       ),
     },
@@ -35,10 +31,8 @@ export function ArtworkDetails({ artwork, manifest }: { artwork: Artwork; manife
 
 /** IIIF viewers read the manifest from the query of a dropped link (https://zimeon.github.io/iiif-dragndrop/). */
 function ManifestLink({ manifest }: { manifest: string }) {
-  return (
-    <>
-      <TextLink href={`${manifest}?manifest=${encodeURIComponent(manifest)}`}>IIIF manifest</TextLink>, to open or drag
-      into any museum’s viewer.
-    </>
-  );
+  const t = useTranslations();
+  return t.rich('artwork.detail.manifest', {
+    link: (chunks) => <TextLink href={`${manifest}?manifest=${encodeURIComponent(manifest)}`}>{chunks}</TextLink>,
+  });
 }

@@ -1,12 +1,15 @@
 import { Avatar } from '@/components/ui/avatar';
+import { isolate } from '@/components/ui/isolated';
 import { Link } from '@/components/ui/link';
 import { ShareButton } from '@/components/ui/share-button';
 import { Verified } from '@/components/ui/verified';
 import type { Artwork } from '@/lib/shared/contract/artwork';
 import type { Contact, ProfileSummary } from '@/lib/shared/contract/profile';
-import { availabilityLabels, formatSize } from '@/lib/shared/domain/artwork';
+import { formatSize } from '@/lib/shared/domain/artwork';
 import { createMailtoAddress } from '@/lib/shared/domain/contact-links';
 import { formatPlace } from '@/lib/shared/domain/country';
+import { joinWithComma } from '@/lib/shared/domain/text';
+import { useLanguage, useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { formatPrice } from '../format-price';
 import styles from './artwork-label.module.css';
@@ -23,16 +26,18 @@ type ArtworkLabelProps = {
 };
 
 export function ArtworkLabel({ artwork, contact, isPreview = false }: ArtworkLabelProps) {
+  const words = useWords();
+  const { t } = words;
   const { title, year, medium, edition, series, size, creditLine, inventoryNumber } = artwork;
   // The facts follow a museum's label: the work, its provenance, the inventory number.
-  const facts: { text: string | null; label?: string }[] = [
-    { text: year },
-    { text: medium },
-    { text: formatSize(size) },
-    { text: edition },
-    { label: 'Series: ', text: series },
-    { text: creditLine },
-    { label: 'Inventory number: ', text: inventoryNumber },
+  const facts = [
+    year,
+    medium,
+    formatSize(size, words),
+    edition,
+    series && t.rich('artwork.detail.series', { series, bdi: isolate }),
+    creditLine,
+    inventoryNumber && t.rich('artwork.detail.inventoryNumber', { number: inventoryNumber, bdi: isolate }),
   ];
   const href = createEnquiryHref(contact, title);
   const canAsk = href !== null || artwork.acceptsEnquiries;
@@ -55,13 +60,9 @@ export function ArtworkLabel({ artwork, contact, isPreview = false }: ArtworkLab
       </h1>
       <div className="t-ui">
         {facts.map(
-          ({ label, text }) =>
-            text && (
-              <p key={`${label} ${text}`}>
-                {label}
-                <bdi>{text}</bdi>
-              </p>
-            ),
+          (fact, index) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: the facts keep their order
+            fact && <p key={index}>{typeof fact === 'string' ? <bdi>{fact}</bdi> : fact}</p>,
         )}
       </div>
       <ScaleDrawing size={size} />
@@ -71,7 +72,7 @@ export function ArtworkLabel({ artwork, contact, isPreview = false }: ArtworkLab
           {!isSold && askButton}
           {isOpen && (
             <ShareButton
-              title={`${title}, ${artwork.profile.name}`}
+              title={joinWithComma([title, artwork.profile.name], words.language)}
               path={paths.artwork(artwork.id)}
               isAlone={!canAsk || isSold}
             />
@@ -79,7 +80,7 @@ export function ArtworkLabel({ artwork, contact, isPreview = false }: ArtworkLab
           {isSold && askButton}
         </div>
       </div>
-      {artwork.isPromoted && <p className="t-small quiet">Promoted</p>}
+      {artwork.isPromoted && <p className="t-small quiet">{t('artwork.card.promoted')}</p>}
     </div>
   );
 }
@@ -90,7 +91,7 @@ function pickEnquiryFields({ id, profileId, title, year, profile, ...artwork }: 
 }
 
 function ArtistLine({ profile }: { profile: ProfileSummary }) {
-  const place = formatPlace(profile);
+  const place = formatPlace(profile, useLanguage());
   return (
     <div className="row center gap-12 relative">
       <Avatar image={profile.image} kind={profile.role === 'ART_ORGANIZATION' ? 'organization' : 'person'} />
@@ -112,10 +113,14 @@ function ArtistLine({ profile }: { profile: ProfileSummary }) {
 }
 
 function PriceLine({ artwork }: { artwork: Pick<Artwork, 'price' | 'availability' | 'profile'> }) {
+  const words = useWords();
   const { availability, profile } = artwork;
   const isForSale = availability === 'FOR_SALE';
-  const label = isForSale && profile.role === 'ARTIST' ? 'For sale by the artist' : availabilityLabels[availability];
-  const price = isForSale ? formatPrice(artwork) : null;
+  const label =
+    isForSale && profile.role === 'ARTIST'
+      ? words.t('artwork.detail.forSaleByArtist')
+      : words.t(`artwork.availability.${availability}`);
+  const price = isForSale ? formatPrice(artwork, words) : null;
   return (
     <div className="cluster baseline spread gap-16 rows-4">
       {price && <p className="t-h3 numbers">{price}</p>}

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { useLazySheet } from '@/components/ui/use-lazy-sheet';
 import { useOwner } from '@/lib/browser/session/session';
@@ -23,20 +24,21 @@ type AskButtonProps = {
 };
 
 export function AskButton({ artwork, href, variant, isPreview }: AskButtonProps) {
+  const t = useTranslations();
   const owner = useOwner(artwork.profileId);
   const { part, isOpen, close, button } = useLazySheet(loadSheet);
   if (owner !== null && !isPreview) return null;
   if (href !== null) {
     return (
       <ButtonLink href={href} variant={variant} rel="nofollow ugc noopener" className="fill nowrap">
-        Ask about this work
+        {t('artwork.enquiry.ask')}
       </ButtonLink>
     );
   }
   return (
     <>
       <Button {...button} variant={variant} className="fill nowrap needs-script">
-        Ask about this work
+        {t('artwork.enquiry.ask')}
       </Button>
       {part && <part.EnquirySheet artwork={artwork} isOpen={isOpen} onClose={close} />}
     </>

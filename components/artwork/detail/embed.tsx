@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextLink } from '@/components/ui/text-link';
@@ -18,6 +19,7 @@ type EmbedProps = {
 
 /** The player is loaded only on request, because loading it tells the other site about the reader. */
 export function Embed({ title, provider, url, player, isSound }: EmbedProps) {
+  const t = useTranslations();
   const [isPlaying, setIsPlaying] = useState(false);
   const className = `wide ${styles.player} ${isSound ? styles.sound : ''}`;
   if (isPlaying && player !== null) {
@@ -25,7 +27,7 @@ export function Embed({ title, provider, url, player, isSound }: EmbedProps) {
       <iframe
         className={className}
         src={player}
-        title={`${title}, on ${provider}`}
+        title={t('artwork.embed.frame', { title, provider })}
         allow="fullscreen; encrypted-media; picture-in-picture"
         sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
         referrerPolicy="strict-origin-when-cross-origin"
@@ -34,16 +36,14 @@ export function Embed({ title, provider, url, player, isSound }: EmbedProps) {
   }
   return (
     <div className={`t-ui quiet column end gap-16 on-mat ${className} ${styles.panel}`}>
-      <p className={styles.text}>
-        This part of the work is on {provider}. When it plays here, {provider} learns that you are watching.
-      </p>
+      <p className={styles.text}>{t('artwork.embed.note', { provider })}</p>
       <div className="ink cluster center gap-20 rows-12">
         {player !== null && (
           <Button variant="secondary" className="needs-script" onClick={() => setIsPlaying(true)}>
-            Play it here
+            {t('artwork.embed.play')}
           </Button>
         )}
-        <TextLink href={url}>Open it on {provider}</TextLink>
+        <TextLink href={url}>{t('artwork.embed.open', { provider })}</TextLink>
       </div>
     </div>
   );

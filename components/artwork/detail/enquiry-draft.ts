@@ -1,6 +1,7 @@
 import type { Member } from '@/lib/browser/session/state';
 import { enquiryLimits } from '@/lib/shared/domain/artwork';
 import { isEmailAddress } from '@/lib/shared/domain/email-address';
+import type { Words } from '@/lib/shared/i18n/words';
 
 export type EnquiryDraft = { name: string; email: string; message: string; copy: boolean };
 
@@ -17,10 +18,10 @@ export function createEnquiryDraft(member: EnquirySender | null): EnquiryDraft {
 }
 
 /** @returns messages by field name. */
-export function listEnquiryErrors({ name, email, message }: EnquiryDraft): Record<string, string> {
+export function listEnquiryErrors({ name, email, message }: EnquiryDraft, t: Words['t']): Record<string, string> {
   const errors: Record<string, string> = {};
-  if (name.trim() === '') errors.name = 'Say who you are.';
-  if (!isEmailAddress(email.trim())) errors.email = 'Give an address such as name@example.org.';
-  if (message.trim().length < enquiryLimits.message.min) errors.message = 'Write your question in a few words.';
+  if (name.trim() === '') errors.name = t('artwork.enquiry.error.name');
+  if (!isEmailAddress(email.trim())) errors.email = t('artwork.enquiry.error.email');
+  if (message.trim().length < enquiryLimits.message.min) errors.message = t('artwork.enquiry.error.message');
   return errors;
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, useFormContext } from 'react-hook-form';
 import { v4 as uuidv4 } from 'uuid';
@@ -9,6 +10,7 @@ import { CheckRow } from '@/components/ui/check-row';
 import { TextAreaField } from '@/components/ui/controlled-fields';
 import { Failure } from '@/components/ui/failure';
 import { Form } from '@/components/ui/form';
+import { isolate } from '@/components/ui/isolated';
 import { Picture } from '@/components/ui/picture';
 import { Sheet } from '@/components/ui/sheet';
 import { TextField } from '@/components/ui/text-field';
@@ -19,7 +21,9 @@ import { useFieldProps } from '@/lib/browser/forms/use-field-props';
 import { useTypedValues } from '@/lib/browser/forms/use-typed-values';
 import { useSession } from '@/lib/browser/session/session';
 import { enquiryLimits } from '@/lib/shared/domain/artwork';
+import { getSeparator } from '@/lib/shared/domain/text';
 import { isStandIn } from '@/lib/shared/env';
+import { useLanguage } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import type { EnquiryArtwork } from './ask-button';
 import { createEnquiryBody, createEnquiryDraft, type EnquiryDraft, listEnquiryErrors } from './enquiry-draft';
@@ -33,6 +37,7 @@ type SentTo = { reply: string; copy: string | null };
 
 /** The text is kept if the sheet is closed or sending fails. */
 export function EnquirySheet({ artwork, isOpen, onClose }: EnquirySheetProps) {
+  const t = useTranslations();
   const { id, artist } = artwork;
   const session = useSession();
   const member = session.status === 'member' ? session : null;
@@ -43,7 +48,7 @@ export function EnquirySheet({ artwork, isOpen, onClose }: EnquirySheetProps) {
     reValidateMode: 'onSubmit',
     // components/ui/form.tsx focuses the first error in document order.
     shouldFocusError: false,
-    resolver: createFormResolver(listEnquiryErrors, loadResolver),
+    resolver: createFormResolver((draft) => listEnquiryErrors(draft, t), loadResolver),
   });
   useTypedValues(form, () => undefined);
   const fillIn = useEffectEvent(() => {
@@ -72,7 +77,7 @@ export function EnquirySheet({ artwork, isOpen, onClose }: EnquirySheetProps) {
       // Keeps the name and email for an enquiry about another work.
       form.reset({ ...draft, message: '' });
     } catch (error) {
-      setServerErrors(form, error, 'We could not send that. Your text is still here.');
+      setServerErrors(form, error, t('artwork.enquiry.failed'));
     }
   });
 
@@ -81,7 +86,7 @@ export function EnquirySheet({ artwork, isOpen, onClose }: EnquirySheetProps) {
     onClose();
   };
   return (
-    <Sheet title={sentTo ? 'Your question is on its way' : 'Ask about this work'} isOpen={isOpen} onClose={close}>
+    <Sheet title={sentTo ? t('artwork.enquiry.onItsWay') : t('artwork.enquiry.ask')} isOpen={isOpen} onClose={close}>
       {sentTo ? (
         <Sent artist={artist} sentTo={sentTo} onClose={close} />
       ) : (
@@ -95,6 +100,7 @@ export function EnquirySheet({ artwork, isOpen, onClose }: EnquirySheetProps) {
 }
 
 function About({ artwork: { title, year, artist, image } }: { artwork: EnquiryArtwork }) {
+  const language = useLanguage();
   return (
     <div className="break row center gap-16">
       {image && (
@@ -106,7 +112,12 @@ function About({ artwork: { title, year, artist, image } }: { artwork: EnquiryAr
         <cite className="work-title" dir="auto">
           {title}
         </cite>
-        {year && `, ${year}`}
+        {year && (
+          <>
+            {getSeparator(language)}
+            <bdi>{year}</bdi>
+          </>
+        )}
         <br />
         <bdi>{artist}</bdi>
       </p>
@@ -116,30 +127,35 @@ function About({ artwork: { title, year, artist, image } }: { artwork: EnquiryAr
 
 /** @param copyTo the account's email address; null for visitors. */
 function Fields({ copyTo }: { copyTo: string | null }) {
+  const t = useTranslations();
   const { register, formState } = useFormContext<EnquiryDraft>();
   const { errors, isSubmitting } = formState;
   const field = useFieldProps<EnquiryDraft>();
   return (
     <>
-      <TextField {...field('name')} label="Your name" autoComplete="name" />
+      <TextField {...field('name')} label={t('artwork.enquiry.name')} autoComplete="name" />
       <TextField
         {...field('email')}
-        label="Your email"
+        label={t('artwork.enquiry.email')}
         type="email"
         autoComplete="email"
-        help="The answer comes here. Only the artist sees it."
+        help={t('artwork.enquiry.emailHelp')}
       />
-      <TextAreaField<EnquiryDraft> name="message" label="Your question" limit={enquiryLimits.message.max} />
+      <TextAreaField<EnquiryDraft>
+        name="message"
+        label={t('artwork.enquiry.message')}
+        limit={enquiryLimits.message.max}
+      />
       {copyTo !== null && (
         <div>
-          <CheckRow {...register('copy')} label={`Send a copy to ${copyTo}`} />
+          <CheckRow {...register('copy')} label={t('artwork.enquiry.copy', { email: copyTo })} />
           {errors.copy && <p className="t-small error">{errors.copy.message}</p>}
         </div>
       )}
       {errors.root && <Failure>{errors.root.message}</Failure>}
       <div>
-        <ActionButton type="submit" isBusy={isSubmitting} busyLabel="Sending">
-          Send
+        <ActionButton type="submit" isBusy={isSubmitting} busyLabel={t('artwork.enquiry.sending')}>
+          {t('artwork.enquiry.send')}
         </ActionButton>
       </div>
     </>
@@ -147,30 +163,26 @@ function Fields({ copyTo }: { copyTo: string | null }) {
 }
 
 function Sent({ artist, sentTo, onClose }: { artist: string; sentTo: SentTo; onClose: () => void }) {
+  const t = useTranslations();
   const backButton = useRef<HTMLButtonElement>(null);
   useEffect(() => backButton.current?.focus(), []);
   return (
     <div className="stack gap-32 pad-above-24">
       <div role="status" className="break stack gap-16">
-        <p>
-          We mail it to <bdi>{artist}</bdi>, who can answer you at <bdi>{sentTo.reply}</bdi>.
-        </p>
-        {sentTo.copy !== null && (
-          <p>
-            A copy goes to <bdi>{sentTo.copy}</bdi>.
-          </p>
-        )}
-        <p>Give it a few days: artists are often in the studio. We do not pass on their address.</p>
+        <p>{t.rich('artwork.enquiry.sent', { artist, reply: sentTo.reply, bdi: isolate })}</p>
+        {sentTo.copy !== null && <p>{t.rich('artwork.enquiry.copySent', { email: sentTo.copy, bdi: isolate })}</p>}
+        <p>{t('artwork.enquiry.patience')}</p>
         {isStandIn && (
           <p>
-            This installation sends no mails. Your question can be read in the{' '}
-            <TextLink href={paths.inbox()}>inbox</TextLink>.
+            {t.rich('artwork.enquiry.noMails', {
+              link: (chunks) => <TextLink href={paths.inbox()}>{chunks}</TextLink>,
+            })}
           </p>
         )}
       </div>
       <div>
         <Button ref={backButton} variant="secondary" onClick={onClose}>
-          Back to the work
+          {t('artwork.enquiry.back')}
         </Button>
       </div>
     </div>

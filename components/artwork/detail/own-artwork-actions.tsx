@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { TextLink } from '@/components/ui/text-link';
 import { useLoaded } from '@/components/ui/use-loaded';
@@ -15,6 +16,7 @@ type OwnArtworkActionsProps = { artwork: Pick<Artwork, 'id' | 'profileId' | 'ava
 
 /** The line is reserved for all readers, so the layout does not shift for the owner. */
 export function OwnArtworkActions({ artwork: { id, profileId, availability, visibility } }: OwnArtworkActionsProps) {
+  const t = useTranslations();
   const owner = useOwner(profileId);
   const notice = useLoaded(loadNotice, owner !== null && availability === 'FOR_SALE');
   return (
@@ -22,13 +24,13 @@ export function OwnArtworkActions({ artwork: { id, profileId, availability, visi
       <p className={`t-small cluster gap-24 rows-0 above-20 ${styles.line} no-print`}>
         {owner && (
           <>
-            <TextLink href={paths.editArtwork(id)}>Edit this work</TextLink>
+            <TextLink href={paths.editArtwork(id)}>{t('artwork.owner.editThis')}</TextLink>
             {visibility === 'PUBLIC' ? (
-              <TextLink href={paths.promoteArtwork(id)}>Promote it</TextLink>
+              <TextLink href={paths.promoteArtwork(id)}>{t('artwork.owner.promoteIt')}</TextLink>
             ) : (
-              <TextLink href={paths.publishArtwork(id)}>Show it to everyone</TextLink>
+              <TextLink href={paths.publishArtwork(id)}>{t('artwork.owner.showEveryone')}</TextLink>
             )}
-            <TextLink href={paths.accountArtworks()}>All your works</TextLink>
+            <TextLink href={paths.accountArtworks()}>{t('artwork.owner.all')}</TextLink>
           </>
         )}
       </p>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
 import { Notice } from '@/components/ui/notice';
 import { TextLink } from '@/components/ui/text-link';
@@ -13,6 +14,7 @@ import { Description, WorkLayout } from './work-layout';
 import styles from './work-layout.module.css';
 
 export function OwnArtworkView({ id, member, otherwise }: { id: string; member: Member; otherwise: ReactNode }) {
+  const t = useTranslations();
   const { data: artwork } = useQuery({ ...ownArtworkQuery(member.accountId, id), retry: false }, queryClient);
   const owner = member.profiles.find((profile) => profile.id === artwork?.profileId);
   const title = artwork?.title;
@@ -32,8 +34,8 @@ export function OwnArtworkView({ id, member, otherwise }: { id: string; member: 
             contact={owner.contact}
           />
           <p className="t-small cluster gap-20 rows-8 above-20">
-            <TextLink href={paths.editArtwork(id)}>Edit this work</TextLink>
-            <TextLink href={paths.accountArtworks()}>All your works</TextLink>
+            <TextLink href={paths.editArtwork(id)}>{t('artwork.owner.editThis')}</TextLink>
+            <TextLink href={paths.accountArtworks()}>{t('artwork.owner.all')}</TextLink>
           </p>
           {artwork.availability === 'FOR_SALE' && <UnverifiedNotice member={member} works="one" className="above-20" />}
         </WorkLayout>
@@ -48,28 +50,14 @@ export function OwnArtworkView({ id, member, otherwise }: { id: string; member: 
 }
 
 function HiddenNotice({ artwork: { id, hidden, frozen, visibility } }: { artwork: Artwork }) {
+  const t = useTranslations();
+  const toPublish = (chunks: ReactNode) => <TextLink href={paths.publishArtwork(id)}>{chunks}</TextLink>;
   if (hidden) {
-    return (
-      <Notice icon="eye-off">
-        An administrator has hidden this work. Only you see it.{' '}
-        <TextLink href={paths.accountArtworks()}>See why</TextLink>
-      </Notice>
-    );
+    const toWorks = (chunks: ReactNode) => <TextLink href={paths.accountArtworks()}>{chunks}</TextLink>;
+    return <Notice icon="eye-off">{t.rich('artwork.owner.hidden', { link: toWorks })}</Notice>;
   }
-  if (frozen) {
-    return (
-      <Notice icon="frozen">
-        Frozen: it is over what your plan shows, so only you see it. It is kept, and comes back when there is room.{' '}
-        <TextLink href={paths.publishArtwork(id)}>Show this one</TextLink>
-      </Notice>
-    );
-  }
-  if (visibility === 'DRAFT') {
-    return (
-      <Notice icon="pencil">
-        A draft: only you see it. <TextLink href={paths.publishArtwork(id)}>Publish it</TextLink>
-      </Notice>
-    );
-  }
-  return <Notice icon="check">It is up. It can take a minute until this page shows it to everyone.</Notice>;
+  if (frozen) return <Notice icon="frozen">{t.rich('artwork.owner.frozen', { link: toPublish })}</Notice>;
+  if (visibility === 'DRAFT')
+    return <Notice icon="pencil">{t.rich('artwork.owner.draft', { link: toPublish })}</Notice>;
+  return <Notice icon="check">{t('artwork.owner.up')}</Notice>;
 }

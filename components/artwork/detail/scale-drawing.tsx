@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { type ArtworkSize, convertToCentimetres } from '@/lib/shared/domain/artwork';
 import styles from './artwork-label.module.css';
 
@@ -24,6 +25,7 @@ const MIN_SIZE = 3;
 const MAX_SIZE = 1_200;
 
 export function ScaleDrawing({ size }: { size: ArtworkSize }) {
+  const t = useTranslations();
   const sides = convertToCentimetres(size);
   if (sides === null) return null;
   const { height, width } = sides;
@@ -47,7 +49,7 @@ export function ScaleDrawing({ size }: { size: ArtworkSize }) {
         </svg>
       </div>
       <figcaption className="t-micro quiet pad-above-8">
-        Next to a person {size.unit === 'in' ? '5 ft 7 in' : `${PERSON_HEIGHT} cm`} tall
+        {t('artwork.detail.scale', { unit: size.unit, height: String(PERSON_HEIGHT) })}
       </figcaption>
     </figure>
   );

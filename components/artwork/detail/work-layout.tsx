@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { CSSProperties, ReactNode } from 'react';
 import { Markdown } from '@/components/ui/markdown';
 import { NoPicture } from '@/components/ui/picture';
@@ -9,10 +10,11 @@ import styles from './work-layout.module.css';
 type WorkLayoutProps = { artwork: Pick<Artwork, 'images' | 'title' | 'contentWarning' | 'size'>; children: ReactNode };
 
 export function WorkLayout({ artwork, children }: WorkLayoutProps) {
+  const t = useTranslations();
   return (
     <div className={`grid top pad-above-24 medium-columns-1 ${styles.work}`} style={computeWorkShape(artwork)}>
       <ArtworkImages artwork={artwork} />
-      <aside className={styles.side} aria-label="About this work">
+      <aside className={styles.side} aria-label={t('artwork.detail.about')}>
         {children}
       </aside>
     </div>
@@ -31,12 +33,13 @@ export function computeWorkShape({ images, size }: Pick<Artwork, 'images' | 'siz
 }
 
 function ArtworkImages({ artwork: { images, title, contentWarning, size } }: Pick<WorkLayoutProps, 'artwork'>) {
+  const t = useTranslations();
   const first = images[0];
   if (first === undefined) {
     const ratio = pickEmptyRatio(size);
     return (
       <div className={styles.empty} style={{ '--ratio': ratio }}>
-        <NoPicture ratio={ratio} label="No image of this work yet" />
+        <NoPicture ratio={ratio} label={t('artwork.detail.noImageYet')} />
       </div>
     );
   }
@@ -51,14 +54,15 @@ function ArtworkImages({ artwork: { images, title, contentWarning, size } }: Pic
 
 /** A `details` element opens without JavaScript. */
 function ContentWarningGate({ reason, ratio, children }: { reason: string; ratio: number; children: ReactNode }) {
+  const t = useTranslations();
   return (
     <details className={styles.covered}>
       <summary className={`block under-12 pressable ${styles.summary}`}>
         <span className={`block clip on-mat ${styles.cover}`}>
           <Cover ratio={ratio} reason={reason} />
         </span>
-        <span className={`t-ui accent underlined inline-block pad-12 ${styles.show}`}>Show it</span>
-        <span className={`t-ui accent underlined inline-block pad-12 ${styles.hide}`}>Cover it again</span>
+        <span className={`t-ui accent underlined inline-block pad-12 ${styles.show}`}>{t('artwork.detail.show')}</span>
+        <span className={`t-ui accent underlined inline-block pad-12 ${styles.hide}`}>{t('artwork.detail.cover')}</span>
       </summary>
       {children}
     </details>

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type ComponentProps, type MouseEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Carousel } from '@/components/ui/carousel';
@@ -24,6 +25,7 @@ type GalleryProps = {
 
 /** Without JavaScript the strip scrolls, and the links lead to the images and to the file. */
 export function Gallery({ images, title }: GalleryProps) {
+  const t = useTranslations();
   const [current, setCurrent] = useState(0);
   const gallery = useRef<HTMLDivElement>(null);
   const way = useRef<HTMLAnchorElement>(null);
@@ -61,7 +63,7 @@ export function Gallery({ images, title }: GalleryProps) {
           className={`stack middle push edged rounded hover-mat ${styles.zoom} no-print`}
           href={createWholeUrl(shown, Math.min(shown.width, MAX_IMAGE_SIZE))}
           onClick={follow}
-          aria-label="Look closer"
+          aria-label={t('artwork.gallery.closer')}
           aria-haspopup="dialog"
         >
           <Icon name="expand" />
@@ -74,7 +76,7 @@ export function Gallery({ images, title }: GalleryProps) {
     <div ref={gallery} className={styles.gallery}>
       <div className={styles.frame}>
         <Carousel
-          label={`Images of ${title}`}
+          label={t('artwork.gallery.label', { title })}
           noun="image"
           slides={slides}
           current={current}
@@ -117,6 +119,7 @@ function Slide({ image, title, isFirst, onOpen }: SlideProps) {
 }
 
 function MovingPicture(props: ComponentProps<typeof Picture>) {
+  const t = useTranslations();
   const isReduced = useReducedMotion();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isPlaying = chosen ?? !isReduced;
@@ -129,7 +132,7 @@ function MovingPicture(props: ComponentProps<typeof Picture>) {
         className={`${styles.toggle} needs-script`}
         onClick={() => setChosen(!isPlaying)}
       >
-        {isPlaying ? 'Stop the movement' : 'Play'}
+        {isPlaying ? t('artwork.gallery.stop') : t('artwork.gallery.play')}
       </Button>
     </>
   );
@@ -140,6 +143,7 @@ const THUMBNAIL_HEIGHT = 64;
 type ThumbnailsProps = { images: readonly ArtworkImage[]; current: number; onGo: (index: number) => void };
 
 function Thumbnails({ images, current, onGo }: ThumbnailsProps) {
+  const t = useTranslations();
   return (
     <ul className="cluster gap-12 above-20 no-print">
       {images.map((image, index) => {
@@ -157,7 +161,7 @@ function Thumbnails({ images, current, onGo }: ThumbnailsProps) {
               }}
             >
               <span className="visually-hidden">
-                Image {index + 1} of {images.length}
+                {t('artwork.gallery.image', { index: String(index + 1), count: String(images.length) })}
               </span>
             </a>
           </li>

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Picture } from '@/components/ui/picture';
 import { Spinner } from '@/components/ui/spinner';
@@ -22,6 +23,7 @@ type ZoomWallProps = {
 
 /** The gallery's picture is shown until the first tile is painted. */
 export function ZoomWall({ image, alt, deepZoom, view, onView, onSwipe }: ZoomWallProps) {
+  const t = useTranslations();
   const still = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const [loading, setLoading] = useState<'waiting' | 'loaded' | 'failed'>('waiting');
@@ -83,12 +85,12 @@ export function ZoomWall({ image, alt, deepZoom, view, onView, onSwipe }: ZoomWa
       />
       {loading === 'waiting' && (
         <p className={`t-small on-wall edged ${styles.note} row ${styles.late}`}>
-          <Spinner label="Loading the image" />
+          <Spinner label={t('artwork.zoom.loading')} />
         </p>
       )}
       {loading === 'failed' && (
         <p className={`t-small on-wall edged ${styles.note}`} role="alert">
-          The image did not load in full. <TextButton onClick={retry}>Try again</TextButton>
+          {t('artwork.zoom.failed')} <TextButton onClick={retry}>{t('ui.tryAgain')}</TextButton>
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { CarouselSteps } from '@/components/ui/carousel-steps';
@@ -20,6 +21,7 @@ type ZoomProps = {
 
 /** The native dialog traps and restores the focus and closes on Escape. */
 export function Zoom({ images, title, current, onGo, onClose }: ZoomProps) {
+  const t = useTranslations();
   const dialog = useRef<HTMLDialogElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const deepZoom = useRef<DeepZoom>(null);
@@ -47,17 +49,18 @@ export function Zoom({ images, title, current, onGo, onClose }: ZoomProps) {
     else deepZoom.current?.[action.does]();
   };
 
+  const place = { title, index: String(current + 1), count: String(images.length) };
   const tools = [
-    { icon: 'minus', label: 'Zoom out', does: 'zoomOut', isOff: view.isWhole },
-    { icon: 'plus', label: 'Zoom in', does: 'zoomIn', isOff: view.isLargest },
-    { icon: 'whole', label: 'Show it whole', does: 'showWhole', isOff: view.isWhole },
+    { icon: 'minus', label: t('artwork.zoom.out'), does: 'zoomOut', isOff: view.isWhole },
+    { icon: 'plus', label: t('artwork.zoom.in'), does: 'zoomIn', isOff: view.isLargest },
+    { icon: 'whole', label: t('artwork.zoom.whole'), does: 'showWhole', isOff: view.isWhole },
   ] as const;
 
   return (
     <dialog
       ref={dialog}
       className={`ink clip on-wall ${styles.zoom}`}
-      aria-label={`${title}, closer`}
+      aria-label={t('artwork.zoom.label', { title })}
       onKeyDown={press}
       onClose={(event) => event.currentTarget.open || onClose()}
     >
@@ -69,18 +72,18 @@ export function Zoom({ images, title, current, onGo, onClose }: ZoomProps) {
           {fullScreen.isOffered && (
             <IconButton
               icon={fullScreen.isOn ? 'leave-full-screen' : 'full-screen'}
-              label={fullScreen.isOn ? 'Leave full screen' : 'Full screen'}
+              label={fullScreen.isOn ? t('artwork.zoom.leaveFullScreen') : t('artwork.zoom.fullScreen')}
               hasBorder={false}
               onClick={fullScreen.toggle}
             />
           )}
-          <IconButton icon="close" label="Close" hasBorder={false} onClick={() => dialog.current?.close()} />
+          <IconButton icon="close" label={t('ui.close')} hasBorder={false} onClick={() => dialog.current?.close()} />
         </div>
         {image && (
           <ZoomWall
             key={image.id}
             image={image}
-            alt={image.alt ?? (isMany ? `${title}, image ${current + 1} of ${images.length}` : title)}
+            alt={image.alt ?? (isMany ? t('artwork.zoom.alt', place) : title)}
             deepZoom={deepZoom}
             view={view}
             onView={setView}

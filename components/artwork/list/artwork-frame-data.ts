@@ -1,13 +1,19 @@
 import type { ArtworkFacets, ArtworkPage } from '@/lib/shared/contract/artwork';
-import { type ArtworkCategory, artworkCategories, formatArtworksTitle } from '@/lib/shared/domain/artwork';
-import { artworkFilters, getArtworkFilterLabels } from '@/lib/shared/domain/artwork-filters';
+import {
+  type ArtworkCategory,
+  artworkCategories,
+  formatArtworksTitle,
+  mainColours,
+  orientations,
+  sizeClasses,
+} from '@/lib/shared/domain/artwork';
+import { getArtworkFilterLabels } from '@/lib/shared/domain/artwork-filters';
 import { formatCountry } from '@/lib/shared/domain/country';
 import { formatCurrency } from '@/lib/shared/domain/money';
-import { capitalize, formatCounted, formatKnownCount, joinWithAnd } from '@/lib/shared/domain/text';
+import { capitalize, formatCount, formatKnownCount, joinWithAnd } from '@/lib/shared/domain/text';
 import * as active from '@/lib/shared/filters/active-filters';
 import { type ArtworkFilters, artworkList, type FilterName } from '@/lib/shared/filters/artwork';
 import { listFixedOptions, listFoundOptions, sortByLabel } from '@/lib/shared/filters/filter-options';
-import { mainLanguage } from '@/lib/shared/i18n/languages';
 import type { Words } from '@/lib/shared/i18n/words';
 
 export type ActiveFilter = active.ActiveFilter<FilterName, ArtworkFilters>;
@@ -23,23 +29,27 @@ export function createArtworkFrameData(
   facets: ArtworkFacets,
   words: Words,
 ) {
-  const mistyped = Object.values(filters.mistyped).map((text) => `“${text}”`);
+  const { language } = words;
+  const mistyped = Object.values(filters.mistyped).map((text) => words.t('ui.quoted', { text }));
   return {
     filters: { ...filters, page: 1 },
     title: formatArtworksTitle(filters, words),
     categories: listCategoriesWithArtworks(facets, filters.category),
-    active: listActiveFilters(filters),
-    panel: createFilterPanel(facets, filters),
+    active: listActiveFilters(filters, words),
+    panel: createFilterPanel(facets, filters, words),
     /** For example "362 works". */
-    found: formatCounted(page.total, 'work', 'works', page.totalIsCapped),
+    found: words.t('artwork.count', {
+      count: page.total,
+      shown: formatCount(page.total, page.totalIsCapped, language),
+    }),
     /** Values in the URL that are not whole numbers, such as "90.5"; null if there are none. */
-    mistyped: mistyped.length === 0 ? null : joinWithAnd(mistyped),
+    mistyped: mistyped.length === 0 ? null : joinWithAnd(mistyped, language),
   };
 }
 
 /** Lists one filter per chip, with the filters that remain if it is removed. */
-export function listActiveFilters(filters: ArtworkFilters): ActiveFilter[] {
-  return active.listActiveFilters(artworkList, getArtworkFilterLabels(), filters);
+export function listActiveFilters(filters: ArtworkFilters, words: Words): ActiveFilter[] {
+  return active.listActiveFilters(artworkList, getArtworkFilterLabels(words), filters);
 }
 
 /** Includes the chosen category even if it contains no works. */
@@ -49,31 +59,40 @@ export function listCategoriesWithArtworks(facets: ArtworkFacets, chosen?: Artwo
 }
 
 /** A value without works is disabled unless it is chosen. */
-function createFilterPanel(facets: ArtworkFacets, filters: ArtworkFilters) {
-  const labels = getArtworkFilterLabels();
-  const list = (name: 'sizeClass' | 'orientation' | 'colour', counts: Parameters<typeof listFixedOptions>[2]) =>
-    listFixedOptions<string>(
-      artworkFilters[name].values,
-      (value) => Object.entries<string>(labels[name]).find(([key]) => key === value)?.[1] ?? value,
-      counts,
-      filters[name],
-      mainLanguage,
-    );
+function createFilterPanel(facets: ArtworkFacets, filters: ArtworkFilters, { t, language }: Words) {
   return {
-    sizeClass: list('sizeClass', facets.sizeClasses),
-    orientation: list('orientation', facets.orientations),
-    colour: list('colour', facets.colours),
-    /** Only the most common media. */
-    medium: listFoundOptions(facets.media, filters.medium, mainLanguage, capitalize),
-    countries: sortByLabel(
-      listFoundOptions(facets.countries, [filters.country], mainLanguage, (code) => formatCountry(code)),
-      mainLanguage,
+    sizeClass: listFixedOptions(
+      sizeClasses,
+      (value) => t(`artwork.sizeClass.${value}`),
+      facets.sizeClasses,
+      filters.sizeClass,
+      language,
     ),
-    cities: sortByLabel(listFoundOptions(facets.cities, [filters.city], mainLanguage), mainLanguage),
+    orientation: listFixedOptions(
+      orientations,
+      (value) => t(`artwork.orientation.${value}`),
+      facets.orientations,
+      filters.orientation,
+      language,
+    ),
+    colour: listFixedOptions(
+      mainColours,
+      (value) => t(`artwork.colour.${value}`),
+      facets.colours,
+      filters.colour,
+      language,
+    ),
+    /** Only the most common media. */
+    medium: listFoundOptions(facets.media, filters.medium, language, capitalize),
+    countries: sortByLabel(
+      listFoundOptions(facets.countries, [filters.country], language, (code) => formatCountry(code, language)),
+      language,
+    ),
+    cities: sortByLabel(listFoundOptions(facets.cities, [filters.city], language), language),
     /** The currencies of the listed prices. */
-    currencies: facets.currencies.map(({ value }) => ({ value, label: formatCurrency(value) })),
+    currencies: facets.currencies.map(({ value }) => ({ value, label: formatCurrency(value, language) })),
     /** Null if no work is for sale. */
-    forSale: facets.forSale === 0 && !filters.forSale ? null : { count: formatKnownCount(facets.forSale) },
+    forSale: facets.forSale === 0 && !filters.forSale ? null : { count: formatKnownCount(facets.forSale, language) },
     /** Null if no year is known. */
     years: facets.years,
   };

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { CheckRow } from '@/components/ui/check-row';
@@ -34,6 +35,7 @@ const LEAD = 6;
 
 /** Changes apply at once; without JavaScript the form has a submit button. */
 export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
+  const t = useTranslations();
   const set = (change: Partial<ArtworkFilters>) => apply(changeFilters(shown, change));
   const query = artworkList.encode(shown);
   // Computed once, so a group stays open when its last value is deselected.
@@ -61,7 +63,7 @@ export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
         <CheckRow
           name="forSale"
           value="true"
-          label="For sale"
+          label={t('artwork.availability.FOR_SALE')}
           count={panel.forSale.count}
           checked={shown.forSale}
           onChange={({ target }) => set({ forSale: target.checked })}
@@ -69,35 +71,35 @@ export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
       )}
       <div className="hair-under">
         {(panel.currencies.length > 0 || hadPrice) && (
-          <Disclosure title="Price" isOpen>
+          <Disclosure title={t('artwork.filter.price')} isOpen>
             <PriceFields currencies={panel.currencies} shown={shown} set={set} />
           </Disclosure>
         )}
-        {panel.medium.length > 0 && choose('medium', 'Medium', true)}
-        {choose('sizeClass', 'Size', true)}
+        {panel.medium.length > 0 && choose('medium', t('artwork.filter.medium'), true)}
+        {choose('sizeClass', t('artwork.filter.size'), true)}
         {panel.countries.length + panel.cities.length > 0 && (
-          <Disclosure title="Where the artist is" isOpen={startsOpen('country', 'city')}>
+          <Disclosure title={t('artwork.filter.place')} isOpen={startsOpen('country', 'city')}>
             <div className="stack gap-12">
               <PlaceSelects countries={panel.countries} cities={panel.cities} chosen={shown} onChange={set} />
             </div>
           </Disclosure>
         )}
-        {choose('orientation', 'Shape')}
-        {choose('colour', 'Main colour')}
+        {choose('orientation', t('artwork.filter.shape'))}
+        {choose('colour', t('artwork.filter.colour'))}
         {panel.years && (
-          <Disclosure title="Year" isOpen={startsOpen('year', 'yearFrom', 'yearTo')}>
+          <Disclosure title={t('artwork.filter.year')} isOpen={startsOpen('year', 'yearFrom', 'yearTo')}>
             <fieldset className="grid columns-2 gap-16 rows-12">
-              <legend className="visually-hidden">Year</legend>
+              <legend className="visually-hidden">{t('artwork.filter.year')}</legend>
               <NumberField
                 name="yearFrom"
-                label="From"
+                label={t('artwork.filter.from')}
                 placeholder={String(panel.years.from)}
                 shown={shown}
                 onChange={(yearFrom) => set({ yearFrom })}
               />
               <NumberField
                 name="yearTo"
-                label="To"
+                label={t('artwork.filter.to')}
                 placeholder={String(panel.years.to)}
                 shown={shown}
                 onChange={(yearTo) => set({ yearTo })}
@@ -108,7 +110,7 @@ export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
       </div>
       {ELSEWHERE.map((name) => query[name] && <input key={name} type="hidden" name={name} value={query[name]} />)}
       <noscript>
-        <Button type="submit">Apply</Button>
+        <Button type="submit">{t('artwork.filter.apply')}</Button>
       </noscript>
     </form>
   );

@@ -1,39 +1,49 @@
 import { EmptyFrame } from '@/components/ui/empty';
 import { TextLink } from '@/components/ui/text-link';
 import type { ArtworkPage } from '@/lib/shared/contract/artwork';
-import { formatCounted } from '@/lib/shared/domain/text';
+import { formatCount } from '@/lib/shared/domain/text';
 import type { Suggestion } from '@/lib/shared/filters/active-filters';
 import { type ArtworkFilters, clearFilters, createArtworksHref, listActiveNames } from '@/lib/shared/filters/artwork';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import type { ActiveFilter } from './artwork-frame-data';
 
 type NoArtworksProps = { filters: ArtworkFilters; works: ArtworkPage; advice: Suggestion<ActiveFilter> | null };
 
 export function NoArtworks({ filters, works, advice }: NoArtworksProps) {
+  const { t, language } = useWords();
   const isFiltered = listActiveNames(filters).length > 0;
   const all = (
     <TextLink href={createArtworksHref(clearFilters(filters))} acts={isFiltered} scroll={false}>
-      {isFiltered ? 'Clear all filters' : 'See all works'}
+      {isFiltered ? t('artwork.list.clearAll') : t('artwork.list.seeAll')}
     </TextLink>
   );
   if (works.total > 0) {
     return (
-      <EmptyFrame title="Nothing on this page" action={all}>
-        There are {formatCounted(works.pages, 'page', 'pages', works.totalIsCapped)} of works here.
+      <EmptyFrame title={t('artwork.list.pastEnd')} action={all}>
+        {t('artwork.list.pages', {
+          count: works.pages,
+          shown: formatCount(works.pages, works.totalIsCapped, language),
+        })}
       </EmptyFrame>
     );
   }
   return (
-    <EmptyFrame title={isFiltered ? 'No works match all of this.' : 'Nothing here yet'} action={isFiltered && all}>
+    <EmptyFrame title={isFiltered ? t('artwork.list.noMatch') : t('artwork.list.nothing')} action={isFiltered && all}>
       {advice && (
         <p>
-          Without ‘{advice.filter.label}’ there {advice.total === 1 ? 'is' : 'are'}{' '}
-          <TextLink href={createArtworksHref(advice.filter.without)} acts scroll={false}>
-            {formatCounted(advice.total, 'work', 'works', advice.totalIsCapped)}
-          </TextLink>
-          .
+          {t.rich('artwork.list.without', {
+            label: advice.filter.label,
+            count: advice.total,
+            shown: formatCount(advice.total, advice.totalIsCapped, language),
+            link: (chunks) => (
+              <TextLink href={createArtworksHref(advice.filter.without)} acts scroll={false}>
+                {chunks}
+              </TextLink>
+            ),
+          })}
         </p>
       )}
-      {!isFiltered && <p>No one has shown a work.</p>}
+      {!isFiltered && <p>{t('artwork.list.nobody')}</p>}
     </EmptyFrame>
   );
 }

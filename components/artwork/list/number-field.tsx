@@ -3,8 +3,11 @@
 import { useState } from 'react';
 import { TextField } from '@/components/ui/text-field';
 import { artworkFilters } from '@/lib/shared/domain/artwork-filters';
+import { formatCount } from '@/lib/shared/domain/text';
 import type { ArtworkFilters, NumberFilter } from '@/lib/shared/filters/artwork';
-import { readWholeNumber } from '@/lib/shared/filters/read-whole-number';
+import { type NumberError, readWholeNumber } from '@/lib/shared/filters/read-whole-number';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 
 type NumberFieldProps = {
   name: NumberFilter;
@@ -17,13 +20,15 @@ type NumberFieldProps = {
 
 /** Applied on blur and on Enter. Invalid text stays in the field with an error. */
 export function NumberField({ shown, onChange, ...field }: NumberFieldProps) {
+  const words = useWords();
   // The URL may contain text that is not a whole number.
   const given = shown.mistyped[field.name] ?? shown[field.name];
   const [typed, setTyped] = useState(given);
   const [last, setLast] = useState(given);
   /** The text whose error is shown. */
   const [checked, setChecked] = useState(given);
-  const read = readWholeNumber(checked, artworkFilters[field.name]);
+  const bounds = artworkFilters[field.name];
+  const read = readWholeNumber(checked, bounds);
 
   // The filters were reset elsewhere on the page.
   if (given !== last) {
@@ -34,7 +39,7 @@ export function NumberField({ shown, onChange, ...field }: NumberFieldProps) {
 
   const apply = () => {
     setChecked(typed);
-    const number = readWholeNumber(typed, artworkFilters[field.name]);
+    const number = readWholeNumber(typed, bounds);
     if (typeof number === 'object') return;
     setTyped(number);
     if (number !== given) onChange(number);
@@ -46,10 +51,22 @@ export function NumberField({ shown, onChange, ...field }: NumberFieldProps) {
       inputMode="numeric"
       autoComplete="off"
       value={typed}
-      error={typeof read === 'object' ? read.error : undefined}
+      error={typeof read === 'object' ? formatNumberError(read.error, bounds, words) : undefined}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={apply}
       onKeyDown={({ key }) => key === 'Enter' && apply()}
     />
   );
+}
+
+export function formatNumberError(
+  error: NumberError,
+  { min, max }: { min: number; max: number },
+  { t, language }: Words,
+): string {
+  if (error === 'notWhole') return t('artwork.filter.error.notWhole');
+  const bound = error === 'tooLow' ? min : max;
+  // Years have no thousands separator.
+  const shown = bound < 10_000 ? String(bound) : formatCount(bound, false, language);
+  return t(`artwork.filter.error.${error}`, { bound: shown });
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Options, SelectField } from '@/components/ui/select-field';
 import { useCurrency } from '@/lib/browser/choices/currency';
@@ -16,6 +17,7 @@ type PriceFieldsProps = {
 
 /** Works priced in a different currency are left out. */
 export function PriceFields({ currencies, shown, set }: PriceFieldsProps) {
+  const t = useTranslations();
   const helpId = useId();
   const display = useCurrency();
   const isPriced = hasPrice(shown);
@@ -30,13 +32,23 @@ export function PriceFields({ currencies, shown, set }: PriceFieldsProps) {
   };
   return (
     <fieldset className="grid columns-2 gap-16 rows-12">
-      <legend className="visually-hidden">Price</legend>
-      <NumberField name="priceFrom" label="From" shown={shown} onChange={(priceFrom) => set({ priceFrom, currency })} />
-      <NumberField name="priceTo" label="To" shown={shown} onChange={(priceTo) => set({ priceTo, currency })} />
+      <legend className="visually-hidden">{t('artwork.filter.price')}</legend>
+      <NumberField
+        name="priceFrom"
+        label={t('artwork.filter.from')}
+        shown={shown}
+        onChange={(priceFrom) => set({ priceFrom, currency })}
+      />
+      <NumberField
+        name="priceTo"
+        label={t('artwork.filter.to')}
+        shown={shown}
+        onChange={(priceTo) => set({ priceTo, currency })}
+      />
       <div className="full-row">
         <SelectField
           name="currency"
-          label="Currency"
+          label={t('artwork.filter.currency')}
           value={currency}
           aria-describedby={helpId}
           onChange={({ target }) => choose(target.value)}
@@ -45,7 +57,7 @@ export function PriceFields({ currencies, shown, set }: PriceFieldsProps) {
           <Options options={currencies} />
         </SelectField>
         <p id={helpId} className="t-small quiet above-8">
-          Only works whose price is shown, in this currency.
+          {t('artwork.filter.currencyHelp')}
         </p>
       </div>
     </fieldset>

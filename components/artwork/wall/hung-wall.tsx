@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { CSSProperties } from 'react';
 import { Picture } from '@/components/ui/picture';
 import { TextLink } from '@/components/ui/text-link';
@@ -13,6 +14,7 @@ const MAX_GAP = 1 / 12;
 
 /** All works hang at one scale, with their centres on one line. */
 export function HungWall({ works }: { works: readonly HungWork[] }) {
+  const t = useTranslations();
   const largestScale = computeHangScale(works, widths[widths.length - 1] ?? 0);
   return (
     <section className={`pad-above-24 ${styles.hang}`} style={computeScales(works)} aria-labelledby="hang-heading">
@@ -40,13 +42,14 @@ export function HungWall({ works }: { works: readonly HungWork[] }) {
       <div className={`hair-above ${styles.floor}`}>
         <div className="t-small quiet row center spread gap-24 wall pad-12">
           <p className="row center gap-12">
-            <span className={`edged ${styles.bar}`} />1 metre
+            <span className={`edged ${styles.bar}`} />
+            {t('artwork.wall.metre')}
           </p>
           <h2 className="hide-narrow" id="hang-heading">
-            Today’s wall, hung to scale
+            {t('artwork.wall.today')}
           </h2>
           <p className="ink hide-narrow">
-            <TextLink href={paths.artWall()}>See the whole wall</TextLink>
+            <TextLink href={paths.artWall()}>{t('artwork.wall.whole')}</TextLink>
           </p>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { ButtonLink } from '@/components/ui/button';
 import { TextLink } from '@/components/ui/text-link';
-import { formatCount, formatCounted } from '@/lib/shared/domain/text';
+import { formatCount } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
 
 type MoreArtworksProps = {
   shown: number;
@@ -15,6 +16,8 @@ type MoreArtworksProps = {
 };
 
 export function MoreArtworks({ shown, total, isCapped, step, href, fullList }: MoreArtworksProps) {
+  const { t, language } = useWords();
+  const shownTotal = formatCount(total, isCapped, language);
   const isAll = shown === total && !isCapped;
   const left = Math.max(1, total - shown);
   // A last part of only one work is merged into the part before it (lib/server/api/join-orphan.ts).
@@ -23,11 +26,13 @@ export function MoreArtworks({ shown, total, isCapped, step, href, fullList }: M
     <div className="cluster center gap-20 rows-12 above-56">
       {href !== null && (
         <ButtonLink href={href} variant="secondary">
-          Show {next} more
+          {t('ui.list.showMoreCount', { count: String(next) })}
         </ButtonLink>
       )}
       <p className="t-small quiet" role="status">
-        {isAll ? formatCounted(total, 'work', 'works') : `${formatCount(shown)} of ${formatCount(total, isCapped)}`}
+        {isAll
+          ? t('artwork.count', { count: total, shown: shownTotal })
+          : t('ui.partOf', { part: formatCount(shown, false, language), whole: shownTotal })}
       </p>
       {fullList && (
         <p className="t-ui push">

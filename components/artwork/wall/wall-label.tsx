@@ -2,6 +2,8 @@ import { Isolated } from '@/components/ui/isolated';
 import { Link } from '@/components/ui/link';
 import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
 import { formatSize } from '@/lib/shared/domain/artwork';
+import { getSeparator } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { formatPriceOnLabel, type PriceOnLabel } from '../format-price';
 import styles from './hung-wall.module.css';
@@ -17,9 +19,14 @@ type WallLabelProps = {
 /** The title's link covers the surrounding card, which therefore needs `position: relative`. */
 export function WallLabel({ artwork, showsArtist, details, price = 'shown' }: WallLabelProps) {
   const { id, title, year, medium, edition, profile, isPromoted } = artwork;
-  const size = formatSize(artwork.size);
-  const lines = details === 'size' ? [[size]] : [[medium], [size, size && edition ? lowercaseFirst(edition) : edition]];
-  const priceLine = details === 'all' ? formatPriceOnLabel(artwork, price) : null;
+  const words = useWords();
+  const { t, language } = words;
+  const size = formatSize(artwork.size, words);
+  // German nouns keep their capitals.
+  const isLower = size !== null && language !== 'de';
+  const lines =
+    details === 'size' ? [[size]] : [[medium], [size, edition && isLower ? lowercaseFirst(edition) : edition]];
+  const priceLine = details === 'all' ? formatPriceOnLabel(artwork, price, words) : null;
   return (
     <div className={`t-small break ${styles.label}`}>
       {showsArtist && (
@@ -37,7 +44,8 @@ export function WallLabel({ artwork, showsArtist, details, price = 'shown' }: Wa
         </Link>
         {year && (
           <>
-            , <bdi>{year}</bdi>
+            {getSeparator(language)}
+            <bdi>{year}</bdi>
           </>
         )}
       </p>
@@ -50,7 +58,7 @@ export function WallLabel({ artwork, showsArtist, details, price = 'shown' }: Wa
           ),
       )}
       {priceLine && <p>{priceLine}</p>}
-      {isPromoted && <p className="quiet">Promoted</p>}
+      {isPromoted && <p className="quiet">{t('artwork.card.promoted')}</p>}
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import type { Metadata } from 'next';
 import type { Graph, Offer, QuantitativeValue, VisualArtwork } from 'schema-dts';
 import type { Artwork } from '@/lib/shared/contract/artwork';
-import { type ArtworkCategory, artworkCategoryLabels, formatSize, type SizeUnit } from '@/lib/shared/domain/artwork';
+import { formatSize, type SizeUnit } from '@/lib/shared/domain/artwork';
 import { createArtworkCard } from '@/lib/shared/domain/card';
 import { createManifestPath } from '@/lib/shared/domain/image';
 import { formatDecimalAmount } from '@/lib/shared/domain/money';
+import { joinParts } from '@/lib/shared/domain/text';
 import { siteName } from '@/lib/shared/env';
+import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 import { createDescription, toPlainText } from './description';
 import { createBreadcrumbs, createGraph, createImageNode } from './json-ld';
@@ -13,33 +15,38 @@ import { createPageMetadata } from './metadata';
 import { createProfileNode } from './profile';
 import { createPageUrl, createSiteUrl } from './site';
 
-export function createArtworkMetadata(artwork: Artwork): Metadata {
+export function createArtworkMetadata(artwork: Artwork, words: Words): Metadata {
+  const { t, language } = words;
   const { id, title, year, medium, size, profile, contentWarning, images } = artwork;
-  const named = `${title} by ${profile.name}`;
+  const named = t('artwork.meta.named', { title, artist: profile.name });
   const isShown = contentWarning === null && images.length > 0;
   const manifest = createManifestAddress(artwork);
-  return createPageMetadata({
-    title: named,
-    description: createDescription(
-      [
-        year ? `${named}, ${year}` : named,
-        [medium, formatSize(size)].filter(Boolean).join(', '),
-        contentWarning && `Covered: ${contentWarning}`,
-      ],
-      artwork.description,
-    ),
-    path: paths.artwork(id),
-    card: { card: createArtworkCard(artwork, siteName), id, alt: (isShown && images[0]?.alt) || named },
-    openGraph: {
-      type: 'article',
-      publishedTime: artwork.createdAt,
-      modifiedTime: artwork.updatedAt,
-      authors: [createPageUrl(paths.profile(profile.id))],
-      tags: artwork.tags,
+  return createPageMetadata(
+    {
+      title: named,
+      description: createDescription(
+        [
+          joinParts([named, year], language),
+          joinParts([medium, formatSize(size, words)], language),
+          contentWarning && t('artwork.meta.covered', { warning: contentWarning }),
+        ],
+        artwork.description,
+        t,
+      ),
+      path: paths.artwork(id),
+      card: { card: createArtworkCard(artwork, siteName), id, alt: (isShown && images[0]?.alt) || named },
+      openGraph: {
+        type: 'article',
+        publishedTime: artwork.createdAt,
+        modifiedTime: artwork.updatedAt,
+        authors: [createPageUrl(paths.profile(profile.id))],
+        tags: artwork.tags,
+      },
+      robots: createRobots(artwork),
+      alternates: manifest === null ? {} : { [MANIFEST_TYPE]: manifest },
     },
-    robots: createRobots(artwork),
-    alternates: manifest === null ? {} : { [MANIFEST_TYPE]: manifest },
-  });
+    t,
+  );
 }
 
 /** Viewers recognize manifests by this media type (IIIF Presentation API 3.0, section 6.1). */
@@ -59,12 +66,13 @@ function createRobots({ aiPreference, visibility }: Artwork): string[] {
 }
 
 /** See https://schema.org/VisualArtwork. */
-export function createArtworkGraph(artwork: Artwork): Graph {
+export function createArtworkGraph(artwork: Artwork, t: Words['t']): Graph {
   const own = { name: artwork.title, path: paths.artwork(artwork.id) };
-  return createGraph(createArtworkNode(artwork), createBreadcrumbs({ name: 'Works', path: paths.artworks() }, own));
+  const section = { name: t('artwork.works'), path: paths.artworks() };
+  return createGraph(createArtworkNode(artwork, t), createBreadcrumbs(section, own));
 }
 
-function createArtworkNode(artwork: Artwork): VisualArtwork {
+function createArtworkNode(artwork: Artwork, t: Words['t']): VisualArtwork {
   const { id, title, profile, year, medium, category, size, edition, description, series, tags } = artwork;
   const { inventoryNumber, creditLine } = artwork;
   const url = createPageUrl(paths.artwork(id));
@@ -80,13 +88,13 @@ function createArtworkNode(artwork: Artwork): VisualArtwork {
     copyrightHolder: { '@id': creator['@id'] },
     // Only a plain year is an ISO 8601 date; "c. 1920" is not.
     dateCreated: year !== null && /^\d{4}$/.test(year) ? year : undefined,
-    artform: artforms[category],
+    artform: category === 'OTHER' ? undefined : t(`artwork.category.${category}`),
     artMedium: medium ?? undefined,
     artEdition: edition ?? undefined,
     identifier:
       inventoryNumber === null
         ? undefined
-        : { '@type': 'PropertyValue', name: 'Inventory number', value: inventoryNumber },
+        : { '@type': 'PropertyValue', name: t('artwork.meta.inventoryNumber'), value: inventoryNumber },
     creditText: creditLine ?? undefined,
     height: createLengthNode(size.height, size.unit),
     width: createLengthNode(size.width, size.unit),
@@ -98,8 +106,6 @@ function createArtworkNode(artwork: Artwork): VisualArtwork {
     offers: createOfferNode(artwork),
   };
 }
-
-const artforms: Partial<Record<ArtworkCategory, string>> = { ...artworkCategoryLabels, OTHER: undefined };
 
 /** UN/CEFACT codes, as required by https://schema.org/unitCode. */
 const unitCodes: Record<SizeUnit, string> = { cm: 'CMT', in: 'INH' };

@@ -1,17 +1,14 @@
+import type { Words } from '@/lib/shared/i18n/words';
 import {
   artworkCategories,
-  artworkCategoryLabels,
   artworkLimits,
   artworkSorts,
   artworkYears,
-  mainColourLabels,
   mainColours,
-  orientationLabels,
   orientations,
   ownArtworkSorts,
   ownArtworkStates,
   sizeClasses,
-  sizeClassLabels,
 } from './artwork';
 import { formatCountry } from './country';
 import type { FilterDefinitions, FilterLabels, FiltersOf } from './filter';
@@ -57,31 +54,34 @@ export const ownArtworkFilters = {
 } as const satisfies FilterDefinitions;
 
 /** A function keeps server-only labels out of the browser bundle. */
-export function getArtworkFilterLabels() {
+export function getArtworkFilterLabels(words: Words) {
+  const { t, language } = words;
   return {
     tags: String,
-    category: artworkCategoryLabels,
+    category: (category) => t(`artwork.category.${category}`),
     medium: capitalize,
-    country: (code) => formatCountry(code),
+    country: (code) => formatCountry(code, language),
     city: String,
-    forSale: () => 'For sale',
-    sizeClass: sizeClassLabels,
-    orientation: orientationLabels,
-    colour: mainColourLabels,
-    price: (_, filters) => formatPrices(filters),
-    year: (_, { yearFrom, yearTo }) => formatSpan(yearFrom, yearTo),
+    forSale: () => t('artwork.availability.FOR_SALE'),
+    sizeClass: (sizeClass) => t(`artwork.sizeClass.${sizeClass}`),
+    orientation: (orientation) => t(`artwork.orientation.${orientation}`),
+    colour: (colour) => t(`artwork.colour.${colour}`),
+    price: (_, filters) => formatPrices(filters, words),
+    year: (_, { yearFrom, yearTo }) => formatSpan(yearFrom, yearTo, t),
   } as const satisfies FilterLabels<typeof artworkFilters>;
 }
 
-function formatPrices({ priceFrom, priceTo, currency }: FiltersOf<typeof artworkFilters>): string {
+function formatPrices({ priceFrom, priceTo, currency }: FiltersOf<typeof artworkFilters>, words: Words): string {
   const code = currency || DEFAULT_CURRENCY;
   const format = (units: string) =>
-    units === '' ? '' : formatMoney({ amount: Number(units) * 10 ** getDecimals(code), currency: code });
-  return formatSpan(format(priceFrom), format(priceTo));
+    units === ''
+      ? ''
+      : formatMoney({ amount: Number(units) * 10 ** getDecimals(code), currency: code }, [], words.language);
+  return formatSpan(format(priceFrom), format(priceTo), words.t);
 }
 
-function formatSpan(from: string, to: string): string {
-  if (from === '') return `Up to ${to}`;
-  if (to === '') return `From ${from}`;
-  return from === to ? from : `${from} to ${to}`;
+function formatSpan(from: string, to: string, t: Words['t']): string {
+  if (from === '') return t('artwork.filter.atMost', { to });
+  if (to === '') return t('artwork.filter.atLeast', { from });
+  return from === to ? from : t('ui.range', { from, to });
 }

@@ -1,3 +1,4 @@
+import { intlTags, type Language, mainLanguage } from '@/lib/shared/i18n/languages';
 import type { Words } from '@/lib/shared/i18n/words';
 import { listKeys } from './keys';
 import { joinWithAnd } from './text';
@@ -44,24 +45,28 @@ export type ArtworkSize = {
 };
 
 /** Formats "120 × 160 cm" (height × width × depth, as museums do), or returns the description. */
-export function formatSize(size: ArtworkSize): string | null {
+export function formatSize(size: ArtworkSize, words?: Words): string | null {
   const sides = [size.height, size.width, size.depth].filter((side) => side !== null);
   if (sides.length === 0) return size.text;
-  const format = size.unit === 'in' ? formatInches : formatCentimetres;
-  return `${sides.map(format).join(' × ')} ${size.unit}`;
+  const format = size.unit === 'in' ? formatInches : formatDecimal;
+  const shown = sides.map((side) => format(side, words?.language ?? mainLanguage)).join(' × ');
+  return words ? words.t(`artwork.size.${size.unit}`, { sides: shown }) : `${shown} ${size.unit}`;
 }
 
-function formatCentimetres(side: number): string {
-  return String(Number(side.toFixed(1)));
+function formatDecimal(side: number, language: Language): string {
+  const rounded = Number(side.toFixed(1));
+  return Number.isInteger(rounded)
+    ? String(rounded)
+    : rounded.toLocaleString(intlTags[language], { useGrouping: false });
 }
 
 /** Rulers in inches have no marks finer than sixteenths. */
 const DIVISIONS = [1, 2, 4, 8, 16] as const;
 
 /** Formats "13 3/4", as on American labels. Lengths between sixteenths are rounded to one decimal place. */
-function formatInches(side: number): string {
+function formatInches(side: number, language: Language): string {
   const below = DIVISIONS.find((division) => isCloseTo(side * division, Math.max(1, Math.round(side * division))));
-  if (below === undefined) return String(Number(side.toFixed(1)));
+  if (below === undefined) return formatDecimal(side, language);
   const total = Math.round(side * below);
   const [whole, above] = [Math.floor(total / below), total % below];
   return [whole > 0 && whole, above > 0 && `${above}/${below}`].filter(Boolean).join(' ');
@@ -83,37 +88,27 @@ export function convertToCentimetres(size: ArtworkSize): { height: number; width
 /** The longest side determines the class. */
 export const sizeClasses = ['SMALL', 'MEDIUM', 'LARGE'] as const;
 export type SizeClass = (typeof sizeClasses)[number];
-export const sizeClassLabels: Record<SizeClass, string> = {
-  SMALL: 'Small, up to 40 cm',
-  MEDIUM: 'Medium, 40 to 100 cm',
-  LARGE: 'Large, over 100 cm',
-};
 
 /** Determined by the first picture, which is square if its sides differ by at most 5%. */
 export const orientations = ['LANDSCAPE', 'PORTRAIT', 'SQUARE'] as const;
 export type Orientation = (typeof orientations)[number];
-export const orientationLabels: Record<Orientation, string> = {
-  LANDSCAPE: 'Landscape',
-  PORTRAIT: 'Portrait',
-  SQUARE: 'Square',
-};
 
 /** The eleven basic color terms (Berlin and Kay), chromatic colors first. */
-export const mainColourLabels = {
-  RED: 'Red',
-  ORANGE: 'Orange',
-  YELLOW: 'Yellow',
-  GREEN: 'Green',
-  BLUE: 'Blue',
-  PURPLE: 'Purple',
-  PINK: 'Pink',
-  BROWN: 'Brown',
-  WHITE: 'White',
-  GREY: 'Grey',
-  BLACK: 'Black',
-} as const;
-export type MainColour = keyof typeof mainColourLabels;
-export const mainColours = /* @__PURE__ */ listKeys(mainColourLabels);
+export const mainColours = [
+  'RED',
+  'ORANGE',
+  'YELLOW',
+  'GREEN',
+  'BLUE',
+  'PURPLE',
+  'PINK',
+  'BROWN',
+  'WHITE',
+  'GREY',
+  'BLACK',
+] as const;
+export type MainColour = (typeof mainColours)[number];
+
 export const ownArtworkStates = ['PUBLIC', 'UNLISTED', 'DRAFT', 'FROZEN', 'HIDDEN', 'FEATURED', 'PROMOTED'] as const;
 export type OwnArtworkState = (typeof ownArtworkStates)[number];
 
@@ -124,7 +119,6 @@ export type OwnArtworkSort = (typeof ownArtworkSorts)[number];
 /** `rotation` shows different works first each day. */
 export const artworkSorts = ['newest', 'rotation'] as const;
 export type ArtworkSort = (typeof artworkSorts)[number];
-export const artworkSortLabels: Record<ArtworkSort, string> = { newest: 'Newest', rotation: 'Today’s rotation' };
 
 export const artworkYears = { from: 1000, to: 2999 } as const;
 

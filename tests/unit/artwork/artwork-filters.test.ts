@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatPriceOnLabel } from '@/components/artwork/format-price';
 import { createArtworkFrameData, listActiveFilters } from '@/components/artwork/list/artwork-frame-data';
+import { formatNumberError } from '@/components/artwork/list/number-field';
 import type { ArtworkFacets } from '@/lib/shared/contract/artwork';
 import { formatArtworksTitle } from '@/lib/shared/domain/artwork';
 import {
@@ -58,7 +59,7 @@ const page = { data: [], page: 1, size: 10, pages: 0, total: 0, totalIsCapped: f
 
 describe('artwork filters', () => {
   it('labels each active filter, and links to the list without the filter', () => {
-    expect(listActiveFilters(every).map(({ label }) => label)).toEqual([
+    expect(listActiveFilters(every, english).map(({ label }) => label)).toEqual([
       'oil',
       'sea',
       'Print',
@@ -74,19 +75,19 @@ describe('artwork filters', () => {
       '€500 to €2,000',
       'From 1950',
     ]);
-    const price = listActiveFilters(every).find(({ name }) => name === 'price');
+    const price = listActiveFilters(every, english).find(({ name }) => name === 'price');
     expect(createArtworksHref(price?.without ?? noFilters)).toBe(
       '/artworks?tags=oil,sea&category=PRINT&medium=ink,paper&country=IE&city=Galway&forSale=true&sizeClass=SMALL&orientation=LANDSCAPE,SQUARE&colour=BLUE&yearFrom=1950&sortBy=rotation&size=20',
     );
-    expect(listActiveFilters({ ...noFilters, sortBy: 'rotation', page: 2 })).toEqual([]);
+    expect(listActiveFilters({ ...noFilters, sortBy: 'rotation', page: 2 }, english)).toEqual([]);
   });
 
   it('removes filter values one at a time', () => {
-    const without = listActiveFilters(every).map(({ without: left }) => createArtworksHref(left));
+    const without = listActiveFilters(every, english).map(({ without: left }) => createArtworksHref(left));
     expect(new Set(without).size).toBe(without.length);
-    const sea = listActiveFilters(every).find(({ label }) => label === 'sea');
+    const sea = listActiveFilters(every, english).find(({ label }) => label === 'sea');
     expect(sea?.without.tags).toEqual(['oil']);
-    const ink = listActiveFilters(every).find(({ label }) => label === 'Ink');
+    const ink = listActiveFilters(every, english).find(({ label }) => label === 'Ink');
     expect(ink?.without.medium).toEqual(['paper']);
   });
 
@@ -116,7 +117,7 @@ describe('artwork filters', () => {
     [{ yearFrom: '1990', yearTo: '1990' }, '1990'],
     [{ medium: ['gelatin silver print'] }, 'Gelatin silver print'],
   ] as const)('labels the filter %o "%s"', (filters, label) => {
-    expect(listActiveFilters({ ...noFilters, ...filters }).map((active) => active.label)).toEqual([label]);
+    expect(listActiveFilters({ ...noFilters, ...filters }, english).map((active) => active.label)).toEqual([label]);
   });
 
   it('returns to the first page when a filter changes', () => {
@@ -172,8 +173,8 @@ describe('the price on a label', () => {
   ] as const)(
     'labels a %s artwork priced %o with %s, or %s in a list of works for sale',
     (availability, price, shown, always) => {
-      expect(formatPriceOnLabel({ availability, price }, 'shown')).toBe(shown);
-      expect(formatPriceOnLabel({ availability, price }, 'always')).toBe(always);
+      expect(formatPriceOnLabel({ availability, price }, 'shown', english)).toBe(shown);
+      expect(formatPriceOnLabel({ availability, price }, 'always', english)).toBe(always);
     },
   );
 });
@@ -205,13 +206,15 @@ describe('a typed whole number', () => {
   });
 
   it.each([
-    ['12.50', 'Write a whole number.'],
-    ['-5', 'Write a whole number.'],
-    ['a lot', 'Write a whole number.'],
-    ['1,2,3', 'Write a whole number.'],
-    ['999', 'At least 1000.'],
-    ['12345678901', 'At most 999,999,999.'],
-  ])('rejects the typed number "%s" with "%s"', (typed, error) => {
-    expect(readWholeNumber(typed, { min: 1_000, max: 999_999_999 })).toEqual({ error });
+    ['12.50', 'notWhole', 'Write a whole number.'],
+    ['-5', 'notWhole', 'Write a whole number.'],
+    ['a lot', 'notWhole', 'Write a whole number.'],
+    ['1,2,3', 'notWhole', 'Write a whole number.'],
+    ['999', 'tooLow', 'At least 1000.'],
+    ['12345678901', 'tooHigh', 'At most 999,999,999.'],
+  ] as const)('rejects the typed number "%s" as %s, with "%s"', (typed, error, message) => {
+    const bounds = { min: 1_000, max: 999_999_999 };
+    expect(readWholeNumber(typed, bounds)).toEqual({ error });
+    expect(formatNumberError(error, bounds, english)).toBe(message);
   });
 });

@@ -5,6 +5,7 @@ import { artworkEndpoints } from '@/lib/shared/contract/artwork';
 import { juryEndpoints } from '@/lib/shared/contract/jury';
 import { apply } from '@/lib/shared/contract/opportunity';
 import { isEmailAddress } from '@/lib/shared/domain/email-address';
+import { english } from '@/tests/support/words';
 
 const ACCEPTED = [
   ...['ann@example.org', "o'neil+jury_1@mail.example.co.uk", 'juror@müller.example', 'juror@xn--mller-kva.example'],
@@ -38,6 +39,6 @@ describe('email addresses', () => {
     expect(question.schema.parse(enquiry)).toMatchObject({ email });
     expect(apply.parse({ method: 'EMAIL', value: email })).toEqual({ method: 'EMAIL', value: email });
     expect(findEmailProblem([email], 0)).toBeUndefined();
-    expect(listEnquiryErrors({ ...enquiry, copy: false })).toEqual({});
+    expect(listEnquiryErrors({ ...enquiry, copy: false }, english.t)).toEqual({});
   });
 });

@@ -5,13 +5,14 @@ import type { FilterLabels } from '@/lib/shared/domain/filter';
 import { listActiveFilters } from '@/lib/shared/filters/active-filters';
 import { createFilterCodec } from '@/lib/shared/filters/filter-codec';
 import { createFilterList } from '@/lib/shared/filters/filter-list';
+import { english } from '@/tests/support/words';
 
 const { tags, colour, priceFrom, sortBy, page } = artworkFilters;
 const definition = { tags, hasEdition: { kind: 'flag' }, colour, priceFrom, sortBy, page } as const;
 const list = createFilterList(definition);
 const { decode, encode } = createFilterCodec(list);
 
-const { tags: tag, colour: colours } = getArtworkFilterLabels();
+const { tags: tag, colour: colours } = getArtworkFilterLabels(english);
 const withoutLabel = { tags: tag, colour: colours, price: () => 'A price' };
 const labels = { ...withoutLabel, hasEdition: () => 'In an edition' } satisfies FilterLabels<typeof definition>;
 // @ts-expect-error A filter without its label does not compile.

@@ -24,7 +24,7 @@ function readNodes(graph: Graph) {
 const createNode = (change: Partial<typeof sampleOpportunity> = {}) =>
   readNodes(createOpportunityGraph({ ...sampleOpportunity, ...change }))[0];
 const createArtworkNode = (change: Partial<typeof sampleArtwork> = {}) =>
-  readNodes(createArtworkGraph({ ...sampleArtwork, ...change }))[0];
+  readNodes(createArtworkGraph({ ...sampleArtwork, ...change }, english.t))[0];
 
 describe('structured data of an artwork', () => {
   it('describes an artwork as a VisualArtwork with its artist, medium, size and price', () => {
@@ -273,7 +273,9 @@ it('creates valid data for the site, lists and breadcrumbs', () => {
 describe('the structured data script element', () => {
   it('prevents user text from closing the script element', () => {
     const title = '</script><script>alert(1)</script><!-- <b>& \u2028';
-    const html = renderMarkup(createElement(JsonLd, { data: createArtworkGraph({ ...sampleArtwork, title }) }));
+    const html = renderMarkup(
+      createElement(JsonLd, { data: createArtworkGraph({ ...sampleArtwork, title }, english.t) }),
+    );
     expect(html.match(/<\/script/g)).toHaveLength(1);
     expect(html).not.toContain('<!--');
     const json = html.slice(html.indexOf('>') + 1, html.lastIndexOf('</script>'));
@@ -284,7 +286,7 @@ describe('the structured data script element', () => {
 describe('structured data validation', () => {
   const listProblemsWith = (change: object) =>
     listProblems(
-      JSON.stringify(createGraph(Object.assign({}, createArtworkGraph(sampleArtwork)['@graph'][0], change))),
+      JSON.stringify(createGraph(Object.assign({}, createArtworkGraph(sampleArtwork, english.t)['@graph'][0], change))),
     );
 
   it.each([

@@ -33,7 +33,7 @@ const readImage = ({ openGraph }: Metadata) => [openGraph?.images].flat()[0];
 
 describe('artwork metadata', () => {
   it('includes an artwork’s title, description, canonical URL and card', () => {
-    const head = createArtworkMetadata(sampleArtwork);
+    const head = createArtworkMetadata(sampleArtwork, english);
     expect(head).toMatchObject({
       title: 'Spring tide at Trá Bháin by Aoife Ní Fhlaithearta',
       description:
@@ -52,7 +52,7 @@ describe('artwork metadata', () => {
 
   it('links to the IIIF manifest unless an artwork has no images', () => {
     const readTypes = (change: Partial<typeof sampleArtwork>) =>
-      createArtworkMetadata({ ...sampleArtwork, ...change }).alternates?.types;
+      createArtworkMetadata({ ...sampleArtwork, ...change }, english).alternates?.types;
     expect(readTypes({})).toEqual({
       'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"': `${SITE}/iiif/artworks/${ID}/manifest.json`,
     });
@@ -61,7 +61,7 @@ describe('artwork metadata', () => {
 
   it('includes the artist’s AI preference, and noindex for an unlisted artwork', () => {
     const readRobots = (change: Partial<typeof sampleArtwork>) =>
-      createArtworkMetadata({ ...sampleArtwork, ...change }).robots;
+      createArtworkMetadata({ ...sampleArtwork, ...change }, english).robots;
     expect(readRobots({})).toBe('noai, noimageai');
     expect(readRobots({ aiPreference: 'ALLOWED' })).toBeUndefined();
     expect(readRobots({ visibility: 'UNLISTED', aiPreference: 'ALLOWED' })).toBe('noindex');
@@ -69,7 +69,7 @@ describe('artwork metadata', () => {
   });
 
   it('does not describe an image with a content warning', () => {
-    const head = createArtworkMetadata({ ...sampleArtwork, contentWarning: 'Blood' });
+    const head = createArtworkMetadata({ ...sampleArtwork, contentWarning: 'Blood' }, english);
     expect(readImage(head)).toMatchObject({ alt: 'Spring tide at Trá Bháin by Aoife Ní Fhlaithearta' });
     expect(head.description).toContain('Covered: Blood.');
   });

@@ -8,14 +8,16 @@ import { Description, WorkLayout } from '@/components/artwork/detail/work-layout
 import { ArtworkWall } from '@/components/artwork/wall/artwork-wall';
 import { CountView } from '@/components/shell/count-view';
 import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
+import { isolate } from '@/components/ui/isolated';
 import { JsonLd } from '@/components/ui/json-ld';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { asVisitor } from '@/lib/server/api/request';
+import { getPageWords } from '@/lib/server/i18n/page-words';
 import { createArtworkGraph, createArtworkMetadata, createManifestAddress } from '@/lib/server/seo/artwork';
 import type { Artwork } from '@/lib/shared/contract/artwork';
 import { embedProviderLabels } from '@/lib/shared/domain/artwork';
 import { createPlayerAddress } from '@/lib/shared/domain/embed';
-import { formatAll } from '@/lib/shared/domain/text';
+import { formatCount } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import styles from './page.module.css';
 
@@ -37,6 +39,7 @@ async function ArtworkPage({ params }: Props) {
     asVisitor('GET /v1/artworks/{id}/neighbours', { path: { id: artwork.id } }),
     asVisitor('GET /v1/artworks/{id}/similar', { path: { id: artwork.id } }),
   ]);
+  const { t, language } = await getPageWords();
   const more = works.data.filter((work) => work.id !== artwork.id).slice(0, MORE_WORKS);
   return (
     <article className={`page ${styles.work}`}>
@@ -67,28 +70,36 @@ async function ArtworkPage({ params }: Props) {
           <SectionHeading
             link={{
               href: paths.profile(profile.id),
-              label: formatAll(works.total, 'work', 'works', works.totalIsCapped),
+              label: t('artwork.detail.all', {
+                count: works.total,
+                shown: formatCount(works.total, works.totalIsCapped, language),
+              }),
             }}
           >
-            More by <bdi>{profile.name}</bdi>
+            {t.rich('artwork.detail.moreBy', { artist: profile.name, bdi: isolate })}
           </SectionHeading>
-          <ArtworkWall artworks={more} rowHeight="more" showsArtist={false} label={`More works by ${profile.name}`} />
+          <ArtworkWall
+            artworks={more}
+            rowHeight="more"
+            showsArtist={false}
+            label={t('artwork.detail.moreLabel', { artist: profile.name })}
+          />
         </section>
       )}
       {similar.data.length > 0 && (
         <section className={`below stack gap-20 above-section ${styles.more}`}>
-          <SectionHeading>Similar works by other artists</SectionHeading>
-          <ArtworkWall artworks={similar.data} rowHeight="more" label="Similar works by other artists" />
+          <SectionHeading>{t('artwork.detail.similar')}</SectionHeading>
+          <ArtworkWall artworks={similar.data} rowHeight="more" label={t('artwork.detail.similar')} />
         </section>
       )}
-      <JsonLd data={createArtworkGraph(artwork)} />
+      <JsonLd data={createArtworkGraph(artwork, t)} />
       <CountView subject="artworks" id={artwork.id} profileId={artwork.profileId} />
     </article>
   );
 }
 
 export const generateMetadata = withErrorMetadata(async ({ params }: Props) =>
-  createArtworkMetadata(await getArtwork((await params).id)),
+  createArtworkMetadata(await getArtwork((await params).id), await getPageWords()),
 );
 export default withErrorPage(ArtworkPage, async ({ params }, otherwise) => (
   <OwnHiddenArtwork id={(await params).id}>{otherwise}</OwnHiddenArtwork>

@@ -1,6 +1,8 @@
 import { NewArtworkPage } from '@/components/artwork/form/artwork-form-pages';
 import { createMemberPage } from '../../create-member-page';
 
-const { metadata, Page } = createMemberPage('Add a work', <NewArtworkPage />, { hasOwnTitle: true });
+const { generateMetadata, Page } = createMemberPage((t) => t('artwork.form.new'), <NewArtworkPage />, {
+  hasOwnTitle: true,
+});
 
-export { metadata, Page as default };
+export { generateMetadata, Page as default };

@@ -1,6 +1,6 @@
 import { EditArtworkPage } from '@/components/artwork/form/artwork-form-pages';
 import { createItemPage } from '../../../create-member-page';
 
-const { metadata, Page } = createItemPage('Edit a work', EditArtworkPage);
+const { generateMetadata, Page } = createItemPage((t) => t('artwork.form.edit'), EditArtworkPage);
 
-export { metadata, Page as default };
+export { generateMetadata, Page as default };

@@ -1,6 +1,6 @@
 import { PublishArtworkPage } from '@/components/artwork/publish/publish-artwork-page';
 import { createItemPage } from '../../../create-member-page';
 
-const { metadata, Page } = createItemPage('Add a work', PublishArtworkPage);
+const { generateMetadata, Page } = createItemPage((t) => t('artwork.form.new'), PublishArtworkPage);
 
-export { metadata, Page as default };
+export { generateMetadata, Page as default };
