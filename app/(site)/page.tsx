@@ -38,7 +38,8 @@ export default withErrorPage(async function HomePage() {
   const hungIds = new Set(hung.map((work) => work.artwork.id));
   const shown = firstDistinct([...featured.data, ...newest.data], hungIds);
   const now = new Date();
-  const { t, language } = await getPageWords();
+  const words = await getPageWords();
+  const { t, language } = words;
   recordPage({ expiresAt: findNextTurn(now) });
   recordPage({ expiresAt: findNextLabelChange(opportunities, now) });
   return (
@@ -71,7 +72,7 @@ export default withErrorPage(async function HomePage() {
           }}
         >
           <div className="hair-above">
-            <OpportunityList rows={opportunities.map((opportunity) => createOpportunityRow(opportunity, now))} />
+            <OpportunityList rows={opportunities.map((opportunity) => createOpportunityRow(opportunity, now, words))} />
           </div>
         </Section>
       )}

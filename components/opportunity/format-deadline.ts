@@ -9,6 +9,7 @@ import {
   getLocalDate,
   getNextLabelChange,
 } from '@/lib/shared/domain/deadline';
+import type { Words } from '@/lib/shared/i18n/words';
 
 /** The label includes the time from this many days before the deadline. */
 const DAYS_WITH_CLOCK = 7;
@@ -22,22 +23,34 @@ export type DeadlineLabel = {
   isClosed: boolean;
 };
 
-export function formatDeadline(deadline: Deadline, now: Date): DeadlineLabel {
-  const dated = formatDatedDeadline(deadline, now);
-  if (dated === null) return { ...formatUndated(deadline), isUrgent: false, isClosed: false };
+export function formatDeadline(deadline: Deadline, now: Date, words: Words): DeadlineLabel {
+  const { t, language } = words;
+  const dated = formatDatedDeadline(deadline, now, words);
+  if (dated === null) return { ...formatUndated(deadline, words), isUrgent: false, isClosed: false };
   const { localDateTime, time, place, daysLeft, thisYear, isClosed } = dated;
-  if (isClosed) return { short: `Closed ${formatDay(localDateTime, thisYear)}`, full: null, isUrgent: false, isClosed };
-  const repetition = deadline.kind === 'RECURRING' ? ', then again' : '';
-  if (daysLeft <= DAYS_WITH_CLOCK) {
-    const named =
-      ['Today', 'Tomorrow'][daysLeft] ??
-      formatDate(localDateTime, { weekday: 'short', day: 'numeric', month: 'short' }, 'en').replace(',', '');
-    const full = `${named}, ${time} ${place}${repetition}`;
-    return { short: formatTimeLeft(daysLeft), full, isUrgent: true, isClosed };
+  if (isClosed) {
+    const short = t('opportunity.deadline.closed', { day: formatDay(localDateTime, thisYear, language) });
+    return { short, full: null, isUrgent: false, isClosed };
   }
-  const short = formatShortDay(localDateTime, thisYear);
-  const day = formatDate(localDateTime, { day: 'numeric', month: 'long' }, 'en');
-  return { short, full: `${time} on ${day} ${place}${repetition}`, isUrgent: false, isClosed };
+  const repeats = String(deadline.kind === 'RECURRING');
+  if (daysLeft <= DAYS_WITH_CLOCK) {
+    const full =
+      daysLeft === 0
+        ? t('opportunity.deadline.today', { time, place, repeats })
+        : daysLeft === 1
+          ? t('opportunity.deadline.tomorrow', { time, place, repeats })
+          : t('opportunity.deadline.onDay', { day: formatWeekday(localDateTime, words), time, place, repeats });
+    return { short: formatTimeLeft(daysLeft, words), full, isUrgent: true, isClosed };
+  }
+  const short = formatShortDay(localDateTime, thisYear, language);
+  const day = formatDate(localDateTime, { day: 'numeric', month: 'long' }, language);
+  return { short, full: t('opportunity.deadline.at', { time, day, place, repeats }), isUrgent: false, isClosed };
+}
+
+/** "Thu 26 Nov" */
+function formatWeekday(localDateTime: string, { language }: Words): string {
+  const day = formatDate(localDateTime, { weekday: 'short', day: 'numeric', month: 'short' }, language);
+  return language === 'en' ? day.replace(',', '') : day;
 }
 
 type DeadlineDetails = {
@@ -45,7 +58,7 @@ type DeadlineDetails = {
   heading: string;
   /** "in Berlin"; an explanation if the deadline has no date. */
   place: string;
-  /** "103 days from now", "Closes tomorrow" */
+  /** "103 days from now.", "Closes tomorrow." */
   left: string | null;
   /** For the bar on small screens: "3 days left" */
   short: string;
@@ -54,46 +67,54 @@ type DeadlineDetails = {
   closed: string | null;
 };
 
-export function formatDeadlineDetails(deadline: Deadline, now: Date): DeadlineDetails {
-  const dated = formatDatedDeadline(deadline, now);
+export function formatDeadlineDetails(deadline: Deadline, now: Date, words: Words): DeadlineDetails {
+  const { t, language } = words;
+  const dated = formatDatedDeadline(deadline, now, words);
   if (dated === null) {
-    const { short, full } = formatUndated(deadline);
+    const { short, full } = formatUndated(deadline, words);
     return { heading: short, place: full, left: null, short, isClosed: false, closed: null };
   }
   const { localDateTime, time, place, daysLeft, thisYear, isClosed } = dated;
   return {
-    heading: `${formatDay(localDateTime)}, ${time}`,
+    heading: t('opportunity.deadline.dayAndTime', { day: formatDay(localDateTime, undefined, language), time }),
     place,
-    left: isClosed ? null : (['Closes today', 'Closes tomorrow'][daysLeft] ?? `${daysLeft} days from now`),
-    short: formatTimeLeft(daysLeft),
+    left: isClosed ? null : formatWait(daysLeft, words),
+    short: formatTimeLeft(daysLeft, words),
     isClosed,
-    closed: isClosed ? `Closed on ${formatDay(localDateTime, thisYear)} at ${time} ${place}.` : null,
+    closed: isClosed
+      ? t('opportunity.deadline.closedAt', { day: formatDay(localDateTime, thisYear, language), time, place })
+      : null,
   };
 }
 
-function formatDatedDeadline(deadline: Deadline, now: Date) {
+function formatDatedDeadline(deadline: Deadline, now: Date, words: Words) {
   const { localDateTime, timeZone } = deadline;
   const closing = computeClosingInstant(deadline);
   if (closing === null || localDateTime === null || timeZone === null) return null;
   return {
     localDateTime,
     time: localDateTime.slice(11, 16),
-    place: formatZonePlace(timeZone),
+    place: formatZonePlace(timeZone, words),
     daysLeft: countCalendarDaysUntil(closing, now, timeZone),
     thisYear: Number(getLocalDate(now, timeZone).slice(0, 4)),
     isClosed: closing.getTime() <= now.getTime(),
   };
 }
 
-function formatUndated(deadline: Deadline): { short: string; full: string } {
-  if (deadline.kind === 'ROLLING') return { short: 'Rolling', full: 'Apply at any time' };
-  if (deadline.kind === 'RECURRING') return { short: 'Recurring', full: 'The next date is not set yet' };
-  return { short: 'To be announced', full: 'No date yet' };
+function formatUndated({ kind }: Deadline, { t }: Words): { short: string; full: string } {
+  const known = kind === 'FIXED' ? 'TO_BE_ANNOUNCED' : kind;
+  return { short: t(`opportunity.deadline.undated.${known}`), full: t(`opportunity.deadline.undatedNote.${known}`) };
 }
 
-function formatTimeLeft(daysLeft: number): string {
-  if (daysLeft === 0) return 'Last day';
-  return daysLeft === 1 ? '1 day left' : `${daysLeft} days left`;
+function formatTimeLeft(daysLeft: number, { t }: Words): string {
+  return daysLeft === 0 ? t('opportunity.deadline.lastDay') : t('opportunity.deadline.daysLeft', { count: daysLeft });
+}
+
+function formatWait(daysLeft: number, { t }: Words): string {
+  if (daysLeft === 0) return t('opportunity.deadline.closesToday');
+  return daysLeft === 1
+    ? t('opportunity.deadline.closesTomorrow')
+    : t('opportunity.deadline.daysFromNow', { count: daysLeft });
 }
 
 /** Returns the next time at which one of the labels changes. */

@@ -1,11 +1,7 @@
 import { formatMoney, formatMoneyRange, type Money } from '@/lib/shared/domain/money';
-import {
-  type RewardType,
-  rewardTypeLabels,
-  type SalaryPeriod,
-  salaryPeriodLabels,
-} from '@/lib/shared/domain/opportunity';
-import { capitalize } from '@/lib/shared/domain/text';
+import type { RewardType, SalaryPeriod } from '@/lib/shared/domain/opportunity';
+import { joinWithComma, toLowerLabel } from '@/lib/shared/domain/text';
+import type { Words } from '@/lib/shared/i18n/words';
 
 type Rewards = {
   types: readonly RewardType[];
@@ -19,7 +15,7 @@ type Salary = { min: number | null; max: number | null; currency: string; period
 const SHORT = 60;
 
 /** "€12,000 prize, exhibition, publication"; null if there are no rewards. */
-export function formatRewards(rewards: Rewards): string | null {
+export function formatRewards(rewards: Rewards, { t, language }: Words): string | null {
   const { types, cashPrize, funding, description } = rewards;
   const isPaid = (type: RewardType) => type === 'CASHPRIZE' || type === 'FUNDING';
   const named = types.filter((type) => type !== 'OTHER');
@@ -28,21 +24,27 @@ export function formatRewards(rewards: Rewards): string | null {
   }
   const labels = named
     .toSorted((one, other) => Number(isPaid(other)) - Number(isPaid(one)))
-    .map((type) => {
-      if (type === 'CASHPRIZE' && cashPrize) return `${formatMoney(cashPrize)} prize`;
-      if (type === 'FUNDING' && funding) return `${formatMoney(funding)} funding`;
-      return rewardTypeLabels[type].toLowerCase();
+    .map((type, index) => {
+      const format = (money: Money) => ({ amount: formatMoney(money, [], language) });
+      if (type === 'CASHPRIZE' && cashPrize) return t('opportunity.rewards.prize', format(cashPrize));
+      if (type === 'FUNDING' && funding) return t('opportunity.rewards.funding', format(funding));
+      const label = t(`opportunity.reward.${type}`);
+      return index === 0 ? label : toLowerLabel(label, language);
     });
-  return capitalize([...labels, ...(types.includes('OTHER') ? ['more'] : [])].join(', '));
+  const list = joinWithComma(labels, language);
+  return types.includes('OTHER') ? t('opportunity.rewards.andMore', { rewards: list }) : list;
 }
 
 /** "NZ$34 an hour", "CHF 78,000 to CHF 92,000 a year", "From €2,000 a month" */
-export function formatSalary(salary: Salary): string | null {
+export function formatSalary(salary: Salary, words: Words): string | null {
+  const { t, language } = words;
   const { min, max, currency, period } = salary;
   const least = min === null ? null : { amount: min, currency };
   const most = max === null ? null : { amount: max, currency };
-  const per = salaryPeriodLabels[period];
-  if (least && most) return `${formatMoneyRange(least, most)} ${per}`;
-  if (least) return `From ${formatMoney(least)} ${per}`;
-  return most && `Up to ${formatMoney(most)} ${per}`;
+  const per = t(`opportunity.salaryPeriod.${period}`);
+  if (least && most) {
+    return t('opportunity.salary.amount', { amount: formatMoneyRange(least, most, words), period: per });
+  }
+  if (least) return t('opportunity.salary.from', { amount: formatMoney(least, [], language), period: per });
+  return most && t('opportunity.salary.upTo', { amount: formatMoney(most, [], language), period: per });
 }

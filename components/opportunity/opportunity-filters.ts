@@ -1,27 +1,36 @@
-import { getOpportunityFilterLabels, opportunityFilterNouns } from '@/lib/shared/domain/opportunity-filters';
+import { getOpportunityFilterLabels } from '@/lib/shared/domain/opportunity-filters';
+import { joinWithComma } from '@/lib/shared/domain/text';
 import * as active from '@/lib/shared/filters/active-filters';
 import {
   type FilterName,
+  type ListFilter,
   listActiveNames,
+  noFilters,
   type OpportunityFilters,
   opportunityList,
 } from '@/lib/shared/filters/opportunity';
+import type { Words } from '@/lib/shared/i18n/words';
 
 export type ActiveFilter = active.ActiveFilter<FilterName, OpportunityFilters>;
 
 /** Lists one entry per value, each with the filters that remain once it is removed. */
-export function listActiveFilters(filters: OpportunityFilters, today: string): ActiveFilter[] {
-  return active.listActiveFilters(opportunityList, getOpportunityFilterLabels(), filters, today);
+export function listActiveFilters(filters: OpportunityFilters, today: string, words: Words): ActiveFilter[] {
+  return active.listActiveFilters(opportunityList, getOpportunityFilterLabels(words), filters, today);
 }
 
 /** Names a saved search, with one label per filter: "2 types, Free". */
-export function summarizeFilters(filters: OpportunityFilters, today: string): string {
-  const nouns: Partial<Record<FilterName, string>> = opportunityFilterNouns;
-  const chips = listActiveFilters(filters, today);
-  return listActiveNames(filters)
-    .map((name) => {
-      const labels = chips.filter((chip) => chip.name === name).map(({ label }) => label);
-      return labels.length > 1 ? `${labels.length} ${nouns[name]}` : labels[0];
-    })
-    .join(', ');
+export function summarizeFilters(filters: OpportunityFilters, today: string, words: Words): string {
+  const { t, language } = words;
+  const chips = listActiveFilters(filters, today, words);
+  const labels = listActiveNames(filters).map((name) => {
+    const ofName = chips.filter((chip) => chip.name === name);
+    return isList(name) && ofName.length > 1
+      ? t(`opportunity.filters.count.${name}`, { count: ofName.length })
+      : (ofName[0]?.label ?? '');
+  });
+  return joinWithComma(labels, language);
+}
+
+function isList(name: FilterName): name is ListFilter {
+  return Array.isArray(noFilters[name]);
 }

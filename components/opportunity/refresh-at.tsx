@@ -1,7 +1,7 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
+import { useRouter } from '@/lib/browser/i18n/navigation';
 
 /** No page stays open longer. Timers overflow after 24.8 days. */
 export const MAX_REFRESH_DELAY = 24 * 60 * 60 * 1000;

@@ -1,4 +1,5 @@
 import { showError, showNotice } from '@/components/ui/toast';
+import { getWords } from '@/lib/browser/i18n/messages';
 import { resumeSession, whenSessionIsKnown } from '@/lib/browser/session/session';
 import { paths } from '@/lib/shared/paths';
 
@@ -18,10 +19,11 @@ type WithProfile = {
 export async function withProfile(change: WithProfile): Promise<void> {
   const { run, remember, signIn, makeProfile, goTo } = change;
   const session = await whenSessionIsKnown();
+  const { t } = getWords();
   const here = `${window.location.pathname}${window.location.search}`;
   if (session.status === 'unavailable') {
-    showError('We cannot reach your account right now. Nothing has changed.', {
-      label: 'Try again',
+    showError(t('opportunity.unreachable'), {
+      label: t('ui.tryAgain'),
       onPress: () => void resumeSession().then(() => withProfile(change)),
     });
   } else if (session.status === 'guest') {
@@ -30,7 +32,7 @@ export async function withProfile(change: WithProfile): Promise<void> {
     goTo(paths.login(here));
   } else if (session.profile === null) {
     remember();
-    showNotice(makeProfile, { label: 'Make a profile', href: paths.wizard('role', here) });
+    showNotice(makeProfile, { label: t('shell.accountMenu.makeProfile'), href: paths.wizard('role', here) });
   } else {
     await run({ accountId: session.accountId, profileId: session.profile.id });
   }

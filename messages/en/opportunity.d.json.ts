@@ -385,6 +385,286 @@ declare const messages: {
       option: 'Shorten “{start}…”: at most {max} characters.',
       length: 'At most {max} characters.'
     }
+  },
+  deadline: {
+    closed: 'Closed {day}',
+    today: 'Today, {time} {place}{repeats, select, true {, then again} other {}}',
+    tomorrow: 'Tomorrow, {time} {place}{repeats, select, true {, then again} other {}}',
+    onDay: '{day}, {time} {place}{repeats, select, true {, then again} other {}}',
+    at: '{time} on {day} {place}{repeats, select, true {, then again} other {}}',
+    lastDay: 'Last day',
+    daysLeft: '{count, plural, one {# day left} other {# days left}}',
+    dayAndTime: '{day}, {time}',
+    line: '{day}, {time} {place}',
+    closesToday: 'Closes today.',
+    closesTomorrow: 'Closes tomorrow.',
+    daysFromNow: '{count, plural, one {# day from now.} other {# days from now.}}',
+    closedAt: 'Closed on {day} at {time} {place}.',
+    undated: {
+      ROLLING: 'Rolling',
+      RECURRING: 'Recurring',
+      TO_BE_ANNOUNCED: 'To be announced'
+    },
+    undatedNote: {
+      ROLLING: 'Apply at any time',
+      RECURRING: 'The next date is not set yet',
+      TO_BE_ANNOUNCED: 'No date yet'
+    }
+  },
+  cost: {
+    unknown: 'Fees, see the call',
+    none: 'No fee',
+    apply: '{apply} to apply',
+    takePart: '{takePart} to take part',
+    both: '{apply} to apply, {takePart} to take part'
+  },
+  placeAndOnline: '{place} and online',
+  rewards: {
+    prize: '{amount} prize',
+    funding: '{amount} funding',
+    andMore: '{rewards}, more'
+  },
+  salary: {
+    amount: '{amount} {period}',
+    from: 'From {amount} {period}',
+    upTo: 'Up to {amount} {period}'
+  },
+  listing: {
+    days: '{days, plural, one {# day} other {# days}}, to {day}{highlighted, plural, =0 {} one {, highlighted for the first # day} other {, highlighted for the first # days}}',
+    withGrace: '{days, plural, one {# day} other {# days}} and, at no charge, to {day}, the deadline{highlighted, plural, =0 {} one {, highlighted for the first # day} other {, highlighted for the first # days}}',
+    toDeadline: '{days, plural, one {# day} other {# days}}, or until the deadline on {day}{highlighted, plural, =0 {} one {, highlighted for the first # day} other {, highlighted for the first # days}}',
+    gap: 'The listing ends on {day}, {gap, plural, one {# day} other {# days}} before the deadline. Artists no longer find it after that. {tier, select, none {You can post it again then.} other {{tier} lists it until the deadline.}}',
+    endsBefore: 'The listing ends {gap, plural, one {# day} other {# days}} before the deadline. After {day} artists no longer find it.',
+    endsBeforeNew: 'The listing ends on {day}, before this deadline. Artists no longer find the call after that.',
+    sameDay: 'The same day as the deadline, so artists find it to the last.',
+    sameDayWith: 'The same day as the deadline, with a post of at least {count, plural, one {# day} other {# days}} ({tier}).',
+    lastDay: 'The last day of the post.',
+    lastDayBefore: 'The last day of the post, before the deadline.',
+    chosenLater: 'The post that you choose at the end lists it for {least} to {most} days.',
+    notSet: 'Not set yet',
+    longest: 'The longest post has {count, plural, one {# day, which ends} other {# days, which end}} before the deadline.',
+    highlightedTo: 'Highlighted to {day}',
+    topPostTo: 'Top post to {day}'
+  },
+  row: {
+    highlighted: 'Highlighted',
+    promoted: 'Promoted',
+    promotedNote: 'The organizer paid for this place. It is not ranked higher in search.'
+  },
+  applyHere: 'Apply on this site',
+  results: {
+    similar: 'No call matches “{query}”. These are similar.',
+    before: 'Show the {count} before',
+    follow: 'Follow this list:',
+    calendar: 'Calendar of deadlines',
+    noneOpen: 'No calls are open at the moment.',
+    noneOpenNote: 'New ones appear here as soon as they are published.',
+    noMatch: 'No calls match all of this.',
+    clearAll: 'Clear all filters',
+    without: 'Without “{label}” there {count, plural, one {is} other {are}} <link>{calls}</link>.',
+    moreFailed: 'The next calls did not load. What you see is still here.'
+  },
+  search: {
+    mail: 'Mail me new ones',
+    mailed: 'New ones are mailed to you. <stop>Stop</stop>',
+    allCalls: 'All calls',
+    signIn: 'Sign in, and new calls in this list come by mail.',
+    makeProfile: 'Lists are saved for a profile. Make yours, and this one is saved with it.',
+    stopped: 'New calls in “{name}” are no longer mailed.',
+    stopFailed: 'That did not work. The mails go on.',
+    failed: 'We could not save this list.',
+    seePlans: 'See the plans'
+  },
+  soonest: {
+    title: 'Closing soonest',
+    inFields: 'Closing soonest in your fields',
+    own: 'Your open calls',
+    ownAndNext: 'Your open calls, and the next to close',
+    all: 'All of them',
+    failed: 'The calls did not load.'
+  },
+  bookmark: {
+    save: 'Save',
+    saved: 'Saved',
+    label: 'Save {title}',
+    notLoaded: 'That did not load. Nothing has changed.',
+    signIn: 'Sign in, and “{title}” is saved.',
+    makeProfile: 'Calls are saved for a profile. Make yours, and this one is saved with it.',
+    saveFailed: 'We could not save “{title}”.',
+    removeFailed: 'We could not remove “{title}”. It is still saved.',
+    noProfile: 'No profile yet',
+    noProfileNote: 'Calls are saved for a profile. Make yours first.',
+    none: 'Nothing here yet',
+    noneNote: 'Press the bookmark beside a call and it waits here, the closest deadline first.',
+    open: 'Open',
+    closed: 'Closed',
+    removed: '“{title}” is not saved any more.'
+  },
+  unreachable: 'We cannot reach your account right now. Nothing has changed.',
+  seeApplication: 'See your application',
+  filters: {
+    search: 'Search calls',
+    type: 'Type',
+    anyCost: 'Any',
+    anyTime: 'Any time',
+    nextDays: 'Next {days} days',
+    field: 'Artistic field',
+    asksFor: 'Asks for',
+    chosen: '{count, plural, one {# chosen} other {# chosen}}',
+    applyHereFree: 'Apply on this site, for free',
+    twoDays: 'Between two days',
+    closed: 'Show closed calls',
+    where: 'Where',
+    location: 'City or country',
+    apply: 'Apply',
+    from: 'From',
+    to: 'To',
+    fromDay: 'From {day}',
+    byDay: 'By {day}',
+    betweenDays: '{from} to {to}',
+    closingFrom: 'Closing from {day}',
+    closingBy: 'Closing by {day}',
+    dayBefore: 'This is before {day}.',
+    openTo: 'Open to people from',
+    openToHelp: 'Left out are calls for other nationalities, or for people who live elsewhere.',
+    ownEligibility: 'Only what I can apply to',
+    ownCountry: 'Takes the country of your profile, {country}, for where you are from and where you live. Age and languages are not looked at.',
+    addCountry: '<link>Add your country to your profile</link> to see only what you can apply to.',
+    count: {
+      types: '{count, plural, one {# types} other {# types}}',
+      fee: '{count, plural, one {# costs} other {# costs}}',
+      rewards: '{count, plural, one {# rewards} other {# rewards}}',
+      artisticFields: '{count, plural, one {# fields} other {# fields}}',
+      requirements: '{count, plural, one {# things to send} other {# things to send}}'
+    }
+  },
+  sort: {
+    deadline: 'Closing soonest',
+    newest: 'Newest',
+    relevance: 'Relevance'
+  },
+  label: {
+    deadline: 'Deadline',
+    resultsDate: 'Date of the results',
+    applicationFee: 'Application fee',
+    participationFee: 'Participation fee',
+    cost: 'Cost to the artist',
+    rewards: 'What you get',
+    eligibility: 'Who can apply',
+    salary: 'Salary'
+  },
+  parts: {
+    works: '{max, plural, =1 {One work} =2 {Two works} =3 {Three works} =4 {Four works} =5 {Five works} =6 {Six works} =7 {Seven works} =8 {Eight works} =9 {Nine works} =10 {Ten works} one {# work} other {# works}}{details, select, none {} other {, with {details}}}',
+    worksUpTo: 'Up to {max, plural, =1 {one work} =2 {two works} =3 {three works} =4 {four works} =5 {five works} =6 {six works} =7 {seven works} =8 {eight works} =9 {nine works} =10 {ten works} one {# work} other {# works}}{details, select, none {} other {, with {details}}}',
+    worksRange: '{min, plural, =1 {One} =2 {Two} =3 {Three} =4 {Four} =5 {Five} =6 {Six} =7 {Seven} =8 {Eight} =9 {Nine} =10 {Ten} one {#} other {#}} to {max, plural, =1 {one work} =2 {two works} =3 {three works} =4 {four works} =5 {five works} =6 {six works} =7 {seven works} =8 {eight works} =9 {nine works} =10 {ten works} one {# work} other {# works}}{details, select, none {} other {, with {details}}}',
+    statement: 'An artist statement{optional, select, true {, optional} other {}}',
+    cv: 'A CV{optional, select, true {, optional} other {}}',
+    file: '{label} ({kind}){optional, select, true {, optional} other {}}',
+    questions: '{count, plural, =1 {One question} =2 {Two questions} =3 {Three questions} =4 {Four questions} =5 {Five questions} =6 {Six questions} =7 {Seven questions} =8 {Eight questions} =9 {Nine questions} =10 {Ten questions} one {# question} other {# questions}}',
+    applications: 'Up to {count, plural, =2 {two applications} =3 {three applications} =4 {four applications} =5 {five applications} =6 {six applications} =7 {seven applications} =8 {eight applications} =9 {nine applications} =10 {ten applications} one {# application} other {# applications}} from each artist',
+    detail: {
+      year: 'year',
+      medium: 'medium',
+      size: 'size',
+      price: 'price',
+      statement: 'a statement'
+    },
+    worksOr: '{min, plural, =1 {One} =2 {Two} =3 {Three} =4 {Four} =5 {Five} =6 {Six} =7 {Seven} =8 {Eight} =9 {Nine} =10 {Ten} one {#} other {#}} or {max, plural, =1 {one work} =2 {two works} =3 {three works} =4 {four works} =5 {five works} =6 {six works} =7 {seven works} =8 {eight works} =9 {nine works} =10 {ten works} one {# work} other {# works}}{details, select, none {} other {, with {details}}}'
+  },
+  fit: {
+    label: 'Whether {name} fits',
+    no: '{name} does not fit this call, by what the profile says.',
+    everyone: 'Open to everyone, so also to {name}.',
+    yes: '{name} fits this call.',
+    known: '{name} fits this call, as far as the profile says.',
+    nationality: 'Nationality: {countries}. Profiles do not say one.',
+    age: 'There is a limit of age. Profiles do not say one.',
+    also: 'Also: {text}',
+    residenceUnknown: 'Residence: {countries}. Your profile does not say where you live.',
+    residence: 'Residence: {countries}. Your profile says: {country}.',
+    languagesUnknown: 'Languages: {languages}. Your profile names none.',
+    languages: 'You speak {languages}.',
+    languagesOther: 'Languages: {languages}. Your profile names others.',
+    fieldsUnknown: 'Fields: {fields}. Your profile names none.',
+    fields: '{fields}: among your fields.',
+    fieldsOther: 'Fields: {fields}. Your profile names others.'
+  },
+  eligibility: {
+    from: 'Where from',
+    age: 'Age',
+    fields: 'Fields',
+    languages: 'Languages',
+    also: 'Also',
+    origins: '{scope}. {nationalities, select, none {Any nationality} other {Nationality: {nationalities}}}{residences, select, none {, living anywhere} other {. Residence: {residences}}}',
+    ages: '{least} to {most}',
+    ageFrom: '{age} and over',
+    ageUpTo: 'Up to {age}',
+    allFields: 'All fields'
+  },
+  body: {
+    pictureAlt: 'Picture for {title}',
+    toSend: 'What to send',
+    jury: 'Jury',
+    accepted: 'Accepted artists',
+    acceptedNote: 'Artists are named here if they want to be. Others may have been accepted.',
+    employment: 'Employment',
+    included: 'Included',
+    inFull: 'In full',
+    places: 'Places',
+    duration: 'How long',
+    event: 'Takes place',
+    until: 'Until {day}'
+  },
+  changes: {
+    title: 'Changes',
+    published: 'Published',
+    unknown: '{subject} changed',
+    set: '{subject} set to {after}',
+    removed: '{subject} taken away, before {before}',
+    moved: '{subject} moved from {before} to {after}',
+    changed: '{subject} changed from {before} to {after}'
+  },
+  similar: 'Similar calls',
+  yours: {
+    edit: 'This call is yours. <edit>Edit it</edit>',
+    editOrRead: 'This call is yours. <edit>Edit it</edit>, or <read>see the applications</read>'
+  },
+  panel: {
+    label: 'Deadline, cost and how to apply',
+    answers: 'Answers to applicants',
+    calendar: 'Add to calendar',
+    report: 'Report a problem',
+    desk: 'Read the applications',
+    apply: 'Apply',
+    applyByEmail: 'Apply by email',
+    applyOn: 'Apply on {host}',
+    note: {
+      IMPASTO: 'You apply here, and applying costs nothing.',
+      URL: 'You leave this site to apply.'
+    },
+    noteByEmail: 'Your application goes to {address}.',
+    none: 'none',
+    covered: 'covered',
+    youPay: 'You pay',
+    askFirst: 'fees, ask first',
+    nothing: 'nothing',
+    unknownFees: 'The organizer asks for fees and does not say how much.',
+    charged: 'Charged in {currencies} by the organizer. Not converted.',
+    stillReadable: 'You can still read it.',
+    results: 'Results on {day}.',
+    sameClock: 'The same on your clock',
+    readerTime: '<b>{time}</b>, {zone}'
+  },
+  meta: {
+    by: '{type} by {organizer}{place, select, none {} other {, {place}}}',
+    deadline: 'Deadline: {deadline}',
+    cardAlt: '{title}. Deadline: {deadline}. {cost}.',
+    application: 'Application'
+  },
+  feed: {
+    description: 'Each with its true cost and its deadline in its own time zone.',
+    cost: 'Cost to the artist: {cost}',
+    included: 'Included: {rewards}'
   }
 };
 export default messages;

@@ -13,7 +13,7 @@ import { createListGraph } from '@/lib/server/seo/json-ld';
 import { createOpportunitiesMetadata } from '@/lib/server/seo/lists';
 import { hasMoreAfter, listPageLinks } from '@/lib/shared/domain/paging';
 import { findNextDay } from '@/lib/shared/domain/rotation';
-import { formatCounted } from '@/lib/shared/domain/text';
+import { formatCount } from '@/lib/shared/domain/text';
 import { suggestFiltersToDrop } from '@/lib/shared/filters/active-filters';
 import { opportunityCodec } from '@/lib/shared/filters/codecs';
 import { isBounded, type OpportunityFilters, toApiQuery, toFacetsQuery } from '@/lib/shared/filters/opportunity';
@@ -35,15 +35,18 @@ export const generateMetadata = withErrorMetadata(async (props: Props) => {
 export default withErrorPage(async function OpportunitiesPage(props: Props) {
   const filters = await read(props);
   const now = new Date();
+  const words = await getPageWords();
+  const { t, language } = words;
   const [opportunities, facets] = await Promise.all([
     getOpportunities(filters),
     asVisitor('GET /v1/opportunities/facets', { query: toFacetsQuery(filters) }),
   ]);
   const { total, totalIsCapped } = opportunities;
+  const title = t('shell.section.opportunities');
   const rowPaths = opportunities.rows.map(({ id }) => paths.opportunity(id));
   const today = now.toISOString().slice(0, 10);
   const shown = { ...filters, page: 1 };
-  const active = listActiveFilters(shown, today);
+  const active = listActiveFilters(shown, today, words);
   const advice = total === 0 ? await suggestFiltersToDrop(active, ({ without }) => loadPage(without, 1)) : [];
   const isStored = isBounded(filters) && total > 0;
   recordPage(
@@ -57,13 +60,11 @@ export default withErrorPage(async function OpportunitiesPage(props: Props) {
     <OpportunityListFrame
       filters={shown}
       active={active}
-      panel={createFilterPanel(facets, shown, today)}
-      found={formatCounted(total, 'call', 'calls', totalIsCapped)}
+      panel={createFilterPanel(facets, shown, today, words)}
+      found={t('opportunity.count', { count: total, shown: formatCount(total, totalIsCapped, language) })}
     >
       <OpportunityResults filters={filters} opportunities={opportunities} advice={advice} now={now} />
-      <JsonLd
-        data={createListGraph('Opportunities', rowPaths, { name: 'Opportunities', path: paths.opportunities() })}
-      />
+      <JsonLd data={createListGraph(title, rowPaths, { name: title, path: paths.opportunities() })} />
     </OpportunityListFrame>
   );
 });

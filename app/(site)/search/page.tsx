@@ -102,7 +102,9 @@ async function renderAllKinds(filters: SearchFilters, words: Words): Promise<Ren
         href={createOpportunitiesHref({ ...noFilters, searchQuery: query, sortBy: 'relevance' })}
         hasRows
       >
-        <OpportunityList rows={opportunities.data.map((opportunity) => createOpportunityRow(opportunity, now))} />
+        <OpportunityList
+          rows={opportunities.data.map((opportunity) => createOpportunityRow(opportunity, now, words))}
+        />
       </ResultSection>
     </>
   );

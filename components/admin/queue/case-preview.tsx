@@ -7,18 +7,21 @@ import { formatCost, formatDeadlineLine } from '@/lib/shared/domain/format-oppor
 import { formatMoney } from '@/lib/shared/domain/money';
 import { rewardTypeLabels } from '@/lib/shared/domain/opportunity';
 import { planLabels } from '@/lib/shared/domain/subscription';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import styles from './admin-queue.module.css';
 import { formatLongDay } from './format-time';
 
 type Fact = [label: string, value: string | null];
 
 export function CasePreview({ of }: { of: ModerationCase }) {
+  const words = useWords();
   const { opportunity, artwork, profile, title } = of;
   const image =
     artwork?.images[0] ?? opportunity?.image ?? (opportunity === null && artwork === null ? profile.image : null);
   const text = opportunity?.description ?? artwork?.description ?? (artwork === null ? profile.bio : null);
   const plan: Fact = ['Plan', formatPlan(of)];
-  const facts = [...listFacts(of), plan].filter(([, value]) => value !== null);
+  const facts = [...listFacts(of, words), plan].filter(([, value]) => value !== null);
   return (
     <>
       <div className="cluster top gap-32 rows-24">
@@ -50,13 +53,13 @@ function formatPlan({ plan, planSince }: ModerationCase): string {
   return planSince === null ? planLabels[plan] : `${planLabels[plan]}, since ${formatLongDay(planSince)}`;
 }
 
-function listFacts({ opportunity, artwork, profile }: ModerationCase): Fact[] {
+function listFacts({ opportunity, artwork, profile }: ModerationCase, words: Words): Fact[] {
   if (opportunity !== null) {
     const { rewards, deadline, apply } = opportunity;
     return [
-      ['Cost', formatCost(opportunity)],
+      ['Cost', formatCost(opportunity, words)],
       ['You get', rewards.types.map((type) => rewardTypeLabels[type]).join(', ') || null],
-      ['Deadline', formatDeadlineLine(deadline)],
+      ['Deadline', formatDeadlineLine(deadline, words)],
       ['Applications', apply && (apply.method === 'IMPASTO' ? 'On this site' : apply.value)],
     ];
   }

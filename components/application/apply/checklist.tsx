@@ -6,6 +6,7 @@ import type { Profile } from '@/lib/shared/contract/profile';
 import type { Check } from '@/lib/shared/domain/application-checks';
 import { type ApplicationForm, listQuestions } from '@/lib/shared/domain/application-form';
 import { type Fit, listFits } from '@/lib/shared/domain/eligibility';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import styles from './apply-form.module.css';
 import { FormSection } from './form-sections';
@@ -64,8 +65,9 @@ export function focusField(id: string): void {
 
 /** Artists who do not match may still apply. */
 export function EligibilityCheck({ opportunity, profile }: { opportunity: Opportunity; profile: Profile }) {
-  const t = useTranslations();
-  const fits = listFits(opportunity, profile);
+  const words = useWords();
+  const { t } = words;
+  const fits = listFits(opportunity, profile, words);
   if (fits.length === 0) return null;
   return (
     <section className="stack gap-12" aria-label={t('application.fit.title')}>

@@ -1,9 +1,9 @@
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { QuestionFields } from '@/components/application-form/question-fields';
 import { Notice } from '@/components/ui/notice';
 import type { Answers } from '@/lib/shared/domain/application';
 import { type ApplicationForm, listQuestions } from '@/lib/shared/domain/application-form';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { listRequestedParts } from '../detail/application-parts';
 import styles from './application-fields.module.css';
 
@@ -15,7 +15,8 @@ type ApplicationPreviewProps = {
 
 /** The form as artists see it. The organizer can try out the questions; nothing is sent. */
 export function ApplicationPreview({ form, title, isUnfinished }: ApplicationPreviewProps) {
-  const t = useTranslations();
+  const words = useWords();
+  const { t } = words;
   const [answers, setAnswers] = useState<Answers>({});
   return (
     <div className={`stack gap-44 ${styles.preview}`}>
@@ -29,7 +30,7 @@ export function ApplicationPreview({ form, title, isUnfinished }: ApplicationPre
       <section className="stack gap-16">
         <h2 className="t-h2 pad-above-16 ink-above">{t('opportunity.builder.send')}</h2>
         <ul>
-          {listRequestedParts(form).map((part) => (
+          {listRequestedParts(form, words).map((part) => (
             <li key={part} className="pad-12 hair-under">
               {part}
             </li>

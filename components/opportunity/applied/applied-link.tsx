@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
 import { useAppliedOpportunity } from '@/lib/browser/session/marked-opportunities';
@@ -14,11 +15,12 @@ type AppliedLinkProps = {
 };
 
 export function AppliedLink({ id, className, isShort = false, children = null }: AppliedLinkProps) {
+  const t = useTranslations();
   const applied = useAppliedOpportunity(id);
   if (applied === undefined) return children;
   const link = (
     <Link href={paths.applyTo(id, applied.applicationId)} className={className}>
-      See your application
+      {t('opportunity.seeApplication')}
     </Link>
   );
   if (isShort) return link;

@@ -1,8 +1,10 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { showError } from '@/components/ui/toast';
+import { loadAllMessages } from '@/lib/browser/i18n/messages';
 import { useRouter } from '@/lib/browser/i18n/navigation';
 import { useIsSaved } from '@/lib/browser/session/marked-opportunities';
 import styles from './bookmark-toggle.module.css';
@@ -15,8 +17,9 @@ type BookmarkToggleProps = {
   hasLabel?: boolean;
 };
 
-/** The code behind the button is loaded on the first press. */
+/** The code behind the button, and its messages, are loaded on the first press. */
 export function BookmarkToggle({ id, title, isClosed, hasLabel = false }: BookmarkToggleProps) {
+  const t = useTranslations();
   const router = useRouter();
   const isSaved = useIsSaved(id) ?? false;
   // Keeps the button, so removing the bookmark of a closed opportunity can be undone.
@@ -25,9 +28,9 @@ export function BookmarkToggle({ id, title, isClosed, hasLabel = false }: Bookma
 
   const press = () => {
     setPressed(true);
-    import('./press-bookmark').then(
-      ({ pressBookmark }) => pressBookmark({ id, title }, !isSaved, router.push),
-      () => showError('That did not load. Nothing has changed.', { label: 'Try again', onPress: press }),
+    Promise.all([import('./press-bookmark'), loadAllMessages()]).then(
+      ([{ pressBookmark }]) => pressBookmark({ id, title }, !isSaved, router.push),
+      () => showError(t('opportunity.bookmark.notLoaded'), { label: t('ui.tryAgain'), onPress: press }),
     );
   };
   return (
@@ -35,11 +38,11 @@ export function BookmarkToggle({ id, title, isClosed, hasLabel = false }: Bookma
       type="button"
       className={`${hasLabel ? styles.button : `relative stack middle ${styles.icon}`} needs-script`}
       aria-pressed={isSaved}
-      aria-label={hasLabel ? undefined : `Save ${title}`}
+      aria-label={hasLabel ? undefined : t('opportunity.bookmark.label', { title })}
       onClick={press}
     >
       <Icon name="bookmark" />
-      {hasLabel && (isSaved ? 'Saved' : 'Save')}
+      {hasLabel && (isSaved ? t('opportunity.bookmark.saved') : t('opportunity.bookmark.save'))}
     </button>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyFrame } from '@/components/ui/empty';
@@ -13,6 +14,7 @@ import { BOOKMARKS_PAGE_SIZE, type BookmarkOwner, bookmarksQuery } from '@/lib/b
 import { useIsSaved } from '@/lib/browser/session/marked-opportunities';
 import { useMember } from '@/lib/browser/session/member';
 import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { findNextLabelChange } from '../format-deadline';
 import { OpportunityRow } from '../list/opportunity-row';
@@ -22,19 +24,21 @@ import { pressBookmark } from './press-bookmark';
 
 /** Open opportunities by deadline, then closed ones. */
 export function BookmarksPage() {
+  const t = useTranslations();
   const { accountId, profile } = useMember();
   if (profile !== null) return <Bookmarks key={profile.id} owner={{ accountId, profileId: profile.id }} />;
   return (
     <EmptyFrame
-      title="No profile yet"
-      action={<TextLink href={paths.wizard('role', paths.bookmarks())}>Make a profile</TextLink>}
+      title={t('opportunity.bookmark.noProfile')}
+      action={<TextLink href={paths.wizard('role', paths.bookmarks())}>{t('shell.accountMenu.makeProfile')}</TextLink>}
     >
-      <p>Calls are saved for a profile. Make yours first.</p>
+      <p>{t('opportunity.bookmark.noProfileNote')}</p>
     </EmptyFrame>
   );
 }
 
 function Bookmarks({ owner }: { owner: BookmarkOwner }) {
+  const t = useTranslations();
   const query = useInfiniteQuery({
     ...bookmarksQuery(owner),
     // Refetches when a label such as "tomorrow" or "2 days left" becomes outdated.
@@ -50,10 +54,10 @@ function Bookmarks({ owner }: { owner: BookmarkOwner }) {
   if (list.rows !== null && rows.length === 0) {
     return (
       <EmptyFrame
-        title="Nothing here yet"
-        action={<ButtonLink href={paths.opportunities()}>Find an open call</ButtonLink>}
+        title={t('opportunity.bookmark.none')}
+        action={<ButtonLink href={paths.opportunities()}>{t('home.findCall')}</ButtonLink>}
       >
-        <p>Press the bookmark beside a call and it waits here, the closest deadline first.</p>
+        <p>{t('opportunity.bookmark.noneNote')}</p>
       </EmptyFrame>
     );
   }
@@ -61,13 +65,13 @@ function Bookmarks({ owner }: { owner: BookmarkOwner }) {
     <>
       {open.length > 0 && (
         <section>
-          <h2 className="visually-hidden">Open</h2>
+          <h2 className="visually-hidden">{t('opportunity.bookmark.open')}</h2>
           <BookmarkRows rows={open} readAt={readAt} />
         </section>
       )}
       {closed.length > 0 && (
         <section className={`stack gap-20 ${open.length > 0 ? 'above-56' : ''}`}>
-          <SectionHeading>Closed</SectionHeading>
+          <SectionHeading>{t('opportunity.bookmark.closed')}</SectionHeading>
           <BookmarkRows rows={closed} readAt={readAt} />
         </section>
       )}
@@ -97,12 +101,14 @@ function findNextRefetch(rows: readonly OpportunitySummary[], readAt: number): n
 /** A removed bookmark leaves a line with an undo button until the list is reloaded. */
 function BookmarkRow({ opportunity, readAt }: { opportunity: OpportunitySummary; readAt: Date }) {
   const { id, title } = opportunity;
+  const words = useWords();
+  const { t } = words;
   const isSaved = useIsSaved(id) ?? true;
   const hadFocus = useRef(false);
   if (isSaved) {
     return (
       <FocusHolder key="row" hadFocus={hadFocus}>
-        <OpportunityRow row={createOpportunityRow(opportunity, readAt)} />
+        <OpportunityRow row={createOpportunityRow(opportunity, readAt, words)} />
       </FocusHolder>
     );
   }
@@ -110,9 +116,9 @@ function BookmarkRow({ opportunity, readAt }: { opportunity: OpportunitySummary;
   return (
     <FocusHolder key="removed" hadFocus={hadFocus}>
       <p className="t-small quiet cluster center gap-16 rows-0 pad-12 hair-under">
-        <span role="status">“{title}” is not saved any more.</span>{' '}
+        <span role="status">{t('opportunity.bookmark.removed', { title })}</span>{' '}
         <TextButton className="control" onClick={undo}>
-          Undo
+          {t('ui.deletion.undo')}
         </TextButton>
       </p>
     </FocusHolder>

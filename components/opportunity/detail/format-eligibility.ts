@@ -1,39 +1,44 @@
-import { artisticFieldLabels } from '@/lib/shared/domain/artistic-field';
 import { formatCountry, formatLanguage } from '@/lib/shared/domain/country';
-import { type EligibilityScope, eligibilityScopeLabels } from '@/lib/shared/domain/opportunity';
+import type { EligibilityScope } from '@/lib/shared/domain/opportunity';
 import { joinWithAnd, joinWithOr } from '@/lib/shared/domain/text';
+import type { Words } from '@/lib/shared/i18n/words';
 import type { Conditions } from './your-fit';
 
 type Places = { nationalities: readonly string[]; residences: readonly string[]; scope: EligibilityScope };
 
 /** "National. Any nationality. Residence: United Kingdom". Running text would need articles, which the data lacks. */
-export function formatOrigins({ nationalities, residences, scope }: Places): string {
-  const nationality =
-    nationalities.length === 0
-      ? 'Any nationality'
-      : `Nationality: ${joinWithOr(nationalities.map((code) => formatCountry(code)))}`;
-  const residence =
-    residences.length === 0
-      ? ', living anywhere'
-      : `. Residence: ${joinWithOr(residences.map((code) => formatCountry(code)))}`;
-  return `${eligibilityScopeLabels[scope]}. ${nationality}${residence}`;
+export function formatOrigins({ nationalities, residences, scope }: Places, { t, language }: Words): string {
+  const format = (codes: readonly string[]) =>
+    joinWithOr(
+      codes.map((code) => formatCountry(code, language)),
+      language,
+    ) || 'none';
+  return t('opportunity.eligibility.origins', {
+    scope: t(`opportunity.scope.${scope}`),
+    nationalities: format(nationalities),
+    residences: format(residences),
+  });
 }
 
 /** "18 and over", "Up to 35", "18 to 35"; null for any age. */
-export function formatAge(ages: { ageMin: number | null; ageMax: number | null }): string | null {
+export function formatAge(ages: { ageMin: number | null; ageMax: number | null }, { t }: Words): string | null {
   const { ageMin, ageMax } = ages;
-  if (ageMin !== null && ageMax !== null) return `${ageMin} to ${ageMax}`;
-  if (ageMin !== null) return `${ageMin} and over`;
-  return ageMax === null ? null : `Up to ${ageMax}`;
+  if (ageMin !== null && ageMax !== null) {
+    return t('opportunity.eligibility.ages', { least: String(ageMin), most: String(ageMax) });
+  }
+  if (ageMin !== null) return t('opportunity.eligibility.ageFrom', { age: String(ageMin) });
+  return ageMax === null ? null : t('opportunity.eligibility.ageUpTo', { age: String(ageMax) });
 }
 
 /** "Drawing, Painting and Film", "All fields"; null if there are none. */
-export function formatFields({ artisticFields, allFields }: Conditions): string | null {
-  if (allFields) return 'All fields';
-  return artisticFields.length === 0 ? null : joinWithAnd(artisticFields.map((field) => artisticFieldLabels[field]));
+export function formatFields({ artisticFields, allFields }: Conditions, { t, language }: Words): string | null {
+  if (allFields) return t('opportunity.eligibility.allFields');
+  const names = artisticFields.map((field) => t(`profile.artisticField.${field}`));
+  return joinWithAnd(names, language) || null;
 }
 
 /** "German or English"; null if any language is accepted. */
-export function formatLanguages(languages: readonly string[]): string | null {
-  return languages.length === 0 ? null : joinWithOr(languages.map((tag) => formatLanguage(tag)));
+export function formatLanguages(languages: readonly string[], { language }: Words): string | null {
+  const names = languages.map((tag) => formatLanguage(tag, language));
+  return joinWithOr(names, language) || null;
 }

@@ -7,8 +7,9 @@ import { TextLink } from '@/components/ui/text-link';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { formatDay } from '@/lib/shared/domain/deadline';
 import { formatMoney } from '@/lib/shared/domain/money';
-import { applicationRequirementLabels, employmentLabels, rewardTypeLabels } from '@/lib/shared/domain/opportunity';
-import { capitalize, joinWithAnd } from '@/lib/shared/domain/text';
+import { formatCount, joinWithAnd, toLowerLabel } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 import { formatSalary } from '../format-reward';
 import { listRequestedParts } from './application-parts';
@@ -20,9 +21,11 @@ import { YourFit } from './your-fit';
 export function OpportunityBody({ opportunity, now }: { opportunity: Opportunity; now: Date }) {
   const { id, profileId, image, imageCaption, description, apply, jury, title } = opportunity;
   const { artisticFields, allFields, eligibility, acceptedArtists } = opportunity;
+  const words = useWords();
+  const { t } = words;
   const thisYear = now.getUTCFullYear();
-  const rewards = listRewardDetails(opportunity, thisYear);
-  const requested = listRequirements(opportunity);
+  const rewards = listRewardDetails(opportunity, thisYear, words);
+  const requested = listRequirements(opportunity, words);
   return (
     <div className="stack gap-44 shrink">
       <OwnOpportunity id={id} profileId={profileId} hasDesk={apply?.method === 'IMPASTO'} />
@@ -30,7 +33,7 @@ export function OpportunityBody({ opportunity, now }: { opportunity: Opportunity
         <figure className={styles.picture}>
           <Picture
             image={image}
-            alt={image.alt ?? `Picture for ${title}`}
+            alt={image.alt ?? t('opportunity.body.pictureAlt', { title })}
             sizes="(max-width: 1005px) 100vw, 760px"
             priority
           />
@@ -44,18 +47,18 @@ export function OpportunityBody({ opportunity, now }: { opportunity: Opportunity
       {description && <Markdown topLevel={2}>{description}</Markdown>}
       {rewards.length > 0 && (
         <section className="stack gap-16">
-          <SectionHeading>What you get</SectionHeading>
+          <SectionHeading>{t('opportunity.label.rewards')}</SectionHeading>
           <Facts facts={rewards} />
         </section>
       )}
       <section className="stack gap-16">
-        <SectionHeading>Who can apply</SectionHeading>
-        <Facts facts={listEligibility(opportunity)} />
+        <SectionHeading>{t('opportunity.label.eligibility')}</SectionHeading>
+        <Facts facts={listEligibility(opportunity, words)} />
         <YourFit profileId={profileId} opportunity={{ artisticFields, allFields, eligibility }} />
       </section>
       {requested.length > 0 && (
         <section className="stack gap-16">
-          <SectionHeading>What to send</SectionHeading>
+          <SectionHeading>{t('opportunity.body.toSend')}</SectionHeading>
           <ul className="t-ui hair-above">
             {requested.map((line) => (
               <li key={line} className="row center gap-12 pad-12 hair-under">
@@ -68,7 +71,7 @@ export function OpportunityBody({ opportunity, now }: { opportunity: Opportunity
       )}
       {jury.length > 0 && (
         <section className="stack gap-16">
-          <SectionHeading>Jury</SectionHeading>
+          <SectionHeading>{t('opportunity.body.jury')}</SectionHeading>
           <ul className="t-ui stack gap-4">
             {jury.map((member) => (
               <li key={member}>
@@ -80,7 +83,7 @@ export function OpportunityBody({ opportunity, now }: { opportunity: Opportunity
       )}
       {acceptedArtists.length > 0 && (
         <section className="stack gap-16">
-          <SectionHeading>Accepted artists</SectionHeading>
+          <SectionHeading>{t('opportunity.body.accepted')}</SectionHeading>
           <ul className="t-ui cluster gap-24 rows-4">
             {acceptedArtists.map((artist) => (
               <li key={artist.id}>
@@ -90,7 +93,7 @@ export function OpportunityBody({ opportunity, now }: { opportunity: Opportunity
               </li>
             ))}
           </ul>
-          <p className="t-small quiet">Artists are named here if they want to be. Others may have been accepted.</p>
+          <p className="t-small quiet">{t('opportunity.body.acceptedNote')}</p>
         </section>
       )}
       <Changes opportunity={opportunity} thisYear={thisYear} />
@@ -98,14 +101,15 @@ export function OpportunityBody({ opportunity, now }: { opportunity: Opportunity
   );
 }
 
-function listEligibility(opportunity: Opportunity): Fact[] {
+function listEligibility(opportunity: Opportunity, words: Words): Fact[] {
+  const { t } = words;
   const { eligibility } = opportunity;
   return listFilled([
-    ['Where from', formatOrigins(eligibility)],
-    ['Age', formatAge(eligibility)],
-    ['Fields', formatFields(opportunity)],
-    ['Languages', formatLanguages(eligibility.languages)],
-    ['Also', eligibility.other],
+    [t('opportunity.eligibility.from'), formatOrigins(eligibility, words)],
+    [t('opportunity.eligibility.age'), formatAge(eligibility, words)],
+    [t('opportunity.eligibility.fields'), formatFields(opportunity, words)],
+    [t('opportunity.eligibility.languages'), formatLanguages(eligibility.languages, words)],
+    [t('opportunity.eligibility.also'), eligibility.other],
   ]);
 }
 
@@ -113,27 +117,29 @@ function listFilled(rows: readonly [label: string, value: string | null][]): Fac
   return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
-function listRequirements({ apply, applicationForm, requirements, requirementsOther }: Opportunity): string[] {
-  if (apply?.method === 'IMPASTO' && applicationForm !== null) return listRequestedParts(applicationForm);
-  const labels = requirements.map((requirement) => applicationRequirementLabels[requirement]);
+function listRequirements(opportunity: Opportunity, words: Words): string[] {
+  const { apply, applicationForm, requirements, requirementsOther } = opportunity;
+  if (apply?.method === 'IMPASTO' && applicationForm !== null) return listRequestedParts(applicationForm, words);
+  const labels = requirements.map((requirement) => words.t(`opportunity.requirement.${requirement}`));
   return requirementsOther ? [...labels, requirementsOther] : labels;
 }
 
 function Changes({ opportunity, thisYear }: { opportunity: Opportunity; thisYear: number }) {
+  const { t, language } = useWords();
   const { changes, publishedAt } = opportunity;
   if (changes.length === 0) return null;
   const rows = [
-    ...changes.map((change) => ({ field: change.field, at: change.changedAt, text: formatChange(change) })),
-    ...(publishedAt ? [{ field: 'published', at: publishedAt, text: 'Published' }] : []),
+    ...changes.map((change) => ({ field: change.field, at: change.changedAt, text: formatChange(change, t) })),
+    ...(publishedAt ? [{ field: 'published', at: publishedAt, text: t('opportunity.changes.published') }] : []),
   ];
   return (
     <section className="stack gap-16">
-      <SectionHeading>Changes</SectionHeading>
+      <SectionHeading>{t('opportunity.changes.title')}</SectionHeading>
       <ol className={`t-ui hair-above ${styles.changes}`}>
         {rows.map(({ field, at, text }) => (
           <li key={`${field} ${at}`} className="grid gap-16 pad-12 hair-under">
             <time className="quiet" dateTime={at}>
-              {formatDay(at, thisYear)}
+              {formatDay(at, thisYear, language)}
             </time>
             <span>{text}</span>
           </li>
@@ -145,48 +151,51 @@ function Changes({ opportunity, thisYear }: { opportunity: Opportunity; thisYear
 
 type Change = Opportunity['changes'][number];
 
-const subjects: Record<Change['field'], string> = {
-  deadline: 'Deadline',
-  resultsDate: 'Date of the results',
-  applicationFee: 'Application fee',
-  participationFee: 'Participation fee',
-};
-
-/** "Application fee changed from €35 to €25". The values are already formatted. */
-function formatChange({ field, before, after }: Change): string {
-  const subject = subjects[field];
-  if (before === null) return after === null ? `${subject} changed` : `${subject} set to ${after}`;
-  if (after === null) return `${subject} taken away, before ${before}`;
+/** "Application fee changed from €35 to €25". The values are already formatted, in English. */
+function formatChange({ field, before, after }: Change, t: Words['t']): string {
+  const subject = t(`opportunity.label.${field}`);
+  if (before === null) {
+    return after === null
+      ? t('opportunity.changes.unknown', { subject })
+      : t('opportunity.changes.set', { subject, after });
+  }
+  if (after === null) return t('opportunity.changes.removed', { subject, before });
   const isDate = field === 'deadline' || field === 'resultsDate';
-  return `${subject} ${isDate ? 'moved' : 'changed'} from ${before} to ${after}`;
+  return isDate
+    ? t('opportunity.changes.moved', { subject, before, after })
+    : t('opportunity.changes.changed', { subject, before, after });
 }
 
-function listRewardDetails(opportunity: Opportunity, thisYear: number): Fact[] {
+function listRewardDetails(opportunity: Opportunity, thisYear: number, words: Words): Fact[] {
+  const { t, language } = words;
   const { types, cashPrize, funding, description } = opportunity.rewards;
-  const inKind = types.filter(
-    (type) => type !== 'OTHER' && !(type === 'CASHPRIZE' && cashPrize) && !(type === 'FUNDING' && funding),
-  );
-  const included = joinWithAnd(inKind.map((type) => rewardTypeLabels[type].toLowerCase()));
-  const salary = opportunity.salary && formatSalary(opportunity.salary);
+  const inKind = types
+    .filter((type) => type !== 'OTHER' && !(type === 'CASHPRIZE' && cashPrize) && !(type === 'FUNDING' && funding))
+    .map((type) => t(`opportunity.reward.${type}`));
+  const included = inKind.map((label, index) => (index === 0 ? label : toLowerLabel(label, language)));
+  const { employment, salary, places } = opportunity;
   return listFilled([
-    ['Employment', opportunity.employment && employmentLabels[opportunity.employment]],
-    ['Salary', salary],
-    ['Cash prize', cashPrize && formatMoney(cashPrize)],
-    ['Funding', funding && formatMoney(funding)],
-    ['Included', capitalize(included)],
-    ['In full', description],
-    ['Places', opportunity.places?.toLocaleString('en') ?? null],
-    ['How long', opportunity.duration],
-    ['Takes place', formatEvent(opportunity, thisYear)],
+    [t('opportunity.body.employment'), employment && t(`opportunity.employment.${employment}`)],
+    [t('opportunity.label.salary'), salary && formatSalary(salary, words)],
+    [t('opportunity.reward.CASHPRIZE'), cashPrize && formatMoney(cashPrize, [], language)],
+    [t('opportunity.reward.FUNDING'), funding && formatMoney(funding, [], language)],
+    [t('opportunity.body.included'), joinWithAnd(included, language)],
+    [t('opportunity.body.inFull'), description],
+    [t('opportunity.body.places'), places === null ? null : formatCount(places, false, language)],
+    [t('opportunity.body.duration'), opportunity.duration],
+    [t('opportunity.body.event'), formatEvent(opportunity, thisYear, words)],
   ]);
 }
 
 /** "4 September to 16 October 2027", or the one known date. */
-function formatEvent({ eventStart, eventEnd }: Opportunity, thisYear: number): string | null {
+function formatEvent({ eventStart, eventEnd }: Opportunity, thisYear: number, { t, language }: Words): string | null {
+  const format = (day: string, year = thisYear) => formatDay(day, year, language);
   if (eventStart && eventEnd && eventStart !== eventEnd) {
     const startYear = eventStart.slice(0, 4) === eventEnd.slice(0, 4) ? Number(eventStart.slice(0, 4)) : thisYear;
-    return `${formatDay(eventStart, startYear)} to ${formatDay(eventEnd, thisYear)}`;
+    return t('opportunity.filters.betweenDays', { from: format(eventStart, startYear), to: format(eventEnd) });
   }
-  if (eventStart) return eventEnd ? formatDay(eventStart, thisYear) : `From ${formatDay(eventStart, thisYear)}`;
-  return eventEnd ? `Until ${formatDay(eventEnd, thisYear)}` : null;
+  if (eventStart) {
+    return eventEnd ? format(eventStart) : t('opportunity.filters.fromDay', { day: format(eventStart) });
+  }
+  return eventEnd ? t('opportunity.body.until', { day: format(eventEnd) }) : null;
 }

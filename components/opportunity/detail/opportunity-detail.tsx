@@ -8,8 +8,7 @@ import type { Opportunity, OpportunitySummary } from '@/lib/shared/contract/oppo
 import { formatPlace } from '@/lib/shared/domain/country';
 import { getNextLabelChange, isClosed } from '@/lib/shared/domain/deadline';
 import { formatOpportunityPlace } from '@/lib/shared/domain/format-opportunity';
-import { opportunityTypeLabels } from '@/lib/shared/domain/opportunity';
-import { organizationTypeRows } from '@/lib/shared/domain/profile';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { OpportunityList } from '../list/opportunity-row';
 import { createOpportunityRow } from '../list/opportunity-row-data';
@@ -22,12 +21,14 @@ type OpportunityDetailProps = { opportunity: Opportunity; related: readonly Oppo
 
 /** Similar opportunities move up after the deadline. */
 export function OpportunityDetail({ opportunity, related, now }: OpportunityDetailProps) {
+  const words = useWords();
+  const { t } = words;
   const hasClosed = isClosed(opportunity.deadline, now);
   const similar = related.length > 0 && (
     <section className={`below stack gap-20 no-print ${styles.similar}`}>
-      <SectionHeading>Similar calls</SectionHeading>
+      <SectionHeading>{t('opportunity.similar')}</SectionHeading>
       <div className="hair-above">
-        <OpportunityList rows={related.map((opportunity) => createOpportunityRow(opportunity, now))} />
+        <OpportunityList rows={related.map((opportunity) => createOpportunityRow(opportunity, now, words))} />
       </div>
     </section>
   );
@@ -50,19 +51,21 @@ export function OpportunityDetail({ opportunity, related, now }: OpportunityDeta
 }
 
 function OpportunityHeader({ opportunity }: { opportunity: Opportunity }) {
+  const words = useWords();
+  const { t, language } = words;
   const { profile, type, title } = opportunity;
   const organizer = [
-    profile.organizationType && organizationTypeRows[profile.organizationType].label,
-    formatPlace(profile),
+    profile.organizationType && t(`profile.organizationType.${profile.organizationType}`),
+    formatPlace(profile, language),
   ];
   return (
     <header>
       <Link href={paths.opportunities()} className="t-small quiet inline-row center gap-12 control hover-ink no-print">
         <Icon name="arrow-left" size={18} />
-        Opportunities
+        {t('shell.section.opportunities')}
       </Link>
       <p className={`t-small quiet above-24 ${styles.type}`}>
-        <Isolated texts={[opportunityTypeLabels[type], formatOpportunityPlace(opportunity)]} />
+        <Isolated texts={[t(`opportunity.type.${type}`), formatOpportunityPlace(opportunity, words)]} />
       </p>
       <h1 className="t-h1 above-8" dir="auto">
         {title}

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ReportButton } from '@/components/moderation/report-button';
 import { Icon } from '@/components/ui/icon';
@@ -9,10 +10,12 @@ import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { formatCurrencyName } from '@/lib/shared/domain/currency';
 import { formatDay } from '@/lib/shared/domain/deadline';
 import { formatMoney, type Money } from '@/lib/shared/domain/money';
-import { computeCostToArtist, rewardTypeLabels } from '@/lib/shared/domain/opportunity';
+import { computeCostToArtist } from '@/lib/shared/domain/opportunity';
 import { formatAnswers, getNextAnswersChange } from '@/lib/shared/domain/promise';
 import { joinWithAnd } from '@/lib/shared/domain/text';
+import { addLanguage } from '@/lib/shared/i18n/languages';
 import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 import { AppliedLink } from '../applied/applied-link';
 import { BookmarkToggle } from '../bookmark/bookmark-toggle';
@@ -25,28 +28,29 @@ import { ReaderTime } from './reader-time';
 
 export function OpportunityPanel({ opportunity, now }: { opportunity: Opportunity; now: Date }) {
   const words = useWords();
+  const { t, language } = words;
   const { id, apply, title, salary, answers } = opportunity;
-  const { isClosed, short } = formatDeadlineDetails(opportunity.deadline, now);
-  const pay = salary && formatSalary(salary);
+  const { isClosed, short } = formatDeadlineDetails(opportunity.deadline, now, words);
+  const pay = salary && formatSalary(salary, words);
   const promise = answers && formatAnswers(answers, getZone(opportunity), now, words);
   const canApply = !isClosed && apply !== null;
   const share = <ShareButton title={title} path={paths.opportunity(id)} />;
   return (
-    <aside className="ink-above" aria-label="Deadline, cost and how to apply">
-      <Block title="Deadline">
+    <aside className="ink-above" aria-label={t('opportunity.panel.label')}>
+      <Block title={t('opportunity.label.deadline')}>
         <DeadlineDetails opportunity={opportunity} now={now} />
       </Block>
       {promise && (
-        <Block title="Answers to applicants">
+        <Block title={t('opportunity.panel.answers')}>
           <p className="t-ui above-4">{promise}</p>
         </Block>
       )}
       {pay && (
-        <Block title="Salary">
+        <Block title={t('opportunity.label.salary')}>
           <p className="t-h3 above-4">{pay}</p>
         </Block>
       )}
-      <Block title="Cost to the artist">
+      <Block title={t('opportunity.label.cost')}>
         <CostReceipt opportunity={opportunity} />
       </Block>
       {canApply && (
@@ -65,20 +69,20 @@ export function OpportunityPanel({ opportunity, now }: { opportunity: Opportunit
             <BookmarkToggle id={id} title={title} isClosed={false} hasLabel />
             {share}
           </div>
-          <p className="t-small quiet above-12">{formatApplyNote(apply)}</p>
+          <p className="t-small quiet above-12">{formatApplyNote(apply, t)}</p>
         </div>
       )}
       <div
         className={`${styles.block} ${styles.more} t-small cluster center gap-20 rows-8 above-16 hair-under no-print`}
       >
         {!isClosed && opportunity.closesAt !== null && (
-          <a href={paths.opportunityCalendar(id)} className={linkStyle()}>
-            Add to calendar
+          <a href={addLanguage(paths.opportunityCalendar(id), language)} className={linkStyle()}>
+            {t('opportunity.panel.calendar')}
           </a>
         )}
         <PrintButton />
         <ReportButton kind="OPPORTUNITY" id={id} title={title} profileId={opportunity.profileId}>
-          Report a problem
+          {t('opportunity.panel.report')}
         </ReportButton>
         {!canApply && share}
       </div>
@@ -104,17 +108,18 @@ type ApplyLinkProps = {
 };
 
 function ApplyLink({ opportunity: { id, profileId, title }, apply, isShort = false }: ApplyLinkProps) {
+  const t = useTranslations();
   if (apply.method === 'IMPASTO') {
     const desk = (
       <Link className={styles.applyLink} href={paths.applications(id)}>
-        Read the applications
+        {t('opportunity.panel.desk')}
       </Link>
     );
     return (
       <UnlessOwn profileId={profileId} instead={desk}>
         <AppliedLink id={id} className={styles.applyLink} isShort={isShort}>
           <CountedLink id={id} className={styles.applyLink} href={paths.applyTo(id)}>
-            Apply
+            {t('opportunity.panel.apply')}
           </CountedLink>
         </AppliedLink>
       </UnlessOwn>
@@ -127,24 +132,29 @@ function ApplyLink({ opportunity: { id, profileId, title }, apply, isShort = fal
         className={styles.applyLink}
         href={`mailto:${apply.value}?subject=${encodeURIComponent(title)}`}
       >
-        {isShort ? 'Apply' : 'Apply by email'}
+        {isShort ? t('opportunity.panel.apply') : t('opportunity.panel.applyByEmail')}
       </CountedLink>
     );
   }
   return (
     <CountedLink id={id} className={styles.applyLink} href={apply.value} rel="noopener noreferrer nofollow ugc">
-      {isShort ? 'Apply' : `Apply on ${new URL(apply.value).host.replace(/^www\./, '')}`}
+      {isShort
+        ? t('opportunity.panel.apply')
+        : t('opportunity.panel.applyOn', { host: new URL(apply.value).host.replace(/^www\./, '') })}
       <Icon name="external" size={18} />
     </CountedLink>
   );
 }
 
-function formatApplyNote(apply: Apply): string {
-  if (apply.method === 'IMPASTO') return 'You apply here, and applying costs nothing.';
-  return apply.method === 'EMAIL' ? `Your application goes to ${apply.value}.` : 'You leave this site to apply.';
+function formatApplyNote(apply: Apply, t: Words['t']): string {
+  return apply.method === 'EMAIL'
+    ? t('opportunity.panel.noteByEmail', { address: apply.value })
+    : t(`opportunity.panel.note.${apply.method}`);
 }
 
 function CostReceipt({ opportunity }: { opportunity: Opportunity }) {
+  const words = useWords();
+  const { t, language } = words;
   const { applicationFee, participationFee, covered, totals, isKnown } = computeCostToArtist(opportunity);
   const fees = [applicationFee, participationFee].filter((fee) => fee !== null);
   const isFreeToApply = opportunity.apply?.method === 'IMPASTO';
@@ -152,15 +162,28 @@ function CostReceipt({ opportunity }: { opportunity: Opportunity }) {
     <>
       <dl className="t-ui numbers stack gap-8 above-12">
         {(isKnown || isFreeToApply) && (
-          <ReceiptLine label="Application fee" value={isFreeToApply ? 'none' : formatFee(applicationFee, fees)} />
+          <ReceiptLine
+            label={t('opportunity.label.applicationFee')}
+            value={isFreeToApply ? t('opportunity.panel.none') : formatFee(applicationFee, fees, words)}
+          />
         )}
-        {isKnown && <ReceiptLine label="Participation fee" value={formatFee(participationFee, fees)} />}
+        {isKnown && (
+          <ReceiptLine
+            label={t('opportunity.label.participationFee')}
+            value={formatFee(participationFee, fees, words)}
+          />
+        )}
         {covered.map((reward) => (
-          <ReceiptLine key={reward} label={rewardTypeLabels[reward]} value="covered" className="quiet" />
+          <ReceiptLine
+            key={reward}
+            label={t(`opportunity.reward.${reward}`)}
+            value={t('opportunity.panel.covered')}
+            className="quiet"
+          />
         ))}
         <ReceiptLine
-          label="You pay"
-          value={formatTotal(totals, isKnown, fees)}
+          label={t('opportunity.panel.youPay')}
+          value={formatTotal(totals, isKnown, fees, words)}
           className="t-h3 above-8 pad-above-16 hair-above"
         />
       </dl>
@@ -169,11 +192,15 @@ function CostReceipt({ opportunity }: { opportunity: Opportunity }) {
           {opportunity.feeDescription}
         </p>
       )}
-      {!isKnown && <p className="t-small quiet above-12">The organizer asks for fees and does not say how much.</p>}
+      {!isKnown && <p className="t-small quiet above-12">{t('opportunity.panel.unknownFees')}</p>}
       {totals.length > 0 && (
         <p className="t-small quiet above-12">
-          Charged in {joinWithAnd(totals.map(({ currency }) => formatCurrencyName(currency)))} by the organizer. Not
-          converted.
+          {t('opportunity.panel.charged', {
+            currencies: joinWithAnd(
+              totals.map(({ currency }) => formatCurrencyName(currency, language)),
+              language,
+            ),
+          })}
         </p>
       )}
     </>
@@ -190,25 +217,36 @@ function ReceiptLine({ label, value, className = '' }: { label: string; value: s
 }
 
 /** A missing fee becomes 0 in the other fee's currency. */
-function formatFee(fee: Money | null, fees: readonly Money[]): string {
+function formatFee(fee: Money | null, fees: readonly Money[], { t, language }: Words): string {
   const shown = fee ?? (fees[0] && { ...fees[0], amount: 0 });
-  return shown ? formatMoney(shown, fees) : 'none';
+  return shown ? formatMoney(shown, fees, language) : t('opportunity.panel.none');
 }
 
 /** Totals in different currencies are listed side by side, never converted. */
-function formatTotal(totals: readonly Money[], isKnown: boolean, fees: readonly Money[]): string {
-  if (!isKnown) return 'fees, ask first';
-  return totals.length === 0 ? 'nothing' : totals.map((total) => formatMoney(total, fees)).join(' + ');
+function formatTotal(
+  totals: readonly Money[],
+  isKnown: boolean,
+  fees: readonly Money[],
+  { t, language }: Words,
+): string {
+  if (!isKnown) return t('opportunity.panel.askFirst');
+  return totals.length === 0
+    ? t('opportunity.panel.nothing')
+    : totals.map((total) => formatMoney(total, fees, language)).join(' + ');
 }
 
 /** The deadline in its own time zone, and below it in the reader's (reader-time.tsx). */
 function DeadlineDetails({ opportunity, now }: { opportunity: Opportunity; now: Date }) {
+  const words = useWords();
+  const { t, language } = words;
   const { deadline, closesAt, resultsDate } = opportunity;
-  const { heading, place, left, closed } = formatDeadlineDetails(deadline, now);
+  const { heading, place, left, closed } = formatDeadlineDetails(deadline, now, words);
   if (closed !== null) {
     return (
       <>
-        <p className="t-h3 above-4">{closed} You can still read it.</p>
+        <p className="t-h3 above-4">
+          {closed} {t('opportunity.panel.stillReadable')}
+        </p>
         <AppliedLink id={opportunity.id} className={linkStyle()} />
         <div className={`row gap-12 above-12 ${styles.save}`}>
           <BookmarkToggle id={opportunity.id} title={opportunity.title} isClosed hasLabel />
@@ -217,7 +255,10 @@ function DeadlineDetails({ opportunity, now }: { opportunity: Opportunity; now: 
     );
   }
   const thisYear = now.getUTCFullYear();
-  const results = resultsDate && opportunity.answers === null && `Results on ${formatDay(resultsDate, thisYear)}.`;
+  const results =
+    resultsDate &&
+    opportunity.answers === null &&
+    t('opportunity.panel.results', { day: formatDay(resultsDate, thisYear, language) });
   return (
     <>
       <p className="t-h2 above-4">{heading}</p>
@@ -229,7 +270,7 @@ function DeadlineDetails({ opportunity, now }: { opportunity: Opportunity; now: 
             <span className={`block ${styles.readerTime}`}>
               <ReaderTime closesAt={closesAt} localDateTime={deadline.localDateTime} />
             </span>
-            <span className="t-small quiet block">{[left && `${left}.`, results].filter(Boolean).join(' ')}</span>
+            <span className="t-small quiet block">{[left, results].filter(Boolean).join(' ')}</span>
           </span>
         </p>
       )}

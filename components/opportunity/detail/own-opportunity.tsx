@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, use } from 'react';
 import { Notice } from '@/components/ui/notice';
 import { TextLink } from '@/components/ui/text-link';
@@ -10,15 +11,15 @@ import { paths } from '@/lib/shared/paths';
 export const VisitorView = createContext(false);
 
 export function OwnOpportunity({ id, profileId, hasDesk }: { id: string; profileId: string; hasDesk: boolean }) {
+  const t = useTranslations();
   if (!useIsOwn(profileId)) return null;
+  const links = {
+    edit: (text: ReactNode) => <TextLink href={paths.editOpportunity(id)}>{text}</TextLink>,
+    read: (text: ReactNode) => <TextLink href={paths.applications(id)}>{text}</TextLink>,
+  };
   return (
     <Notice icon="info">
-      This call is yours. <TextLink href={paths.editOpportunity(id)}>Edit it</TextLink>
-      {hasDesk && (
-        <>
-          , or <TextLink href={paths.applications(id)}>see the applications</TextLink>
-        </>
-      )}
+      {hasDesk ? t.rich('opportunity.yours.editOrRead', links) : t.rich('opportunity.yours.edit', links)}
     </Notice>
   );
 }

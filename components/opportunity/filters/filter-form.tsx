@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { CheckRow } from '@/components/ui/check-row';
@@ -34,6 +35,7 @@ type FilterFormProps = {
 };
 
 export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
+  const t = useTranslations();
   const query = encodeOpportunity(shown);
   const set = (change: Partial<OpportunityFilters>) => apply(changeFilters(shown, change));
   // Set on mount, so a group stays open when its last choice is cleared.
@@ -53,8 +55,8 @@ export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
     <form id={id} action={paths.opportunities()} className="stack gap-24" onSubmit={(event) => event.preventDefault()}>
       <DebouncedSearch
         name="searchQuery"
-        label="Search calls"
-        placeholder="Search calls"
+        label={t('opportunity.filters.search')}
+        placeholder={t('opportunity.filters.search')}
         given={shown.searchQuery}
         onSearch={(searchQuery) => apply(changeFilters(shown, { searchQuery }), 'replace')}
       />
@@ -78,7 +80,7 @@ export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
               <CheckRow
                 name="applyHere"
                 value="true"
-                label="Apply on this site, for free"
+                label={t('opportunity.filters.applyHereFree')}
                 checked={shown.applyHere}
                 onChange={(event) => set({ applyHere: event.target.checked })}
               />
@@ -86,13 +88,13 @@ export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
             {group.name === 'deadlineTo' && (
               <>
                 <details className={styles.more} open={daysStartOpen} onToggle={fetchLate}>
-                  <summary>Between two days</summary>
+                  <summary>{t('opportunity.filters.twoDays')}</summary>
                   {late && <late.DayFields filters={shown} onChange={set} />}
                 </details>
                 <Toggle
                   name="includeClosed"
                   value="true"
-                  label="Show closed calls"
+                  label={t('opportunity.filters.closed')}
                   checked={shown.includeClosed}
                   onChange={(event) => set({ includeClosed: event.target.checked })}
                 />
@@ -100,12 +102,12 @@ export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
             )}
           </Disclosure>
         ))}
-        <Disclosure title="Where" isOpen={placeStartsOpen} onToggle={fetchLate}>
+        <Disclosure title={t('opportunity.filters.where')} isOpen={placeStartsOpen} onToggle={fetchLate}>
           <div className={`stack gap-12 ${styles.fields}`}>
             {late && (
               <late.SettledField
                 type="text"
-                label="City or country"
+                label={t('opportunity.filters.location')}
                 given={shown.location}
                 onSettle={(location) => set({ location })}
               />
@@ -114,20 +116,20 @@ export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
             <CheckRow
               name="isOnline"
               value="true"
-              label="Online"
+              label={t('opportunity.list.online')}
               checked={shown.isOnline === true}
               onChange={(event) => set({ isOnline: event.target.checked ? true : undefined })}
             />
           </div>
         </Disclosure>
-        <Disclosure title="Who can apply" isOpen={eligibilityStartsOpen} onToggle={fetchLate}>
+        <Disclosure title={t('opportunity.label.eligibility')} isOpen={eligibilityStartsOpen} onToggle={fetchLate}>
           {late && <late.EligibilityField filters={shown} onChange={set} />}
         </Disclosure>
       </div>
       {WITHOUT_CONTROL.map((name) => query[name] && <input key={name} type="hidden" name={name} value={query[name]} />)}
       <noscript>
         <Button type="submit" className="wide">
-          Apply
+          {t('opportunity.filters.apply')}
         </Button>
       </noscript>
     </form>

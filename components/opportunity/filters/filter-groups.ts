@@ -12,7 +12,8 @@ import {
 } from '@/lib/shared/filters/filter-options';
 import { filterKnownEntries } from '@/lib/shared/filters/filter-values';
 import type { ListFilter, OpportunityFilters } from '@/lib/shared/filters/opportunity';
-import { mainLanguage } from '@/lib/shared/i18n/languages';
+import type { Language } from '@/lib/shared/i18n/languages';
+import type { Words } from '@/lib/shared/i18n/words';
 
 type Group = { title: string; options: FilterOption[]; isOpen: boolean; summary: string | undefined };
 /** A filter with several values. Only the first `lead` are visible until the group is expanded. */
@@ -24,59 +25,55 @@ export type FilterPanel = { groups: (ManyGroup | OneGroup)[]; place: PlaceOption
 
 type CountedFilter = ListFilter & keyof OpportunityFacets;
 
-export function createFilterPanel(facets: OpportunityFacets, filters: OpportunityFilters, today: string): FilterPanel {
+export function createFilterPanel(
+  facets: OpportunityFacets,
+  filters: OpportunityFilters,
+  today: string,
+  words: Words,
+): FilterPanel {
+  const { t, language } = words;
+  const labels = getOpportunityFilterLabels(words);
   const createManyGroup = (
     group: { name: CountedFilter; title: string; lead: number; isOpen: boolean },
     values: readonly string[] = opportunityFilters[group.name].values,
   ) => {
     const chosen: readonly string[] = filters[group.name];
-    const labels = getOpportunityFilterLabels()[group.name];
+    const format = labels[group.name] as (value: string) => string;
     return {
       ...group,
       kind: 'many' as const,
-      options: listFixedOptions(
-        values,
-        (value) => Object.entries<string>(labels).find(([key]) => key === value)?.[1] ?? value,
-        facets[group.name],
-        chosen,
-        mainLanguage,
-      ),
+      options: listFixedOptions(values, format, facets[group.name], chosen, language),
       isOpen: group.isOpen || chosen.length > 0,
-      summary: chosen.length === 0 ? undefined : `${chosen.length} chosen`,
+      summary: chosen.length === 0 ? undefined : t('opportunity.filters.chosen', { count: chosen.length }),
     };
   };
   return {
     groups: [
-      createManyGroup({ name: 'types', title: 'Type', lead: 7, isOpen: true }),
-      createCostGroup(facets, filters),
-      createManyGroup({ name: 'rewards', title: 'What you get', lead: 3, isOpen: true }),
-      createDeadlineGroup(facets, filters, today),
+      createManyGroup({ name: 'types', title: t('opportunity.filters.type'), lead: 7, isOpen: true }),
+      createCostGroup(facets, filters, words),
+      createManyGroup({ name: 'rewards', title: t('opportunity.label.rewards'), lead: 3, isOpen: true }),
+      createDeadlineGroup(facets, filters, today, words),
       createManyGroup(
-        { name: 'artisticFields', title: 'Artistic field', lead: 8, isOpen: false },
+        { name: 'artisticFields', title: t('opportunity.filters.field'), lead: 8, isOpen: false },
         [...opportunityFilters.artisticFields.values].sort(),
       ),
-      createManyGroup({ name: 'requirements', title: 'Asks for', lead: 6, isOpen: false }),
+      createManyGroup({ name: 'requirements', title: t('opportunity.filters.asksFor'), lead: 6, isOpen: false }),
     ],
-    place: placeOptions(facets, filters),
+    place: placeOptions(facets, filters, language),
   };
 }
 
 /** "With fees" appears only if the URL contains it, because no artist searches for fees. */
-function createCostGroup(facets: OpportunityFacets, filters: OpportunityFilters): OneGroup {
+function createCostGroup(facets: OpportunityFacets, filters: OpportunityFilters, words: Words): OneGroup {
+  const { t, language } = words;
   const offered: FeeFilter[] = ['FREE', 'NO_APPLICATION_FEE', 'NO_PARTICIPATION_FEE'];
   const values = filters.fee.join() === 'FEES' ? [...offered, 'FEES' as const] : offered;
   return {
     kind: 'one',
     name: 'fee',
-    title: 'Cost to the artist',
-    any: 'Any',
-    options: listFixedOptions(
-      values,
-      (fee) => getOpportunityFilterLabels().fee[fee],
-      facets.fee,
-      filters.fee,
-      mainLanguage,
-    ),
+    title: t('opportunity.label.cost'),
+    any: t('opportunity.filters.anyCost'),
+    options: listFixedOptions(values, (fee) => t(`opportunity.fee.${fee}`), facets.fee, filters.fee, language),
     isOpen: true,
     summary: undefined,
   };
@@ -89,24 +86,31 @@ export function changeOne(name: OneGroup['name'], value: string): Partial<Opport
 /** Value of the option for a range without an end, or with the same end as a span. */
 const TWO_DAYS = 'days';
 
-function createDeadlineGroup(facets: OpportunityFacets, filters: OpportunityFilters, today: string): OneGroup {
+function createDeadlineGroup(
+  facets: OpportunityFacets,
+  filters: OpportunityFilters,
+  today: string,
+  words: Words,
+): OneGroup {
+  const { t, language } = words;
   const { deadlineFrom, deadlineTo } = filters;
-  const options = deadlineSpans.map(({ days, label }): FilterOption => {
+  const options = deadlineSpans.map((days): FilterOption => {
     const value = addCalendarDays(today, days);
+    const label = t('opportunity.filters.nextDays', { days: String(days) });
     // The counts depend on `deadlineFrom`, which a span removes.
     if (deadlineFrom !== '') return { value, label, count: undefined, isDisabled: false };
-    return createOption(value, label, facets[`closingWithin${days}Days`], mainLanguage, [deadlineTo]);
+    return createOption(value, label, facets[`closingWithin${days}Days`], language, [deadlineTo]);
   });
   const isSpan = deadlineTo === '' || options.some(({ value }) => value === deadlineTo);
   if (!isSpan || deadlineFrom !== '') {
-    const label = formatDays(filters, today);
+    const label = formatDays(filters, today, words);
     options.push({ value: isSpan ? TWO_DAYS : deadlineTo, label, count: undefined, isDisabled: false });
   }
   return {
     kind: 'one',
     name: 'deadlineTo',
-    title: 'Deadline',
-    any: 'Any time',
+    title: t('opportunity.label.deadline'),
+    any: t('opportunity.filters.anyTime'),
     options,
     isOpen: true,
     summary: undefined,
@@ -119,19 +123,22 @@ export function chooseDeadline({ options }: OneGroup, { deadlineFrom, deadlineTo
 }
 
 /** "From 1 December", "By 5 January 2027", "1 December to 5 January 2027" */
-function formatDays({ deadlineFrom, deadlineTo }: OpportunityFilters, today: string): string {
-  const format = (day: string) => formatDay(day, Number(today.slice(0, 4)));
-  if (deadlineFrom === '') return `By ${format(deadlineTo)}`;
-  return deadlineTo === '' ? `From ${format(deadlineFrom)}` : `${format(deadlineFrom)} to ${format(deadlineTo)}`;
+function formatDays({ deadlineFrom, deadlineTo }: OpportunityFilters, today: string, { t, language }: Words): string {
+  const format = (day: string) => formatDay(day, Number(today.slice(0, 4)), language);
+  if (deadlineFrom === '') return t('opportunity.filters.byDay', { day: format(deadlineTo) });
+  const from = format(deadlineFrom);
+  return deadlineTo === ''
+    ? t('opportunity.filters.fromDay', { day: from })
+    : t('opportunity.filters.betweenDays', { from, to: format(deadlineTo) });
 }
 
-function placeOptions(facets: OpportunityFacets, filters: OpportunityFilters): PlaceOptions {
+function placeOptions(facets: OpportunityFacets, filters: OpportunityFilters, language: Language): PlaceOptions {
   return {
     countries: sortByLabel(
-      listFoundOptions(facets.countries, [filters.country], mainLanguage, (code) => formatCountry(code)),
-      mainLanguage,
+      listFoundOptions(facets.countries, [filters.country], language, (code) => formatCountry(code, language)),
+      language,
     ),
-    cities: sortByLabel(listFoundOptions(facets.cities, [filters.city], mainLanguage), mainLanguage),
+    cities: sortByLabel(listFoundOptions(facets.cities, [filters.city], language), language),
     isOpen: [filters.country, filters.city, filters.location].some(Boolean) || filters.isOnline !== undefined,
   };
 }

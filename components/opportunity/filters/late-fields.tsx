@@ -10,7 +10,8 @@ import { useSession } from '@/lib/browser/session/session';
 import { formatCountry } from '@/lib/shared/domain/country';
 import { formatDay } from '@/lib/shared/domain/deadline';
 import type { OpportunityFilters } from '@/lib/shared/filters/opportunity';
-import { useLanguage } from '@/lib/shared/i18n/use-words';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 import styles from './filter-form.module.css';
 
@@ -20,20 +21,33 @@ type LateFieldsProps = { filters: OpportunityFilters; onChange: (change: Partial
 
 /** Either day may be open. A range in the wrong order is not applied. */
 export function DayFields({ filters: { deadlineFrom, deadlineTo }, onChange }: LateFieldsProps) {
+  const words = useWords();
+  const { t } = words;
   const [typed, setTyped] = useState<Partial<Record<'deadlineFrom' | 'deadlineTo', string>>>({});
   const from = typed.deadlineFrom ?? deadlineFrom;
   const to = typed.deadlineTo ?? deadlineTo;
-  const error = findDayOrderError(from, to);
+  const error = findDayOrderError(from, to, words);
   const settle = (change: typeof typed) => {
     const days = { deadlineFrom: from, deadlineTo: to, ...change };
-    const isWrong = findDayOrderError(days.deadlineFrom, days.deadlineTo) !== undefined;
+    const isWrong = findDayOrderError(days.deadlineFrom, days.deadlineTo, words) !== undefined;
     setTyped(isWrong ? days : {});
     if (!isWrong) onChange(days);
   };
   return (
     <div className={`stack gap-12 ${styles.fields}`}>
-      <SettledField type="date" label="From" given={from} onSettle={(day) => settle({ deadlineFrom: day })} />
-      <SettledField type="date" label="To" given={to} error={error} onSettle={(day) => settle({ deadlineTo: day })} />
+      <SettledField
+        type="date"
+        label={t('opportunity.filters.from')}
+        given={from}
+        onSettle={(day) => settle({ deadlineFrom: day })}
+      />
+      <SettledField
+        type="date"
+        label={t('opportunity.filters.to')}
+        given={to}
+        error={error}
+        onSettle={(day) => settle({ deadlineTo: day })}
+      />
     </div>
   );
 }
@@ -77,23 +91,24 @@ export function SettledField({ type, label, given, error, onSettle }: SettledFie
 
 /** One country for both nationality and residence. Members can pick their profile's country with one press. */
 export function EligibilityField({ filters: { eligibleFor }, onChange }: LateFieldsProps) {
-  const language = useLanguage();
+  const { t, language } = useWords();
   return (
     <div className={`stack gap-12 ${styles.fields}`}>
       <OwnEligibility eligibleFor={eligibleFor} onChange={(country) => onChange({ eligibleFor: country })} />
       <SelectField
-        label="Open to people from"
-        help="Left out are calls for other nationalities, or for people who live elsewhere."
+        label={t('opportunity.filters.openTo')}
+        help={t('opportunity.filters.openToHelp')}
         value={eligibleFor}
         onChange={(event) => onChange({ eligibleFor: event.target.value })}
       >
-        <Options options={[{ value: '', label: 'Any country' }, ...listCountryChoices(language)]} />
+        <Options options={[{ value: '', label: t('ui.place.anyCountry') }, ...listCountryChoices(language)]} />
       </SelectField>
     </div>
   );
 }
 
 function OwnEligibility({ eligibleFor, onChange }: { eligibleFor: string; onChange: (country: string) => void }) {
+  const { t, language } = useWords();
   const session = useSession();
   const profile = session.status === 'member' ? session.profile : null;
   if (profile === null) return null;
@@ -101,28 +116,28 @@ function OwnEligibility({ eligibleFor, onChange }: { eligibleFor: string; onChan
   if (country === null) {
     return (
       <p className="t-small quiet above-4">
-        <TextLink href={paths.editProfile(id)}>Add your country to your profile</TextLink> to see only what you can
-        apply to.
+        {t.rich('opportunity.filters.addCountry', {
+          link: (text) => <TextLink href={paths.editProfile(id)}>{text}</TextLink>,
+        })}
       </p>
     );
   }
   return (
     <div>
       <CheckRow
-        label="Only what I can apply to"
+        label={t('opportunity.filters.ownEligibility')}
         checked={eligibleFor === country}
         onChange={(event) => onChange(event.target.checked ? country : '')}
       />
       <p className="t-small quiet above-4">
-        Takes the country of your profile, {formatCountry(country)}, for where you are from and where you live. Age and
-        languages are not looked at.
+        {t('opportunity.filters.ownCountry', { country: formatCountry(country, language) })}
       </p>
     </div>
   );
 }
 
-export function findDayOrderError(from: string, to: string): string | undefined {
+export function findDayOrderError(from: string, to: string, { t, language }: Words): string | undefined {
   return from !== '' && to !== '' && to < from
-    ? `This is before ${formatDay(from, Number(to.slice(0, 4)))}.`
+    ? t('opportunity.filters.dayBefore', { day: formatDay(from, Number(to.slice(0, 4)), language) })
     : undefined;
 }

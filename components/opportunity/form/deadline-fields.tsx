@@ -75,13 +75,14 @@ export function DeadlineFields({ opportunity }: { opportunity: Opportunity | nul
 const posted: readonly Opportunity['status'][] = ['PUBLISHED', 'CLOSED', 'HIDDEN'];
 
 function ListedUntil({ opportunity }: { opportunity: Opportunity | null }) {
-  const t = useTranslations();
+  const words = useWords();
+  const { t } = words;
   const draft = useOpportunityDraft();
   const [now] = useState(() => new Date());
   const { deadline } = createOpportunityBody(draft);
   const isPosted = posted.some((status) => status === opportunity?.status);
   const post = isPosted ? readPost(opportunity) : null;
-  const { day, reason } = describeListedUntil({ deadline, fee: draft.fee, post }, now);
+  const { day, reason } = describeListedUntil({ deadline, fee: draft.fee, post }, now, words);
   return (
     <dl>
       <dt className="t-small quiet">{t('opportunity.listedUntil')}</dt>

@@ -18,6 +18,7 @@ import { useMember } from '@/lib/browser/session/member';
 import { hasErrorCode } from '@/lib/shared/api/error-message';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { Profile } from '@/lib/shared/contract/profile';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { readPost, warnOfDeadline } from '../describe-listing';
 import { ApplyFields } from './apply-fields';
@@ -192,12 +193,13 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
 
 /** Warns of edits that conflict with the post: fees with a free post, or a deadline after the end of the listing. */
 function PostNotice({ opportunity }: { opportunity: Opportunity }) {
-  const t = useTranslations();
+  const words = useWords();
+  const { t } = words;
   const { id, status, planType } = opportunity;
   const { fee, deadline } = createOpportunityBody(useOpportunityDraft());
   if (status !== 'PUBLISHED' && status !== 'CLOSED') return null;
   const choose = (text: ReactNode) => <TextLink href={paths.postOpportunity(id)}>{text}</TextLink>;
-  const gap = warnOfDeadline(deadline, readPost(opportunity));
+  const gap = warnOfDeadline(deadline, readPost(opportunity), words);
   const hasFees = planType === 'FREE' && fee === 'FEES';
   if (!hasFees && gap === null) return null;
   return (

@@ -7,6 +7,7 @@ import { api } from '@/lib/browser/api/api';
 import { queryClient } from '@/lib/browser/members/query-client';
 import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
 import type { ArtisticField } from '@/lib/shared/domain/artistic-field';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { OpportunityList } from './opportunity-row';
 import { createOpportunityRow } from './opportunity-row-data';
@@ -20,6 +21,8 @@ type ClosingSoonestProps = {
 
 /** Lists an organization's own calls first, then others in the given fields, or in all fields. */
 export function ClosingSoonest({ artisticFields, organizerId }: ClosingSoonestProps) {
+  const words = useWords();
+  const { t } = words;
   const fields = artisticFields.join(',');
   const { data, isError, refetch, dataUpdatedAt } = useQuery(
     {
@@ -33,39 +36,40 @@ export function ClosingSoonest({ artisticFields, organizerId }: ClosingSoonestPr
     if (!isError) return null;
     return (
       <section className="above-56">
-        <SectionHeading>Closing soonest</SectionHeading>
+        <SectionHeading>{t('opportunity.soonest.title')}</SectionHeading>
         <p role="alert" className="above-20 pad-above-20 hair-above">
-          The calls did not load. <TextButton onClick={() => void refetch()}>Try again</TextButton>
+          {t('opportunity.soonest.failed')} <TextButton onClick={() => void refetch()}>{t('ui.tryAgain')}</TextButton>
         </p>
       </section>
     );
   }
-  const { title, more, opportunities } = data;
+  const { kind, more, opportunities } = data;
   if (opportunities.length === 0) return null;
   const readAt = new Date(dataUpdatedAt);
   return (
     <section className="above-56">
-      <SectionHeading link={{ href: more, label: 'All of them' }}>{title}</SectionHeading>
+      <SectionHeading link={{ href: more, label: t('opportunity.soonest.all') }}>
+        {t(`opportunity.soonest.${kind}`)}
+      </SectionHeading>
       <div className="above-20 hair-above">
-        <OpportunityList rows={opportunities.map((opportunity) => createOpportunityRow(opportunity, readAt))} />
+        <OpportunityList rows={opportunities.map((opportunity) => createOpportunityRow(opportunity, readAt, words))} />
       </div>
     </section>
   );
 }
 
-type Soonest = { title: string; more: string; opportunities: OpportunitySummary[] };
+type Soonest = { kind: 'title' | 'inFields' | 'own' | 'ownAndNext'; more: string; opportunities: OpportunitySummary[] };
 
 async function loadSoonest(fields: string, organizerId: string | undefined, signal: AbortSignal): Promise<Soonest> {
   const own = organizerId === undefined ? [] : await loadOwn(organizerId, signal);
   if (organizerId !== undefined && own.length === SHOWN) {
-    return { title: 'Your open calls', more: `${paths.profile(organizerId)}#opportunities`, opportunities: own };
+    return { kind: 'own', more: `${paths.profile(organizerId)}#opportunities`, opportunities: own };
   }
   const inFields = fields === '' ? [] : await loadNext({ artisticFields: fields }, signal);
   const next = inFields.length > 0 ? inFields : await loadNext({}, signal);
   const others = next.filter(({ id }) => own.every((opportunity) => opportunity.id !== id));
-  const where = inFields.length > 0 ? ' in your fields' : '';
   return {
-    title: own.length > 0 ? 'Your open calls, and the next to close' : `Closing soonest${where}`,
+    kind: own.length > 0 ? 'ownAndNext' : inFields.length > 0 ? 'inFields' : 'title',
     more: paths.opportunities({ artisticFields: inFields.length > 0 ? fields : undefined }),
     opportunities: [...own, ...others].slice(0, SHOWN),
   };

@@ -13,6 +13,7 @@ import {
   type OpportunityFilters,
   toApiQuery,
 } from '@/lib/shared/filters/opportunity';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { findNextLabelChange } from '../format-deadline';
 import { RefreshAt } from '../refresh-at';
 import { OpportunityItems, OpportunityRow } from './opportunity-row';
@@ -39,6 +40,7 @@ const memory = new LoadedPageCache<OpportunitySummary>();
 
 export function MoreOpportunities(props: MoreOpportunitiesProps) {
   const { promoted, served, filters, total, totalIsCapped, totalLabel } = props;
+  const words = useWords();
   const [loadedAt, setLoadedAt] = useState(0);
   const { rows, page, hasMore, isBusy, hasFailed, showMore } = useMoreRows({
     list: createOpportunitiesHref({ ...filters, page: 1 }),
@@ -62,7 +64,7 @@ export function MoreOpportunities(props: MoreOpportunitiesProps) {
         <OpportunityItems rows={served} />
         {rows.map(({ row, id }) => (
           <li key={row.id} id={id}>
-            <OpportunityRow row={createOpportunityRow(row, now)} />
+            <OpportunityRow row={createOpportunityRow(row, now, words)} />
           </li>
         ))}
       </ul>
@@ -75,7 +77,7 @@ export function MoreOpportunities(props: MoreOpportunitiesProps) {
           totalIsCapped={totalIsCapped}
           totalLabel={totalLabel}
           isBusy={isBusy}
-          error={hasFailed ? 'The next calls did not load. What you see is still here.' : null}
+          error={hasFailed ? words.t('opportunity.results.moreFailed') : null}
           onMore={showMore}
         />
       )}

@@ -1,10 +1,11 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { FilteredList, ListFrame } from '@/components/ui/list-frame';
 import { TextLink } from '@/components/ui/text-link';
 import { useFilters } from '@/components/ui/use-filters';
-import { opportunitySortLabels, opportunitySorts } from '@/lib/shared/domain/opportunity';
+import { opportunitySorts } from '@/lib/shared/domain/opportunity';
 import {
   changeFilters,
   clearFilters,
@@ -26,11 +27,15 @@ type OpportunityListFrameProps = {
 };
 
 export function OpportunityListFrame({ filters, active, panel, found, children }: OpportunityListFrameProps) {
+  const t = useTranslations();
   const { shown, go } = useFilters(filters, createOpportunitiesHref);
   const sorts = opportunitySorts.filter((sort) => sort !== 'relevance' || shown.searchQuery);
   return (
     <div className="page">
-      <ListFrame title="Opportunities" action={<TextLink href={paths.newOpportunity()}>Post a call</TextLink>}>
+      <ListFrame
+        title={t('shell.section.opportunities')}
+        action={<TextLink href={paths.newOpportunity()}>{t('shell.accountMenu.postCall')}</TextLink>}
+      >
         <FilteredList
           id="calls"
           found={found}
@@ -38,7 +43,7 @@ export function OpportunityListFrame({ filters, active, panel, found, children }
           clearHref={active.length > 0 ? createOpportunitiesHref(clearFilters(filters)) : null}
           sort={{
             value: shown.sortBy ?? 'deadline',
-            offered: sorts.map((value) => ({ value, label: opportunitySortLabels[value] })),
+            offered: sorts.map((value) => ({ value, label: t(`opportunity.sort.${value}`) })),
             onChoose: (chosen) => go(changeFilters(shown, { sortBy: sorts.find((sort) => sort === chosen) })),
           }}
           sheet={{ chosen: active.length, onClear: () => go(clearFilters(shown)) }}

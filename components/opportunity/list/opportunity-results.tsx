@@ -3,26 +3,27 @@ import { linkStyle } from '@/components/ui/link-style';
 import { TextLink } from '@/components/ui/text-link';
 import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { listPageLinks } from '@/lib/shared/domain/paging';
-import { formatSimilar } from '@/lib/shared/domain/search';
-import { formatCount, formatCounted } from '@/lib/shared/domain/text';
+import { formatCount } from '@/lib/shared/domain/text';
 import type { Suggestion } from '@/lib/shared/filters/active-filters';
 import {
   clearFilters,
   createFeedPath,
   createOpportunitiesHref,
   createSavedQuery,
-  type FeedFormat,
   feedFormats,
   listActiveNames,
   OPPORTUNITIES_PAGE_SIZE,
   type OpportunityFilters,
   pickSavableFilters,
 } from '@/lib/shared/filters/opportunity';
+import { addLanguage } from '@/lib/shared/i18n/languages';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import { findNextLabelChange } from '../format-deadline';
 import { type ActiveFilter, summarizeFilters } from '../opportunity-filters';
 import { RefreshAt } from '../refresh-at';
 import { MoreOpportunities } from './more-opportunities';
-import { createOpportunityRow } from './opportunity-row-data';
+import { createOpportunityRow, createPromotedRow } from './opportunity-row-data';
 import { SaveSearchButton } from './save-search-button';
 
 /** The pages shown at a URL, as one list. */
@@ -46,34 +47,38 @@ type OpportunityResultsProps = {
 };
 
 export function OpportunityResults({ filters, opportunities, advice, now }: OpportunityResultsProps) {
+  const words = useWords();
+  const { t, language } = words;
   if (opportunities.total === 0) return <NoOpportunities filters={filters} advice={advice} />;
   const { promoted, rows, isSimilar, ...list } = opportunities;
   const firstPage = listPageLinks(opportunities.page)[0] ?? 1;
   return (
     <div className="hair-above">
-      {isSimilar && <p className="pad-24 hair-under">{formatSimilar('call', filters.searchQuery)}</p>}
+      {isSimilar && (
+        <p className="pad-24 hair-under">{t('opportunity.results.similar', { query: filters.searchQuery })}</p>
+      )}
       {firstPage > 1 && (
         <p className="pad-24 hair-under" data-page-links="">
           <TextLink href={createOpportunitiesHref({ ...filters, page: firstPage - 1 })}>
-            Show the {OPPORTUNITIES_PAGE_SIZE} before
+            {t('opportunity.results.before', { count: String(OPPORTUNITIES_PAGE_SIZE) })}
           </TextLink>
         </p>
       )}
       <MoreOpportunities
         key={createOpportunitiesHref({ ...filters, page: 1 })}
         {...list}
-        promoted={promoted.map((opportunity) => createOpportunityRow(opportunity, now, true))}
-        served={rows.map((opportunity) => createOpportunityRow(opportunity, now))}
+        promoted={promoted.map((opportunity) => createPromotedRow(opportunity, now, words))}
+        served={rows.map((opportunity) => createOpportunityRow(opportunity, now, words))}
         filters={filters}
-        totalLabel={formatCount(opportunities.total, opportunities.totalIsCapped)}
+        totalLabel={formatCount(opportunities.total, opportunities.totalIsCapped, language)}
         now={now}
       />
       <p className="t-small quiet cluster gap-16 rows-4 above-32">
-        Follow this list:
-        <SaveSearchButton {...describeSavedSearch(filters)} />
+        {t('opportunity.results.follow')}
+        <SaveSearchButton {...describeSavedSearch(filters, words)} />
         {feedFormats.map((format) => (
-          <a key={format} href={createFeedPath(format, filters)} className={linkStyle()}>
-            {feedLabels[format]}
+          <a key={format} href={addLanguage(createFeedPath(format, filters), language)} className={linkStyle()}>
+            {format === 'calendar' ? t('opportunity.results.calendar') : feedNames[format]}
           </a>
         ))}
       </p>
@@ -83,46 +88,52 @@ export function OpportunityResults({ filters, opportunities, advice, now }: Oppo
 }
 
 function NoOpportunities({ filters, advice }: Pick<OpportunityResultsProps, 'filters' | 'advice'>) {
+  const words = useWords();
+  const { t, language } = words;
   if (listActiveNames(filters).length === 0) {
     return (
-      <EmptyFrame title="No calls are open at the moment.">
-        <p>New ones appear here as soon as they are published.</p>
+      <EmptyFrame title={t('opportunity.results.noneOpen')}>
+        <p>{t('opportunity.results.noneOpenNote')}</p>
       </EmptyFrame>
     );
   }
   return (
     <EmptyFrame
-      title="No calls match all of this."
+      title={t('opportunity.results.noMatch')}
       action={
         <TextLink href={createOpportunitiesHref(clearFilters(filters))} acts scroll={false}>
-          Clear all filters
+          {t('opportunity.results.clearAll')}
         </TextLink>
       }
     >
       {advice.map(({ filter, total, totalIsCapped }) => (
         <p key={filter.name}>
-          Without “{removeQuotes(filter.label)}” there {total === 1 ? 'is' : 'are'}{' '}
-          <TextLink href={createOpportunitiesHref(filter.without)} acts scroll={false}>
-            {formatCounted(total, 'call', 'calls', totalIsCapped)}
-          </TextLink>
-          .
+          {t.rich('opportunity.results.without', {
+            label: filter.name === 'searchQuery' ? filters.searchQuery : filter.label,
+            count: total,
+            calls: t('opportunity.count', { count: total, shown: formatCount(total, totalIsCapped, language) }),
+            link: (text) => (
+              <TextLink href={createOpportunitiesHref(filter.without)} acts scroll={false}>
+                {text}
+              </TextLink>
+            ),
+          })}
         </p>
       ))}
       <p>
-        <SaveSearchButton {...describeSavedSearch(filters)} />
+        <SaveSearchButton {...describeSavedSearch(filters, words)} />
       </p>
     </EmptyFrame>
   );
 }
 
-function removeQuotes(label: string): string {
-  return label.replace(/^“(.*)”$/, '$1');
-}
-
-const feedLabels: Record<FeedFormat, string> = { rss: 'RSS', json: 'JSON Feed', calendar: 'Calendar of deadlines' };
+const feedNames = { rss: 'RSS', json: 'JSON Feed' };
 
 /** Leaves out date filters, because they become outdated. */
-function describeSavedSearch(filters: OpportunityFilters): { name: string; query: string } {
+function describeSavedSearch(filters: OpportunityFilters, words: Words): { name: string; query: string } {
   const lasting = pickSavableFilters(filters);
-  return { name: summarizeFilters(lasting, '') || 'All calls', query: createSavedQuery(lasting) };
+  return {
+    name: summarizeFilters(lasting, '', words) || words.t('opportunity.search.allCalls'),
+    query: createSavedQuery(lasting),
+  };
 }

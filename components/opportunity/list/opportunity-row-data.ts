@@ -1,6 +1,6 @@
 import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { formatCost, formatOpportunityPlace } from '@/lib/shared/domain/format-opportunity';
-import { opportunityTypeLabels } from '@/lib/shared/domain/opportunity';
+import type { Words } from '@/lib/shared/i18n/words';
 import { type DeadlineLabel, formatDeadline } from '../format-deadline';
 import { formatRewards, formatSalary } from '../format-reward';
 
@@ -22,21 +22,25 @@ export type OpportunityRowData = Pick<OpportunitySummary, 'id' | 'title'> & {
   image: OpportunitySummary['image'];
 };
 
-export function createOpportunityRow(call: OpportunitySummary, now: Date, isPromoted = false): OpportunityRowData {
+export function createOpportunityRow(call: OpportunitySummary, now: Date, words: Words): OpportunityRowData {
   const { id, title, profile, status } = call;
-  const salary = call.salary && formatSalary(call.salary);
+  const salary = call.salary && formatSalary(call.salary, words);
   return {
     id,
     title,
-    type: opportunityTypeLabels[call.type],
-    organizer: [profile.name, formatOpportunityPlace(call)],
+    type: words.t(`opportunity.type.${call.type}`),
+    organizer: [profile.name, formatOpportunityPlace(call, words)],
     // A job's salary replaces "No fee".
-    cost: call.fee === 'FEES' || !salary ? formatCost(call) : null,
-    reward: salary ?? formatRewards(call.rewards),
-    deadline: formatDeadline(call.deadline, now),
+    cost: call.fee === 'FEES' || !salary ? formatCost(call, words) : null,
+    reward: salary ?? formatRewards(call.rewards, words),
+    deadline: formatDeadline(call.deadline, now, words),
     isClosed: status === 'CLOSED' || status === 'ARCHIVED',
-    isHighlighted: call.isHighlighted && !isPromoted,
+    isHighlighted: call.isHighlighted,
     appliesHere: call.appliesHere,
-    image: isPromoted ? call.image : null,
+    image: null,
   };
+}
+
+export function createPromotedRow(call: OpportunitySummary, now: Date, words: Words): OpportunityRowData {
+  return { ...createOpportunityRow(call, now, words), isHighlighted: false, image: call.image };
 }

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 import { Isolated } from '@/components/ui/isolated';
 import { Link } from '@/components/ui/link';
@@ -21,6 +22,7 @@ type OpportunityRowProps = {
 /** The whole row is one link. */
 export function OpportunityRow({ row, isPromoted = false, isFirst = false }: OpportunityRowProps) {
   const { id, type, title, organizer, cost, reward, deadline, image, isHighlighted } = row;
+  const t = useTranslations();
   const classes = [styles.row, row.isClosed && styles.closed, isHighlighted && styles.highlighted].filter(Boolean);
   return (
     <article className={classes.join(' ')}>
@@ -42,8 +44,10 @@ export function OpportunityRow({ row, isPromoted = false, isFirst = false }: Opp
         <div className={`shrink ${styles.text}`}>
           <p className="t-small quiet cluster gap-16 rows-0">
             <span>{type}</span>
-            {isPromoted ? <Promoted /> : isHighlighted && <span>Highlighted</span>}
-            {row.appliesHere && <AppliedSign id={id}>{!row.isClosed && <span>Apply on this site</span>}</AppliedSign>}
+            {isPromoted ? <Promoted /> : isHighlighted && <span>{t('opportunity.row.highlighted')}</span>}
+            {row.appliesHere && (
+              <AppliedSign id={id}>{!row.isClosed && <span>{t('opportunity.applyHere')}</span>}</AppliedSign>
+            )}
           </p>
           <h3 className={`t-h3 above-4 ${styles.title}`}>
             <Link href={paths.opportunity(id)} className={styles.link}>
@@ -80,9 +84,10 @@ function DeadlineCell({ words: { short, full, isUrgent, isClosed } }: { words: D
 }
 
 function Promoted() {
+  const t = useTranslations();
   return (
-    <Tooltip text="The organizer paid for this place. It is not ranked higher in search.">
-      Promoted
+    <Tooltip text={t('opportunity.row.promotedNote')}>
+      {t('opportunity.row.promoted')}
       <Icon name="info" size={14} />
     </Tooltip>
   );

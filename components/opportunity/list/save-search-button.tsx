@@ -1,15 +1,18 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { TextButton } from '@/components/ui/text-link';
 import { showError } from '@/components/ui/toast';
+import { loadAllMessages } from '@/lib/browser/i18n/messages';
 import { useRouter } from '@/lib/browser/i18n/navigation';
 import { useSession } from '@/lib/browser/session/session';
 
 const loadSearches = () => import('./save-search');
 
-/** The code behind the button is loaded for members, and for others on the first press. */
+/** The code behind the button, and its messages, are loaded for members, and for others on the first press. */
 export function SaveSearchButton({ name, query }: { name: string; query: string }) {
+  const t = useTranslations();
   const router = useRouter();
   const session = useSession();
   const accountId = session.status === 'member' ? session.accountId : undefined;
@@ -26,18 +29,18 @@ export function SaveSearchButton({ name, query }: { name: string; query: string 
     return () => stopped.abort();
   }, [accountId, profileId, query]);
   const press = () => {
-    loadSearches().then(
-      ({ pressSaveSearch, stopSearch }) =>
+    Promise.all([loadSearches(), loadAllMessages()]).then(
+      ([{ pressSaveSearch, stopSearch }]) =>
         savedId === undefined
           ? pressSaveSearch({ name, query }, router.push)
           : stopSearch({ id: savedId, name, query }),
-      () => showError('That did not load. Nothing has changed.', { label: 'Try again', onPress: press }),
+      () => showError(t('opportunity.bookmark.notLoaded'), { label: t('ui.tryAgain'), onPress: press }),
     );
   };
-  if (savedId === undefined) return <TextButton onClick={press}>Mail me new ones</TextButton>;
+  if (savedId === undefined) return <TextButton onClick={press}>{t('opportunity.search.mail')}</TextButton>;
   return (
     <span>
-      New ones are mailed to you. <TextButton onClick={press}>Stop</TextButton>
+      {t.rich('opportunity.search.mailed', { stop: (text) => <TextButton onClick={press}>{text}</TextButton> })}
     </span>
   );
 }

@@ -1,35 +1,40 @@
 import { attempt } from '@/components/ui/attempt';
 import { showError, showToast } from '@/components/ui/toast';
 import { type RememberedSearch, rememberedSearches } from '@/lib/browser/choices/remembered';
+import { getWords } from '@/lib/browser/i18n/messages';
 import type { BookmarkOwner } from '@/lib/browser/members/opportunity/bookmarks';
 import { whenSessionIsKnown } from '@/lib/browser/session/session';
 import { hasErrorCode, isRejected } from '@/lib/shared/api/error-message';
-import { alertPaceLabels } from '@/lib/shared/domain/plan';
 import { paths } from '@/lib/shared/paths';
 import { type GoTo, withProfile } from '../with-profile';
 
 /** The search is remembered while a visitor signs in or a member makes a profile. */
 export async function pressSaveSearch(search: RememberedSearch, goTo: GoTo): Promise<void> {
+  const { t } = getWords();
   await withProfile({
     run: (owner) => saveSearch(owner, search),
     remember: () => rememberedSearches.remember(search),
-    signIn: 'Sign in, and new calls in this list come by mail.',
-    makeProfile: 'Lists are saved for a profile. Make yours, and this one is saved with it.',
+    signIn: t('opportunity.search.signIn'),
+    makeProfile: t('opportunity.search.makeProfile'),
     goTo,
   });
 }
 
 export async function saveSearch(owner: BookmarkOwner, search: RememberedSearch): Promise<void> {
+  const { t } = getWords();
   try {
     const { addSavedSearch } = await import('@/lib/browser/members/account/mails');
     const { name, alerts } = await addSavedSearch(owner, search);
-    showToast(`New calls in “${name}” come by mail, ${alertPaceLabels[alerts]}.`, SEE_MAILS);
+    showToast(t('shell.remembered.searchSaved', { name, pace: alerts }), createMailsLink());
   } catch (error) {
     if (hasErrorCode(error, 'quota_exceeded'))
-      showError(error.message, { label: 'See the plans', href: paths.pricing() });
-    else if (isRejected(error)) showError(error.message, SEE_MAILS);
+      showError(error.message, { label: t('opportunity.search.seePlans'), href: paths.pricing() });
+    else if (isRejected(error)) showError(error.message, createMailsLink());
     else
-      showError('We could not save this list.', { label: 'Try again', onPress: () => void saveSearch(owner, search) });
+      showError(t('opportunity.search.failed'), {
+        label: t('ui.tryAgain'),
+        onPress: () => void saveSearch(owner, search),
+      });
   }
 }
 
@@ -52,15 +57,16 @@ export async function followSearch(
 export async function stopSearch({ id, ...search }: RememberedSearch & { id: string }): Promise<void> {
   const session = await whenSessionIsKnown();
   if (session.status !== 'member' || session.profile === null) return;
+  const { t } = getWords();
   const owner = { accountId: session.accountId, profileId: session.profile.id };
   await attempt(async () => {
     const { removeSavedSearch } = await import('@/lib/browser/members/account/mails');
     await removeSavedSearch(owner, id);
-    showToast(`New calls in “${search.name}” are no longer mailed.`, {
-      label: 'Undo',
+    showToast(t('opportunity.search.stopped', { name: search.name }), {
+      label: t('ui.deletion.undo'),
       onPress: () => void saveSearch(owner, search),
     });
-  }, 'That did not work. The mails go on.');
+  }, t('opportunity.search.stopFailed'));
 }
 
-const SEE_MAILS = { label: 'Your mails', href: paths.accountMails() };
+const createMailsLink = () => ({ label: getWords().t('shell.remembered.yourMails'), href: paths.accountMails() });

@@ -19,9 +19,11 @@ import {
 } from '@/lib/shared/domain/deadline';
 import { computeListingEnd } from '@/lib/shared/domain/listing';
 import { findDeadlineProblems, findPassedDeadline, findPromiseProblems } from '@/lib/shared/domain/opportunity-rules';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { describeGap } from '../describe-listing';
 
 export function ExtendSheet({ opportunity, onClose }: { opportunity: OwnOpportunitySummary; onClose: () => void }) {
+  const words = useWords();
   const { deadline, paidUntil, planType } = opportunity;
   const timeZone = deadline.timeZone ?? getReaderZone();
   const [localDateTime, setLocalDateTime] = useState(deadline.localDateTime ?? '');
@@ -31,11 +33,14 @@ export function ExtendSheet({ opportunity, onClose }: { opportunity: OwnOpportun
   const closesAt = problems.deadline === undefined ? computeClosingInstant(next) : null;
   const gap =
     closesAt && paidUntil && planType
-      ? describeGap({
-          deadline: next,
-          closesAt: closesAt.toISOString(),
-          visibleUntil: computeListingEnd(planType, new Date(paidUntil), closesAt).toISOString(),
-        })
+      ? describeGap(
+          {
+            deadline: next,
+            closesAt: closesAt.toISOString(),
+            visibleUntil: computeListingEnd(planType, new Date(paidUntil), closesAt).toISOString(),
+          },
+          words,
+        )
       : null;
   const { sheet, errors, forget } = useFormSheet({
     listErrors: () => problems,

@@ -23,6 +23,7 @@ import {
 import { formatOpportunityPlace } from '@/lib/shared/domain/format-opportunity';
 import { opportunityTypeLabels } from '@/lib/shared/domain/opportunity';
 import { formatCount } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { describeGap, formatBoost, formatListingEnd } from '../describe-listing';
 import { formatDeadlineDetails } from '../format-deadline';
@@ -43,14 +44,15 @@ const states: Record<Status, { sign: Parameters<typeof StateLabel>[0]['sign']; l
 };
 
 export function OwnOpportunityRow({ opportunity }: { opportunity: OwnOpportunitySummary }) {
+  const words = useWords();
   const { id, title, type, status, hiddenReason, views, saves, closing } = opportunity;
   const [isExtending, setExtending] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const remove = useSingleFlight(() => attempt(() => deleteOpportunity(opportunity)));
   const onDelete = () => (isDeletionConfirmed(opportunity) ? setDeleting(true) : void remove());
   const items = useRowMenu(opportunity, onDelete);
-  const gap = status === 'PUBLISHED' ? describeGap(opportunity) : null;
-  const listingEnd = isDraft(opportunity) ? null : formatListingEnd(opportunity);
+  const gap = status === 'PUBLISHED' ? describeGap(opportunity, words) : null;
+  const listingEnd = isDraft(opportunity) ? null : formatListingEnd(opportunity, words);
   return (
     <OwnRow
       className={styles.row}
@@ -65,7 +67,7 @@ export function OwnOpportunityRow({ opportunity }: { opportunity: OwnOpportunity
           {title}
         </TextLink>
       }
-      facts={[formatOpportunityPlace(opportunity), formatBoost(opportunity)]}
+      facts={[formatOpportunityPlace(opportunity, words), formatBoost(opportunity, words)]}
       notes={hiddenReason !== null && <p className="t-small quiet break">{hiddenReason}</p>}
       cells={
         <>
@@ -116,8 +118,9 @@ export function OwnOpportunityRow({ opportunity }: { opportunity: OwnOpportunity
 }
 
 function DeadlineCell({ opportunity: { deadline, status } }: { opportunity: OwnOpportunitySummary }) {
+  const words = useWords();
   const { localDateTime, timeZone } = deadline;
-  const { heading, place } = formatDeadlineDetails(deadline, new Date());
+  const { heading, place } = formatDeadlineDetails(deadline, new Date(), words);
   const isUnset = status === 'DRAFT' && formatFullDeadline(deadline) === null && deadline.kind === 'FIXED';
   if (isUnset) {
     return (

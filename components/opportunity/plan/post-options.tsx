@@ -9,6 +9,7 @@ import { coversDeadline, findShortestTier } from '@/lib/shared/domain/listing';
 import { formatMoney } from '@/lib/shared/domain/money';
 import { opportunityTypeLabels, type PlanType } from '@/lib/shared/domain/opportunity';
 import { type Plan, plans, postTierLabels } from '@/lib/shared/domain/plan';
+import type { Words } from '@/lib/shared/i18n/words';
 import { describeListingEnd, type Listing } from '../describe-listing';
 import { renderPromotedPreview } from './promoted-preview';
 
@@ -22,7 +23,8 @@ type Posted = { opportunity: Opportunity; now: Date; products: readonly Product[
 
 type PostsOf = Posted & { profile: Profile; allowance: PostAllowance; plan: Plan };
 
-export function listPosts({ opportunity, now, profile, allowance, plan, products }: PostsOf): PostOption[] {
+export function listPosts(posts: PostsOf, words: Words): PostOption[] {
+  const { opportunity, now, profile, allowance, plan, products } = posts;
   const hasPosts = allowance.posts.limit !== 0;
   const closing = readClosing(opportunity);
   // No paid post is proposed if a free one reaches the deadline.
@@ -33,7 +35,7 @@ export function listPosts({ opportunity, now, profile, allowance, plan, products
     .filter((type) => type !== 'PREMIUM' || (!hasPosts && profile.role === 'ART_ORGANIZATION'))
     .map((type): PostOption => {
       if (type === 'PREMIUM') return describePremium(products);
-      const listed = describeListingEnd(createListing(type, opportunity, now));
+      const listed = describeListingEnd(createListing(type, opportunity, now), words);
       const title = postTierLabels[type];
       const line = { title: title.toLowerCase().includes('post') ? title : `${title} post`, note: listed };
       const option = { value: type, title, summary: `Listed for ${listed}`, price: null, line };

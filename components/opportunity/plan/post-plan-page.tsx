@@ -27,6 +27,7 @@ import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { BoostKind } from '@/lib/shared/domain/boost';
 import { getPlan } from '@/lib/shared/domain/plan';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { warnOfGap } from '../describe-listing';
 import { DuplicateNotice } from '../form/duplicate-notice';
@@ -90,13 +91,14 @@ type ChoiceProps = {
 };
 
 function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
+  const words = useWords();
   const router = useRouter();
   const { claims } = useMember();
   const cart = useCart(opportunity.id);
   const plan = getPlan({ type: claims?.subscriptionType ?? null, isExpired: claims?.isExpired ?? false });
   const [now] = useState(() => new Date());
   const isIncluded = allowance.boosts.remaining > 0;
-  const posts = listPosts({ opportunity, now, profile, allowance, plan, products });
+  const posts = listPosts({ opportunity, now, profile, allowance, plan, products }, words);
   const offered = posts.filter(({ disabledReason }) => disabledReason === undefined);
   // The cart holds only purchases, so included choices are kept here. The plan's post is preselected.
   const [included, setIncluded] = useState<Chosen>(() => ({
@@ -109,7 +111,9 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
   const boost = isIncluded ? boosts.find(({ value }) => value === included.boost) : findBought(boosts, cart.priceIds);
   const boostPrice = isIncluded ? null : (boost?.price ?? null);
   const gap =
-    post === undefined || post.value === 'PREMIUM' ? null : warnOfGap(createListing(post.value, opportunity, now));
+    post === undefined || post.value === 'PREMIUM'
+      ? null
+      : warnOfGap(createListing(post.value, opportunity, now), words);
   const priceIds = listPriceIds(post?.price, boostPrice);
   const isStale = priceIds.join() !== cart.priceIds.join();
   const { replace } = cart;

@@ -9,6 +9,8 @@ import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { computeListingEnd } from '@/lib/shared/domain/listing';
 import { postTierLabels } from '@/lib/shared/domain/plan';
 import { applyUpgrade, isUpgrade, listUpgrades, type PostEvent } from '@/lib/shared/domain/post-upgrade';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 import { formatListingDay } from '../describe-listing';
 import { readClosing } from './post-options';
@@ -17,6 +19,7 @@ type PostedOpportunityProps = { opportunity: Opportunity; products: readonly Pro
 
 /** Longer tiers can be bought for the difference in price. */
 export function PostedOpportunity({ opportunity, products }: PostedOpportunityProps) {
+  const words = useWords();
   const { id, status, closesAt, visibleUntil } = opportunity;
   const isShort = closesAt !== null && visibleUntil !== null && visibleUntil < closesAt;
   return (
@@ -25,13 +28,13 @@ export function PostedOpportunity({ opportunity, products }: PostedOpportunityPr
         <p>
           {visibleUntil === null
             ? 'It is posted, without an end of its listing.'
-            : `It is posted. The listing ends on ${formatListingDay(new Date(visibleUntil), opportunity)}.`}{' '}
+            : `It is posted. The listing ends on ${formatListingDay(new Date(visibleUntil), opportunity, words)}.`}{' '}
           <TextLink href={paths.opportunity(id)}>See it</TextLink>
         </p>
         {status === 'PUBLISHED' && isShort && (
           <Notice>
-            The deadline is later, on {formatListingDay(new Date(closesAt), opportunity)}. After the end of the listing
-            artists no longer find the call.
+            The deadline is later, on {formatListingDay(new Date(closesAt), opportunity, words)}. After the end of the
+            listing artists no longer find the call.
           </Notice>
         )}
         {status === 'PUBLISHED' && (
@@ -48,6 +51,7 @@ export function PostedOpportunity({ opportunity, products }: PostedOpportunityPr
 }
 
 function LongerListing({ opportunity, products }: { opportunity: Opportunity; products: readonly Product[] }) {
+  const words = useWords();
   const [now] = useState(() => new Date());
   const note = 'One payment, nothing renews. Tax is added at checkout where it applies. The call stays up meanwhile.';
   return (
@@ -59,7 +63,7 @@ function LongerListing({ opportunity, products }: { opportunity: Opportunity; pr
         const price = findPrice(products, 'opportunityPostEvent', event);
         if (price === null) return [];
         const title = postTierLabels[applyUpgrade(opportunity, event, now).planType];
-        const summary = describeUpgrade(opportunity, event, now);
+        const summary = describeUpgrade(opportunity, event, now, words);
         return { value: event, title, summary, price, line: { title: `${title} post`, note: summary } };
       })}
       free={{ label: 'Pay', busyLabel: 'Opening the payment' }}
@@ -70,11 +74,11 @@ function LongerListing({ opportunity, products }: { opportunity: Opportunity; pr
 }
 
 /** "Listed until 24 March, for the difference in price" */
-function describeUpgrade(opportunity: Opportunity, event: PostEvent, now: Date): string {
+function describeUpgrade(opportunity: Opportunity, event: PostEvent, now: Date, words: Words): string {
   const { planType, paidUntil } = applyUpgrade(opportunity, event, now);
   const closesAt = readClosing(opportunity);
   const end = computeListingEnd(planType, paidUntil, closesAt);
-  const until = `Listed until ${formatListingDay(end, opportunity)}`;
+  const until = `Listed until ${formatListingDay(end, opportunity, words)}`;
   const short = closesAt !== null && end < closesAt ? ', which is before the deadline' : '';
   return isUpgrade(event) ? `${until}${short}, for the difference in price` : `${until}${short}, and it may have fees`;
 }

@@ -2,6 +2,7 @@ import type { JobPostingLeaf, MonetaryAmount, QuantitativeValueLeaf } from 'sche
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { formatCountry } from '@/lib/shared/domain/country';
 import { formatDecimalAmount } from '@/lib/shared/domain/money';
+import type { Language } from '@/lib/shared/i18n/languages';
 import { splitParagraphs } from './description';
 import { createImageNode, createPlaceNode } from './json-ld';
 import { createProfileNode } from './profile';
@@ -10,8 +11,8 @@ import { createProfileNode } from './profile';
  * Returns null if a field required by search engines is unknown. See
  * https://developers.google.com/search/docs/appearance/structured-data/job-posting.
  */
-export function createJobNode(opportunity: Opportunity): JobPostingLeaf | null {
-  const where = createJobLocation(opportunity);
+export function createJobNode(opportunity: Opportunity, language: Language): JobPostingLeaf | null {
+  const where = createJobLocation(opportunity, language);
   const { id, title, profile, publishedAt, closesAt, image } = opportunity;
   if (where === null || publishedAt === null) return null;
   return {
@@ -32,14 +33,17 @@ export function createJobNode(opportunity: Opportunity): JobPostingLeaf | null {
 }
 
 /** An on-site job that also allows remote work is listed as on-site. */
-function createJobLocation(opportunity: Opportunity): Partial<JobPostingLeaf> | null {
+function createJobLocation(opportunity: Opportunity, language: Language): Partial<JobPostingLeaf> | null {
   if (opportunity.country !== null) return { jobLocation: createPlaceNode(opportunity) };
   const { residences, nationalities } = opportunity.eligibility;
   const countries = residences.length > 0 ? residences : nationalities;
   if (!opportunity.isOnline || countries.length === 0) return null;
   return {
     jobLocationType: 'TELECOMMUTE',
-    applicantLocationRequirements: countries.map((country) => ({ '@type': 'Country', name: formatCountry(country) })),
+    applicantLocationRequirements: countries.map((country) => ({
+      '@type': 'Country',
+      name: formatCountry(country, language),
+    })),
   };
 }
 

@@ -1,8 +1,7 @@
 import { type CalendarEvent, createCalendar } from '@/lib/shared/calendar';
 import type { Opportunity, OpportunitySummary } from '@/lib/shared/contract/opportunity';
-import { artisticFieldLabels } from '@/lib/shared/domain/artistic-field';
 import { formatCost, formatDeadlineLine, formatOpportunityPlace } from '@/lib/shared/domain/format-opportunity';
-import { opportunityTypeLabels, rewardTypeLabels } from '@/lib/shared/domain/opportunity';
+import { joinParts, joinWithComma } from '@/lib/shared/domain/text';
 import { siteName } from '@/lib/shared/env';
 import {
   createFeedPath,
@@ -22,21 +21,27 @@ export function createOpportunityFeed(
   opportunities: readonly OpportunitySummary[],
   words: Words,
 ): string {
-  const title = `${formatListTitle(filters, words)}, ${siteName}`;
-  if (format === 'calendar') return createCalendar(title, opportunities.flatMap(createDeadlineEvent));
+  const { t, language } = words;
+  const title = joinParts([formatListTitle(filters, words), siteName], language);
+  if (format === 'calendar') {
+    return createCalendar(
+      title,
+      opportunities.flatMap((opportunity) => createDeadlineEvent(opportunity, words)),
+    );
+  }
   const feed: Feed = {
     title,
-    description: 'Each with its true cost and its deadline in its own time zone.',
+    description: t('opportunity.feed.description'),
     url: createPageUrl(paths.opportunities(encodeOpportunity({ ...filters, page: 1 }))),
     feedUrl: createPageUrl(createFeedPath(format, filters)),
     items: opportunities.map((opportunity) => ({
       url: createPageUrl(paths.opportunity(opportunity.id)),
       title: opportunity.title,
-      text: describe(opportunity).join('\n'),
+      text: describe(opportunity, words).join('\n'),
       publishedAt: new Date(opportunity.publishedAt ?? 0),
       tags: [
-        opportunityTypeLabels[opportunity.type],
-        ...opportunity.artisticFields.map((field) => artisticFieldLabels[field]),
+        t(`opportunity.type.${opportunity.type}`),
+        ...opportunity.artisticFields.map((field) => t(`profile.artisticField.${field}`)),
       ],
       author: opportunity.profile.name,
     })),
@@ -45,23 +50,26 @@ export function createOpportunityFeed(
 }
 
 /** Returns null if the opportunity has no date. */
-export function createOpportunityCalendar(opportunity: Opportunity): string | null {
-  const events = createDeadlineEvent(opportunity);
+export function createOpportunityCalendar(opportunity: Opportunity, words: Words): string | null {
+  const events = createDeadlineEvent(opportunity, words);
   return events.length === 0 ? null : createCalendar(opportunity.title, events);
 }
 
-function describe(opportunity: OpportunitySummary): string[] {
-  const place = formatOpportunityPlace(opportunity);
-  const rewards = opportunity.rewards.types.filter((type) => type !== 'OTHER').map((type) => rewardTypeLabels[type]);
+function describe(opportunity: OpportunitySummary, words: Words): string[] {
+  const { t, language } = words;
+  const place = formatOpportunityPlace(opportunity, words);
+  const rewards = opportunity.rewards.types
+    .filter((type) => type !== 'OTHER')
+    .map((type) => t(`opportunity.reward.${type}`));
   return [
-    [opportunityTypeLabels[opportunity.type], opportunity.profile.name, place].filter(Boolean).join(', '),
-    `Deadline: ${formatDeadlineLine(opportunity.deadline)}`,
-    `Cost to the artist: ${formatCost(opportunity)}`,
-    ...(rewards.length > 0 ? [`Included: ${rewards.join(', ')}`] : []),
+    joinParts([t(`opportunity.type.${opportunity.type}`), opportunity.profile.name, place], language),
+    t('opportunity.meta.deadline', { deadline: formatDeadlineLine(opportunity.deadline, words) }),
+    t('opportunity.feed.cost', { cost: formatCost(opportunity, words) }),
+    ...(rewards.length > 0 ? [t('opportunity.feed.included', { rewards: joinWithComma(rewards, language) })] : []),
   ];
 }
 
-function createDeadlineEvent(opportunity: OpportunitySummary): CalendarEvent[] {
+function createDeadlineEvent(opportunity: OpportunitySummary, words: Words): CalendarEvent[] {
   const { id, title, closesAt, deadlineChanges, updatedAt } = opportunity;
   if (closesAt === null) return [];
   const url = createPageUrl(paths.opportunity(id));
@@ -71,9 +79,9 @@ function createDeadlineEvent(opportunity: OpportunitySummary): CalendarEvent[] {
       at: new Date(closesAt),
       changedAt: new Date(updatedAt),
       sequence: deadlineChanges,
-      title: `Deadline: ${title}`,
-      description: [...describe(opportunity), url].join('\n'),
-      place: formatOpportunityPlace(opportunity),
+      title: words.t('opportunity.meta.deadline', { deadline: title }),
+      description: [...describe(opportunity, words), url].join('\n'),
+      place: formatOpportunityPlace(opportunity, words),
       url,
     },
   ];

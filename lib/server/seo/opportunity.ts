@@ -13,8 +13,9 @@ import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { createOpportunityCard } from '@/lib/shared/domain/card';
 import { formatCost, formatDeadlineLine, formatOpportunityPlace } from '@/lib/shared/domain/format-opportunity';
 import { formatDecimalAmount } from '@/lib/shared/domain/money';
-import { computeCostToArtist, opportunityTypeLabels } from '@/lib/shared/domain/opportunity';
+import { computeCostToArtist } from '@/lib/shared/domain/opportunity';
 import { siteName } from '@/lib/shared/env';
+import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 import { createDescription, splitParagraphs } from './description';
 import { createJobNode } from './job-posting';
@@ -23,33 +24,39 @@ import { createPageMetadata } from './metadata';
 import { createProfileNode } from './profile';
 import { createPageUrl } from './site';
 
-export function createOpportunityMetadata(opportunity: Opportunity): Metadata {
+export function createOpportunityMetadata(opportunity: Opportunity, words: Words): Metadata {
+  const { t } = words;
   const { id, type, title, profile, deadline, closesAt, publishedAt, updatedAt, tags } = opportunity;
-  const by = [`${opportunityTypeLabels[type]} by ${profile.name}`, formatOpportunityPlace(opportunity)]
-    .filter(Boolean)
-    .join(', ');
-  return createPageMetadata({
+  const facts = { deadline: formatDeadlineLine(deadline, words), cost: formatCost(opportunity, words) };
+  const by = t('opportunity.meta.by', {
+    type: t(`opportunity.type.${type}`),
+    organizer: profile.name,
+    place: formatOpportunityPlace(opportunity, words) ?? 'none',
+  });
+  const page = {
     title,
     description: createDescription(
-      [by, `Deadline: ${formatDeadlineLine(deadline)}`, formatCost(opportunity)],
+      [by, t('opportunity.meta.deadline', { deadline: facts.deadline }), facts.cost],
       opportunity.description,
+      t,
     ),
     path: paths.opportunity(id),
     card: {
       card: createOpportunityCard(opportunity, siteName),
       id,
-      alt: `${title}. Deadline: ${formatDeadlineLine(deadline)}. ${formatCost(opportunity)}.`,
+      alt: t('opportunity.meta.cardAlt', { title, ...facts }),
     },
     openGraph: {
-      type: 'article',
+      type: 'article' as const,
       ...(publishedAt && { publishedTime: publishedAt }),
       modifiedTime: updatedAt,
       ...(closesAt && { expirationTime: closesAt }),
       authors: [createPageUrl(paths.profile(profile.id))],
-      section: opportunityTypeLabels[type],
+      section: t(`opportunity.type.${type}`),
       tags,
     },
-  });
+  };
+  return createPageMetadata(page, t);
 }
 
 type OpportunityNode = JobPostingLeaf | MonetaryGrantLeaf | EventNode | DemandLeaf;
@@ -64,23 +71,28 @@ type OpportunityNode = JobPostingLeaf | MonetaryGrantLeaf | EventNode | DemandLe
  * | anything else with a first day and a place | `Event`, `ExhibitionEvent`, `EducationEvent` | the event has a date and a place; the application is an offer that ends at the deadline |
  * | the rest | `Demand` | a public request for works or people until a deadline; an event would require a date |
  */
-export function createOpportunityGraph(opportunity: Opportunity): Graph {
+export function createOpportunityGraph(opportunity: Opportunity, words: Words): Graph {
   const own = { name: opportunity.title, path: paths.opportunity(opportunity.id) };
   return createGraph(
-    createOpportunityNode(opportunity),
-    createBreadcrumbs({ name: 'Opportunities', path: paths.opportunities() }, own),
+    createOpportunityNode(opportunity, words),
+    createBreadcrumbs({ name: words.t('shell.section.opportunities'), path: paths.opportunities() }, own),
   );
 }
 
-function createOpportunityNode(opportunity: Opportunity): OpportunityNode {
+function createOpportunityNode(opportunity: Opportunity, words: Words): OpportunityNode {
   const url = createPageUrl(paths.opportunity(opportunity.id));
   const description = splitParagraphs(opportunity.description).join('\n\n') || opportunity.title;
-  return { description, ...(chooseNode(opportunity) ?? createDemandNode(opportunity)), '@id': `${url}#call`, url };
+  return {
+    description,
+    ...(chooseNode(opportunity, words) ?? createDemandNode(opportunity)),
+    '@id': `${url}#call`,
+    url,
+  };
 }
 
-function chooseNode(opportunity: Opportunity): OpportunityNode | null {
-  if (opportunity.type === 'JOB') return createJobNode(opportunity);
-  return opportunity.type === 'GRANT_OR_STIPEND' ? createGrantNode(opportunity) : createEventNode(opportunity);
+function chooseNode(opportunity: Opportunity, words: Words): OpportunityNode | null {
+  if (opportunity.type === 'JOB') return createJobNode(opportunity, words.language);
+  return opportunity.type === 'GRANT_OR_STIPEND' ? createGrantNode(opportunity) : createEventNode(opportunity, words.t);
 }
 
 /** Returns null if the sum is unknown. See https://schema.org/MonetaryGrant. */
@@ -114,7 +126,7 @@ function createDemandNode(opportunity: Opportunity): DemandLeaf {
 type EventNode = EventLeaf | EducationEventLeaf | ExhibitionEventLeaf;
 
 /** See https://developers.google.com/search/docs/appearance/structured-data/event. */
-function createEventNode(opportunity: Opportunity): EventNode | null {
+function createEventNode(opportunity: Opportunity, t: Words['t']): EventNode | null {
   const { id, title, eventStart, eventEnd, isOnline, fee, image } = opportunity;
   const onSite = createPlaceNode(opportunity);
   const locations = [onSite, isOnline ? createVirtualPlaceNode(paths.opportunity(id)) : undefined].filter(
@@ -132,7 +144,7 @@ function createEventNode(opportunity: Opportunity): EventNode | null {
     organizer: createProfileNode(opportunity.profile),
     image: image ? createImageNode(image) : undefined,
     isAccessibleForFree: fee === 'FREE',
-    offers: createApplicationNode(opportunity),
+    offers: createApplicationNode(opportunity, t),
   };
 }
 
@@ -146,14 +158,14 @@ function chooseAttendanceMode(isOnSite: boolean, isOnline: boolean) {
   return isOnSite ? 'MixedEventAttendanceMode' : 'OnlineEventAttendanceMode';
 }
 
-function createApplicationNode(opportunity: Opportunity): OfferLeaf {
+function createApplicationNode(opportunity: Opportunity, t: Words['t']): OfferLeaf {
   const { totals, isKnown } = computeCostToArtist(opportunity);
   const [total] = totals;
   const price =
     totals.length === 1 && total ? { price: formatDecimalAmount(total), priceCurrency: total.currency } : {};
   return {
     '@type': 'Offer',
-    name: 'Application',
+    name: t('opportunity.meta.application'),
     url: createPageUrl(paths.opportunity(opportunity.id)),
     ...(isKnown && totals.length === 0 ? { price: '0' } : price),
     validFrom: opportunity.publishedAt ?? undefined,

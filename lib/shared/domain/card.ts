@@ -4,6 +4,7 @@ import type { Deadline } from './deadline';
 import { formatCost, formatDeadlineLine, formatOpportunityPlace } from './format-opportunity';
 import { type OpportunityType, opportunityTypeLabels } from './opportunity';
 import { type OrganizationType, organizationTypeRows, type Role, roleLabels } from './profile';
+import { serviceWords } from './service-words';
 import { shorten } from './shorten';
 
 /** The preview image of a shared page (Open Graph): https://ogp.me/#structured */
@@ -101,17 +102,17 @@ type Opportunity = Parameters<typeof formatCost>[0] &
     deadline: Deadline;
   };
 
-/** Uses absolute dates, because other sites cache the cards. */
+/** Uses absolute dates, because other sites cache the cards, which are drawn in English. */
 export function createOpportunityCard(opportunity: Opportunity, site: string): CardOf<'opportunities'> {
-  const place = formatOpportunityPlace(opportunity);
+  const place = formatOpportunityPlace(opportunity, serviceWords);
   return {
     kind: 'opportunities',
     site,
     type: opportunityTypeLabels[opportunity.type],
     title: opportunity.title,
     organizer: shorten([opportunity.profile.name, place].filter(Boolean).join(', '), TITLE),
-    deadline: formatDeadlineLine(opportunity.deadline),
-    cost: formatCost(opportunity),
+    deadline: formatDeadlineLine(opportunity.deadline, serviceWords),
+    cost: formatCost(opportunity, serviceWords),
   };
 }
 

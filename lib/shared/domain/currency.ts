@@ -1,3 +1,4 @@
+import { intlTags, type Language } from '@/lib/shared/i18n/languages';
 import { currencyTable } from './generated/currency-table';
 
 /** Server only; Intl produces the same results in browsers (money.ts). */
@@ -22,6 +23,11 @@ export function isCurrencyCode(value: string): boolean {
 }
 
 /** The name within a sentence: "Canadian dollars". */
-export function formatCurrencyName(code: string): string {
-  return byCode.get(code)?.pluralName ?? code;
+export function formatCurrencyName(code: string, language: Language): string {
+  const currency = byCode.get(code);
+  if (currency === undefined) return code;
+  if (language === 'en') return currency.pluralName;
+  const options = { style: 'currency', currency: code, currencyDisplay: 'name' } as const;
+  const parts = new Intl.NumberFormat(intlTags[language], options).formatToParts(100);
+  return parts.find(({ type }) => type === 'currency')?.value ?? code;
 }

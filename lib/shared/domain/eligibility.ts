@@ -1,4 +1,5 @@
-import { type ArtisticField, artisticFieldLabels } from './artistic-field';
+import type { Words } from '@/lib/shared/i18n/words';
+import type { ArtisticField } from './artistic-field';
 import { formatCountry, formatLanguage } from './country';
 import { joinWithAnd, joinWithOr } from './text';
 
@@ -20,47 +21,59 @@ type Profile = { country: string | null; languages: readonly string[]; artisticF
 export type Fit = { fits: boolean | null; reason: string };
 
 /** Lists only requirements that the call states. */
-export function listFits({ artisticFields, allFields, eligibility }: OpportunityEligibility, profile: Profile): Fit[] {
+export function listFits(opportunity: OpportunityEligibility, profile: Profile, words: Words): Fit[] {
+  const { artisticFields, allFields, eligibility } = opportunity;
   const { nationalities, residences, ageMin, ageMax, languages, other } = eligibility;
+  const { t } = words;
   return [
-    ...(residences.length > 0 ? [judgeResidence(residences, profile.country)] : []),
+    ...(residences.length > 0 ? [judgeResidence(residences, profile.country, words)] : []),
     ...(nationalities.length > 0
-      ? [
-          unknown(
-            `Nationality: ${joinWithOr(nationalities.map((code) => formatCountry(code)))}. Profiles do not say one.`,
-          ),
-        ]
+      ? [unknown(t('opportunity.fit.nationality', { countries: joinCountries(nationalities, words) }))]
       : []),
-    ...(ageMin !== null || ageMax !== null ? [unknown('There is a limit of age. Profiles do not say one.')] : []),
-    ...(languages.length > 0 ? [judgeLanguages(languages, profile.languages)] : []),
-    ...(!allFields && artisticFields.length > 0 ? [judgeFields(artisticFields, profile.artisticFields)] : []),
-    ...(other !== null ? [unknown(`Also: ${other}`)] : []),
+    ...(ageMin !== null || ageMax !== null ? [unknown(t('opportunity.fit.age'))] : []),
+    ...(languages.length > 0 ? [judgeLanguages(languages, profile.languages, words)] : []),
+    ...(!allFields && artisticFields.length > 0 ? [judgeFields(artisticFields, profile.artisticFields, words)] : []),
+    ...(other !== null ? [unknown(t('opportunity.fit.also', { text: other }))] : []),
   ];
 }
 
 /** Country names follow a colon, because some need an article within a sentence. */
-function judgeResidence(residences: readonly string[], country: string | null): Fit {
-  const requested = `Residence: ${joinWithOr(residences.map((code) => formatCountry(code)))}.`;
-  if (country === null) return unknown(`${requested} Your profile does not say where you live.`);
-  return { fits: residences.includes(country), reason: `${requested} Your profile says: ${formatCountry(country)}.` };
+function judgeResidence(residences: readonly string[], country: string | null, words: Words): Fit {
+  const { t, language } = words;
+  const countries = joinCountries(residences, words);
+  if (country === null) return unknown(t('opportunity.fit.residenceUnknown', { countries }));
+  const reason = t('opportunity.fit.residence', { countries, country: formatCountry(country, language) });
+  return { fits: residences.includes(country), reason };
 }
 
-function judgeLanguages(requested: readonly string[], spoken: readonly string[]): Fit {
-  const names = joinWithOr(requested.map((tag) => formatLanguage(tag)));
-  if (spoken.length === 0) return unknown(`Languages: ${names}. Your profile names none.`);
-  const shared = requested.filter((language) => spoken.includes(language));
+function joinCountries(codes: readonly string[], { language }: Words): string {
+  return joinWithOr(
+    codes.map((code) => formatCountry(code, language)),
+    language,
+  );
+}
+
+function judgeLanguages(requested: readonly string[], spoken: readonly string[], { t, language }: Words): Fit {
+  const list = (tags: readonly string[]) => tags.map((tag) => formatLanguage(tag, language));
+  const languages = joinWithOr(list(requested), language);
+  if (spoken.length === 0) return unknown(t('opportunity.fit.languagesUnknown', { languages }));
+  const shared = requested.filter((tag) => spoken.includes(tag));
   return shared.length > 0
-    ? { fits: true, reason: `You speak ${joinWithAnd(shared.map((tag) => formatLanguage(tag)))}.` }
-    : { fits: false, reason: `Languages: ${names}. Your profile names others.` };
+    ? { fits: true, reason: t('opportunity.fit.languages', { languages: joinWithAnd(list(shared), language) }) }
+    : { fits: false, reason: t('opportunity.fit.languagesOther', { languages }) };
 }
 
-function judgeFields(requested: readonly ArtisticField[], own: readonly ArtisticField[]): Fit {
-  const format = (fields: readonly ArtisticField[]) => joinWithAnd(fields.map((field) => artisticFieldLabels[field]));
-  if (own.length === 0) return unknown(`Fields: ${format(requested)}. Your profile names none.`);
+function judgeFields(requested: readonly ArtisticField[], own: readonly ArtisticField[], { t, language }: Words): Fit {
+  const format = (fields: readonly ArtisticField[]) =>
+    joinWithAnd(
+      fields.map((field) => t(`profile.artisticField.${field}`)),
+      language,
+    );
+  if (own.length === 0) return unknown(t('opportunity.fit.fieldsUnknown', { fields: format(requested) }));
   const shared = requested.filter((field) => own.includes(field));
   return shared.length > 0
-    ? { fits: true, reason: `${format(shared)}: among your fields.` }
-    : { fits: false, reason: `Fields: ${format(requested)}. Your profile names others.` };
+    ? { fits: true, reason: t('opportunity.fit.fields', { fields: format(shared) }) }
+    : { fits: false, reason: t('opportunity.fit.fieldsOther', { fields: format(requested) }) };
 }
 
 function unknown(reason: string): Fit {

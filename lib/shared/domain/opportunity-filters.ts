@@ -1,18 +1,9 @@
-import { artisticFieldLabels, artisticFields } from './artistic-field';
+import type { Words } from '@/lib/shared/i18n/words';
+import { artisticFields } from './artistic-field';
 import { formatCountry } from './country';
 import { addCalendarDays, formatDay } from './deadline';
-import type { FilterDefinitions, FilterLabels, NameOfKind } from './filter';
-import {
-  applicationRequirementLabels,
-  applicationRequirements,
-  feeFilterLabels,
-  feeFilters,
-  opportunitySorts,
-  opportunityTypeLabels,
-  opportunityTypes,
-  rewardTypeLabels,
-  rewardTypes,
-} from './opportunity';
+import type { FilterDefinitions, FilterLabels } from './filter';
+import { applicationRequirements, feeFilters, opportunitySorts, opportunityTypes, rewardTypes } from './opportunity';
 
 export const opportunityFilters = {
   searchQuery: { kind: 'text', maxLength: 200, isEndless: true },
@@ -35,44 +26,31 @@ export const opportunityFilters = {
 } as const satisfies FilterDefinitions;
 
 /** A function keeps server-only labels out of the browser bundle. */
-export function getOpportunityFilterLabels() {
+export function getOpportunityFilterLabels({ t, language }: Words) {
+  const formatDayFrom = (today: string, day: string) => formatDay(day, Number(today.slice(0, 4)), language);
   return {
-    searchQuery: (text) => `“${text}”`,
-    types: opportunityTypeLabels,
-    fee: feeFilterLabels,
-    rewards: rewardTypeLabels,
-    artisticFields: artisticFieldLabels,
-    requirements: applicationRequirementLabels,
-    deadlineFrom: (day, _, today) => `Closing from ${formatDayFrom(today, day)}`,
-    deadlineTo: (day, _, today) =>
-      deadlineSpans.find(({ days }) => addCalendarDays(today, days) === day)?.label ??
-      `Closing by ${formatDayFrom(today, day)}`,
-    includeClosed: () => 'With closed calls',
-    country: (code) => formatCountry(code),
+    searchQuery: (text) => t('ui.quoted', { text }),
+    types: (type) => t(`opportunity.type.${type}`),
+    fee: (fee) => t(`opportunity.fee.${fee}`),
+    rewards: (reward) => t(`opportunity.reward.${reward}`),
+    artisticFields: (field) => t(`profile.artisticField.${field}`),
+    requirements: (requirement) => t(`opportunity.requirement.${requirement}`),
+    deadlineFrom: (day, _, today) => t('opportunity.filters.closingFrom', { day: formatDayFrom(today, day) }),
+    deadlineTo: (day, _, today) => {
+      const span = deadlineSpans.find((days) => addCalendarDays(today, days) === day);
+      return span === undefined
+        ? t('opportunity.filters.closingBy', { day: formatDayFrom(today, day) })
+        : t('opportunity.filters.nextDays', { days: String(span) });
+    },
+    includeClosed: () => t('opportunity.list.withClosed'),
+    country: (code) => formatCountry(code, language),
     city: String,
     location: String,
-    isOnline: (isOnline) => (isOnline ? 'Online' : 'Not online'),
-    applyHere: () => 'Apply on this site',
-    eligibleFor: (country) => `Open to people from ${formatCountry(country)}`,
+    isOnline: (isOnline) => (isOnline ? t('opportunity.list.online') : t('opportunity.list.notOnline')),
+    applyHere: () => t('opportunity.applyHere'),
+    eligibleFor: (country) => t('opportunity.list.openTo', { country: formatCountry(country, language) }),
   } as const satisfies FilterLabels<typeof opportunityFilters, string>;
 }
 
-/** Used in the names of saved searches, such as "2 types". */
-export const opportunityFilterNouns: Record<NameOfKind<typeof opportunityFilters, 'values'>, string> = {
-  types: 'types',
-  fee: 'costs',
-  rewards: 'rewards',
-  artisticFields: 'fields',
-  requirements: 'things to send',
-};
-
-function formatDayFrom(today: string, day: string): string {
-  return formatDay(day, Number(today.slice(0, 4)));
-}
-
-export const deadlineSpans = [
-  { days: 7, label: 'Next 7 days' },
-  { days: 30, label: 'Next 30 days' },
-  { days: 60, label: 'Next 60 days' },
-  { days: 90, label: 'Next 90 days' },
-] as const;
+/** In days from today. */
+export const deadlineSpans = [7, 30, 60, 90] as const;

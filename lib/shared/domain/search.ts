@@ -12,8 +12,3 @@ export const searchFilters = {
   kinds: { kind: 'value', values: ['artworks'], among: searchKinds },
   page: { kind: 'page' },
 } as const satisfies FilterDefinitions;
-
-/** `noun` is singular, such as "work". */
-export function formatSimilar(noun: string, query: string): string {
-  return `No ${noun} matches “${query}”. These are similar.`;
-}

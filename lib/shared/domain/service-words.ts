@@ -6,6 +6,18 @@ const formatWorks = ({ count }: Values) => (count === 1 ? 'one work' : `${count}
 
 /** Messages of rules that services share with the site. */
 const texts: Readonly<Record<string, (values: Values) => string>> = {
+  'ui.inCity': ({ city }) => `in ${city}`,
+  'opportunity.list.online': () => 'Online',
+  'opportunity.placeAndOnline': ({ place }) => `${place} and online`,
+  'opportunity.cost.unknown': () => 'Fees, see the call',
+  'opportunity.cost.none': () => 'No fee',
+  'opportunity.cost.apply': ({ apply }) => `${apply} to apply`,
+  'opportunity.cost.takePart': ({ takePart }) => `${takePart} to take part`,
+  'opportunity.cost.both': ({ apply, takePart }) => `${apply} to apply, ${takePart} to take part`,
+  'opportunity.deadline.line': ({ day, time, place }) => `${day}, ${time} ${place}`,
+  'opportunity.deadline.undated.ROLLING': () => 'Rolling',
+  'opportunity.deadline.undated.RECURRING': () => 'Recurring',
+  'opportunity.deadline.undated.TO_BE_ANNOUNCED': () => 'To be announced',
   'application.yes': () => 'Yes',
   'application.file.pages': ({ count }) => (count === 1 ? 'One page' : `${count} pages`),
   'application.check.writeStatement': () => 'Write your artist statement.',

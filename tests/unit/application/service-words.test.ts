@@ -3,7 +3,10 @@ import { serviceTexts, serviceWords } from '@/lib/shared/domain/service-words';
 import type { Words } from '@/lib/shared/i18n/words';
 import { english } from '../../support/words';
 
-const named = { network: 'Instagram', label: 'Portfolio', title: 'Ebb', details: 'a year', min: '1,200', max: '1,200' };
+const named = {
+  ...{ network: 'Instagram', label: 'Portfolio', title: 'Ebb', details: 'a year', min: '1,200', max: '1,200' },
+  ...{ city: 'Zürich', place: 'in Zürich', day: '3 March', time: '23:59', apply: '€25', takePart: '€40' },
+};
 
 it.each(serviceTexts)('services and the site write the same English for %s', (key) => {
   for (const count of [1, 3, 300]) {

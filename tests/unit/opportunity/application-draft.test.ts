@@ -26,8 +26,8 @@ import {
 import { listInvalid, pickSavable } from '@/components/opportunity/form/opportunity-resolver';
 import { applicationForm } from '@/lib/shared/contract/application-form';
 import { type ApplicationForm, newApplicationForm } from '@/lib/shared/domain/application-form';
+import { english } from '@/tests/support/words';
 import { sampleOpportunity } from '../../support/sample-data';
-import { english } from '../../support/words';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const ids = ['01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000002'] as const;
@@ -314,5 +314,5 @@ it.each<[Partial<ApplicationForm>, string[]]>([
     ['A CV', 'Up to three applications from each artist'],
   ],
 ])('the call page lists what the form %j requests', (form, parts) => {
-  expect(listRequestedParts({ ...newApplicationForm, ...form })).toEqual(parts);
+  expect(listRequestedParts({ ...newApplicationForm, ...form }, english)).toEqual(parts);
 });

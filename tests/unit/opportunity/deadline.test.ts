@@ -16,6 +16,7 @@ import {
   isLocalDateTime,
   isTimeZone,
 } from '@/lib/shared/domain/deadline';
+import { english } from '@/tests/support/words';
 
 const NOW = new Date('2026-11-20T12:00Z');
 
@@ -102,17 +103,17 @@ describe('deadline fields', () => {
 
 describe('the deadline in a row', () => {
   it('counts days in the deadline’s time zone, and shows a time within seven days', () => {
-    expect(formatDeadline(fixed('2026-11-21T23:59', 'Atlantic/Reykjavik'), NOW)).toEqual({
+    expect(formatDeadline(fixed('2026-11-21T23:59', 'Atlantic/Reykjavik'), NOW, english)).toEqual({
       short: '1 day left',
       full: 'Tomorrow, 23:59 in Reykjavík',
       isUrgent: true,
       isClosed: false,
     });
-    expect(formatDeadline(fixed('2026-11-26T12:00', 'Europe/Zurich'), NOW)).toMatchObject({
+    expect(formatDeadline(fixed('2026-11-26T12:00', 'Europe/Zurich'), NOW, english)).toMatchObject({
       short: '6 days left',
       full: 'Thu 26 Nov, 12:00 in Zürich',
     });
-    expect(formatDeadline(fixed('2026-11-20T23:59', 'Europe/Dublin'), NOW)).toMatchObject({
+    expect(formatDeadline(fixed('2026-11-20T23:59', 'Europe/Dublin'), NOW, english)).toMatchObject({
       short: 'Last day',
       full: 'Today, 23:59 in Dublin',
     });
@@ -120,59 +121,61 @@ describe('the deadline in a row', () => {
 
   it('determines “tomorrow” in the deadline’s time zone', () => {
     const deadline = fixed('2026-11-22T17:00', 'Pacific/Auckland');
-    expect(formatDeadline(deadline, new Date('2026-11-20T10:59Z')).short).toBe('2 days left');
-    expect(formatDeadline(deadline, new Date('2026-11-20T11:00Z')).short).toBe('1 day left');
+    expect(formatDeadline(deadline, new Date('2026-11-20T10:59Z'), english).short).toBe('2 days left');
+    expect(formatDeadline(deadline, new Date('2026-11-20T11:00Z'), english).short).toBe('1 day left');
   });
 
   it('shows a deadline more than a week away as a date', () => {
-    expect(formatDeadline(fixed('2026-11-27T12:00', 'Europe/Oslo'), NOW).isUrgent).toBe(true);
-    expect(formatDeadline(fixed('2026-12-08T17:00', 'Pacific/Auckland'), NOW)).toMatchObject({
+    expect(formatDeadline(fixed('2026-11-27T12:00', 'Europe/Oslo'), NOW, english).isUrgent).toBe(true);
+    expect(formatDeadline(fixed('2026-12-08T17:00', 'Pacific/Auckland'), NOW, english)).toMatchObject({
       short: '8 Dec',
       full: '17:00 on 8 December in Auckland',
       isUrgent: false,
     });
-    expect(formatDeadline(fixed('2027-03-03T23:59', 'Europe/Berlin'), NOW)).toMatchObject({
+    expect(formatDeadline(fixed('2027-03-03T23:59', 'Europe/Berlin'), NOW, english)).toMatchObject({
       short: '3 Mar 2027',
       full: '23:59 on 3 March in Berlin',
     });
   });
 
   it('shows the day on which an opportunity closed', () => {
-    expect(formatDeadline(fixed('2026-11-14T23:59', 'Europe/Ljubljana'), NOW)).toEqual({
+    expect(formatDeadline(fixed('2026-11-14T23:59', 'Europe/Ljubljana'), NOW, english)).toEqual({
       short: 'Closed 14 November',
       full: null,
       isUrgent: false,
       isClosed: true,
     });
-    expect(formatDeadline(fixed('2025-11-14T23:59', 'Europe/Ljubljana'), NOW).short).toBe('Closed 14 November 2025');
+    expect(formatDeadline(fixed('2025-11-14T23:59', 'Europe/Ljubljana'), NOW, english).short).toBe(
+      'Closed 14 November 2025',
+    );
   });
 
   it('labels opportunities without a date and with a recurring deadline', () => {
     const without = (kind: Deadline['kind']) =>
-      formatDeadline({ kind, localDateTime: null, timeZone: null }, NOW).short;
+      formatDeadline({ kind, localDateTime: null, timeZone: null }, NOW, english).short;
     expect([without('ROLLING'), without('RECURRING'), without('TO_BE_ANNOUNCED')]).toEqual([
       'Rolling',
       'Recurring',
       'To be announced',
     ]);
     const recurring: Deadline = { kind: 'RECURRING', localDateTime: '2026-12-27T18:00', timeZone: 'Europe/Lisbon' };
-    expect(formatDeadline(recurring, NOW).full).toBe('18:00 on 27 December in Lisbon, then again');
+    expect(formatDeadline(recurring, NOW, english).full).toBe('18:00 on 27 December in Lisbon, then again');
   });
 });
 
 describe('the deadline on an opportunity’s page', () => {
   it('shows the date, the place and the remaining days on the page', () => {
-    expect(formatDeadlineDetails(fixed('2027-03-03T23:59', 'Europe/Berlin'), NOW)).toMatchObject({
+    expect(formatDeadlineDetails(fixed('2027-03-03T23:59', 'Europe/Berlin'), NOW, english)).toMatchObject({
       heading: '3 March 2027, 23:59',
       place: 'in Berlin',
-      left: '103 days from now',
+      left: '103 days from now.',
       short: '103 days left',
       closed: null,
     });
   });
 
   it('shows when and where a closed opportunity closed', () => {
-    expect(formatDeadlineDetails(fixed('2026-11-14T23:59', 'Europe/Ljubljana'), NOW)).toMatchObject({
+    expect(formatDeadlineDetails(fixed('2026-11-14T23:59', 'Europe/Ljubljana'), NOW, english)).toMatchObject({
       left: null,
       isClosed: true,
       closed: 'Closed on 14 November at 23:59 in Ljubljana.',

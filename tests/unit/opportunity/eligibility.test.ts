@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listFits } from '@/lib/shared/domain/eligibility';
+import { english } from '@/tests/support/words';
 
 const everyone = { nationalities: [], residences: [], ageMin: null, ageMax: null, languages: [], other: null };
 const artist = { country: 'PT', languages: ['pt', 'en'], artisticFields: ['PAINTING', 'FILM'] as const };
@@ -18,8 +19,8 @@ const createOpportunity = (
 
 describe('a profile’s eligibility', () => {
   it('checks nothing for an opportunity without conditions', () => {
-    expect(listFits(createOpportunity({}), artist)).toEqual([]);
-    expect(listFits(createOpportunity({}, {}), artist)).toEqual([]);
+    expect(listFits(createOpportunity({}), artist, english)).toEqual([]);
+    expect(listFits(createOpportunity({}, {}), artist, english)).toEqual([]);
   });
 
   it.each([
@@ -33,23 +34,23 @@ describe('a profile’s eligibility', () => {
     ['has an unknown result for an age', createOpportunity({ ageMin: null, ageMax: 35 }), null],
     ['has an unknown result for any other condition', createOpportunity({ other: 'Graduated lately' }), null],
   ])('a profile %s', (_, opportunity, fits) => {
-    const judged = listFits(opportunity, artist);
+    const judged = listFits(opportunity, artist, english);
     expect(judged.map((fit) => fit.fits)).toEqual([fits]);
     expect(judged[0]?.reason).not.toBe('');
   });
 
   it('returns an unknown result for conditions on empty profile fields', () => {
     const opportunity = createOpportunity({ residences: ['PT'], languages: ['pt'] }, { artisticFields: ['FILM'] });
-    expect(listFits(opportunity, nobody)).toEqual([
+    expect(listFits(opportunity, nobody, english)).toEqual([
       { fits: null, reason: 'Residence: Portugal. Your profile does not say where you live.' },
       { fits: null, reason: 'Languages: Portuguese. Your profile names none.' },
       { fits: null, reason: 'Fields: Film. Your profile names none.' },
     ]);
-    expect(listFits(createOpportunity({ ageMin: 18 }), nobody)).toHaveLength(1);
+    expect(listFits(createOpportunity({ ageMin: 18 }), nobody, english)).toHaveLength(1);
   });
 
   it('gives a reason for each result of a condition', () => {
-    expect(listFits(createOpportunity({ residences: ['IS', 'NO'] }), artist)).toEqual([
+    expect(listFits(createOpportunity({ residences: ['IS', 'NO'] }), artist, english)).toEqual([
       { fits: false, reason: 'Residence: Iceland or Norway. Your profile says: Portugal.' },
     ]);
   });

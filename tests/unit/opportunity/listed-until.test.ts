@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeListedUntil } from '@/components/opportunity/describe-listing';
+import { english } from '@/tests/support/words';
 
 const NOW = new Date('2026-11-23T12:00:00.000Z');
 const closing = (localDateTime: string | null) =>
@@ -28,7 +29,10 @@ describe('the listing end in the opportunity form', () => {
     ['FREE', null, 'Not set yet', 'The post that you choose at the end lists it for 30 to 120 days.'],
     ['FREE', '', 'Not set yet', 'The post that you choose at the end lists it for 30 to 120 days.'],
   ] as const)('derives a draft’s listing end from its deadline: %s, %s', (fee, localDateTime, day, reason) => {
-    expect(describeListedUntil({ deadline: closing(localDateTime), fee, post: null }, NOW)).toEqual({ day, reason });
+    expect(describeListedUntil({ deadline: closing(localDateTime), fee, post: null }, NOW, english)).toEqual({
+      day,
+      reason,
+    });
   });
 
   it.each([
@@ -39,7 +43,7 @@ describe('the listing end in the opportunity form', () => {
     [null, '23 December 2026', 'The last day of the post.'],
   ] as const)('ends a published opportunity’s listing with its post: %s', (localDateTime, day, reason) => {
     const post = { planType: 'BASIC', paidUntil: new Date('2026-12-23T12:00:00.000Z') } as const;
-    expect(describeListedUntil({ deadline: closing(localDateTime), fee: 'FREE', post }, NOW)).toEqual({
+    expect(describeListedUntil({ deadline: closing(localDateTime), fee: 'FREE', post }, NOW, english)).toEqual({
       day,
       reason,
     });

@@ -11,6 +11,7 @@ import { priceCurrencies } from '@/lib/shared/domain/money';
 import { paidPlanTypes, postUpgrades } from '@/lib/shared/domain/opportunity';
 import { applyUpgrade, listUpgrades, readUpgrade } from '@/lib/shared/domain/post-upgrade';
 import { computeListedPrice, opportunityProducts } from '@/lib/shared/domain/price-list';
+import { english } from '@/tests/support/words';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const listing = (planType: 'FREE' | 'BASIC' | 'STANDARD' | 'EXTENDED', days: number | null) => ({
@@ -58,28 +59,28 @@ describe('the listing end text', () => {
     ['BASIC', 50, '30 days, to 20 December'],
     ['EXTENDED', null, '120 days, to 20 March 2027, highlighted for the first 7 days'],
   ] as const)('the text about a %s post with a deadline after %s days states its last day', (planType, days, words) => {
-    expect(describeListingEnd(listing(planType, days))).toBe(words);
+    expect(describeListingEnd(listing(planType, days), english)).toBe(words);
   });
 
   it('warns of a deadline after the listing’s end, and suggests a sufficient tier', () => {
-    expect(warnOfGap(listing('BASIC', 50))).toBe(
+    expect(warnOfGap(listing('BASIC', 50), english)).toBe(
       'The listing ends on 20 December, 20 days before the deadline. Artists no longer find it after that. Standard lists it until the deadline.',
     );
-    expect(warnOfGap(listing('FREE', 31))).toContain('1 day before the deadline');
-    expect(warnOfGap(listing('EXTENDED', 200))).toContain('You can post it again then.');
-    expect(warnOfGap(listing('STANDARD', 50))).toBeNull();
-    expect(warnOfGap(listing('FREE', null))).toBeNull();
+    expect(warnOfGap(listing('FREE', 31), english)).toContain('1 day before the deadline');
+    expect(warnOfGap(listing('EXTENDED', 200), english)).toContain('You can post it again then.');
+    expect(warnOfGap(listing('STANDARD', 50), english)).toBeNull();
+    expect(warnOfGap(listing('FREE', null), english)).toBeNull();
   });
 
   it('ends a listing at its deadline or paid end, in the deadline’s time zone', () => {
     const deadline = { kind: 'FIXED', localDateTime: null, timeZone: 'Asia/Tokyo' } as const;
     const opportunity = { deadline, closesAt: '2026-12-05T23:00:00.000Z', visibleUntil: '2026-12-01T16:00:00.000Z' };
-    expect(formatListingEnd(opportunity)).toBe('2 Dec 2026');
-    expect(describeGap(opportunity)).toBe(
+    expect(formatListingEnd(opportunity, english)).toBe('2 Dec 2026');
+    expect(describeGap(opportunity, english)).toBe(
       'The listing ends 4 days before the deadline. After 2 December 2026 artists no longer find it.',
     );
-    expect(describeGap({ ...opportunity, visibleUntil: '2026-12-05T23:00:00.000Z' })).toBeNull();
-    expect(formatListingEnd({ ...opportunity, closesAt: null, visibleUntil: null })).toBeNull();
+    expect(describeGap({ ...opportunity, visibleUntil: '2026-12-05T23:00:00.000Z' }, english)).toBeNull();
+    expect(formatListingEnd({ ...opportunity, closesAt: null, visibleUntil: null }, english)).toBeNull();
   });
 });
 
@@ -126,11 +127,15 @@ describe('own opportunity boosts', () => {
   const boosted = { promotedUntil: null, highlightedUntil: '2026-12-25T12:00:00.000Z', closesAt: null, deadline };
 
   it('ends a boost when its opportunity closes first', () => {
-    expect(formatBoost(boosted)).toBe('Highlighted to 25 Dec 2026');
-    expect(formatBoost({ ...boosted, closesAt: '2026-12-21T04:30:00.000Z' })).toBe('Highlighted to 20 Dec 2026');
-    expect(formatBoost({ ...boosted, closesAt: '2026-12-30T04:30:00.000Z' })).toBe('Highlighted to 25 Dec 2026');
+    expect(formatBoost(boosted, english)).toBe('Highlighted to 25 Dec 2026');
+    expect(formatBoost({ ...boosted, closesAt: '2026-12-21T04:30:00.000Z' }, english)).toBe(
+      'Highlighted to 20 Dec 2026',
+    );
+    expect(formatBoost({ ...boosted, closesAt: '2026-12-30T04:30:00.000Z' }, english)).toBe(
+      'Highlighted to 25 Dec 2026',
+    );
     const promoted = { ...boosted, promotedUntil: '2026-12-27T12:00:00.000Z' };
-    expect(formatBoost({ ...promoted, closesAt: '2026-12-21T04:30:00.000Z' })).toBe('Top post to 20 Dec 2026');
-    expect(formatBoost({ ...boosted, highlightedUntil: null })).toBeNull();
+    expect(formatBoost({ ...promoted, closesAt: '2026-12-21T04:30:00.000Z' }, english)).toBe('Top post to 20 Dec 2026');
+    expect(formatBoost({ ...boosted, highlightedUntil: null }, english)).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatRewards, formatSalary } from '@/components/opportunity/format-reward';
 import { formatCost } from '@/lib/shared/domain/format-opportunity';
 import { computeCostToArtist, type RewardType } from '@/lib/shared/domain/opportunity';
+import { english } from '@/tests/support/words';
 
 const euros = (amount: number) => ({ amount: amount * 100, currency: 'EUR' });
 const francs = (amount: number) => ({ amount: amount * 100, currency: 'CHF' });
@@ -46,32 +47,34 @@ describe('costs to the artist', () => {
 
 describe('the cost in a row', () => {
   it('shows a short cost in a row', () => {
-    expect(formatCost(free)).toBe('No fee');
-    expect(formatCost({ ...withFees, applicationFee: euros(25) })).toBe('€25 to apply');
-    expect(formatCost({ ...withFees, participationFee: euros(40) })).toBe('€40 to take part');
-    expect(formatCost({ ...withFees, applicationFee: euros(25), participationFee: euros(40) })).toBe(
+    expect(formatCost(free, english)).toBe('No fee');
+    expect(formatCost({ ...withFees, applicationFee: euros(25) }, english)).toBe('€25 to apply');
+    expect(formatCost({ ...withFees, participationFee: euros(40) }, english)).toBe('€40 to take part');
+    expect(formatCost({ ...withFees, applicationFee: euros(25), participationFee: euros(40) }, english)).toBe(
       '€25 to apply, €40 to take part',
     );
-    expect(formatCost(withFees)).toBe('Fees, see the call');
+    expect(formatCost(withFees, english)).toBe('Fees, see the call');
   });
 });
 
 describe('the rewards in a row', () => {
   it('shows amounts first among the rewards in a row', () => {
-    expect(formatRewards({ ...rewards('EXHIBITION', 'CASHPRIZE', 'PUBLICATION'), cashPrize: euros(12_000) })).toBe(
-      '€12,000 prize, exhibition, publication',
-    );
-    expect(formatRewards({ ...rewards('ACCOMMODATION', 'TRAVEL', 'FUNDING'), funding: euros(1_800) })).toBe(
+    expect(
+      formatRewards({ ...rewards('EXHIBITION', 'CASHPRIZE', 'PUBLICATION'), cashPrize: euros(12_000) }, english),
+    ).toBe('€12,000 prize, exhibition, publication');
+    expect(formatRewards({ ...rewards('ACCOMMODATION', 'TRAVEL', 'FUNDING'), funding: euros(1_800) }, english)).toBe(
       '€1,800 funding, accommodation, travel',
     );
-    expect(formatRewards(rewards('ACCOMMODATION', 'OTHER'))).toBe('Accommodation, more');
-    expect(formatRewards(rewards('CASHPRIZE'))).toBe('Cash prize');
+    expect(formatRewards(rewards('ACCOMMODATION', 'OTHER'), english)).toBe('Accommodation, more');
+    expect(formatRewards(rewards('CASHPRIZE'), english)).toBe('Cash prize');
   });
 
   it('shows a short reward description if no amounts are known', () => {
-    expect(formatRewards({ ...rewards('OTHER'), description: 'Contact with everyone.' })).toBe('Contact with everyone');
-    expect(formatRewards({ ...rewards('OTHER'), description: 'x'.repeat(200) })).toBeNull();
-    expect(formatRewards(rewards())).toBeNull();
+    expect(formatRewards({ ...rewards('OTHER'), description: 'Contact with everyone.' }, english)).toBe(
+      'Contact with everyone',
+    );
+    expect(formatRewards({ ...rewards('OTHER'), description: 'x'.repeat(200) }, english)).toBeNull();
+    expect(formatRewards(rewards(), english)).toBeNull();
   });
 });
 
@@ -79,10 +82,10 @@ describe('salaries', () => {
   const salary = { min: 3_400, max: 3_400, currency: 'NZD', period: 'HOUR' as const };
 
   it('formats a salary as an amount, a range, or one end of a range', () => {
-    expect(formatSalary(salary)).toBe('NZ$34 an hour');
-    expect(formatSalary({ ...salary, max: 4_000 })).toBe('NZ$34 to NZ$40 an hour');
-    expect(formatSalary({ ...salary, max: null })).toBe('From NZ$34 an hour');
-    expect(formatSalary({ ...salary, min: null, period: 'TOTAL' })).toBe('Up to NZ$34 in total');
-    expect(formatSalary({ ...salary, min: null, max: null })).toBeNull();
+    expect(formatSalary(salary, english)).toBe('NZ$34 an hour');
+    expect(formatSalary({ ...salary, max: 4_000 }, english)).toBe('NZ$34 to NZ$40 an hour');
+    expect(formatSalary({ ...salary, max: null }, english)).toBe('From NZ$34 an hour');
+    expect(formatSalary({ ...salary, min: null, period: 'TOTAL' }, english)).toBe('Up to NZ$34 in total');
+    expect(formatSalary({ ...salary, min: null, max: null }, english)).toBeNull();
   });
 });

@@ -16,10 +16,12 @@ import {
   type OpportunityFilters,
   toggleValue,
 } from '@/lib/shared/filters/opportunity';
+import { english } from '@/tests/support/words';
 
 const TODAY = '2026-11-20';
 const decodeFilters = (query: SearchParams): OpportunityFilters => opportunityCodec.decode(query);
-const labels = (query: SearchParams) => listActiveFilters(decodeFilters(query), TODAY).map(({ label }) => label);
+const labels = (query: SearchParams) =>
+  listActiveFilters(decodeFilters(query), TODAY, english).map(({ label }) => label);
 
 const NO_COUNTS: OpportunityFacets = {
   total: 0,
@@ -104,7 +106,9 @@ describe('filter changes', () => {
 describe('the deadline filter', () => {
   const chooseFor = (query: SearchParams) => {
     const filters = decodeFilters(query);
-    const group = createFilterPanel(NO_COUNTS, filters, TODAY).groups.find(({ name }) => name === 'deadlineTo');
+    const group = createFilterPanel(NO_COUNTS, filters, TODAY, english).groups.find(
+      ({ name }) => name === 'deadlineTo',
+    );
     if (group?.kind !== 'one') throw new Error('There is no such group.');
     const value = chooseDeadline(group, filters);
     return group.options.find((option) => option.value === value)?.label ?? (value === '' ? group.any : null);
@@ -112,7 +116,7 @@ describe('the deadline filter', () => {
 
   it('offers every deadline value while the facets have no counts', () => {
     const facets = { ...NO_COUNTS, closingWithin30Days: null };
-    const options = createFilterPanel(facets, noFilters, TODAY).groups.flatMap((group) => group.options);
+    const options = createFilterPanel(facets, noFilters, TODAY, english).groups.flatMap((group) => group.options);
     const find = (label: string) => options.find((option) => option.label === label);
     expect(find('Next 30 days')).toMatchObject({ count: undefined, isDisabled: false });
     expect(find('Next 7 days')).toMatchObject({ count: '0', isDisabled: true });
@@ -154,24 +158,24 @@ describe('suggestions for an empty list', () => {
 });
 
 it('reports a reversed date range', () => {
-  expect(findDayOrderError('2027-01-05', '2026-12-01')).toBe('This is before 5 January 2027.');
-  expect(findDayOrderError('2026-12-01', '2026-12-01')).toBeUndefined();
-  expect(findDayOrderError('2027-01-05', '')).toBeUndefined();
+  expect(findDayOrderError('2027-01-05', '2026-12-01', english)).toBe('This is before 5 January 2027.');
+  expect(findDayOrderError('2026-12-01', '2026-12-01', english)).toBeUndefined();
+  expect(findDayOrderError('2027-01-05', '', english)).toBeUndefined();
 });
 
 describe('the filter chips', () => {
   it('shows one chip per active filter, which removes only that filter', () => {
     expect(labels({ types: 'ART_RESIDENCY' })).toEqual(['Residency']);
     expect(labels({ types: 'ART_RESIDENCY,JOB' })).toHaveLength(2);
-    const chips = listActiveFilters(decodeFilters({ types: 'ART_RESIDENCY,JOB', fee: 'FREE' }), TODAY);
+    const chips = listActiveFilters(decodeFilters({ types: 'ART_RESIDENCY,JOB', fee: 'FREE' }), TODAY, english);
     const residency = chips.find(({ label }) => label === 'Residency');
     expect(residency && createOpportunitiesHref(residency.without)).toBe('/opportunities?types=JOB&fee=FREE');
   });
 
   it('summarizes the chips as a count in a saved search’s name', () => {
-    expect(summarizeFilters(decodeFilters({ types: 'ART_RESIDENCY,JOB,OPEN_CALL', city: 'Basel' }), TODAY)).toBe(
-      '3 types, Basel',
-    );
+    expect(
+      summarizeFilters(decodeFilters({ types: 'ART_RESIDENCY,JOB,OPEN_CALL', city: 'Basel' }), TODAY, english),
+    ).toBe('3 types, Basel');
   });
 
   it('labels every API filter', () => {

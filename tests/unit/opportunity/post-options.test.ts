@@ -1,20 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { listPosts } from '@/components/opportunity/plan/post-options';
 import { plans } from '@/lib/shared/domain/plan';
+import { english } from '@/tests/support/words';
 import { sampleOpportunity, sampleProfile } from '../../support/sample-data';
 
 const now = new Date('2026-11-29T12:00:00Z');
 
 describe('ways to post', () => {
   const findProposed = (fee: 'FREE' | 'FEES', closesAt: string) =>
-    listPosts({
-      ...{ now, profile: sampleProfile, plan: plans.ORGANIZATION_BASIC, products: [] },
-      opportunity: { ...sampleOpportunity, fee, closesAt },
-      allowance: {
-        posts: { limit: 0, used: 0, permitted: false, reason: 'quota_exceeded' },
-        boosts: { remaining: 0, boosts: [] },
+    listPosts(
+      {
+        ...{ now, profile: sampleProfile, plan: plans.ORGANIZATION_BASIC, products: [] },
+        opportunity: { ...sampleOpportunity, fee, closesAt },
+        allowance: {
+          posts: { limit: 0, used: 0, permitted: false, reason: 'quota_exceeded' },
+          boosts: { remaining: 0, boosts: [] },
+        },
       },
-    })
+      english,
+    )
       .filter(({ summary }) => summary.includes('The shortest'))
       .map(({ value }) => value);
 

@@ -123,7 +123,7 @@ describe('the decimals and rounding of a currency', () => {
 
 describe('the name of a currency in running text', () => {
   it('names a currency in the plural in running text', () => {
-    expect(['EUR', 'CHF', 'USD', 'JPY'].map(formatCurrencyName)).toEqual([
+    expect(['EUR', 'CHF', 'USD', 'JPY'].map((code) => formatCurrencyName(code, 'en'))).toEqual([
       'euros',
       'Swiss francs',
       'US dollars',
@@ -132,6 +132,6 @@ describe('the name of a currency in running text', () => {
   });
 
   it('names an unknown currency by its code', () => {
-    expect(formatCurrencyName('XYZ')).toBe('XYZ');
+    expect(formatCurrencyName('XYZ', 'en')).toBe('XYZ');
   });
 });

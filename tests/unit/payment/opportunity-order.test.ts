@@ -3,6 +3,7 @@ import { createLine } from '@/components/checkout/order/choice-order';
 import { describeLater, formatTotal } from '@/components/checkout/order/format-total';
 import { describeOrder, listPostBoosts, listPosts } from '@/components/opportunity/plan/post-options';
 import { plans } from '@/lib/shared/domain/plan';
+import { english } from '@/tests/support/words';
 import { sampleOpportunity, sampleProfile } from '../../support/sample-data';
 
 const product = (event: string, type: string, priceId: string, amount: number, interval: 'month' | null = null) => ({
@@ -18,10 +19,13 @@ const products = [
 ];
 const posted = { opportunity: sampleOpportunity, now: new Date('2026-11-20T12:00:00Z'), products };
 const listWays = (limit: number) =>
-  listPosts({
-    ...{ ...posted, profile: { ...sampleProfile, role: 'ART_ORGANIZATION' }, plan: plans.ORGANIZATION_BASIC },
-    allowance: { posts: { limit, used: 0, permitted: true, reason: null }, boosts: { remaining: 0, boosts: [] } },
-  });
+  listPosts(
+    {
+      ...{ ...posted, profile: { ...sampleProfile, role: 'ART_ORGANIZATION' }, plan: plans.ORGANIZATION_BASIC },
+      allowance: { posts: { limit, used: 0, permitted: true, reason: null }, boosts: { remaining: 0, boosts: [] } },
+    },
+    english,
+  );
 const pick = <Option extends { value: string }>(options: readonly Option[], value: string): Option => {
   const found = options.find((option) => option.value === value);
   if (found === undefined) throw new Error(`${value} is not offered.`);

@@ -22,7 +22,7 @@ function readNodes(graph: Graph) {
 }
 
 const createNode = (change: Partial<typeof sampleOpportunity> = {}) =>
-  readNodes(createOpportunityGraph({ ...sampleOpportunity, ...change }))[0];
+  readNodes(createOpportunityGraph({ ...sampleOpportunity, ...change }, english))[0];
 const createArtworkNode = (change: Partial<typeof sampleArtwork> = {}) =>
   readNodes(createArtworkGraph({ ...sampleArtwork, ...change }, english.t))[0];
 

@@ -111,7 +111,7 @@ describe('profile metadata', () => {
 });
 
 it('includes an opportunity’s organizer, place, deadline and cost', () => {
-  const head = createOpportunityMetadata(sampleOpportunity);
+  const head = createOpportunityMetadata(sampleOpportunity, english);
   expect(head).toMatchObject({
     title: 'Open call: The Long Afternoon',
     description:

@@ -6,6 +6,7 @@ import { CountView } from '@/components/shell/count-view';
 import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
 import { JsonLd } from '@/components/ui/json-ld';
 import { asVisitor } from '@/lib/server/api/request';
+import { getPageWords } from '@/lib/server/i18n/page-words';
 import { recordPage } from '@/lib/server/pages/page-record';
 import { createOpportunityGraph, createOpportunityMetadata } from '@/lib/server/seo/opportunity';
 import { ApiError } from '@/lib/shared/api/request';
@@ -34,12 +35,12 @@ export default withErrorPage(async function OpportunityPage({ params }: Props) {
   return (
     <div className="page">
       <OpportunityDetail opportunity={opportunity} related={related} now={now} />
-      <JsonLd data={createOpportunityGraph(opportunity)} />
+      <JsonLd data={createOpportunityGraph(opportunity, await getPageWords())} />
       <CountView subject="opportunities" id={opportunity.id} profileId={opportunity.profileId} />
     </div>
   );
 });
 
 export const generateMetadata = withErrorMetadata(async ({ params }: Props) =>
-  createOpportunityMetadata(await loadOpportunity((await params).id)),
+  createOpportunityMetadata(await loadOpportunity((await params).id), await getPageWords()),
 );

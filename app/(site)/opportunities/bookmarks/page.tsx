@@ -1,6 +1,6 @@
 import { BookmarksPage } from '@/components/opportunity/bookmark/bookmarks-page';
 import { createMemberPage } from '../../create-member-page';
 
-const { metadata, Page } = createMemberPage('Saved calls', <BookmarksPage />);
+const { generateMetadata, Page } = createMemberPage((t) => t('shell.savedCalls'), <BookmarksPage />);
 
-export { metadata, Page as default };
+export { generateMetadata, Page as default };

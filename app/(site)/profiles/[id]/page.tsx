@@ -93,7 +93,7 @@ export default withErrorPage(async function ProfilePage(props: Props) {
         }
         opportunityCount={openOpportunities.length}
         opportunities={openOpportunities.map((opportunity) => (
-          <OpportunityRow key={opportunity.id} row={createOpportunityRow(opportunity, now)} />
+          <OpportunityRow key={opportunity.id} row={createOpportunityRow(opportunity, now, words)} />
         ))}
       />
       <JsonLd data={createProfileGraph(profile, words)} />

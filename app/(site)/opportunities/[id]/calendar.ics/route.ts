@@ -1,4 +1,5 @@
 import { asVisitor } from '@/lib/server/api/request';
+import { getPageWords } from '@/lib/server/i18n/page-words';
 import { createOpportunityCalendar } from '@/lib/server/seo/opportunity-feed';
 import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 import { isId } from '@/lib/shared/domain/id';
@@ -13,7 +14,8 @@ export async function GET(
   const { id } = await params;
   if (!isId(id)) return new Response(null, { status: 404 });
   try {
-    const calendar = createOpportunityCalendar(await asVisitor('GET /v1/opportunities/{id}', { path: { id } }));
+    const opportunity = await asVisitor('GET /v1/opportunities/{id}', { path: { id } });
+    const calendar = createOpportunityCalendar(opportunity, await getPageWords());
     return calendar === null
       ? new Response(null, { status: 404 })
       : createFile(calendar, feedTypes.calendar, 'deadline.ics');
