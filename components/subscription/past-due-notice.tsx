@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { TextLink } from '@/components/ui/text-link';
 import { usePathname } from '@/lib/browser/i18n/navigation';
 import { subscriptionQuery } from '@/lib/browser/members/payment/subscription';
@@ -20,12 +21,13 @@ export function PastDueNotice() {
 }
 
 function Notice({ accountId, profileId }: { accountId: string; profileId: string }) {
+  const t = useTranslations();
   const { data } = useQuery(subscriptionQuery({ accountId, profileId }), queryClient);
   if (data?.status !== 'past_due') return null;
   return (
     <p role="status" className={`t-small above-24 pad-8 ${styles.notice}`}>
-      The last payment for your plan did not go through.{' '}
-      <TextLink href={paths.accountSubscription()}>See what to do</TextLink>
+      {t('subscription.pastDue.text')}{' '}
+      <TextLink href={paths.accountSubscription()}>{t('subscription.pastDue.action')}</TextLink>
     </p>
   );
 }

@@ -11,7 +11,7 @@ type PlanChangeProps = {
   subscriber: Subscriber;
   /** The plan after the change. Its quota determines how many works stay. */
   plan: ShownUnder;
-  planName: string;
+
   isChoosing?: boolean;
   /** Explains the effect on the plan. */
   children?: ReactNode;
@@ -24,7 +24,7 @@ type PlanChangeProps = {
 };
 
 export function PlanChange(props: PlanChangeProps) {
-  const { subscriber, plan, planName, isChoosing = false, children, effects, action, cancel, note } = props;
+  const { subscriber, plan, isChoosing = false, children, effects, action, cancel, note } = props;
   const works = useWorksChoice(subscriber, plan);
   const { run, isBusy } = usePlanAction();
   return (
@@ -32,7 +32,7 @@ export function PlanChange(props: PlanChangeProps) {
       {children}
       {action !== null && (
         <>
-          <StayingWorks choice={works} planName={planName} isOpen={isChoosing} />
+          <StayingWorks choice={works} plan={plan} isOpen={isChoosing} />
           {effects}
           <div className={`cluster gap-12 ${styles.buttons}`}>
             <ActionButton

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { Fragment, useState } from 'react';
 import marks from '@/components/ui/choice-mark.module.css';
+import { isolate } from '@/components/ui/isolated';
 import { CroppedPicture } from '@/components/ui/picture';
 import { TextButton } from '@/components/ui/text-link';
 import { chooseShownArtworks, type ShownUnder, shownArtworksQuery } from '@/lib/browser/members/artwork/shown-artworks';
@@ -8,6 +10,10 @@ import type { Subscriber } from '@/lib/browser/members/payment/subscription';
 import { queryClient } from '@/lib/browser/members/query-client';
 import type { ShownArtwork } from '@/lib/shared/contract/own-artwork';
 import { describeFreeze } from '@/lib/shared/domain/plan-state';
+import { formatCount } from '@/lib/shared/domain/text';
+import { intlTags } from '@/lib/shared/i18n/languages';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import styles from './plan-change.module.css';
 
 const NAMED = 5;
@@ -15,34 +21,34 @@ const SIDE = 40;
 
 type StayingWorksProps = {
   choice: WorksChoice;
-  /** "Starter", "No plan" */
-  planName: string;
+  plan: ShownUnder;
   isOpen?: boolean;
 };
 
 /** Renders nothing if all works fit the quota. */
-export function StayingWorks({ choice, planName, isOpen = false }: StayingWorksProps) {
+export function StayingWorks({ choice, plan, isOpen = false }: StayingWorksProps) {
+  const t = useTranslations();
   const [isChoosing, setChoosing] = useState(isOpen);
   const { shown, staying, error, retry } = choice;
   if (shown === undefined) {
     return error === null ? null : (
       <p role="alert">
-        We could not read which works stay. <TextButton onClick={retry}>Try again</TextButton>
+        {t('subscription.frozen.failed')} <TextButton onClick={retry}>{t('ui.tryAgain')}</TextButton>
       </p>
     );
   }
-  const sentence = describeFreeze(shown.works.length, shown.limit, planName);
+  const sentence = describeFreeze(shown.works.length, shown.limit, plan, t);
   if (sentence === null) return null;
   const frozen = shown.works.filter(({ id }) => !staying.has(id));
   return (
-    <section className="stack start gap-12" aria-label="Works that are frozen">
+    <section className="stack start gap-12" aria-label={t('subscription.frozen.label')}>
       <p>
         {sentence} <FrozenNames works={frozen} />
       </p>
       {isChoosing ? (
         <WorkList choice={choice} works={shown.works} limit={shown.limit ?? 0} />
       ) : (
-        <TextButton onClick={() => setChoosing(true)}>Choose which stay</TextButton>
+        <TextButton onClick={() => setChoosing(true)}>{t('subscription.frozen.choose')}</TextButton>
       )}
     </section>
   );
@@ -50,29 +56,36 @@ export function StayingWorks({ choice, planName, isOpen = false }: StayingWorksP
 
 /** "“Kelp line”, “Dyke” and 3 more." */
 function FrozenNames({ works }: { works: readonly ShownArtwork[] }) {
+  const { t, language } = useWords();
   const named = works.slice(0, NAMED);
   const others = works.length - named.length;
+  const texts = [
+    ...named.map(({ title }) => t.rich('subscription.frozen.titled', { title, bdi: isolate })),
+    ...(others > 0 ? [t('subscription.frozen.more', { count: formatCount(others, false, language) })] : []),
+  ];
+  // The list has the places of its elements as texts, because the elements are nodes.
+  const parts = new Intl.ListFormat(intlTags[language], { type: 'conjunction' }).formatToParts(
+    texts.map((_, index) => String(index)),
+  );
   return (
     <>
-      {named.map(({ id, title }, index) => (
-        <span key={id}>
-          {index > 0 && (index === works.length - 1 ? ' and ' : ', ')}“<bdi>{title}</bdi>”
-        </span>
+      {parts.map(({ type, value }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts keep their order
+        <Fragment key={index}>{type === 'element' ? texts[Number(value)] : value}</Fragment>
       ))}
-      {others > 0 && ` and ${others} more`}.
+      .
     </>
   );
 }
 
 function WorkList({ choice, works, limit }: { choice: WorksChoice; works: readonly ShownArtwork[]; limit: number }) {
+  const t = useTranslations();
   const { staying, change, problem } = choice;
   return (
     <fieldset className="wide">
       <legend className={`t-small quiet row spread wide hair-under ${styles.legend}`}>
-        <span>Works that stay</span>
-        <span className="numbers">
-          {staying.size} of {limit}
-        </span>
+        <span>{t('subscription.frozen.title')}</span>
+        <span className="numbers">{t('ui.partOf', { part: String(staying.size), whole: String(limit) })}</span>
       </legend>
       <ul>
         {works.map(({ id, title, year, image }) => (
@@ -106,6 +119,7 @@ type WorksChoice = ReturnType<typeof useWorksChoice>;
 
 /** The server selects the works that stay public, and the owner can change the selection. */
 export function useWorksChoice(subscriber: Subscriber, plan: ShownUnder) {
+  const t = useTranslations();
   const { data: shown, error, refetch } = useQuery(shownArtworksQuery(subscriber, plan), queryClient);
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const served = new Set(shown?.works.filter(({ isShown }) => isShown).map(({ id }) => id));
@@ -124,7 +138,7 @@ export function useWorksChoice(subscriber: Subscriber, plan: ShownUnder) {
       setChosen(next);
     },
     /** Why the choice cannot be saved. */
-    problem: chosen === undefined ? null : findProblem(staying.size, shown?.limit ?? null),
+    problem: chosen === undefined ? null : findProblem(staying.size, shown?.limit ?? null, t),
     /** Saves the choice if it differs from the server's. */
     save: async () => {
       if (chosen === undefined || shown === undefined) return;
@@ -136,8 +150,9 @@ export function useWorksChoice(subscriber: Subscriber, plan: ShownUnder) {
   };
 }
 
-function findProblem(count: number, limit: number | null): string | null {
+function findProblem(count: number, limit: number | null, t: Words['t']): string | null {
   if (limit === null || count === limit) return null;
-  if (count > limit) return count - limit === 1 ? 'One too many is chosen' : `${count - limit} too many are chosen`;
-  return limit - count === 1 ? 'One more can stay' : `${limit - count} more can stay`;
+  return count > limit
+    ? t('subscription.frozen.tooMany', { count: count - limit })
+    : t('subscription.frozen.tooFew', { count: limit - count });
 }

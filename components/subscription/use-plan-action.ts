@@ -1,16 +1,19 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { showError } from '@/components/ui/toast';
 import { chooseCurrency } from '@/lib/browser/choices/currency';
 import { queryClient } from '@/lib/browser/members/query-client';
 import { errorToMessage, findOtherCurrency, hasErrorCode } from '@/lib/shared/api/error-message';
+import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 
 const PLAN = { mutationKey: ['plan'] };
 
 /** Runs one plan change at a time on the whole page, and shows a failure. */
 export function usePlanAction() {
+  const t = useTranslations();
   const { mutateAsync, isPending } = useMutation(
     { ...PLAN, mutationFn: (act: () => Promise<void>) => act() },
     queryClient,
@@ -23,12 +26,12 @@ export function usePlanAction() {
       const other = findOtherCurrency(error);
       const isCard = hasErrorCode(error, 'payment_required');
       showError(
-        describePlanFailure(error),
+        describePlanFailure(error, t),
         other !== null
-          ? { label: `Continue in ${other}`, onPress: () => chooseCurrency(other) }
+          ? { label: t('subscription.failure.continueIn', { currency: other }), onPress: () => chooseCurrency(other) }
           : isCard
-            ? { label: 'Look at your card', href: paths.accountSubscription() }
-            : { label: 'Try again', onPress: () => void run(act) },
+            ? { label: t('subscription.own.lookAtCard'), href: paths.accountSubscription() }
+            : { label: t('ui.tryAgain'), onPress: () => void run(act) },
       );
     }
   };
@@ -44,6 +47,6 @@ export function leaveTo(url: string): Promise<void> {
 }
 
 /** Prefers the product API's message. */
-export function describePlanFailure(error: unknown): string {
-  return errorToMessage(error, 'We could not reach the site. Nothing has changed, and nothing was charged.');
+export function describePlanFailure(error: unknown, t: Words['t']): string {
+  return errorToMessage(error, t('subscription.failure.text'));
 }

@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server';
 import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
 import { PricingPage } from '@/components/subscription/pricing/pricing-page';
 import { createPageMetadata } from '@/lib/server/seo/metadata';
@@ -13,12 +14,15 @@ const read = ({ searchParams }: Props) => readFilters(searchParams);
 
 // Each audience has its own URL and title; the other filters do not.
 export const generateMetadata = withErrorMetadata(async (props: Props) => {
-  const { audience } = await read(props);
+  const [t, { audience = 'artists' }] = await Promise.all([getTranslations(), read(props)]);
   const isForOrganizations = audience === 'organizations';
-  return createPageMetadata({
-    title: isForOrganizations ? 'Pricing for organizations' : 'Pricing',
-    description: `What ${siteName} costs ${isForOrganizations ? 'organizations' : 'artists'}: nothing to look and to begin, and a little each month to show and to post more.`,
-    path: paths.pricing({ audience: isForOrganizations ? audience : undefined }),
-  });
+  return createPageMetadata(
+    {
+      title: isForOrganizations ? t('subscription.pricing.titleOrganizations') : t('subscription.pricing.title'),
+      description: t('subscription.pricing.description', { site: siteName, audience }),
+      path: paths.pricing({ audience: isForOrganizations ? audience : undefined }),
+    },
+    t,
+  );
 });
 export default withErrorPage(async (props: Props) => <PricingPage served={await read(props)} />);

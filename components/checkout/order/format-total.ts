@@ -1,6 +1,7 @@
 import type { Discount } from '@/lib/shared/contract/checkout';
 import { formatCharge, type Money, sumByCurrency } from '@/lib/shared/domain/money';
 import type { Interval } from '@/lib/shared/domain/subscription';
+import type { Words } from '@/lib/shared/i18n/words';
 
 /**
  * The total before discounts: "$84", "$59 a month".
@@ -9,17 +10,19 @@ import type { Interval } from '@/lib/shared/domain/subscription';
 export function formatTotal(
   lines: readonly { money: Money | null }[],
   isMonthly: boolean,
-  list: readonly Money[] = [],
+  list: readonly Money[],
+  { t, language }: Words,
 ): string | null {
   const [total] = sumByCurrency(lines.flatMap(({ money }) => (money ? [money] : [])));
-  return total === undefined ? null : `${formatCharge(total, list)}${isMonthly ? ' a month' : ''}`;
+  if (total === undefined) return null;
+  const sum = formatCharge(total, list, language);
+  return isMonthly ? t('checkout.order.aMonth', { sum }) : sum;
 }
 
 /** Describes the payments after today's: "The same for 2 more months, then $59 a month." */
-export function describeLater({ months }: Pick<Discount, 'months'>, full: string, interval: Interval = 'month') {
-  if (months === null) return `The same every ${interval}.`;
+export function describeLater({ months }: Pick<Discount, 'months'>, price: string, interval: Interval, t: Words['t']) {
+  if (months === null) return t('checkout.later.always', { interval });
   // A year is paid for at once, so a discount for some months ends with the first payment.
   const more = interval === 'year' ? 0 : months - 1;
-  if (more === 0) return `Then ${full}.`;
-  return `The same for ${more} more ${more === 1 ? 'month' : 'months'}, then ${full}.`;
+  return more === 0 ? t('checkout.later.then', { price }) : t('checkout.later.months', { more, price });
 }

@@ -5,6 +5,7 @@ import { TextButton } from '@/components/ui/text-link';
 import { useCurrency } from '@/lib/browser/choices/currency';
 import { useMember } from '@/lib/browser/session/member';
 import { formatCharge, type Money } from '@/lib/shared/domain/money';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { CouponField } from './coupon-field';
 import { CurrencyField } from './currency-field';
 import { describeLater, formatTotal } from './format-total';
@@ -31,14 +32,16 @@ type OrderPanelProps<Part extends string> = {
 export function OrderPanel<Part extends string>(props: OrderPanelProps<Part>) {
   const { checkout, lines, isMonthly = false, free, note, onRemove, onClear, onGo } = props;
   const { profileId, priceIds, coupon, isBusy, failure, couponError } = checkout;
+  const words = useWords();
   const { accountId } = useMember();
   const currency = useCurrency();
   const lookup = useDiscount({ accountId, profileId, priceIds, currency, code: coupon });
   const { discount } = lookup;
   const list = discount === null ? [] : [discount.total, discount.discount];
-  const full = formatTotal(lines, isMonthly, list);
+  const full = formatTotal(lines, isMonthly, list, words);
   const sum = discount === null ? full : formatCharge(discount.total, list);
-  const later = full === null || discount === null || !isMonthly ? null : describeLater(discount, full);
+  const later =
+    full === null || discount === null || !isMonthly ? null : describeLater(discount, full, 'month', words.t);
   return (
     <aside className={`stack gap-16 pad-above-16 ink-above ${styles.order}`} aria-label="Your order">
       <h2 className="t-h3">Your order</h2>

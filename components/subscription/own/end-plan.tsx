@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { linkStyle } from '@/components/ui/link-style';
 import { Sheet } from '@/components/ui/sheet';
@@ -5,47 +6,49 @@ import { showToast } from '@/components/ui/toast';
 import { cancelPlan, endTrial, type Subscriber } from '@/lib/browser/members/payment/subscription';
 import type { Subscription } from '@/lib/shared/contract/subscription';
 import { planLabels } from '@/lib/shared/domain/subscription';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { PlanChange } from '../plan-change';
 import { formatLocalDay } from './time-left';
 
 type CancelPlanProps = { subscriber: Subscriber; subscription: Subscription; onDone: () => void };
 
 export function CancelPlan({ subscriber, subscription, onDone }: CancelPlanProps) {
+  const { t, language } = useWords();
   const { type, currentPeriodEnd, next } = subscription;
-  const name = planLabels[type];
-  const end = currentPeriodEnd === null ? 'the end of its period' : formatLocalDay(currentPeriodEnd);
+  const plan = planLabels[type];
+  const end = currentPeriodEnd === null ? 'none' : formatLocalDay(currentPeriodEnd, language);
   return (
     <EndPlan
       subscriber={subscriber}
-      label="Cancel plan"
-      title={`Cancel ${name}`}
-      effects={<p>Nothing is deleted, and calls that run stay up to their deadline.</p>}
-      confirm={`Cancel ${name}`}
-      busyLabel="Cancelling"
-      keep="Keep it"
+      label={t('subscription.cancel.label')}
+      title={t('subscription.cancel.title', { plan })}
+      effects={<p>{t('subscription.cancel.effects')}</p>}
+      confirm={t('subscription.cancel.title', { plan })}
+      busyLabel={t('subscription.cancel.busy')}
+      keep={t('subscription.cancel.keep')}
       end={cancelPlan}
-      done={`${name} ends on ${end}.`}
+      done={t('subscription.cancel.done', { plan, end })}
       onDone={onDone}
     >
-      You keep {name} and all it includes until {end}. Then you are back to no plan
-      {next !== null && `, and not on ${planLabels[next.type]}`}. You can change your mind until then.
+      {t('subscription.cancel.text', { plan, end, next: next === null ? 'none' : planLabels[next.type] })}
     </EndPlan>
   );
 }
 
-export function EndTrial({ name, ...props }: { subscriber: Subscriber; name: string; onDone: () => void }) {
+export function EndTrial({ plan, ...props }: { subscriber: Subscriber; plan: string; onDone: () => void }) {
+  const t = useTranslations();
   return (
     <EndPlan
       {...props}
-      label="End the trial now"
-      title="End the trial now"
-      confirm="End the trial"
-      busyLabel="Ending"
-      keep={`Go on with ${name}`}
+      label={t('subscription.endTrial.title')}
+      title={t('subscription.endTrial.title')}
+      confirm={t('subscription.endTrial.confirm')}
+      busyLabel={t('subscription.endTrial.busy')}
+      keep={t('subscription.endTrial.keep', { plan })}
       end={endTrial}
-      done="Your trial has ended. Nothing was charged."
+      done={t('subscription.endTrial.done')}
     >
-      You go back to no plan today. The days that are left are lost: a trial is once per person.
+      {t('subscription.endTrial.text')}
     </EndPlan>
   );
 }
@@ -85,7 +88,6 @@ function EndPlan({ subscriber, label, title, children, effects, end, done, onDon
         <PlanChange
           subscriber={subscriber}
           plan="NONE"
-          planName="No plan"
           effects={effects}
           action={{ label: labels.confirm, busyLabel: labels.busyLabel, isDestructive: true, act }}
           cancel={{ label: labels.keep, onClose: close }}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Notice } from '@/components/ui/notice';
 import { Sheet } from '@/components/ui/sheet';
@@ -9,46 +10,44 @@ import type { Subscriber } from '@/lib/browser/members/payment/subscription';
 import type { Billing, Subscription } from '@/lib/shared/contract/subscription';
 import { isTrialKept } from '@/lib/shared/domain/plan-state';
 import { planLabels } from '@/lib/shared/domain/subscription';
-import { formatCounted } from '@/lib/shared/domain/text';
+
 import { PlanChange } from '../plan-change';
 
 type FrozenWorksProps = { subscriber: Subscriber; subscription: Subscription | null; billing: Billing };
 
 export function FrozenWorks({ subscriber, subscription, billing }: FrozenWorksProps) {
+  const t = useTranslations();
   const plan = findComing(subscription, billing);
   const { data: now } = useQuery(shownArtworksQuery(subscriber, undefined));
   const { data: coming } = useQuery(shownArtworksQuery(subscriber, plan));
   const [isOpen, setOpen] = useState(false);
   const close = async () => {
     setOpen(false);
-    showToast('Your choice is saved.');
+    showToast(t('subscription.frozen.saved'));
   };
   const isFrozen = now !== undefined && now.frozen > 0;
   const affectedPlan = isFrozen ? undefined : plan;
   const frozen = isFrozen ? now.frozen : (coming?.frozen ?? 0);
   if (frozen === 0) return null;
-  const works = formatCounted(frozen, 'work', 'works');
-  const name =
-    affectedPlan === undefined ? 'Your plan' : affectedPlan === 'NONE' ? 'No plan' : planLabels[affectedPlan];
+
   return (
     <>
       <div className="under-44">
         <Notice icon="frozen">
-          {isFrozen
-            ? `${works} ${frozen === 1 ? 'is' : 'are'} frozen: kept, and shown to you alone, until there is room.`
+          {affectedPlan === undefined
+            ? t('subscription.frozen.now', { count: frozen })
             : affectedPlan === 'NONE'
-              ? `${works} will be frozen when the plan ends.`
-              : `${works} will be frozen when ${name} begins.`}{' '}
-          <TextButton onClick={() => setOpen(true)}>Choose which stay</TextButton>
+              ? t('subscription.frozen.atEnd', { count: frozen })
+              : t('subscription.frozen.atStart', { count: frozen, plan: planLabels[affectedPlan] })}{' '}
+          <TextButton onClick={() => setOpen(true)}>{t('subscription.frozen.choose')}</TextButton>
         </Notice>
       </div>
-      <Sheet title="Works that stay" isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Sheet title={t('subscription.frozen.title')} isOpen={isOpen} onClose={() => setOpen(false)}>
         <PlanChange
           subscriber={subscriber}
           plan={affectedPlan}
-          planName={name}
           isChoosing
-          action={{ label: 'Save', busyLabel: 'Saving', act: close }}
+          action={{ label: t('subscription.frozen.save'), busyLabel: t('subscription.frozen.saving'), act: close }}
         />
       </Sheet>
     </>

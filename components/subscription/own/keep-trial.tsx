@@ -7,6 +7,7 @@ import { openTrialCard, resumePlan, type Subscriber } from '@/lib/browser/member
 import type { Billing, Subscription } from '@/lib/shared/contract/subscription';
 import { formatMoney } from '@/lib/shared/domain/money';
 import { planLabels } from '@/lib/shared/domain/subscription';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { PlanOrder } from '../pricing/plan-order';
 import { leaveTo, usePlanAction } from '../use-plan-action';
@@ -25,35 +26,43 @@ type KeepTrialProps = {
 
 /** A trial is kept either by storing a card, which is charged when the trial ends, or by paying now. */
 export function KeepTrial({ subscriber, subscription, billing, onDone }: KeepTrialProps) {
+  const { t, language } = useWords();
   const [way, setWay] = useState<Way>('KEEP');
   const [isPaying, setPaying] = useState(false);
   const { run, isBusy } = usePlanAction();
   const { type, interval, price, currentPeriodEnd } = subscription;
-  const name = planLabels[type];
+  const plan = planLabels[type];
   if (price === null) return null;
-  const end = currentPeriodEnd === null ? 'its last day' : formatLocalDay(currentPeriodEnd);
-  const none = formatMoney({ ...price, amount: 0 });
-  const sum = formatMoney(price);
+  const end = currentPeriodEnd === null ? 'none' : formatLocalDay(currentPeriodEnd, language);
+  const none = formatMoney({ ...price, amount: 0 }, [], language);
+  const sum = formatMoney(price, [], language);
   const hasCard = billing.card !== null;
   const ways: { value: Way; title: string; summary: string; today: string }[] = [
     {
       value: 'KEEP',
-      title: 'Keep it when the trial ends',
-      summary: `${hasCard ? 'Your card is stored.' : 'Add a card now.'} The first ${sum} is charged on ${end}, and you can still cancel before then.`,
+      title: t('subscription.keepTrial.atEnd'),
+      summary: t('subscription.keepTrial.atEndText', { hasCard: String(hasCard), sum, end }),
       today: none,
     },
-    { value: 'PAY', title: 'Pay now', summary: `The trial ends and your first ${interval} starts today.`, today: sum },
+    {
+      value: 'PAY',
+      title: t('subscription.keepTrial.payNow'),
+      summary: t('subscription.keepTrial.payNowText', { interval }),
+      today: sum,
+    },
   ];
   const go = async () => {
     if (!hasCard) return leaveTo(await openTrialCard(subscriber));
     await resumePlan(subscriber);
     onDone();
-    showToast(`You keep ${name}. Nothing is charged before ${end}.`);
+    showToast(t('subscription.keepTrial.done', { plan, end }));
   };
   return (
     <div className="stack gap-24 wide pad-above-12">
       <fieldset>
-        <legend className={`t-h3 wide hair-under ${styles.legend}`}>To keep {name}</legend>
+        <legend className={`t-h3 wide hair-under ${styles.legend}`}>
+          {t('subscription.keepTrial.legend', { plan })}
+        </legend>
         {ways.map(({ value, title, summary, today }) => (
           <label key={value} className="t-ui row top gap-12 pad-12 pressable hair-under">
             <input
@@ -67,22 +76,28 @@ export function KeepTrial({ subscriber, subscription, billing, onDone }: KeepTri
               {title}
               <span className="t-small quiet block">{summary}</span>
             </span>
-            <strong className={`numbers nowrap ${styles.today}`}>{today} today</strong>
+            <strong className={`numbers nowrap ${styles.today}`}>
+              {t('subscription.keepTrial.today', { sum: today })}
+            </strong>
           </label>
         ))}
       </fieldset>
       <div className={`cluster center ${styles.ways}`}>
         <ActionButton
           isBusy={isBusy}
-          busyLabel="Opening"
+          busyLabel={t('subscription.opening')}
           onClick={() => (way === 'PAY' ? setPaying(true) : void run(go))}
         >
-          {way === 'PAY' ? `Pay ${sum} today` : hasCard ? `Keep ${name}, ${none} today` : `Add a card, ${none} today`}
+          {way === 'PAY'
+            ? t('subscription.keepTrial.pay', { sum })
+            : hasCard
+              ? t('subscription.keepTrial.keep', { plan, sum: none })
+              : t('subscription.keepTrial.addCard', { sum: none })}
         </ActionButton>
         <TextLink href={paths.pricing({ interval: interval === 'year' ? interval : undefined })}>
-          Choose another plan
+          {t('subscription.keepTrial.another')}
         </TextLink>
-        <EndTrial subscriber={subscriber} name={name} onDone={onDone} />
+        <EndTrial subscriber={subscriber} plan={plan} onDone={onDone} />
       </div>
       <PlanOrder
         subscriber={subscriber}

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type CSSProperties, type ReactNode, type RefObject, useRef } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { ButtonLink } from '@/components/ui/button';
@@ -13,6 +14,8 @@ import { formatMoney } from '@/lib/shared/domain/money';
 import { describePlanState, isTrialKept } from '@/lib/shared/domain/plan-state';
 import { computePlanPrice } from '@/lib/shared/domain/price-list';
 import { planLabels } from '@/lib/shared/domain/subscription';
+
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { SwitchButton } from '../switch/switch-button';
 import { leaveTo, usePlanAction } from '../use-plan-action';
@@ -44,12 +47,13 @@ function PlanSection({ name, heading, state, children }: PlanSectionProps) {
 
 /** For a profile that has paid for something other than a plan. */
 export function NoPlanHead() {
+  const t = useTranslations();
   return (
-    <PlanSection name="No plan">
-      <p className={styles.sentence}>Your profile is here for good without one. A plan shows and posts more.</p>
+    <PlanSection name={t('subscription.noPlan')}>
+      <p className={styles.sentence}>{t('subscription.own.noneText')}</p>
       <div className="cluster center gap-12 wide pad-above-8">
         <ButtonLink href={paths.pricing()} variant="secondary">
-          Choose a plan
+          {t('subscription.choosePlan')}
         </ButtonLink>
       </div>
     </PlanSection>
@@ -59,12 +63,14 @@ export function NoPlanHead() {
 type OwnPlanProps = { subscriber: Subscriber; subscription: Subscription; billing: Billing };
 
 export function OwnPlan(props: OwnPlanProps) {
+  const words = useWords();
+  const { t } = words;
   const { subscriber, subscription, billing } = props;
   const { interval, isExpired, next } = subscription;
   const heading = useRef<HTMLHeadingElement>(null);
   // The focus moves because a change removes the pressed button.
   const focusHeading = () => heading.current?.focus();
-  const { sentence, help } = describePlanState(subscription, billing, getReaderZone());
+  const { sentence, help } = describePlanState(subscription, billing, getReaderZone(), words);
   const trial = isExpired ? null : billing.trial;
   const isRunning = !isExpired && subscription.cancelAt === null;
   return (
@@ -76,7 +82,7 @@ export function OwnPlan(props: OwnPlanProps) {
           <PlanState subscription={subscription} />
           {trial && (
             <span className={styles.left}>
-              <StateLabel sign="pending">{formatTimeLeft(trial.endsAt, new Date())}</StateLabel>
+              <StateLabel sign="pending">{formatTimeLeft(trial.endsAt, new Date(), t)}</StateLabel>
             </span>
           )}
         </>
@@ -90,20 +96,22 @@ export function OwnPlan(props: OwnPlanProps) {
         <KeepTrial {...props} onDone={focusHeading} />
       ) : (
         <div className={`cluster center gap-12 wide pad-above-8 ${styles.buttons}`}>
-          {help === 'PAY' && <PortalButton subscriber={subscriber} variant="primary" label="Look at your card" />}
+          {help === 'PAY' && (
+            <PortalButton subscriber={subscriber} variant="primary" label={t('subscription.own.lookAtCard')} />
+          )}
           {help === 'UNDO' && <UndoButton {...props} onDone={focusHeading} />}
           <ButtonLink
             href={paths.pricing({ interval: interval === 'year' ? interval : undefined })}
             variant="secondary"
           >
-            {isExpired ? 'Choose a plan' : 'Switch plan'}
+            {isExpired ? t('subscription.choosePlan') : t('subscription.own.switchPlan')}
           </ButtonLink>
           {isRunning && next === null && help === null && (
             <IntervalButton subscriber={subscriber} subscription={subscription} />
           )}
           {isRunning && <CancelPlan {...props} onDone={focusHeading} />}
           <span className={`push ${styles.portal}`}>
-            <PortalButton subscriber={subscriber} variant="link" label="Payments and card" />
+            <PortalButton subscriber={subscriber} variant="link" label={t('subscription.own.portal')} />
           </span>
         </div>
       )}
@@ -112,23 +120,29 @@ export function OwnPlan(props: OwnPlanProps) {
 }
 
 function PlanState({ subscription: { status, isExpired, cancelAt } }: { subscription: Subscription }) {
-  if (isExpired) return <StateLabel sign="inactive">{status === 'paused' ? 'Paused' : 'Ended'}</StateLabel>;
-  if (status === 'past_due') return <StateLabel sign="failed">Payment did not go through</StateLabel>;
-  if (status === 'trialing') return <StateLabel sign="inactive">On trial</StateLabel>;
-  if (cancelAt !== null) return <StateLabel sign="inactive">Cancelled</StateLabel>;
-  return <StateLabel sign="active">In use</StateLabel>;
+  const t = useTranslations();
+  if (isExpired) {
+    const label = status === 'paused' ? t('subscription.state.label.paused') : t('subscription.state.label.ended');
+    return <StateLabel sign="inactive">{label}</StateLabel>;
+  }
+  if (status === 'past_due') return <StateLabel sign="failed">{t('subscription.state.label.pastDue')}</StateLabel>;
+  if (status === 'trialing') return <StateLabel sign="inactive">{t('subscription.state.label.trial')}</StateLabel>;
+  if (cancelAt !== null) return <StateLabel sign="inactive">{t('subscription.state.label.cancelled')}</StateLabel>;
+  return <StateLabel sign="active">{t('subscription.state.label.active')}</StateLabel>;
 }
 
 function UndoButton({ subscriber, subscription: { type }, onDone }: OwnPlanProps & { onDone: () => void }) {
+  const t = useTranslations();
   const { run, isBusy } = usePlanAction();
+  const plan = planLabels[type];
   const undo = async () => {
     await resumePlan(subscriber);
     onDone();
-    showToast(`You keep ${planLabels[type]}.`);
+    showToast(t('subscription.kept', { plan }));
   };
   return (
-    <ActionButton isBusy={isBusy} busyLabel="Taking it back" onClick={() => void run(undo)}>
-      Keep {planLabels[type]}
+    <ActionButton isBusy={isBusy} busyLabel={t('subscription.own.takingBack')} onClick={() => void run(undo)}>
+      {t('subscription.keep', { plan })}
     </ActionButton>
   );
 }
@@ -137,6 +151,7 @@ type PortalButtonProps = { subscriber: Subscriber; label: string; variant: 'prim
 
 /** Opens the payment provider's page for cards and invoices. */
 function PortalButton({ subscriber, label, variant }: PortalButtonProps) {
+  const t = useTranslations();
   const { run, isBusy } = usePlanAction();
   const go = async () => leaveTo(await openPortal(subscriber, paths.accountSubscription()));
   if (variant === 'link') {
@@ -147,7 +162,7 @@ function PortalButton({ subscriber, label, variant }: PortalButtonProps) {
     );
   }
   return (
-    <ActionButton variant={variant} isBusy={isBusy} busyLabel="Opening" onClick={() => void run(go)}>
+    <ActionButton variant={variant} isBusy={isBusy} busyLabel={t('subscription.opening')} onClick={() => void run(go)}>
       {label}
     </ActionButton>
   );
@@ -155,12 +170,13 @@ function PortalButton({ subscriber, label, variant }: PortalButtonProps) {
 
 /** "Pay yearly, $590" */
 function IntervalButton({ subscriber, subscription: { type, interval, price } }: Omit<OwnPlanProps, 'billing'>) {
+  const { t, language } = useWords();
   if (price === null) return null;
   const other = interval === 'month' ? 'year' : 'month';
-  const sum = formatMoney(computePlanPrice(type, other, price.currency));
+  const sum = formatMoney(computePlanPrice(type, other, price.currency), [], language);
   return (
     <SwitchButton subscriber={subscriber} current={type} choice={{ type, interval: other }}>
-      {other === 'year' ? 'Pay yearly' : 'Pay monthly'}, {sum}
+      {other === 'year' ? t('subscription.own.payYearly', { sum }) : t('subscription.own.payMonthly', { sum })}
     </SwitchButton>
   );
 }
@@ -169,6 +185,7 @@ function IntervalButton({ subscriber, subscription: { type, interval, price } }:
 const EDGE = 0.16;
 
 function TrialLine({ trial: { startsAt, endsAt } }: { trial: NonNullable<Billing['trial']> }) {
+  const { t, language } = useWords();
   const now = new Date();
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)];
   const gone = Math.min(1, Math.max(0, (now.getTime() - start) / (end - start)));
@@ -177,14 +194,14 @@ function TrialLine({ trial: { startsAt, endsAt } }: { trial: NonNullable<Billing
     <div className="t-small stack gap-8 wide" style={style} aria-hidden="true">
       <span className={`relative ${styles.trialBar}`} />
       <span className={`quiet row spread relative ${styles.days}`}>
-        <span>{gone >= EDGE && formatLocalDay(startsAt)}</span>
+        <span>{gone >= EDGE && formatLocalDay(startsAt, language)}</span>
         <strong
           className={`ink ${styles.trialToday}`}
           data-at={gone < EDGE ? 'start' : gone > 1 - EDGE ? 'end' : undefined}
         >
-          Today
+          {t('subscription.own.today')}
         </strong>
-        <span>{gone <= 1 - EDGE && formatLocalDay(endsAt)}</span>
+        <span>{gone <= 1 - EDGE && formatLocalDay(endsAt, language)}</span>
       </span>
     </div>
   );

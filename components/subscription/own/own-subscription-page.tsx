@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
 import { EmptyFrame } from '@/components/ui/empty';
 import { TextButton, TextLink } from '@/components/ui/text-link';
@@ -12,6 +13,8 @@ import { audiencePlans, getAudience } from '@/lib/shared/domain/audience';
 import { formatMoney } from '@/lib/shared/domain/money';
 import { computePlanPrice } from '@/lib/shared/domain/price-list';
 import { planLabels } from '@/lib/shared/domain/subscription';
+import { addLanguage } from '@/lib/shared/i18n/languages';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { usePlan } from '../use-plan';
 import { describePlanFailure, usePlanAction } from '../use-plan-action';
@@ -22,16 +25,21 @@ import { PlanUse } from './plan-use';
 import { formatLocalDay } from './time-left';
 
 export function OwnSubscriptionPage() {
+  const t = useTranslations();
   const { profile } = useMember();
   if (profile !== null) return <OwnSubscription key={profile.id} profileId={profile.id} />;
   return (
-    <EmptyFrame title="No profile yet" action={<TextLink href={paths.wizard('role')}>Make a profile</TextLink>}>
-      <p>A plan belongs to a profile. Make yours first.</p>
+    <EmptyFrame
+      title={t('subscription.own.noProfile')}
+      action={<TextLink href={paths.wizard('role')}>{t('subscription.makeProfile')}</TextLink>}
+    >
+      <p>{t('subscription.own.noProfileText')}</p>
     </EmptyFrame>
   );
 }
 
 function OwnSubscription({ profileId }: { profileId: string }) {
+  const t = useTranslations();
   const { accountId } = useMember();
   const subscriber = { accountId, profileId };
   const { plan, error, retry } = usePlan(subscriber);
@@ -43,7 +51,7 @@ function OwnSubscription({ profileId }: { profileId: string }) {
           <Skeleton />
         ) : (
           <p role="alert" className={`grid columns-1 start gap-16 ${styles.section}`}>
-            {describePlanFailure(error)} <TextButton onClick={retry}>Try again</TextButton>
+            {describePlanFailure(error, t)} <TextButton onClick={retry}>{t('ui.tryAgain')}</TextButton>
           </p>
         )}
       </div>
@@ -66,6 +74,7 @@ function OwnSubscription({ profileId }: { profileId: string }) {
 }
 
 function NoPlan({ billing }: { billing: Billing }) {
+  const { t, language } = useWords();
   const { profile } = useMember();
   const currency = useCurrency();
   const prices = audiencePlans[getAudience(profile?.role ?? 'ARTIST')].map((type) =>
@@ -73,10 +82,15 @@ function NoPlan({ billing }: { billing: Billing }) {
   );
   const least = prices.reduce((one, other) => (other.amount < one.amount ? other : one));
   return (
-    <EmptyFrame title="No plan yet" action={<TextLink href={paths.pricing()}>See the plans</TextLink>}>
+    <EmptyFrame
+      title={t('subscription.own.noPlan')}
+      action={<TextLink href={paths.pricing()}>{t('subscription.seePlans')}</TextLink>}
+    >
       <p>
-        Your profile is here for good without one. Plans that show and post more begin at {formatMoney(least)} a month
-        {billing.isTrialAvailable ? ', and the first 14 days cost nothing.' : '.'}
+        {t('subscription.own.plansFrom', {
+          price: formatMoney(least, [], language),
+          hasTrial: String(billing.isTrialAvailable),
+        })}
       </p>
     </EmptyFrame>
   );
@@ -95,36 +109,32 @@ function Skeleton() {
 
 /** The page that stores a card redirects back with its session in the URL. */
 function useStoredCard(subscriber: Subscriber): void {
+  const { t, language } = useWords();
   const { run } = usePlanAction();
   const store = useEffectEvent(() => {
     const sessionId = new URLSearchParams(window.location.search).get('session_id');
     if (sessionId === null) return;
-    window.history.replaceState(null, '', paths.accountSubscription());
+    window.history.replaceState(null, '', addLanguage(paths.accountSubscription(), language));
     void run(async () => {
       await storeTrialCard(subscriber, sessionId);
-      showToast('Your card is stored. Nothing was charged.');
+      showToast(t('subscription.own.cardStored'));
     });
   });
   useEffect(() => store(), []);
 }
 
 function PlanChangeEffects({ subscription: { type, currentPeriodEnd } }: { subscription: Subscription }) {
-  const end = currentPeriodEnd === null ? 'the end of the period' : formatLocalDay(currentPeriodEnd);
+  const { t, language } = useWords();
+  const end = currentPeriodEnd === null ? 'none' : formatLocalDay(currentPeriodEnd, language);
   return (
     <div className={`grid hair-above ${styles.effects}`}>
       <section>
-        <h2 className={`t-h3 ${styles.heading}`}>If you switch</h2>
-        <p className="t-ui quiet">
-          A bigger plan counts at once, and today you pay only the difference for the days left. A smaller one waits
-          until {end}, so nothing you paid for is lost.
-        </p>
+        <h2 className={`t-h3 ${styles.heading}`}>{t('subscription.own.ifSwitch')}</h2>
+        <p className="t-ui quiet">{t('subscription.own.ifSwitchText', { end })}</p>
       </section>
       <section>
-        <h2 className={`t-h3 ${styles.heading}`}>If you cancel</h2>
-        <p className="t-ui quiet">
-          You keep {planLabels[type]} until {end} and are not charged again. Works over the limit are kept and frozen;
-          calls that run stay up to their deadline.
-        </p>
+        <h2 className={`t-h3 ${styles.heading}`}>{t('subscription.own.ifCancel')}</h2>
+        <p className="t-ui quiet">{t('subscription.own.ifCancelText', { plan: planLabels[type], end })}</p>
       </section>
     </div>
   );

@@ -13,14 +13,18 @@ import { useMember } from '@/lib/browser/session/member';
 import type { Subscription } from '@/lib/shared/contract/subscription';
 import { formatDay } from '@/lib/shared/domain/deadline';
 import { DEFAULT_CURRENCY, formatMoney, priceCurrencies } from '@/lib/shared/domain/money';
-import { alertPaceLabels, freePlan, plans } from '@/lib/shared/domain/plan';
+import { freePlan, plans } from '@/lib/shared/domain/plan';
 import { findCurrentPlan, type PlanNeed } from '@/lib/shared/domain/plan-offer';
 import { computeListedPrice, opportunityProducts } from '@/lib/shared/domain/price-list';
-import { formatCount, formatCounted } from '@/lib/shared/domain/text';
+import { formatCount } from '@/lib/shared/domain/text';
+import type { Language } from '@/lib/shared/i18n/languages';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import styles from './own-plan.module.css';
 
 /** Space is reserved while the usage is loading. */
 export function PlanUse({ subscriber, subscription }: { subscriber: Subscriber; subscription: Subscription | null }) {
+  const { t, language } = useWords();
   const { accountId, profileId } = subscriber;
   const { data: quota } = useQuery(artworkQuotaQuery(accountId, profileId));
   const { data: allowance } = useQuery(postAllowanceQuery(accountId, profileId));
@@ -32,48 +36,58 @@ export function PlanUse({ subscriber, subscription }: { subscriber: Subscriber; 
   const boostsLeft = allowance?.boosts.remaining;
   const { profile } = useMember();
   const renderBigger = (need: PlanNeed) =>
-    profile && <TextLink href={createNextPlanHref(profile.role, need)}>See bigger plans</TextLink>;
+    profile && <TextLink href={createNextPlanHref(profile.role, need)}>{t('subscription.use.biggerPlans')}</TextLink>;
   const works = quota ? quota.used + quota.frozen + 1 : 0;
   return (
     <section className={`hair-above ${styles.use}`} aria-labelledby="plan-use">
       <div className="cluster baseline spread gap-20 rows-4 pad-under-16">
         <h2 id="plan-use" className="t-h3">
-          What you use
+          {t('subscription.use.title')}
         </h2>
         {(posts > 0 || boosts > 0) && (
-          <p className="t-small quiet">Posts and boosts start again on {formatNextMonth(new Date())}</p>
+          <p className="t-small quiet">
+            {t('subscription.use.resets', { day: formatNextMonth(new Date(), language) })}
+          </p>
         )}
       </div>
       <div className={`grid ${styles.bars}`}>
         <Use
-          label="Works shown"
+          label={t('subscription.use.works')}
           used={quota?.used}
           limit={plan.artworks}
-          whenFull={<>All used. {renderBigger({ artworks: works })}</>}
+          whenFull={
+            <>
+              {t('subscription.use.allUsed')} {renderBigger({ artworks: works })}
+            </>
+          }
         />
-        <Use label="Featured works" used={quota?.featured.used} limit={plan.featured} />
+        <Use label={t('subscription.use.featured')} used={quota?.featured.used} limit={plan.featured} />
         {posts > 0 && (
           <Use
-            label="Posts this month"
+            label={t('subscription.use.posts')}
             used={allowance?.posts.used}
             limit={posts}
-            left={['more call', 'more calls']}
-            whenFull={`All used. A post costs from ${formatLeast(currency, 'opportunityPostEvent')}.`}
+            formatLeft={(count) => t('subscription.use.moreCalls', { count })}
+            whenFull={t('subscription.use.postCosts', {
+              price: formatLeast(currency, 'opportunityPostEvent', language),
+            })}
           />
         )}
         {boosts > 0 && (
           <Use
-            label="Boosts this month"
+            label={t('subscription.use.boosts')}
             used={boostsLeft === undefined ? undefined : Math.max(0, boosts - boostsLeft)}
             limit={boosts}
-            whenFull={`All used. A boost costs from ${formatLeast(currency, 'opportunityBoostEvent')}.`}
+            whenFull={t('subscription.use.boostCosts', {
+              price: formatLeast(currency, 'opportunityBoostEvent', language),
+            })}
           />
         )}
         <Use
-          label="Lists of calls you follow"
+          label={t('subscription.use.lists')}
           used={followed?.searches.length}
           limit={plan.savedSearches}
-          note={`New calls in them are mailed ${alertPaceLabels[plan.alerts]}.`}
+          note={t('subscription.use.listsNote', { pace: plan.alerts })}
         />
       </div>
     </section>
@@ -84,19 +98,19 @@ type UseProps = {
   label: string;
   used: number | undefined;
   limit: number | null;
-  /** The noun for what is left. */
-  left?: [one: string, many: string];
+  formatLeft?: (count: number) => string;
   whenFull?: ReactNode;
   note?: string;
 };
 
-function Use({ label, used, limit, left, whenFull, note }: UseProps) {
+function Use({ label, used, limit, formatLeft, whenFull, note }: UseProps) {
+  const words = useWords();
   const remaining = used === undefined || limit === null ? null : Math.max(0, limit - used);
   const isFull = remaining === 0;
   return (
     <div className="stack packed gap-8">
       <p className="t-ui numbers row spread gap-12">
-        <span className="quiet">{label}</span> <span>{formatUse(used, limit)}</span>
+        <span className="quiet">{label}</span> <span>{formatUse(used, limit, words)}</span>
       </p>
       {limit !== null && (
         <progress
@@ -107,28 +121,39 @@ function Use({ label, used, limit, left, whenFull, note }: UseProps) {
         />
       )}
       {isFull && whenFull !== undefined && <p className="t-small quiet">{whenFull}</p>}
-      {!isFull && remaining !== null && left && <p className="t-small quiet">{formatCounted(remaining, ...left)}.</p>}
+      {!isFull && remaining !== null && formatLeft && <p className="t-small quiet">{formatLeft(remaining)}</p>}
       {note !== undefined && <p className="t-small quiet">{note}</p>}
     </div>
   );
 }
 
-function formatUse(used: number | undefined, limit: number | null): string {
+function formatUse(used: number | undefined, limit: number | null, { t, language }: Words): string {
   if (used === undefined) return '';
-  return limit === null ? `${formatCount(used)}, no limit` : `${formatCount(used)} of ${formatCount(limit)}`;
+  const shown = formatCount(used, false, language);
+  return limit === null
+    ? t('subscription.use.noLimit', { used: shown })
+    : t('ui.partOf', { part: shown, whole: formatCount(limit, false, language) });
 }
 
 /** Post and boost allowances are reset each calendar month, in UTC. */
-function formatNextMonth(now: Date): string {
+function formatNextMonth(now: Date, language: Language): string {
   const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
-  return formatDay(next.toISOString());
+  return formatDay(next.toISOString(), undefined, language);
 }
 
 /** The lowest one-time price of a post or boost. */
-function formatLeast(currency: string, event: 'opportunityPostEvent' | 'opportunityBoostEvent'): string {
+function formatLeast(
+  currency: string,
+  event: 'opportunityPostEvent' | 'opportunityBoostEvent',
+  language: Language,
+): string {
   const known = priceCurrencies.find((code) => code === currency) ?? DEFAULT_CURRENCY;
   const prices = opportunityProducts
     .filter(({ metadata }) => event in metadata)
     .flatMap((product) => product.prices.map((price) => computeListedPrice(price, known)));
-  return formatMoney(prices.reduce((one, other) => (other.amount < one.amount ? other : one)));
+  return formatMoney(
+    prices.reduce((one, other) => (other.amount < one.amount ? other : one)),
+    [],
+    language,
+  );
 }

@@ -1,8 +1,10 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { ButtonLink } from '@/components/ui/button';
+import { isolate } from '@/components/ui/isolated';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { startTrial } from '@/lib/browser/members/payment/subscription';
@@ -14,6 +16,7 @@ import { findCurrentPlan, offerPlan } from '@/lib/shared/domain/plan-offer';
 import { describePlanState } from '@/lib/shared/domain/plan-state';
 import { planLabels, type SubscriptionType } from '@/lib/shared/domain/subscription';
 import { createPricingHref, type PricingFilters } from '@/lib/shared/filters/pricing';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { focusOffer } from '../switch/focus-offer';
 import { SwitchButton } from '../switch/switch-button';
@@ -26,12 +29,13 @@ import { PlanOrder, type PlanOrderProps } from './plan-order';
 type MemberOfferProps = { member: Member; type: SubscriptionType; filters: PricingFilters; currency: string };
 
 export function MemberOffer({ member: { accountId, profile }, ...offer }: MemberOfferProps) {
+  const t = useTranslations();
   if (profile !== null) return <ProfileOffer accountId={accountId} profile={profile} {...offer} />;
   const { type, filters, currency } = offer;
   const trial = paths.startTrial({ plan: type, interval: filters.interval, currency });
   return (
     <ButtonLink href={paths.wizard('role', trial)} variant="secondary" size="small">
-      Try 14 days
+      {t('subscription.offer.try')}
     </ButtonLink>
   );
 }
@@ -39,6 +43,7 @@ export function MemberOffer({ member: { accountId, profile }, ...offer }: Member
 type ProfileOfferProps = Omit<MemberOfferProps, 'member'> & { accountId: string; profile: Profile };
 
 function ProfileOffer({ accountId, profile, type, filters, currency }: ProfileOfferProps) {
+  const t = useTranslations();
   const subscriber = { accountId, profileId: profile.id };
   const audience = getAudience(profile.role);
   const choice = { type, interval: filters.interval };
@@ -53,35 +58,37 @@ function ProfileOffer({ accountId, profile, type, filters, currency }: ProfileOf
       if (offer.way === null) return null;
       return offer.way === 'KEEP' ? (
         <ButtonLink href={paths.accountSubscription()} variant="secondary" size="small">
-          Keep it
+          {t('subscription.cancel.keep')}
         </ButtonLink>
       ) : (
-        renderSwitch(`Pay by the ${choice.interval}`)
+        renderSwitch(t('subscription.offer.payBy', { interval: choice.interval }))
       );
     case 'NEXT':
-      return <span className="t-small quiet">Your next plan</span>;
+      return <span className="t-small quiet">{t('subscription.offer.next')}</span>;
     case 'FOREIGN':
       return (
         <ActionButton
           variant="secondary"
           size="small"
           busyLabel=""
-          disabledReason={audience === 'artists' ? 'For profiles of organizations' : 'For profiles of people'}
+          disabledReason={
+            audience === 'artists' ? t('subscription.offer.forOrganizations') : t('subscription.offer.forPeople')
+          }
         >
-          Choose
+          {t('subscription.offer.choose')}
         </ActionButton>
       );
     case 'TRIAL':
       return (
         <>
           <TrialButton subscriber={subscriber} choice={choice} currency={currency} />
-          <BuyPlan {...buying} label="Buy now" isSecond />
+          <BuyPlan {...buying} label={t('subscription.offer.buyNow')} isSecond />
         </>
       );
     case 'BUY':
-      return <BuyPlan {...buying} label="Choose" />;
+      return <BuyPlan {...buying} label={t('subscription.offer.choose')} />;
     case 'SWITCH':
-      return renderSwitch('Switch');
+      return renderSwitch(t('subscription.offer.switch'));
   }
 
   function renderSwitch(label: string) {
@@ -91,7 +98,7 @@ function ProfileOffer({ accountId, profile, type, filters, currency }: ProfileOf
         current={current?.type ?? type}
         choice={choice}
         size="small"
-        aria-label={`${label}: ${planLabels[type]}`}
+        aria-label={t('subscription.offer.named', { label, plan: planLabels[type] })}
       >
         {label}
       </SwitchButton>
@@ -100,51 +107,55 @@ function ProfileOffer({ accountId, profile, type, filters, currency }: ProfileOf
 }
 
 function TrialButton({ subscriber, choice, currency }: Pick<PlanOrderProps, 'subscriber' | 'choice' | 'currency'>) {
+  const t = useTranslations();
   const { run, isBusy } = usePlanAction();
-  const name = planLabels[choice.type];
+  const plan = planLabels[choice.type];
+  const label = t('subscription.offer.try');
   const begin = async () => {
     await startTrial(subscriber, choice, currency);
     focusOffer(choice.type);
-    showToast(`${name} is yours for 14 days.`, { label: 'See it', href: paths.accountSubscription() });
+    showToast(t('subscription.yourTrial', { plan }), {
+      label: t('subscription.offer.seeIt'),
+      href: paths.accountSubscription(),
+    });
   };
   return (
     <ActionButton
       variant="secondary"
       size="small"
       isBusy={isBusy}
-      busyLabel="Starting"
-      aria-label={`Try 14 days: ${name}`}
+      busyLabel={t('subscription.starting')}
+      aria-label={t('subscription.offer.named', { label, plan })}
       onClick={() => void run(begin)}
     >
-      Try 14 days
+      {label}
     </ActionButton>
   );
 }
 
 export function PlanNotice({ member, profile, audience }: { member: Member; profile: Profile; audience: Audience }) {
+  const words = useWords();
+  const { t } = words;
   const { plan, error, retry } = usePlan({ accountId: member.accountId, profileId: profile.id });
   if (plan === null) {
     return (
       error && (
         <p role="alert">
-          {describePlanFailure(error)} <TextButton onClick={retry}>Try again</TextButton>
+          {describePlanFailure(error, t)} <TextButton onClick={retry}>{t('ui.tryAgain')}</TextButton>
         </p>
       )
     );
   }
   const currentPlan = findCurrentPlan(plan.subscription);
-  const state = currentPlan && describePlanState(currentPlan, plan.billing, getReaderZone());
+  const state = currentPlan && describePlanState(currentPlan, plan.billing, getReaderZone(), words);
   return (
     <>
       {audience !== getAudience(profile.role) && (
-        <p>
-          You act as <bdi>{profile.name}</bdi>. These plans are for{' '}
-          {audience === 'artists' ? 'people' : 'organizations'}.
-        </p>
+        <p>{t.rich('subscription.offer.otherAudience', { name: profile.name, audience, bdi: isolate })}</p>
       )}
       {state && (state.help !== null || currentPlan?.status === 'trialing') && (
         <p role="status">
-          {state.sentence} <TextLink href={paths.accountSubscription()}>Your subscription</TextLink>
+          {state.sentence} <TextLink href={paths.accountSubscription()}>{t('subscription.own.pageTitle')}</TextLink>
         </p>
       )}
     </>
@@ -156,13 +167,17 @@ type BuyPlanProps = Omit<PlanOrderProps, 'isOpen' | 'onClose'> & { label: string
 /** `isSecond` renders a quieter button beside another one. */
 function BuyPlan({ label, isSecond = false, ...order }: BuyPlanProps) {
   const [isOpen, setOpen] = useState(false);
-  const shared = { 'aria-label': `${label}: ${planLabels[order.choice.type]}`, onClick: () => setOpen(true) };
+  const t = useTranslations();
+  const shared = {
+    'aria-label': t('subscription.offer.named', { label, plan: planLabels[order.choice.type] }),
+    onClick: () => setOpen(true),
+  };
   return (
     <>
       {isSecond ? (
         <TextButton {...shared}>{label}</TextButton>
       ) : (
-        <ActionButton {...shared} variant="secondary" size="small" isBusy={false} busyLabel="Opening">
+        <ActionButton {...shared} variant="secondary" size="small" isBusy={false} busyLabel={t('subscription.opening')}>
           {label}
         </ActionButton>
       )}

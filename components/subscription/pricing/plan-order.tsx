@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { CouponField } from '@/components/checkout/order/coupon-field';
 import { describeLater } from '@/components/checkout/order/format-total';
@@ -11,6 +12,7 @@ import { queryClient } from '@/lib/browser/members/query-client';
 import { formatCharge } from '@/lib/shared/domain/money';
 import { computePlanPrice } from '@/lib/shared/domain/price-list';
 import { planLabels } from '@/lib/shared/domain/subscription';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { PlanChange } from '../plan-change';
 import { leaveTo } from '../use-plan-action';
 
@@ -25,14 +27,17 @@ export type PlanOrderProps = {
 };
 
 export function PlanOrder({ isOpen, ...order }: PlanOrderProps) {
+  const t = useTranslations();
+  const title = t('subscription.order.title', { plan: planLabels[order.choice.type] });
   return (
-    <Sheet title={`Before you pay for ${planLabels[order.choice.type]}`} isOpen={isOpen} onClose={order.onClose}>
+    <Sheet title={title} isOpen={isOpen} onClose={order.onClose}>
       <Order {...order} />
     </Sheet>
   );
 }
 
 function Order({ subscriber, choice, currency, href, onClose }: Omit<PlanOrderProps, 'isOpen'>) {
+  const { t, language } = useWords();
   const [coupon, setCoupon] = useState('');
   const [rejection, setRejection] = useState<string>();
   const { data: priceId } = useQuery(planPriceQuery(subscriber, choice), queryClient);
@@ -40,8 +45,11 @@ function Order({ subscriber, choice, currency, href, onClose }: Omit<PlanOrderPr
   const { discount, error, isBusy: isLooking } = useDiscount({ ...subscriber, priceIds, code: coupon, currency });
   const price = computePlanPrice(choice.type, choice.interval, currency);
   const list = discount === null ? [] : [discount.discount, discount.total];
-  const each = `${formatCharge(price, list)} a ${choice.interval}`;
-  const due = formatCharge(discount?.total ?? price, list);
+  const each = t('subscription.perInterval', {
+    price: formatCharge(price, list, language),
+    interval: choice.interval,
+  });
+  const due = formatCharge(discount?.total ?? price, list, language);
   const pay = async () => {
     const url = await buyPlan(subscriber, choice, { currency, cancel: href, coupon }).catch((failure: unknown) => {
       const wrong = findCouponError(failure);
@@ -55,22 +63,26 @@ function Order({ subscriber, choice, currency, href, onClose }: Omit<PlanOrderPr
     <PlanChange
       subscriber={subscriber}
       plan={choice.type}
-      planName={planLabels[choice.type]}
-      action={{ label: `Pay ${due}`, busyLabel: 'Opening', act: pay }}
-      cancel={{ label: 'Not now', onClose }}
-      note={`It renews every ${choice.interval} until you cancel. Tax is added where it applies.`}
+      action={{ label: t('subscription.pay', { sum: due }), busyLabel: t('subscription.opening'), act: pay }}
+      cancel={{ label: t('subscription.notNow'), onClose }}
+      note={t('subscription.order.note', { interval: choice.interval })}
     >
       <div role="status" aria-busy={isLooking}>
         <Facts
           facts={[
-            { label: 'Price', value: each },
+            { label: t('subscription.order.price'), value: each },
             ...(discount === null
               ? []
-              : [{ label: `Code ${coupon.trim().toUpperCase()}`, value: `−${formatCharge(discount.discount, list)}` }]),
-            { label: 'Due now', value: due },
+              : [
+                  {
+                    label: t('checkout.order.code', { code: coupon.trim().toUpperCase() }),
+                    value: `−${formatCharge(discount.discount, list, language)}`,
+                  },
+                ]),
+            { label: t('subscription.order.dueNow'), value: due },
           ]}
         />
-        {discount !== null && <p className="t-small quiet">{describeLater(discount, each, choice.interval)}</p>}
+        {discount !== null && <p className="t-small quiet">{describeLater(discount, each, choice.interval, t)}</p>}
       </div>
       <CouponField
         coupon={coupon}

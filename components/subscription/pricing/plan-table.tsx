@@ -1,15 +1,17 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { Nothing } from '@/components/ui/nothing';
 import type { Session } from '@/lib/browser/session/state';
 import { formatMoney } from '@/lib/shared/domain/money';
-import { opportunityTypeLabels } from '@/lib/shared/domain/opportunity';
-import { alertPaceLabels, FREE_OPEN_CALLS, freePlan, type Plan, plans } from '@/lib/shared/domain/plan';
+import { FREE_OPEN_CALLS, freePlan, type Plan, plans } from '@/lib/shared/domain/plan';
 import { computeMonthlyShare, computePlanPrice } from '@/lib/shared/domain/price-list';
 import { type Interval, planLabels, type SubscriptionType } from '@/lib/shared/domain/subscription';
-import { capitalize, formatCount } from '@/lib/shared/domain/text';
+import { formatCount } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 import { createOfferId } from '../switch/focus-offer';
 import styles from './plan-table.module.css';
@@ -28,6 +30,8 @@ type PlanTableProps = {
 
 /** Small screens show one plan at a time, chosen by radio buttons that work without JavaScript. */
 export function PlanTable({ columns, interval, currency, current, inView, onView, ...offers }: PlanTableProps) {
+  const words = useWords();
+  const { t } = words;
   const choices = useRef<HTMLFieldSetElement>(null);
   useEffect(() => showInLine(choices.current, inView), [inView]);
   const mark = (column: PlanColumn) => (column === current ? '' : undefined);
@@ -40,7 +44,7 @@ export function PlanTable({ columns, interval, currency, current, inView, onView
   return (
     <div className={styles.plans}>
       <fieldset ref={choices} className={`relative ${styles.choices}`}>
-        <legend className="visually-hidden">The plan that is shown</legend>
+        <legend className="visually-hidden">{t('subscription.table.shown')}</legend>
         <div className={`row gap-24 ${styles.list}`}>
           {columns.map((column) => (
             <label key={column} className={styles.choice} data-plan={String(column)}>
@@ -51,26 +55,26 @@ export function PlanTable({ columns, interval, currency, current, inView, onView
                 checked={column === inView}
                 onChange={() => onView(column)}
               />
-              {getColumnName(column)}
+              {getColumnName(column, t)}
             </label>
           ))}
         </div>
       </fieldset>
       <table className={`t-ui align-start wide ink-above ${styles.table}`}>
-        <caption className="visually-hidden">Plans beside each other</caption>
+        <caption className="visually-hidden">{t('subscription.table.caption')}</caption>
         <thead>
           <tr className={styles.names}>
             <td />
             {columns.map((column) => (
               <th key={column} scope="col" className={styles.plan} data-current={mark(column)}>
-                <span className={`t-h3 block ${styles.name}`}>{getColumnName(column)}</span>
-                <span className="t-micro quiet block">{columnNotes[column ?? 'NONE']}</span>
+                <span className={`t-h3 block ${styles.name}`}>{getColumnName(column, t)}</span>
+                <span className="t-micro quiet block">{t(`subscription.table.note.${column ?? 'NONE'}`)}</span>
               </th>
             ))}
           </tr>
           <tr className={styles.prices}>
             <th scope="row">
-              <span className="visually-hidden">Price</span>
+              <span className="visually-hidden">{t('subscription.order.price')}</span>
             </th>
             {renderCells((column) => (
               <Price column={column} interval={interval} currency={currency} />
@@ -78,17 +82,17 @@ export function PlanTable({ columns, interval, currency, current, inView, onView
           </tr>
         </thead>
         <tbody>
-          {planRows.map(({ label, read }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {renderCells((column) => read(column === null ? freePlan : plans[column]) ?? <Nothing />)}
+          {planRows.map(({ name, read }) => (
+            <tr key={name}>
+              <th scope="row">{t(`subscription.table.row.${name}`)}</th>
+              {renderCells((column) => read(column === null ? freePlan : plans[column], words) ?? <Nothing />)}
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr className={styles.offers}>
             <th scope="row">
-              <span className="visually-hidden">What you can do</span>
+              <span className="visually-hidden">{t('subscription.table.actions')}</span>
             </th>
             {renderCells((column) => (
               <Offer
@@ -114,18 +118,21 @@ function showInLine(line: HTMLElement | null, plan: PlanColumn): void {
 }
 
 function Price({ column, interval, currency }: { column: PlanColumn; interval: Interval; currency: string }) {
+  const { t, language } = useWords();
   const price = column === null ? { amount: 0, currency } : computePlanPrice(column, interval, currency);
   const isYearly = column !== null && interval === 'year';
   return (
     <>
-      <span className="t-h2 block">{formatMoney(price)}</span>{' '}
+      <span className="t-h2 block">{formatMoney(price, [], language)}</span>{' '}
       <span className="t-micro quiet block">
-        {column === null ? 'for good' : `a ${interval}`}
-        {isYearly && (
-          <>
-            , <span className="nowrap">{formatMoney(computeMonthlyShare(price))} a month</span>
-          </>
-        )}
+        {isYearly
+          ? t.rich('subscription.table.yearly', {
+              share: formatMoney(computeMonthlyShare(price), [], language),
+              line: (chunks) => <span className="nowrap">{chunks}</span>,
+            })
+          : column === null
+            ? t('subscription.table.forGood')
+            : t('subscription.table.monthly')}
       </span>
     </>
   );
@@ -138,15 +145,20 @@ type OfferProps = Pick<PlanTableProps, 'session' | 'renderOffer' | 'interval' | 
 
 /** Visitors start a trial by signing up. */
 function Offer({ column, isCurrent, session, renderOffer, interval, currency }: OfferProps) {
+  const t = useTranslations();
   const served = session === 'unknown' ? styles.served : undefined;
   if (column === null) {
-    return isCurrent ? <OwnPlan /> : <span className={`t-small quiet ${served ?? ''}`}>Always there</span>;
+    return isCurrent ? (
+      <OwnPlan />
+    ) : (
+      <span className={`t-small quiet ${served ?? ''}`}>{t('subscription.table.always')}</span>
+    );
   }
   if (session === 'guest' || session === 'unknown') {
     const trial = paths.startTrial({ plan: column, interval, currency });
     return (
       <ButtonLink href={paths.signup(trial)} variant="secondary" size="small" className={served}>
-        Try 14 days
+        {t('subscription.offer.try')}
       </ButtonLink>
     );
   }
@@ -159,40 +171,45 @@ function Offer({ column, isCurrent, session, renderOffer, interval, currency }: 
 }
 
 function OwnPlan() {
-  return <span className={`t-micro medium inline-block rounded ${styles.own}`}>Your plan</span>;
+  const t = useTranslations();
+  return <span className={`t-micro medium inline-block rounded ${styles.own}`}>{t('subscription.table.own')}</span>;
 }
 
 /** Null stands for the column "No plan". */
 export type PlanColumn = SubscriptionType | null;
 
-const getColumnName = (column: PlanColumn): string => (column === null ? 'No plan' : planLabels[column]);
+const getColumnName = (column: PlanColumn, t: Words['t']): string =>
+  column === null ? t('subscription.noPlan') : planLabels[column];
 
-const columnNotes: Record<SubscriptionType | 'NONE', string> = {
-  NONE: 'For looking around',
-  ARTIST_OPPORTUNITIES: 'For those who mostly apply',
-  ARTIST_STARTER: 'A first page',
-  ARTIST: 'A working page',
-  ARTIST_PRO: 'A whole practice',
-  ARTIST_PRO_PLUS: 'A studio with staff',
-  ORGANIZATION_BASIC: 'A place with one call at a time',
-  ORGANIZATION_RESIDENCIES: 'A house with guests',
-  ORGANIZATION_PREMIUM: 'A full programme',
-  ORGANIZATION_PREMIUM_PLUS: 'Many calls at once',
+type PlanRow = {
+  name: 'works' | 'images' | 'featured' | 'posts' | 'lists' | 'alerts' | 'boosts';
+  /** Returns null if the plan lacks the feature. */
+  read: (plan: Plan, words: Words) => string | null;
 };
 
-/** `read` returns null if the plan lacks the feature. */
-const planRows: readonly { label: string; read: (plan: Plan) => string | null }[] = [
-  { label: 'Works shown', read: ({ artworks }) => (artworks === null ? 'No limit' : formatCount(artworks)) },
-  { label: 'Images in each', read: ({ imagesPerArtwork }) => formatCount(imagesPerArtwork) },
-  { label: 'Featured works', read: ({ featured }) => formatCount(featured) },
-  { label: 'Calls you can post', read: readPosts },
-  { label: 'Lists of calls you follow', read: ({ savedSearches }) => formatCount(savedSearches) },
-  { label: 'New calls in them, by mail', read: ({ alerts }) => capitalize(alertPaceLabels[alerts]) },
-  { label: 'Boosts', read: ({ boosts }) => (boosts === 0 ? null : `${formatCount(boosts)} a month`) },
+const planRows: readonly PlanRow[] = [
+  {
+    name: 'works',
+    read: ({ artworks }, { t, language }) =>
+      artworks === null ? t('subscription.table.noLimit') : formatCount(artworks, false, language),
+  },
+  { name: 'images', read: ({ imagesPerArtwork }, { language }) => formatCount(imagesPerArtwork, false, language) },
+  { name: 'featured', read: ({ featured }, { language }) => formatCount(featured, false, language) },
+  { name: 'posts', read: readPosts },
+  { name: 'lists', read: ({ savedSearches }, { language }) => formatCount(savedSearches, false, language) },
+  { name: 'alerts', read: ({ alerts }, { t }) => t(`subscription.table.pace.${alerts}`) },
+  {
+    name: 'boosts',
+    read: ({ boosts }, { t, language }) =>
+      boosts === 0 ? null : t('subscription.table.aMonth', { count: formatCount(boosts, false, language) }),
+  },
 ];
 
-function readPosts({ posts, postType }: Plan): string {
-  if (posts === 0) return `${FREE_OPEN_CALLS}, if free for artists`;
-  const kind = postType === undefined ? '' : `, each a ${opportunityTypeLabels[postType].toLowerCase()}`;
-  return `${formatCount(posts)} a month${kind}`;
+function readPosts({ posts, postType }: Plan, { t, language }: Words): string {
+  if (posts === 0) return t('subscription.table.freeCalls', { count: formatCount(FREE_OPEN_CALLS, false, language) });
+  const count = formatCount(posts, false, language);
+  // No plan is restricted to another type.
+  return postType === 'ART_RESIDENCY'
+    ? t('subscription.table.residencies', { count })
+    : t('subscription.table.aMonth', { count });
 }

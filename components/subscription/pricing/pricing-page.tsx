@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type MouseEvent, useState } from 'react';
 import { CurrencyField } from '@/components/checkout/order/currency-field';
 import { Link } from '@/components/ui/link';
@@ -10,7 +11,7 @@ import { useLoaded } from '@/components/ui/use-loaded';
 import { useCurrency } from '@/lib/browser/choices/currency';
 import { resumeSession, useSession } from '@/lib/browser/session/session';
 import { changePageUrl, usePageSearch } from '@/lib/browser/store/use-page-search';
-import { type Audience, audienceLabels, audiencePlans, audiences } from '@/lib/shared/domain/audience';
+import { type Audience, audiencePlans, audiences } from '@/lib/shared/domain/audience';
 import { createPricingHref, type PricingFilters, pricingCodec } from '@/lib/shared/filters/pricing';
 import { type PlanColumn, PlanTable } from './plan-table';
 import styles from './pricing-page.module.css';
@@ -19,6 +20,7 @@ const loadMemberOffers = () => import('./member-offers');
 
 /** The offers for members are loaded only for members. */
 export function PricingPage({ served }: { served: PricingFilters }) {
+  const t = useTranslations();
   const [filters, change] = usePricingFilters(served);
   const currency = useCurrency();
   const session = useSession();
@@ -44,8 +46,7 @@ export function PricingPage({ served }: { served: PricingFilters }) {
   return (
     <div className="page">
       <PageTitle>
-        <span className="block">Looking is free. </span>
-        <span className="block">Being shown well costs little.</span>
+        {t.rich('subscription.pricing.heading', { line: (chunks) => <span className="block">{chunks}</span> })}
       </PageTitle>
       <div className="cluster center spread gap-32 rows-8">
         <AudienceTabs filters={filters} current={audience} onChange={change} />
@@ -55,8 +56,8 @@ export function PricingPage({ served }: { served: PricingFilters }) {
       <div className={`t-small cluster center gap-12 rows-0 ${styles.notice}`}>
         {session.status === 'unavailable' && (
           <p role="alert">
-            We cannot reach your account right now. Nothing is lost.{' '}
-            <TextButton onClick={() => void resumeSession()}>Try again</TextButton>
+            {t('account.session.unavailable')}{' '}
+            <TextButton onClick={() => void resumeSession()}>{t('ui.tryAgain')}</TextButton>
           </p>
         )}
         {member?.profile && part && <part.PlanNotice member={member} profile={member.profile} audience={audience} />}
@@ -79,49 +80,38 @@ export function PricingPage({ served }: { served: PricingFilters }) {
 }
 
 function IntervalSwitch({ filters, onChange }: FilterProps) {
+  const t = useTranslations();
   const isYearly = filters.interval === 'year';
   return (
     <div>
       <div className={`t-ui row center gap-12 ${styles.switch} needs-script`}>
-        <span className={isYearly ? 'quiet' : undefined}>Monthly</span>
+        <span className={isYearly ? 'quiet' : undefined}>{t('subscription.pricing.monthly')}</span>
         <Toggle
-          label="Yearly"
+          label={t('subscription.pricing.yearly')}
           checked={isYearly}
           onChange={(event) => onChange({ ...filters, interval: event.target.checked ? 'year' : 'month' })}
         />
-        <span className="quiet">two months free</span>
+        <span className="quiet">{t('subscription.pricing.monthsFree')}</span>
       </div>
       <noscript>
         <TextLink href={createPricingHref({ ...filters, interval: isYearly ? 'month' : 'year' })}>
-          {isYearly ? 'See monthly prices' : 'See yearly prices, two months free'}
+          {isYearly ? t('subscription.pricing.seeMonthly') : t('subscription.pricing.seeYearly')}
         </TextLink>
       </noscript>
     </div>
   );
 }
 
-const notes = [
-  {
-    title: 'No card for the trial',
-    text: 'Fourteen days, once per person. Unless you keep it, you are back to no plan then, and nothing is deleted.',
-  },
-  {
-    title: 'Going down is safe',
-    text: 'Works over the new limit are kept and frozen, and you choose which stay. They return if you do.',
-  },
-  {
-    title: 'Cancel in one click',
-    text: 'You keep what you paid for until the period ends, and can change your mind until then.',
-  },
-];
+const notes = ['trial', 'down', 'cancel'] as const;
 
 function Notes() {
+  const t = useTranslations();
   return (
     <div className={`grid columns-3 above-56 pad-above-24 hair-above medium-columns-1 ${styles.notes}`}>
-      {notes.map(({ title, text }) => (
-        <section key={title}>
-          <h2 className="t-h3">{title}</h2>
-          <p className={`t-ui quiet above-4 ${styles.noteText}`}>{text}</p>
+      {notes.map((note) => (
+        <section key={note}>
+          <h2 className="t-h3">{t(`subscription.pricing.note.${note}.title`)}</h2>
+          <p className={`t-ui quiet above-4 ${styles.noteText}`}>{t(`subscription.pricing.note.${note}.text`)}</p>
         </section>
       ))}
     </div>
@@ -141,6 +131,7 @@ type FilterProps = { filters: PricingFilters; onChange: (next: PricingFilters) =
 
 /** The tabs are links, which switch in place with JavaScript. */
 function AudienceTabs({ filters, current, onChange }: FilterProps & { current: Audience }) {
+  const t = useTranslations();
   const follow = (event: MouseEvent, audience: Audience) => {
     // A press with a modifier key keeps its default, such as opening a new tab.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -148,7 +139,7 @@ function AudienceTabs({ filters, current, onChange }: FilterProps & { current: A
     onChange({ ...filters, audience });
   };
   return (
-    <nav aria-label="Plans for">
+    <nav aria-label={t('subscription.pricing.audiences')}>
       <ul className="row gap-24">
         {audiences.map((audience) => (
           <li key={audience}>
@@ -158,7 +149,7 @@ function AudienceTabs({ filters, current, onChange }: FilterProps & { current: A
               aria-current={audience === current ? 'page' : undefined}
               onClick={(event) => follow(event, audience)}
             >
-              {audienceLabels[audience]}
+              {t(`subscription.audience.${audience}`)}
             </Link>
           </li>
         ))}

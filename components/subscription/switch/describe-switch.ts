@@ -2,40 +2,50 @@ import type { PlanChoice, SwitchPreview } from '@/lib/browser/members/payment/su
 import { formatDayAt } from '@/lib/shared/domain/deadline';
 import { formatCharge } from '@/lib/shared/domain/money';
 import { planLabels, type SubscriptionType } from '@/lib/shared/domain/subscription';
+import type { Words } from '@/lib/shared/i18n/words';
 
-export function formatSwitchTitle({ type, interval }: PlanChoice, current: SubscriptionType): string {
-  return type === current ? `Pay ${planLabels[type]} by the ${interval}` : `Switch to ${planLabels[type]}`;
+export function formatSwitchTitle({ type, interval }: PlanChoice, current: SubscriptionType, t: Words['t']): string {
+  const plan = planLabels[type];
+  return type === current ? t('subscription.switch.payBy', { plan, interval }) : t('subscription.switch.to', { plan });
 }
 
 type Reader = { timeZone: string; thisYear: number };
 
 /** `done` is the confirmation after the switch. @param timeZone the reader's IANA time zone. */
-export function describeSwitch(preview: SwitchPreview, name: string, { timeZone, thisYear }: Reader) {
+export function describeSwitch(
+  preview: SwitchPreview,
+  plan: string,
+  { timeZone, thisYear }: Reader,
+  { t, language }: Words,
+) {
   const { direction, due, price, interval, takesEffectAt, trialEndsAt } = preview;
-  const dueNow = { label: 'Due now', value: formatCharge(due, [price]) };
-  const each = `${formatCharge(price, [due])} a ${interval}`;
+  const dueNow = { label: t('subscription.order.dueNow'), value: formatCharge(due, [price], language) };
+  const each = t('subscription.perInterval', { price: formatCharge(price, [due], language), interval });
   if (trialEndsAt !== null) {
-    const end = formatDayAt(trialEndsAt, timeZone, thisYear);
+    const end = formatDayAt(trialEndsAt, timeZone, thisYear, language);
     return {
-      explanation: `You try ${name} from now on, and the trial ends on ${end} as before.`,
-      facts: [dueNow, { label: 'If you keep it', value: `${each} from ${end}` }],
-      done: `You try ${name} now.`,
+      explanation: t('subscription.switch.trialText', { plan, end }),
+      facts: [
+        dueNow,
+        { label: t('subscription.switch.ifKept'), value: t('subscription.switch.ifKeptPrice', { price: each, end }) },
+      ],
+      done: t('subscription.switch.trialDone', { plan }),
     };
   }
   if (direction === 'UPGRADE') {
     return {
-      explanation: 'It takes effect at once. What you have paid of this period is taken off.',
-      facts: [dueNow, { label: 'Then', value: each }],
-      done: `You are on ${name} now.`,
+      explanation: t('subscription.switch.upgradeText'),
+      facts: [dueNow, { label: t('subscription.switch.then'), value: each }],
+      done: t('subscription.switch.upgradeDone', { plan }),
     };
   }
-  const day = formatDayAt(takesEffectAt, timeZone, thisYear);
+  const day = formatDayAt(takesEffectAt, timeZone, thisYear, language);
   return {
-    explanation: `Until ${day} you keep what you have paid for, and can change your mind.`,
+    explanation: t('subscription.switch.laterText', { day }),
     facts: [
-      { label: 'From', value: day },
-      { label: 'Then', value: each },
+      { label: t('subscription.switch.from'), value: day },
+      { label: t('subscription.switch.then'), value: each },
     ],
-    done: `You go on with ${name} on ${day}.`,
+    done: t('subscription.switch.laterDone', { plan, day }),
   };
 }

@@ -1,8 +1,10 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { ActionButton } from '@/components/ui/action-button';
 import { ButtonLink } from '@/components/ui/button';
+import { isolate } from '@/components/ui/isolated';
 import { Notice } from '@/components/ui/notice';
 import { TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
@@ -15,18 +17,22 @@ import { formatMoney } from '@/lib/shared/domain/money';
 import { offerPlan } from '@/lib/shared/domain/plan-offer';
 import { computePlanPrice } from '@/lib/shared/domain/price-list';
 import { planLabels } from '@/lib/shared/domain/subscription';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { usePlan } from '../use-plan';
 import { usePlanAction } from '../use-plan-action';
 
 /** Confirms the trial that a visitor chose before signing up. */
 export function StartTrialPage() {
+  const t = useTranslations();
   const choice = readTrialChoice(useSearchParams());
   const { profile } = useMember();
   if (choice === null) {
     return (
       <p className="under-24 measure">
-        This plan does not exist. <TextLink href={paths.pricing()}>See all plans</TextLink>
+        {t.rich('subscription.trial.unknown', {
+          way: (chunks) => <TextLink href={paths.pricing()}>{chunks}</TextLink>,
+        })}
       </p>
     );
   }
@@ -34,8 +40,8 @@ export function StartTrialPage() {
     const next = paths.startTrial({ plan: choice.type, interval: choice.interval, currency: choice.currency });
     return (
       <>
-        <p className="under-24 measure">A plan belongs to a profile. Make yours first; your choice is kept.</p>
-        <ButtonLink href={paths.wizard('role', next)}>Make a profile</ButtonLink>
+        <p className="under-24 measure">{t('subscription.trial.noProfile')}</p>
+        <ButtonLink href={paths.wizard('role', next)}>{t('subscription.makeProfile')}</ButtonLink>
       </>
     );
   }
@@ -43,17 +49,18 @@ export function StartTrialPage() {
 }
 
 function Confirmation({ profile, type, interval, currency }: TrialChoice & { profile: Profile }) {
+  const { t, language } = useWords();
   const { accountId } = useMember();
   const router = useRouter();
   const subscriber = { accountId, profileId: profile.id };
   const audience = getAudience(profile.role);
   const { plan, error } = usePlan(subscriber);
   const { run, isBusy } = usePlanAction();
-  const name = planLabels[type];
+  const named = { plan: planLabels[type], name: profile.name, bdi: isolate };
   if (error !== null) {
     return (
       <p role="alert" className="under-24 measure">
-        We cannot reach your plan right now. Nothing was started. Reload the page to try again.
+        {t('subscription.trial.failed')}
       </p>
     );
   }
@@ -66,30 +73,39 @@ function Confirmation({ profile, type, interval, currency }: TrialChoice & { pro
         <div className="under-24 measure">
           <Notice>
             {offer.kind === 'FOREIGN'
-              ? `${name} is for ${audience === 'artists' ? 'organizations' : 'people'}, and ${profile.name} is not one.`
-              : `A trial of ${name} cannot start here: there is one trial per person, or this profile has a plan.`}
+              ? t.rich('subscription.trial.foreign', { ...named, audience })
+              : t('subscription.trial.unavailable', { plan: named.plan })}
           </Notice>
         </div>
-        <ButtonLink href={paths.pricing()}>See the plans for {profile.name}</ButtonLink>
+        <ButtonLink href={paths.pricing()}>{t.rich('subscription.trial.seePlansFor', named)}</ButtonLink>
       </>
     );
   }
   const begin = async () => {
     await startTrial(subscriber, { type, interval }, currency);
-    showToast(`${name} is yours for 14 days.`);
+    showToast(t('subscription.yourTrial', { plan: named.plan }));
     router.replace(paths.accountSubscription());
   };
   return (
     <>
       <p className="under-24 measure">
-        <strong>{name}</strong> for {profile.name}, free for 14 days. No card is needed and nothing is charged. If you
-        keep it, it costs {formatMoney(computePlanPrice(type, interval, currency))} a {interval} from then on.
+        {t.rich('subscription.trial.text', {
+          ...named,
+          price: formatMoney(computePlanPrice(type, interval, currency), [], language),
+          interval,
+          strong: (chunks) => <strong>{chunks}</strong>,
+        })}
       </p>
       <div className="cluster center gap-24 rows-16">
-        <ActionButton type="button" isBusy={isBusy} busyLabel="Starting" onClick={() => void run(begin)}>
-          Start the 14 days
+        <ActionButton
+          type="button"
+          isBusy={isBusy}
+          busyLabel={t('subscription.starting')}
+          onClick={() => void run(begin)}
+        >
+          {t('subscription.trial.start')}
         </ActionButton>
-        <TextLink href={paths.accountSubscription()}>Not now</TextLink>
+        <TextLink href={paths.accountSubscription()}>{t('subscription.notNow')}</TextLink>
       </div>
     </>
   );

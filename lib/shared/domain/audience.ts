@@ -10,8 +10,6 @@ import {
 export const audiences = ['artists', 'organizations'] as const;
 export type Audience = (typeof audiences)[number];
 
-export const audienceLabels: Record<Audience, string> = { artists: 'Artists', organizations: 'Organizations' };
-
 /** In display order. */
 export const audiencePlans: Record<Audience, readonly SubscriptionType[]> = {
   artists: personalSubscriptionTypes,

@@ -1,3 +1,5 @@
+import { intlTags } from '@/lib/shared/i18n/languages';
+import type { Words } from '@/lib/shared/i18n/words';
 import { formatDayAt, formatZonePlace } from './deadline';
 import { formatCharge, type Money } from './money';
 import { type Interval, planLabels, type SubscriptionType, type subscriptionStatuses } from './subscription';
@@ -24,29 +26,25 @@ type NextCharge = {
 type PlanState = { sentence: string; help: 'PAY' | 'UNDO' | null };
 
 /** Uses only the amount of the provider's upcoming invoice, so it always matches the actual charge. */
-export function describePlanState(plan: PlanFields, charge: NextCharge, timeZone: string): PlanState {
-  const { type, status, cancelAt, next, isExpired } = plan;
-  if (isExpired) return { sentence: describeEnd(plan, timeZone), help: status === 'unpaid' ? 'PAY' : null };
-  const name = planLabels[type];
-  if (status === 'past_due') {
-    return {
-      sentence: `The last payment for ${name} did not go through. The plan goes on while we try again: look at your card.`,
-      help: 'PAY',
-    };
-  }
-  if (status === 'trialing') return describeTrial(plan, charge, timeZone);
+export function describePlanState(fields: PlanFields, charge: NextCharge, timeZone: string, words: Words): PlanState {
+  const { t, language } = words;
+  const { type, status, cancelAt, currentPeriodEnd, next, isExpired } = fields;
+  const plan = planLabels[type];
+  const formatEnd = (instant: string) => formatDayAt(instant, timeZone, undefined, language);
+  if (isExpired) return { sentence: describeEnd(fields, timeZone, words), help: status === 'unpaid' ? 'PAY' : null };
+  if (status === 'past_due') return { sentence: t('subscription.state.pastDue', { plan }), help: 'PAY' };
+  if (status === 'trialing') return describeTrial(fields, charge, timeZone, words);
   if (cancelAt !== null) {
-    const end = formatDayAt(cancelAt, timeZone);
-    return { sentence: `${name} is cancelled. You keep it until ${end}, and nothing more is charged.`, help: 'UNDO' };
+    return { sentence: t('subscription.state.cancelled', { plan, day: formatEnd(cancelAt) }), help: 'UNDO' };
   }
   if (next !== null) {
-    const end = formatEnd(plan, timeZone);
-    const then = `Then ${planLabels[next.type]} begins${formatNextCharge(charge, { ...next, price: null })}.`;
-    return { sentence: `${name} stays until ${end}. ${then}`, help: 'UNDO' };
+    const day = currentPeriodEnd === null ? 'none' : formatEnd(currentPeriodEnd);
+    const then = describeBeginning(charge, { ...next, price: null }, words);
+    return { sentence: `${t('subscription.state.stays', { plan, day })} ${then}`, help: 'UNDO' };
   }
-  if (charge.next === null) return { sentence: `${name} is yours, and nothing will be charged for it.`, help: null };
-  const day = formatDayAt(charge.next.dueAt, timeZone);
-  return { sentence: `${name} renews on ${day}. ${formatSum(charge, plan)}.`, help: null };
+  if (charge.next === null) return { sentence: t('subscription.state.free', { plan }), help: null };
+  const renewal = { plan, day: formatEnd(charge.next.dueAt), charge: describeCharge(charge, fields, 'start', words) };
+  return { sentence: t('subscription.state.renews', renewal), help: null };
 }
 
 /** True for a trial that will continue as a paid plan. */
@@ -54,72 +52,75 @@ export function isTrialKept({ status }: Pick<PlanFields, 'status'>, { next }: Pi
   return status === 'trialing' && next !== null;
 }
 
-function describeTrial(plan: PlanFields, charge: NextCharge, timeZone: string): PlanState {
-  const { type, currentPeriodEnd } = plan;
-  const end = currentPeriodEnd === null ? '' : ` on ${formatInstant(currentPeriodEnd, timeZone)}`;
-  const reason = charge.card === null ? 'We have no card from you' : 'You have not kept it';
+function describeTrial(plan: PlanFields, charge: NextCharge, timeZone: string, words: Words): PlanState {
+  const { t } = words;
+  const { currentPeriodEnd } = plan;
+  const end = currentPeriodEnd === null ? 'none' : formatInstant(currentPeriodEnd, timeZone, words);
   const then = isTrialKept(plan, charge)
-    ? `Then ${planLabels[type]} begins${formatNextCharge(charge, plan)}.`
-    : `${reason}, so nothing will be charged: you go back to no plan, and nothing is deleted.`;
-  return { sentence: `Your trial ends${end}. ${then}`, help: null };
+    ? describeBeginning(charge, plan, words)
+    : t('subscription.state.notKept', { hasCard: String(charge.card !== null) });
+  return { sentence: `${t('subscription.state.trialEnds', { end })} ${then}`, help: null };
 }
 
 type ChargedPlan = Pick<PlanFields, 'type' | 'interval' | 'price'>;
 
-/** Formats ": that day we charge $29 to your Visa ending 4242, and then every month until you cancel". */
-function formatNextCharge(charge: NextCharge, plan: ChargedPlan): string {
-  const sum = formatSum(charge, plan);
-  return sum === '' ? '' : `: ${sum.charAt(0).toLowerCase()}${sum.slice(1)}`;
+/** "Then Pro begins: that day we charge $29 to your Visa ending 4242, and then every month until you cancel." */
+function describeBeginning(charge: NextCharge, charged: ChargedPlan, words: Words): string {
+  const plan = planLabels[charged.type];
+  if (charge.next === null) return words.t('subscription.state.then', { plan });
+  return words.t('subscription.state.thenCharged', { plan, charge: describeCharge(charge, charged, 'inside', words) });
 }
 
-/** Adds the regular price if a discount or credit reduces the next charge. */
-function formatSum({ next, card }: NextCharge, { type, interval, price }: ChargedPlan): string {
+/** Adds the regular price if a discount or credit reduces the next charge. Empty if nothing is charged. */
+function describeCharge(
+  { next, card }: NextCharge,
+  { type, interval, price }: ChargedPlan,
+  position: 'start' | 'inside',
+  { t, language }: Words,
+): string {
   if (next === null) return '';
-  const charge = `That day we charge ${formatCharge(next.total)}${formatCard(card)}`;
-  return price !== null && next.total.amount < price.amount
-    ? `${charge}, instead of the ${formatCharge(price)} that ${planLabels[type]} costs every ${interval} until you cancel`
-    : `${charge}, and then every ${interval} until you cancel`;
-}
-
-const BRANDS: Record<string, string> = {
-  amex: 'American Express',
-  diners: 'Diners Club',
-  discover: 'Discover card',
-  jcb: 'JCB card',
-  mastercard: 'Mastercard',
-  unionpay: 'UnionPay card',
-  visa: 'Visa',
-};
-
-function formatCard(card: NextCharge['card']): string {
-  return card === null ? '' : ` to your ${BRANDS[card.brand] ?? 'card'} ending ${card.last4}`;
+  const values = {
+    position,
+    interval,
+    sum: formatCharge(next.total, [], language),
+    card: card === null ? 'none' : t('subscription.state.card', { brand: card.brand, digits: card.last4 }),
+  };
+  if (price === null || next.total.amount >= price.amount) return t('subscription.state.charge', values);
+  const regular = { price: formatCharge(price, [], language), plan: planLabels[type] };
+  return t('subscription.state.reducedCharge', { ...values, ...regular });
 }
 
 /** Formats "2 December 2026 at 14:20 in Glasgow". */
-function formatInstant(instant: string, timeZone: string): string {
-  const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(new Date(instant));
-  return `${formatDayAt(instant, timeZone)} at ${time} ${formatZonePlace(timeZone)}`;
+function formatInstant(instant: string, timeZone: string, words: Words): string {
+  const { t, language } = words;
+  return t('subscription.state.instant', {
+    day: formatDayAt(instant, timeZone, undefined, language),
+    time: new Intl.DateTimeFormat(intlTags[language], { timeStyle: 'short', hourCycle: 'h23', timeZone }).format(
+      new Date(instant),
+    ),
+    place: formatZonePlace(timeZone, words),
+  });
 }
 
-function formatEnd({ currentPeriodEnd }: PlanFields, timeZone: string): string {
-  return currentPeriodEnd === null ? 'the end of its period' : formatDayAt(currentPeriodEnd, timeZone);
-}
-
-function describeEnd({ type, status, currentPeriodEnd }: PlanFields, timeZone: string): string {
-  const name = planLabels[type];
-  if (status === 'unpaid') return `${name} has ended: its payment did not go through. What you have put up is safe.`;
-  if (status === 'incomplete' || status === 'incomplete_expired') {
-    return `${name} has not begun: its first payment did not go through, and nothing was charged.`;
-  }
-  if (status === 'paused') return `${name} is paused. What you have put up is safe.`;
+function describeEnd({ type, status, currentPeriodEnd }: PlanFields, timeZone: string, { t, language }: Words): string {
+  const plan = planLabels[type];
+  if (status === 'unpaid') return t('subscription.state.unpaid', { plan });
+  if (status === 'incomplete' || status === 'incomplete_expired') return t('subscription.state.incomplete', { plan });
+  if (status === 'paused') return t('subscription.state.paused', { plan });
   // The period of a plan that was ended immediately may end in the future.
   const isPast = currentPeriodEnd !== null && Date.parse(currentPeriodEnd) <= Date.now();
-  const when = !isPast ? '' : ` on ${formatDayAt(currentPeriodEnd, timeZone)}`;
-  return `${name} has ended${when}. What you have put up is safe.`;
+  const day = isPast ? formatDayAt(currentPeriodEnd, timeZone, undefined, language) : 'none';
+  return t('subscription.state.ended', { plan, day });
 }
 
-/** Null if the plan shows all works. */
-export function describeFreeze(works: number, limit: number | null, name: string): string | null {
+/** Null if the plan shows all works. @param plan undefined for the current plan. */
+export function describeFreeze(
+  works: number,
+  limit: number | null,
+  plan: SubscriptionType | 'NONE' | undefined,
+  t: Words['t'],
+): string | null {
   if (limit === null || works <= limit) return null;
-  return `${name} shows ${limit} of your ${works} works. Kept and frozen, until there is room again:`;
+  const name = plan === undefined ? 'own' : plan === 'NONE' ? 'none' : planLabels[plan];
+  return t('subscription.frozen.over', { plan: name, limit: String(limit), works });
 }

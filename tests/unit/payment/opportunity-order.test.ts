@@ -41,7 +41,7 @@ describe('call orders', () => {
       ['Standard post', 5_600],
       ['Top post, 7 days', 2_400],
     ]);
-    expect(formatTotal(lines, false)).toBe('€80');
+    expect(formatTotal(lines, false, [], english)).toBe('€80');
   });
 
   it('lists included items without a price', () => {
@@ -53,12 +53,12 @@ describe('call orders', () => {
       ['Post of your plan', null],
       ['Top post, 7 days', null],
     ]);
-    expect(formatTotal(lines, false)).toBeNull();
+    expect(formatTotal(lines, false, [], english)).toBeNull();
   });
 
   it('shows a plan’s monthly price', () => {
     const premium = pick(listWays(0), 'PREMIUM');
-    expect(formatTotal([createLine('post', premium, premium.price)], true)).toBe('€56 a month');
+    expect(formatTotal([createLine('post', premium, premium.price)], true, [], english)).toBe('€56 a month');
     expect(premium.price?.priceId).toBe('premium');
   });
 
@@ -82,12 +82,12 @@ it.each([
   [3, 'The same for 2 more months, then $59 a month.'],
   [null, 'The same every month.'],
 ] as const)('describes the later price of a monthly plan with a discount for %s months', (months, words) => {
-  expect(describeLater({ months }, '$59 a month')).toBe(words);
+  expect(describeLater({ months }, '$59 a month', 'month', english.t)).toBe(words);
 });
 
 it.each([
   [3, 'Then $590 a year.'],
   [null, 'The same every year.'],
 ] as const)('describes the later price of a yearly plan with a discount for %s months', (months, words) => {
-  expect(describeLater({ months }, '$590 a year', 'year')).toBe(words);
+  expect(describeLater({ months }, '$590 a year', 'year', english.t)).toBe(words);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatTimeLeft } from '@/components/subscription/own/time-left';
 import { describeSwitch, formatSwitchTitle } from '@/components/subscription/switch/describe-switch';
+import { english } from '../../support/words';
 
 type Preview = Parameters<typeof describeSwitch>[0];
 
@@ -19,12 +20,12 @@ const preview: Preview = {
 describe('plan switch descriptions', () => {
   it('describes the change in the title of a switch', () => {
     const choice = { type: 'ORGANIZATION_RESIDENCIES', interval: 'year' } as const;
-    expect(formatSwitchTitle(choice, 'ORGANIZATION_BASIC')).toBe('Switch to Residencies');
-    expect(formatSwitchTitle(choice, 'ORGANIZATION_RESIDENCIES')).toBe('Pay Residencies by the year');
+    expect(formatSwitchTitle(choice, 'ORGANIZATION_BASIC', english.t)).toBe('Switch to Residencies');
+    expect(formatSwitchTitle(choice, 'ORGANIZATION_RESIDENCIES', english.t)).toBe('Pay Residencies by the year');
   });
 
   it('states the amount due now and the later price of a larger plan', () => {
-    expect(describeSwitch(preview, 'Pro', reader)).toEqual({
+    expect(describeSwitch(preview, 'Pro', reader, english)).toEqual({
       explanation: 'It takes effect at once. What you have paid of this period is taken off.',
       facts: [
         { label: 'Due now', value: '$5.98' },
@@ -36,14 +37,14 @@ describe('plan switch descriptions', () => {
 
   it('states the date of a switch to a smaller plan', () => {
     const smaller: Preview = { ...preview, direction: 'DOWNGRADE', takesEffectAt: '2026-12-24T01:42:00.000Z' };
-    const { facts, done } = describeSwitch(smaller, 'Starter', reader);
+    const { facts, done } = describeSwitch(smaller, 'Starter', reader, english);
     expect(facts[0]).toEqual({ label: 'From', value: '23 December' });
     expect(done).toBe('You go on with Starter on 23 December.');
   });
 
   it('charges nothing for a switch during a trial, and keeps the trial’s end', () => {
     const trialPreview: Preview = { ...preview, due: dollars(0), trialEndsAt: '2026-12-02T14:20:00.000Z' };
-    expect(describeSwitch(trialPreview, 'Pro', reader)).toEqual({
+    expect(describeSwitch(trialPreview, 'Pro', reader, english)).toEqual({
       explanation: 'You try Pro from now on, and the trial ends on 2 December as before.',
       facts: [
         { label: 'Due now', value: '$0' },
@@ -61,5 +62,5 @@ it.each([
   ['2026-11-24T10:30:00.000Z', 'Less than an hour left'],
   ['2026-11-20T10:00:00.000Z', 'Less than an hour left'],
 ])('describes the time left in a trial that ends at %s: %s', (end, text) => {
-  expect(formatTimeLeft(end, new Date('2026-11-24T10:00:00.000Z'))).toBe(text);
+  expect(formatTimeLeft(end, new Date('2026-11-24T10:00:00.000Z'), english.t)).toBe(text);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeFreeze, describePlanState, isTrialKept } from '@/lib/shared/domain/plan-state';
 import { planLabels } from '@/lib/shared/domain/subscription';
+import { english } from '../../support/words';
 
 type PlanStateInput = Parameters<typeof describePlanState>[0];
 type Charge = Parameters<typeof describePlanState>[1];
@@ -22,7 +23,7 @@ const renewal: Charge = {
 };
 const nothing: Charge = { card: null, next: null };
 const describePlan = (changes: Partial<PlanStateInput>, charge: Charge = renewal, zone = 'Europe/London') =>
-  describePlanState({ ...running, ...changes }, charge, zone);
+  describePlanState({ ...running, ...changes }, charge, zone, english);
 
 describe('the plan sentence', () => {
   it.each<[string, Partial<PlanStateInput>, Charge, string, ('PAY' | 'UNDO')?]>([
@@ -169,13 +170,17 @@ describe('the plan sentence', () => {
 
 describe('the frozen artworks message', () => {
   it('states the numbers of frozen artworks', () => {
-    expect(describeFreeze(32, 20, 'Starter')).toBe(
+    expect(describeFreeze(32, 20, 'ARTIST_STARTER', english.t)).toBe(
       'Starter shows 20 of your 32 works. Kept and frozen, until there is room again:',
     );
   });
 
   it('shows no message about frozen artworks if the plan has room', () => {
-    const none = [describeFreeze(20, 20, 'x'), describeFreeze(0, 5, 'x'), describeFreeze(1_000, null, 'x')];
+    const none = [
+      describeFreeze(20, 20, 'NONE', english.t),
+      describeFreeze(0, 5, 'NONE', english.t),
+      describeFreeze(1_000, null, 'NONE', english.t),
+    ];
     expect(none).toEqual([null, null, null]);
   });
 });

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ACCOUNT, api } from '@/lib/browser/api/api';
+import { getWords } from '@/lib/browser/i18n/messages';
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import { stripePublishableKey } from '@/lib/shared/env';
+import { addLanguage } from '@/lib/shared/i18n/languages';
 import { paths } from '@/lib/shared/paths';
 
 export type Product = EndpointResponse<'GET /v1/opportunities/products'>['data'][number];
@@ -58,11 +60,12 @@ export async function startCheckout(
   { id, profileId }: { id: string; profileId: string },
   { priceIds, coupon, currency, cancel }: Order,
 ): Promise<string> {
+  const { language } = getWords();
   const couponId = coupon.trim();
   const body = {
     priceIds: [...priceIds],
     referenceId: id,
-    paths: { success: paths.checkoutSuccess(), cancel },
+    paths: { success: addLanguage(paths.checkoutSuccess(), language), cancel: addLanguage(cancel, language) },
     currency,
     ...(couponId !== '' && { couponId }),
   };

@@ -1,9 +1,11 @@
 import { notifyManager, queryOptions } from '@tanstack/react-query';
 import { ACCOUNT, api } from '@/lib/browser/api/api';
+import { getWords } from '@/lib/browser/i18n/messages';
 import { ApiError } from '@/lib/shared/api/request';
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import type { Subscription } from '@/lib/shared/contract/subscription';
 import type { Interval, SubscriptionType } from '@/lib/shared/domain/subscription';
+import { addLanguage } from '@/lib/shared/i18n/languages';
 import { paths } from '@/lib/shared/paths';
 import { refreshClaims } from '../account/load-member';
 import { queryClient } from '../query-client';
@@ -64,7 +66,7 @@ export async function startTrial(subscriber: Subscriber, choice: PlanChoice, cur
 
 /** @returns the URL of the provider's page for adding a card. */
 export async function openTrialCard({ profileId }: Subscriber): Promise<string> {
-  const page = paths.accountSubscription();
+  const page = addLanguage(paths.accountSubscription(), getWords().language);
   const body = { paths: { success: page, cancel: page } };
   return (await api('POST /v1/checkout/subscription/card', { body }, { as: profileId })).url;
 }
@@ -107,8 +109,9 @@ export async function resumePlan(subscriber: Subscriber): Promise<void> {
   await applyChange(subscriber, api('POST /v1/profiles/subscriptions/resume', {}, { as: subscriber.profileId }));
 }
 
-/** @returns the URL of the provider's page, which links back to `returnUrl`. */
-export async function openPortal({ profileId }: Subscriber, returnUrl: string): Promise<string> {
+/** @returns the URL of the provider's page, which links back to the page. */
+export async function openPortal({ profileId }: Subscriber, page: string): Promise<string> {
+  const returnUrl = addLanguage(page, getWords().language);
   return (await api('POST /v1/checkout/portal', { query: { returnUrl } }, { as: profileId })).url;
 }
 
@@ -136,6 +139,6 @@ async function findPriceId({ type, interval }: PlanChoice): Promise<string> {
   const { data } = await api('GET /v1/profiles/subscriptions', {}, { as: ACCOUNT });
   const product = data.find(({ metadata }) => metadata.subscriptionEvent === type);
   const price = product?.prices.find((one) => one.interval === interval);
-  if (price === undefined) throw new ApiError(404, 'not_found', 'This plan is not sold any more.');
+  if (price === undefined) throw new ApiError(404, 'not_found', getWords().t('subscription.failure.notSold'));
   return price.priceId;
 }

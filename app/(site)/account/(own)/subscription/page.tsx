@@ -1,6 +1,8 @@
 import { OwnSubscriptionPage } from '@/components/subscription/own/own-subscription-page';
 import { createAccountPage } from '../../../create-member-page';
 
-const { metadata, Page } = createAccountPage('Your subscription', <OwnSubscriptionPage />, { heading: 'Subscription' });
+const { generateMetadata, Page } = createAccountPage((t) => t('subscription.own.pageTitle'), <OwnSubscriptionPage />, {
+  heading: (t) => t('subscription.own.title'),
+});
 
-export { metadata, Page as default };
+export { generateMetadata, Page as default };

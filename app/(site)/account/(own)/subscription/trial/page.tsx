@@ -1,6 +1,8 @@
 import { StartTrialPage } from '@/components/subscription/trial/start-trial-page';
 import { createAccountPage } from '../../../../create-member-page';
 
-const { metadata, Page } = createAccountPage('Start a trial', <StartTrialPage />, { heading: '14 days, free' });
+const { generateMetadata, Page } = createAccountPage((t) => t('subscription.trial.pageTitle'), <StartTrialPage />, {
+  heading: (t) => t('subscription.trial.title'),
+});
 
-export { metadata, Page as default };
+export { generateMetadata, Page as default };
