@@ -15,7 +15,7 @@ type LabelledWork = Pick<SubmittedWork, 'medium' | 'size' | 'price'> & Partial<P
 export function listWorkFacts({ medium, size, price, aiPreference }: LabelledWork, words: Words): string[] {
   return [
     medium,
-    formatSize(size),
+    formatSize(size, words),
     formatPrice(price, words),
     aiPreference === 'NO_TRAINING' ? words.t('application.form.noTraining') : null,
   ].flatMap((fact) => fact || []);

@@ -1,4 +1,5 @@
 import OpenSeadragon from 'openseadragon';
+import { isRightToLeft } from '@/lib/browser/i18n/reading-direction';
 
 /** At 1, one CSS pixel is one pixel of the original. One step beyond that shows the texture. */
 const MAX_SCALE = 2;
@@ -163,7 +164,9 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions) {
     if (!isWhole || press === null) return;
     event.preventDefaultAction = true;
     const { x, y } = event.position.minus(press);
-    if (Math.abs(x) > SWIPE && Math.abs(x) > 2 * Math.abs(y)) options.onSwipe(x < 0 ? 1 : -1);
+    if (Math.abs(x) > SWIPE && Math.abs(x) > 2 * Math.abs(y)) {
+      options.onSwipe(x < 0 === isRightToLeft() ? -1 : 1);
+    }
   });
   viewer.addHandler('canvas-pinch', () => {
     press = null;

@@ -1,4 +1,5 @@
 import { isShortcut } from '@/components/ui/shortcut';
+import { readArrowStep } from '@/lib/browser/i18n/reading-direction';
 
 type ZoomAction =
   | { does: 'zoomIn' | 'zoomOut' | 'showWhole' }
@@ -27,5 +28,6 @@ export function readZoomKey(event: Key, isWhole: boolean): ZoomAction | null {
   const way = arrows[key];
   if (way === undefined) return null;
   if (!isWhole) return { does: 'pan', ...way };
-  return way.across === 0 ? null : { does: 'go', step: way.across > 0 ? 1 : -1 };
+  const step = readArrowStep(key);
+  return step === undefined ? null : { does: 'go', step };
 }

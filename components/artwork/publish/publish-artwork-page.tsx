@@ -93,10 +93,11 @@ function Actions({ artwork, owner }: PublishedArtwork) {
 }
 
 function Work({ artwork, owner }: PublishedArtwork) {
-  const { t, language } = useWords();
+  const words = useWords();
+  const { t, language } = words;
   const { images, title, year, medium, size } = artwork;
   const [image] = images;
-  const formattedSize = formatSize(size);
+  const formattedSize = formatSize(size, words);
   return (
     <div className={`${styles.work} ${artwork.frozen ? styles.frozen : ''}`}>
       {image ? (

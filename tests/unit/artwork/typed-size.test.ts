@@ -4,6 +4,8 @@ import { guessSizeUnit } from '@/lib/browser/choices/size-unit';
 import { formatSize } from '@/lib/shared/domain/artwork';
 import { isAmbiguousDecimal, parseDecimal } from '@/lib/shared/domain/decimal';
 import { parseLength } from '@/lib/shared/domain/typed-length';
+import { createWords } from '@/lib/shared/i18n/words';
+import { loadMessages } from '@/messages/load-messages';
 import { english } from '@/tests/support/words';
 
 const listErrors = (typed: Parameters<typeof listSizeErrors>[0]) => listSizeErrors(typed, english.t);
@@ -102,6 +104,15 @@ describe('a size on a label', () => {
     expect(format(13.8, 29)).toBe('13.8 × 29 in');
     expect(format(0.001, 7)).toBe('0 × 7 in');
     expect(format(13.75, 22.86, 'cm')).toBe('13.8 × 22.9 cm');
+  });
+
+  it.each([
+    ['de', '1200 × 22,9 cm'],
+    ['ar', '\u20661200 × 22.9\u2069 سم'],
+  ] as const)('formats a size in %s', async (language, text) => {
+    const words = createWords(language, await loadMessages(language));
+    const size = { height: 1_200, width: 22.86, depth: null, unit: 'cm', text: null } as const;
+    expect(formatSize(size, words)).toBe(text);
   });
 });
 

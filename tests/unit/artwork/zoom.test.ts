@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readZoomAddress } from '@/components/artwork/gallery/zoom-address';
 import { readZoomKey } from '@/components/artwork/gallery/zoom-keys';
+
+const setDirection = (dir: string) => vi.stubGlobal('document', { documentElement: { dir } });
+beforeEach(() => setDirection('ltr'));
 
 const key = (name: string, modifiers: Partial<KeyboardEvent> = {}) => ({
   key: name,
@@ -23,6 +26,12 @@ describe('zoom keys', () => {
     expect(readZoomKey(key('ArrowDown'), true)).toBeNull();
     expect(readZoomKey(key('ArrowRight'), false)).toMatchObject({ does: 'pan', down: 0 });
     expect(readZoomKey(key('ArrowUp'), false)).toMatchObject({ does: 'pan', across: 0 });
+  });
+
+  it('arrow keys change the image in the reading direction', () => {
+    setDirection('rtl');
+    expect(readZoomKey(key('ArrowLeft'), true)).toEqual({ does: 'go', step: 1 });
+    expect(readZoomKey(key('ArrowRight'), true)).toEqual({ does: 'go', step: -1 });
   });
 
   it('ignores browser shortcuts and all other keys', () => {

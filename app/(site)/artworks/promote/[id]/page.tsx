@@ -1,6 +1,6 @@
 import { PromoteArtworkPage } from '@/components/artwork/promote/promote-artwork-page';
 import { createItemPage } from '../../../create-member-page';
 
-const { metadata, Page } = createItemPage('Put it in front of more people', PromoteArtworkPage);
+const { generateMetadata, Page } = createItemPage((t) => t('artwork.promote.title'), PromoteArtworkPage);
 
-export { metadata, Page as default };
+export { generateMetadata, Page as default };
