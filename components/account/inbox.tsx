@@ -7,7 +7,7 @@ import { isolate } from '@/components/ui/isolated';
 import { TextLink } from '@/components/ui/text-link';
 import { type Message, readInbox } from '@/lib/shared/inbox';
 
-/** Shows the mails and text messages that the stand-in for the identity service did not send. */
+/** Lists mails and text messages that the stand-in for the identity service does not send. */
 export function Inbox() {
   const t = useTranslations();
   const [messages, setMessages] = useState<Message[] | null>(null);
@@ -88,7 +88,7 @@ function MessageText({ message }: { message: Message }) {
   }
 }
 
-/** Links URLs of this site. Text that a stranger wrote is quoted and never linked. */
+/** Links lines that start with this site's URL. Quoted text from strangers is never linked. */
 function LetterText({ text }: { text: string }) {
   return text.split(/(?<=\n)/).map((line, index) => {
     const href = line.startsWith(window.location.origin) ? line.trim() : null;

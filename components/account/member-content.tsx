@@ -6,11 +6,11 @@ import { SessionNotice } from './session-notice';
 export type MemberContentProps = {
   title: string;
   action?: ReactNode;
-  /** True if the content has its own title; `title` is then for guests and until the session is known. */
+  /** True if the content renders the title itself; `title` is then shown to guests and during loading. */
   hasOwnTitle?: boolean;
   /** Shown to guests above the link to sign in. */
   guestNote?: ReactNode;
-  /** Shown until the session is known; includes the title if the content does. */
+  /** Placeholder while the session is loading; includes the title if `hasOwnTitle` is true. */
   waiting?: ReactNode;
   children: ReactNode;
 };

@@ -10,17 +10,17 @@ import type { Member, Session } from '@/lib/browser/session/state';
 import { paths } from '@/lib/shared/paths';
 
 type MemberOnlyProps = {
-  /** Shown until the session is known; as high as the content. */
+  /** Placeholder of the content's height while the session is loading. */
   waiting: ReactNode;
   /** Shown to guests; includes a `SessionNotice`. */
   otherwise: ReactNode;
-  /** Can call `useMember`. */
+  /** Descendants may call `useMember`. */
   children: ReactNode;
 };
 
 /**
  * If the server is unreachable or the session expires, the content is hidden but keeps its state until the same account
- * is signed in again. Signing out removes it and redirects to the home page.
+ * signs in again. Signing out removes it and redirects to the home page.
  */
 export function MemberOnly({ waiting, otherwise, children }: MemberOnlyProps) {
   const session = useSession();
@@ -44,7 +44,7 @@ export function MemberOnly({ waiting, otherwise, children }: MemberOnlyProps) {
   );
 }
 
-/** Redirects to the home page when the member signs out in this tab; then returns true. */
+/** Redirects to the home page and returns true when the member signs out in this tab. */
 function useLeaveOnSignOut(session: Session): boolean {
   const router = useRouter();
   const [wasMember, setWasMember] = useState(false);

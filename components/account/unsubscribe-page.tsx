@@ -16,13 +16,13 @@ const getToken = () => new URLSearchParams(window.location.search).get('token') 
 
 type UnsubscribePageProps<Unsubscribed> = {
   title: string;
-  /** Says which mails are no longer sent and which still are. */
+  /** Explains which mails stop and which continue. */
   children: ReactNode;
   unsubscribe: (token: string) => Promise<Unsubscribed>;
   done: (result: Unsubscribed) => { title: string; text: ReactNode };
 };
 
-/** The page requires pressing a button, because mail scanners open links too. */
+/** Requires a button press, because mail scanners follow links. */
 function UnsubscribePage<Unsubscribed>(props: UnsubscribePageProps<Unsubscribed>) {
   const token = useBrowserValue(getToken, null);
   return (
@@ -79,7 +79,7 @@ function UnsubscribeForm<Unsubscribed>(props: UnsubscribePageProps<Unsubscribed>
   );
 }
 
-/** Each enquiry mail contains a link to this page. */
+/** Linked from every enquiry mail. */
 export function UnsubscribeEnquiries() {
   const t = useTranslations();
   return (

@@ -8,7 +8,7 @@ import { AdminTable, Moment } from './admin-table';
 import styles from './admin-table.module.css';
 import { SettleButton, SettledRow } from './settled-row';
 
-/** Payment provider events that failed 20 times. They are retried only when an administrator requests it. */
+/** Payment provider events that failed 20 times. Only an administrator can retry them. */
 export function AdminParkedJobs({ accountId, list }: { accountId: string; list: ListState<ParkedJob> }) {
   if (list.rows?.length === 0) {
     return (

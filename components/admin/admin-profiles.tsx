@@ -26,7 +26,7 @@ export function AdminProfiles({ accountId, filters, setFilters, list }: AdminPro
 
   const wasDeleted = ({ name }: AdminProfile) => {
     setOpened(null);
-    // The focus moves because the focused element has been removed.
+    // Moves focus to the table, because the focused element was removed.
     table.current?.focus();
     showToast(`${name} was deleted.`);
     // The administrator may have deleted one of their own profiles.

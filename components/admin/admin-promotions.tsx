@@ -15,7 +15,7 @@ import { SettleButton, SettledRow, UNREACHABLE } from './settled-row';
 
 type Tasks = ListState<PromotionTask>;
 
-/** Promotions that are carried out by hand. */
+/** Promotions that administrators carry out manually. */
 export function AdminPromotions({ accountId, waiting, done }: { accountId: string; waiting: Tasks; done: Tasks }) {
   return (
     <>

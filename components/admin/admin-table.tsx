@@ -1,14 +1,14 @@
 import type { ReactNode, Ref } from 'react';
 import styles from './admin-table.module.css';
 
-/** Hidden names are only for screen readers. */
+/** Hidden names are for screen readers only. */
 type Column = { name: string; width?: string; isHidden?: boolean };
 
 type AdminTableProps = {
   label: string;
   columns: readonly (string | Column)[];
   isBusy?: boolean;
-  /** A table with a ref can take the focus. */
+  /** If set, the table is focusable. */
   ref?: Ref<HTMLTableElement>;
   className?: string | undefined;
   children: ReactNode;
@@ -48,7 +48,7 @@ export function Moment({ at, hasSeconds = false }: { at: string; hasSeconds?: bo
   return <time dateTime={at}>{(hasSeconds ? SECONDS : MOMENTS).format(new Date(at))}</time>;
 }
 
-/** A long address wraps before its host. */
+/** Long addresses wrap before the host name. */
 export function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (

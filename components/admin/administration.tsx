@@ -84,7 +84,7 @@ export function Administration({ accountId }: { accountId: string }) {
   );
 }
 
-/** Only administrators' actions. The audit log also contains those of commands and members. */
+/** Lists administrators' actions only. The audit log also includes commands and members' actions. */
 function AdminRecord({ list }: { list: ListState<AdminAction> }) {
   return (
     <>

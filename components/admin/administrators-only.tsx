@@ -19,7 +19,7 @@ const screens = {
 
 type AdministratorsOnlyProps = { title: string; screen: keyof typeof screens; guest: ReactNode };
 
-/** The product API decides who is an administrator. While it is down, a screen that is already open keeps its input. */
+/** The product API authorizes administrators. During an outage, an open screen keeps its input. */
 export function AdministratorsOnly({ title, screen, guest }: AdministratorsOnlyProps) {
   const session = useSession();
   const [known, setKnown] = useState<string | null>(null);

@@ -17,7 +17,7 @@ import styles from './admin-table.module.css';
 
 const TITLE = 'Audit log';
 
-/** Shows administrators' actions, the operator's commands, and everything that moves money. */
+/** Shows administrators' actions, operators' commands, and everything that moves money. */
 export function AuditLog({ accountId }: { accountId: string }) {
   const [filters, setFilters] = useState<AuditFilters>({});
   const list = readListState(useInfiniteQuery(adminRecordQuery(accountId, filters)));
@@ -63,7 +63,7 @@ function EntryRow({ entry }: { entry: AdminAction }) {
 
 type State = AdminAction['after'];
 
-/** "name: before → after"; the earlier value only if it changed. */
+/** "name: before → after", or "name: after" if unchanged. */
 function describeChange(before: State, after: State): string {
   return Object.entries(after ?? {})
     .map(([name, value]) => {

@@ -20,7 +20,7 @@ type DeleteProfileProps = {
   accountId: string;
   profile: AdminProfile;
   onCancel: () => void;
-  /** Called when the profile is deleted. The form is then removed with its row. */
+  /** Called after the profile is deleted. The list then removes the profile's row, including this form. */
   onDeleted: () => void;
 };
 
@@ -36,7 +36,7 @@ export function DeleteProfile({ accountId, profile, onCancel, onDeleted }: Delet
   });
 
   return (
-    // The form for a refund is beside this form, because forms cannot be nested.
+    // Forms cannot be nested, so the refund form is a sibling.
     <div className={`grid columns-2 gap-32 rows-24 medium-columns-1 ${styles.panel}`}>
       <div className="stack packed gap-12">
         <p className="t-h3 break">Delete {profile.name}?</p>

@@ -26,7 +26,7 @@ export function listLosses(deletion: AdminProfileDeletion): string[] {
   ];
 }
 
-/** Leaves out zeros. */
+/** Omits zero counts. */
 function listCounted(...counts: [count: number, noun: string][]): string[] {
   return counts.filter(([count]) => count > 0).map(([count, noun]) => formatCounted(count, noun, `${noun}s`));
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AttemptButton } from '@/components/ui/attempt-button';
 import { findNeighbour, useRestoredFocus } from '@/components/ui/use-restored-focus';
 
-/** A row that one of its buttons removes. The focus moves to the next row's button or to the heading. */
+/** A table row that disappears when settled. Focus then moves to a neighboring row's button or to the heading. */
 export function SettledRow({ children }: { children: ReactNode }) {
   const row = useRestoredFocus<HTMLTableRowElement>(
     (going) =>
@@ -17,7 +17,7 @@ export const UNREACHABLE = 'We cannot reach the collection right now. Nothing ha
 type SettleButtonProps = {
   label: string;
   busyLabel: string;
-  /** What the row is about, for screen readers. */
+  /** The row's subject, for screen readers. */
   about: string;
   onSettle: () => Promise<void>;
 };

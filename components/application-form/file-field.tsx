@@ -30,7 +30,7 @@ type FileFieldProps = {
   /** Starts the application if there is none yet. */
   getApplicationId: () => Promise<string>;
   request: FileRequest;
-  /** All files of the application, including unfinished uploads. Those for other requests are ignored. */
+  /** All the application's files, including unfinished uploads. Files for other requests are ignored. */
   files: readonly ApplicationFile[];
   fileId: string | null;
   error: string | undefined;
@@ -65,7 +65,7 @@ export function FileField(props: FileFieldProps) {
   }, [isSending]);
   const shown = added?.id === fileId ? added : files.find((file) => file.id === fileId);
   const unfinished = files.find((file) => file.requestId === request.id && file.url === null && file.id !== discarded);
-  // The focus moves because the pressed button disappears.
+  // The pressed button disappears, so focus moves to the field.
   const keepingFocus = (act: () => void) => () => {
     field.current?.focus();
     act();
@@ -77,7 +77,7 @@ export function FileField(props: FileFieldProps) {
   };
   const discard = (file: ApplicationFile) => {
     setDiscarded(file.id);
-    // If this fails, the upload expires after a day.
+    // If the request fails, the upload expires after a day.
     void getApplicationId()
       .then((applicationId) => removeApplicationFile({ profileId, applicationId }, file.id))
       .catch(() => undefined);

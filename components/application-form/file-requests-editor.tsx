@@ -19,7 +19,7 @@ import styles from './form-fields.module.css';
 
 type FileRequestsEditorProps = {
   value: readonly FileRequest[];
-  /** Finds the message for a path below `files`: '.0.label'; the empty path is the list itself. */
+  /** Finds the error for a path below `files`, such as '.0.label'. The empty path is the list. */
   findError: (path: string) => string | undefined;
   onChange: (value: FileRequest[]) => void;
 };
@@ -96,7 +96,7 @@ export function FileRequestsEditor({ value, findError, onChange }: FileRequestsE
 type RequestFieldsProps = {
   request: FileRequest;
   errors: { label: string | undefined; help: string | undefined };
-  /** The error of a field that cannot show its own. */
+  /** The error of a field that cannot display errors. */
   note: string | undefined;
   onChange: (fields: Partial<FileRequest>) => void;
 };

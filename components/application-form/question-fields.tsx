@@ -10,9 +10,9 @@ import { QuestionField } from './question-field';
 type QuestionFieldsProps = {
   form: Pick<ApplicationForm, 'sections'>;
   answers: Answers;
-  /** Messages by `answers.<id>`. */
+  /** Error messages keyed by `answers.<id>`. */
   errors?: Readonly<Record<string, string>>;
-  /** Remarks below the answer, such as where it was copied from. */
+  /** Notes below the answer, such as the source of a copied answer. */
   showNotes?: (id: string) => ReactNode;
   /** Undefined clears the answer. */
   onChange: (id: string, answer: Answer | undefined) => void;

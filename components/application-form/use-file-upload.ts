@@ -14,7 +14,7 @@ export type FileUpload = {
   name: string;
   size: number;
   sent: number;
-  /** `waiting`: the connection is lost, and another attempt follows. `failed`: `retry` continues the upload. */
+  /** `waiting`: the connection was lost and will be retried. `failed`: `retry` continues the upload. */
   state: 'sending' | 'waiting' | 'failed';
   message: string | null;
 };
@@ -29,7 +29,7 @@ type UploadSettings = {
   onComplete: (file: ApplicationFile) => void;
 };
 
-/** If the page is closed during the upload, choosing the same file again resumes it. */
+/** If the page is closed during an upload, choosing the same file again resumes the upload. */
 export function useFileUpload({ profileId, getApplicationId, request, onComplete }: UploadSettings) {
   const words = useWords();
   const [upload, setUpload] = useState<FileUpload | null>(null);
@@ -77,7 +77,7 @@ export function useFileUpload({ profileId, getApplicationId, request, onComplete
     retry: () => {
       if (running.current) void send(running.current.file);
     },
-    /** Also removes what has arrived. If that fails, the upload expires after a day. */
+    /** Also removes the uploaded part, which otherwise expires after a day. */
     stop: () => {
       const { abort, target, fileId } = running.current ?? {};
       abort?.abort();

@@ -11,14 +11,14 @@ import { paths } from '@/lib/shared/paths';
 import styles from './category-tabs.module.css';
 
 type CategoryTabsProps = {
-  /** Only those that contain works, in display order. */
+  /** Categories that contain works, in display order. */
   categories: readonly ArtworkCategory[];
   /** Undefined selects all categories. */
   current: ArtworkCategory | undefined;
   createHref: (category: ArtworkCategory | undefined) => string;
 };
 
-/** How many categories fit on the line. If the chosen one is not among them, it replaces the last. */
+/** Number of categories on the line. A selected category beyond this limit replaces the last one. */
 const ON_LINE = 8;
 
 export function CategoryTabs({ categories, current, createHref }: CategoryTabsProps) {
@@ -46,7 +46,7 @@ export function CategoryTabs({ categories, current, createHref }: CategoryTabsPr
         {onLine.map((category) => tab(category))}
         {further.map((category) => tab(category, styles.further))}
         {further.length > 0 && (
-          // Browsers close a native popover on Escape and on a press outside it.
+          // Browsers close a native popover on Escape and on outside clicks.
           <li key={current ?? 'everything'} className={`hide-medium ${styles.more}`}>
             <button type="button" className={styles.tab} popoverTarget="more-categories">
               {t('artwork.tabs.more')}

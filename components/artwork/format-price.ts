@@ -13,7 +13,7 @@ export function formatPrice({ availability, price: { kind, money } }: Offer, wor
   return kind === 'EXACT' && money !== null ? formatMoney(money, [], words.language) : null;
 }
 
-/** `shown`: only prices that artists publish. `always`: a line for every work that is for sale. */
+/** `shown`: published prices only. `always`: a line for every work for sale. */
 export type PriceOnLabel = 'shown' | 'always';
 
 /** A price or "Sold"; null if the work is not for sale or its price is not published. */

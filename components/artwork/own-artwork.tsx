@@ -58,7 +58,7 @@ export function NoProfile({ title }: { title: string }) {
 
 type OwnArtworkProps = {
   id: string;
-  /** The page's title while the work is loading. */
+  /** The page title while the work is loading. */
   title: string;
   children: (artwork: Artwork, profile: Profile) => ReactNode;
 };
@@ -116,7 +116,7 @@ export function WithQuota({ profile, title, action, children }: WithQuotaProps) 
   );
 }
 
-/** For example "18 of 20 works shown on Starter". */
+/** "18 of 20 works shown on Starter" */
 function PlanUse({ quota: { used, limit }, profile }: { quota: ArtworkQuota; profile: Profile }) {
   const { t, language } = useWords();
   const { profile: acting } = useMember();

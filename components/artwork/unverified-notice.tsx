@@ -10,7 +10,7 @@ type UnverifiedNoticeProps = {
   className?: string;
 };
 
-/** Nobody can enquire about works for sale until the account's email address is verified. */
+/** Enquiries about works for sale require a verified email address. */
 export function UnverifiedNotice({ member: { accountId, email }, works, className }: UnverifiedNoticeProps) {
   const t = useTranslations();
   const { isNeeded, state, send } = useVerification(accountId);

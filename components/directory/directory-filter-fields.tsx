@@ -7,7 +7,7 @@ import type { DirectoryFilters } from '@/lib/shared/filters/directory';
 import type { Words } from '@/lib/shared/i18n/words';
 import { type DirectoryOptions, sortOptions } from './directory-options';
 
-/** In characters, according to the contract. */
+/** Maximum length in characters, from the contract. */
 const CITY_LIMIT = 120;
 
 export type FilterFieldsProps = {

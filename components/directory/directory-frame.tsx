@@ -51,7 +51,7 @@ export function DirectoryFrame(props: DirectoryFrameData & { children: ReactNode
         onSearch={(searchQuery) => go(changeFilters(shown, { searchQuery }), 'replace')}
       />
       <DirectoryWithoutScript filters={filters} options={options} />
-      {/* These come after the fields above, because the first value of a repeated parameter counts. */}
+      {/* Hidden inputs follow the visible fields, because the first value of a repeated parameter wins. */}
       {Object.entries(query).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -120,10 +120,10 @@ function DirectoryFilterSheet({ found, ...fields }: FilterFieldsProps & { found:
   );
 }
 
-/** The URL of the tab that had the focus when the previous page's tabs were removed. */
+/** URL of the tab that was focused when the previous page's tabs were removed. */
 let focusedHref: string | null = null;
 
-/** Each tab is a separate route that mounts the tabs anew, so the focus is passed on to the same tab there. */
+/** Each tab is a separate route that remounts the tabs, so the focus is restored to the matching tab. */
 function DirectoryTabs({ tabs }: Pick<DirectoryFrameData, 'tabs'>) {
   const t = useTranslations();
   const ref = useRef<HTMLDivElement>(null);

@@ -7,19 +7,19 @@ import type { DirectoryFilters, FilterKey } from '@/lib/shared/filters/directory
 export type DirectoryResponse = EndpointResponse<'GET /v1/profiles/directory'>;
 
 export type DirectoryList = {
-  /** Their page is the one that is shown: the last one, if the URL names a page beyond it. */
+  /** The page in `filters` is limited to the last existing page. */
   filters: DirectoryFilters;
   pages: { page: number; entries: DirectoryEntry[] }[];
   total: number;
   totalIsCapped: boolean;
-  /** True if nothing matches the search and the profiles are only similar to it. */
+  /** True if no profile matches the search and similar profiles are listed instead. */
   isSimilar: boolean;
   hasMore: boolean;
 };
 
 export type DirectoryAdvice = Suggestion<{ key: FilterKey; without: DirectoryFilters }>;
 
-/** A profile that moved between two pages during the requests is listed once. */
+/** Removes duplicates of profiles that moved between pages during the requests. */
 export function createDirectoryList(
   filters: DirectoryFilters,
   first: DirectoryResponse,

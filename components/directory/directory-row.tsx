@@ -18,7 +18,7 @@ type DirectoryRowProps = {
   id?: string | undefined;
   /** The pictures of the first rows are loaded eagerly. */
   isFirst?: boolean;
-  /** `h3` below a section's heading. */
+  /** Use `h3` below a section's heading. */
   heading?: 'h2' | 'h3';
 };
 
@@ -67,7 +67,7 @@ export function DirectoryRow({ row, id, isFirst = false, heading: Heading = 'h2'
   );
 }
 
-/** In pixels: the part of the strip that a phone shows before it is scrolled. */
+/** Width of the strip that a phone shows before scrolling, in pixels. */
 const PHONE = 300;
 
 /** The x-coordinate of a work in the strip, in pixels. */

@@ -19,7 +19,7 @@ import { DirectoryRow } from './directory-row';
 type DirectoryRowsProps = {
   filters: DirectoryFilters;
   pages: readonly { page: number; rows: readonly DirectoryEntryRow[] }[];
-  /** The number of profiles on earlier pages that are not shown. */
+  /** Number of profiles on earlier pages, which are not shown. */
   offset: number;
   total: number;
   totalIsCapped: boolean;
@@ -28,12 +28,12 @@ type DirectoryRowsProps = {
   totalLabel: string;
 };
 
-/** Rows visible on a phone without scrolling, whose pictures are loaded first. */
+/** Number of rows above the fold on a phone, whose pictures are loaded first. */
 const EAGER_ROWS = 2;
 
 const memory = new LoadedPageCache<DirectoryEntryRow>();
 
-/** The payload has data instead of rendered rows, which halves it. In an `Activity`, rows hydrate one by one. */
+/** Sending data instead of rendered rows halves the payload. Rows in an `Activity` hydrate one by one. */
 export function DirectoryRows(props: DirectoryRowsProps) {
   const { filters, pages, offset, total, totalIsCapped, totalLabel } = props;
   const words = useWords();

@@ -6,13 +6,13 @@ import { isUnfinished } from '@/lib/shared/domain/wizard';
 import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 
-/** The most likely link comes first. */
+/** `links` starts with the most likely link. */
 export type FirstStep = { title: string; text: string; links: { href: string; label: string }[] };
 
-/** A section of the profile editor, and what can be done there. */
+/** A section of the profile editor and its link label. */
 type Missing = { id: string; label: string };
 
-/** @param missing what the profile lacks, the most useful first. */
+/** @param missing the profile's missing parts, most useful first. */
 export function chooseFirstStep(
   { wizard, profile }: Pick<Member, 'wizard' | 'profile'>,
   missing: readonly Missing[],

@@ -7,7 +7,7 @@ import styles from './statement.module.css';
 
 type IntroductionProps = { heading: ReactNode; text: string; links: readonly { href: string; label: string }[] };
 
-/** The first link stands out. */
+/** The first link is emphasized. */
 export function Introduction({ heading, text, links }: IntroductionProps) {
   return (
     <div className={styles.introduction}>

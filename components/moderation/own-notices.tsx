@@ -75,7 +75,7 @@ function OneNotice({ accountId, notice }: { accountId: string; notice: OwnNotice
   );
 }
 
-/** The owner can reply once. The text is kept if sending fails. */
+/** The owner can reply only once. The text is kept if sending fails. */
 function NoticeAnswer({ accountId, id, isAppeal }: { accountId: string; id: string; isAppeal: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');

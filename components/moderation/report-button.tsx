@@ -11,12 +11,12 @@ const loadHide = () => import('./hide-sheet');
 
 type Subject = { kind: ModeratedKind; id: string; title: string };
 type ReportButtonProps = Subject & {
-  /** The owner of the subject; for a profile, its own id. */
+  /** The profile that owns the subject; for a profile, its own id. */
   profileId: string;
   children: ReactNode;
 };
 
-/** Owners see nothing; administrators can also hide the subject. */
+/** Hidden from owners. Administrators can also hide the subject. */
 export function ReportButton({ profileId, children, ...subject }: ReportButtonProps) {
   const session = useSession();
   const { part, isOpen, close, button } = useLazySheet(loadReport);

@@ -29,13 +29,13 @@ const reportEndpoints = {
 
 const MAX_LENGTH = 1_000;
 
-/** Administrators see the account that sent a member's report. */
+/** A member's report includes the account, which administrators see. */
 async function sendReport(kind: ModeratedKind, id: string, body: { reason: ReportReason; text: string | null }) {
   const as = getSession().status === 'member' ? ACCOUNT : undefined;
   await api(reportEndpoints[kind], { path: { id }, body }, { as });
 }
 
-/** The text is kept if sending fails. */
+/** Keeps the text if sending fails. */
 export function ReportSheet({ kind, id, title, isOpen, onClose }: ReportSheetProps) {
   const reasons = listReportReasons(kind);
   const [reason, setReason] = useState<ReportReason | null>(null);

@@ -12,7 +12,7 @@ import { findDeadlineProblems } from '@/lib/shared/domain/opportunity-rules';
 import { postTerms, postTierLabels } from '@/lib/shared/domain/plan';
 import type { Words } from '@/lib/shared/i18n/words';
 
-/* Texts about how long a call is listed. Days are in the deadline's time zone. */
+/* Texts about listing periods. Days are in the deadline's time zone. */
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -23,7 +23,7 @@ const getDay = (instant: Date, { deadline }: Zoned) => getLocalDate(instant, dea
 export const formatListingDay = (instant: Date, opportunity: Zoned, { language }: Words) =>
   formatDay(getDay(instant, opportunity), 0, language);
 
-/** Null if the deadline has no date or an invalid one. */
+/** Null if the deadline has no valid date. */
 function findClosing(deadline: Deadline): Date | null {
   return Object.keys(findDeadlineProblems(deadline)).length === 0 ? computeClosingInstant(deadline) : null;
 }
@@ -85,7 +85,7 @@ export function readPost(call: { planType: PlanType | null; paidUntil: string | 
 type ListedOpportunity = {
   deadline: Deadline;
   fee: FeeType | null;
-  /** The post of a published call; null if it is chosen later. */
+  /** The published call's post; null if no post is chosen yet. */
   post: Post | null;
 };
 

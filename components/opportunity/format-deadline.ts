@@ -11,7 +11,7 @@ import {
 } from '@/lib/shared/domain/deadline';
 import type { Words } from '@/lib/shared/i18n/words';
 
-/** The label includes the time from this many days before the deadline. */
+/** Labels include the time from this number of days before the deadline. */
 const DAYS_WITH_CLOCK = 7;
 
 export type DeadlineLabel = {
@@ -117,7 +117,7 @@ function formatWait(daysLeft: number, { t }: Words): string {
     : t('opportunity.deadline.daysFromNow', { count: daysLeft });
 }
 
-/** Returns the next time at which one of the labels changes. */
+/** Returns the next time that a label changes. */
 export function findNextLabelChange(opportunities: readonly { deadline: Deadline }[], now: Date): string | null {
   const changes = opportunities
     .map((opportunity) => getNextLabelChange(opportunity.deadline, now))

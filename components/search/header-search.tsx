@@ -18,7 +18,7 @@ export function HeaderSearch() {
       <div className="hide-narrow">
         <SearchForm />
       </div>
-      {/* Without scripts, it is a link to the search page. */}
+      {/* Without JavaScript, the button links to the search page. */}
       <a
         href={addLanguage(paths.searchField(), language)}
         className={`center control ${styles.opener}`}

@@ -11,9 +11,9 @@ type ResultSectionProps = {
   kind: SearchKind;
   query: string;
   found: Total;
-  /** Leads to all results of this kind or, if only this kind is shown, of all kinds. */
+  /** Links to all results of this kind or, if only this kind is shown, to all kinds. */
   href: string;
-  /** True if the section contains all results of this kind, page by page. */
+  /** True if the section lists all results of this kind, page by page. */
   isOnly?: boolean;
   /** True for rows between lines, false for pictures on the wall. */
   hasRows?: boolean;

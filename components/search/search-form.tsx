@@ -12,11 +12,11 @@ import styles from './search-form.module.css';
 const loadSuggestions = () => import('./search-suggestions');
 
 type SearchFormProps = {
-  /** Closes the sheet around the form. In a sheet, the field takes the focus and the full width. */
+  /** Closes the surrounding sheet. In a sheet, the field is focused and spans the full width. */
   onLeave?: () => void;
 };
 
-/** The form is native. Suggestions and client-side navigation load when the field is focused. */
+/** A native form. Suggestions and client-side navigation are loaded when the field is focused. */
 export function SearchForm({ onLeave }: SearchFormProps) {
   const { t, language } = useWords();
   const field = useRef<HTMLInputElement>(null);

@@ -3,16 +3,16 @@ import { formatCount, joinWithAnd } from '@/lib/shared/domain/text';
 import type { Words } from '@/lib/shared/i18n/words';
 import { formatKindCount } from './search-labels';
 
-/** The server formats the texts. */
+/** All texts are formatted on the server. */
 export type SearchFrameData = {
   title: string;
   query: string;
-  /** "12 people, 40 works and 3 opportunities"; empty if there is no search. */
+  /** "12 people, 40 works and 3 opportunities"; empty without a search. */
   found: string;
   tabs: { href: string; label: string; count: string; isCurrent: boolean }[];
 };
 
-/** `isSimilar` is true if nothing matches the search and the results are only similar to it. */
+/** `isSimilar` is true if no result matches the search and similar results are listed instead. */
 export type Total = { total: number; totalIsCapped: boolean; isSimilar?: boolean | undefined };
 
 export function createKindId(kind: SearchKind): string {

@@ -29,15 +29,14 @@ export function SearchFrame({ title, query, found, tabs, children }: SearchFrame
   );
 }
 
-/** The form works without scripts too. */
+/** The form also works without JavaScript. */
 function ResultsForm({ query }: { query: string }) {
   const { t, language } = useWords();
   const search = useSearch();
   const field = useRef<HTMLInputElement>(null);
   const shown = useRef(query);
 
-  // The query also changes when the reader goes back or forward, or uses the search in the header. Text that was typed
-  // before hydration is kept.
+  // The query also changes on Back, Forward and header searches. Text typed before hydration is kept.
   useEffect(() => {
     if (field.current !== null && shown.current !== query) field.current.value = query;
     shown.current = query;

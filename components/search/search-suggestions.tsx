@@ -14,9 +14,9 @@ import { formatSuggested, useSuggestions } from './suggestions';
 import { useSearch } from './use-search';
 
 type SearchSuggestionsProps = {
-  /** The field is part of the page; this component makes it a combobox. */
+  /** The page renders the field; this component makes the field a combobox. */
   field: RefObject<HTMLInputElement | null>;
-  /** Given only in a sheet, which the suggestions then fill; elsewhere they open in a panel below the field. */
+  /** Defined only in a sheet, which the suggestions fill. Elsewhere, suggestions open in a panel below the field. */
   onLeave: (() => void) | undefined;
 };
 
@@ -49,7 +49,7 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
     setOpen(true);
   };
   const moveHighlight = (step: 1 | -1) => {
-    // Arrow keys past the first or last suggestion return to the field.
+    // Past the first or last suggestion, arrow keys return to the field.
     const places = addresses.length + 1;
     setActive(addresses[((activeIndex + 1 + step + places) % places) - 1] ?? null);
   };
@@ -60,7 +60,7 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
       field.current?.focus();
       setOpen(false);
     }
-    // Other keys belong to the field, and recent searches are ordinary links.
+    // Ignores keys outside the field, because recent searches are ordinary links.
     if (event.target !== field.current) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -90,7 +90,7 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
   });
   const onMeet = useEffectEvent(show);
 
-  // This is a layout effect, so that Enter is handled as soon as suggestions are visible.
+  // Runs as a layout effect, so Enter is handled as soon as suggestions are visible.
   useLayoutEffect(() => {
     const input = field.current;
     const listening = new AbortController();

@@ -87,7 +87,7 @@ function suggestOpportunity(
   };
 }
 
-/** True for two letters, or for one character in a script in which one character can be a word. */
+/** True for two or more characters, or for one character in a script where a single character can be a word. */
 export function isSuggestable(query: string): boolean {
   return query.length > 1 || /[^\p{Script=Latin}\p{Script=Common}]/u.test(query);
 }
@@ -96,7 +96,7 @@ export function isSuggestable(query: string): boolean {
 const DEBOUNCE = 200;
 
 type Suggested = {
-  /** The query to which the suggestions belong. */
+  /** The query that produced the suggestions. */
   query: string;
   groups: readonly SuggestionGroup[];
   hasFailed: boolean;
@@ -104,7 +104,7 @@ type Suggested = {
 
 const NONE: Suggested = { query: '', groups: [], hasFailed: false };
 
-/** Loads when typing pauses. Late responses are discarded; earlier suggestions stay until the new ones arrive. */
+/** Loads suggestions after a pause in typing. Earlier suggestions stay visible until new ones arrive. */
 export function useSuggestions(query: string): Suggested {
   const words = useWords();
   const [suggested, setSuggested] = useState(NONE);

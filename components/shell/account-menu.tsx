@@ -81,7 +81,7 @@ async function beginProfile(goThere: () => void): Promise<void> {
   }
 }
 
-/** Confirms that signing out worked, which matters on shared computers. */
+/** Confirms the sign-out, which matters on shared computers. */
 async function signOutAndLeave(): Promise<void> {
   try {
     const { signOut } = await import('@/lib/browser/sign-in/sign-in');

@@ -15,7 +15,7 @@ export function BrokenLinkReport() {
   const [state, setState] = useState<'still' | 'sending' | 'told' | { failed: string }>('still');
   const thanks = useRef<HTMLSpanElement>(null);
 
-  // The button is removed, so the focus moves to the message.
+  // The button is removed, so focus moves to the message.
   useEffect(() => {
     if (state === 'told') thanks.current?.focus();
   }, [state]);
@@ -50,7 +50,7 @@ export function BrokenLinkReport() {
   );
 }
 
-/** Omits the query, because it may contain personal data. */
+/** Omits the query string, which may contain personal data. */
 function findLinkingPage(): string | null {
   if (document.referrer === '') return null;
   const { origin, pathname } = new URL(document.referrer);

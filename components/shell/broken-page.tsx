@@ -9,7 +9,7 @@ import type { Words } from '@/lib/shared/i18n/words';
 
 type BrokenPageProps = {
   error: unknown;
-  /** Fetches the page again and renders it in place. */
+  /** Refetches the page and renders it in place. */
   retry: () => void;
 };
 
@@ -46,8 +46,8 @@ let triedAt = '';
 type BrokenWallProps = BrokenPageProps & { texts: BrokenPageTexts; language: Language };
 
 /**
- * Shown by Next's error boundaries. "Try again" first renders the page in place; if that fails, or a chunk is missing,
- * it reloads the page. The home link reloads too, to discard the broken client state. Every page includes this
+ * Shown by Next's error boundaries. "Try again" first rerenders the page in place; if that fails, or a chunk is
+ * missing, the page reloads. The home link also reloads, to discard the broken client state. Every page bundles this
  * component, so it imports neither the router nor the table of paths.
  */
 export function BrokenWall({ error, retry, texts, language }: BrokenWallProps) {
@@ -58,7 +58,7 @@ export function BrokenWall({ error, retry, texts, language }: BrokenWallProps) {
     if (isMissing && mayReload(window.location.href)) window.location.reload();
   }, [isMissing]);
 
-  // The server has already reported an error with a digest.
+  // The server has already reported errors with a digest.
   const isOwn = !isMissing && digest === null;
   useEffect(() => {
     if (isOwn) window.reportError(error);
@@ -96,19 +96,19 @@ export function BrokenWall({ error, retry, texts, language }: BrokenWallProps) {
   );
 }
 
-/** Next's digest identifies a server error in the web's log. An error in the browser has none. */
+/** Next's digest identifies a server error in the log. Browser errors have no digest. */
 function readDigest(error: unknown): string | null {
   return error instanceof Error && 'digest' in error ? String(error.digest) : null;
 }
 
 const RELOADED_FOR = 'reloaded-for';
 
-/** The bundler has already retried the chunk. One that still fails usually belongs to an earlier deployment. */
+/** The bundler retries chunks itself. A chunk that still fails usually belongs to an earlier deployment. */
 function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && error.name === 'ChunkLoadError';
 }
 
-/** The page reloads once per URL, and only online, because offline the browser would show its own error page. */
+/** Reloads once per URL, and only online, because offline browsers would show their own error page. */
 function mayReload(address: string): boolean {
   if (!navigator.onLine) return false;
   try {
@@ -116,7 +116,7 @@ function mayReload(address: string): boolean {
     sessionStorage.setItem(RELOADED_FOR, address);
     return true;
   } catch {
-    // Without storage an earlier reload cannot be detected.
+    // Without storage, an earlier reload cannot be detected.
     return false;
   }
 }

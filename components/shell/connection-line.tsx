@@ -36,8 +36,8 @@ export function ConnectionLine() {
 const subscribeToNetwork = subscribeToEvents(() => window, 'online', 'offline');
 
 /**
- * True while the browser is offline or after a request by Next's router has failed. Next then retries until the
- * connection is back (experimental.useOffline). It listens to the browser's events only after the first failure.
+ * True while the browser is offline or after a failed request by Next's router, which retries until the connection
+ * returns (experimental.useOffline). `useOffline` listens to browser events only after the first failure.
  */
 export function useIsDisconnected(): boolean {
   const hasFailed = useOffline();

@@ -11,7 +11,7 @@ type CountViewProps = {
   profileId: string;
 };
 
-/** Counts a view once the session shows a viewer other than the owner, and a prerendered page once it is visible. */
+/** Counts a view once the session is known, unless the viewer is the owner. Prerendering does not count. */
 export function CountView({ subject, id, profileId }: CountViewProps) {
   const session = useSession();
   const isCounted = isViewCounted(session, profileId);

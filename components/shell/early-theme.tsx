@@ -4,9 +4,9 @@ import { registerOwnScript } from '@/lib/server/security/own-scripts';
 const walls = { light: '#ffffff', dark: '#1f1f1f' };
 
 /**
- * Sets the theme before the first paint; next-themes does so in the body, which can flash the wrong background on slow
- * connections. Also keeps `<meta name="theme-color">` in sync, and marks browsers in which somebody may be signed in,
- * for which header.module.css hides the content for guests.
+ * Sets the theme before the first paint, because next-themes runs in the body and can flash the wrong background. Also
+ * updates `<meta name="theme-color">` and marks browsers with a possible session, for which header.module.css hides
+ * guest content.
  */
 export function EarlyTheme() {
   return <OwnScript code={`(${setTheme.toString()})(${JSON.stringify(walls)})`} />;
@@ -15,7 +15,7 @@ export function EarlyTheme() {
 // Serialized into the page, so it may only use browser globals.
 function setTheme(colours: typeof walls) {
   const root = document.documentElement;
-  // The only meta element of this name: React would hoist a second one and remove it as a duplicate.
+  // Must be the only meta element with this name, because React would hoist a second one and remove it as a duplicate.
   const meta = document.createElement('meta');
   meta.name = 'theme-color';
   new MutationObserver(() => {
@@ -41,7 +41,7 @@ function setTheme(colours: typeof walls) {
   }
 }
 
-/** The content security policy allows only such scripts and the framework's (docs/decisions/089). */
+/** The content security policy allows only registered scripts and the framework's scripts (docs/decisions/089). */
 export function OwnScript({ code }: { code: string }) {
   registerOwnScript(code);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a function of this repository, without data

@@ -22,5 +22,5 @@ function watchErrors(path: string, max: typeof BROWSER_ERROR_LIMITS) {
   addEventListener('unhandledrejection', (event) => send(event.reason));
 }
 
-/** An inline script, so that errors are reported even while a page is starting. */
+/** Inline, so errors are reported even while a page is loading. */
 export const errorWatcher = `(${watchErrors.toString()})(${JSON.stringify(BROWSER_ERRORS_PATH)},${JSON.stringify(BROWSER_ERROR_LIMITS)})`;

@@ -11,7 +11,7 @@ import { MAIN_ID, sectionAbove } from './navigation';
 /** In pixels. */
 const BACK_BUTTON_THRESHOLD = 50;
 
-/** The buttons are in the margins of the page, where they cover nothing. */
+/** The buttons are in the page margins, where they cover no content. */
 export function FloatingControls() {
   const pathname = usePathname();
   const start = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function FloatingControls() {
   );
 }
 
-/** Moves the focus too, because the button disappears. */
+/** Also moves the focus, because the button disappears. */
 function ToTopButton({ className }: { className: string | undefined }) {
   const t = useTranslations();
   const goUp = () => {

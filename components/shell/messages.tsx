@@ -10,7 +10,7 @@ const Outer = createContext<AbstractIntlMessages>({});
 
 type MessagesProps = { language: Language; messages: AbstractIntlMessages; children: ReactNode };
 
-/** Provides messages for client components, in addition to those of the layout around a page. */
+/** Provides messages for client components, in addition to the surrounding layout's messages. */
 export function Messages({ language, messages, children }: MessagesProps) {
   const outer = useContext(Outer);
   const all = useSyncExternalStore(subscribeToMessages, getAllMessages, () => undefined);

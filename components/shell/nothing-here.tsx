@@ -6,7 +6,7 @@ import { BrokenLinkReport } from './broken-link-report';
 
 const reasons = {
   missing: { status: '404', title: 'notFound', text: 'notFoundText' },
-  /** An administrator has hidden it; the status is 404. */
+  /** For pages hidden by an administrator; the status is 404. */
   hidden: { status: '', title: 'hidden', text: 'hiddenText' },
   removed: { status: '410', title: 'takenDown', text: 'takenDownText' },
 } as const;

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 
-/** Next's own announcer reads the title at once, when it is usually still the previous one; globals.css disables it. */
+/** Replaces Next's announcer, which globals.css disables, because it often reads the previous page's title. */
 export function PageAnnouncer() {
   const [title, setTitle] = useState('');
 

@@ -7,7 +7,7 @@ import { usePathname } from '@/lib/browser/i18n/navigation';
 
 export function PageViews() {
   useEffect(() => {
-    // The boundary below hydrates after the page, which a quick visitor may have left by then.
+    // Records the first view here, because a visitor may leave before the boundary below hydrates.
     const { pathname, search } = window.location;
     if (isAnalyticsEnabled) recordPageView(pathname, new URLSearchParams(search).toString());
   }, []);

@@ -62,7 +62,7 @@ function CurrencySelect() {
     const view = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       view.disconnect();
-      // A failed prefetch is silent: opening the control loads the list again and reports a failure.
+      // A failed prefetch is silent, because opening the control retries and reports a failure.
       listOfferedCurrencies().then(setOffered, () => undefined);
     });
     if (select.current) view.observe(select.current);
@@ -104,7 +104,7 @@ function CurrencySelect() {
   );
 }
 
-/** This is a constant, because on phones, formatting it takes longer than rendering the rest of the footer. */
+/** A constant, because formatting the label on phones takes longer than rendering the rest of the footer. */
 const DEFAULT_LABEL = `$ ${DEFAULT_CURRENCY}`;
 
 /** "$ USD"; codes without a symbol are shown once: "CHF". */
@@ -116,7 +116,7 @@ function formatSymbolAndCode(code: string, language: Language): string {
 
 const themes = ['system', 'light', 'dark'] as const;
 
-/** Only the browser knows the choice; its space is reserved until then. */
+/** Reserves space until the browser has read the stored theme. */
 function ThemeSwitch() {
   const t = useTranslations();
   const isInBrowser = useBrowserValue(() => true, false);
@@ -141,7 +141,7 @@ function ThemeSwitch() {
 type QuietSelectProps = Omit<ComponentProps<'select'>, 'className'> & {
   label: string;
   icon?: ReactNode;
-  /** The space is reserved until the value is known. */
+  /** True to reserve the space while the value is unknown. */
   isWaiting: boolean;
 };
 

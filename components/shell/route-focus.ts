@@ -3,11 +3,11 @@ export type Navigation = 'push' | 'replace' | 'traverse';
 type Departure = {
   isTraversal: boolean;
   pathname: string;
-  /** Links that can take the focus instead; the next one comes before the previous one. */
+  /** Fallback links for the focus: the next link, then the previous link. */
   neighbours: HTMLAnchorElement[];
 };
 
-/** The link that was last followed on each page, by the page's path and query. */
+/** The last link followed on each page, keyed by path and query. */
 const followedLinks = new Map<string, { href: string; index: number }>();
 let departure: Departure | undefined;
 
@@ -19,7 +19,7 @@ function handleDeparture(navigation: Navigation): void {
   const focused = document.activeElement;
   const link = focused instanceof HTMLAnchorElement ? focused : undefined;
   departure = { isTraversal, pathname: window.location.pathname, neighbours: link ? listNeighbours(link) : [] };
-  // When the router announces a traversal, the browser has already changed the URL.
+  // On Back or Forward, the URL has already changed when the router reports the navigation.
   if (isTraversal) return;
   const href = link?.getAttribute('href');
   if (link && href) followedLinks.set(readAddress(), { href, index: findLinks(href).indexOf(link) });
@@ -27,9 +27,9 @@ function handleDeparture(navigation: Navigation): void {
 }
 
 /**
- * Going back or forward focuses the link that was followed. If a list has changed in place, the focus moves from a
- * removed link to its neighbour; if there is none, or the link led to another page of the list, it moves to the head of
- * the list.
+ * Back and Forward focus the link that was followed. If a list changed in place, focus moves from a removed link to a
+ * neighboring link. Without a neighbor, or if the link led to another page of the list, focus moves to the head of the
+ * list.
  */
 function handleArrival(): void {
   if (departure === undefined) return;

@@ -27,7 +27,7 @@ function Watcher() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every navigation (see above)
   useEffect(() => handleArrival(pathname, searchParams), [pathname, searchParams, segments]);
 
-  // Going back or forward changes the URL first; on the same route, the content follows later.
+  // Back and Forward change the URL first; on the same route, the content follows later.
   const address = useDeferredValue(`${pathname}?${searchParams}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the content of another address is shown
   useEffect(handleContent, [address]);
@@ -36,7 +36,7 @@ function Watcher() {
     if (isDisconnected) endProgress();
   }, [isDisconnected]);
 
-  // Loaded on interaction, so that the bar does not delay the page.
+  // Loaded on interaction, so the bar does not delay the page.
   useEffect(() => {
     const load = () => {
       stop();

@@ -4,7 +4,7 @@ import type { Navigation } from './route-focus';
 /** In milliseconds. */
 const TRICKLE_SPEED = 800;
 
-/** In milliseconds. The delay keeps the bar from flashing for fast pages. */
+/** In milliseconds. The delay keeps the bar from flashing on fast pages. */
 const AT_ONCE = 100;
 
 let bar: NProgress | undefined;
@@ -14,7 +14,7 @@ let trickling: ReturnType<typeof setInterval> | undefined;
 /** The path and query of the current page. */
 let shown: string | undefined;
 
-/** Loads what the initial page leaves out. Without a connection, neither part can be loaded. */
+/** Preloads the parts omitted from the initial page, because they could not be loaded offline. */
 export async function loadProgressBar(): Promise<void> {
   const [{ progressBar }, { routeFocus }] = await Promise.all([import('./progress-bar'), import('./route-focus')]);
   bar = progressBar;
@@ -24,7 +24,7 @@ export async function loadProgressBar(): Promise<void> {
 
 function startBar(nprogress: NProgress): void {
   if (startedAt === undefined || nprogress.isStarted()) return;
-  // The previous bar is still fading out and would remove this one.
+  // The previous bar is still fading out and would remove the new bar.
   if (nprogress.isRendered()) {
     setTimeout(() => startBar(nprogress), nprogress.settings.speed);
     return;
@@ -33,7 +33,7 @@ function startBar(nprogress: NProgress): void {
   trickling = setInterval(() => nprogress.trickle(), TRICKLE_SPEED);
 }
 
-/** A change to the current page only cancels a pending one. */
+/** Navigating to the current page only cancels a pending navigation. */
 export function startProgress(url: string, navigation: Navigation): void {
   const { pathname, searchParams } = new URL(url, window.location.href);
   if (readAddress(pathname, searchParams) === shown) {
@@ -53,7 +53,7 @@ export function startProgress(url: string, navigation: Navigation): void {
   }
 }
 
-/** Ends the route change: it is complete, has failed, or is waiting for the connection. */
+/** Called when a route change completes, fails or waits for the connection. */
 export function endProgress(): void {
   if (startedAt === undefined) return;
   const isAtOnce = performance.now() - startedAt < AT_ONCE;
@@ -71,7 +71,7 @@ export function handleArrival(pathname: string, searchParams: URLSearchParams): 
   endProgress();
 }
 
-/** When the reader goes back or forward, this follows the change of the URL. */
+/** On Back or Forward, runs after the URL has changed. */
 export function handleContent(): void {
   focus?.handleArrival();
 }

@@ -26,7 +26,7 @@ const titles = { 404: 'notFound', 410: 'takenDownTitle', 503: 'comeBack' } as co
  * Renders an error page as part of the HTML (Next's own error files are rendered only in the browser): not found (404),
  * removed (410) or product API down (503). The HTTP cache in front of Next reads the page's record and responds with
  * the status.
- * @param renderNotFound wraps the 404 page if the owner sees something else instead.
+ * @param renderNotFound wraps the 404 page for subjects that the owner can still see.
  */
 export function withErrorPage<Props>(
   page: (props: Props) => Promise<ReactNode>,
@@ -47,7 +47,7 @@ export function withErrorPage<Props>(
   };
 }
 
-/** Does the same for `generateMetadata`. */
+/** Equivalent of `withErrorPage` for `generateMetadata`. */
 export function withErrorMetadata<Props>(
   metadata: (props: Props) => Promise<Metadata>,
 ): (props: Props) => Promise<Metadata> {

@@ -10,12 +10,12 @@ import { useSession } from '@/lib/browser/session/session';
 import { paths } from '@/lib/shared/paths';
 import styles from './past-due-notice.module.css';
 
-/** The subscription page has its own warning. */
+/** Hidden on the subscription page, which has its own warning. */
 export function PastDueNotice() {
   const session = useSession();
   const pathname = usePathname();
   if (session.status !== 'member' || session.profile === null || pathname === paths.accountSubscription()) return null;
-  // Only members with a plan request the subscription.
+  // Requests the subscription only for members with a plan.
   if (session.claims?.subscriptionType == null || session.claims.isExpired) return null;
   return <Notice accountId={session.accountId} profileId={session.profile.id} />;
 }

@@ -9,15 +9,15 @@ import { usePlanAction } from './use-plan-action';
 
 type PlanChangeProps = {
   subscriber: Subscriber;
-  /** The plan after the change. Its quota determines how many works stay. */
+  /** The plan after the change, whose quota determines how many works stay public. */
   plan: ShownUnder;
 
   isChoosing?: boolean;
   /** Explains the effect on the plan. */
   children?: ReactNode;
-  /** Explains the other effects, below the works. */
+  /** Describes further effects below the works. */
   effects?: ReactNode;
-  /** Makes the change, after the choice of works is saved. Null while its labels are loading. */
+  /** Makes the change after saving the choice of works. Null while the labels are loading. */
   action: { label: string; busyLabel: string; isDestructive?: boolean; act: () => Promise<void> } | null;
   cancel?: { label: string; onClose: () => void };
   note?: string | false;

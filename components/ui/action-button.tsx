@@ -5,14 +5,14 @@ import { Button, ButtonLabel, type ButtonProps } from './button';
 import styles from './button.module.css';
 
 type ActionButtonProps = Omit<ButtonProps, 'disabled'> & {
-  /** While true, presses are ignored. */
+  /** Ignores presses while true. */
   isBusy?: boolean;
   busyLabel: string;
-  /** Why the button is disabled; shown beside it. */
+  /** The reason why the button is disabled, shown next to the button. */
   disabledReason?: string | undefined;
 };
 
-/** Keeps the focus when busy or disabled (the `disabled` attribute would drop it), and then submits nothing. */
+/** Keeps focus while busy or disabled, unlike the `disabled` attribute. Presses then submit nothing. */
 export function ActionButton(props: ActionButtonProps) {
   const { isBusy = false, busyLabel, disabledReason, onClick, children, ...button } = props;
   const id = useId();

@@ -5,11 +5,11 @@ import { showFailure } from './attempt';
 
 type AttemptButtonProps = Omit<ComponentProps<typeof ActionButton>, 'isBusy' | 'onClick'> & {
   act: () => Promise<unknown>;
-  /** Shown if the server gives no reason. */
+  /** Fallback for a missing server message. */
   otherwise?: string;
 };
 
-/** A button that sends a request. If it fails, a toast offers a retry. */
+/** Sends a request. A failure shows a toast with a retry button. */
 export function AttemptButton({ act, otherwise, ...button }: AttemptButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: act,

@@ -13,7 +13,7 @@ type CarouselStepsProps = {
   onGo: (index: number) => void;
 };
 
-/** At the ends, `aria-disabled` keeps the focus, which `disabled` would drop. */
+/** At either end, `aria-disabled` keeps the focus, which `disabled` would drop. */
 export function CarouselSteps({ current, count, noun, isAnnounced, onGo }: CarouselStepsProps) {
   const t = useTranslations();
   return (

@@ -25,7 +25,7 @@ const BACK_TO_FIRST = 200;
 const loadSlick = () => import('./slick-slides');
 
 export type CarouselSlide = {
-  /** Unique on the page, because it is the fragment in the slide's URL. */
+  /** Unique on the page, because the slide's URL uses the id as its fragment. */
   id: string;
   content: ReactNode;
 };
@@ -36,7 +36,7 @@ type CarouselProps = {
   slides: readonly CarouselSlide[];
   current: number;
   onGo: (index: number) => void;
-  /** True while slides advance automatically: they are not announced, and the slider's code loads at once. */
+  /** True while slides advance automatically, which is not announced. The slider's code then loads immediately. */
   isPlaying?: boolean;
   /** Shown before the buttons. */
   control?: ReactNode;
@@ -45,7 +45,7 @@ type CarouselProps = {
   children?: ReactNode;
 };
 
-/** A scroll-snapping strip that needs no scripts; react-slick replaces it when a pointer or the focus comes near. */
+/** A scroll-snapping strip that works without JavaScript. On hover or focus, react-slick replaces the strip. */
 export function Carousel(props: CarouselProps) {
   const { label, noun, slides, onGo, isPlaying = false, control, tools, children } = props;
   const t = useTranslations();
@@ -69,7 +69,7 @@ export function Carousel(props: CarouselProps) {
     go(current + step);
   };
   const comeNear = (event: PointerEvent) => {
-    // A touch may already be scrolling the strip.
+    // A touch may have started to scroll the strip.
     if (event.pointerType !== 'touch') setNear(true);
   };
   useBackToFirst(slides, () => go(0));
@@ -146,7 +146,7 @@ function readPlace(strip: HTMLElement): number {
 /** Synchronizes the strip's scroll position with the current slide, in both directions. */
 function useStrip(strip: RefObject<HTMLElement | null>, current: number, onGo: (index: number) => void) {
   const shown = useRef(current);
-  /** The target of a programmatic scroll. Slides that it passes do not become current. */
+  /** The target of a programmatic scroll. Slides passed on the way do not become current. */
   const goal = useRef<number | null>(null);
 
   const follow = () => {

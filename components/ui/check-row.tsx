@@ -4,7 +4,7 @@ import marks from './choice-mark.module.css';
 
 type RowProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   label: string;
-  /** Already formatted: "1,204". */
+  /** A formatted number: "1,204". */
   count?: string | undefined;
 };
 

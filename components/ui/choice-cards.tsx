@@ -10,11 +10,11 @@ type ChoiceCardOption = {
   value: string;
   title: string;
   summary?: string;
-  /** Shown right of the title, such as a price. */
+  /** Shown to the right of the title, such as a price. */
   end?: ReactNode;
-  /** Why the option is disabled; replaces the summary. */
+  /** The reason why the option is disabled; replaces the summary. */
   disabledReason?: string;
-  /** Expands below the option while it is chosen. */
+  /** Expands below the option while the option is chosen. */
   content?: ReactNode;
 };
 

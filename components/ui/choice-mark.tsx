@@ -10,7 +10,7 @@ type ChoiceMarkProps = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'class
   onChange: (isChosen: boolean) => void;
 };
 
-/** A native checkbox, or a radio button that is cleared by pressing it again, with a pointer or with Space. */
+/** A native checkbox, or a radio button that a second press clears, by pointer or Space. */
 export function ChoiceMark({ isMultiple, isChosen, isWrong, onChange, ...input }: ChoiceMarkProps) {
   if (isMultiple) {
     return (
@@ -33,7 +33,7 @@ export function ChoiceMark({ isMultiple, isChosen, isWrong, onChange, ...input }
       className={`${styles.box} ${styles.round}`}
       checked={isChosen}
       onChange={() => onChange(true)}
-      // `click` precedes `change`, so a radio button that this press chooses is not cleared.
+      // `click` precedes `change`, so the press that selects a radio button does not clear it.
       onClick={() => isChosen && onChange(false)}
       // Browsers do not fire a click when Space is released on a chosen radio button.
       onKeyUp={(event) => {

@@ -17,16 +17,16 @@ type Deletion = {
 type DeletionNoticesProps = {
   /** Newest first. */
   deletions: readonly Deletion[];
-  /** Reports its own failures and never rejects. */
+  /** Handles its own failures and never rejects. */
   onUndo: (deletion: Deletion) => Promise<void>;
 };
 
-/** In milliseconds. If a deletion is this recent, the focus was in the removed row, so its notice takes the focus. */
+/** In milliseconds. If the deletion is this recent, its row had the focus, so the notice receives focus. */
 const JUST_NOW = 5_000;
 /** Older notices are collapsed. */
 const SHOWN = 2;
 
-/** The deletions of the last day, which the server can undo even after a reload. */
+/** Lists the last day's deletions, which the server can undo even after a reload. */
 export function DeletionNotices({ deletions, onUndo }: DeletionNoticesProps) {
   const t = useTranslations();
   const list = useRef<HTMLDivElement>(null);

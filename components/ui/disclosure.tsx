@@ -4,15 +4,15 @@ import { Icon } from './icon';
 
 type DisclosureProps = {
   title: string;
-  /** The initial state; with `onToggle`, the current state. */
+  /** The initial state, or the current state if `onToggle` is set. */
   isOpen?: boolean;
   onToggle?: (isOpen: boolean) => void;
-  /** Shown right of the title: "6 chosen". */
+  /** Shown to the right of the title: "6 chosen". */
   summary?: string | undefined;
   children: ReactNode;
 };
 
-/** Works without scripts. */
+/** Works without JavaScript. */
 export function Disclosure({ title, isOpen = false, onToggle, summary, children }: DisclosureProps) {
   return (
     <details

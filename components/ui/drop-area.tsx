@@ -25,7 +25,7 @@ export function DropArea({ label, offer, accept, isMultiple, help, error, picker
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    // An unreadable folder counts as an empty one.
+    // Treats an unreadable folder as empty.
     listDroppedFiles(event.dataTransfer).then(onFiles, () => onFiles([]));
   };
   return (
@@ -58,7 +58,7 @@ export function DropArea({ label, offer, accept, isMultiple, help, error, picker
             onKeyDown={openByEnter}
             onChange={(event) => {
               onFiles([...(event.target.files ?? [])]);
-              // Allows choosing the same file again.
+              // Allows the same file to be chosen again.
               event.target.value = '';
             }}
           />
@@ -69,7 +69,7 @@ export function DropArea({ label, offer, accept, isMultiple, help, error, picker
   );
 }
 
-/** Enter opens the picker, as Space does in browsers; it would otherwise submit the form. */
+/** Opens the picker on Enter, like Space does in browsers; otherwise Enter would submit the form. */
 function openByEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();

@@ -3,10 +3,10 @@ import type { Words } from '@/lib/shared/i18n/words';
 export type DropdownChoice = {
   value: string;
   label: string;
-  /** Already formatted: "3,912". */
+  /** A formatted number: "3,912". */
   count?: string | undefined;
   isDisabled?: boolean | undefined;
-  /** Synonyms. If there are any, the filter also matches inside words. */
+  /** Synonyms. With synonyms, the filter also matches inside words. */
   keywords?: string | undefined;
 };
 
@@ -15,7 +15,7 @@ export function sortChosenFirst(options: readonly DropdownChoice[], chosen: read
   return [...options.filter(isChosen), ...options.filter((option) => !isChosen(option))];
 }
 
-/** Matches the start of the label or, if the option has keywords, any part of either. Ignores case and accents. */
+/** Matches the start of the label, or any part of the label and keywords. Ignores case and accents. */
 export function matchesTyped({ label, keywords }: DropdownChoice, letters: string): boolean {
   const typed = normalize(letters.trim());
   if (keywords === undefined) return normalize(label).startsWith(typed);

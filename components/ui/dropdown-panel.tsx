@@ -13,12 +13,12 @@ type DropdownPanelProps = {
   id: string;
   label: string;
   labelId: string;
-  /** The panel is rendered inside this element so that it stacks with its field, even in a sheet. */
+  /** The panel is placed in this element to stack like the field, even in a sheet. */
   place: RefObject<HTMLElement | null>;
   field: RefObject<HTMLElement | null>;
   isOpen: boolean;
   options: readonly DropdownChoice[];
-  /** The selection on opening, listed first. */
+  /** The selection when the panel was opened, listed first. */
   initial: readonly string[];
   selected: readonly string[];
   isMultiple: boolean;
@@ -29,7 +29,7 @@ type DropdownPanelProps = {
   onClose: () => void;
 };
 
-/** The focus stays in the text field, which references the active option. */
+/** The text field keeps the focus and references the active option. */
 export function DropdownPanel(props: DropdownPanelProps) {
   const { id, label, labelId, place, field, isOpen, options, initial, selected, isMultiple } = props;
   const { longestTyped, typed, onType, onChange, onClose } = props;
@@ -39,8 +39,8 @@ export function DropdownPanel(props: DropdownPanelProps) {
   const begun = sortChosenFirst(options, initial).filter((option) => matchesTyped(option, typed));
   const shown = longestTyped === undefined ? begun : appendTyped(begun, typed, words);
 
-  // The library's value is the typed text. The selection is kept here, because pressing the chosen option of a single
-  // dropdown clears it.
+  // The library's value is the typed text. The selection is stored here, because pressing the selected option of a
+  // single dropdown clears the selection.
   const choose = ({ value }: DropdownChoice) => {
     const others = selected.filter((one) => one !== value);
     const isChosen = others.length < selected.length;
@@ -63,11 +63,11 @@ export function DropdownPanel(props: DropdownPanelProps) {
       keepHighlight
       open={isOpen}
       onOpenChange={(isAsked, change) => {
-        // The panel stays open, so that several options can be chosen. If the field is pressed, the field closes the
-        // panel; if it were closed here, the field would open it again.
+        // The panel stays open, so several options can be chosen. A press on the field closes the panel in the field's
+        // handler; closing it here would make the field reopen it.
         if (change.reason === 'item-press' || isPressOnControl(field.current, change.event)) change.cancel();
         if (isAsked || change.isCanceled) return;
-        // Escape would also close a sheet around the dropdown.
+        // Escape would also close a surrounding sheet.
         if (change.reason === 'escape-key') change.event.preventDefault();
         onClose();
       }}
@@ -114,7 +114,7 @@ export function DropdownPanel(props: DropdownPanelProps) {
                   'aria-selected': isSelected,
                   children: <OptionContent choice={choice} isSelected={isSelected} isMultiple={isMultiple} />,
                 };
-                // Not registered with the library, so keyboard navigation skips it.
+                // Not registered with the library, so keyboard navigation skips disabled options.
                 return choice.isDisabled ? (
                   // biome-ignore lint/a11y/useFocusableInteractive: a disabled option cannot be focused
                   <div key={choice.value} role="option" aria-disabled {...row} />

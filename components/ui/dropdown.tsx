@@ -16,16 +16,16 @@ type DropdownProps = {
   selected: readonly string[];
   isMultiple?: boolean;
   isDisabled?: boolean;
-  /** Allows choosing the typed text as a value, up to this many characters. */
+  /** Accepts typed text as a value, up to this number of characters. */
   longestTyped?: number;
   error?: string | undefined;
-  /** Choosing the chosen option of a single dropdown clears it. */
+  /** Pressing the selected option of a single dropdown clears the selection. */
   onChange: (values: string[]) => void;
 };
 
 const loadPanel = () => import('./dropdown-panel');
 
-/** Loads the Base UI panel on hover or focus. Letters typed before it has loaded are kept. */
+/** Loads the Base UI panel on hover or focus. Letters typed before loading are kept. */
 export function Dropdown(props: DropdownProps) {
   const { label, placeholder, options, selected, isMultiple = false } = props;
   const { isDisabled = false, error, longestTyped, onChange } = props;
@@ -54,7 +54,7 @@ export function Dropdown(props: DropdownProps) {
     if (!isLetter && (!isArrow || isWanted)) return;
     event.preventDefault();
     if (!isWanted) begin(isLetter ? event.key : '');
-    // The focus is still moving from the field into the panel.
+    // Focus is still moving from the field into the panel.
     else setTyped(typed + event.key);
   };
 

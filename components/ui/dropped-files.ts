@@ -4,9 +4,9 @@ import type { Words } from '@/lib/shared/i18n/words';
 /** The part of `DataTransfer` that is used here. */
 type Drop = { files: Iterable<File>; items: Iterable<{ webkitGetAsEntry: () => FileSystemEntry | null }> };
 
-/** Lists the dropped files. If there are folders, it lists at most `most` files and no hidden ones. */
+/** Lists the dropped files. With folders, lists at most `most` files and skips hidden files. */
 export async function listDroppedFiles({ files, items }: Drop, most = 5_000): Promise<File[]> {
-  // Both lists are emptied when the event handler returns.
+  // The browser empties both lists when the event handler returns.
   const dropped = [...files];
   const entries = [...items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
   if (!entries.some(isFolder)) return dropped;
@@ -27,7 +27,7 @@ function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
   return entry.isFile;
 }
 
-/** The last batch is empty: https://wicg.github.io/entries-api/#dom-filesystemdirectoryreader-readentries */
+/** An empty batch marks the end: https://wicg.github.io/entries-api/#dom-filesystemdirectoryreader-readentries */
 async function listFolder(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const readPart = () => new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
@@ -44,7 +44,7 @@ type NamedFile = { name: string };
 
 const NAMED = 5;
 
-/** Files rejected for another reason do not count towards the limit, but are taken so that their error is shown. */
+/** Files that are rejected for another reason do not count toward the limit, but are included to show their errors. */
 export function splitAtLimit<File extends NamedFile>(
   files: readonly File[],
   room: number,

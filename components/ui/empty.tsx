@@ -20,17 +20,17 @@ export function EmptyFrame({ title, children, action }: { title: string; childre
 }
 
 type EmptyWallProps = {
-  /** Stands in place of the artist's name. */
+  /** Replaces the artist's name. */
   maker: string;
   title: string;
-  /** Stands in place of the year. */
+  /** Replaces the year. */
   year?: string;
   children: ReactNode;
   /** One to three links. */
   links: ReactNode;
 };
 
-/** The empty state of a whole page: the trace of a removed picture, with a wall label. */
+/** The empty state of a page: the trace of a removed picture, with a wall label. */
 export function EmptyWall({ maker, title, year, children, links }: EmptyWallProps) {
   return (
     <div className={`cluster ${styles.empty} ${styles.wall}`}>

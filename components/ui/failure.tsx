@@ -32,7 +32,7 @@ type LoadingProps = {
   /** "Loading the reviews" */
   label?: string;
   query: { isError: boolean; isFetching: boolean; refetch: () => unknown };
-  /** A sentence that says why. */
+  /** A sentence that explains the failure. */
   failure: ReactNode;
 };
 

@@ -6,7 +6,7 @@ export type FieldTexts = {
   label: string;
   /** Shows the label only to screen readers, because the context explains the field. */
   isLabelHidden?: boolean | undefined;
-  /** Shown right of the label: "Forgot it?", a count. */
+  /** Shown to the right of the label, such as "Forgot it?" or a count. */
   aside?: ReactNode;
   help?: string;
   error?: string | undefined;

@@ -10,7 +10,7 @@ import styles from './filter-options.module.css';
 type Option = {
   value: string;
   label: string;
-  /** Already formatted: "1,204"; absent if unknown. */
+  /** A formatted number: "1,204"; undefined if the count is unknown. */
   count?: string | undefined;
   isDisabled: boolean;
 };
@@ -28,7 +28,7 @@ export function ManyOptions({ group, chosen, createBox, onToggle }: ManyProps) {
   const words = useWords();
   const lead = group.options.slice(0, group.lead);
   const rest = group.options.slice(group.lead);
-  // Determined on mount: a choice inside must not collapse the list around it.
+  // Set on mount, because a choice inside the list must not collapse it.
   const [startsOpen] = useState(rest.some((option) => chosen.includes(option.value)));
   const row = (option: Option) => (
     <CheckRow

@@ -21,17 +21,17 @@ type FocalPointProps = {
 };
 
 const CENTRE: Point = { x: 0.5, y: 0.5 };
-/** How far an arrow key moves the marker, as a fraction of the image; with Shift, `LARGE_STEP`. */
+/** Distance that an arrow key moves the marker, as a fraction of the image; `LARGE_STEP` with Shift. */
 const STEP = 0.02;
 const LARGE_STEP = 0.1;
 
-/** A mouse click on the image places the marker too. A touch does not, because it may be meant to scroll. */
+/** A mouse click on the image also places the marker. A touch does not, because the user may want to scroll. */
 export function FocalPoint({ image, alt, isHelpHidden = false, sizes = '320px', onChange }: FocalPointProps) {
   const { t, language } = useWords();
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLButtonElement>(null);
-  /** The pointer's offset from the marker's centre during a drag, in pixels. */
+  /** The pointer's offset from the marker's center during a drag, in pixels. */
   const dragOffset = useRef<Point | null>(null);
   const [moved, setMoved] = useState<Point | null>(null);
   const saved = image.focalPoint ?? CENTRE;

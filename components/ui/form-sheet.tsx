@@ -16,7 +16,7 @@ type FormSheetProps = {
   isBusy?: boolean;
   /** Null or absent if the fields show the error. */
   failure?: string | null;
-  /** From `useFieldErrors`. */
+  /** The form handlers from `useFieldErrors`. */
   form?: ReturnType<typeof useFieldErrors>['form'];
   onSubmit: () => void;
   onClose: () => void;
@@ -80,7 +80,7 @@ export function useFormSheet<Saved>({ listErrors, save, onSaved, otherwise }: Fo
     else void send();
   };
   const onInput = (event: FormEvent<HTMLFormElement>) => {
-    // The failure concerns what was sent, not what is typed now.
+    // The failure applies to the values sent, not to the new input.
     reset();
     form.onInput(event);
   };

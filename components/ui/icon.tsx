@@ -56,17 +56,17 @@ export const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** Icons that point along the line of text; mirrored where text runs from right to left. */
+/** Icons that point along the line of text and are mirrored in right-to-left text. */
 const directed = new Set<IconName>(['arrow-left', 'arrow-right', 'external', 'leave']);
 
-/** Needs a label unless text is beside it. */
+/** Requires a label unless adjacent text describes the icon. */
 export function Icon({ name, ...drawing }: { name: IconName; size?: number; label?: string }) {
   return <Drawing {...drawing} path={drawings[name]} isDirected={directed.has(name)} />;
 }
 
 type DrawingProps = { path: string; size?: number; label?: string; isDirected?: boolean };
 
-/** A path drawn like the icons, for logos outside the icon set. */
+/** Draws a path in the style of the icons, for logos outside the icon set. */
 export function Drawing({ path, size = 20, label, isDirected = false }: DrawingProps) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: a title would show a tooltip; the label or adjacent text names it

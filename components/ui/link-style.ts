@@ -1,13 +1,13 @@
 import styles from './text-link.module.css';
 
 type LinkLook = {
-  /** Looks like an immediate action: try again, clear, reset. */
+  /** Styles the link as an immediate action: try again, clear, reset. */
   acts?: boolean;
   deletes?: boolean;
   className?: string | undefined;
 };
 
-/** Separate from `link.tsx`: the error page, which is part of every page, must not load Next's link. */
+/** Separate from `link.tsx`, because the error page is part of every page and must not load Next's link. */
 export function linkStyle({ acts = false, deletes = false, className }: LinkLook = {}): string {
   const colour = deletes ? 'error' : acts && 'accent';
   return [styles.link, acts && styles.acts, colour, className].filter(Boolean).join(' ');

@@ -35,7 +35,7 @@ export function ListFrame({ title, action, search, tabs, children }: ListFramePr
 const FORM_ID = 'filters';
 
 type FilteredListProps = Pick<ComponentProps<typeof ListHead>, 'id' | 'found' | 'clearHref'> & {
-  /** Each filter has the URL of the list without it. */
+  /** `href` is the URL of the list without the filter. */
   active: readonly { name: string; label: string; href: string }[];
   sort: { value: string; offered: readonly { value: string; label: string }[]; onChoose: (value: string) => void };
   /** `chosen` is the number of active filters. */

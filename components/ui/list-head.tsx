@@ -14,7 +14,7 @@ type ListHeadProps = {
   clearHref: string | null;
   sort?: ReactNode;
   sheet: ReactNode;
-  /** The id of the filter form, which is below the list if scripts do not run. */
+  /** Id of the filter form, which is below the list without JavaScript. */
   formId?: string;
 };
 
@@ -23,7 +23,7 @@ export function ListHead({ id, found, chips, clearHref, sort, sheet, formId }: L
   return (
     <div className="cluster center gap-24 rows-8 pad-under-16 control">
       <div role="status">
-        {/* Takes the focus if the control that changed the list no longer exists (route-focus.ts). */}
+        {/* Receives focus if the control that changed the list no longer exists (route-focus.ts). */}
         <h2 id={id} className="t-body medium numbers" tabIndex={-1} data-list-start="">
           {found}
         </h2>

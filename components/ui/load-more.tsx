@@ -6,7 +6,7 @@ import { Failure } from './failure';
 import { isShortcut } from './shortcut';
 
 type LoadMoreProps = {
-  /** Works without scripts too; null on the last page. */
+  /** Also works without JavaScript; null on the last page. */
   href: string | null;
   pageSize: number;
   shown: number;
@@ -19,7 +19,7 @@ type LoadMoreProps = {
   onMore: () => void;
 };
 
-/** Works without scripts. The caller appends the rows, focuses the first new one and updates the URL. */
+/** Works without JavaScript. The caller appends the rows, focuses the first new row and updates the URL. */
 export function LoadMoreButton(props: LoadMoreProps) {
   const { t, language } = useWords();
   const { href, pageSize, shown, total, totalIsCapped, totalLabel, isBusy, error, onMore } = props;

@@ -3,8 +3,8 @@ export type LoadedPage<Row> = { page: number; rows: readonly Row[]; hasMore: boo
 const MAX_LISTS = 10;
 
 /**
- * Pages loaded beyond the server's rows, by the list's URL without its page. They last as long as the document, so
- * going back restores the rows and the scroll position. Only event handlers add pages, so the server has none.
+ * Pages loaded after the server's rows, keyed by the list's URL without its page number. The cache lives as long as the
+ * document, so going back restores the rows and the scroll position. Only event handlers add pages.
  */
 export class LoadedPageCache<Row> {
   readonly #lists = new Map<string, LoadedPage<Row>[]>();
@@ -23,7 +23,7 @@ export class LoadedPageCache<Row> {
   }
 }
 
-/** The id of a page's first row, the target of that page's URL. */
+/** The id of a page's first row, which that page's URL links to. */
 export function createRowId(page: number): string {
   return `page-${page}`;
 }
@@ -43,7 +43,7 @@ export function listFollowingPages<Row>(
   return pages;
 }
 
-/** A row that moved between pages is listed once. The first row of each page gets the page's id. */
+/** Lists each row once, even if it moved between pages. Each page's first row gets the page's id. */
 export function listRows<Row extends { id: string }>(pages: readonly LoadedPage<Row>[], shownIds: readonly string[]) {
   const seen = new Set(shownIds);
   return pages.flatMap(({ page, rows }) =>

@@ -7,7 +7,7 @@ const prose = `t-read measure ${styles.prose}`;
 
 /**
  * Renders users' text: paragraphs, emphasis, lists, two heading levels, and links to the web or to email addresses.
- * Other markup stays plain text, and so does a text with too much markup.
+ * Other markup stays plain text, as does any text with too much markup.
  * @param topLevel the level of the highest headings, one below the heading above the text.
  */
 export function Markdown({ children, topLevel = 3 }: { children: string; topLevel?: 2 | 3 }) {

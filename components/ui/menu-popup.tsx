@@ -21,7 +21,7 @@ type MenuPopupProps = {
 };
 
 export function MenuPopup({ id, label, items, start, root, button, onClose }: MenuPopupProps) {
-  // Tab would continue from the library's own trigger; this makes it continue from our button.
+  // Tab would continue from the library's trigger, so focus first moves to the site's button.
   const leave = ({ key }: KeyboardEvent) => {
     if (key !== 'Tab') return;
     button.current?.focus();
@@ -33,7 +33,7 @@ export function MenuPopup({ id, label, items, start, root, button, onClose }: Me
       open={start !== null}
       modal={false}
       onOpenChange={(isOpen, change) => {
-        // The button closes the menu on this press. If it were closed here, the button would open it again.
+        // The button closes the menu on this press. Closing the menu here would make the button reopen it.
         if (isPressOnControl(button.current, change.event)) change.cancel();
         else if (!isOpen) onClose();
       }}
@@ -62,7 +62,7 @@ export function MenuPopup({ id, label, items, start, root, button, onClose }: Me
   );
 }
 
-/** Focuses the control, unless the focus has moved elsewhere, for example to a field that was pressed. */
+/** Focuses the control unless the focus has moved elsewhere, such as to a clicked field. */
 function createFinalFocus(control: RefObject<HTMLElement | null>, place: RefObject<HTMLElement | null>) {
   return () => {
     const { activeElement, body } = document;

@@ -16,7 +16,7 @@ export type MenuItem = {
   /** Set only for radio items. */
   isChosen?: boolean;
   startsGroup?: boolean;
-  /** Shown in the error colour below a hairline; must be the last item. */
+  /** Shown in the error color below a hairline; must be the last item. */
   isDestructive?: boolean;
 } & ({ href: string; onChoose?: never } | { href?: never; onChoose: () => void });
 
@@ -24,9 +24,9 @@ export type MenuStart = 'first' | 'last';
 
 type MenuProps = {
   label: string;
-  /** Radio items come first. */
+  /** Radio items must come first. */
   items: readonly MenuItem[];
-  /** Three dots by default. Text looks like an ordinary button's. */
+  /** Three dots by default. Text is styled like an ordinary button. */
   face?: ReactElement | string;
   size?: 'regular' | 'small';
   className?: string | undefined;
@@ -34,7 +34,7 @@ type MenuProps = {
 
 const loadPopup = () => import('./menu-popup');
 
-/** The button does not come from the library, so it is part of the page. */
+/** The button does not use the library, so it is part of the initial page. */
 export function Menu({ label, items, face, size = 'regular', className = '' }: MenuProps) {
   const t = useTranslations();
   const id = useId();

@@ -7,7 +7,7 @@ export type Mark = Pick<ComponentProps<typeof ChoiceMark>, 'name' | 'isMultiple'
 
 type OptionGroupProps<Option> = {
   legend: ReactNode;
-  /** Nothing is submitted if no option is chosen. */
+  /** No value is submitted if no option is chosen. */
   name: string;
   options: readonly Option[];
   selected: readonly string[];
@@ -62,7 +62,7 @@ export function OptionGroup<Option extends { value: string }>(props: OptionGroup
       className="shrink"
       aria-labelledby={`${id}-legend`}
       aria-describedby={describedBy}
-      // ARIA allows this state on a radio group, but neither on a radio button nor on a group of checkboxes.
+      // ARIA allows this state on radio groups, but not on radio buttons or groups of checkboxes.
       aria-invalid={isInvalid}
     >
       <div id={`${id}-legend`} className={`t-small quiet ${styles.legend}`}>

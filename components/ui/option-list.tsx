@@ -11,11 +11,11 @@ type ListOption = {
   value: string;
   label: string;
   isShown?: boolean;
-  /** Shown beside the label: "Price on request". */
+  /** Shown next to the label: "Price on request". */
   note?: string;
-  /** Why the option is disabled; replaces the note. */
+  /** The reason why the option is disabled; replaces the note. */
   disabledReason?: string;
-  /** Expands below the option while it is chosen. */
+  /** Expands below the option while the option is chosen. */
   content?: ReactNode;
 };
 

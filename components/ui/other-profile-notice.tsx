@@ -4,14 +4,14 @@ import { Notice } from './notice';
 import { TextButton } from './text-link';
 
 type OtherProfileNoticeProps = {
-  /** The profile for which the form was opened. */
+  /** Name of the profile for which the form was opened. */
   name: string;
-  /** The profile that is current now. */
+  /** Name of the current profile. */
   chosen: string;
   onOpen: () => void;
 };
 
-/** A form stays with the profile for which it was opened. */
+/** Shown if the profile was switched after the form was opened. */
 export function OtherProfileNotice({ name, chosen, onOpen }: OtherProfileNoticeProps) {
   const t = useTranslations();
   return (

@@ -5,15 +5,15 @@ import styles from './own-list.module.css';
 type Column = { label: string; width: string; isNumber?: boolean };
 
 type OwnListProps = {
-  /** The column head for the items: "Call". */
+  /** The column heading for the items: "Call". */
   label: string;
   columns: readonly Column[];
-  /** True while the rows of the previous filters are shown. */
+  /** True while the previous filters' rows are shown. */
   isOld?: boolean;
   children: ReactNode;
 };
 
-/** A member's own items with values in columns, which narrow screens show below each other. */
+/** A member's items with values in columns, which narrow screens stack. */
 export function OwnList({ label, columns, isOld = false, children }: OwnListProps) {
   const template = ['minmax(0, 1fr)', ...columns.map(({ width }) => width)].join(' ');
   return (
@@ -43,10 +43,10 @@ type OwnRowProps = {
   notices?: readonly ReactNode[];
   actions: ReactNode;
   menu: { label: string; items: readonly MenuItem[] };
-  /** Shows the item in a paler colour. */
+  /** Shows the item in a paler color. */
   isOver: boolean;
   className?: string | undefined;
-  /** Sheets. */
+  /** Sheets opened from the row. */
   children?: ReactNode;
 };
 

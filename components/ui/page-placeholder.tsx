@@ -10,12 +10,12 @@ type PagePlaceholderProps = {
   onRetry: () => void;
 };
 
-/** Shown while a page's data is loading or if it could not be loaded. */
+/** Shown while a page's data is loading or after loading has failed. */
 export function PagePlaceholder({ title, error, message, onRetry }: PagePlaceholderProps) {
   const t = useTranslations();
   return (
-    // The router scrolls up only if the top of a new page is outside the window; a shorter placeholder would bring it
-    // inside, and the browser would return to the previous position when the page has grown.
+    // The router scrolls up only if the top of the new page is outside the window. A shorter placeholder would bring
+    // the top inside, and the browser would return to the previous position once the page grows.
     <div aria-busy={error === null} className={error === null ? 'window-high' : undefined}>
       <PageTitle>{title}</PageTitle>
       {error !== null && (

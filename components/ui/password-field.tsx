@@ -20,7 +20,7 @@ export function PasswordField({ label, aside, help, error, id, ...props }: Passw
   const selection = useRef<[number | null, number | null] | null>(null);
   const [isShown, setShown] = useState(false);
 
-  // Browsers store the values of text fields, so submitting hides the text again.
+  // Hides the password on submission, because browsers store the values of text fields.
   useEffect(() => {
     const form = input.current?.form;
     const hide = () => setShown(false);
@@ -28,7 +28,7 @@ export function PasswordField({ label, aside, help, error, id, ...props }: Passw
     return () => form?.removeEventListener('submit', hide);
   }, []);
 
-  // Changing the type moves the caret, which is restored here.
+  // Restores the caret, which moves when the input's type changes.
   useLayoutEffect(() => {
     const saved = selection.current;
     selection.current = null;
@@ -50,7 +50,7 @@ export function PasswordField({ label, aside, help, error, id, ...props }: Passw
           className={`stack rigid ${styles.reveal}`}
           aria-label={t('ui.password.show')}
           aria-pressed={isShown}
-          // Keeps the focus in the field.
+          // Keeps focus in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={reveal}
         >

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** From `--ratio`, a box with a maximum height computes the width of an uncropped picture. */
+/** A box with a maximum height uses `--ratio` to compute an uncropped picture's width. */
 export function createRatio({ width, height }: { width: number; height: number }): CSSProperties {
   return { '--ratio': width / height };
 }

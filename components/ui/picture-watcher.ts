@@ -6,20 +6,20 @@ function watchPictures() {
     if (!(image instanceof HTMLImageElement) || image.dataset.picture === undefined) return;
     image.dataset.state = event.type === 'load' ? 'loaded' : 'failed';
   };
-  // Neither event bubbles, but both can be captured.
+  // Load and error events do not bubble, but can be captured.
   document.addEventListener('load', mark, true);
   document.addEventListener('error', mark, true);
   addEventListener('online', () => {
     for (const image of document.querySelectorAll<HTMLImageElement>('img[data-state="failed"]')) {
       delete image.dataset.state;
-      // Reloads the image, including one from its source set.
+      // Reloads the image, even if its source came from the `srcset`.
       image.setAttribute('src', image.src);
     }
   });
 }
 
 /**
- * An inline script in the head, before the first image, which sees every picture even before hydration. Loaded pictures
- * fade in; failed ones are marked, and loaded again when the connection is back.
+ * Inlined in the head before the first image, so the script sees every picture before hydration. Loaded pictures fade
+ * in. Failed pictures are marked, and are loaded again when the connection returns.
  */
 export const pictureWatcher = `(${watchPictures.toString()})()`;

@@ -22,7 +22,7 @@ const STANDARD_WIDTH = 960;
 type ShownProps = {
   alt: string;
   sizes: string;
-  /** For an image above the fold: it loads first, without a fade. */
+  /** For an image above the fold, which loads first and without a fade. */
   priority?: boolean;
   className?: string | undefined;
 };
@@ -33,7 +33,7 @@ type PictureProps = ShownProps & {
   isStill?: boolean;
 };
 
-/** Has the image's average colour until it loads. Lay links over it, not around it: "Try again" is a button. */
+/** Shows the image's average color while loading. Do not wrap it in a link, because "Try again" is a button. */
 export function Picture({ image, isStill = false, priority = false, ...shown }: PictureProps) {
   return (
     <Frame
@@ -43,13 +43,13 @@ export function Picture({ image, isStill = false, priority = false, ...shown }: 
       srcSet={createWholeSrcSet(image, shown.sizes, isStill)}
       loading={priority ? 'eager' : 'lazy'}
       priority={priority}
-      // The image is decoded before the page is painted instead of afterwards.
+      // Decodes the image before the page is painted, not after.
       decoding={priority ? 'sync' : 'async'}
     />
   );
 }
 
-/** A picture that only some members may see, so it comes through the backend-for-frontend. */
+/** A picture that only some members may see, loaded through the backend-for-frontend. */
 export function ProtectedPicture({ image, priority = false, ...shown }: ShownProps & { image: ProtectedImage }) {
   return (
     <Frame
@@ -71,7 +71,7 @@ type CroppedPictureProps = Omit<ShownProps, 'sizes'> & {
   sizes?: string;
 };
 
-/** Cropped around the focal point or a detail. */
+/** Crops around the focal point or a detail. */
 export function CroppedPicture({ image, width, height, ...shown }: CroppedPictureProps) {
   return (
     <Frame
@@ -121,7 +121,7 @@ function Frame({ place, alt, isCropped = false, priority = false, className = ''
         height={height}
         className={`wide ${styles.image} ${isCropped ? styles.cropped : ''}`}
         fetchPriority={priority ? 'high' : undefined}
-        // The picture watcher writes the state before hydration.
+        // The picture watcher sets the state before hydration.
         data-picture=""
         suppressHydrationWarning
         ref={(element) => {

@@ -5,7 +5,7 @@ import styles from './preview-dialog.module.css';
 
 type PreviewDialogProps = {
   title?: string;
-  /** Shown at the lower edge of the window; the title then stays at the upper edge. */
+  /** Shown at the bottom of the window; the title then stays at the top. */
   footer?: ReactNode;
   /** True while the dialog cannot be closed. */
   isHeld?: boolean;

@@ -8,11 +8,11 @@ type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'classNa
   label: string;
   /** For a URL fragment (`#search`) that focuses the field. */
   id?: string;
-  /** `large`, for the main field of a page, shows the label; with `small`, only screen readers get it. */
+  /** `large` shows the label, for a page's main field; `small` exposes it only to screen readers. */
   size?: 'large' | 'small';
 };
 
-/** For a GET form, which works without scripts. */
+/** For a GET form, which works without JavaScript. */
 export function SearchField({ label, size = 'small', id, ...input }: SearchFieldProps) {
   const generated = useId();
   const fieldId = id ?? generated;

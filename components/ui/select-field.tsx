@@ -5,7 +5,7 @@ import styles from './select-field.module.css';
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'className' | 'disabled'> & FieldTexts;
 
-/** Native, so it works without scripts. */
+/** A native select, which works without JavaScript. */
 export function SelectField({ label, isLabelHidden, aside, help, error, id, ...select }: SelectFieldProps) {
   const texts = { label, isLabelHidden, aside, help, error };
   return (

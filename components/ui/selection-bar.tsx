@@ -12,14 +12,14 @@ type SelectionBarProps = {
   chosen: ReactNode;
   isAll: boolean;
   isBusy: boolean;
-  /** Phones then show no checkboxes. */
+  /** Hides the checkboxes on phones. */
   isOffOnPhone?: boolean;
   onAll: (isAll: boolean) => void;
   /** The actions for the selected rows, or their replacement while nothing is selected. */
   children: ReactNode;
 };
 
-/** Has a constant height, so that selecting a row does not move the rows. */
+/** The constant height keeps the rows in place when a row is selected. */
 export function SelectionBar(props: SelectionBarProps) {
   const t = useTranslations();
   const { label, listed, chosen, isAll, isBusy, isOffOnPhone = false, onAll, children } = props;
@@ -35,7 +35,7 @@ export function SelectionBar(props: SelectionBarProps) {
           type="checkbox"
           className={marks.box}
           checked={isAll && !isNone}
-          // `indeterminate` has no attribute.
+          // `indeterminate` can be set only by script.
           ref={(input) => {
             if (input) input.indeterminate = !isNone && !isAll;
           }}

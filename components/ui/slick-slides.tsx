@@ -15,7 +15,7 @@ type SlickSlidesProps = {
   slides: readonly CarouselSlide[];
   noun: SlideNoun;
   current: number;
-  /** False while the slider is prepared behind the strip: until its pictures are decoded and the strip is at rest. */
+  /** False while the slider prepares behind the strip, until its pictures are decoded and the strip is at rest. */
   isLive: boolean;
   viewport: RefObject<HTMLElement | null>;
   onGo: (index: number) => void;
@@ -51,7 +51,7 @@ export function SlickSlides({ slides, noun, current, isLive, viewport, onGo, onR
         slidesToScroll={1}
         initialSlide={initial}
         arrows={false}
-        // The carousel handles keys and buttons; dragging with a mouse selects text and pictures.
+        // The carousel handles keys and buttons. Dragging with a mouse would select text and pictures.
         accessibility={false}
         draggable={false}
         waitForAnimate={false}
@@ -59,7 +59,7 @@ export function SlickSlides({ slides, noun, current, isLive, viewport, onGo, onR
           isSwipe.current = true;
         }}
         beforeChange={(_, next) => {
-          // The carousel initiates all changes but swipes.
+          // The carousel initiates all changes except swipes.
           if (!isSwipe.current) return;
           isSwipe.current = false;
           shown.current = next;
@@ -84,7 +84,7 @@ export function SlickSlides({ slides, noun, current, isLive, viewport, onGo, onR
   );
 }
 
-/** react-slick would measure again when its last picture loads, which would interrupt a transition. */
+/** Keeps react-slick from measuring again when its last picture loads, which would interrupt a transition. */
 function preventRemeasuring(slide: HTMLElement | null): void {
   for (const picture of slide?.querySelectorAll('img') ?? []) picture.onload = () => undefined;
 }
@@ -118,7 +118,7 @@ function useSettled(
   }, [root, viewport]);
 }
 
-/** Prevents the browser from handling a horizontal swipe, because react-slick's own listeners are passive. */
+/** Prevents the browser from handling a horizontal swipe, because react-slick's listeners are passive. */
 function useHorizontalTouch(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let start: Touch | undefined;

@@ -32,7 +32,7 @@ export function Slider({ label, noun, slides }: SliderProps) {
   const play = () => {
     if (current >= slides.length - 1) setCurrent(0);
     setStopped(false);
-    // The user requested it, so it plays even under the pointer and with the focus.
+    // A user who presses play expects the slides to advance despite hover and focus.
     setHovered(false);
     setFocused(false);
   };

@@ -6,7 +6,7 @@ import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import type { ReactNode } from 'react';
 import { useReducedMotion } from './use-reduced-motion';
 
-/** Dragging is for pointers only. Each row has buttons as well, and the list announces their effect. */
+/** Dragging is for pointers only. Each row also has buttons, whose effect the list announces. */
 export function Sortable({ onMove, children }: { onMove: (from: number, to: number) => void; children: ReactNode }) {
   const drop = ({ canceled, operation: { source } }: DragEndEvent) => {
     if (!canceled && isSortable(source) && source.initialIndex !== source.index) {

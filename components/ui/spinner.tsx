@@ -3,7 +3,7 @@ import styles from './spinner.module.css';
 
 type SpinnerProps = {
   size?: number;
-  /** For screen readers; absent if adjacent text describes the progress. */
+  /** For screen readers; undefined if adjacent text describes the progress. */
   label?: string;
 };
 

@@ -27,7 +27,7 @@ type StateLabelProps = {
   note?: ReactNode;
 };
 
-/** Always 16 px wide, so that the labels align. */
+/** Always 16 px wide, so the labels align. */
 export function StateSign({ sign }: Pick<StateLabelProps, 'sign'>) {
   const icon = icons[sign];
   return (

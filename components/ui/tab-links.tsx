@@ -10,7 +10,6 @@ type TabLink = {
   label: string;
   count?: string | undefined;
   isCurrent: boolean;
-  /** Called before the link is followed. */
   onClick?: (event: MouseEvent) => void;
 };
 
@@ -25,7 +24,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
               {...link}
               className={styles.tab}
               aria-current={isCurrent ? (link.href.startsWith('#') ? 'location' : 'page') : undefined}
-              // Links to other lists replace this list in place; fragments scroll to a section of this page.
+              // Links to other lists replace the list in place; fragments scroll to a section of this page.
               scroll={link.href.startsWith('#')}
             >
               {text}

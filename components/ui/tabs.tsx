@@ -9,7 +9,7 @@ type Tab = {
   id: string;
   label: string;
   count?: string | undefined;
-  /** Emphasizes the count, for entries that require action. */
+  /** Emphasizes the count if entries require action. */
   isWaiting?: boolean;
   panel: ReactNode;
 };
@@ -17,9 +17,9 @@ type Tab = {
 type TabsProps = {
   label: string;
   tabs: readonly Tab[];
-  /** Mounts only the chosen panel, for panels that load data. */
+  /** Mounts only the selected panel, for panels that load data. */
   isLazy?: boolean;
-  /** Set if something other than the tabs can choose one. */
+  /** Set if the selected tab can also change from outside. */
   chosen?: string;
   onChoose?: (id: string) => void;
 };

@@ -8,7 +8,7 @@ import type { Words } from '@/lib/shared/i18n/words';
 import { Field, type FieldTexts } from './field';
 import styles from './field.module.css';
 
-/** The share of the limit below which the remaining characters are announced. */
+/** Share of the limit below which the remaining characters are announced. */
 const NEAR_LIMIT = 0.1;
 
 /** In milliseconds; keeps the announcement from interrupting typing. */
@@ -19,13 +19,13 @@ type TextAreaProps = Omit<
   'className' | 'rows' | 'maxLength' | 'value' | 'defaultValue' | 'onChange'
 > &
   Omit<FieldTexts, 'aside'> & {
-    /** In characters. Longer text can be entered, because nobody would notice a truncated paste. */
+    /** In characters. Longer text can be entered, because users may not notice a truncated paste. */
     limit: number;
     value: string;
     onChange: (value: string) => void;
   };
 
-/** Pasted text loses the control characters that the server would remove, so that the field shows what is stored. */
+/** Removes control characters from pasted text, as the server does, so the field shows the stored text. */
 export function TextArea({ label, help, error, id, limit, value, onChange, ...textarea }: TextAreaProps) {
   const count = formatCharacterCount(value.length, limit, useWords());
   const [announced, setAnnounced] = useState('');

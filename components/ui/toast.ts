@@ -6,7 +6,7 @@ export type ToastAction = { label: string } & (
   | { href: string; onPress?: never }
 );
 
-/** `done` confirms what the person wanted; `notice` says that something is not done yet. */
+/** `done` confirms the user's action; `notice` reports an action that is not complete yet. */
 type ToastKind = 'done' | 'notice' | 'error';
 
 export type ToastRequest = { message: string; kind: ToastKind; action?: ToastAction | undefined };
@@ -31,12 +31,11 @@ export function showError(message: string, action: ToastAction): void {
   ask({ message, kind: 'error', action });
 }
 
-/** Shows an error with a button that tries again. */
 export function showRetry(message: string, retry: () => void): void {
   showError(message, { label: getWords().t('ui.tryAgain'), onPress: retry });
 }
 
-/** Calls `listener` for each requested toast, and at once if any are pending. */
+/** Calls `listener` for each requested toast, and immediately if any toasts are pending. */
 export function subscribeToPendingToasts(listener: () => void): () => void {
   const unsubscribe = listeners.subscribe(listener);
   if (waiting.length > 0) listener();

@@ -6,7 +6,7 @@ import styles from './tooltip-layer.module.css';
 
 /** In milliseconds. */
 const TOOLTIP_DELAY = 700;
-/** In milliseconds. Within this time after a tooltip, a neighbour's appears without delay. */
+/** In milliseconds. Within this time after a tooltip closes, an adjacent tooltip opens without delay. */
 const NEIGHBOUR_TIME = 300;
 
 export type PendingTrigger = {
@@ -41,7 +41,7 @@ function PageTooltip({ element, event, at }: PendingTrigger) {
       <Trigger asChild>
         <PageElement element={element} first={event} onTap={() => setOpen(true)} />
       </Trigger>
-      {/* A modal dialog covers everything else, so its tooltips must be inside. */}
+      {/* A modal dialog covers all other content, so its tooltips must be rendered inside. */}
       <Portal container={element.closest('dialog') ?? document.body}>
         <Content className={`t-small rounded ${styles.tooltip}`} sideOffset={8} collisionPadding={8}>
           {element.dataset.tooltip}
@@ -54,9 +54,9 @@ function PageTooltip({ element, event, at }: PendingTrigger) {
 type PageElementProps = {
   element: HTMLElement;
   first: Event;
-  /** Touch screens have no hover, so a tap opens the tooltip. */
+  /** Called on tap, because touch screens have no hover. */
   onTap: () => void;
-  /** The properties that Radix passes to a trigger's child. */
+  /** Properties that Radix passes to a trigger's child. */
   ref?: Ref<HTMLElement>;
   onPointerMove?: (event: PointerEvent) => void;
   onPointerLeave?: (event: PointerEvent) => void;
@@ -66,7 +66,7 @@ type PageElementProps = {
   onClick?: (event: MouseEvent) => void;
 };
 
-/** Registers an existing element as a Radix trigger, and forwards its events. */
+/** Registers an existing element as a Radix trigger and forwards its events. */
 function PageElement({ element, first, onTap, ref, ...handlers }: PageElementProps) {
   useImperativeHandle(ref, () => element, [element]);
 

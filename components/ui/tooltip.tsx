@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './tooltip.module.css';
 
 type TooltipProps = {
-  /** Essential information must also appear elsewhere. */
+  /** Essential information must not appear only in a tooltip. */
   text: string;
   children: ReactNode;
 };

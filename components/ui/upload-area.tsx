@@ -13,17 +13,17 @@ import { UploadRow } from './upload-row';
 
 type UploadAreaProps = {
   label: string;
-  /** If there are more files, the first are taken and the others named in a message. */
+  /** Maximum number of files. A message lists the remaining files. */
   most: number;
   help: string;
   send: SendFile;
-  /** Accepts one picture, which the next one replaces. */
+  /** Accepts one picture, which a later picture replaces. */
   isSingle?: boolean;
   maxBytes?: number;
   error?: string | undefined;
   /** Called with true while at least one upload is in progress. */
   onBusy?: (isBusy: boolean) => void;
-  /** Uploaded files, above those in progress. */
+  /** Uploaded files, shown above the uploads in progress. */
   children?: ReactNode;
 };
 
@@ -38,7 +38,7 @@ export function UploadArea(props: UploadAreaProps) {
 
   const take = (files: readonly File[]) => {
     if (files.length === 0) return;
-    // An upload that replaces the single picture does not count towards the maximum.
+    // An upload that replaces the single picture does not count toward the maximum.
     const onTheirWay = isSingle ? 0 : uploads.filter(isOnItsWay).length;
     const { taken, left } = splitAtLimit(
       files,
@@ -86,7 +86,7 @@ export function UploadArea(props: UploadAreaProps) {
         onFiles={take}
       />
       <p role="status" className="visually-hidden">
-        {/* The key makes screen readers announce a name even if it is repeated. */}
+        {/* The key makes screen readers announce a repeated name. */}
         <span key={added.count}>{added.message}</span>
       </p>
       {children}
@@ -111,7 +111,7 @@ function isPasteTarget(area: HTMLElement | null): boolean {
   return isOnly || area.matches(':hover') || area.contains(document.activeElement);
 }
 
-/** Closing the page requires confirmation; after navigation within the site, the lost files are reported. */
+/** Closing the page requires confirmation. After navigation within the site, lost files are reported. */
 function useUploadQueue(send: SendFile, maxBytes?: number, onBusy?: (isBusy: boolean) => void) {
   const words = useWords();
   const { t } = words;

@@ -9,12 +9,12 @@ export type Upload = {
   size: number;
   state: 'waiting' | 'sending' | 'failed' | 'rejected';
   sent: number;
-  /** Null while it is unknown. */
+  /** Null while unknown. */
   secondsLeft: number | null;
   message: string | null;
 };
 
-/** `mayRetry` is true if another attempt with the same file may succeed. */
+/** `mayRetry` is true if a retry with the same file may succeed. */
 export type SendResult = { isSent: true } | { isSent: false; message: string; mayRetry: boolean };
 export type SendFile = (file: File, options: SendOptions) => Promise<SendResult>;
 type SendOptions = {
@@ -32,11 +32,11 @@ export type UploadEvents = {
 
 type Entry = { upload: Upload; stop: AbortController };
 
-/** In milliseconds: the longest time without progress, and the longest for the server to process a file. */
+/** In milliseconds: the maximum time without progress, and the maximum time for the server to process a file. */
 export const STALL_TIME = 45_000;
 const ANSWER_TIME = 120_000;
 
-/** Aborts a request that makes no progress. Browsers themselves wait for minutes or indefinitely. */
+/** Aborts a request that makes no progress, because browsers wait for minutes or indefinitely. */
 function createStallWatch(abort: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let expire = () => {};
@@ -54,24 +54,24 @@ function createStallWatch(abort: () => void) {
   return { result, reset, end: () => clearTimeout(timer) };
 }
 
-/** Uploads one file at a time, in the order given. Completed uploads leave the list. */
+/** Uploads one file at a time, in the given order. Completed uploads leave the list. */
 export class UploadQueue {
   #entries: Entry[] = [];
   #shown: readonly Upload[] = [];
   #isRunning = false;
   #given = 0;
-  /** A rejection leaves room for another file. */
+  /** Called when a rejection frees a place for another file. */
   onRejected = () => {};
   readonly #listeners = new Listeners(undefined, () => this.#dropWaiting());
 
   constructor(
-    /** Returns why a file is rejected without an upload, or null. */
+    /** Returns the reason for rejecting a file without an upload, or null. */
     readonly findFileProblem: (file: File) => string | null,
     public send: SendFile,
     readonly events: UploadEvents,
   ) {}
 
-  /** When the last subscriber leaves, the current upload is completed and waiting files are dropped. */
+  /** When the last subscriber leaves, the current upload completes and waiting files are dropped. */
   readonly subscribe = this.#listeners.subscribe;
 
   uploads = (): readonly Upload[] => this.#shown;

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** In pixels, beside a tab that was out of view, so that part of the next tab is visible. */
+/** Space in pixels next to the current tab, which keeps part of the adjacent tab visible. */
 const ROOM = 44;
 
 /** Scrolls the current tab into view without scrolling the page. */

@@ -3,7 +3,7 @@ import { useRouter } from '@/lib/browser/i18n/navigation';
 
 type Method = 'push' | 'replace';
 
-/** A choice is shown at once, and the list when the server has responded. The scroll position is kept. */
+/** Shows a choice immediately, and the list once the server responds. Keeps the scroll position. */
 export function useFilters<Filters>(filters: Filters, createHref: (filters: Filters) => string) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { loadAllMessages } from '@/lib/browser/i18n/messages';
 
 /**
- * Loads a part of the code, and the messages for it, when it is wanted. It is null until then and after a failure, so
- * the page keeps its fallback. `React.lazy`, on which `next/dynamic` is built, would throw to the error boundary, and
- * again on every later render, because it stores a rejected import.
+ * Loads code and its messages on demand. Returns null before loading and after a failure, so the page keeps its
+ * fallback. `React.lazy`, and therefore `next/dynamic`, would throw to the error boundary on every later render,
+ * because it stores the rejected import.
  * @param load an import that is stable across renders.
  */
 export function useLoaded<Part>(
@@ -31,15 +31,15 @@ export function useLoaded<Part>(
 }
 
 type LazyPart<Part> = {
-  /** Null until it is loaded. */
+  /** Null until the part is loaded. */
   part: Part | null;
-  /** Loads the part unless it is loaded; rejects if that fails. */
+  /** Loads the part if necessary; rejects on failure. */
   fetchPart: () => Promise<void>;
-  /** The handlers of the control that opens the part. They prefetch it on hover and focus. */
+  /** Handlers for the control that opens the part, which prefetch the part on hover and focus. */
   nearby: { onPointerEnter: () => void; onFocus: () => void };
 };
 
-/** Loads on hover, focus or press of a control. Unlike with `React.lazy`, a failed load can be repeated. */
+/** Loads on hover, focus or press of a control. Unlike `React.lazy`, allows failed loads to be retried. */
 export function useLazyPart<Part extends object>(load: () => Promise<Part>): LazyPart<Part> {
   const [part, setPart] = useState<Part | null>(null);
 
@@ -48,7 +48,7 @@ export function useLazyPart<Part extends object>(load: () => Promise<Part>): Laz
     const [loaded] = await Promise.all([load(), loadAllMessages()]);
     setPart(loaded);
   };
-  // A failed prefetch is silent; the press tries again and reports the failure.
+  // A failed prefetch is silent, because pressing the control retries and reports a failure.
   const prefetch = () => {
     fetchPart().catch(() => undefined);
   };

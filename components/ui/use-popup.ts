@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react';
 import { showRetry } from './toast';
 import { useLazyPart } from './use-loaded';
 
-/** A Base UI popup with a control from this site. Its code loads on hover or focus; if that fails, `failure` shows. */
+/** A Base UI popup with the site's own control. Its code loads on hover or focus; a failure shows `failure`. */
 export function usePopup<Part extends object>(
   load: () => Promise<Part>,
   control: RefObject<HTMLElement | null>,
@@ -14,7 +14,7 @@ export function usePopup<Part extends object>(
 
   const close = () => setWanted(false);
   const open = () => {
-    // Safari does not focus a pressed button, but the popup returns the focus to the element that had it.
+    // Safari does not focus a pressed button, but the popup restores focus to the previously focused element.
     control.current?.focus();
     setWanted(true);
     fetchPart().catch(() => {
@@ -22,12 +22,12 @@ export function usePopup<Part extends object>(
       showRetry(failure, open);
     });
   };
-  // A user who has moved on is not interrupted by a popup that loads late.
+  // A popup that loads late must not interrupt a user who has moved on.
   const handlers = { ...nearby, onBlur: () => isOpen || close() };
   return { part, isWanted, isOpen, open, close, handlers };
 }
 
-/** Returns true if an event that would close a popup is a press on its control, or moves the focus to it. */
+/** Returns true if a popup-closing event is a press on the popup's control, or moves the focus to the control. */
 export function isPressOnControl(control: HTMLElement | null, event: Event): boolean {
   const target = event instanceof FocusEvent ? event.relatedTarget : event.target;
   return !(event instanceof KeyboardEvent) && target instanceof Node && control?.contains(target) === true;

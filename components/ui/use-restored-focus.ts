@@ -1,6 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-/** If the row is removed while it contains the focus, the element that `find` returns takes the focus. */
+/** If the row is removed while focused, focus moves to the element that `find` returns. */
 export function useRestoredFocus<Row extends HTMLElement>(
   find: (row: Row) => HTMLElement | null | undefined,
 ): RefObject<Row | null> {

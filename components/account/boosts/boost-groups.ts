@@ -19,7 +19,7 @@ const groupOf: Record<State, Group> = {
   REVOKED: 'ENDED',
 };
 
-/** The payment is pending at the bank, so the boost does not run yet. */
+/** A boost whose payment is still pending at the bank. */
 export type PendingBoost = {
   id: string;
   type: BoostKind;
@@ -38,7 +38,7 @@ export function listPendingBoosts(payments: readonly Payment[]): PendingBoost[] 
   );
 }
 
-/** Omits empty groups, and keeps the order within a group. */
+/** Omits empty groups and keeps each group's order. */
 export function groupBoosts<Boost extends { state: State }>(
   boosts: readonly Boost[],
   pending: readonly PendingBoost[],
@@ -74,7 +74,7 @@ const waits: Partial<Record<BoostKind, string>> = {
 
 type BoostFields = Pick<OwnPromotion, 'type' | 'state' | 'startsAt' | 'endsAt' | 'doneAt' | 'hiddenAt'>;
 
-/** `now` determines the time that is left, and the year that dates omit. */
+/** `now` determines the remaining time and the year omitted from dates. */
 export function describeBoost(
   { type, state, startsAt, endsAt, doneAt, hiddenAt }: BoostFields,
   now: Date,
@@ -98,7 +98,7 @@ export function describeBoost(
   }
 }
 
-/** A paused boost keeps the days that it had left when its work or opportunity was hidden. */
+/** A paused boost keeps its remaining days. */
 function formatStopped(endsAt: string | null, hiddenAt: string | null): string {
   if (endsAt === null || hiddenAt === null) return 'We do it once it is shown again';
   const days = Math.floor((Date.parse(endsAt) - Date.parse(hiddenAt)) / DAY);
@@ -113,7 +113,7 @@ function formatDaysLeft(endsAt: string, now: Date): string {
   return days < 1 ? 'Ends within a day' : `${formatCounted(days, 'day', 'days')} left`;
 }
 
-/** From 0 to 1; 0 while the boost waits for another one to end. */
+/** Elapsed share of the boost, from 0 to 1; 0 while another boost has to end first. */
 export function computeProgress({ type, endsAt }: Pick<BoostFields, 'type' | 'endsAt'>, now: Date): number {
   const days = type === 'BUNDLE' ? null : boostDays[type];
   if (days === null || endsAt === null) return 0;

@@ -60,7 +60,7 @@ type BoostLink = { href: string; label: string };
 
 type RowProps = Pick<OwnPromotion, 'image' | 'views'> & {
   boost: PendingBoost;
-  /** How the profile got the boost: "bought". */
+  /** How the profile obtained the boost, such as "bought". */
   origin: string;
   until: ReactNode;
   link: BoostLink;
@@ -111,13 +111,13 @@ function chooseLink(subject: BoostSubject, state: OwnPromotion['state']): BoostL
       label: 'Again',
     };
   }
-  // The hidden page does not state the reason; the notice above the owner's list does.
+  // The hidden page shows no reason, so the link opens the owner's list, where a notice does.
   if (state === 'PAUSED')
     return { href: isArtwork ? paths.accountArtworks() : paths.accountOpportunities(), label: 'Why' };
   return { href: createPath(subject), label: 'Look' };
 }
 
-/** The bar is decorative: the text above says the same. */
+/** The bar is decorative: the text above states the progress. */
 function Bar({ part }: { part: number }) {
   return (
     <span className={`block above-8 ${styles.bar}`} aria-hidden="true">

@@ -19,7 +19,7 @@ import { NewPasswordForm } from '../new-password-form';
 import styles from '../settings/settings.module.css';
 import { StandInHint } from '../sign-in/stand-in-hint';
 
-/** `mode` and `oobCode` are the identity service's names. */
+/** `mode` and `oobCode` are query parameters defined by the identity service. */
 export function EmailAction() {
   const search = useBrowserValue(() => window.location.search, null);
   return (
@@ -45,7 +45,7 @@ function ActionCodeResult({ mode, code }: { mode: string; code: string }) {
   const isBegun = useRef(false);
 
   useEffect(() => {
-    // A code is valid only once.
+    // Each code can be used only once.
     if (result === undefined || isBegun.current) return;
     isBegun.current = true;
     import('@/lib/browser/sign-in/account-changes')

@@ -49,7 +49,7 @@ export function MailsPage() {
 
 function Preferences({ accountId, preferences }: { accountId: string; preferences: MailPreferences }) {
   const { mutate } = useMutation(changePreferencesMutation(accountId));
-  // A pressed switch shows its new state at once and reverts if saving fails.
+  // A pressed switch shows its new state immediately and reverts if saving fails.
   const [pressed, setPressed] = useState<PreferencesChange>({});
   const change = (body: PreferencesChange) => {
     setPressed({ ...pressed, ...body });

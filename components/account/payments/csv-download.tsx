@@ -10,7 +10,7 @@ export function CsvDownload({ payer, summary }: { payer: Payer; summary: Payment
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const { header, rows } = listCsvRows(await readAllPayments(payer));
-      // Loaded on demand: the CSV writer is as large as this page.
+      // Loaded on demand, because the CSV writer is as large as this page.
       const { writeCsv } = await import('@/lib/shared/import/rejected-rows');
       downloadFile('payments.csv', 'text/csv', writeCsv(header, rows));
     },
@@ -34,7 +34,7 @@ function describeCurrencies({ paid, pending, refunded }: PaymentSummary): string
   return `Amounts in ${formatCurrencies(only)}, as charged`;
 }
 
-/** "US dollars"; plural, because it follows a number. */
+/** The currency's plural name: "US dollars". */
 export function formatCurrencies(code: string): string {
   const parts = new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'name' });
   return parts.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? code;

@@ -6,7 +6,7 @@ import { isUpgrade } from '@/lib/shared/domain/post-upgrade';
 
 const DAYS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** "23 Nov 2026"; in UTC, like the years of the filter. */
+/** "23 Nov 2026", in UTC to match the year filter. */
 export function formatPaymentDate({ at }: Pick<Payment, 'at'>): string {
   return DAYS.format(new Date(at)).replace('Sept', 'Sep');
 }
@@ -20,14 +20,14 @@ export function formatPeriod({ period, at }: Pick<Payment, 'period' | 'at'>): st
   return `${formatDay(period.start, year)} to ${formatDay(period.end, year)}`;
 }
 
-/** If one amount on the page has decimals, `formatCharge` writes all of them with decimals. */
+/** `formatCharge` shows decimals for all amounts if any amount on the page has decimals. */
 export function listAmounts(payments: readonly Payment[]): Money[] {
   return payments.flatMap(({ total, discount, tax, refunded }) =>
     [total, discount, tax, refunded].filter((money) => money !== null),
   );
 }
 
-/** `list` has the amounts shown beside the payment. */
+/** `list`: all amounts on the page, which use the same number of decimals. */
 export function describePayment(payment: Payment, list: readonly Money[] = []): string[] {
   const { state, refunded, discount, tax } = payment;
   if (state === 'PENDING') return [`Your bank takes 2 to 3 working days. ${describeWaiting(payment)}`];
@@ -88,7 +88,7 @@ export function describeSummary({ paid, pending, refunded }: PaymentSummary, yea
   return parts.length === 0 ? total : `${total} ${parts.join(', and ')}.`;
 }
 
-/** The amounts are machine-readable. */
+/** Plain decimal amounts, which spreadsheets can read. */
 const formatCell = (money: Money | null) => (money === null ? '' : formatDecimalAmount(money));
 
 const csvColumns: Record<string, (payment: Payment) => string | null> = {

@@ -13,7 +13,7 @@ function getDefaultYear({ years }: Pick<PaymentSummary, 'years'>): number | null
   return years[0] ?? null;
 }
 
-/** The payments of this deleted profile are listed instead of the current profile's. */
+/** The id of a deleted profile whose payments replace the current profile's. */
 export function parseDeletedId(query: URLSearchParams): string | null {
   return query.get('profile');
 }
@@ -38,7 +38,7 @@ export function createQuery({ year, kind, deletedId }: PaymentView, summary: Pic
   };
 }
 
-/** A deleted profile has no next charge, although the page may still have one in its cache. */
+/** A deleted profile has no next charge, even if the cache still contains one. */
 export function findNextCharge(payer: { isDeleted: boolean }, billing: Pick<Billing, 'next'> | undefined) {
   return payer.isDeleted ? null : (billing?.next ?? null);
 }

@@ -66,7 +66,7 @@ function PaymentRow({ payment, amounts }: { payment: Payment; amounts: readonly 
   );
 }
 
-/** Shows the billing period of a plan, or the title at the time of payment. */
+/** Shows a plan's billing period, or the subject's title at the time of payment. */
 function PaymentSubject({ payment }: { payment: Payment }) {
   const { kind, title } = payment.subject;
   const period = formatPeriod(payment);
@@ -79,7 +79,7 @@ function PaymentSubject({ payment }: { payment: Payment }) {
   );
 }
 
-/** Neither document exists until the payment succeeds. */
+/** Pending and failed payments have no documents. */
 function Documents({ payment, title }: { payment: Payment; title: string }) {
   const { state, documentUrl, creditNoteUrl } = payment;
   if (state === 'PENDING' || state === 'FAILED') return null;

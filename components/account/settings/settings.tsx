@@ -48,7 +48,7 @@ export function Settings() {
 
 const FILE = '/api/v1/account/export';
 
-/** Uses a link with `download`, so that an error does not replace the page. */
+/** The link's `download` attribute keeps an error response from replacing the page. */
 function saveFile(): void {
   const link = document.createElement('a');
   link.href = FILE;
@@ -105,7 +105,7 @@ function SessionsSettings() {
   );
 }
 
-/** Asks the identity service, because the user cached by the SDK may be outdated. */
+/** Queries the identity service, because the SDK's cached user may be outdated. */
 function signInMethodsQuery(accountId: string) {
   return queryOptions({
     queryKey: [accountId, 'sign-in methods'],
@@ -113,7 +113,7 @@ function signInMethodsQuery(accountId: string) {
       const { readSignInMethods } = await import('@/lib/browser/sign-in/sign-in-methods');
       return readSignInMethods();
     },
-    // A link in a mail can change them in a different browser.
+    // A mailed link opened in another browser can change the sign-in methods.
     staleTime: 0,
   });
 }

@@ -57,8 +57,7 @@ function OtherAccount({ provider, onChoose }: Omit<AccountChooserProps, 'onClose
     check: ({ email = '' }) => findEmailError(email.trim(), t),
     send: async ({ email: typed = '', name = '' }) => {
       const email = typed.trim();
-      // The identity service trusts only email addresses from Google. A known address from another provider has to be
-      // linked.
+      // The identity service trusts only Google's email addresses. Known addresses from other providers must be linked.
       onChoose({ id: email.toLowerCase(), email, name: name.trim(), isEmailVerified: provider === 'google' });
     },
     describeFailure: (error) => ({ email: formatSignInError(error, t) }),

@@ -12,7 +12,7 @@ import styles from './sign-in-form.module.css';
 import { StandInHint } from './stand-in-hint';
 import { type Attempt, loadSignIn } from './use-sign-in-form';
 
-/** Asks for the number, then for the code sent to it. The SDK renders its captcha inside the form. */
+/** Prompts for a phone number, then for the code sent by text message. The SDK renders its captcha inside the form. */
 export function PhoneSignInForm({ busy, attempt }: { busy: string | null; attempt: Attempt }) {
   const t = useTranslations();
   const captcha = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function PhoneSignInForm({ busy, attempt }: { busy: string | null; attemp
     setSent({ to, result: await sendPhoneCode(to, captcha.current) });
   };
   const { form, errors, isBusy, sendTexts } = useFieldForm({
-    // The form has a field for the code as soon as a code has been sent.
+    // The code field appears once a code has been sent.
     send: async ({ phone = '', code }) =>
       sent === null || code === undefined
         ? sendCode(removeSeparators(phone))
@@ -34,7 +34,7 @@ export function PhoneSignInForm({ busy, attempt }: { busy: string | null; attemp
 
   return (
     <form {...form} className="stack gap-24">
-      {/* The number stays visible, so that it can be corrected if no code arrives. */}
+      {/* The hidden field keeps the number for another attempt if no code arrives. */}
       <div hidden={sent !== null}>
         <TextField
           label={t('account.signIn.phoneNumber')}

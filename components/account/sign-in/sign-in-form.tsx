@@ -38,7 +38,6 @@ export function SignInForm({ kind }: { kind: SignInFormKind }) {
   );
 
   const press = (provider: Provider) => {
-    // For a signed-in user, pressing Google does nothing.
     if (provider === 'google' && getSession().status === 'member') return;
     if (isStandIn) openChooser(provider);
     else enterWith(provider);
@@ -64,7 +63,7 @@ export function SignInForm({ kind }: { kind: SignInFormKind }) {
       {isByPhone ? (
         <PhoneSignInForm busy={busy} attempt={attempt} />
       ) : (
-        // Linking needs the existing account, so a user who came to sign up signs in instead.
+        // Linking requires signing in to the existing account, even on the sign-up page.
         <EmailSignInForm
           kind={linkable ? 'login' : kind}
           busy={busy}
@@ -78,12 +77,12 @@ export function SignInForm({ kind }: { kind: SignInFormKind }) {
 }
 
 type AlreadySignedInProps = {
-  /** True while the user signs in on this page, which then redirects. */
+  /** True while a sign-in on this page is in progress. */
   isEntering: boolean;
   redirects: boolean;
 };
 
-/** Shown to a signed-in user who arrives from an old tab, the history or a link. */
+/** Shown to signed-in users who open this page from an old tab, the history or a link. */
 function AlreadySignedIn({ isEntering, redirects }: AlreadySignedInProps) {
   const t = useTranslations();
   const session = useSession();
@@ -108,7 +107,7 @@ function AlreadySignedIn({ isEntering, redirects }: AlreadySignedInProps) {
   );
 }
 
-/** The email address belongs to a different sign-in method. Signing in once with that method links the new one. */
+/** The account uses a different sign-in method. Signing in with that method links the new method. */
 function PendingCredentialNotice({ linkable, onForget }: { linkable: PendingCredential; onForget: () => void }) {
   const t = useTranslations();
   const name = providerNames[linkable.provider];
@@ -124,7 +123,7 @@ function PendingCredentialNotice({ linkable, onForget }: { linkable: PendingCred
   );
 }
 
-/** The URL is null in the HTML, which is cached for everyone. */
+/** Null during server rendering, because the cached HTML is the same for everyone. */
 function useNextAddress(): string | null {
   return useBrowserValue(() => readNextAddress(window.location.search), null);
 }

@@ -12,11 +12,11 @@ import { paths } from '@/lib/shared/paths';
 
 export type SignIn = typeof import('@/lib/browser/sign-in/sign-in');
 
-/** The next attempt retries parts that failed to load. */
+/** The next attempt retries a failed import. */
 export const loadSignIn = (): Promise<SignIn> => import('@/lib/browser/sign-in/sign-in');
 
 export type AttemptOptions = {
-  /** True for a method completed elsewhere, such as in a provider's window. Another may be started in the meantime. */
+  /** True if the user completes the sign-in in another window; other methods remain available. */
   waitsForPerson?: boolean;
 };
 
@@ -27,8 +27,8 @@ export type Attempt = (
 ) => Promise<void>;
 
 /**
- * Runs one attempt at a time. Errors in an abandoned attempt are dropped, because the SDK takes up to ten seconds to
- * notice a closed window.
+ * Runs one attempt at a time. Ignores errors from abandoned attempts, because the SDK takes up to ten seconds to notice
+ * a closed window.
  * @returns `isHeld`: other methods must wait for the current attempt; `linkable`: the credential that the next
  * successful attempt adds to the account.
  */
@@ -45,7 +45,7 @@ export function useSignInForm() {
       isHere.current = false;
     };
   }, []);
-  // Every sign-in method needs the SDK.
+  // Preloads the SDK, which every sign-in method needs.
   useEffect(() => {
     loadSignIn()
       .then(({ prepareSignIn }) => prepareSignIn())
@@ -62,9 +62,9 @@ export function useSignInForm() {
     show(mine);
     try {
       const { isNew } = await run(await loadSignIn(), linkable ?? undefined);
-      // The method stays busy until the redirect has replaced the page.
+      // The button stays busy until the redirect replaces the page.
       if (latest.current === mine) latest.current = null;
-      // A window that is completed much later must not redirect a user who has moved on.
+      // A late sign-in must not redirect a user who has left this page.
       if (isHere.current) router.replace(findNextAddress(isNew));
     } catch (error) {
       if (latest.current !== mine) return;
@@ -78,7 +78,7 @@ export function useSignInForm() {
 
 type Current = { how: string; isHeld: boolean };
 
-/** New users go to the profile wizard, except jurors, who need no profile and return like everyone else. */
+/** Redirects new users to the profile wizard, except jurors, who need no profile. */
 export function findNextAddress(isNew: boolean): string {
   const next = readNextAddress(window.location.search);
   const needsProfile = isNew && !next?.startsWith(paths.jury());
@@ -86,8 +86,8 @@ export function findNextAddress(isNew: boolean): string {
 }
 
 /**
- * Google's errors are shown as browser alerts, those of other providers below the buttons. `enterWith` opens the
- * provider's window; `enterAs` signs in as one of the stand-in's accounts.
+ * Shows Google's errors as browser alerts, and other providers' errors below the buttons. `enterWith` opens the
+ * provider's window; `enterAs` signs in with a stand-in account.
  */
 export function useProviderSignIn(attempt: Attempt, onLinkable: (linkable: PendingCredential) => void) {
   const t = useTranslations();

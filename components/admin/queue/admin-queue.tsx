@@ -133,7 +133,7 @@ type OpenedImportProps = {
   onClose: () => void;
 };
 
-/** Shown while the list is limited to the works from one import. */
+/** Shown while the list is filtered to one import. */
 function OpenedImport({ name, count, heading, onClose }: OpenedImportProps) {
   return (
     <div className={`hair-under ${styles.opened}`}>

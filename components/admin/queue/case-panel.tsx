@@ -23,7 +23,7 @@ import { formatLongDay, formatShortDay } from './format-time';
 type CasePanelProps = {
   accountId: string;
   subject: Subject;
-  /** False if the entry is only the default. */
+  /** False if the entry was preselected. */
   isChosen: boolean;
   onBack: () => void;
 };

@@ -77,7 +77,7 @@ function PaymentRow({ payment, ...props }: PaymentRowProps) {
 }
 
 type RefundFormProps = PaymentRowProps & {
-  /** The amount that can still be refunded. */
+  /** The refundable amount. */
   left: Money;
   onDone: () => void;
 };

@@ -19,7 +19,7 @@ import styles from './admin-queue.module.css';
 
 const UNAVAILABLE = 'We cannot reach the collection right now. Nothing has changed. Your text is still here.';
 
-/** The owner gets the reason unchanged. */
+/** The owner receives the reason verbatim. */
 export function DecisionForm({ accountId, of }: { accountId: string; of: ModerationCase }) {
   const noun = moderatedNouns[of.kind];
   const [reason, setReason] = useState('');
@@ -94,7 +94,7 @@ export function DecisionForm({ accountId, of }: { accountId: string; of: Moderat
 const HIDDEN_MEANS =
   'Hidden means: out of lists and search, the link says so, nothing is deleted. They can appeal once.';
 
-/** An appeal may have to be decided by another administrator. */
+/** Some appeals must be decided by another administrator. */
 function chooseWays({ notice }: ModerationCase): 'visible' | 'hidden' | 'appeal' | 'another' {
   if (notice?.kind !== 'HIDE') return 'visible';
   if (notice.answeredAt === null || notice.decidedAt !== null) return 'hidden';

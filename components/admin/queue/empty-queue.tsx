@@ -7,7 +7,7 @@ import { formatCounted } from '@/lib/shared/domain/text';
 type QueueCounts = ModerationQueue['counts'];
 
 type EmptyQueueProps = {
-  /** Null for all. */
+  /** Null for all types. */
   type: QueueType | null;
   counts: QueueCounts | undefined;
   onShowAll: () => void;

@@ -9,7 +9,7 @@ import { formatAgo, formatShortDay } from './format-time';
 
 type QueueRowProps = { entry: QueueEntry; isCurrent: boolean; onChoose: () => void };
 
-/** The title's link covers the row. */
+/** The title's button covers the whole row. */
 export function QueueRow({ entry, isCurrent, onChoose }: QueueRowProps) {
   const { type, kind, profileName, image, at, import: imported } = entry;
   const title = imported?.name ?? entry.title;

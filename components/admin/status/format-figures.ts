@@ -25,14 +25,14 @@ const SPANS = [
   ['minute', 60],
 ] as const;
 
-/** `3 hours`: the largest unit that fits, rounded down. Shorter durations are in seconds. */
+/** `3 hours`: the largest whole unit, down to seconds. */
 export function formatDuration(milliseconds: number): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1_000));
   const [unit, length] = SPANS.find(([, span]) => seconds >= span) ?? (['second', 1] as const);
   return Math.floor(seconds / length).toLocaleString('en-GB', { style: 'unit', unit, unitDisplay: 'long' });
 }
 
-/** `10,000 or more` where counting stopped. */
+/** `10,000 or more` at the counting limit. */
 export function formatCount(count: number): string {
   return `${count.toLocaleString('en-GB')}${count >= MAX_QUEUE_COUNT ? ' or more' : ''}`;
 }

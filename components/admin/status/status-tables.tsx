@@ -36,7 +36,7 @@ export function JobTable({ status, now }: TableProps<'jobs' | 'upkeepAt' | 'fail
   );
 }
 
-/** A job without a label is listed by its name. */
+/** Jobs without a label are listed by name. */
 const jobLabels: Partial<Record<string, string>> = {
   reminders: 'Reminders of saved calls',
   'deadline-news': 'News of moved deadlines',

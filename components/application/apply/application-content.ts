@@ -51,7 +51,7 @@ export function isSameContent(one: ApplicationContent, other: ApplicationContent
   return listChangedFields(one, other).length === 0;
 }
 
-/** A field changed to different values here and elsewhere. */
+/** A field that was changed to different values on two devices. */
 export type Conflict = { field: string; theirs: unknown };
 
 type MergeInput = Record<'mine' | 'mineBefore' | 'theirs', ApplicationContent> & { theirsBefore?: ApplicationContent };
@@ -77,7 +77,7 @@ export function replaceField(content: ApplicationContent, field: string, value: 
   return joinContent(value === undefined ? others : { ...others, [field]: value });
 }
 
-/** Messages about rejected values, by field: `works`, `statement`, `files` and `answers.<id>`. */
+/** Error messages keyed by field: `works`, `statement`, `files` and `answers.<id>`. */
 export type RejectedFields = Readonly<Record<string, string>>;
 
 export function pickRejected(fields: Readonly<Record<string, string>>): RejectedFields {
@@ -96,7 +96,7 @@ export function dropChanged(rejected: RejectedFields, before: ApplicationContent
   return Object.fromEntries(Object.entries(rejected).filter(([name]) => !hasChanged(name)));
 }
 
-/** Replaces values that are too long or were rejected by the saved ones. The device keeps the text until corrected. */
+/** Replaces overlong or rejected values with the saved values. The device keeps the typed text. */
 export function pickSavable(
   content: ApplicationContent,
   saved: ApplicationContent,

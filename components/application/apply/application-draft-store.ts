@@ -11,7 +11,7 @@ const content = z.object({
 });
 const deviceCopy = z.object({ content, before: content });
 
-/** Until the application is started, the call's ID takes the place of its own. */
+/** Before the application is started, the call's id identifies the draft. */
 export function createDraftId(profileId: string, applicationOrCallId: string): string {
   return `${profileId}:${applicationOrCallId}`;
 }

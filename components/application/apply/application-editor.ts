@@ -18,7 +18,7 @@ import {
   replaceField,
 } from './application-content';
 
-/** Unsaved changes on the device. `before` is the server's content when they were typed. */
+/** Unsaved changes on the device. `before` is the server's content at the time of typing. */
 export type DeviceCopy = { content: ApplicationContent; before: ApplicationContent };
 
 export type EditorSnapshot = {
@@ -26,7 +26,7 @@ export type EditorSnapshot = {
   application: Application | null;
   content: ApplicationContent;
   state: SaveState;
-  /** The server's message about a rejected save. */
+  /** The server's error message for a rejected save. */
   failure: string | null;
   rejected: RejectedFields;
   /** The fields whose values come from another device or tab. */
@@ -36,7 +36,7 @@ export type EditorSnapshot = {
 
 type EditorOptions = {
   application: Application | null;
-  /** Only used until the application is started. */
+  /** Used only before the application is started. */
   isCallOpen: boolean;
   requests: {
     /** @param isFirst false if a new application replaces one that was deleted during editing. */
@@ -45,7 +45,7 @@ type EditorOptions = {
     /** Null if there is no application. */
     read: (application: Application | null) => Promise<Application | null>;
   };
-  /** Copies by application ID. Text typed before the start has the ID null. */
+  /** Unsaved copies keyed by application id; null before the application is started. */
   device: {
     read: (id: string | null) => DeviceCopy | undefined;
     write: (id: string | null, copy: DeviceCopy) => void;
@@ -54,10 +54,10 @@ type EditorOptions = {
   onSaved: (application: Application) => void;
 };
 
-/** Saves changes one request at a time, keeps unsaved ones on the device, and merges those of other devices. */
+/** Saves changes one request at a time, keeps unsaved changes on the device, and merges changes from other devices. */
 export class ApplicationEditor {
   #snapshot: EditorSnapshot;
-  /** The last content that was sent. The server may have trimmed it. */
+  /** The content last sent. The server may have trimmed it. */
   #saved: ApplicationContent;
   #isGone = false;
   readonly #copies = new Set<string | null>();
@@ -77,7 +77,7 @@ export class ApplicationEditor {
       const { state, error } = this.#autosave.getSnapshot();
       this.#show({ state, failure: error instanceof ApiError ? error.message : null });
     });
-    // After the call has closed, the copy can no longer be saved, but it is still shown.
+    // After the call closes, the copy is still shown but can no longer be saved.
     const copy = this.isOpen || application?.status === 'DRAFT' ? this.#readCopy() : undefined;
     if (copy === undefined) return;
     const { content: mine, before: mineBefore } = copy;
@@ -94,12 +94,12 @@ export class ApplicationEditor {
   readonly subscribe = this.#listeners.subscribe;
   readonly getSnapshot = (): EditorSnapshot => this.#snapshot;
 
-  /** True if something on the screen is not on the server. */
+  /** True if there are unsaved changes. */
   get isDirty(): boolean {
     return !isSameContent(this.#snapshot.content, this.#saved);
   }
 
-  /** False when the application can no longer be changed; then nothing is saved. */
+  /** False once the application can no longer be changed or saved. */
   get isOpen(): boolean {
     const { application } = this.#snapshot;
     if (application === null) return this.#options.isCallOpen;
@@ -114,17 +114,17 @@ export class ApplicationEditor {
     this.#autosave.touch();
   }
 
-  /** Starts the application before anything is changed. @throws ApiError, ApiUnavailableError */
+  /** Starts the application, even without changes. @throws ApiError, ApiUnavailableError */
   start(): Promise<Application> {
     return this.#autosave.runBetweenSaves(async () => this.#snapshot.application ?? this.#start());
   }
 
-  /** Saves everything, including text typed during a request. @returns false if something is still not saved. */
+  /** Saves everything, including text typed during a request. @returns false if unsaved changes remain. */
   async settle(): Promise<boolean> {
     return (await this.#autosave.settle()) && !this.isDirty;
   }
 
-  /** Reads the latest version after a request was rejected as outdated. */
+  /** Loads the latest version after a conflict. */
   async reload(): Promise<void> {
     const latest = await this.#options.requests.read(this.#snapshot.application);
     this.#merge(latest, true);
@@ -135,7 +135,7 @@ export class ApplicationEditor {
     if (this.isDirty && this.isOpen) this.#autosave.touch();
   }
 
-  /** Shows a version that the server returned, such as after sending. */
+  /** Shows a version returned by the server, such as after sending. */
   accept(application: Application): void {
     this.#merge(application, true);
     if (!this.isDirty) this.#autosave.show('saved');
@@ -163,7 +163,7 @@ export class ApplicationEditor {
     return pickSavable(this.#snapshot.content, this.#saved, this.#snapshot.rejected);
   }
 
-  /** Excludes rejected values from the next save until corrected. @returns false if it would repeat this save. */
+  /** Excludes rejected values from saves. @returns false if the next save would be identical. */
   #setAside(error: unknown, sent: ApplicationContent): boolean {
     if (!hasErrorCode(error, 'validation_failed')) return false;
     const { rejected: before, content } = this.#snapshot;
@@ -175,7 +175,7 @@ export class ApplicationEditor {
     return true;
   }
 
-  /** @returns false if another save must follow: the server rejected some values, or had a newer version. */
+  /** @returns false if another save must follow: the server rejected values or returned a newer version. */
   async #saveOnce(): Promise<boolean> {
     const application = this.#snapshot.application ?? (await this.#start());
     const sent = this.#pickSavable();
@@ -191,7 +191,7 @@ export class ApplicationEditor {
       if (this.#setAside(error, sent)) return false;
       if (!hasErrorCode(error, 'conflict', 'not_found')) throw error;
       const latest = await this.#options.requests.read(application);
-      // The version is current, so the request failed for another reason, such as a call that has closed.
+      // The version is current, so the request failed for another reason, such as a closed call.
       if (latest !== null && latest.updatedAt === application.updatedAt) {
         this.#show({ application: latest });
         throw error;
@@ -242,7 +242,7 @@ export class ApplicationEditor {
     return this.#snapshot.application?.id ?? null;
   }
 
-  /** Includes text typed before the start, but not if it may belong to another application. */
+  /** Includes text typed before the application was started, unless the text may belong to another application. */
   #readCopy(): DeviceCopy | undefined {
     const { device } = this.#options;
     const { application } = this.#snapshot;

@@ -30,10 +30,10 @@ import { UnsentApplication } from './unsent-application';
 type ApplicationViewProps = ApplicationKey & {
   applicant: Applicant;
   profile: Profile;
-  /** Null if the call is no longer public. The application continues to exist. */
+  /** Null if the call is no longer public; the application still exists. */
   opportunity: Opportunity | null;
   application: Application | null;
-  /** True after navigation within the page. The title then takes the focus. */
+  /** True after navigation within the page, which moves focus to the title. */
   isReached: boolean;
 };
 
@@ -122,7 +122,7 @@ export type DescribedCall = Pick<
   form: ApplicationForm;
 };
 
-/** A started application has its own copy of the call and the form, because the call may be removed. */
+/** A started application keeps a copy of the call and the form, because the call may be removed. */
 function describeCall(opportunity: Opportunity | null, application: Application | null): DescribedCall | null {
   if (application !== null) return { ...application.call, form: application.form };
   if (opportunity?.applicationForm == null) return null;

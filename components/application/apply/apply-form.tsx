@@ -35,7 +35,7 @@ type ApplyFormProps = EditorSnapshot & {
   profile: Profile;
   opportunity: Opportunity | null;
   call: DescribedCall;
-  /** Returns to what was sent before, if anything. */
+  /** Returns to the previously sent version, if any. */
   onClose: () => void;
 };
 
@@ -53,7 +53,7 @@ export function ApplyForm(props: ApplyFormProps) {
   const [reports, setReports] = useState(0);
   const [isRead, setRead] = useState(false);
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
-  /** The requests whose file is being sent. */
+  /** Ids of file requests with a running upload. */
   const [sending, setSending] = useState<readonly string[]>([]);
 
   const works = content.works.map(({ artworkId, statement }) =>
@@ -211,7 +211,7 @@ export function ApplyForm(props: ApplyFormProps) {
 }
 
 type BarProps = {
-  /** Why the content is not saved. Shown instead of `missing`. */
+  /** The reason why saving failed; replaces `missing`. */
   problem: string | null;
   missing: string | null;
   children: ReactNode;

@@ -15,7 +15,7 @@ import type { Profile } from '@/lib/shared/contract/profile';
 import { paths } from '@/lib/shared/paths';
 import { ApplicationView } from './application-view';
 
-/** The query's `application` selects one of several applications. */
+/** The `application` query parameter selects one of several applications. */
 export function ApplyPage({ id }: { id: string }) {
   const t = useTranslations();
   const { profile, chosen, openForChosen } = useOpenedProfile();
@@ -59,7 +59,7 @@ function OwnApplication({ id, applicationId, profile, isReached }: OwnApplicatio
   const applicant = { accountId, profileId: profile.id };
   const call = useQuery(callQuery(applicant, id));
   const application = useQuery(applicationQuery(applicant, { opportunityId: id, applicationId }));
-  // If a later refetch fails, the form stays.
+  // The form stays visible if a later refetch fails.
   const isCallKnown = call.data !== undefined || isRejected(call.error);
   const isKnown = application.data !== undefined && application.isFetchedAfterMount;
   const error = (isCallKnown ? null : call.error) ?? (isKnown ? null : application.error);

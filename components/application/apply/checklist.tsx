@@ -63,7 +63,7 @@ export function focusField(id: string): void {
   control?.focus({ preventScroll: true });
 }
 
-/** Artists who do not match may still apply. */
+/** Artists who are not eligible may still apply. */
 export function EligibilityCheck({ opportunity, profile }: { opportunity: Opportunity; profile: Profile }) {
   const words = useWords();
   const { t } = words;

@@ -35,7 +35,7 @@ export function FormSection({ id, title, aside, children }: FormSectionProps) {
   );
 }
 
-/** The error of a section whose fields cannot show it. */
+/** An error that no field in the section can display. */
 export function SectionError({ children }: { children: string | undefined }) {
   if (children === undefined) return null;
   return (
@@ -112,9 +112,9 @@ type FilesSectionProps = {
   form: ApplicationForm;
   files: ApplicationContent['files'];
   problems: Problems;
-  /** Called with an update of the latest files, because several uploads may finish in quick succession. */
+  /** Takes an updater, because several uploads may finish in quick succession. */
   onChange: (requestId: string, update: (files: ApplicationContent['files']) => ApplicationContent['files']) => void;
-  /** Called when an upload begins, and when it is complete or removed. */
+  /** Called when an upload starts, completes or is removed. */
   onSending: (requestId: string, isSending: boolean) => void;
 };
 

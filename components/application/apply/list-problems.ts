@@ -4,14 +4,14 @@ import { type ApplicationForm, applicationFormLimits, listQuestions } from '@/li
 import { joinWithAnd } from '@/lib/shared/domain/text';
 import type { Words } from '@/lib/shared/i18n/words';
 
-/** Messages by field: `works`, `statement`, `cv`, `files.<id>` and `answers.<id>`, as in the server's errors. */
+/** Error messages keyed by `works`, `statement`, `cv`, `files.<id>` or `answers.<id>`, as on the server. */
 export type Problems = Readonly<Record<string, string>>;
 
 type Filled = {
   form: ApplicationForm;
   content: ApplicationContent;
   checks: readonly Check[];
-  /** The requests whose upload is not complete. */
+  /** Ids of file requests whose upload is incomplete. */
   sending: readonly string[];
 };
 

@@ -12,7 +12,7 @@ import { paths } from '@/lib/shared/paths';
 
 type OtherApplicationsProps = { opportunityId: string; form: ApplicationForm; others: Application['others'] };
 
-/** Shows nothing if the call accepts only one. */
+/** Hidden if the call accepts only one application. */
 export function OtherApplications({ opportunityId, form, others }: OtherApplicationsProps) {
   const t = useTranslations();
   const max = getMaxApplications(form);
@@ -42,7 +42,7 @@ export function OtherApplications({ opportunityId, form, others }: OtherApplicat
   );
 }
 
-/** The client chooses the ID, so a double click starts only one application. */
+/** The client generates the id, so a double click starts only one application. */
 export function useStartAnother(profileId: string) {
   const router = useRouter();
   const [id] = useState(() => uuidv7());

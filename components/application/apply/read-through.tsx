@@ -27,9 +27,9 @@ type ReadThroughProps = {
   profile: Profile;
   works: ReadonlyMap<string, WorkFacts>;
   organizer: string;
-  /** True for changes to an application that was sent before. */
+  /** True when an application is sent again after changes. */
   isAgain: boolean;
-  /** Called with the server's messages by field. */
+  /** Called with the server's error messages, keyed by field. */
   onProblems: (problems: Problems) => void;
   onSent: () => void;
   onClose: () => void;
@@ -63,7 +63,7 @@ export function ReadThrough(props: ReadThroughProps) {
       else if (hasErrorCode(failure, 'conflict')) await editor.reload();
     },
   });
-  // Stays open while the application is being sent, because closing would not stop the request.
+  // The dialog stays open, because closing would not cancel the running request.
   const close = () => {
     if (!isPending) onClose();
   };
@@ -123,7 +123,7 @@ export function ReadThrough(props: ReadThroughProps) {
 
 const NO_SIZE = { height: null, width: null, depth: null, unit: 'cm', text: null } as const;
 
-/** The message is a sentence for the artist. */
+/** The message is shown to the artist. */
 class SendError extends Error {}
 
 /** Leaves out unfinished uploads. */

@@ -43,7 +43,7 @@ type SentApplicationProps = {
   opportunityId: string;
   profile: Profile;
   call: DescribedCall;
-  /** True after an action on this page. The title then takes the focus. */
+  /** True after an action on this page, which moves focus to the title. */
   isReached: boolean;
   onEdit: () => void;
 };
@@ -66,7 +66,7 @@ export function SentApplication(props: SentApplicationProps) {
     findStartProblem(application.form, [...others, status], words) === null;
   const title = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The pressed button disappears when the state changes, so the focus moves.
+    // The pressed button disappears when the state changes, so focus moves to the title.
     if (isReached && document.activeElement === document.body) title.current?.querySelector('h1')?.focus();
   }, [isReached]);
   return (
@@ -276,7 +276,7 @@ function WithdrawSheet({ editor, application, onClose }: ActionProps & { onClose
   const { t } = words;
   const act = async () => {
     const withdrawn = await withdrawApplication(application);
-    // Closed first, so the focus can move to the title.
+    // Closing the sheet first allows focus to move to the title.
     onClose();
     editor.accept(withdrawn);
     showToast(t('application.withdraw.done'));

@@ -28,7 +28,7 @@ import styles from './apply-form.module.css';
 type UploadWorkSheetProps = {
   profileId: string;
   requested: readonly WorkDetail[];
-  /** True if no more works can be chosen. The new work is then stored, but not chosen. */
+  /** True if no more works can be chosen; a new work is then stored but not chosen. */
   isFull: boolean;
   onUploaded: (id: string) => void;
   onClose: () => void;

@@ -47,7 +47,7 @@ function ApplicationDesk({ owner, opportunity }: { owner: OpportunityOwner; oppo
   const rows = list.rows ?? [];
   const [chosenView, setView] = useState(readDeskView);
   const hasPanel = useHasPanel();
-  // A narrow screen has no room for the list beside the wall.
+  // The list view needs a panel, for which narrow screens have no room.
   const view = hasPanel || chosenView === 'list' ? chosenView : 'wall';
   const selection = useDeskSelection(owner, rows);
   const desk = query.data?.pages.at(-1);
@@ -115,7 +115,7 @@ function ApplicationDesk({ owner, opportunity }: { owner: OpportunityOwner; oppo
                 label: state === undefined ? t('application.own.state.all') : t(`application.deskState.${state}`),
                 count: formatCount(desk.counts[state ?? 'all'], false, language),
                 isCurrent: state === filters.state,
-                // Changes the list without loading a new page.
+                // Filters the list without a page load.
                 onClick: (event) => {
                   if (isShortcut(event) || event.shiftKey) return;
                   event.preventDefault();
@@ -185,7 +185,7 @@ function createRecipient({ id, number, profile, state }: DeskRow): DecidedRecipi
   return { id, number, name: profile.name, state };
 }
 
-/** Wide enough for a panel beside the rows. desk.module.css has the same limit. */
+/** Minimum width for a panel beside the rows; must match desk.module.css. */
 const HAS_PANEL = '(min-width: 1006px)';
 const subscribe = subscribeToEvents(() => window.matchMedia(HAS_PANEL), 'change');
 
@@ -193,7 +193,7 @@ function useHasPanel(): boolean {
   return useBrowserValue(() => window.matchMedia(HAS_PANEL).matches, false, subscribe);
 }
 
-/** The numbers explain the gaps in the list. */
+/** The withdrawn applications' numbers explain the gaps in the list. */
 function WithdrawnRows({ numbers }: { numbers: readonly number[] }) {
   const t = useTranslations();
   if (numbers.length === 0) return null;

@@ -14,13 +14,13 @@ type AutosavedFieldProps = {
   label: string;
   help: string;
   id: string;
-  /** The key of the unsaved text on the device. */
+  /** Storage key of the unsaved text on the device. */
   draftId: string;
   stored: string | null;
   save: (text: string | null) => Promise<void>;
 };
 
-/** The typed text, and the stored text that it replaces. */
+/** The typed text and the stored text that it replaces. */
 type TextDraft = { text: string; before: string };
 
 const drafts = createDeviceDraftStore<TextDraft>('application-text', (draft) => {
@@ -89,7 +89,7 @@ export function AutosavedField({ label, help, id, draftId, stored, save }: Autos
   );
 }
 
-/** If a different text was saved elsewhere in between, appends the device's text to it, so neither is lost. */
+/** If another device saved a different text, appends this device's text to keep both. */
 function restoreText(draftId: string, stored: string): string {
   const draft = drafts.read(draftId);
   if (draft === undefined) return stored;

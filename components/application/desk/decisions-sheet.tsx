@@ -23,7 +23,7 @@ import { NumberRows } from './desk-numbers-sheet';
 type DecisionsSheetProps = {
   owner: OpportunityOwner;
   desk: Pick<Desk, 'counts' | 'undisclosed' | 'stoppableUntil'>;
-  /** Loaded applications, some of which serve as examples in the previews. */
+  /** Loaded applications, used as examples in the previews. */
   samples: readonly DecidedRecipient[];
   isOpen: boolean;
   onEditTexts: () => void;

@@ -17,7 +17,7 @@ type DeskFilterBarProps = {
   filters: DeskFilters;
   view: DeskView;
   views: readonly DeskView[];
-  /** On phones, the sort order is in the sheet. */
+  /** On phones, the sort order is in the filter sheet. */
   sort: ReactNode;
   onChange: ChangeFilters;
   onView: (view: DeskView) => void;

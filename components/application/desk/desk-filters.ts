@@ -29,19 +29,19 @@ export function encodeDeskFilters({ sortBy, ...filters }: DeskFilters): Record<s
   return { ...filters, sortBy: sortBy === noDeskFilters.sortBy ? undefined : sortBy };
 }
 
-/** Counts neither the state tab nor the sort order. */
+/** Excludes the state tab and the sort order. */
 export function countDeskFilters(filters: DeskFilters): number {
   return textFilters.filter((name) => filters[name] !== undefined).length;
 }
 
 export type ChangeFilters = (change: Partial<DeskFilters>) => void;
 
-/** The URL's filters, changed without a request. Each choice adds a history entry; further typing replaces it. */
+/** The URL's filters. Choices add history entries; further typing replaces the current entry. */
 export function useDeskFilters(opportunityId: string): [DeskFilters, ChangeFilters] {
   const language = useLanguage();
   const filters = decodeDeskFilters(usePageSearch() ?? '');
   const change = (some: Partial<DeskFilters>) => {
-    // Read again, because another filter may have changed in the pause before a search.
+    // Rereads the URL, because another filter may have changed during the typing delay.
     const before = decodeDeskFilters(window.location.search);
     const isTyping = before.text !== undefined && some.text !== undefined;
     const href = addLanguage(createDeskHref(opportunityId, { ...before, ...some }), language);

@@ -24,7 +24,7 @@ type DeskHeadProps = {
   owner: OpportunityOwner;
   opportunity: Opportunity;
   desk: Desk | null;
-  /** Loaded applications, some of which serve as examples in previews of mails. */
+  /** Loaded applications, used as examples in mail previews. */
   samples: readonly DecidedRecipient[];
   /** Opens a message to all listed applications. */
   onWrite: () => void;

@@ -46,7 +46,7 @@ export function takesKeys({ tagName, type, isContentEditable = false }: Target):
 
 /**
  * Ignores keys in a text field, a menu or a dialog.
- * @param run returns false for a command that the page does not know.
+ * @param run returns false for commands that the page does not support.
  */
 export function useDeskKeys(run: (command: DeskCommand) => boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -54,7 +54,7 @@ export function useDeskKeys(run: (command: DeskCommand) => boolean): void {
     if (event.defaultPrevented || isShortcut(event) || hasDialog) return;
     const { target } = event;
     if (target instanceof HTMLElement && takesKeys(target)) {
-      // Escape leaves the field; the desk's keys then work again.
+      // Escape leaves the field, which reactivates the desk's shortcuts.
       if (event.key === 'Escape') target.blur();
       return;
     }

@@ -90,7 +90,7 @@ export function DeskPanel({ owner, filters, row, hasPicture, href, onOpen }: Des
   );
 }
 
-/** In characters. */
+/** Maximum excerpt length, in characters. */
 const LENGTH = 240;
 
 /** Prefers the artist statement, then the text about a work, then the longest answer. */

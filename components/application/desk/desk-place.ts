@@ -1,17 +1,17 @@
-/* The application that was read last. The desk scrolls to it when it is shown again, unless the page was reloaded. */
+/* The last opened application. The desk scrolls to its row on return, unless the page was reloaded. */
 
 type Place = { opportunityId: string; applicationId: string };
 
 let place: Place | null = null;
 let leftDesk: string | null = null;
 
-/** Remembers that the desk is the previous entry in the history. */
+/** Records that the desk is the previous history entry. */
 export function leaveDesk(opportunityId: string, applicationId: string): void {
   place = { opportunityId, applicationId };
   leftDesk = opportunityId;
 }
 
-/** True if going back in the history shows the desk. */
+/** True if the Back button returns to the desk. */
 export function isDeskBehind(opportunityId: string): boolean {
   return leftDesk === opportunityId;
 }
@@ -24,7 +24,6 @@ export function readPlace(opportunityId: string): string | null {
   return place?.opportunityId === opportunityId ? place.applicationId : null;
 }
 
-/** Called when the desk is shown again and is no longer the previous history entry. */
 export function arriveAtDesk(): void {
   leftDesk = null;
 }

@@ -10,14 +10,14 @@ import styles from './desk-wall.module.css';
 
 export type DeskRowsProps = {
   rows: readonly DeskRow[];
-  /** True if the rows take the whole width. */
+  /** True if the rows span the full width. */
   isWide: boolean;
-  /** The application in the panel. */
+  /** Id of the application in the panel. */
   currentId: string | null;
   selected: ReadonlySet<string>;
   createHref: (id: string) => string;
   onSelect: (id: string, isRange: boolean) => void;
-  /** Shows an application in the panel. If this returns false, there is no panel, and the application's page opens. */
+  /** Shows an application in the panel. Returns false if there is no panel; the application's page then opens. */
   onShow: (id: string) => boolean;
   /** Called before an application's page is opened. */
   onOpen: (id: string) => void;
@@ -25,7 +25,7 @@ export type DeskRowsProps = {
 
 type RowPartProps = Omit<DeskRowsProps, 'rows' | 'isWide'> & { row: DeskRow; className: string | undefined };
 
-/** On wide screens, a first click shows the panel and a second opens the application. Enter opens it immediately. */
+/** On wide screens, a click shows the panel, and a second click or Enter opens the application. */
 export function DeskRowLink({ row, currentId, createHref, onSelect, onShow, onOpen, className }: RowPartProps) {
   const press = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.altKey) return;
@@ -51,7 +51,7 @@ export function DeskRowLink({ row, currentId, createHref, onSelect, onShow, onOp
   );
 }
 
-/** With Shift, selects all rows since the last press. */
+/** Shift-click selects a range of rows. */
 export function DeskRowTick({ row, selected, onSelect, className }: RowPartProps) {
   const t = useTranslations();
   return (
@@ -60,7 +60,7 @@ export function DeskRowTick({ row, selected, onSelect, className }: RowPartProps
         type="checkbox"
         className={marks.box}
         checked={selected.has(row.id)}
-        // Only a click event tells whether Shift is pressed. The space bar fires one too.
+        // Unlike change events, click events report the Shift key. The space bar also fires a click.
         onClick={({ shiftKey }) => onSelect(row.id, shiftKey)}
         readOnly
       />

@@ -15,12 +15,12 @@ import styles from './desk-wall.module.css';
 type Decided = Pick<DeskRow, 'id' | 'state' | 'labels'>;
 type Change = Partial<Pick<DeskRow, 'state' | 'labels'>>;
 
-/** Changes are shown at once, and undone if the server rejects them. */
+/** Changes appear immediately and are reverted if the server rejects them. */
 export function useApplicationChange(owner: OpportunityOwner, application: Decided) {
   const t = useTranslations();
   const { mutate, variables, isPending, error, reset } = useMutation({
     mutationFn: ({ id, change }: { id: string; change: Change }) => changeApplication(owner, id, change),
-    // Changes run one after the other, so the last change wins.
+    // Runs changes in sequence, so the last change wins.
     scope: { id: `application-${application.id}` },
   });
   const isMine = variables?.id === application.id;
@@ -81,7 +81,7 @@ const signs: Record<DeskState, ComponentProps<typeof StateSign>['sign']> = {
   DECLINED: 'rejected',
 };
 
-/** Always shown with a label. */
+/** The sign is decorative; a label is always next to it. */
 export function DeskStateSign({ state }: { state: DeskState }) {
   return <StateSign sign={signs[state]} />;
 }

@@ -6,7 +6,7 @@ import styles from './application-page.module.css';
 import { getStateKey } from './desk-keys';
 
 type KeysSheetProps = {
-  /** Keys that work on only one of the two pages. */
+  /** Additional shortcuts on the current page. */
   keys: readonly { keys: readonly string[]; meaning: string }[];
   isOpen: boolean;
   onClose: () => void;

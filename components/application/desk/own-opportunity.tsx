@@ -13,7 +13,7 @@ import { paths } from '@/lib/shared/paths';
 
 type OwnOpportunityProps = { id: string; children: (owner: OpportunityOwner, opportunity: Opportunity) => ReactNode };
 
-/** Shows a notice if the call belongs to somebody else. */
+/** Shows a notice unless the member owns the call. */
 export function OwnOpportunity({ id, children }: OwnOpportunityProps) {
   const t = useTranslations();
   const { accountId, profiles } = useMember();

@@ -23,7 +23,7 @@ export function DecisionMails({ owner, decisions, samples }: DecisionMailsProps)
   if (texts === undefined) return <LoadingTexts query={query} />;
   return (
     <Tabs
-      // Resets the tabs, because the selected one may no longer exist.
+      // Resets the tabs, because the selected tab may no longer exist.
       key={decisions.join()}
       label={t('application.decisionMails.title')}
       isLazy

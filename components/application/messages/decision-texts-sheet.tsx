@@ -54,7 +54,7 @@ type DecisionTextsFormProps = {
   onSaved: () => void;
 };
 
-/** The texts apply to mails that have not been sent yet. */
+/** The texts apply only to unsent mails. */
 function DecisionTextsForm({ owner, saved, samples, onSaved }: DecisionTextsFormProps) {
   const words = useWords();
   const { t, language } = words;
@@ -126,7 +126,7 @@ function findProblems(texts: DecisionTexts, words: Words): Record<string, string
 type DecisionTextPanelProps = {
   owner: OpportunityOwner;
   decision: Decision;
-  /** Null where the default text is sent. */
+  /** Null for the default text. */
   value: MessageText | null;
   errors: FieldErrors;
   sample: Recipient | null;

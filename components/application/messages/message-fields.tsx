@@ -14,11 +14,10 @@ import type { Words } from '@/lib/shared/i18n/words';
 import styles from './messages.module.css';
 
 type MessageFieldsProps = {
-  /** Prefix of the input names, for a form with several texts: 'ACCEPTED.' gives `ACCEPTED.subject`. */
+  /** Prefix of the input names in a form with several texts: 'ACCEPTED.' yields `ACCEPTED.subject`. */
   prefix?: string;
   value: MessageText;
   errors: FieldErrors;
-  /** Called with the changed text and the name of its input. */
   onChange: (value: MessageText, name: string) => void;
 };
 

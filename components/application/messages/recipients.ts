@@ -7,14 +7,14 @@ import type { Words } from '@/lib/shared/i18n/words';
 
 export type Recipient = { id: string; number: number; name: string };
 
-/** `state` is the state on the desk. Previews of that decision's mail use the recipient as an example. */
+/** `state` is the desk state. Decision mail previews use recipients in the matching state as examples. */
 export type DecidedRecipient = Recipient & { state: DeskState };
 
-/** Applications chosen one by one, or all that match the desk's filters. */
+/** Individually selected applications, or all matches of the desk's filters. */
 export type Recipients = {
   count: number;
   max: number;
-  /** The loaded recipients, which serve as examples in the preview. */
+  /** Loaded recipients, used as examples in the preview. */
   samples: readonly Recipient[];
   fields: Pick<NewMessage, 'ids' | 'filter' | 'expected'>;
 };
@@ -24,12 +24,12 @@ export function chooseRecipients(samples: readonly Recipient[]): Recipients {
   return { count: samples.length, max: messageLimits.chosen, samples, fields };
 }
 
-/** @param count the number that the organizer confirms. It is sent with the filter. */
+/** @param count the number of recipients that the organizer confirms, which is sent with the filter. */
 export function filterRecipients(filter: NewMessage['filter'], count: number, samples: readonly Recipient[]) {
   return { count, max: messageLimits.recipients, samples, fields: { filter, expected: count } };
 }
 
-/** Prefers an application with that decision, if one is loaded. */
+/** Prefers a loaded application with the given decision. */
 export function chooseSample(samples: readonly DecidedRecipient[], decision: Decision): DecidedRecipient | null {
   return samples.find(({ state }) => state === decision) ?? samples[0] ?? null;
 }

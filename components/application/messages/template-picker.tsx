@@ -25,7 +25,7 @@ type TemplatePickerProps = {
 
 const NONE = '';
 
-/** Offers starting texts and the organizer's own templates. */
+/** Offers starting texts and the organizer's templates. */
 export function TemplatePicker({ owner, value, onChange }: TemplatePickerProps) {
   const words = useWords();
   const { t } = words;
@@ -114,7 +114,7 @@ export function TemplatePicker({ owner, value, onChange }: TemplatePickerProps) 
 type SaveTemplateProps = {
   owner: OpportunityOwner;
   value: MessageText;
-  /** The organizer's template that was filled in. */
+  /** The selected template, if the organizer owns it. */
   template: MessageTemplate | undefined;
   onSaved: (id: string) => void;
 };

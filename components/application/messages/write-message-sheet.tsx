@@ -29,7 +29,6 @@ type WriteMessageSheetProps = {
   recipients: Recipients;
   isOpen: boolean;
   onClose: () => void;
-  /** Called when the message is sent, for example to clear the selection. */
   onSent?: () => void;
 };
 
@@ -49,7 +48,7 @@ export function WriteMessageSheet({ owner, recipients, isOpen, onClose, onSent }
   const { mutateAsync, isPending, data, error, reset } = useMutation({
     mutationFn: () => {
       const body = { ...message, ...recipients.fields };
-      // A retry reuses its idempotency key, so nobody gets the message twice. An edited text counts as a new message.
+      // Retries reuse the idempotency key, so nobody receives the message twice. An edited message gets a new key.
       const sent = JSON.stringify(body);
       if (attempt.current.sent !== sent) attempt.current = { sent, key: uuidv4() };
       return sendMessage(owner, { ...body, idempotencyKey: attempt.current.key });

@@ -30,9 +30,9 @@ import { restoreRecordedBody } from './recorded-sheet';
 type OwnApplicationRowProps = {
   application: OwnApplication;
   applicant: Applicant;
-  /** All costs in the list, shown with the same number of decimals. */
+  /** All costs in the list, which use the same number of decimals. */
   costs: readonly Money[];
-  /** Opens the record of an application made elsewhere. */
+  /** Opens the record of an application on another site. */
   onOpen: () => void;
 };
 
@@ -142,7 +142,7 @@ function Cost({ application: { kind, cost }, costs }: Pick<OwnApplicationRowProp
   return cost === null ? <Nothing /> : formatMoney(cost, costs, language);
 }
 
-/** The page still exists if the call has been removed. */
+/** The application's page remains after the call is removed. */
 function getAddress({ id, opportunityId }: OwnApplication): string {
   return paths.applyTo(opportunityId ?? id, id);
 }
@@ -227,14 +227,14 @@ function describeTimeLeft(
   { t }: Words,
 ): string | null {
   if (status !== 'DRAFT' || deadline === null) return null;
-  // A recorded deadline is a day without a time, so it passes at the end of that day.
+  // A recorded deadline has no time, so it passes at the end of the day.
   const end = closesAt === null ? Date.parse(`${deadline}T00:00Z`) + DAY : Date.parse(closesAt);
   if (end <= now.getTime()) return t('application.own.closed');
   const days = Math.floor((end - now.getTime()) / DAY);
   return t('application.own.left', { days });
 }
 
-/** A withdrawn and reopened application counts as not sent. */
+/** A withdrawn application that was reopened is a draft again. */
 export function findSentDay({ status, submittedOn }: Pick<OwnApplication, 'status' | 'submittedOn'>): string | null {
   return status === 'DRAFT' ? null : submittedOn;
 }

@@ -26,7 +26,7 @@ type RecordedSheetProps = {
 
 const NOTE_LIMIT = 2_000;
 
-/** Records an application that was made on another site. */
+/** Records an application made on another site. */
 export function RecordedSheet({ profileId, recorded, onClose }: RecordedSheetProps) {
   const words = useWords();
   const { t } = words;
@@ -133,7 +133,7 @@ const recordedFields = group({
 });
 type RecordedDraft = typeof recordedFields.empty;
 
-/** @param currency the currency of a new record. */
+/** @param currency the default currency. */
 function createRecordedDraft(recorded: OwnApplication | null, currency: string): RecordedDraft {
   const { empty } = recordedFields;
   if (recorded === null) return { ...empty, cost: { ...empty.cost, currency } };

@@ -10,7 +10,7 @@ import styles from './artwork-card.module.css';
 
 type ArtworkCardProps = {
   artwork: ArtworkSummary;
-  /** Width ÷ height of the space for the image. */
+  /** Width ÷ height of the image area. */
   ratio: number;
   sizes: string;
   showsArtist: boolean;
@@ -19,7 +19,7 @@ type ArtworkCardProps = {
   menu?: ReactNode;
 };
 
-/** Only moving images are enlarged beyond their pixels, because they have few and are watched from a distance. */
+/** Only animated images, which have low resolutions, are enlarged beyond their pixels. */
 export function ArtworkCard(props: ArtworkCardProps) {
   const { artwork, showsArtist, price, menu } = props;
   const { image } = artwork;
@@ -37,7 +37,7 @@ export function ArtworkCard(props: ArtworkCardProps) {
   );
 }
 
-/** Animated pictures are shown as stills, because a visitor could not stop dozens of them. */
+/** Animated pictures are shown as stills, because visitors could not stop dozens of animations. */
 function CardPicture({ artwork: { image, contentWarning }, ratio, sizes, isEager }: ArtworkCardProps) {
   const t = useTranslations();
   if (image === null) return <NoPicture ratio={ratio} label={t('artwork.card.noImage')} />;
@@ -60,7 +60,7 @@ export function Cover({ ratio, reason }: { ratio: number; reason: string }) {
 
 const MAX_EMPTY_RATIO = 3;
 
-/** The ratio of the work's size, within limits; a square if the size is unknown. */
+/** The work's aspect ratio, within limits; 1 if the size is unknown. */
 export function pickEmptyRatio(size: ArtworkSummary['size']): number {
   const sides = convertToCentimetres(size);
   if (sides === null) return 1;

@@ -21,7 +21,7 @@ const LONG_TITLE = 90;
 type ArtworkLabelProps = {
   artwork: Artwork;
   contact: Contact;
-  /** A preview shows the owner what everyone else sees. */
+  /** True in a preview, which shows the owner the visitors' view. */
   isPreview?: boolean;
 };
 
@@ -50,7 +50,7 @@ export function ArtworkLabel({ artwork, contact, isPreview = false }: ArtworkLab
       isPreview={isPreview}
     />
   );
-  // A work that only its owner can open has no share button, because its link is a 404 for everyone else.
+  // Works visible only to the owner have no share button, because the link would return 404 for everyone else.
   const isOpen = artwork.visibility !== 'DRAFT' && !artwork.frozen && !artwork.hidden;
   return (
     <div className="break stack gap-24">

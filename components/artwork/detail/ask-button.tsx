@@ -16,10 +16,10 @@ export type EnquiryArtwork = Pick<Artwork, 'id' | 'profileId' | 'title' | 'year'
 
 type AskButtonProps = {
   artwork: EnquiryArtwork;
-  /** The artist's public address. If it is null, the button opens the enquiry form. */
+  /** The artist's public address. If null, the button opens the enquiry form. */
   href: string | null;
   variant: 'primary' | 'secondary';
-  /** A preview shows the owner what everyone else sees. */
+  /** True in a preview, which shows the owner the visitors' view. */
   isPreview: boolean;
 };
 

@@ -10,14 +10,14 @@ type EmbedProps = {
   title: string;
   /** The display name, such as "Vimeo". */
   provider: string;
-  /** The page on the provider's site. */
+  /** The work's page on the provider's site. */
   url: string;
-  /** The provider's player; null if the provider cannot be embedded. */
+  /** URL of the provider's player; null if the provider does not support embedding. */
   player: string | null;
   isSound: boolean;
 };
 
-/** The player is loaded only on request, because loading it tells the other site about the reader. */
+/** The player loads on demand, because loading reveals the visitor to the provider. */
 export function Embed({ title, provider, url, player, isSound }: EmbedProps) {
   const t = useTranslations();
   const [isPlaying, setIsPlaying] = useState(false);

@@ -35,7 +35,7 @@ type EnquirySheetProps = { artwork: EnquiryArtwork; isOpen: boolean; onClose: ()
 /** `copy` is null if no copy was requested. */
 type SentTo = { reply: string; copy: string | null };
 
-/** The text is kept if the sheet is closed or sending fails. */
+/** Keeps the text if the sheet is closed or sending fails. */
 export function EnquirySheet({ artwork, isOpen, onClose }: EnquirySheetProps) {
   const t = useTranslations();
   const { id, artist } = artwork;
@@ -58,19 +58,19 @@ export function EnquirySheet({ artwork, isOpen, onClose }: EnquirySheetProps) {
       if (!isTyped) form.resetField(name, { defaultValue: filled[name] });
     }
   });
-  // The sheet may open before the session is known. Text typed until then is kept.
+  // Fills in the fields once the session is known. Typed text is kept.
   const accountId = member?.accountId;
   useEffect(() => {
     if (accountId !== undefined) fillIn();
   }, [accountId]);
 
   const submit = form.handleSubmit(async (draft) => {
-    // A retry reuses its idempotency key, so the enquiry is mailed once. Edited text counts as a new enquiry.
+    // Retries reuse the idempotency key, so the enquiry is mailed only once. An edited enquiry gets a new key.
     const sent = JSON.stringify(draft);
     if (attempt.current.sent !== sent) attempt.current = { sent, key: uuidv4() };
     try {
       const body = createEnquiryBody(draft, attempt.current.key);
-      // Only the sender of an authenticated request can receive a copy.
+      // Only authenticated senders can receive a copy.
       const as = member === null ? undefined : ACCOUNT;
       await api('POST /v1/artworks/{id}/enquiries', { path: { id }, body }, { as });
       setSentTo({ reply: body.email, copy: draft.copy ? (member?.email ?? null) : null });

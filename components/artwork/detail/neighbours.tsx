@@ -9,7 +9,7 @@ import styles from './neighbours.module.css';
 
 type NeighboursProps = { artist: string; previous: ArtworkLink | null; next: ArtworkLink | null };
 
-/** The works are in the artist's own order. */
+/** Links to the adjacent works in the artist's order. */
 export function Neighbours({ artist, previous, next }: NeighboursProps) {
   const t = useTranslations();
   if (previous === null && next === null) return null;

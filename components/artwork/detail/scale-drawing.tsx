@@ -2,14 +2,14 @@ import { useTranslations } from 'next-intl';
 import { type ArtworkSize, convertToCentimetres } from '@/lib/shared/domain/artwork';
 import styles from './artwork-label.module.css';
 
-/** The figure's size in centimetres. */
+/** The figure's size in centimeters. */
 export const PERSON_HEIGHT = 170;
 export const PERSON_WIDTH = 54;
 
-/** Works hang with their centre at this height, in centimetres. */
+/** Height of a hung work's center, in centimeters. */
 export const EYE_HEIGHT = 155;
 
-/** The figure stands at 0 and is centred on `x`. */
+/** The figure's feet are at y = 0, centered on `x`. */
 export function Person({ x }: { x: number }) {
   return (
     <g className={styles.person} transform={`translate(${x} 0)`}>
@@ -20,7 +20,7 @@ export function Person({ x }: { x: number }) {
 }
 
 const GAP = 70;
-/** In centimetres. A smaller work would be a mere dot, and so would the person beside a larger one. */
+/** In centimeters. Smaller works would shrink to a dot; larger works would shrink the person to a dot. */
 const MIN_SIZE = 3;
 const MAX_SIZE = 1_200;
 

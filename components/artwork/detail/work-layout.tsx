@@ -21,7 +21,7 @@ export function WorkLayout({ artwork, children }: WorkLayoutProps) {
   );
 }
 
-/** `--frame` is the narrowest image's ratio, but at least the first image's or 3:2, whichever is narrower. */
+/** `--frame` is the smallest image ratio, but no smaller than the lesser of the first image's ratio and 3:2. */
 export function computeWorkShape({ images, size }: Pick<Artwork, 'images' | 'size'>): CSSProperties {
   const ratios = images.map((image) => image.width / image.height);
   const first = ratios[0] ?? pickEmptyRatio(size);

@@ -40,7 +40,7 @@ const imageDraft = z.object({
   width: z.number(),
   height: z.number(),
   averageColour: z.nullable(z.string()),
-  /** The uploaded file's name, known only until the work is saved. */
+  /** The uploaded file's name, which the server does not store. */
   name: z.nullable(z.string()),
   bytes: z.nullable(z.number()),
   alt: z.string(),
@@ -56,7 +56,7 @@ const sizeFields = group({
   text: optionalText,
 });
 
-/** Fields have the contract's names, so the API's field errors can be assigned. */
+/** Field names match the contract's, so API errors can be assigned to fields. */
 const artworkFields = group({
   title: text,
   year: optionalText,
@@ -99,7 +99,7 @@ export type ArtworkDraft = z.infer<typeof artworkFields.schema>;
 /** Null if the stored draft has a different shape. */
 export const parseArtworkDraft = (stored: unknown) => parseDraft(artworkFields, stored);
 
-/** @param shown the current form, which supplies the file names: the server does not store them. */
+/** @param shown the current form, which supplies the file names that the server does not store. */
 export function createArtworkDraft(artwork: Artwork | null, shown?: Pick<ArtworkDraft, 'imageDetails'>): ArtworkDraft {
   if (artwork === null) return artworkFields.empty;
   const files = new Map(shown?.imageDetails.map((image) => [image.id, image]));
@@ -132,12 +132,12 @@ export function createArtworkBody(draft: ArtworkDraft) {
   const { featured: _, ...body } = artworkFields.read(draft);
   const { price, availability } = draft;
   const amount = readAmount(price.money);
-  // A known price is stored even for a work that is not for sale.
+  // A valid price is stored even if the work is not for sale.
   const isKnown = !Number.isNaN(amount) && findAmountError(price.money) === null;
   const isPriced = price.kind === 'EXACT' && (availability === 'FOR_SALE' || isKnown);
   return {
     ...body,
-    // Never sent: the form requires a category before the contract is checked.
+    // Never sent, because the form requires a category.
     category: body.category ?? ('OTHER' as const),
     price: {
       kind: price.kind === 'EXACT' && !isPriced ? ('HIDDEN' as const) : price.kind,

@@ -46,22 +46,21 @@ type ArtworkFormProps = {
   /** Null for a new work. */
   artwork: Artwork | null;
   quota: ArtworkQuota;
-  /** The initial values of a new work. */
   initial?: ArtworkDraft | undefined;
-  /** Opens a form for another work with these values. */
+  /** Opens a form for another work with the given values. */
   onAnother?: (initial: ArtworkDraft) => void;
 };
 
-/** Whatever is typed is stored on the device until the work is saved. */
+/** Input is stored on the device until the work is saved. */
 export function ArtworkForm(props: ArtworkFormProps) {
   const { profile, artwork, quota, initial = createArtworkDraft(null), onAnother } = props;
   const router = useRouter();
   const t = useTranslations();
   // Each profile can have one new work at a time.
   const id = artwork?.id ?? `new:${profile.id}`;
-  /** The version that this form has saved; null before its first save. */
+  /** The last version that this form saved; null before the first save. */
   const own = useRef<Artwork | null>(null);
-  /** The version for which conflicts were shown. */
+  /** The last version whose conflicts were shown. */
   const seen = useRef<Artwork | null>(null);
   const isAnother = useRef(false);
   const [areImagesBusy, setImagesBusy] = useState(false);
@@ -79,7 +78,7 @@ export function ArtworkForm(props: ArtworkFormProps) {
     loadResolver,
     save: async (draft, base) => {
       const saved = await saveVisible(draft, base);
-      // Only a published work can be featured.
+      // Only published works can be featured.
       const isDone = isWaiting(saved, draft) || [base.featured, saved.featured].includes(draft.featured);
       return finish(isDone ? saved : await setFeatured(saved, draft.featured), draft);
     },
@@ -102,12 +101,12 @@ export function ArtworkForm(props: ArtworkFormProps) {
       return saveVersion(waiting, base);
     }
   };
-  /** Sends only what changed since `base`, so fields that were changed elsewhere are kept. */
+  /** Sends only the fields changed since `base`, which preserves changes from other devices. */
   const saveVersion = async (body: ArtworkBody, base: ArtworkDraft): Promise<Artwork> => {
     const latest = own.current ?? artwork ?? (await postArtwork(profile.id, body, store.getIdempotencyKey(id)));
     own.current = await saveChanges({
       ...{ fields: body, readFields, latest, seen },
-      // An earlier attempt whose response was lost may have posted older values.
+      // An earlier attempt whose response was lost may have stored older values.
       before: latest === artwork ? createArtworkBody(base) : readFields(latest),
       send: (version, changes) => replaceArtwork(version, { ...readFields(version), ...changes }, version.updatedAt),
       read: readOwnArtwork,

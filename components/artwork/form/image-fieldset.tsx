@@ -16,16 +16,16 @@ import { createAltId, ImageRow } from './image-row';
 
 type ImageFieldsetProps = {
   profileId: string;
-  /** How many images the plan allows. */
+  /** Maximum number of images in the plan. */
   limit: number;
-  /** Stores the form on the device: an upload may complete after the user has left the page. */
+  /** Stores the form on the device, because an upload may complete after the user leaves the page. */
   store: () => void;
   onBusy: (isBusy: boolean) => void;
 };
 
 export function ImageFieldset({ profileId, limit, store, onBusy }: ImageFieldsetProps) {
   const { control, getValues, getFieldState, formState } = useFormContext<ArtworkDraft>();
-  // The images' IDs come from the server, so react-hook-form needs a separate key.
+  // `id` is the server's image id, so react-hook-form needs a different key name.
   const { fields, append, insert, move, remove } = useFieldArray({ control, name: 'imageDetails', keyName: 'rowKey' });
   const { t, language } = useWords();
   const [news, setNews] = useState('');

@@ -18,7 +18,7 @@ type TagsFieldProps = {
   onChange: (tags: string[]) => void;
 };
 
-/** Enter, a comma, pasting or leaving the field adds tags. */
+/** Adds tags on Enter, comma, paste and blur. */
 export function TagsField({ label, tags, error, onChange }: TagsFieldProps) {
   const { t, language } = useWords();
   const line = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export function TagsField({ label, tags, error, onChange }: TagsFieldProps) {
     // Enter selects the highlighted suggestion.
     const isChoosing = event.currentTarget.getAttribute('aria-activedescendant') !== null;
     if (event.key !== ',' && (event.key !== 'Enter' || isChoosing)) return;
-    // Enter would submit the form.
+    // Otherwise Enter would submit the form.
     event.preventDefault();
     add(typed);
   };
@@ -114,7 +114,7 @@ export function TagsField({ label, tags, error, onChange }: TagsFieldProps) {
                           key={tag}
                           value={tag}
                           className={`t-ui break pressable ${styles.option}`}
-                          // Keeps the focus in the input, because its blur handler would add the incomplete text.
+                          // Keeps focus in the input, because its blur handler would add the incomplete tag.
                           onMouseDown={(event) => event.preventDefault()}
                           onClick={() => add(tag)}
                         >

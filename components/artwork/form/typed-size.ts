@@ -7,7 +7,7 @@ type TypedSize = { height: string; width: string; depth: string; unit: SizeUnit 
 
 export const sides = ['height', 'width', 'depth'] as const;
 
-/** A side in the size's unit; null for an empty field, NaN for text that is not a length. */
+/** A length in the size's unit; null for an empty field, NaN for invalid text. */
 type Side = number | null;
 
 /** Fractions are always inches. */
@@ -32,7 +32,7 @@ function readSide(text: string): TypedLength | null | number {
   return length.unit === null && FRACTION.test(text) ? { ...length, unit: 'in' } : length;
 }
 
-/** Text that cannot be parsed stays as it is. */
+/** Leaves unparsable text unchanged. */
 export function normalizeSize<Size extends TypedSize>(size: Size): Size {
   const read = readSize(size);
   const settled = { ...size, unit: read.unit };

@@ -231,7 +231,7 @@ function SizeFields() {
           <Options options={sizeUnits.map((unit) => ({ value: unit, label: unit }))} />
         </SelectField>
       </div>
-      {/* The fields are too narrow for messages; each field announces its own to screen readers. */}
+      {/* The fields are too narrow for error messages, which each field announces to screen readers. */}
       {errors.map((message) => (
         <ErrorLine key={message} aria-hidden="true">
           {message}

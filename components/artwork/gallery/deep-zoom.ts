@@ -1,15 +1,15 @@
 import OpenSeadragon from 'openseadragon';
 import { isRightToLeft } from '@/lib/browser/i18n/reading-direction';
 
-/** At 1, one CSS pixel is one pixel of the original. One step beyond that shows the texture. */
+/** At scale 1, a CSS pixel is one pixel of the original. One more step shows the texture. */
 const MAX_SCALE = 2;
 const STEP = 1.6;
-/** Durations of animations, in seconds. OpenSeadragon divides by them, so they must not be 0. */
+/** Animation durations in seconds. OpenSeadragon divides by the duration, so 0 is invalid. */
 const GLIDE = 0.5;
 const AT_ONCE = 0.001;
 /** Minimum horizontal distance of a swipe, in pixels. */
 const SWIPE = 60;
-/** Zoom levels that differ by at most this factor count as equal. */
+/** Zoom levels within this factor are considered equal. */
 const NEARLY = 1.001;
 
 export type ZoomView = { isWhole: boolean; isLargest: boolean };
@@ -21,11 +21,10 @@ type DeepZoomOptions = {
   height: number;
   isReduced: boolean;
   onView: (view: ZoomView) => void;
-  /** Called when the first tile is painted. */
   onPainted: () => void;
   onLoaded: () => void;
   onFailed: () => void;
-  /** 1 is the next image and -1 the previous one. Called only while the whole image is visible. */
+  /** `step` is 1 for the next image and -1 for the previous image. Called only while the whole image is visible. */
   onSwipe: (step: number) => void;
 };
 
@@ -38,7 +37,7 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions) {
     // zoom.tsx handles keys and buttons.
     keyboardNavEnabled: false,
     showNavigationControl: false,
-    // This is the only drawer that needs neither WebGL nor CORS headers from other hosts.
+    // The only drawer that needs neither WebGL nor CORS headers from other hosts.
     drawer: 'canvas',
     silenceMultiImageWarnings: true,
     // Keeps the view when an image is added.
@@ -67,7 +66,7 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions) {
     options.onView({ isWhole, isLargest: zoom * NEARLY >= viewport.getMaxZoom() });
   };
 
-  /** The image is never enlarged beyond its original pixels. */
+  /** Fits the image into the window without enlarging it beyond its original pixels. */
   const fitWindow = () => {
     const { x, y } = viewport.getContainerSize();
     const pixel = width / x;
@@ -91,7 +90,7 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions) {
     if (!viewer.isDestroyed()) options.onFailed();
   };
 
-  /** The preview would show through half-transparent images. */
+  /** Otherwise the preview would show through semi-transparent images. */
   const dropPreview = () => {
     if (preview !== null) viewer.world.removeItem(preview);
     preview = null;
@@ -114,7 +113,7 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions) {
       const found = await viewer.instantiateTileSourceClass({ tileSource: `${options.service}/info.json` });
       if (viewer.isDestroyed()) return;
       const { source } = found as { source: object };
-      // Loads tiles from the page's own origin, because info.json may name another host of this site.
+      // Loads tiles from the page's origin, because info.json may contain another host of this site.
       Object.assign(source, { _id: options.service });
       if (full !== null) viewer.world.removeItem(full);
       missing.clear();
@@ -133,7 +132,7 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions) {
     if (missing.delete(tile)) settle();
   });
   viewer.addOnceHandler('tile-drawn', options.onPainted);
-  // OpenSeadragon changes the zoom while it resizes, so the state before that is remembered.
+  // OpenSeadragon changes the zoom during a resize, so the state is recorded first.
   let wasWhole = true;
   viewer.addHandler('resize', () => {
     wasWhole = isWhole;
@@ -144,7 +143,7 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions) {
   });
   viewer.addHandler('zoom', ({ zoom }) => report(zoom));
   viewer.addHandler('animation-finish', () => {
-    // Zooming out around a corner leaves the image off centre.
+    // Zooming out around a corner leaves the image off center.
     if (isWhole) viewport.panTo(place.getCenter());
   });
   viewer.addHandler('canvas-click', (event) => {
@@ -179,12 +178,12 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions) {
     zoomIn: () => zoomBy(STEP),
     zoomOut: () => zoomBy(1 / STEP),
     showWhole: () => void viewport.goHome(),
-    /** Shows a smaller image from the cache until the tiles are loaded. */
+    /** Shows a smaller cached image until the tiles are loaded. */
     showPreview: (url: string) => {
       viewer.addSimpleImage({
         url,
         fitBounds: place,
-        // The preview goes below the tiles that are already loaded.
+        // Places the preview below tiles that are already loaded.
         index: 0,
         success: (event) => {
           preview = readItem(event);
@@ -193,7 +192,7 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions) {
         },
       });
     },
-    /** Moves the view by fractions of the visible area. */
+    /** Pans by fractions of the visible area. */
     pan: (across: number, down: number) => {
       const seen = viewport.getBounds();
       viewport.panBy(new OpenSeadragon.Point(across * seen.width, down * seen.height));

@@ -19,25 +19,25 @@ const loadZoom = () => import('./zoom');
 
 type GalleryProps = {
   images: readonly ArtworkImage[];
-  /** Describes the first image if it has no alternative text. */
+  /** Fallback alternative text for the first image. */
   title: string;
 };
 
-/** Without JavaScript the strip scrolls, and the links lead to the images and to the file. */
+/** Without JavaScript, the strip scrolls, thumbnails link to the images, and the zoom link opens the file. */
 export function Gallery({ images, title }: GalleryProps) {
   const t = useTranslations();
   const [current, setCurrent] = useState(0);
   const gallery = useRef<HTMLDivElement>(null);
   const way = useRef<HTMLAnchorElement>(null);
-  // A link to the zoom must not open images that a content warning covers.
+  // A zoom link must not open images covered by a content warning.
   const isOpen = () => gallery.current?.closest('details:not([open])') === null;
   const zoom = useZoomAddress(images.length, isOpen, setCurrent);
   const shown = images[current];
-  // If the zoom cannot be loaded, the browser opens the image file, as it does without JavaScript.
+  // If the zoom fails to load, the browser opens the image file.
   const loaded = useLoaded(loadZoom, zoom.shown !== null, () => window.location.replace(way.current?.href ?? '#'));
 
   const open = () => {
-    // The dialog returns the focus to this link when it closes.
+    // The dialog restores focus to this link on close.
     way.current?.focus();
     zoom.show(current);
   };

@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** "#zoom-2" is the second image. */
+/** "#zoom-2" opens the second image. */
 const ADDRESS = /^#zoom-(\d{1,3})$/;
 
-/** Marks history entries that the zoom has added. */
+/** Marks history entries created by the zoom. */
 const MARK = 'isZoom';
 
-/** @returns the index of the image; null if the fragment names none. */
+/** @returns the image's index, or null for any other fragment. */
 export function readZoomAddress(hash: string, count: number): number | null {
   const index = Number(ADDRESS.exec(hash)?.[1]) - 1;
   return index >= 0 && index < count ? index : null;
 }
 
 /**
- * Keeps the zoomed image in the URL, so a link can open it and the back button closes it.
+ * Stores the zoomed image in the URL, so links can open the zoom and the Back button closes it.
  * @param mayOpen false while a content warning covers the images.
  */
 export function useZoomAddress(count: number, mayOpen: () => boolean, onShow: (index: number) => void) {

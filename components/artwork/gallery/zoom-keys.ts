@@ -6,7 +6,7 @@ type ZoomAction =
   | { does: 'pan'; across: number; down: number }
   | { does: 'go'; step: 1 | -1 };
 
-/** An arrow key moves the view by this fraction of the visible area. */
+/** Fraction of the visible area that an arrow key pans. */
 const STRIDE = 0.25;
 
 const arrows: Readonly<Record<string, { across: number; down: number }>> = {
@@ -18,7 +18,7 @@ const arrows: Readonly<Record<string, { across: number; down: number }>> = {
 
 type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
-/** Arrows move a magnified image; otherwise they go to another image. */
+/** Arrow keys pan a magnified image; otherwise they switch images. */
 export function readZoomKey(event: Key, isWhole: boolean): ZoomAction | null {
   if (isShortcut(event)) return null;
   const { key } = event;

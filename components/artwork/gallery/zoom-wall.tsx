@@ -21,7 +21,7 @@ type ZoomWallProps = {
   onSwipe: (step: number) => void;
 };
 
-/** The gallery's picture is shown until the first tile is painted. */
+/** Shows the gallery's picture until the first tile is painted. */
 export function ZoomWall({ image, alt, deepZoom, view, onView, onSwipe }: ZoomWallProps) {
   const t = useTranslations();
   const still = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function ZoomWall({ image, alt, deepZoom, view, onView, onSwipe }: ZoomWa
   const swipe = useEffectEvent(onSwipe);
   const report = useEffectEvent(onView);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt has to run the effect again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry must rerun the effect
   useEffect(() => {
     let isHere = true;
     setLoading('waiting');
@@ -97,7 +97,7 @@ export function ZoomWall({ image, alt, deepZoom, view, onView, onSwipe }: ZoomWa
   );
 }
 
-/** Calls `onLoaded` with a URL that the browser can paint again from its cache. */
+/** Calls `onLoaded` with the cached image's URL. */
 function whenLoaded(container: HTMLElement | null, onLoaded: (address: string) => void): void {
   const picture = container?.querySelector('img');
   if (!picture) return;

@@ -12,7 +12,7 @@ import { ZoomWall } from './zoom-wall';
 
 type ZoomProps = {
   images: readonly ArtworkImage[];
-  /** Used for images without a description. */
+  /** Fallback description of the images. */
   title: string;
   current: number;
   onGo: (index: number) => void;
@@ -124,7 +124,7 @@ function useFullScreen(element: { readonly current: HTMLElement | null }) {
   }, []);
 
   const toggle = () => {
-    // If the browser refuses, nothing changes, so no message is needed.
+    // A refusal by the browser has no effect, so no message is needed.
     const change = isOn ? document.exitFullscreen() : element.current?.requestFullscreen();
     change?.catch(() => undefined);
   };

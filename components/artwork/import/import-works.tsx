@@ -56,7 +56,7 @@ export function ImportPage() {
 
 type ImportedFiles = {
   list: OpenList | null;
-  /** The files as they were dropped, including zips. */
+  /** The files as dropped, including zips. */
   dropped: readonly File[];
   /** Includes the pictures in dropped zips. */
   pictures: readonly PictureFile[];
@@ -104,7 +104,7 @@ function ImportWorks({ profile, quota }: { profile: Profile; quota: ArtworkQuota
     return read.list;
   };
 
-  // Restores an import that a reload interrupted, and continues it once its rows are read.
+  // Resumes an import that was interrupted by a reload.
   const resume = useEffectEvent(async (isStale: () => boolean) => {
     const pending = await readPendingImport(accountId, profile.id);
     if (pending === undefined || isStale()) return;

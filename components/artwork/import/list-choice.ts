@@ -9,9 +9,9 @@ import { noValues } from '@/lib/shared/import/list-values';
 const listChoice = z.object({
   currency: z.string().check(z.refine(isCurrencyCode)),
   visibility: z.enum(artworkVisibilities),
-  /** For sizes that have no unit. Null until the member chooses one, because a unit is never assumed. */
+  /** Unit for sizes without a unit. Null until the member chooses, because no unit is assumed. */
   unit: z.nullable(z.enum(lengthUnits)),
-  /** For works whose row determines no category. Null until the member chooses one. */
+  /** Category for rows that do not determine a category. Null until the member chooses. */
   category: z.nullable(z.enum(artworkCategories)),
   values: z.object({
     category: z.record(z.string(), z.enum(artworkCategories)),
@@ -22,7 +22,7 @@ const listChoice = z.object({
 });
 export type ListChoice = z.infer<typeof listChoice>;
 
-/** Choices that depend on the list and are reset for a different one. */
+/** Initial choices, which are restored for each new list. */
 export const nothingChosen = { unit: null, category: null, values: noValues, hosts: [] } satisfies Partial<ListChoice>;
 
 /** The choices of an interrupted import, as stored on the device. */

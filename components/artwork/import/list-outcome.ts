@@ -14,7 +14,7 @@ type Outcomes = {
   untried: Left[];
 };
 
-/** The outcomes include the rows that were never tried. */
+/** Includes rows that were never tried. */
 export function listOutcome({ tried, rejected }: StartedRun, { jobs, halt }: RunState, list: OpenList): Outcomes {
   const explain = (faults: readonly ListFault[]) =>
     faults.map((fault) => formatFault(fault, list.table.header, list.mapping)).join(' ');
@@ -37,14 +37,14 @@ export function listOutcome({ tried, rejected }: StartedRun, { jobs, halt }: Run
   return outcomes;
 }
 
-/** Groups are in the order of the list. All untried rows form one group with one reason. */
+/** Groups are in list order. All untried rows form one group. */
 export function groupLeftRows({ rejected, failed, untried }: Outcomes): Left[][] {
   const groups = [...[...rejected, ...failed].map((left) => [left]), ...(untried.length > 0 ? [untried] : [])];
   const first = ([left]: Left[]) => left?.row.number ?? 0;
   return groups.sort((one, other) => first(one) - first(other));
 }
 
-/** "233 works imported, 65 here already, 2 refused". Works from before an interruption count as imported. */
+/** "233 works imported, 65 here already, 2 refused". Works created before an interruption count as imported. */
 export function formatReportTitle({ imported, rejected, failed, untried }: Outcomes, isResumed: boolean): string {
   const before = imported.filter(({ wasThere }) => wasThere).length;
   const made = isResumed ? imported.length : imported.length - before;

@@ -109,12 +109,12 @@ export function MappingStep({ list, works, choice, onMap, onChoose }: MappingSte
   );
 }
 
-/** A request accepts at most this many hosts. */
+/** Maximum number of hosts per request. */
 const SHOWN = 20;
 
 type HostChoiceProps = { list: OpenList; hosts: readonly string[]; onChoose: (hosts: string[]) => void };
 
-/** A host is allowed only if the member chooses it. */
+/** Pictures are fetched only from hosts that the member selects. */
 function HostChoice({ list: { table, mapping }, hosts, onChoose }: HostChoiceProps) {
   const listed = listHosts(table, mapping).slice(0, SHOWN);
   if (listed.length === 0) return null;

@@ -11,12 +11,12 @@ export function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** `sheet` is null unless the workbook has several. */
+/** `sheet` is null unless the workbook has several sheets. */
 export type OpenList = { name: string; file: File; sheet: string | null; table: Table; mapping: ListMapping };
 /** Choices made for an earlier list with the same header. */
 type RememberedChoice = Pick<ListChoice, 'values' | 'category'>;
 
-/** @returns a message if the file cannot be read. */
+/** @returns an error message if the file cannot be read. */
 export async function openList(
   file: File,
   find: (header: readonly string[]) => Promise<StoredListMapping | null>,

@@ -59,7 +59,7 @@ function PreviewRow({ work, list: { table, mapping } }: { work: KeyedWork; list:
   );
 }
 
-/** Formats that browsers cannot show, such as TIFF, show their file extension. */
+/** Shows the file extension for formats that browsers cannot display, such as TIFF. */
 function Thumbnail({ file }: { file: PictureSource }) {
   const [url, setUrl] = useState<string | null>(null);
   const [isUnshown, setUnshown] = useState(false);

@@ -13,13 +13,13 @@ export function computeRemainingQuota(quota: ArtworkQuota, visibility: ArtworkVi
   return limit === null ? null : Math.max(0, limit - used);
 }
 
-/** For example "20 unlisted works"; null if there is no limit. */
+/** "20 unlisted works"; null if there is no limit. */
 export function formatQuota(quota: ArtworkQuota, visibility: ArtworkVisibility): string | null {
   const { limit, noun } = pickQuota(quota, visibility);
   return limit === null ? null : formatCounted(limit, noun, `${noun}s`);
 }
 
-/** For example "12 of 30 rows fit your plan, which holds 20 works." */
+/** "12 of 30 rows fit your plan, which holds 20 works." */
 export function describeRemainingQuota(quota: ArtworkQuota, rows: number, visibility: ArtworkVisibility) {
   const remaining = computeRemainingQuota(quota, visibility);
   const works = formatQuota(quota, visibility);

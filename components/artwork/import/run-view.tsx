@@ -87,7 +87,7 @@ function describePhase({ phase, isSlowed }: RunState, isStored: boolean): string
     : 'Keep this page open. What is imported stays, whatever happens.';
 }
 
-/** Announces every tenth of the run, because announcing every row would be too much. */
+/** Announces progress in tenths, because announcing every row would be too verbose. */
 function formatTenths(done: number, total: number): string {
   const tenth = Math.floor((done / total) * 10);
   return tenth === 0 ? '' : `${formatCount(Math.ceil((tenth * total) / 10))} of ${formatCount(total)} are done.`;

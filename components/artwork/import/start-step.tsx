@@ -101,7 +101,7 @@ export function StartStep(props: StartStepProps) {
   );
 }
 
-/** Works that were imported earlier are offered again, because they may have been deleted. */
+/** Previously imported works are offered again, because the member may have deleted them. */
 function formatAction(ready: number, before: number, remaining: number | null): string {
   if (remaining !== null && remaining > 0 && remaining < ready)
     return `Import ${remaining} of ${formatCounted(ready, 'work', 'works')}`;
@@ -149,7 +149,7 @@ const availabilityWords: readonly (readonly [Availability, string])[] = [
   ['NOT_FOR_SALE', 'not for sale'],
 ];
 
-/** For example "8 of 60 are sold, 50 for sale, 2 not for sale." */
+/** "8 of 60 are sold, 50 for sale, 2 not for sale." */
 export function describeAvailabilities(rows: readonly Availability[]): string | null {
   const [first, ...others] = availabilityWords.flatMap(([availability, word]) => {
     const count = rows.filter((one) => one === availability).length;

@@ -7,7 +7,7 @@ import { EYE_HEIGHT, PERSON_HEIGHT, PERSON_WIDTH, Person } from '../detail/scale
 import styles from './import-works.module.css';
 import type { KeyedWork } from './use-listed-works';
 
-/** This many drawings are enough to notice a wrong unit. */
+/** A few drawings are enough to reveal a wrong unit. */
 const SHOWN = 3;
 const labels: Record<LengthUnit, string> = { cm: 'Centimetres', in: 'Inches', mm: 'Millimetres', m: 'Metres' };
 const order: readonly LengthUnit[] = ['in', 'cm', 'mm', 'm'];
@@ -18,7 +18,7 @@ type UnitChoiceProps = {
   onChoose: (unit: LengthUnit | null) => void;
 };
 
-/** Asks for the unit of sizes that have none in their row or column. */
+/** Prompts for the unit of sizes without a unit in their row or column. */
 export function UnitChoice({ works, unit, onChoose }: UnitChoiceProps) {
   const unscaled = works.flatMap(({ unscaled: size, fields }) =>
     size === null ? [] : [{ size, title: fields.title }],
@@ -50,7 +50,7 @@ function formatSides({ height, width, depth }: ArtworkSize): string {
 const CENTIMETRES: Record<LengthUnit, number> = { mm: 0.1, cm: 1, m: 100, in: 2.54 };
 const GAP = 24;
 
-/** Draws works as if their sides were in this unit. Screen readers read the text beside it. */
+/** Draws the works as if their sides were in `unit`. Screen readers read the adjacent text. */
 function ScaledWorks({ sizes, unit }: { sizes: readonly ArtworkSize[]; unit: LengthUnit }) {
   const scale = CENTIMETRES[unit];
   let at = PERSON_WIDTH;

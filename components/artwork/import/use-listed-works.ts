@@ -20,10 +20,10 @@ type Sources = {
   maxPictures: number;
 };
 
-/** Parsing this many rows takes a few milliseconds. Then the page may respond again. */
+/** Rows parsed per chunk. A chunk takes a few milliseconds, which keeps the page responsive. */
 const AT_ONCE = 50;
 
-/** While a new choice is applied, the works are those of the previous one; for a new list, they are null. */
+/** Returns the previous choice's works while a new choice is applied, and null for a new list. */
 export function useListedWorks({ profileId, table, mapping, pictures, choice, maxPictures }: Sources) {
   const { currency, unit, category, values, hosts } = choice;
   const [read, setRead] = useState<{ table: Table; works: KeyedWork[] } | null>(null);

@@ -81,7 +81,7 @@ export function useRun({ profileId, quota, list, dropped, works, choice }: RunSo
   return { started, isElsewhere, begin, close: () => setStarted(null) };
 }
 
-/** Notifies a member who has left the page. */
+/** Notifies members who have left the page. */
 function reportProgress({ jobs }: RunState): void {
   const count = jobs.filter(({ kind }) => kind === 'imported').length;
   if (count === jobs.length) showToast(`${formatCounted(count, 'work is', 'works are')} imported.`);

@@ -52,7 +52,7 @@ export function listActiveFilters(filters: ArtworkFilters, words: Words): Active
   return active.listActiveFilters(artworkList, getArtworkFilterLabels(words), filters);
 }
 
-/** Includes the chosen category even if it contains no works. */
+/** Includes the chosen category even if it is empty. */
 export function listCategoriesWithArtworks(facets: ArtworkFacets, chosen?: ArtworkCategory): ArtworkCategory[] {
   const filled = new Set(facets.categories.flatMap(({ value, count }) => (count === 0 ? [] : [value])));
   return artworkCategories.filter((category) => category === chosen || filled.has(category));

@@ -30,10 +30,10 @@ type FilterFormProps = {
 /** Filters whose controls are outside the form. Without JavaScript, hidden fields submit them. */
 const ELSEWHERE = ['tags', 'category', 'size'] as const;
 
-/** How many values of a long filter are shown at first. */
+/** Number of values shown initially for a long filter. */
 const LEAD = 6;
 
-/** Changes apply at once; without JavaScript the form has a submit button. */
+/** Changes apply immediately; without JavaScript, the form has a submit button. */
 export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
   const t = useTranslations();
   const set = (change: Partial<ArtworkFilters>) => apply(changeFilters(shown, change));

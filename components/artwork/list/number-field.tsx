@@ -18,19 +18,19 @@ type NumberFieldProps = {
   onChange: (value: string) => void;
 };
 
-/** Applied on blur and on Enter. Invalid text stays in the field with an error. */
+/** Applies the number on blur and on Enter. Invalid text stays in the field with an error. */
 export function NumberField({ shown, onChange, ...field }: NumberFieldProps) {
   const words = useWords();
   // The URL may contain text that is not a whole number.
   const given = shown.mistyped[field.name] ?? shown[field.name];
   const [typed, setTyped] = useState(given);
   const [last, setLast] = useState(given);
-  /** The text whose error is shown. */
+  /** The text that was validated last. */
   const [checked, setChecked] = useState(given);
   const bounds = artworkFilters[field.name];
   const read = readWholeNumber(checked, bounds);
 
-  // The filters were reset elsewhere on the page.
+  // Adopts filters that changed elsewhere on the page.
   if (given !== last) {
     setLast(given);
     setTyped(given);

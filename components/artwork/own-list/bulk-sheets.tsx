@@ -34,7 +34,7 @@ type Props = BulkSheetProps & {
   children: ReactNode;
 };
 
-/** Input is kept when the request fails. */
+/** Keeps the input if the request fails. */
 function BulkSheet({ title, submit, works, isOpen, read, onChange, onClose, children }: Props) {
   const words = useWords();
   const { t, language } = words;
@@ -180,7 +180,7 @@ export function DetailsSheet(props: BulkSheetProps) {
   );
 }
 
-/** An empty field is left unchanged. */
+/** Empty fields leave the works unchanged. */
 type DetailsChange = { category: string; medium: string; year: string };
 
 export function readDetailsChange(typed: DetailsChange, t: Words['t']): BulkChange | { missing: string } {
@@ -242,7 +242,7 @@ export function PriceSheet(props: BulkSheetProps) {
   );
 }
 
-/** An empty availability or kind is left unchanged. */
+/** An empty availability or kind leaves the works unchanged. */
 type PriceOffer = { availability: string; kind: string; amount: string; currency: string };
 
 export function readPriceOffer(

@@ -24,7 +24,7 @@ type OwnArtworkRowProps = {
   isLast: boolean;
   /** True if the list contains all works in the order that visitors see. */
   canOrder: boolean;
-  /** The plan's limit for published works; null without one. */
+  /** The plan's limit for published works; null if unlimited. */
   limit: number | null;
   /** On a phone, rows can be selected only in selection mode. */
   isSelecting: boolean;
@@ -56,7 +56,7 @@ export function OwnArtworkRow(props: OwnArtworkRowProps) {
   ];
   return (
     <li ref={rowRef} className={classes.filter(Boolean).join(' ')}>
-      {/* Hidden from assistive technology, because the menu moves works by keyboard. */}
+      {/* Hidden from assistive technology, because the menu also moves works. */}
       <span ref={gripRef} className={`quiet stack middle ${styles.grip}`} aria-hidden="true">
         {canOrder && <Icon name="grip" />}
       </span>

@@ -232,7 +232,7 @@ function OwnArtworks({ profile }: { profile: Profile }) {
 /** The plural form of a capped count. */
 const CAP = 10_000;
 
-/** For example "23 works, my order". */
+/** "23 works, my order" */
 function formatListed(
   { count, total }: { count: number | null; total: string | null },
   { sortBy: sort }: OwnArtworkFilters,
@@ -243,7 +243,7 @@ function formatListed(
   return t('artwork.own.listed', { count: count ?? CAP, shown, sort });
 }
 
-/** The URL keeps the filters, so a reload and the back button restore them. */
+/** Stores the filters in the URL, so a reload or the Back button restores the list. */
 function useOwnFilters(): [OwnArtworkFilters, (change: Partial<OwnArtworkFilters>) => void] {
   const filters = decodeOwnFilters(new URLSearchParams(usePageSearch() ?? ''));
   const change = (some: Partial<OwnArtworkFilters>) =>

@@ -18,7 +18,7 @@ import { paths } from '@/lib/shared/paths';
 import { createBiggerPlanHref } from '../own-artwork';
 import styles from './own-artworks-page.module.css';
 
-/** @param isEmpty null while the list is loading. If it is empty, the buttons are below it instead. */
+/** @param isEmpty null while the list is loading. An empty list shows the buttons below the title. */
 export function OwnListHead({ profile, isEmpty }: { profile: Profile; isEmpty: boolean | null }) {
   const t = useTranslations();
   const { accountId } = useMember();
@@ -34,7 +34,7 @@ export function OwnListHead({ profile, isEmpty }: { profile: Profile; isEmpty: b
   );
 }
 
-/** @param isHidden true to reserve only the space for the buttons. */
+/** @param isHidden true to reserve the buttons' space without showing them. */
 export function AddButtons({ isHidden = false }: { isHidden?: boolean }) {
   const t = useTranslations();
   return (
@@ -50,7 +50,7 @@ export function AddButtons({ isHidden = false }: { isHidden?: boolean }) {
   );
 }
 
-/** For example "20 of 20 works shown on Starter, 2 of 2 featured. One is frozen. See bigger plans". */
+/** "20 of 20 works shown on Starter, 2 of 2 featured. One is frozen. See bigger plans" */
 function PlanUse({ quota, role }: { quota: ArtworkQuota; role: Role }) {
   const { t, language } = useWords();
   const { claims } = useMember();

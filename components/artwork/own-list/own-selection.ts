@@ -4,7 +4,7 @@ import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
 import { formatCount } from '@/lib/shared/domain/text';
 import type { Words } from '@/lib/shared/i18n/words';
 
-/** A selected row that a bulk change has moved out of the filter stays as it was. */
+/** Returns the stored copy of selected rows that no longer match the filter. */
 export function listSelected<Row extends { id: string }>(selection: ReadonlyMap<string, Row>, rows: readonly Row[]) {
   const shown = new Map(rows.map((row) => [row.id, row]));
   return [...selection].map(([id, row]) => shown.get(id) ?? row);
@@ -25,7 +25,7 @@ export function formatSelected(
   });
 }
 
-/** Changes only the fields that determine which further changes are offered. */
+/** Updates only the fields that determine which actions are offered. */
 export function applyChange<Work extends Pick<OwnArtwork, 'visibility' | 'series' | 'tags'>>(
   work: Work,
   { addTags = [], removeTags = [], ...change }: BulkChange,

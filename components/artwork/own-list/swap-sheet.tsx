@@ -31,7 +31,7 @@ export function SwapSheet({ artwork: { id, profileId, title }, onClose }: SwapSh
   return (
     <FormSheet
       {...sheet}
-      // Nothing can be chosen until the works have loaded.
+      // Ignores submission until the works have loaded.
       onSubmit={() => shown && sheet.onSubmit()}
       title={t('artwork.own.action.swap')}
       submit={t('artwork.own.swap.submit')}

@@ -13,9 +13,9 @@ import styles from './own-artworks-page.module.css';
 import { describeFailure, formatChanged } from './own-selection';
 
 type WorkSelectionBarProps = {
-  /** Shown while nothing is selected, for example "23 works, my order". */
+  /** Shown while nothing is selected: "23 works, my order". */
   listed: string;
-  /** For example "5 selected". */
+  /** "5 selected" */
   chosen: string;
   selected: readonly OwnArtwork[];
   isAll: boolean;
@@ -32,7 +32,7 @@ export function WorkSelectionBar(props: WorkSelectionBarProps) {
   const words = useWords();
   const { t } = words;
   const [sheet, setSheet] = useState<'price' | 'details' | 'series' | 'tags' | null>(null);
-  // Applies changes that need no sheet.
+  // Applies changes that do not open a sheet.
   const { mutate, isPending } = useMutation({
     mutationFn: onChange,
     onSuccess: () => showToast(formatChanged(selected.length, words)),

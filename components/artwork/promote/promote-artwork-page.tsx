@@ -19,7 +19,7 @@ export function PromoteArtworkPage({ id }: { id: string }) {
   );
 }
 
-/** A boost improves a work's place in a list, so the work has to be listed. */
+/** Boosts affect positions in lists, so only listed works can be promoted. */
 function isListed({ visibility, frozen, hidden }: Artwork): boolean {
   return visibility === 'PUBLIC' && !frozen && !hidden;
 }

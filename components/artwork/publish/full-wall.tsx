@@ -30,7 +30,7 @@ type Way = ComponentProps<typeof ChoiceCards>['options'][number] & {
   publish: () => Promise<Published>;
 };
 
-/** Offers the options for a saved work beyond the plan's quota. No option is preselected. */
+/** Offers options for a saved work over the plan's quota. No option is preselected. */
 export function FullWall({ artwork, owner, quota }: { artwork: Artwork; owner: Profile; quota: ArtworkQuota }) {
   const { t, language } = useWords();
   const { accountId } = useMember();
@@ -61,7 +61,7 @@ export function FullWall({ artwork, owner, quota }: { artwork: Artwork; owner: P
       publish: async () => {
         await plan.take();
         if (plan.leaves) return null;
-        // When the plan becomes larger, the server shows frozen works again.
+        // The server unfreezes works when the plan is upgraded.
         if (!artwork.frozen) await publishArtwork(artwork, { visibility: 'PUBLIC' });
         return 'PUBLIC';
       },

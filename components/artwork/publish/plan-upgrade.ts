@@ -31,7 +31,7 @@ type TitledWork = { title: string; work: (chunks: ReactNode) => ReactNode };
 type PlanUpgrade = {
   name: string;
   summary: string;
-  /** For example "$5 a month". */
+  /** "$5 a month" */
   price: string;
   /** The button's label. */
   action: string;

@@ -11,7 +11,7 @@ import type { Artwork } from '@/lib/shared/contract/artwork';
 import { paths } from '@/lib/shared/paths';
 import styles from './full-wall.module.css';
 
-/** Null if the browser goes to the payment page. */
+/** Null if the browser is redirected to the payment page. */
 export type Published = 'PUBLIC' | 'UNLISTED' | null;
 
 type PublicationProps = {
@@ -26,7 +26,7 @@ type PublicationProps = {
   children?: ReactNode;
 };
 
-/** If publishing fails, the draft remains saved. */
+/** The draft remains saved if publishing fails. */
 export function Publication(props: PublicationProps) {
   const { artwork, title, lead, action, disabledReason, leave, onPublish, children } = props;
   const t = useTranslations();

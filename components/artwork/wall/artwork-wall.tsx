@@ -8,19 +8,19 @@ import { type Hanging, layOutWall, type RowHeight } from './wall-layout';
 type ArtworkWallProps = {
   artworks: readonly ArtworkSummary[];
   rowHeight: RowHeight;
-  /** False if all works are by the artist of the page. */
+  /** False if all works are by the page's artist. */
   showsArtist?: boolean;
   hasOwnerMenu?: boolean;
-  /** By default, only prices that artists publish are shown. */
+  /** By default, only published prices are shown. */
   price?: PriceOnLabel;
-  /** How many works are above the fold. Their images load eagerly. */
+  /** Number of works above the fold, whose images load eagerly. */
   eager?: number;
   label: string;
-  /** Makes the wall a link target that takes the focus. */
+  /** Makes the wall a focusable link target. */
   id?: string;
 };
 
-/** The row breaks for every width are in the HTML, so nothing moves when images, fonts or scripts load. */
+/** The HTML contains the row breaks for every width, so images, fonts and scripts cause no layout shift. */
 export function ArtworkWall(props: ArtworkWallProps) {
   const { artworks, rowHeight, showsArtist = true, hasOwnerMenu = false, eager = 0, label, id, price } = props;
   const cells = layOutWall(artworks.map(createHanging), rowHeight);

@@ -7,12 +7,12 @@ import { computeHangScale, HANG_GAP, type HungWork, LABEL_WIDTH } from './hang-t
 import styles from './hung-wall.module.css';
 import { WallLabel } from './wall-label';
 
-/** The style sheet has one container query per width. From the first width on, the wall does not scroll. */
+/** The style sheet has one container query per width. The wall scrolls only below the first width. */
 const widths = [926, 1085, 1184, 1400, 1584, 1824] as const;
 /** The largest gap, as a share of the wall's width. */
 const MAX_GAP = 1 / 12;
 
-/** All works hang at one scale, with their centres on one line. */
+/** All works hang at one scale, with their centers aligned. */
 export function HungWall({ works }: { works: readonly HungWork[] }) {
   const t = useTranslations();
   const largestScale = computeHangScale(works, widths[widths.length - 1] ?? 0);
@@ -57,7 +57,7 @@ export function HungWall({ works }: { works: readonly HungWork[] }) {
   );
 }
 
-/** Computes, per width class, the pixels per centimetre and the row's maximum width before it is centred. */
+/** Computes, per width class, the pixels per centimeter and the row's maximum width before centering. */
 function computeScales(works: readonly HungWork[]): CSSProperties {
   const style: CSSProperties = { '--tallest': Math.max(...works.map((work) => work.height)) };
   widths.forEach((width, at) => {

@@ -7,11 +7,11 @@ type MoreArtworksProps = {
   shown: number;
   total: number;
   isCapped: boolean;
-  /** How many works the link adds. */
+  /** Number of works that the link adds. */
   step: number;
-  /** The same wall with more works, at the first new one. Null if all works are shown. */
+  /** Links to the first added work on the longer wall. Null if all works are shown. */
   href: string | null;
-  /** If there are more works than the wall shows. */
+  /** Link to the full list, if the wall does not show all works. */
   fullList: { href: string; label: string } | null;
 };
 
@@ -20,7 +20,7 @@ export function MoreArtworks({ shown, total, isCapped, step, href, fullList }: M
   const shownTotal = formatCount(total, isCapped, language);
   const isAll = shown === total && !isCapped;
   const left = Math.max(1, total - shown);
-  // A last part of only one work is merged into the part before it (lib/server/api/join-orphan.ts).
+  // A final batch of one work is merged into the previous batch (lib/server/api/join-orphan.ts).
   const next = left === step + 1 && !isCapped ? left : Math.min(step, left);
   return (
     <div className="cluster center gap-20 rows-12 above-56">

@@ -63,7 +63,7 @@ export function WallLabel({ artwork, showsArtist, details, price = 'shown' }: Wa
   );
 }
 
-/** Lowercases "Edition of 20" after the size. Abbreviations such as "AP 2/3" are kept. */
+/** Lowercases "Edition of 20" after the size. Abbreviations such as "AP 2/3" are unchanged. */
 function lowercaseFirst(text: string): string {
   return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }

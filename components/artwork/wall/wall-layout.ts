@@ -5,11 +5,11 @@ import { justifyRows } from './justified-rows';
 const rowHeights = { wall: 340, home: 300, more: 280 } as const;
 export type RowHeight = keyof typeof rowHeights;
 
-/** Target height on small screens, in pixels. At 200, a square may still take up the full width. */
+/** Target height on small screens, in pixels. At 200, a square can still fill the width. */
 const SMALL_HEIGHT = 200;
 
 /**
- * Each width has a container query; between them, rows keep their breaks and scale. `share` interpolates between the
+ * Each width has a container query; between two widths, rows scale without reflowing. `share` interpolates between the
  * small and the wide row height; `upTo` is the widest viewport of the class, for `img sizes`.
  */
 const classes = [
@@ -22,10 +22,10 @@ const classes = [
 ] as const;
 
 const MAX_WIDTH = 1824;
-/** A label needs at least this width. */
+/** Minimum width of a label. */
 const MIN_CELL_WIDTH = 88;
 
-/** Consecutive works without images hang in even columns, in rows lower than those of pictures. */
+/** Consecutive works without images form even columns, in lower rows than pictures. */
 const EMPTY_RATIO = 3 / 2;
 const EMPTY_WIDTHS = { narrow: 160, wide: 210 } as const;
 const MAX_COLUMNS = 7;
@@ -60,12 +60,12 @@ export function layOutWall(works: readonly Hanging[], rowHeight: RowHeight) {
     /** Custom properties that place the cell at every width. */
     style: styles[index] ?? {},
     sizes: sizes[index]?.join(', ') || '100vw',
-    /** Width ÷ height of the space for the image. */
+    /** Width ÷ height of the image area. */
     ratio: isInColumns(index) ? EMPTY_RATIO : ratio,
   }));
 }
 
-/** Two or more consecutive works without images form a group. A single one hangs among the pictures. */
+/** Groups two or more consecutive works without images. A single work without an image hangs among the pictures. */
 function splitStretches(works: readonly Hanging[]): Stretch[] {
   const stretches: Stretch[] = [];
   works.forEach(({ isEmpty }, index) => {
@@ -77,7 +77,7 @@ function splitStretches(works: readonly Hanging[]): Stretch[] {
   return stretches;
 }
 
-/** `part` and `rest` are shares of the row without gutters, `fill` of the cell. `shown` is in pixels; 0 if empty. */
+/** `part` and `rest` are shares of the row without gutters; `fill` is a share of the cell. `shown` is in pixels. */
 type Place = { part: number; gutters: number; fill: number; rest: number; shown: number };
 
 function placeInColumns(count: number, { width, gutter, share }: WallClass): Place[] {

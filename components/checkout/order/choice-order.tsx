@@ -9,12 +9,12 @@ import { useCheckout } from './use-checkout';
 
 export type Price = Product['prices'][number];
 
-/** Shown as a card, and as a line of the order. */
+/** An option is shown as a card and as an order line. */
 export type OrderOption<Value extends string> = {
   value: Value;
   title: string;
   summary: string;
-  /** Null if it is not sold. */
+  /** Null if the option is not sold. */
   price: Price | null;
   /** Shown instead of the price. */
   end?: string;
@@ -24,7 +24,7 @@ export type OrderOption<Value extends string> = {
   line?: { title: string; note: string };
 };
 
-/** One-time products have one price per currency. Returns null if nothing on sale grants this. */
+/** One-time products have one price per currency. Returns null if no product on sale grants the value. */
 export function findPrice(
   products: readonly Product[],
   event: keyof Product['metadata'],
@@ -35,7 +35,7 @@ export function findPrice(
   return product?.prices.find((price) => price.interval === interval) ?? null;
 }
 
-/** @param price null if nothing is paid for the option. */
+/** @param price null if the option is free. */
 export function createLine<Part extends string>(
   part: Part,
   { title, summary, line }: Omit<OrderOption<string>, 'price'>,
@@ -57,15 +57,15 @@ type ChoiceOrderProps<Value extends string> = {
   cartPage: string;
   legend: ReactNode;
   options: readonly OrderOption<Value>[];
-  /** Applies an option that the plan includes. Without it, every option has to be bought. */
+  /** Applies an option that the plan includes. If undefined, every option must be bought. */
   onUse?: ((value: Value) => Promise<void>) | undefined;
-  /** Button labels for when there is nothing to pay. */
+  /** Button labels for a free order. */
   free: { label: string; busyLabel: string };
   note: { free: string; paid: string };
   missing: string;
 };
 
-/** The option is either included in the plan or bought. The cart contains only what is bought. */
+/** The option is either included in the plan or bought. The cart contains only bought options. */
 export function ChoiceOrder<Value extends string>(props: ChoiceOrderProps<Value>) {
   const { subject, cartPage, legend, options, onUse, free, note, missing } = props;
   const cart = useCart(subject.id);

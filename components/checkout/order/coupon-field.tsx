@@ -6,7 +6,7 @@ import styles from './order.module.css';
 type CouponFieldProps = {
   coupon: string;
   error: string | undefined;
-  /** True if the payment was rejected because of the code. */
+  /** True if the payment was rejected because of the coupon. */
   isRejected: boolean;
   onChange: (coupon: string) => void;
 };
@@ -38,7 +38,7 @@ export function CouponField({ coupon, error, isRejected, onChange }: CouponField
         autoCapitalize="characters"
         spellCheck={false}
         onChange={({ target }) => {
-          // The field stays open even if it is emptied.
+          // The field stays open even when emptied.
           setOpen(true);
           onChange(target.value);
         }}

@@ -5,7 +5,7 @@ import type { Words } from '@/lib/shared/i18n/words';
 
 /**
  * The total before discounts: "$84", "$59 a month".
- * @param list the amounts shown beside it.
+ * @param list the amounts shown beside the total.
  */
 export function formatTotal(
   lines: readonly { money: Money | null }[],

@@ -35,7 +35,7 @@ export function OrderColumns({ children }: { children: ReactNode }) {
 
 type Query = { isError: boolean; isFetching: boolean; refetch: () => unknown };
 
-/** Reserves space while the queries are loading, or explains why one has failed. */
+/** Reserves space while the queries are loading, or explains a failed query. */
 export function OrderPlaceholder({ queries, failure }: { queries: readonly Query[]; failure: string }) {
   const hasFailed = queries.some(({ isError, isFetching }) => isError && !isFetching);
   if (!hasFailed) return <div aria-busy="true" className={styles.waiting} />;

@@ -21,7 +21,7 @@ type OrderPanelProps<Part extends string> = {
   lines: readonly OrderLine<Part>[];
   /** False for a one-time payment. */
   isMonthly?: boolean;
-  /** Button labels for when there is nothing to pay. */
+  /** Button labels for a free order. */
   free: { label: string; busyLabel: string };
   note: string;
   onRemove: (part: Part) => void;

@@ -13,15 +13,15 @@ type Order = {
   /** The payment page returns to this path. */
   cartPage: string;
   cart: Pick<Cart, 'coupon' | 'setCoupon'>;
-  /** The prices of the purchased lines. A coupon may apply to only some of them. */
+  /** Price ids of the purchased lines. A coupon may cover only some prices. */
   priceIds: readonly string[];
-  /** Formats all failures except those of the coupon. */
+  /** Formats all failures except coupon errors. */
   describe?: (error: unknown) => ReactNode;
 };
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
-/** One checkout runs at a time. It stays busy until the payment page opens, and is reset if the reader returns. */
+/** Runs one checkout at a time, which stays busy until the payment page opens and is reset on return. */
 export function useCheckout({ subject, cartPage, cart, priceIds, describe = describeCheckoutFailure }: Order) {
   const currency = useCurrency();
   const [isBusy, setBusy] = useState(false);

@@ -20,7 +20,7 @@ type PromotePageProps = {
   /** The payment page returns to this path. */
   cartPage: string;
   describe: (kind: BoostKind) => string;
-  /** Renders the promoted entry as lists show it. */
+  /** Renders the promoted entry as shown in lists. */
   renderPreview?: (kind: BoostKind) => ReactNode;
   children: ReactNode;
   /** Applies a boost that the plan includes. */
@@ -32,7 +32,7 @@ export function PromotePage(props: PromotePageProps) {
   const { accountId } = useMember();
   const currency = useCurrency();
   const included = useQuery(includedBoostsQuery(accountId, subject.profileId));
-  // Prices in the previous currency are shown until the new ones are loaded.
+  // Shows the previous currency's prices until the new prices are loaded.
   const products = useQuery({
     ...boostProductsQuery(accountId, subject.kind, currency),
     placeholderData: keepPreviousData,

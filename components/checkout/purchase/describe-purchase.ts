@@ -12,7 +12,7 @@ type Way = { label: string; href: string };
 type PurchaseMessage = { title: string; sentence: string; ways: readonly Way[] };
 type GrantMessage = { title: string; sentence: string; way: Way | null };
 
-/** Describes the payment as a whole. What it grants is listed separately. */
+/** Describes only the payment; its grants are listed separately. */
 export function describePurchase(purchase: Pick<Purchase, 'state' | 'subject' | 'grants'>): PurchaseMessage {
   const { state, subject, grants } = purchase;
   if (state === 'PAID') return describePaid(subject, grants);
@@ -80,7 +80,7 @@ function seeSubject({ kind, id, title }: Subject): readonly Way[] {
   return [{ label: 'See your plan', href: paths.accountSubscription() }];
 }
 
-/** @param thisYear the year that dates leave out. */
+/** @param thisYear the year that dates omit. */
 export function describeGrant(grant: Grant, subject: Subject, thisYear: number): GrantMessage {
   const { kind, value, state } = grant;
   const title =

@@ -69,7 +69,7 @@ export function PurchaseView({ purchase }: { purchase: Purchase }) {
   );
 }
 
-/** Has the approximate height of the result. */
+/** Reserves the approximate height of the result. */
 export function PurchaseSkeleton() {
   return (
     <div aria-busy="true">

@@ -15,7 +15,7 @@ import { hasErrorCode } from '@/lib/shared/api/error-message';
 import { paths } from '@/lib/shared/paths';
 import { PaymentMessage, PurchaseSkeleton, PurchaseView } from './purchase-view';
 
-/** Null on the server, whose HTML is cached for everyone. */
+/** Null during server rendering, because the cached HTML is the same for everyone. */
 function useSessionId(): string | null {
   return useBrowserValue(() => new URLSearchParams(window.location.search).get('session_id') ?? '', null);
 }

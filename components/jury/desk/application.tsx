@@ -15,7 +15,6 @@ import styles from './scoring.module.css';
 type ApplicationProps = {
   round: AssignedRoundWithApplications;
   applicationId: string;
-  /** Called when the application is hidden from the juror. */
   onHidden: () => void;
 };
 

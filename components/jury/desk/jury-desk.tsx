@@ -52,7 +52,7 @@ export function JuryDesk({ id: roundId }: { id: string }) {
   );
 }
 
-/** A withdrawn call no longer shows its applications, only the juror's reviews. */
+/** A withdrawn call shows only the juror's reviews, not the applications. */
 function KeptReviews({ reviews }: { reviews: AssignedRoundWithApplications['keptReviews'] }) {
   if (reviews.length === 0) return <p className="quiet pad-above-24">You had not scored an application.</p>;
   return (

@@ -161,7 +161,7 @@ function SendStateLine({ reviewKey, state, isSaved }: SendStateLineProps) {
 
 const EMPTY: Omit<UnsentReview, 'changedAt'> = { scores: {}, comment: null, isShared: false };
 
-/** `isSaved` is true if the server has the review as the juror entered it. */
+/** `isSaved` is true if the server has stored the juror's latest input. */
 function useReview(key: ReviewKey, saved: Review | null) {
   const { accountId } = useMember();
   const unsent = useBrowserValue(() => readUnsentReview(accountId, key), null, subscribeToReviews);
@@ -183,7 +183,7 @@ type ScoreButtonsProps = {
   onChange: (value: number) => void;
 };
 
-/** The radio buttons are native, so arrow keys move between them. */
+/** Uses native radio buttons, so arrow keys move between scores. */
 function ScoreButtons({ criterion, weights, value, isDisabled, onChange }: ScoreButtonsProps) {
   const { id, label, weight, scale } = criterion;
   const sum = weights.reduce((total, other) => total + other, 0);

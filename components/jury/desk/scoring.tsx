@@ -25,7 +25,7 @@ import styles from './scoring.module.css';
 export function Scoring({ round }: { round: AssignedRoundWithApplications }) {
   const search = usePageSearch();
   const [isUnscoredOnly, setUnscoredOnly] = useState(false);
-  // The application opened first stays open when it is scored.
+  // The initial application stays open after it is scored.
   const [first] = useState(() => pickCurrent(round.list, null)?.id ?? null);
   const current = pickCurrent(round.list, new URLSearchParams(search ?? '').get('application') ?? first);
   const shown = listToScore(round.list, isUnscoredOnly, current?.id);
@@ -61,7 +61,7 @@ export function Scoring({ round }: { round: AssignedRoundWithApplications }) {
   }
   const left = round.list.filter(({ isScored, hasConflict }) => !isScored && !hasConflict);
   const others = left.filter(({ id }) => id !== current.id);
-  // At an end of the list, the button does nothing but keeps the focus.
+  // At either end of the list, the button is inert but keeps the focus.
   const steps = (
     <nav aria-label="Applications" className="row center spread gap-16">
       <Button variant="secondary" aria-disabled={!previous || undefined} onClick={openPrevious}>
@@ -160,13 +160,13 @@ function UnsentNotice({ roundId }: { roundId: string }) {
 
 type Rows = AssignedRoundWithApplications['list'];
 
-/** Falls back to the first application without a score, then to the first one. */
+/** Falls back to the first application without a score, then to the first application. */
 export function pickCurrent(list: Rows, wanted: string | null): Rows[number] | undefined {
   const visible = list.filter(({ hasConflict }) => !hasConflict);
   return visible.find(({ id }) => id === wanted) ?? visible.find(({ isScored }) => !isScored) ?? visible[0];
 }
 
-/** The open application stays in the list when it is scored. */
+/** The open application stays in the list after it is scored. */
 export function listToScore(list: Rows, isUnscoredOnly: boolean, currentId: string | undefined): Rows {
   return list.filter(
     ({ id, isScored, hasConflict }) => !hasConflict && (!isUnscoredOnly || !isScored || id === currentId),

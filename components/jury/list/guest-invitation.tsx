@@ -22,7 +22,7 @@ export function GuestInvitation() {
   );
 }
 
-/** Signing up leads back to this page. */
+/** Signing up returns to this page. */
 export function GuestInvitationPanel({ token }: { token: string }) {
   const { data: invitation, error } = useQuery(invitationQuery(null, token));
   const address = useBrowserValue(() => readCurrentAddress(), undefined);

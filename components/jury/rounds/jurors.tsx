@@ -122,7 +122,7 @@ export function Jurors({ owner, round, earlier }: JurorsProps) {
 }
 
 function describeProgress({ email, scored, applications, conflicts }: Juror): string {
-  // For a juror who has left, `applications` counts only the scored ones.
+  // For a former juror, `applications` counts only scored applications.
   if (email === null && scored === 0) return 'Nothing scored';
   return applications + conflicts === 0 ? 'Nothing to score' : `${scored} of ${applications} scored`;
 }
@@ -170,7 +170,7 @@ function InviteSheet({ owner, round, earlier, onClose }: JurorsProps & { onClose
   );
 }
 
-/** Mail programs copy addresses with names ("Juror, Ada <ada@example.org>"); the names are dropped. */
+/** Mail programs copy addresses with names ("Juror, Ada <ada@example.org>"), which are dropped. */
 export function listEmails(typed: string): string[] {
   const addresses = typed.split(/[\n;]/).flatMap((line) => {
     const words = line.split(/[\s,<>]+/).filter((word) => word !== '');
@@ -187,7 +187,7 @@ export function findEmailProblem(emails: readonly string[], present: number): st
   return emails.length > left ? `A round has at most ${juryLimits.jurors} jurors: ${left} more.` : undefined;
 }
 
-/** The jurors of the latest earlier round that has any, except those already invited. */
+/** Suggests the jurors of the latest earlier round with jurors, except jurors already invited. */
 export function suggestEmails({ jurors }: Round, earlier: readonly Round[]): string[] {
   const previous = earlier.findLast((round) => round.jurors.length > 0)?.jurors ?? [];
   const present = new Set(jurors.map(({ email }) => email));

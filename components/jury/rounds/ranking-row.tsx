@@ -122,7 +122,7 @@ function Mark({ children }: { children: ReactNode }) {
 
 type LaterVersionProps = { owner: OpportunityOwner; round: Round; application: RankedApplication; sentAt: string };
 
-/** The organizer decides whether jurors get a version sent after the round opened. */
+/** The organizer decides whether jurors receive a version sent after the round opened. */
 function LaterVersion({ owner, round, application, sentAt }: LaterVersionProps) {
   const [isConfirming, setConfirming] = useState(false);
   const { id, number, reviews } = application;

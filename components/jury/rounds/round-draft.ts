@@ -5,9 +5,9 @@ import type { DeskState } from '@/lib/shared/domain/application';
 import { type Criterion, findCriteriaProblems } from '@/lib/shared/domain/jury';
 import { ordinals } from '@/lib/shared/domain/text';
 
-/** Numbers are kept as typed. */
+/** Numbers are stored as typed. */
 export type RoundDraft = Omit<RoundBody, 'selection' | 'dueOn'> & {
-  /** Null for a round that is not stored yet. */
+  /** Null for an unsaved round. */
   position: number | null;
   selection: Round['selection']['kind'];
   states: DeskState[];
@@ -20,7 +20,7 @@ export function createCriterion(label = ''): Criterion {
   return { id: uuidv7(), label, weight: 1, scale: 'TEN' };
 }
 
-/** Takes over the previous round's rules. `chosen` holds applications chosen from its ranking. */
+/** Copies the previous round's rules. `chosen` contains applications selected from that round's ranking. */
 export function createNextDraft(previous: Round | undefined, chosen: readonly string[] = []): RoundDraft {
   return {
     id: uuidv7(),
@@ -62,12 +62,12 @@ export function createBody({ position: _, states, chosen, count, selection: kind
     ...draft,
     selection: selections[kind],
     dueOn: draft.dueOn === '' ? null : draft.dueOn,
-    // In a blind round, nobody may download originals.
+    // Originals cannot be downloaded in a blind round.
     allowsOriginals: draft.allowsOriginals && !draft.isBlind,
   };
 }
 
-/** @returns messages by field. */
+/** @returns error messages keyed by field. */
 export function findDraftProblems({ title, criteria, selection, states, count }: RoundDraft): Record<string, string> {
   const empty = criteria.flatMap(({ label }, index) =>
     label.trim() === '' ? [[`criteria.${index}.label`, 'Name the criterion.']] : [],

@@ -22,7 +22,7 @@ import styles from './rounds-page.module.css';
 type RoundSheetProps = {
   owner: OpportunityOwner;
   draft: RoundDraft;
-  /** True if there is an earlier round to take the best applications from. */
+  /** True if the best applications can be taken from an earlier round. */
   hasEarlier: boolean;
   states: Rounds['states'];
   onClose: () => void;
@@ -46,7 +46,7 @@ export function RoundSheet({ owner, draft: initial, hasEarlier, states, onClose 
   });
   const set = (changed: Partial<RoundDraft>) => {
     setDraft((now) => ({ ...now, ...changed }));
-    // Errors name a criterion by its position, which changes if an earlier one is removed.
+    // Errors identify criteria by position, which changes when a criterion is removed.
     if (Object.keys(errors).length > 0) report({});
   };
   const labels: Record<(typeof selections)[number], string> = {
@@ -156,7 +156,7 @@ export function RoundSheet({ owner, draft: initial, hasEarlier, states, onClose 
 
 type CriteriaFieldsProps = {
   criteria: Criterion[];
-  /** Messages by path. */
+  /** Error messages keyed by path. */
   problems: Readonly<Record<string, string>>;
   onChange: (criteria: Criterion[]) => void;
 };

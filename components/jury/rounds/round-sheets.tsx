@@ -15,7 +15,7 @@ type RoundSheetProps = { owner: OpportunityOwner; round: Round; onClose: () => v
 
 export function OpeningSheet({ owner, call, round, onClose }: RoundSheetProps & { call: Rounds['call'] }) {
   const { id, title, applications, jurors, outside, isAssigned, selection } = round;
-  // Later applications can only be added to rounds that take all applications, or all in some states.
+  // Later applications can only be added to rounds that include all applications, or all in certain states.
   const isExtensible = selection.kind === 'ALL' || selection.kind === 'STATES';
   const isAccepting = call.closesAt === null || new Date(call.closesAt) > new Date();
   return (

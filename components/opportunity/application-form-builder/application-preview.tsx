@@ -13,7 +13,7 @@ type ApplicationPreviewProps = {
   isUnfinished: boolean;
 };
 
-/** The form as artists see it. The organizer can try out the questions; nothing is sent. */
+/** Shows the form as artists see it. Organizers can try out the questions without sending answers. */
 export function ApplicationPreview({ form, title, isUnfinished }: ApplicationPreviewProps) {
   const words = useWords();
   const { t } = words;

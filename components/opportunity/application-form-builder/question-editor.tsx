@@ -57,7 +57,7 @@ export function QuestionEditor({ fieldId, path, question }: QuestionEditorProps)
         placeholder={t(`opportunity.builder.example.${kind}`)}
         limit={limits.label}
         dir="auto"
-        // A question is a single line.
+        // Questions are limited to one line.
         onChange={(typed) => change('label', typed.replaceAll(/(?<!\s)\s*\n\s*/g, ' '))}
       />
       {hasOptions(kind) && (

@@ -18,7 +18,7 @@ export type PlacedItem =
 export type HeadingPath = `applicationForm.sections.${number}`;
 export type QuestionPath = `${HeadingPath}.questions.${number}`;
 
-/** @param openId ID of the row being edited. A heading stays in the list while it is edited, even if it is empty. */
+/** @param openId id of the row being edited. An empty heading stays in the list while it is being edited. */
 export function listItems(sections: readonly SectionDraft[], openId: string | null): PlacedItem[] {
   return sections.flatMap(({ questions, ...heading }, place) => {
     const path: HeadingPath = `applicationForm.sections.${place}`;
@@ -35,7 +35,7 @@ export function listItems(sections: readonly SectionDraft[], openId: string | nu
   });
 }
 
-/** Questions above the first heading go into a section without one. The first section keeps its ID. */
+/** Questions above the first heading form a section without a heading. The first section keeps its id. */
 export function createSections(items: readonly FormItem[], [first]: readonly SectionDraft[]): SectionDraft[] {
   const isFirstHeaded = items.some(({ id }) => id === first?.id);
   const isLed = items.length === 0 || (isFirstHeaded && items[0]?.id === first?.id);
@@ -63,7 +63,7 @@ export function countQuestions(sections: readonly SectionDraft[]): number {
 }
 
 export function hasRoomForHeading(sections: readonly SectionDraft[]): boolean {
-  // The first heading may need a section before it.
+  // The first heading may require a section before it.
   return Math.max(sections.length, 1) < applicationFormLimits.sections;
 }
 
@@ -94,7 +94,7 @@ export function findMessage(errors: FieldErrors, path: string): string | undefin
   return typeof message === 'string' ? message : undefined;
 }
 
-/** Falls back on items below the path, such as "options.3". */
+/** Falls back to items below the path, such as "options.3". */
 export function findItemMessage(errors: FieldErrors, path: string): string | undefined {
   const items = Object.keys(get(errors, path) ?? {});
   const messages = items.map((item) => findMessage(errors, `${path}.${item}`));

@@ -17,7 +17,7 @@ type BookmarkToggleProps = {
   hasLabel?: boolean;
 };
 
-/** The code behind the button, and its messages, are loaded on the first press. */
+/** Loads the bookmark code on the first press. */
 export function BookmarkToggle({ id, title, isClosed, hasLabel = false }: BookmarkToggleProps) {
   const t = useTranslations();
   const router = useRouter();

@@ -22,7 +22,7 @@ import { createOpportunityRow } from '../list/opportunity-row-data';
 import { MAX_REFRESH_DELAY } from '../refresh-at';
 import { pressBookmark } from './press-bookmark';
 
-/** Open opportunities by deadline, then closed ones. */
+/** Lists open opportunities by deadline, followed by closed opportunities. */
 export function BookmarksPage() {
   const t = useTranslations();
   const { accountId, profile } = useMember();
@@ -125,7 +125,7 @@ function BookmarkRow({ opportunity, readAt }: { opportunity: OpportunitySummary;
   );
 }
 
-/** Moves the focus to the other button when the focused one is removed. */
+/** Moves focus to the replacement button when the focused button is removed. */
 function FocusHolder({ hadFocus, children }: { hadFocus: RefObject<boolean>; children: ReactNode }) {
   const place = useRestoredFocus<HTMLDivElement>(() => {
     hadFocus.current = true;

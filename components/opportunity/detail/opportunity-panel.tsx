@@ -235,7 +235,7 @@ function formatTotal(
     : totals.map((total) => formatMoney(total, fees, language)).join(' + ');
 }
 
-/** The deadline in its own time zone, and below it in the reader's (reader-time.tsx). */
+/** Shows the deadline in its own time zone, and below in the reader's (reader-time.tsx). */
 function DeadlineDetails({ opportunity, now }: { opportunity: Opportunity; now: Date }) {
   const words = useWords();
   const { t, language } = words;

@@ -6,7 +6,7 @@ import type { Opportunity } from '@/lib/shared/contract/opportunity';
 
 const FitList = lazy(() => import('./fit-list').then((part) => ({ default: part.FitList })));
 
-/** Only these fields go to the browser, where they are compared with a profile. */
+/** The only fields sent to the browser, which compares them with a profile. */
 export type Conditions = Pick<Opportunity, 'artisticFields' | 'allFields' | 'eligibility'>;
 
 export function YourFit({ profileId, opportunity }: { profileId: string; opportunity: Conditions }) {

@@ -83,7 +83,7 @@ export function changeOne(name: OneGroup['name'], value: string): Partial<Opport
   return name === 'fee' ? { fee: filterKnownEntries(feeFilters, value) } : { deadlineFrom: '', deadlineTo: value };
 }
 
-/** Value of the option for a range without an end, or with the same end as a span. */
+/** Option value for a range that has only a start date, or ends on the same day as a span. */
 const TWO_DAYS = 'days';
 
 function createDeadlineGroup(

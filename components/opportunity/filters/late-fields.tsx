@@ -15,11 +15,11 @@ import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 import styles from './filter-form.module.css';
 
-/* Fields loaded when their group opens, because country names and the account would delay the list. */
+/* These fields load when their group opens, because country names and account data would delay the list. */
 
 type LateFieldsProps = { filters: OpportunityFilters; onChange: (change: Partial<OpportunityFilters>) => void };
 
-/** Either day may be open. A range in the wrong order is not applied. */
+/** Either day may be empty. Reversed ranges are not applied. */
 export function DayFields({ filters: { deadlineFrom, deadlineTo }, onChange }: LateFieldsProps) {
   const words = useWords();
   const { t } = words;
@@ -60,7 +60,7 @@ type SettledFieldProps = {
   onSettle: (value: string) => void;
 };
 
-/** Applies its value on Enter and on blur. */
+/** Applies the value on Enter and on blur. */
 export function SettledField({ type, label, given, error, onSettle }: SettledFieldProps) {
   const [text, setText] = useState(given);
   const [last, setLast] = useState(given);
@@ -89,7 +89,7 @@ export function SettledField({ type, label, given, error, onSettle }: SettledFie
   );
 }
 
-/** One country for both nationality and residence. Members can pick their profile's country with one press. */
+/** Uses one country for both nationality and residence. Members can select their profile's country with one click. */
 export function EligibilityField({ filters: { eligibleFor }, onChange }: LateFieldsProps) {
   const { t, language } = useWords();
   return (

@@ -15,7 +15,7 @@ export function ApplyFields() {
   const t = useTranslations();
   const { formState } = useFormContext<OpportunityDraft>();
   const method = useWatch<OpportunityDraft, 'apply.method'>({ name: 'apply.method' });
-  // Errors in the form prevent saving even if another method is chosen, so they must be visible.
+  // Errors in the form prevent saving even with another method, so the form must be visible.
   const isFormShown = method === 'IMPASTO' || formState.errors.applicationForm !== undefined;
   return (
     <>
@@ -33,7 +33,7 @@ export function ApplyFields() {
   );
 }
 
-/** The first time a form is needed, it starts with the usual requests. */
+/** A new form starts with the default requests. */
 function MethodField() {
   const t = useTranslations();
   const { getValues, setValue } = useFormContext<OpportunityDraft>();

@@ -86,7 +86,7 @@ function listLanguageChoices(language: Language) {
     .sort((one, other) => compare(one.label, other.label));
 }
 
-/** An empty field sets no condition. */
+/** Empty fields set no condition. */
 export function EligibilityFields() {
   const { t, language } = useWords();
   const field = useFieldProps<OpportunityDraft>();

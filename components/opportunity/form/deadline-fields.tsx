@@ -71,7 +71,7 @@ export function DeadlineFields({ opportunity }: { opportunity: Opportunity | nul
   );
 }
 
-/** The statuses of calls with a post. The post of a hidden call is paused. */
+/** Statuses of calls with a post. A hidden call's post is paused. */
 const posted: readonly Opportunity['status'][] = ['PUBLISHED', 'CLOSED', 'HIDDEN'];
 
 function ListedUntil({ opportunity }: { opportunity: Opportunity | null }) {
@@ -94,7 +94,7 @@ function ListedUntil({ opportunity }: { opportunity: Opportunity | null }) {
 
 const LAST_MINUTE = '23:59';
 
-/** A day without a time gets its last minute. */
+/** A day without a time defaults to 23:59. */
 function DeadlineField() {
   const words = useWords();
   const { t } = words;

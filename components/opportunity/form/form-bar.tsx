@@ -9,13 +9,13 @@ import styles from './opportunity-form.module.css';
 import { useOpportunityDraft } from './use-opportunity-draft';
 
 type FormBarProps = {
-  /** Index of the section that a phone shows. */
+  /** Index of the section shown on phones. */
   current: number;
   onChoose: (section: number) => void;
   failure: string | null;
   onPreview: () => void;
   submit: ReactNode;
-  /** True if phones offer to save in every section, not only in the last. */
+  /** True if phones show the save button in every section, not just in the last section. */
   isSavable: boolean;
   children: ReactNode;
 };

@@ -9,7 +9,7 @@ import { useOpportunityDraft } from './use-opportunity-draft';
 
 type FormProgressProps = {
   hasPicture: boolean;
-  /** Index of the section that a phone shows. */
+  /** Index of the section shown on phones. */
   current: number;
   onChoose: (section: number) => void;
 };

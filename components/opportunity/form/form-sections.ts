@@ -69,7 +69,7 @@ export function listSectionStates(
   });
 }
 
-/** Leaves out currencies, because a default currency does not mean that a section is filled in. */
+/** Omits currencies, because a default currency does not make a section complete. */
 function serialize(values: unknown): string {
   return JSON.stringify(values, (name, value) => (name === 'currency' ? undefined : value));
 }

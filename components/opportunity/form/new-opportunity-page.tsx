@@ -54,7 +54,7 @@ function NewOpportunity({ profile }: { profile: Profile }) {
   const drafts = [...onDevice, ...saved.map(({ id, title }) => ({ id, title, note: t('opportunity.form.draft') }))];
   const isKnown = isFetchedAfterMount || isError;
 
-  /** Reuses a call that was not edited, so merely visiting the page leaves nothing behind. */
+  /** Reuses an untouched call, so merely visiting the page does not create another call. */
   const chooseId = (): string => {
     const untouched = begun.find(
       ({ id }) => opportunityDraftStore.read(id) === undefined && !saved.some((one) => one.id === id),

@@ -64,7 +64,7 @@ const salaryFields = group({
   period: choice(salaryPeriods, 'MONTH'),
 });
 
-/** Fields have the contract's names, so API errors can be assigned to them. */
+/** Field names match the contract's, so API errors can be assigned to fields. */
 const opportunityFields = group({
   type: optionalChoice(opportunityTypes),
   title: text,
@@ -104,13 +104,13 @@ const opportunityFields = group({
   }),
   requirements: choices(applicationRequirements),
   requirementsOther: optionalText,
-  /** `value` is the address for the other two methods. It is kept while artists apply here. */
+  /** `value` is the URL or email address, which is kept while artists apply on this site. */
   apply: {
     ...group({ method: choice(applyMethods, 'URL'), value: text }),
     show: (saved: Opportunity['apply']) => showApply(saved),
     read: (typed) => readApply(typed),
   } satisfies FieldCodec<Opportunity['apply'], TypedApply, Opportunity['apply']>,
-  /** Null until artists apply here for the first time. Drafts from earlier versions lack it. */
+  /** Null until artists first apply on this site. Older drafts lack this field. */
   applicationForm: {
     ...{ schema: z._default(z.nullable(applicationDraft), null), empty: null },
     show: (saved: ApplicationForm | null) => saved && createApplicationDraft(saved),
@@ -122,7 +122,7 @@ export type OpportunityDraft = z.infer<typeof opportunityFields.schema>;
 
 type TypedApply = { method: ApplyMethod; value: string };
 
-/** Returns null if the stored value has another shape. */
+/** Returns null if the stored value has a different shape. */
 export const parseOpportunityDraft = (stored: unknown) => parseDraft(opportunityFields, stored);
 
 function showSalary(saved: Opportunity['salary']) {
@@ -159,7 +159,7 @@ export function createNewDraft({ city, country }: Pick<Profile, 'city' | 'countr
   };
 }
 
-/** @param current form values to keep where the server stores none, such as currencies of empty amounts. */
+/** @param current form values that the server does not store, such as currencies of empty amounts. */
 export function createOpportunityDraft(opportunity: Opportunity | null, current?: OpportunityDraft): OpportunityDraft {
   if (opportunity === null) return opportunityFields.empty;
   const shown = opportunityFields.show(opportunity);
@@ -184,7 +184,7 @@ export function createOpportunityDraft(opportunity: Opportunity | null, current?
   };
 }
 
-/** If both would be sent as the same form, keeps the typed one, because it may contain more than the server stores. */
+/** Keeps the typed form if it would be sent identically, because it may contain more than the server stores. */
 function pickApplicationDraft({ apply, applicationForm }: Opportunity, current: OpportunityDraft | undefined) {
   const form = applicationForm ?? (apply?.method === 'IMPASTO' ? newApplicationForm : null);
   if (form === null) return null;
@@ -206,7 +206,7 @@ export function createOpportunityBody(draft: OpportunityDraft) {
   const form = createForm(draft);
   return {
     ...body,
-    // Never sent: form validation requires a type before the contract is checked.
+    // Never sent, because form validation requires a type.
     type: draft.type ?? ('OPEN_CALL' as const),
     artisticFields: draft.allFields ? [] : body.artisticFields,
     deadline: isDated ? deadline : { kind: deadline.kind, localDateTime: null, timeZone: null },
@@ -224,18 +224,18 @@ export function createOpportunityBody(draft: OpportunityDraft) {
   };
 }
 
-/** With another method, unfinished questions are not shown, so they must not prevent saving. */
+/** With another method, unfinished questions are hidden and must not prevent saving. */
 function createForm(draft: OpportunityDraft) {
   const { applicationForm } = draft.apply.method === 'IMPASTO' ? draft : dropUnfinished(draft);
   return applicationForm && createApplicationForm(applicationForm);
 }
 
-/** Drops questions that have errors, so the others can be saved. */
+/** Drops questions with errors, so the remaining questions can be saved. */
 export function dropUnfinished(draft: OpportunityDraft): OpportunityDraft {
   return { ...draft, applicationForm: draft.applicationForm && dropUnfinishedQuestions(draft.applicationForm) };
 }
 
-/** Lists the requirements of the form by the values of the filter in lists. */
+/** Lists the form's requirements as filter values. */
 function listRequirements({ works, statement, cv }: ApplicationForm): ApplicationRequirement[] {
   return [
     ...(statement === 'NONE' ? [] : ['artist_statement' as const]),
@@ -246,7 +246,7 @@ function listRequirements({ works, statement, cv }: ApplicationForm): Applicatio
 
 const AGES = { from: 0, to: 120, example: 35 };
 
-/** @returns messages by field name. */
+/** @returns error messages keyed by field name. */
 function findNoNumbers(draft: OpportunityDraft): Record<string, string> {
   const { rewards, salary, eligibility } = draft;
   return pickMessages({
@@ -268,7 +268,7 @@ export function emptyInvalidNumbers(draft: OpportunityDraft): OpportunityDraft {
   return emptied;
 }
 
-/** @returns messages by the contract's field names, for errors that prevent saving. */
+/** @returns messages for errors that prevent saving, keyed by the contract's field names. */
 export function listDraftErrors(draft: OpportunityDraft, isDeadlineSet: boolean, now: Date): Record<string, string> {
   const body = createOpportunityBody(draft);
   const words = getWords();
@@ -291,7 +291,7 @@ function findFormErrors(form: ApplicationDraft | null): Record<string, string> {
   return Object.fromEntries(Object.entries(errors).map(([path, message]) => [`applicationForm.${path}`, message]));
 }
 
-/** @returns messages by the contract's field names, for fields that publication requires. */
+/** @returns messages for missing fields that publication requires, keyed by the contract's field names. */
 export function listMissing(draft: OpportunityDraft): Record<string, string> {
   const words = getWords();
   const missing: Record<string, string> = findMissing(createOpportunityBody(draft), words);

@@ -17,11 +17,11 @@ import { FormHead } from './form-head';
 import { findUnsavedOpportunity } from './opportunity-draft-store';
 import { OpportunityForm } from './opportunity-form';
 
-/** The form at a call's permanent URL, whether the call was only begun on this device, is a draft or is published. */
+/** The form at a call's permanent URL, for calls stored only on this device, drafts and published calls. */
 export function EditOpportunityPage({ id }: { id: string }) {
   const t = useTranslations();
   const { accountId, profiles } = useMember();
-  // Read only once, so the form stays mounted when the server saves the call for the first time.
+  // Read only once, so the form stays mounted after the first save.
   const [begun] = useState(() => findUnsavedOpportunity(accountId, id));
   const owner = profiles.find((profile) => profile.id === begun?.profileId);
   if (owner) {

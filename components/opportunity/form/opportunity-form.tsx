@@ -50,13 +50,13 @@ const loadCheck = () => import('./opportunity-resolver');
 const loadResolver = () => loadCheck().then(({ opportunityResolver }) => opportunityResolver);
 
 type OpportunityFormProps = {
-  /** Assigned before the first save. It is part of the URL and identifies the draft on the device. */
+  /** Generated before the first save, for the URL and the draft on the device. */
   id: string;
   profile: Profile;
   opportunity: Opportunity | null;
 };
 
-/** Saves drafts automatically and keeps them on the device until then. The organizer saves a published call. */
+/** Saves drafts automatically and keeps unsaved input on the device. Published calls are saved on submission. */
 export function OpportunityForm({ id, profile, opportunity }: OpportunityFormProps) {
   const t = useTranslations();
   const router = useRouter();
@@ -191,7 +191,7 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
   );
 }
 
-/** Warns of edits that conflict with the post: fees with a free post, or a deadline after the end of the listing. */
+/** Warns of edits that conflict with the post: fees on a free post, or a deadline after the end of the listing. */
 function PostNotice({ opportunity }: { opportunity: Opportunity }) {
   const words = useWords();
   const { t } = words;
@@ -235,7 +235,7 @@ function DraftState({ state, error }: SaveSnapshot) {
 /** The type of errors found on blur. Errors found on submission stay until the field changes. */
 const TYPE = 'invalid';
 
-/** If two values are in the wrong order, the error belongs to the second, whichever was typed last. */
+/** If two values are in the wrong order, the error appears at the second value. */
 const SECOND_OF_PAIRS = ['eventEnd', 'eligibility.ageMax'];
 const findSecond = (name: string) => name.replace(/\.min$/, '.max');
 
@@ -243,7 +243,7 @@ const findSecond = (name: string) => name.replace(/\.min$/, '.max');
 function useFieldCheck(form: UseFormReturn<OpportunityDraft>, isDeadlineSet: (draft: OpportunityDraft) => boolean) {
   const waitForRelease = usePointerRelease();
   const check = useEffectEvent(async (isChecked: (name: string) => boolean): Promise<void> => {
-    // After a deployment the chunk may no longer exist. The server validates the draft in any case.
+    // The chunk may no longer exist after a deployment. The server validates the draft in any case.
     const loaded = await loadCheck().catch(() => null);
     if (loaded === null) return;
     const draft = form.getValues();

@@ -34,7 +34,7 @@ export function OpportunityPreview({ onClose, ...previewed }: Previewed & { onCl
       <OpportunityDetail opportunity={preview} related={[]} now={now} />
     </VisitorView>
   );
-  /** The page where artists apply does not exist yet. */
+  /** The call's application page does not exist yet. */
   const showForm = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest('a');
     if (!link || link.getAttribute('href') !== paths.applyTo(id)) return;

@@ -23,7 +23,7 @@ const MAX_MEGABYTES = uploadLimits.bytes / 1_024 / 1_024;
 /** Waits until other changes to the call have finished. */
 type ChangePicture = (run: () => Promise<Opportunity>) => Promise<void>;
 
-/** The picture is saved immediately, so it requires a stored draft. */
+/** The picture is saved immediately, so it requires a saved draft. */
 export function PictureFields({ opportunity, change }: { opportunity: Opportunity | null; change: ChangePicture }) {
   const { t, language } = useWords();
   if (opportunity === null) {

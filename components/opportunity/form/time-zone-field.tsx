@@ -24,11 +24,11 @@ function usePlaceZone() {
     enabled: isSettled && country !== '',
     staleTime: Number.POSITIVE_INFINITY,
   });
-  // While a city is typed, a known place on the way to it must not drop a chosen zone.
+  // A partial city name may match another place, which must not reset the chosen zone.
   return isSettled ? data : undefined;
 }
 
-/** Follows the city until a zone is chosen. If the place has several zones, the field stays empty and asks for one. */
+/** Follows the city until a zone is chosen. If the place has several zones, the field stays empty. */
 export function TimeZoneField() {
   const { t, language } = useWords();
   const { control, setValue, getValues } = useFormContext<OpportunityDraft>();
@@ -51,7 +51,7 @@ export function TimeZoneField() {
     if (settled.zone !== zone) setValue('deadline.timeZone', settled.zone, { shouldDirty: chosenFor !== null });
   });
   useEffect(() => {
-    // Also runs after the form is reset, because the stored version may lack a zone.
+    // Also runs after a form reset, because the stored version may lack a zone.
     if (place !== undefined) settle(value);
   }, [place, value]);
   const closing = describeDeadline(localDateTime, value, { t, language });

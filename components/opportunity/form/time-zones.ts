@@ -43,7 +43,7 @@ export function listTimeZones(
   return [...[...cities.keys()].map(createChoice), ...sorted];
 }
 
-/** "UTC+1", "UTC−3:30", on the day of the deadline or, without one, today. */
+/** "UTC+1", "UTC−3:30", on the day of the deadline, or today if the deadline is empty. */
 export function formatOffset(localDateTime: string, timeZone: string, now: Date): string {
   const instant = isLocalDateTime(localDateTime) ? computeInstant(localDateTime, timeZone) : now;
   const minutes = computeOffset(instant.getTime(), timeZone);
@@ -70,7 +70,7 @@ const ELSEWHERE = ['America/New_York', 'Europe/Berlin', 'Asia/Tokyo'];
 
 /**
  * "Friday, 23:59 in Lisbon, UTC+0 on that day." and "18:59 in New York, 08:59 on Saturday in Tokyo."
- * @returns null for a time that is incomplete or that a clock change skips.
+ * @returns null for an incomplete time or a time that a clock change skips.
  */
 export function describeDeadline(
   localDateTime: string,
@@ -104,7 +104,7 @@ export function describeDeadline(
 }
 
 type Place = {
-  /** The place's only zone; null if the place has several or the city is unknown. */
+  /** The place's only zone; null if the place has several zones or the city is unknown. */
   derived: string | null;
   key: string;
 };
@@ -115,7 +115,7 @@ type ChosenZone = {
   chosenFor: string | null;
 };
 
-/** Keeps a chosen zone, unless the place has several zones and the choice was made for another place. */
+/** Keeps a chosen zone unless the place has several zones and the zone was chosen for another place. */
 export function settleZone({ zone, chosenFor }: ChosenZone, { derived, key }: Place): ChosenZone {
   if (chosenFor === null) return { zone: derived ?? '', chosenFor };
   return derived === null && chosenFor !== key ? { zone: '', chosenFor: null } : { zone, chosenFor };

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { sections } from './form-sections';
 
-/** Matches fields with an error, and messages about lists, which are not fields. */
+/** Matches invalid fields and the error messages of lists. */
 const WRONG = '[aria-invalid="true"], [data-wrong]';
 
-/** The section that a phone shows. After a failed submission, it is the first with an error. */
+/** Returns the section shown on phones. A failed submission selects the first section with an error. */
 export function useCurrentSection(submitCount: number) {
   const [current, setCurrent] = useState(0);
   const root = useRef<HTMLDivElement>(null);

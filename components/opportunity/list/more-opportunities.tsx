@@ -25,14 +25,14 @@ type MoreOpportunitiesProps = {
   /** The rows that the server rendered for the URL. */
   served: readonly OpportunityRowData[];
   filters: OpportunityFilters;
-  /** The last page that the rows contain. */
+  /** The last page included in the rows. */
   page: number;
   hasMore: boolean;
   total: number;
   totalIsCapped: boolean;
   /** The total, formatted on the server: "1,204". */
   totalLabel: string;
-  /** The server's time, updated by a refresh. */
+  /** The server's time, updated by each refresh. */
   now: Date;
 };
 

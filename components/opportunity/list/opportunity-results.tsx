@@ -26,15 +26,15 @@ import { MoreOpportunities } from './more-opportunities';
 import { createOpportunityRow, createPromotedRow } from './opportunity-row-data';
 import { SaveSearchButton } from './save-search-button';
 
-/** The pages shown at a URL, as one list. */
+/** All pages shown at a URL, merged into one list. */
 export type ShownOpportunities = {
   promoted: readonly OpportunitySummary[];
   rows: readonly OpportunitySummary[];
-  /** The last page that the rows contain. */
+  /** The last page included in the rows. */
   page: number;
   total: number;
   totalIsCapped: boolean;
-  /** True if nothing matches the search and the opportunities are only similar to it. */
+  /** True if no opportunity matches the search and similar opportunities are listed instead. */
   isSimilar: boolean;
   hasMore: boolean;
 };

@@ -13,13 +13,12 @@ import type { OpportunityRowData } from './opportunity-row-data';
 
 type OpportunityRowProps = {
   row: OpportunityRowData;
-  /** In a promoted place, the row shows its picture and the label "Promoted". */
+  /** A promoted row shows its picture and the label "Promoted". */
   isPromoted?: boolean;
   /** On phones, the first row's picture is loaded first. */
   isFirst?: boolean;
 };
 
-/** The whole row is one link. */
 export function OpportunityRow({ row, isPromoted = false, isFirst = false }: OpportunityRowProps) {
   const { id, type, title, organizer, cost, reward, deadline, image, isHighlighted } = row;
   const t = useTranslations();

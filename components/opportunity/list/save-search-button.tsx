@@ -10,7 +10,7 @@ import { useSession } from '@/lib/browser/session/session';
 
 const loadSearches = () => import('./save-search');
 
-/** The code behind the button, and its messages, are loaded for members, and for others on the first press. */
+/** Loads the code immediately for members, and on the first press for visitors. */
 export function SaveSearchButton({ name, query }: { name: string; query: string }) {
   const t = useTranslations();
   const router = useRouter();
@@ -21,7 +21,7 @@ export function SaveSearchButton({ name, query }: { name: string; query: string 
   useEffect(() => {
     if (accountId === undefined || profileId === undefined) return;
     const stopped = new AbortController();
-    // If the code cannot be loaded, the button offers to save the list. A saved list is not saved twice.
+    // If the code fails to load, the button offers saving. Saving an already saved search has no effect.
     loadSearches().then(
       ({ followSearch }) => followSearch({ accountId, profileId }, query, setSavedId, stopped.signal),
       () => undefined,

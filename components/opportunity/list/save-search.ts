@@ -8,7 +8,7 @@ import { hasErrorCode, isRejected } from '@/lib/shared/api/error-message';
 import { paths } from '@/lib/shared/paths';
 import { type GoTo, withProfile } from '../with-profile';
 
-/** The search is remembered while a visitor signs in or a member makes a profile. */
+/** Remembers the search while a visitor signs in or a member creates a profile. */
 export async function pressSaveSearch(search: RememberedSearch, goTo: GoTo): Promise<void> {
   const { t } = getWords();
   await withProfile({
@@ -38,7 +38,7 @@ export async function saveSearch(owner: BookmarkOwner, search: RememberedSearch)
   }
 }
 
-/** Reports the ID of the saved search with this query, and each change of it; undefined if there is none. */
+/** Reports the id of the saved search with this query, and later changes; undefined if none exists. */
 export async function followSearch(
   owner: BookmarkOwner,
   query: string,

@@ -43,7 +43,7 @@ export function DeleteSheet({ opportunity, onCloseCall, onClose }: DeleteSheetPr
   );
 }
 
-/** Deleting an untouched draft affects nobody else, so nobody has to confirm it. */
+/** Untouched drafts are deleted without confirmation, because nobody else is affected. */
 export function isDeletionConfirmed(opportunity: OwnOpportunitySummary): boolean {
   return !isDraft(opportunity) || describeDeletion(opportunity).length > 0;
 }

@@ -88,7 +88,7 @@ export function ExtendSheet({ opportunity, onClose }: { opportunity: OwnOpportun
   );
 }
 
-/** The organizer must confirm the results date if the new deadline leaves at most one day until then. */
+/** The organizer must confirm a results date that is at most one day after the new deadline. */
 export function isPromiseAsked({ localDateTime }: Deadline, resultsDate: string | null): boolean {
   if (resultsDate === null || localDateTime === null || !isLocalDateTime(localDateTime)) return false;
   return addCalendarDays(localDateTime.slice(0, 10), 1) >= resultsDate;

@@ -71,7 +71,7 @@ function OwnOpportunities({ profile }: { profile: Profile }) {
       </>
     );
   }
-  // Hardly anybody has hidden calls.
+  // Few organizers have hidden calls, so the tab is shown only if needed.
   const states = ownStates.filter((state) => state !== 'hidden' || (first?.counts.hidden ?? 0) > 0);
   return (
     <>

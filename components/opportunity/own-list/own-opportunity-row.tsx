@@ -142,7 +142,7 @@ function DeadlineCell({ opportunity: { deadline, status } }: { opportunity: OwnO
 
 type Counted = Pick<OwnOpportunitySummary, 'applications' | 'received'>;
 
-/** Applications here, or presses of the apply button if artists apply elsewhere. */
+/** Counts applications on this site, or clicks on the apply button for calls on other sites. */
 export function ApplicationCount({ opportunity: { applications, received } }: { opportunity: Counted }) {
   if (received === null) return formatCount(applications);
   if (received.new === 0) return formatCount(received.all);

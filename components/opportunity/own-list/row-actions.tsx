@@ -54,7 +54,7 @@ export function RowActions({ opportunity, onExtend, onDelete }: RowActionsProps)
   );
 }
 
-/** The row offers to undo this until members who saved the opportunity are mailed. */
+/** The row offers to undo closing until members who saved the call are mailed. */
 export async function closeOpportunity(opportunity: OwnOpportunitySummary): Promise<void> {
   await changeOpportunity(opportunity, { status: 'CLOSED' });
   showToast(`“${opportunity.title}” is closed.`);

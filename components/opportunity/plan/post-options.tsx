@@ -27,7 +27,7 @@ export function listPosts(posts: PostsOf, words: Words): PostOption[] {
   const { opportunity, now, profile, allowance, plan, products } = posts;
   const hasPosts = allowance.posts.limit !== 0;
   const closing = readClosing(opportunity);
-  // No paid post is proposed if a free one reaches the deadline.
+  // No paid post is suggested if a free post lasts until the deadline.
   const isFreeEnough = opportunity.fee === 'FREE' && coversDeadline('FREE', now, closing);
   const shortest = isFreeEnough || closing === null ? undefined : findShortestTier(now, closing);
   return postTypes
@@ -65,7 +65,7 @@ function describePremium(products: readonly Product[]): PostOption {
   };
 }
 
-/** The plan's remaining posts, or why none can be used. */
+/** Describes the plan's remaining posts, or why no post can be used. */
 function describeAllowance({ type }: Opportunity, { posts }: PostAllowance, { postType }: Plan, summary: string) {
   if (posts.reason === 'subscription_expired') return { disabledReason: 'Your subscription has expired.' };
   if (posts.reason !== null) return { disabledReason: 'Used up for this month.' };
@@ -84,7 +84,7 @@ export const readClosing = ({ closesAt }: Opportunity) => (closesAt === null ? n
 
 type BoostsOf = Posted & {
   isIncluded: boolean;
-  /** True if a premium plan is being bought, because it includes boosts. */
+  /** True if a premium plan is in the cart, because the plan includes boosts. */
   isPremium: boolean;
 };
 

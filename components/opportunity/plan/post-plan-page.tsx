@@ -49,7 +49,7 @@ function PostPlan({ opportunity, profile }: { opportunity: Opportunity; profile:
   const { accountId } = useMember();
   const currency = useCurrency();
   const allowance = useQuery(postAllowanceQuery(accountId, profile.id));
-  // Prices in the previous currency are shown until the new ones are loaded.
+  // Shows the previous currency's prices until the new prices are loaded.
   const products = useQuery({ ...postProductsQuery(accountId, currency), placeholderData: keepPreviousData });
   const isPosted = opportunity.status === 'PUBLISHED' || opportunity.status === 'CLOSED';
   return (
@@ -100,12 +100,12 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
   const isIncluded = allowance.boosts.remaining > 0;
   const posts = listPosts({ opportunity, now, profile, allowance, plan, products }, words);
   const offered = posts.filter(({ disabledReason }) => disabledReason === undefined);
-  // The cart holds only purchases, so included choices are kept here. The plan's post is preselected.
+  // The cart contains only purchases, so included choices are stored here. The plan's post is preselected.
   const [included, setIncluded] = useState<Chosen>(() => ({
     postType: offered.find(({ value }) => value === 'PREMIUM_SUBSCRIPTION')?.value,
     boost: isIncluded ? findBought(listBoosts(false), cart.priceIds)?.value : undefined,
   }));
-  // A premium plan bought since then is not offered again.
+  // A premium plan that has been bought since is no longer offered.
   const post = findBought(offered, cart.priceIds) ?? posts.find(({ value }) => value === included.postType);
   const boosts = listBoosts(post?.value === 'PREMIUM');
   const boost = isIncluded ? boosts.find(({ value }) => value === included.boost) : findBought(boosts, cart.priceIds);
@@ -221,7 +221,7 @@ function isFree(postType: PostType | undefined): postType is 'FREE' | 'PREMIUM_S
 
 const listPriceIds = (...prices: (Price | null | undefined)[]) => prices.flatMap((price) => price?.priceId ?? []);
 
-/** Reports its own failure, because the call is already published. @returns false if it failed. */
+/** Reports payment failures itself, because the call is already published. @returns false on failure. */
 async function openBoostPayment(pay: () => Promise<void>, { id }: Opportunity): Promise<boolean> {
   try {
     await pay();

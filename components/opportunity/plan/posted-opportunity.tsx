@@ -17,7 +17,7 @@ import { readClosing } from './post-options';
 
 type PostedOpportunityProps = { opportunity: Opportunity; products: readonly Product[] | undefined };
 
-/** Longer tiers can be bought for the difference in price. */
+/** Longer tiers cost the difference in price. */
 export function PostedOpportunity({ opportunity, products }: PostedOpportunityProps) {
   const words = useWords();
   const { id, status, closesAt, visibleUntil } = opportunity;

@@ -46,7 +46,7 @@ export function ContactFieldset() {
   });
 }
 
-/** Allows enquiries about works if no contact is public. The wizard does not have this field. */
+/** Allows enquiries about works even without a public contact. The wizard omits this field. */
 export function EnquiriesField() {
   const t = useTranslations();
   const { register } = useFormContext<ProfileDraft>();

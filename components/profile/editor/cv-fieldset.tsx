@@ -23,7 +23,7 @@ import { type CvDraft, createEmptyCvLine, createLineId, type ProfileDraft } from
 export type RemovedLine = { line: CvDraft; index: number };
 
 type CvFieldsetProps = {
-  /** The last removed line, while it can be restored. */
+  /** The last removed line, while the removal can be undone. */
   removed: RemovedLine | null;
   onRemove: (removed: RemovedLine | null) => void;
 };
@@ -32,7 +32,7 @@ type CvFieldsetProps = {
 export function CvFieldset({ removed, onRemove }: CvFieldsetProps) {
   const t = useTranslations();
   const { control, getValues } = useFormContext<ProfileDraft>();
-  // The library's keys are stored as `key`: an entry's `id` must survive saving, to keep its fields mounted.
+  // The library's keys are called `key`, because an entry's `id` must survive saving to keep its fields mounted.
   const { fields, append, insert, remove } = useFieldArray({ control, name: 'cv', keyName: 'key' });
   const [addedId, setAddedId] = useState<string | null>(null);
   const undo = useRef<HTMLButtonElement>(null);
@@ -43,7 +43,7 @@ export function CvFieldset({ removed, onRemove }: CvFieldsetProps) {
     setAddedId(line.id);
     append(line, { shouldFocus: false });
   };
-  // The pressed button disappears, so the focus moves to the undo button.
+  // The pressed button disappears, so focus moves to the undo button.
   const removeLine = (index: number) => {
     flushSync(() => {
       onRemove({ line: getValues(`cv.${index}`), index });
@@ -54,7 +54,7 @@ export function CvFieldset({ removed, onRemove }: CvFieldsetProps) {
   const restoreLine = ({ line, index }: RemovedLine) => {
     flushSync(() => {
       onRemove(null);
-      // A new id, because a restored draft may already contain the old one.
+      // Uses a new id, because a restored draft may still contain the old id.
       insert(index, { ...line, id: createLineId() }, { shouldFocus: false });
     });
     lines.current?.querySelectorAll('summary')[index]?.focus();

@@ -32,7 +32,7 @@ export function ImageDetails({ profileId, type, image, name }: ImageDetailsProps
   const removal = useMutation({
     mutationFn: () => removeProfileImage(profileId, type, image),
     onMutate: () => autosave.discard(),
-    // The image still exists, so its details have to be saved.
+    // The image still exists, so its details must be saved.
     onError: () => autosave.touch(),
   });
   const isRemoving = removal.isPending || removal.isSuccess;
@@ -54,7 +54,7 @@ export function ImageDetails({ profileId, type, image, name }: ImageDetailsProps
           onBlur={save}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-            // Saves the description without submitting the form around it.
+            // Saves the description without submitting the surrounding form.
             event.preventDefault();
             save();
           }}

@@ -49,7 +49,7 @@ const cvFields = {
 };
 const cvLine = group(cvFields);
 
-/** How each field is typed, stored on the device and sent. */
+/** Defines how each field is entered, stored on the device and sent. */
 export const profileFields = {
   name: text,
   headline: optionalText,
@@ -147,14 +147,14 @@ export function listProfileErrors(draft: ProfileDraft, role: Role | null, words:
 
 const createName = (kind: string) => `contact.${kind}.value`;
 
-/** Fields are merged one by one. The contact details are one field in the request but several in the form. */
+/** Splits the contact details into one field per kind, because fields are merged separately. */
 export function readProfileFields(draft: ProfileDraft): Fields {
   const { contact: _, ...fields } = createProfileBody(draft);
   const contact = toContact(draft.contact);
   return { ...fields, ...Object.fromEntries(contactKinds.map((kind) => [createName(kind), contact[kind] ?? null])) };
 }
 
-/** Sends all contact details if one of them has changed. */
+/** Sends all contact details if any of them has changed. */
 export function sendProfileFields({ id, contact, updatedAt }: Profile, changes: Fields): Promise<Profile> {
   const others = { ...changes };
   const entries: Record<string, unknown> = { ...contact };

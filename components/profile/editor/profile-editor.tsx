@@ -40,12 +40,12 @@ const store = createDeviceDraftStore<ProfileDraft>('profile', parseProfileDraft)
 const readFields = (profile: Profile) => readProfileFields(createProfileDraft(profile));
 const loadResolver = () => import('./profile-resolver').then(({ profileResolver }) => profileResolver);
 
-/** Images are saved immediately, the fields on submit. */
+/** Images are saved immediately, and the fields on submission. */
 function ProfileEditor({ profile }: { profile: Profile }) {
   const words = useWords();
   const { t } = words;
   const [removed, setRemoved] = useState<RemovedLine | null>(null);
-  /** The version for which conflicts were shown. */
+  /** The last version whose conflicts were shown. */
   const seen = useRef<Profile | null>(null);
   const { form, submit, failure, isChanged, isSaving, isDiscarded, discard, undoDiscard } = useDraft({
     id: profile.id,
@@ -73,7 +73,7 @@ function ProfileEditor({ profile }: { profile: Profile }) {
     return () => guard(false);
   }, [isChanged]);
 
-  // The section in the URL's fragment did not exist when the browser looked for it.
+  // The URL fragment's section did not exist when the browser first tried to scroll to it.
   useEffect(() => {
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, []);

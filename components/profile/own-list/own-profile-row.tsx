@@ -22,7 +22,7 @@ import styles from './own-profile-row.module.css';
 type OwnProfileRowProps = {
   profile: Profile;
   isCurrent: boolean;
-  /** Called before the deletion removes the row together with the focused element. */
+  /** Called before the deletion removes the row and the focused element. */
   onDelete: () => void;
 };
 

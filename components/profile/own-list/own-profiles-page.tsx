@@ -64,7 +64,7 @@ export function OwnProfilesPage() {
   );
 }
 
-/** The focus moves to the following row, else to the previous one or to the button that adds a profile. */
+/** Moves focus to the next row, to the previous row, or to the button that adds a profile. */
 function useFocusAfterDeletion(count: number) {
   const page = useRef<HTMLDivElement>(null);
   const going = useRef<{ index: number; count: number } | null>(null);
@@ -121,12 +121,12 @@ function useProfileStart() {
     mutationFn: beginWizard,
     onSuccess: () => router.push(paths.wizard('role')),
   });
-  // Stays busy until the redirect has replaced the page.
+  // Stays busy until the redirect replaces the page.
   const isBusy = isPending || isSuccess;
   return { begin: () => !isBusy && mutate(), isBusy, hasFailed: isError };
 }
 
-/** Shown until the session is known. */
+/** Placeholder while the session is loading. */
 export function OwnProfilesWaiting() {
   const t = useTranslations();
   return (
@@ -140,7 +140,7 @@ export function OwnProfilesWaiting() {
   );
 }
 
-/** These profiles were deleted by administrators. */
+/** Lists profiles that administrators deleted. */
 function RemovedProfiles({ removed }: { removed: readonly RemovedProfile[] }) {
   const { t, language } = useWords();
   if (removed.length === 0) return null;

@@ -38,7 +38,7 @@ function Missing({ profile }: { profile: Profile }) {
       action={
         <>
           {next && (
-            // A page has only one primary button. On a listed profile, that is "Edit profile".
+            // A page has only one primary button, which is "Edit profile" on a listed profile.
             <ButtonLink href={createEditAddress(next)} variant={isListed(profile) ? 'secondary' : 'primary'}>
               {next.label}
             </ButtonLink>

@@ -11,7 +11,7 @@ import { paths } from '@/lib/shared/paths';
 import styles from './profile-header.module.css';
 
 /**
- * The page is cached for everyone, so the visitor's action and the owner's have the same size.
+ * The cached page is the same for everyone, so the visitor's and the owner's buttons have the same size.
  * @param action null if the profile cannot be contacted.
  */
 export function ProfileActions({ id, name, action }: { id: string; name: string; action: ReactNode }) {
@@ -43,7 +43,7 @@ export function ProfileActions({ id, name, action }: { id: string; name: string;
   );
 }
 
-/** Null for everyone but the owner, and until the session is known. */
+/** Null for everyone except the owner, and while the session is loading. */
 export function useOwnProfile(id: string): Profile | null {
   const session = useSession();
   if (session.status !== 'member') return null;

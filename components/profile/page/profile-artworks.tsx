@@ -4,7 +4,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { paths } from '@/lib/shared/paths';
 import styles from './profile-screen.module.css';
 
-/** How many works are shown until a visitor asks for all. */
+/** Number of works shown until a visitor requests all works. */
 export const FIRST_ARTWORKS = 12;
 export const ARTWORKS_PAGE_SIZE = 100;
 

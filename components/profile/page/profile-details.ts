@@ -35,6 +35,6 @@ export function listProfileDetails(profile: Described, { t, language }: Words): 
 export function formatAddressee({ name, role }: Profile): string {
   if (role === 'ART_ORGANIZATION') return name;
   const [first = name] = name.split(/\s+/);
-  // Titles such as "Dr." and initials do not count as first names.
+  // Titles such as "Dr." and initials are not first names.
   return first.endsWith('.') || first.length < 2 ? name : first;
 }

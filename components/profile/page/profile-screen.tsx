@@ -19,13 +19,13 @@ import { type ProfileTab, ProfileTabs } from './profile-tabs';
 
 type ProfileScreenProps = {
   profile: Profile;
-  /** Null if there are none. */
+  /** Null if there are no works. */
   works: ReactNode;
   opportunityCount: number;
   opportunities: ReactNode;
 };
 
-/** Empty sections are omitted; the owner sees a hint about them. */
+/** Empty sections are omitted; the owner sees a hint instead. */
 export function ProfileScreen({ profile, works, opportunityCount, opportunities }: ProfileScreenProps) {
   const { t, language } = useWords();
   const links = listContactLinks(profile.contact);
@@ -138,7 +138,7 @@ export function ProfileScreen({ profile, works, opportunityCount, opportunities 
 /** The cover's maximum height, and the approximate height of gallery rows on wide screens. */
 const COVER_HEIGHT = 480;
 const ROW_HEIGHT = 240;
-/** How much a row grows to fill the width: an estimate for the image's `sizes`. */
+/** Estimated growth of a row to fill the width, for the image's `sizes`. */
 const GROWTH = 1.5;
 
 function ProfileCover({ image }: { image: Image }) {

@@ -15,9 +15,9 @@ type WizardLayoutProps = {
   step: WizardStep;
   mark: ReactNode;
   role?: Role | null;
-  /** The first incomplete step. Later ones cannot be opened. */
+  /** The first incomplete step; later steps cannot be opened. */
   furthest?: WizardStep;
-  /** For example "Saved". */
+  /** "Saved" */
   state?: string;
   isWaiting?: boolean;
   preview?: ReactNode;
@@ -83,7 +83,7 @@ export function WizardLayout(props: WizardLayoutProps) {
 
 let lastStep: WizardStep | null = null;
 
-/** The title takes the focus when the step changes. */
+/** Focuses the title when the step changes. */
 function Question({ step, isWaiting, children }: { step: WizardStep; isWaiting: boolean; children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

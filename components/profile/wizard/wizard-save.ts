@@ -37,7 +37,7 @@ export function createStepStore(step: WizardStep, saved: SavedWizard): DeviceDra
   return { ...drafts, read };
 }
 
-/** Reads the answers of the other steps for the preview, which shows them as well. */
+/** Reads the other steps' answers for the preview. */
 export function readOtherAnswers(step: WizardStep): Partial<WizardAnswers> {
   const others = Object.entries(stepFields).map(([other, names]): Fields => {
     const typed = other === step ? undefined : drafts.read(other);
@@ -71,7 +71,7 @@ type ToSave = {
   idempotencyKey: string;
 };
 
-/** Saves the progress as well, so any device can resume the wizard. @throws ApiError, ApiUnavailableError */
+/** Also saves the progress, so any device can resume the wizard. @throws ApiError, ApiUnavailableError */
 export async function saveStep(toSave: ToSave): Promise<SavedWizard> {
   const { step, saved } = toSave;
   const { role, organizationType } = toSave.answers;
@@ -96,11 +96,11 @@ async function saveProfile({ step, answers, saved, idempotencyKey }: ToSave): Pr
   return names.length === 0 ? profile : changeProfile(profile.id, pickFields(body, names));
 }
 
-/** If an earlier response was lost, the key returns that profile, and later changes are saved to it. */
+/** If an earlier response was lost, the key returns the existing profile, which is then updated. */
 async function makeProfile(role: Role, body: ProfileBody, draftKey: string): Promise<Profile> {
   const { name, headline, bio, pronouns, organizationType } = body;
   const fields = { name, headline, bio, ...(role === 'ART_ORGANIZATION' ? { organizationType } : { pronouns }) };
-  // A profile's role cannot be changed, so another role means another profile and needs another key.
+  // A profile's role cannot be changed, so a different role requires a new profile and a different key.
   const idempotencyKey = `${draftKey.slice(0, -1)}${roles.indexOf(role)}`;
   const made = await createProfile({ role, idempotencyKey, ...fields });
   const isLatest = Object.entries(fields).every(([field, value]) => isSame(Reflect.get(made, field), value));

@@ -38,7 +38,7 @@ type WizardStepFormProps = SavedWizard & {
   next: string | null;
 };
 
-/** Anything typed but not saved is kept on the device. */
+/** Unsaved input is kept on the device. */
 export function WizardStepForm({ step, mark, wizard, profile, furthest, next }: WizardStepFormProps) {
   const words = useWords();
   const { t } = words;

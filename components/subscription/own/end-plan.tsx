@@ -59,13 +59,13 @@ type EndPlanProps = {
   title: string;
   /** Explains the effect on the plan. */
   children: ReactNode;
-  /** Explains the other effects, below the works. */
+  /** Describes further effects below the works. */
   effects?: ReactNode;
   confirm: string;
   busyLabel: string;
   keep: string;
   end: (subscriber: Subscriber) => Promise<void>;
-  /** The confirmation shown afterwards. */
+  /** The confirmation shown after the change. */
   done: string;
   onDone: () => void;
 };

@@ -24,7 +24,7 @@ type KeepTrialProps = {
   onDone: () => void;
 };
 
-/** A trial is kept either by storing a card, which is charged when the trial ends, or by paying now. */
+/** Members keep a trial by storing a card, which is charged when the trial ends, or by paying now. */
 export function KeepTrial({ subscriber, subscription, billing, onDone }: KeepTrialProps) {
   const { t, language } = useWords();
   const [way, setWay] = useState<Way>('KEEP');

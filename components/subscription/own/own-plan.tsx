@@ -45,7 +45,7 @@ function PlanSection({ name, heading, state, children }: PlanSectionProps) {
   );
 }
 
-/** For a profile that has paid for something other than a plan. */
+/** For profiles that have paid for something other than a plan. */
 export function NoPlanHead() {
   const t = useTranslations();
   return (
@@ -68,7 +68,7 @@ export function OwnPlan(props: OwnPlanProps) {
   const { subscriber, subscription, billing } = props;
   const { interval, isExpired, next } = subscription;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The focus moves because a change removes the pressed button.
+  // The change removes the pressed button, so focus moves to the heading.
   const focusHeading = () => heading.current?.focus();
   const { sentence, help } = describePlanState(subscription, billing, getReaderZone(), words);
   const trial = isExpired ? null : billing.trial;
@@ -181,7 +181,7 @@ function IntervalButton({ subscriber, subscription: { type, interval, price } }:
   );
 }
 
-/** Within this share of either end of the trial, "Today" replaces the end's date. */
+/** Share of the trial, at either end, within which "Today" replaces the date. */
 const EDGE = 0.16;
 
 function TrialLine({ trial: { startsAt, endsAt } }: { trial: NonNullable<Billing['trial']> }) {

@@ -96,7 +96,7 @@ function NoPlan({ billing }: { billing: Billing }) {
   );
 }
 
-/** Has roughly the page's height. */
+/** Reserves roughly the page's height. */
 function Skeleton() {
   return (
     <div className={`stack packed gap-20 ${styles.waiting}`}>
@@ -107,7 +107,7 @@ function Skeleton() {
   );
 }
 
-/** The page that stores a card redirects back with its session in the URL. */
+/** The card page redirects back with a session id in the URL. */
 function useStoredCard(subscriber: Subscriber): void {
   const { t, language } = useWords();
   const { run } = usePlanAction();

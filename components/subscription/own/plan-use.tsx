@@ -22,7 +22,7 @@ import { useWords } from '@/lib/shared/i18n/use-words';
 import type { Words } from '@/lib/shared/i18n/words';
 import styles from './own-plan.module.css';
 
-/** Space is reserved while the usage is loading. */
+/** Reserves space while the usage is loading. */
 export function PlanUse({ subscriber, subscription }: { subscriber: Subscriber; subscription: Subscription | null }) {
   const { t, language } = useWords();
   const { accountId, profileId } = subscriber;

@@ -20,7 +20,7 @@ type PlanTableProps = {
   columns: readonly PlanColumn[];
   interval: Interval;
   currency: string;
-  /** The reader's own plan; undefined if there is none or it is loading. */
+  /** The reader's plan; undefined if there is no plan or the plan is loading. */
   current: PlanColumn | undefined;
   inView: PlanColumn;
   onView: (column: PlanColumn) => void;
@@ -175,7 +175,7 @@ function OwnPlan() {
   return <span className={`t-micro medium inline-block rounded ${styles.own}`}>{t('subscription.table.own')}</span>;
 }
 
-/** Null stands for the column "No plan". */
+/** Null is the column "No plan". */
 export type PlanColumn = SubscriptionType | null;
 
 const getColumnName = (column: PlanColumn, t: Words['t']): string =>

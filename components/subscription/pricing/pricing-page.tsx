@@ -18,7 +18,7 @@ import styles from './pricing-page.module.css';
 
 const loadMemberOffers = () => import('./member-offers');
 
-/** The offers for members are loaded only for members. */
+/** The members' offers are loaded only for members. */
 export function PricingPage({ served }: { served: PricingFilters }) {
   const t = useTranslations();
   const [filters, change] = usePricingFilters(served);
@@ -35,7 +35,7 @@ export function PricingPage({ served }: { served: PricingFilters }) {
     (member?.isOrganization ? 'organizations' : 'artists');
   const shown = { audience, interval: filters.interval, plan: undefined };
   const columns: readonly PlanColumn[] = [null, ...audiencePlans[audience]];
-  // According to the product token. Undefined for visitors and while the token is loading.
+  // The plan in the product token; undefined for visitors and while the token is loading.
   const isKnown = member !== null && (member.profile === null || member.claims !== null);
   const active = member?.claims?.isExpired === false ? member.claims.subscriptionType : null;
   const current = isKnown ? active : undefined;
@@ -118,7 +118,7 @@ function Notes() {
   );
 }
 
-/** The URL's filters, changed without a request. Until the page is hydrated, they are the server's. */
+/** Changes the filters in the URL without a request. Returns the server's filters until hydration. */
 function usePricingFilters(served: PricingFilters): [PricingFilters, (next: PricingFilters) => void] {
   const search = usePageSearch();
   const filters = search === null ? served : pricingCodec.decode(Object.fromEntries(new URLSearchParams(search)));
@@ -129,11 +129,11 @@ function usePricingFilters(served: PricingFilters): [PricingFilters, (next: Pric
 
 type FilterProps = { filters: PricingFilters; onChange: (next: PricingFilters) => void };
 
-/** The tabs are links, which switch in place with JavaScript. */
+/** The tabs are links that switch in place with JavaScript. */
 function AudienceTabs({ filters, current, onChange }: FilterProps & { current: Audience }) {
   const t = useTranslations();
   const follow = (event: MouseEvent, audience: Audience) => {
-    // A press with a modifier key keeps its default, such as opening a new tab.
+    // Clicks with a modifier key keep their default behavior, such as opening a new tab.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onChange({ ...filters, audience });
