@@ -27,69 +27,43 @@ export const rewardTypeLabels = {
 } as const;
 export type RewardType = keyof typeof rewardTypeLabels;
 export const rewardTypes = /* @__PURE__ */ listKeys(rewardTypeLabels);
-export const applicationRequirementLabels = {
-  artist_statement: 'Artist statement',
-  cv: 'CV',
-  artwork_portfolio: 'Artwork portfolio',
-  application_forms: 'Application forms',
-  project_description: 'Project description',
-  motivation_letter: 'Motivation letter',
-  recommendation_letter: 'Recommendation letter',
-  references: 'References',
-  project_sketch: 'Project sketch',
-  production_schedule_timetable: 'Production schedule, timetable',
-  letter_of_intent: 'Letter of intent',
-  cost_estimation: 'Cost estimation',
-} as const;
-export type ApplicationRequirement = keyof typeof applicationRequirementLabels;
-export const applicationRequirements = /* @__PURE__ */ listKeys(applicationRequirementLabels);
+
+export const applicationRequirements = [
+  'artist_statement',
+  'cv',
+  'artwork_portfolio',
+  'application_forms',
+  'project_description',
+  'motivation_letter',
+  'recommendation_letter',
+  'references',
+  'project_sketch',
+  'production_schedule_timetable',
+  'letter_of_intent',
+  'cost_estimation',
+] as const;
+export type ApplicationRequirement = (typeof applicationRequirements)[number];
+
 export const feeTypes = ['FREE', 'FEES'] as const;
 export type FeeType = (typeof feeTypes)[number];
 
 export const feeFilters = ['FREE', 'NO_APPLICATION_FEE', 'NO_PARTICIPATION_FEE', 'FEES'] as const;
 export type FeeFilter = (typeof feeFilters)[number];
-export const feeFilterLabels: Record<FeeFilter, string> = {
-  FREE: 'Free',
-  NO_APPLICATION_FEE: 'No application fee',
-  NO_PARTICIPATION_FEE: 'No participation fee',
-  FEES: 'With fees',
-};
 
 export const deadlineKinds = ['FIXED', 'ROLLING', 'RECURRING', 'TO_BE_ANNOUNCED'] as const;
 export type DeadlineKind = (typeof deadlineKinds)[number];
 
 export const eligibilityScopes = ['INTERNATIONAL', 'NATIONAL', 'REGIONAL', 'LOCAL'] as const;
 export type EligibilityScope = (typeof eligibilityScopes)[number];
-export const eligibilityScopeLabels: Record<EligibilityScope, string> = {
-  INTERNATIONAL: 'International',
-  NATIONAL: 'National',
-  REGIONAL: 'Regional',
-  LOCAL: 'Local',
-};
 
 export const applyMethods = ['URL', 'EMAIL', 'IMPASTO'] as const;
 export type ApplyMethod = (typeof applyMethods)[number];
 
 export const employments = ['FULL_TIME', 'PART_TIME', 'FREELANCE', 'INTERNSHIP', 'VOLUNTEER'] as const;
 export type Employment = (typeof employments)[number];
-export const employmentLabels: Record<Employment, string> = {
-  FULL_TIME: 'Full time',
-  PART_TIME: 'Part time',
-  FREELANCE: 'Freelance',
-  INTERNSHIP: 'Internship',
-  VOLUNTEER: 'Voluntary',
-};
 
 export const salaryPeriods = ['HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR', 'TOTAL'] as const;
 export type SalaryPeriod = (typeof salaryPeriods)[number];
-export const salaryPeriodLabels: Record<SalaryPeriod, string> = {
-  HOUR: 'an hour',
-  DAY: 'a day',
-  WEEK: 'a week',
-  MONTH: 'a month',
-  YEAR: 'a year',
-  TOTAL: 'in total',
-};
 
 /** `CLOSED` and `ARCHIVED` are derived from the current time. */
 export const opportunityStatuses = ['DRAFT', 'PENDING_PAYMENT', 'PUBLISHED', 'CLOSED', 'ARCHIVED', 'HIDDEN'] as const;
