@@ -87,11 +87,9 @@ export function convertToCentimetres(size: ArtworkSize): { height: number; width
 
 /** The longest side determines the class. */
 export const sizeClasses = ['SMALL', 'MEDIUM', 'LARGE'] as const;
-export type SizeClass = (typeof sizeClasses)[number];
 
 /** Determined by the first picture, which is square if its sides differ by at most 5%. */
 export const orientations = ['LANDSCAPE', 'PORTRAIT', 'SQUARE'] as const;
-export type Orientation = (typeof orientations)[number];
 
 /** The eleven basic color terms (Berlin and Kay), chromatic colors first. */
 export const mainColours = [
@@ -118,7 +116,6 @@ export type OwnArtworkSort = (typeof ownArtworkSorts)[number];
 
 /** `rotation` shows different works first each day. */
 export const artworkSorts = ['newest', 'rotation'] as const;
-export type ArtworkSort = (typeof artworkSorts)[number];
 
 export const artworkYears = { from: 1000, to: 2999 } as const;
 

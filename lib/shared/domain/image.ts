@@ -38,8 +38,6 @@ export const imageContentTypes: ReadonlyMap<string, string> = new Map([
   ['heic', 'image/heic'],
 ]);
 
-export const uploadFormats = 'JPEG, PNG, WebP, AVIF, HEIC, GIF or TIFF';
-
 /** Formats "JPEG, PNG or TIFF", with all formats. */
 export function formatUploadFormats(language: Language): string {
   return joinWithOr(['JPEG', 'PNG', 'WebP', 'AVIF', 'HEIC', 'GIF', 'TIFF'], language);

@@ -60,7 +60,6 @@ export const applyMethods = ['URL', 'EMAIL', 'IMPASTO'] as const;
 export type ApplyMethod = (typeof applyMethods)[number];
 
 export const employments = ['FULL_TIME', 'PART_TIME', 'FREELANCE', 'INTERNSHIP', 'VOLUNTEER'] as const;
-export type Employment = (typeof employments)[number];
 
 export const salaryPeriods = ['HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR', 'TOTAL'] as const;
 export type SalaryPeriod = (typeof salaryPeriods)[number];

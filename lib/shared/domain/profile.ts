@@ -71,7 +71,6 @@ export function formatProfileKind(
 }
 
 export const pronouns = ['SHE_HER', 'HE_HIM', 'THEY_THEM'] as const;
-export type Pronouns = (typeof pronouns)[number];
 
 export const openToKinds = ['COMMISSIONS', 'COLLABORATION', 'STUDIO_VISITS', 'JURY_WORK'] as const;
 export type OpenTo = (typeof openToKinds)[number];
