@@ -13,6 +13,16 @@ export const boostLabels = {
 export type BoostKind = keyof typeof boostLabels;
 export const boostKinds = /* @__PURE__ */ listKeys(boostLabels);
 
+const boostNotes: Record<BoostKind, string> = {
+  HIGHLIGHT: 'Marked in the list for 30 days',
+  TOP_POST_1: 'Above the list, sharing three places fairly with others',
+  TOP_POST_3: 'The same, three times as long',
+  SOCIAL_MEDIA: 'Posted by our editors within three working days',
+  INSTAGRAM_AD: 'Shown for five days to artists in your fields',
+  NEWSLETTER: 'One paragraph in the next newsletter',
+  BUNDLE: 'Highlight, top post for 7 days, social media and newsletter',
+};
+
 /** In days; null for boosts carried out by editors. */
 export const boostDays: Record<Exclude<BoostKind, 'BUNDLE'>, number | null> = {
   HIGHLIGHT: 30,
