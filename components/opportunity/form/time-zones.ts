@@ -89,7 +89,7 @@ export function describeDeadline(
     const otherDay = getLocalDate(instant, zone);
     const at = { time: getLocalTime(instant, zone), city: getZoneCity(zone) };
     return otherDay === day
-      ? t('opportunity.form.elsewhere', at)
+      ? t('opportunity.timeIn', at)
       : t('opportunity.form.elsewhereOn', { ...at, weekday: formatWeekday(otherDay) });
   });
   return {

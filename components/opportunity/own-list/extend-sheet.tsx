@@ -13,23 +13,25 @@ import {
   computeClosingInstant,
   type Deadline,
   formatDay,
-  formatZonePlace,
   getReaderZone,
+  getZoneCity,
   isLocalDateTime,
 } from '@/lib/shared/domain/deadline';
 import { computeListingEnd } from '@/lib/shared/domain/listing';
 import { findDeadlineProblems, findPassedDeadline, findPromiseProblems } from '@/lib/shared/domain/opportunity-rules';
 import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import { describeGap } from '../describe-listing';
 
 export function ExtendSheet({ opportunity, onClose }: { opportunity: OwnOpportunitySummary; onClose: () => void }) {
   const words = useWords();
+  const { t } = words;
   const { deadline, paidUntil, planType } = opportunity;
   const timeZone = deadline.timeZone ?? getReaderZone();
   const [localDateTime, setLocalDateTime] = useState(deadline.localDateTime ?? '');
   const [resultsDate, setResultsDate] = useState(opportunity.resultsDate);
   const next = { kind: deadline.kind === 'RECURRING' ? deadline.kind : 'FIXED', localDateTime, timeZone } as const;
-  const problems = findExtensionProblems(next, resultsDate, new Date());
+  const problems = findExtensionProblems(next, resultsDate, new Date(), words);
   const closesAt = problems.deadline === undefined ? computeClosingInstant(next) : null;
   const gap =
     closesAt && paidUntil && planType
@@ -46,25 +48,25 @@ export function ExtendSheet({ opportunity, onClose }: { opportunity: OwnOpportun
     listErrors: () => problems,
     save: () => changeOpportunity(opportunity, { deadline: next, resultsDate }),
     onSaved: () => {
-      showToast('The deadline has moved. Those who saved the call are mailed.');
+      showToast(t('opportunity.own.extension.saved'));
       onClose();
     },
-    otherwise: 'That did not work. Try again.',
+    otherwise: t('opportunity.own.extension.failed'),
   });
   return (
     <FormSheet
-      title={`Extend “${opportunity.title}”`}
-      submit="Move the deadline"
-      busyLabel="Saving"
+      title={t('opportunity.own.extension.title', { title: opportunity.title })}
+      submit={t('opportunity.own.extension.submit')}
+      busyLabel={t('opportunity.form.saving')}
       {...sheet}
       failure={null}
       onClose={onClose}
     >
       <TextField
         name="deadline"
-        label="New deadline"
+        label={t('opportunity.own.extension.deadline')}
         type="datetime-local"
-        help={`The time ${formatZonePlace(timeZone)}. Everybody sees that it has moved, and those who saved the call get a mail.`}
+        help={t('opportunity.own.extension.help', { city: getZoneCity(timeZone) })}
         value={localDateTime}
         error={errors.deadline ?? sheet.failure ?? undefined}
         onChange={({ target }) => {
@@ -75,15 +77,19 @@ export function ExtendSheet({ opportunity, onClose }: { opportunity: OwnOpportun
       {isPromiseAsked(next, opportunity.resultsDate) && (
         <TextField
           name="resultsDate"
-          label="Answers by"
+          label={t('opportunity.own.extension.answersBy')}
           type="date"
-          help={describePromise(opportunity)}
+          help={describePromise(opportunity, words)}
           value={resultsDate ?? ''}
           error={errors.resultsDate}
           onChange={({ target }) => setResultsDate(target.value)}
         />
       )}
-      {gap !== null && <Notice isLive>{gap} You can list it longer afterwards.</Notice>}
+      {gap !== null && (
+        <Notice isLive>
+          {gap} {t('opportunity.own.extension.longer')}
+        </Notice>
+      )}
     </FormSheet>
   );
 }
@@ -94,16 +100,26 @@ export function isPromiseAsked({ localDateTime }: Deadline, resultsDate: string 
   return addCalendarDays(localDateTime.slice(0, 10), 1) >= resultsDate;
 }
 
-export function findExtensionProblems(deadline: Deadline, resultsDate: string | null, now: Date): FieldErrors {
-  if (!deadline.localDateTime) return { deadline: 'Choose a day and a time.' };
-  const [problem] = Object.values({ ...findDeadlineProblems(deadline), ...findPassedDeadline(deadline, now) });
+export function findExtensionProblems(
+  deadline: Deadline,
+  resultsDate: string | null,
+  now: Date,
+  words: Words,
+): FieldErrors {
+  const { t } = words;
+  if (!deadline.localDateTime) return { deadline: t('opportunity.own.extension.noTime') };
+  const [problem] = Object.values({
+    ...findDeadlineProblems(deadline, words),
+    ...findPassedDeadline(deadline, now, words),
+  });
   if (problem !== undefined) return { deadline: problem };
-  if (resultsDate === '') return { resultsDate: 'Choose a day.' };
-  return findPromiseProblems({ deadline, resultsDate }, now);
+  if (resultsDate === '') return { resultsDate: t('opportunity.own.extension.noDay') };
+  return findPromiseProblems({ deadline, resultsDate }, now, words);
 }
 
-export function describePromise({ promisedOn, status }: Pick<OwnOpportunitySummary, 'promisedOn' | 'status'>): string {
-  const asked = 'Artists read by when you answer. Leave yourself time after the new deadline.';
-  if (promisedOn === null || status !== 'CLOSED') return asked;
-  return `${asked} The call has closed once, so ${formatDay(promisedOn)} still counts as your promise.`;
+type Promised = Pick<OwnOpportunitySummary, 'promisedOn' | 'status'>;
+
+export function describePromise({ promisedOn, status }: Promised, { t, language }: Words): string {
+  if (promisedOn === null || status !== 'CLOSED') return t('opportunity.own.extension.promise');
+  return t('opportunity.own.extension.oldPromise', { day: formatDay(promisedOn, undefined, language) });
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { OwnNotices } from '@/components/moderation/own-notices';
 import { attempt } from '@/components/ui/attempt';
@@ -30,14 +31,16 @@ import { useMember } from '@/lib/browser/session/member';
 import type { OwnOpportunityPage } from '@/lib/shared/contract/opportunity';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { formatMoney } from '@/lib/shared/domain/money';
-import { opportunitySortLabels, ownSorts, ownStates } from '@/lib/shared/domain/opportunity';
+import { ownSorts, ownStates } from '@/lib/shared/domain/opportunity';
 import { planLabels } from '@/lib/shared/domain/subscription';
-import { capitalize, formatCount } from '@/lib/shared/domain/text';
+import { formatCount } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import styles from './own-opportunities-page.module.css';
 import { OwnOpportunityRow } from './own-opportunity-row';
 
 export function OwnOpportunitiesPage() {
+  const t = useTranslations();
   const { profile } = useMember();
   return (
     <>
@@ -45,11 +48,11 @@ export function OwnOpportunitiesPage() {
         action={
           <ButtonLink href={paths.newOpportunity()}>
             <Icon name="plus" size={18} />
-            Post an opportunity
+            {t('opportunity.form.post')}
           </ButtonLink>
         }
       >
-        Opportunities
+        {t('opportunity.own.title')}
       </PageTitle>
       <OwnNotices kind="OPPORTUNITY" />
       {profile === null ? <NoOpportunities /> : <OwnOpportunities key={profile.id} profile={profile} />}
@@ -58,6 +61,7 @@ export function OwnOpportunitiesPage() {
 }
 
 function OwnOpportunities({ profile }: { profile: Profile }) {
+  const { t, language } = useWords();
   const { accountId } = useMember();
   const [sortBy, setSortBy] = useState<OwnListOptions['sortBy']>('deadline');
   // Every page of the list includes the counts for the tabs.
@@ -79,49 +83,47 @@ function OwnOpportunities({ profile }: { profile: Profile }) {
       <div className="relative">
         <div className={styles.sort}>
           <InlineSelect
-            label="Sort"
+            label={t('ui.filter.sort')}
             value={sortBy}
             onChange={(event) => setSortBy(ownSorts.find((sort) => sort === event.target.value) ?? 'deadline')}
           >
-            <LabelledOptions values={ownSorts} labels={opportunitySortLabels} />
+            <LabelledOptions values={ownSorts} labels={(sort) => t(`opportunity.sort.${sort}`)} />
           </InlineSelect>
         </div>
         <Tabs
-          label="Calls by state"
+          label={t('opportunity.own.states')}
           isLazy
           tabs={states.map((state) => ({
             id: state,
-            label: capitalize(state),
-            count: first && formatCount(first.counts[state]),
+            label: t(`opportunity.own.tab.${state}`),
+            count: first && formatCount(first.counts[state], false, language),
             panel: <OpportunityList profile={profile} state={state} sortBy={sortBy} />,
           }))}
         />
       </div>
-      <p className="t-small quiet above-16">
-        Views are people, counted once a day. Where artists apply elsewhere, presses of the apply button are counted.
-      </p>
+      <p className="t-small quiet above-16">{t('opportunity.own.counting')}</p>
     </>
   );
 }
 
-const columns = [
-  { label: 'Deadline', width: '8.5rem' },
-  { label: 'Listed until', width: '8.5rem' },
-  { label: 'Views', width: '3.5rem', isNumber: true },
-  { label: 'Applications', width: '6rem', isNumber: true },
-  { label: 'Saves', width: '3.5rem', isNumber: true },
-];
-
 function OpportunityList({ profile, ...options }: { profile: Profile } & OwnListOptions) {
+  const t = useTranslations();
   const { accountId } = useMember();
   const query = useInfiniteQuery(ownOpportunityListQuery(accountId, profile.id, options));
   const list = readListState(query);
+  const columns = [
+    { label: t('opportunity.own.deadline'), width: '8.5rem' },
+    { label: t('opportunity.listedUntil'), width: '8.5rem' },
+    { label: t('opportunity.own.views'), width: '3.5rem', isNumber: true },
+    { label: t('opportunity.own.applications'), width: '6rem', isNumber: true },
+    { label: t('opportunity.own.saves'), width: '3.5rem', isNumber: true },
+  ];
   return (
     <>
       <DeletedOpportunities deleted={query.data?.pages[0]?.deleted ?? []} profileId={profile.id} />
-      {list.rows?.length === 0 && <p className="pad-24">No calls here.</p>}
+      {list.rows?.length === 0 && <p className="pad-24">{t('opportunity.own.nothing')}</p>}
       {list.rows !== null && list.rows.length > 0 && (
-        <OwnList label="Call" columns={columns}>
+        <OwnList label={t('opportunity.own.call')} columns={columns}>
           {list.rows.map((row) => (
             <OwnOpportunityRow key={row.id} opportunity={row} />
           ))}
@@ -133,21 +135,26 @@ function OpportunityList({ profile, ...options }: { profile: Profile } & OwnList
 }
 
 function NoOpportunities() {
+  const t = useTranslations();
   return (
-    <EmptyFrame title="No calls yet" action={<TextLink href={paths.newOpportunity()}>Post the first one</TextLink>}>
-      <p>One that costs artists nothing is free to post.</p>
+    <EmptyFrame
+      title={t('opportunity.own.none')}
+      action={<TextLink href={paths.newOpportunity()}>{t('opportunity.own.first')}</TextLink>}
+    >
+      <p>{t('opportunity.own.noneText')}</p>
     </EmptyFrame>
   );
 }
 
 function DeletedOpportunities({ deleted, profileId }: { deleted: OwnOpportunityPage['deleted']; profileId: string }) {
+  const t = useTranslations();
   return (
     <DeletionNotices
       deletions={deleted.map(({ id, title, deletedAt }) => ({ id, name: title, isTitle: true, deletedAt }))}
       onUndo={({ id, name }) =>
         attempt(async () => {
           await restoreOpportunity({ id, profileId });
-          showToast(`“${name}” is back.`);
+          showToast(t('opportunity.own.restored', { title: name }));
         })
       }
     />
@@ -156,32 +163,29 @@ function DeletedOpportunities({ deleted, profileId }: { deleted: OwnOpportunityP
 
 /** "2 of 6 posts used this month on Premium. 4 more cost nothing, then from $29." */
 function PostUse({ profile }: { profile: Profile }) {
+  const { t, language } = useWords();
   const { accountId, claims } = useMember();
   const currency = useCurrency();
   const { data: allowance } = useQuery(postAllowanceQuery(accountId, profile.id));
   const { data: products } = useQuery(postProductsQuery(accountId, currency));
-  const price = products?.find(({ metadata }) => metadata.opportunityPostEvent === 'BASIC')?.prices[0]?.money;
-  const paid = price === undefined ? 'a paid post' : `from ${formatMoney(price)}`;
+  const least = products?.find(({ metadata }) => metadata.opportunityPostEvent === 'BASIC')?.prices[0]?.money;
+  const price = least === undefined ? 'none' : formatMoney(least, [], language);
   if (allowance === undefined) return <p className={`t-ui quiet ${styles.use}`} aria-busy="true" />;
   const { used, limit } = allowance.posts;
   if (limit === null || limit === 0) {
-    return (
-      <p className={`t-ui quiet ${styles.use}`}>
-        One open call that costs artists nothing is free. Others cost {paid}.
-      </p>
-    );
+    return <p className={`t-ui quiet ${styles.use}`}>{t('opportunity.own.noPlan', { price })}</p>;
   }
   const left = Math.max(0, limit - used);
   const plan = claims?.subscriptionType && planLabels[claims.subscriptionType];
   return (
     <p className={`t-ui quiet ${styles.use}`}>
-      <strong>
-        {used} of {limit} posts used this month
-      </strong>{' '}
-      {plan && `on ${plan}`}.{' '}
-      {left > 0
-        ? `${left} more ${left === 1 ? 'costs' : 'cost'} nothing, then ${paid}.`
-        : `The next one costs ${paid}.`}
+      {t.rich('opportunity.own.used', {
+        used: String(used),
+        limit: String(limit),
+        plan: plan ?? 'none',
+        b: (text) => <strong>{text}</strong>,
+      })}{' '}
+      {left > 0 ? t('opportunity.own.left', { left, price }) : t('opportunity.own.next', { price })}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useState } from 'react';
 import { attempt } from '@/components/ui/attempt';
 import { Icon } from '@/components/ui/icon';
 import { Nothing } from '@/components/ui/nothing';
@@ -16,12 +17,11 @@ import type { OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
 import {
   formatFullDeadline,
   formatShortDay,
-  formatZonePlace,
   getLocalTime,
   getReaderZone,
+  getZoneCity,
 } from '@/lib/shared/domain/deadline';
 import { formatOpportunityPlace } from '@/lib/shared/domain/format-opportunity';
-import { opportunityTypeLabels } from '@/lib/shared/domain/opportunity';
 import { formatCount } from '@/lib/shared/domain/text';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
@@ -34,17 +34,18 @@ import { closeOpportunity, RowActions, useRowMenu } from './row-actions';
 
 type Status = OwnOpportunitySummary['status'];
 
-const states: Record<Status, { sign: Parameters<typeof StateLabel>[0]['sign']; label: string }> = {
-  DRAFT: { sign: 'draft', label: 'Draft' },
-  PENDING_PAYMENT: { sign: 'pending', label: 'Waiting for payment' },
-  PUBLISHED: { sign: 'active', label: 'Open' },
-  CLOSED: { sign: 'inactive', label: 'Closed' },
-  ARCHIVED: { sign: 'inactive', label: 'No longer listed' },
-  HIDDEN: { sign: 'hidden', label: 'Hidden by an administrator' },
+const signs: Record<Status, Parameters<typeof StateLabel>[0]['sign']> = {
+  DRAFT: 'draft',
+  PENDING_PAYMENT: 'pending',
+  PUBLISHED: 'active',
+  CLOSED: 'inactive',
+  ARCHIVED: 'inactive',
+  HIDDEN: 'hidden',
 };
 
 export function OwnOpportunityRow({ opportunity }: { opportunity: OwnOpportunitySummary }) {
   const words = useWords();
+  const { t, language } = words;
   const { id, title, type, status, hiddenReason, views, saves, closing } = opportunity;
   const [isExtending, setExtending] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
@@ -59,7 +60,8 @@ export function OwnOpportunityRow({ opportunity }: { opportunity: OwnOpportunity
       isOver={status === 'CLOSED' || status === 'ARCHIVED'}
       kind={
         <>
-          {opportunityTypeLabels[type]} <StateLabel sign={states[status].sign}>{states[status].label}</StateLabel>
+          {t(`opportunity.type.${type}`)}{' '}
+          <StateLabel sign={signs[status]}>{t(`opportunity.own.state.${status}`)}</StateLabel>
         </>
       }
       title={
@@ -68,11 +70,17 @@ export function OwnOpportunityRow({ opportunity }: { opportunity: OwnOpportunity
         </TextLink>
       }
       facts={[formatOpportunityPlace(opportunity, words), formatBoost(opportunity, words)]}
-      notes={hiddenReason !== null && <p className="t-small quiet break">{hiddenReason}</p>}
+      notes={
+        hiddenReason !== null && (
+          <p className="t-small quiet break" dir="auto">
+            {hiddenReason}
+          </p>
+        )
+      }
       cells={
         <>
           <DeadlineCell opportunity={opportunity} />
-          <OwnCell label="Listed until" isStrong={gap !== null} className={styles.cell}>
+          <OwnCell label={t('opportunity.listedUntil')} isStrong={gap !== null} className={styles.cell}>
             {listingEnd === null ? (
               <Nothing />
             ) : (
@@ -83,9 +91,9 @@ export function OwnOpportunityRow({ opportunity }: { opportunity: OwnOpportunity
           </OwnCell>
           {(
             [
-              ['Views', formatCount(views)],
-              ['Applications', <ApplicationCount key={id} opportunity={opportunity} />],
-              ['Saves', formatCount(saves)],
+              [t('opportunity.own.views'), formatCount(views, false, language)],
+              [t('opportunity.own.applications'), <ApplicationCount key={id} opportunity={opportunity} />],
+              [t('opportunity.own.saves'), formatCount(saves, false, language)],
             ] as const
           ).map(([label, count]) => (
             <OwnCell key={label} label={label} isNumber>
@@ -98,12 +106,12 @@ export function OwnOpportunityRow({ opportunity }: { opportunity: OwnOpportunity
         closing !== null && <ClosingNotice opportunity={opportunity} undoUntil={closing.undoUntil} />,
         gap !== null && (
           <Notice>
-            {gap} <TextLink href={paths.postOpportunity(id)}>List it longer</TextLink>
+            {gap} <TextLink href={paths.postOpportunity(id)}>{t('opportunity.listLonger')}</TextLink>
           </Notice>
         ),
       ]}
       actions={<RowActions opportunity={opportunity} onExtend={() => setExtending(true)} onDelete={onDelete} />}
-      menu={{ label: `More about ${title}`, items }}
+      menu={{ label: t('opportunity.own.more', { title }), items }}
     >
       {isExtending && <ExtendSheet opportunity={opportunity} onClose={() => setExtending(false)} />}
       {isDeleting && (
@@ -119,22 +127,25 @@ export function OwnOpportunityRow({ opportunity }: { opportunity: OwnOpportunity
 
 function DeadlineCell({ opportunity: { deadline, status } }: { opportunity: OwnOpportunitySummary }) {
   const words = useWords();
+  const { t, language } = words;
   const { localDateTime, timeZone } = deadline;
   const { heading, place } = formatDeadlineDetails(deadline, new Date(), words);
-  const isUnset = status === 'DRAFT' && formatFullDeadline(deadline) === null && deadline.kind === 'FIXED';
+  const isUnset = status === 'DRAFT' && formatFullDeadline(deadline, words) === null && deadline.kind === 'FIXED';
   if (isUnset) {
     return (
-      <OwnCell label="Deadline" className={styles.cell}>
-        <span className="faint">Not set yet</span>
+      <OwnCell label={t('opportunity.own.deadline')} className={styles.cell}>
+        <span className="faint">{t('opportunity.own.notSet')}</span>
       </OwnCell>
     );
   }
   const below =
-    localDateTime === null || timeZone === null ? place : `${localDateTime.slice(11, 16)} ${formatZonePlace(timeZone)}`;
+    localDateTime === null || timeZone === null
+      ? place
+      : t('opportunity.timeIn', { time: localDateTime.slice(11, 16), city: getZoneCity(timeZone) });
   return (
-    <OwnCell label="Deadline" isStrong className={styles.cell} below={below}>
+    <OwnCell label={t('opportunity.own.deadline')} isStrong className={styles.cell} below={below}>
       <span className="nowrap inline-row center gap-8">
-        {localDateTime === null ? heading : formatShortDay(localDateTime)}
+        {localDateTime === null ? heading : formatShortDay(localDateTime, undefined, language)}
       </span>
     </OwnCell>
   );
@@ -144,32 +155,38 @@ type Counted = Pick<OwnOpportunitySummary, 'applications' | 'received'>;
 
 /** Counts applications on this site, or clicks on the apply button for calls on other sites. */
 export function ApplicationCount({ opportunity: { applications, received } }: { opportunity: Counted }) {
-  if (received === null) return formatCount(applications);
-  if (received.new === 0) return formatCount(received.all);
-  return (
-    <>
-      <span className="medium">{formatCount(received.new)} new</span>
-      <span className="t-small quiet"> of {formatCount(received.all)}</span>
-    </>
-  );
+  const { t, language } = useWords();
+  if (received === null) return formatCount(applications, false, language);
+  if (received.new === 0) return formatCount(received.all, false, language);
+  return t.rich('opportunity.own.new', {
+    count: received.new,
+    new: formatCount(received.new, false, language),
+    all: formatCount(received.all, false, language),
+    b: (text) => <span className="medium">{text}</span>,
+    quiet: (text) => <span className="t-small quiet">{text}</span>,
+  });
 }
 
 function ClosingNotice({ opportunity, undoUntil }: { opportunity: OwnOpportunitySummary; undoUntil: string }) {
+  const t = useTranslations();
   useEffect(() => {
     const timer = setTimeout(() => void refreshOwn('opportunities'), Date.parse(undoUntil) - Date.now());
     return () => clearTimeout(timer);
   }, [undoUntil]);
   const undo = async () => {
     await reopenOpportunity(opportunity);
-    showToast(`“${opportunity.title}” is open again, with its former deadline.`);
+    showToast(t('opportunity.own.reopened', { title: opportunity.title }));
   };
   const run = useSingleFlight(() => attempt(undo));
-  const time = getLocalTime(new Date(undoUntil), getReaderZone());
+  const texts = {
+    time: getLocalTime(new Date(undoUntil), getReaderZone()),
+    undo: (text: ReactNode) => <TextButton onClick={() => void run()}>{text}</TextButton>,
+  };
   return (
     <Notice icon="clock" isLive>
-      You have closed it.{' '}
-      {opportunity.saves > 0 ? `Those who saved it are mailed at ${time}. Until then` : `Until ${time}`} you can take it
-      back, and its deadline returns. <TextButton onClick={() => void run()}>Undo</TextButton>
+      {opportunity.saves > 0
+        ? t.rich('opportunity.own.youClosedSaved', texts)
+        : t.rich('opportunity.own.youClosed', texts)}
     </Notice>
   );
 }

@@ -1,11 +1,13 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { attempt } from '@/components/ui/attempt';
 import type { MenuItem } from '@/components/ui/menu';
 import lists from '@/components/ui/own-list.module.css';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
+import { getWords } from '@/lib/browser/i18n/messages';
 import { useRouter } from '@/lib/browser/i18n/navigation';
 import {
   changeOpportunity,
@@ -20,6 +22,7 @@ import { isDraft } from './delete-sheet';
 type RowActionsProps = { opportunity: OwnOpportunitySummary; onExtend: () => void; onDelete: () => void };
 
 export function RowActions({ opportunity, onExtend, onDelete }: RowActionsProps) {
+  const t = useTranslations();
   const router = useRouter();
   const { id, status, applyMethod } = opportunity;
   const isPosted = !isDraft(opportunity);
@@ -31,25 +34,27 @@ export function RowActions({ opportunity, onExtend, onDelete }: RowActionsProps)
   );
   return (
     <>
-      {isPosted && applyMethod === 'IMPASTO' && <TextLink href={paths.applications(id)}>Applications</TextLink>}
+      {isPosted && applyMethod === 'IMPASTO' && (
+        <TextLink href={paths.applications(id)}>{t('opportunity.own.applications')}</TextLink>
+      )}
       {status === 'PUBLISHED' && (
         <>
-          {renderAction('Extend', onExtend)}
-          {renderAction('Close', () => void run(() => closeOpportunity(opportunity)))}
-          <TextLink href={paths.promoteOpportunity(id)}>Promote</TextLink>
+          {renderAction(t('opportunity.own.extend'), onExtend)}
+          {renderAction(t('opportunity.own.close'), () => void run(() => closeOpportunity(opportunity)))}
+          <TextLink href={paths.promoteOpportunity(id)}>{t('opportunity.own.promote')}</TextLink>
         </>
       )}
-      {status === 'DRAFT' && <TextLink href={paths.editOpportunity(id)}>Go on</TextLink>}
-      {status === 'PENDING_PAYMENT' && <TextLink href={paths.postOpportunity(id)}>Pay</TextLink>}
+      {status === 'DRAFT' && <TextLink href={paths.editOpportunity(id)}>{t('opportunity.own.goOn')}</TextLink>}
+      {status === 'PENDING_PAYMENT' && <TextLink href={paths.postOpportunity(id)}>{t('opportunity.own.pay')}</TextLink>}
       {!isPosted && (
         <TextButton deletes onClick={onDelete}>
-          Delete
+          {t('opportunity.own.delete')}
         </TextButton>
       )}
-      {status === 'CLOSED' && renderAction('Extend', onExtend)}
-      {status === 'ARCHIVED' && <TextLink href={paths.postOpportunity(id)}>Post it again</TextLink>}
+      {status === 'CLOSED' && renderAction(t('opportunity.own.extend'), onExtend)}
+      {status === 'ARCHIVED' && <TextLink href={paths.postOpportunity(id)}>{t('opportunity.own.postAgain')}</TextLink>}
       {(status === 'CLOSED' || status === 'ARCHIVED') &&
-        renderAction('Run again', () => void run(() => duplicate(id, router.push)))}
+        renderAction(t('opportunity.own.runAgain'), () => void run(() => duplicate(id, router.push)))}
     </>
   );
 }
@@ -57,40 +62,49 @@ export function RowActions({ opportunity, onExtend, onDelete }: RowActionsProps)
 /** The row offers to undo closing until members who saved the call are mailed. */
 export async function closeOpportunity(opportunity: OwnOpportunitySummary): Promise<void> {
   await changeOpportunity(opportunity, { status: 'CLOSED' });
-  showToast(`“${opportunity.title}” is closed.`);
+  showToast(getWords().t('opportunity.own.closed', { title: opportunity.title }));
 }
 
 async function duplicate(id: string, goTo: (path: string) => void): Promise<void> {
   const copy = await duplicateOpportunity(id);
-  showToast('Copied, without its dates.');
+  showToast(getWords().t('opportunity.own.copied'));
   goTo(paths.editOpportunity(copy.id));
 }
 
 export function useRowMenu(opportunity: OwnOpportunitySummary, onDelete: () => void): MenuItem[] {
+  const t = useTranslations();
   const router = useRouter();
   const { profiles } = useMember();
   const { id, title, status, profileId } = opportunity;
   const isPosted = status === 'PUBLISHED' || status === 'CLOSED';
   const isPostable = isDraft(opportunity) || status === 'ARCHIVED';
   return [
-    { icon: 'pencil', label: 'Edit', href: paths.editOpportunity(id) },
-    ...(isPostable ? [{ icon: 'upload' as const, label: 'Publish', href: paths.postOpportunity(id) }] : []),
-    ...(isPosted ? [{ icon: 'eye' as const, label: 'See it', href: paths.opportunity(id) }] : []),
-    ...(isPosted ? [{ icon: 'clock' as const, label: 'Length of the listing', href: paths.postOpportunity(id) }] : []),
-    { icon: 'plus', label: 'Duplicate', onChoose: () => void attempt(() => duplicate(id, router.push)) },
+    { icon: 'pencil', label: t('opportunity.own.edit'), href: paths.editOpportunity(id) },
+    ...(isPostable
+      ? [{ icon: 'upload' as const, label: t('opportunity.own.publish'), href: paths.postOpportunity(id) }]
+      : []),
+    ...(isPosted ? [{ icon: 'eye' as const, label: t('opportunity.own.see'), href: paths.opportunity(id) }] : []),
+    ...(isPosted
+      ? [{ icon: 'clock' as const, label: t('opportunity.own.length'), href: paths.postOpportunity(id) }]
+      : []),
+    {
+      icon: 'plus',
+      label: t('opportunity.own.duplicate'),
+      onChoose: () => void attempt(() => duplicate(id, router.push)),
+    },
     ...profiles
       .filter((profile) => profile.id !== profileId)
       .map((profile, index) => ({
         icon: 'person' as const,
         id: profile.id,
-        label: `Give to ${profile.name}`,
+        label: t('opportunity.own.giveTo', { name: profile.name }),
         startsGroup: index === 0,
         onChoose: () =>
           void attempt(async () => {
             await moveOpportunity(opportunity, profile.id);
-            showToast(`“${title}” is with ${profile.name} now.`);
+            showToast(t('opportunity.own.given', { title, name: profile.name }));
           }),
       })),
-    { icon: 'trash', label: 'Delete', isDestructive: true, onChoose: onDelete },
+    { icon: 'trash', label: t('opportunity.own.delete'), isDestructive: true, onChoose: onDelete },
   ];
 }

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { describeDeletion } from '@/components/opportunity/own-list/delete-sheet';
 import { describePromise, findExtensionProblems, isPromiseAsked } from '@/components/opportunity/own-list/extend-sheet';
 import { ApplicationCount } from '@/components/opportunity/own-list/own-opportunity-row';
-import { renderMarkup } from '../../support/words';
+import { english, renderMarkup } from '../../support/words';
 
 describe('describeDeletion', () => {
   it('describes the effects of a deletion on existing artists, jurors and readers', () => {
     const all = { received: { all: 7, new: 2, decided: 1 }, jurors: 3, saves: 12 };
-    expect(describeDeletion(all)).toEqual([
+    expect(describeDeletion(all, english.t)).toEqual([
       '7 applications were sent. The artists read that the call was withdrawn, and keep what they sent, which you no longer see.',
       '1 application is decided. Its artist keeps the answer.',
       '3 jurors can no longer score. What was written before stays with each.',
       '12 people have saved it, and no longer find it.',
       'Artists and jurors are mailed after ten minutes, unless you restore it before.',
     ]);
-    expect(describeDeletion({ received: null, jurors: 0, saves: 0 })).toEqual([]);
+    expect(describeDeletion({ received: null, jurors: 0, saves: 0 }, english.t)).toEqual([]);
   });
 });
 
@@ -44,15 +44,17 @@ describe('deadline extensions', () => {
   });
 
   it('requires a future deadline and a later results date for an extension', () => {
-    expect(findExtensionProblems(until(''), null, now)).toEqual({ deadline: 'Choose a day and a time.' });
-    expect(findExtensionProblems(until('2027-02-01T18:00'), null, now)).toHaveProperty('deadline');
-    expect(findExtensionProblems(until('2027-03-20T18:00'), '2027-03-12', now)).toHaveProperty('resultsDate');
-    expect(findExtensionProblems(until('2027-03-20T18:00'), '', now)).toHaveProperty('resultsDate');
-    expect(findExtensionProblems(until('2027-03-20T18:00'), '2027-03-21', now)).toEqual({});
+    expect(findExtensionProblems(until(''), null, now, english)).toEqual({ deadline: 'Choose a day and a time.' });
+    expect(findExtensionProblems(until('2027-02-01T18:00'), null, now, english)).toHaveProperty('deadline');
+    expect(findExtensionProblems(until('2027-03-20T18:00'), '2027-03-12', now, english)).toHaveProperty('resultsDate');
+    expect(findExtensionProblems(until('2027-03-20T18:00'), '', now, english)).toHaveProperty('resultsDate');
+    expect(findExtensionProblems(until('2027-03-20T18:00'), '2027-03-21', now, english)).toEqual({});
   });
 
   it('says that a closed call’s promise still applies', () => {
-    expect(describePromise({ promisedOn: '2027-03-12', status: 'PUBLISHED' })).not.toContain('12 March');
-    expect(describePromise({ promisedOn: '2027-03-12', status: 'CLOSED' })).toContain('12 March 2027 still counts');
+    expect(describePromise({ promisedOn: '2027-03-12', status: 'PUBLISHED' }, english)).not.toContain('12 March');
+    expect(describePromise({ promisedOn: '2027-03-12', status: 'CLOSED' }, english)).toContain(
+      '12 March 2027 still counts',
+    );
   });
 });

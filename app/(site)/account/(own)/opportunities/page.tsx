@@ -1,9 +1,9 @@
 import { OwnOpportunitiesPage } from '@/components/opportunity/own-list/own-opportunities-page';
 import { createAccountPage } from '../../../create-member-page';
 
-const { metadata, Page } = createAccountPage('Your opportunities', <OwnOpportunitiesPage />, {
-  heading: 'Opportunities',
+const { generateMetadata, Page } = createAccountPage((t) => t('opportunity.own.pageTitle'), <OwnOpportunitiesPage />, {
+  heading: (t) => t('opportunity.own.title'),
   hasOwnTitle: true,
 });
 
-export { metadata, Page as default };
+export { generateMetadata, Page as default };
