@@ -3,10 +3,10 @@ import { JuryPage } from '@/components/jury/list/jury-page';
 import { createMemberPage } from '../create-member-page';
 
 /** Links in jury invitations open this page. */
-const { metadata, Page } = createMemberPage('Jury', <JuryPage />, {
+const { generateMetadata, Page } = createMemberPage((t) => t('shell.place.jury'), <JuryPage />, {
   hasOwnTitle: true,
   guestNote: <GuestInvitation />,
   referrer: 'no-referrer',
 });
 
-export { metadata, Page as default };
+export { generateMetadata, Page as default };

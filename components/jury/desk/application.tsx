@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { Submission } from '@/components/application-form/submission';
 import { attempt } from '@/components/ui/attempt';
 import { Loading } from '@/components/ui/failure';
@@ -9,6 +10,8 @@ import { useMember } from '@/lib/browser/session/member';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { AssignedRoundWithApplications, JuryApplication } from '@/lib/shared/contract/jury';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
+import { getSeparator, joinParts } from '@/lib/shared/domain/text';
+import { useLanguage } from '@/lib/shared/i18n/use-words';
 import { ReviewPanel } from './review-panel';
 import styles from './scoring.module.css';
 
@@ -19,19 +22,22 @@ type ApplicationProps = {
 };
 
 export function Application({ round, applicationId, onHidden }: ApplicationProps) {
+  const t = useTranslations();
   const { accountId } = useMember();
   const key = { roundId: round.id, applicationId };
   const query = useQuery(juryApplicationQuery(accountId, key));
   const { data, error } = query;
   const download = (imageId: string) =>
-    void attempt(() => downloadJuryOriginal(key, imageId), 'The download did not start.');
+    void attempt(() => downloadJuryOriginal(key, imageId), t('jury.desk.downloadFailed'));
   const number = round.list.find(({ id }) => id === applicationId)?.number ?? 0;
   return (
     <article className={`grid top gap-44 rows-24 ${styles.application}`} aria-labelledby="application">
       <div className="stack gap-24">
         <h2 id="application" tabIndex={-1} className="t-h2 no-ring">
-          <span className="visually-hidden">Application </span>
-          {formatApplicationNumber(number)}
+          {t.rich('jury.desk.application', {
+            number: formatApplicationNumber(number),
+            hidden: (chunks) => <span className="visually-hidden">{chunks}</span>,
+          })}
         </h2>
         {data !== undefined ? (
           <>
@@ -41,9 +47,9 @@ export function Application({ round, applicationId, onHidden }: ApplicationProps
         ) : (
           <div className={styles.waiting}>
             <Loading
-              label="Loading the application"
+              label={t('jury.desk.loading')}
               query={query}
-              failure={errorToMessage(error, 'This application cannot be loaded without a connection.')}
+              failure={errorToMessage(error, t('jury.desk.offline'))}
             />
           </div>
         )}
@@ -54,13 +60,15 @@ export function Application({ round, applicationId, onHidden }: ApplicationProps
 }
 
 function Artist({ artist }: { artist: NonNullable<JuryApplication['artist']> }) {
-  const place = [artist.city, artist.country].filter(Boolean).join(', ');
+  const language = useLanguage();
+  const place = joinParts([artist.city, artist.country], language);
   return (
     <p>
       <bdi className="medium">{artist.name}</bdi>
       {place && (
         <span className="quiet">
-          , <bdi>{place}</bdi>
+          {getSeparator(language)}
+          <bdi>{place}</bdi>
         </span>
       )}
     </p>

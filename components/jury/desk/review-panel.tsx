@@ -1,9 +1,11 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ConfirmSheet } from '@/components/ui/confirm-sheet';
 import { Failure } from '@/components/ui/failure';
 import { Icon } from '@/components/ui/icon';
+import { Isolated } from '@/components/ui/isolated';
 import { Notice } from '@/components/ui/notice';
 import { TextArea } from '@/components/ui/text-area';
 import { TextButton } from '@/components/ui/text-link';
@@ -22,7 +24,15 @@ import { useMember } from '@/lib/browser/session/member';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import type { AssignedRoundWithApplications, JuryApplication, Review } from '@/lib/shared/contract/jury';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
-import { type Criterion, computeScore, formatScore, juryLimits, listScaleValues } from '@/lib/shared/domain/jury';
+import {
+  type Criterion,
+  computeScore,
+  formatScore,
+  getJurorName,
+  juryLimits,
+  listScaleValues,
+} from '@/lib/shared/domain/jury';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import styles from './scoring.module.css';
 
 type ReviewPanelProps = {
@@ -32,6 +42,7 @@ type ReviewPanelProps = {
 };
 
 export function ReviewPanel({ round, application, onHidden }: ReviewPanelProps) {
+  const { t, language } = useWords();
   const { accountId } = useMember();
   const key = { roundId: round.id, applicationId: application.id };
   const { scores, comment, isShared, state, isSaved, change } = useReview(key, application.review);
@@ -40,18 +51,22 @@ export function ReviewPanel({ round, application, onHidden }: ReviewPanelProps) 
   const score = computeScore(round.criteria, scores);
   const isTooLong = (comment ?? '').length > juryLimits.comment;
   return (
-    <aside className={`stack gap-20 ${styles.panel}`} aria-label="Your review">
+    <aside className={`stack gap-20 ${styles.panel}`} aria-label={t('jury.review.label')}>
       <div className="row baseline spread">
-        <h3 className="t-h3">Your score</h3>
+        <h3 className="t-h3">{t('jury.review.score')}</h3>
         <output className={`t-h2 numbers ${styles.score}`}>
-          {score === null ? <span className="faint">–</span> : formatScore(score)}
-          <span className="visually-hidden"> out of 10</span>
+          {t.rich('jury.review.outOfTen', {
+            score: score === null ? '–' : formatScore(score, language),
+            number: (chunks) => (score === null ? <span className="faint">{chunks}</span> : chunks),
+            hidden: (chunks) => <span className="visually-hidden">{chunks}</span>,
+          })}
         </output>
       </div>
       {application.review?.isOutdated && !isClosed && (
         <Notice>
-          The artist has sent another version, and the organizer has opened it for you. Your scores are of the one
-          before. <TextButton onClick={() => change({})}>Keep them for this version</TextButton>
+          {t.rich('jury.review.outdated', {
+            keep: (chunks) => <TextButton onClick={() => change({})}>{chunks}</TextButton>,
+          })}
         </Notice>
       )}
       {round.criteria.map((criterion) => (
@@ -65,21 +80,17 @@ export function ReviewPanel({ round, application, onHidden }: ReviewPanelProps) 
         />
       ))}
       <TextArea
-        label="Comment, optional"
-        help={
-          isShared
-            ? 'The organizer sees it, and the other jurors once they have scored this application.'
-            : 'The organizer sees it. The other jurors do not.'
-        }
+        label={t('jury.review.comment')}
+        help={isShared ? t('jury.review.sharedHelp') : t('jury.review.privateHelp')}
         limit={juryLimits.comment}
         value={comment ?? ''}
         readOnly={isClosed}
-        error={isTooLong ? 'Shorten this. It is kept on this device until it fits.' : undefined}
+        error={isTooLong ? t('jury.review.tooLong') : undefined}
         onChange={(text) => change({ comment: text === '' ? null : text })}
       />
       {round.sharesComments && (
         <Toggle
-          label="Share the comment with the jury"
+          label={t('jury.review.share')}
           checked={isShared}
           disabled={isClosed}
           onChange={(event) => change({ isShared: event.target.checked })}
@@ -88,13 +99,17 @@ export function ReviewPanel({ round, application, onHidden }: ReviewPanelProps) 
       <SendStateLine reviewKey={key} state={state} isSaved={isSaved} />
       {application.comments.length > 0 && (
         <section className="stack gap-12 pad-above-16 hair-above">
-          <h3 className="t-small medium">Comments of the jury</h3>
+          <h3 className="t-small medium">{t('jury.review.comments')}</h3>
           {application.comments.map((shared) => (
             <blockquote key={shared.juror} className="break stack gap-4">
-              <p>{shared.comment}</p>
+              <p dir="auto">{shared.comment}</p>
               <footer className="t-small quiet">
-                {shared.juror}
-                {shared.score !== null && `, ${formatScore(shared.score)}`}
+                <Isolated
+                  texts={[
+                    getJurorName({ name: shared.juror, email: null }, t),
+                    shared.score === null ? null : formatScore(shared.score, language),
+                  ]}
+                />
               </footer>
             </blockquote>
           ))}
@@ -102,14 +117,14 @@ export function ReviewPanel({ round, application, onHidden }: ReviewPanelProps) 
       )}
       {!isClosed && (
         <TextButton className="self-start control" onClick={() => setConfirming(true)}>
-          I know this artist
+          {t('jury.review.know')}
         </TextButton>
       )}
       {isConfirming && (
         <ConfirmSheet
-          title={`Hide ${formatApplicationNumber(application.number)} from you?`}
-          label="Hide it"
-          busyLabel="Hiding"
+          title={t('jury.review.hideTitle', { name: formatApplicationNumber(application.number) })}
+          label={t('jury.review.hide')}
+          busyLabel={t('jury.review.hiding')}
           isDestructive
           act={async () => {
             await declareConflict(accountId, key);
@@ -118,11 +133,8 @@ export function ReviewPanel({ round, application, onHidden }: ReviewPanelProps) 
           }}
           onClose={() => setConfirming(false)}
         >
-          <p>
-            Jurors do not score people they are close to. You do not see this application any more, your scores and your
-            comment for it are removed, and the organizer sees that you have declared a conflict of interest.
-          </p>
-          <p>Until the round closes you can take this back. The scores and the comment do not return.</p>
+          <p>{t('jury.review.conflictText')}</p>
+          <p>{t('jury.review.conflictUndo')}</p>
         </ConfirmSheet>
       )}
     </aside>
@@ -132,27 +144,30 @@ export function ReviewPanel({ round, application, onHidden }: ReviewPanelProps) 
 type SendStateLineProps = { reviewKey: ReviewKey; state: SendState | null; isSaved: boolean };
 
 function SendStateLine({ reviewKey, state, isSaved }: SendStateLineProps) {
+  const t = useTranslations();
   if (typeof state === 'object' && state !== null) {
     return (
       <Failure>
-        Not saved. {state.problem}{' '}
-        <TextButton onClick={() => discardReview(reviewKey)}>Discard what is not saved</TextButton>
+        {t.rich('jury.review.notSaved', {
+          problem: state.problem,
+          discard: (chunks) => <TextButton onClick={() => discardReview(reviewKey)}>{chunks}</TextButton>,
+        })}
       </Failure>
     );
   }
   return (
     <p role="status" className={`t-small quiet row top gap-8 ${styles.line}`}>
-      {state === 'sending' && 'Saving'}
+      {state === 'sending' && t('jury.review.saving')}
       {state === 'waiting' && (
         <>
           <Icon name="clock" size={16} />
-          Not sent yet. It is kept on this device.
+          {t('jury.review.waiting')}
         </>
       )}
       {state === null && isSaved && (
         <>
           <Icon name="check" size={16} />
-          Saved
+          {t('jury.review.saved')}
         </>
       )}
     </p>
@@ -185,18 +200,21 @@ type ScoreButtonsProps = {
 
 /** Uses native radio buttons, so arrow keys move between scores. */
 function ScoreButtons({ criterion, weights, value, isDisabled, onChange }: ScoreButtonsProps) {
+  const t = useTranslations();
   const { id, label, weight, scale } = criterion;
   const sum = weights.reduce((total, other) => total + other, 0);
   return (
     <fieldset className={styles.criterion} disabled={isDisabled}>
       <legend className={`t-ui medium row baseline spread gap-12 wide ${styles.legend}`}>
-        <span>{label}</span>
+        <bdi>{label}</bdi>
         {weights.length > 1 && (
-          <span className="t-small quiet rigid">{Math.round((weight / sum) * 100)}% of the score</span>
+          <span className="t-small quiet rigid">
+            {t('jury.review.weightShare', { percent: String(Math.round((weight / sum) * 100)) })}
+          </span>
         )}
       </legend>
       <div className={`grid gap-4 ${styles[scale]}`}>
-        {listScaleValues(scale).map((option) => (
+        {listScaleValues(scale, t).map((option) => (
           <label
             key={option.value}
             className={`t-ui medium numbers stack middle relative on-wall edged rounded pressable ${styles.value}`}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyFrame } from '@/components/ui/empty';
@@ -23,6 +24,7 @@ import { Application } from './application';
 import styles from './scoring.module.css';
 
 export function Scoring({ round }: { round: AssignedRoundWithApplications }) {
+  const t = useTranslations();
   const search = usePageSearch();
   const [isUnscoredOnly, setUnscoredOnly] = useState(false);
   // The initial application stays open after it is scored.
@@ -50,12 +52,8 @@ export function Scoring({ round }: { round: AssignedRoundWithApplications }) {
   useArrowKeys(openPrevious, openNext);
   if (current === undefined) {
     return (
-      <EmptyFrame title="Nothing to score">
-        <p>
-          {round.list.length === 0
-            ? 'There are no applications for you in this round: none is assigned to you yet, or they were withdrawn.'
-            : 'You know the artists of all applications in this round.'}
-        </p>
+      <EmptyFrame title={t('jury.desk.nothing')}>
+        <p>{round.list.length === 0 ? t('jury.desk.nothingAssigned') : t('jury.desk.allKnown')}</p>
       </EmptyFrame>
     );
   }
@@ -63,16 +61,16 @@ export function Scoring({ round }: { round: AssignedRoundWithApplications }) {
   const others = left.filter(({ id }) => id !== current.id);
   // At either end of the list, the button is inert but keeps the focus.
   const steps = (
-    <nav aria-label="Applications" className="row center spread gap-16">
+    <nav aria-label={t('jury.desk.applications')} className="row center spread gap-16">
       <Button variant="secondary" aria-disabled={!previous || undefined} onClick={openPrevious}>
         <Icon name="arrow-left" size={18} />
-        Previous
+        {t('jury.desk.previous')}
       </Button>
       <span className={`t-small quiet numbers ${styles.place}`}>
-        {index + 1} of {shown.length}
+        {t('ui.partOf', { part: String(index + 1), whole: String(shown.length) })}
       </span>
       <Button variant="secondary" aria-disabled={!next || undefined} onClick={openNext}>
-        Next
+        {t('jury.desk.next')}
         <Icon name="arrow-right" size={18} />
       </Button>
     </nav>
@@ -82,7 +80,7 @@ export function Scoring({ round }: { round: AssignedRoundWithApplications }) {
       <UnsentNotice roundId={round.id} />
       <div className={`cluster center spread gap-24 rows-12 pad-8 hair-above hair-under ${styles.bar}`}>
         <Toggle
-          label="Only those not scored"
+          label={t('jury.desk.onlyUnscored')}
           checked={isUnscoredOnly}
           onChange={(event) => setUnscoredOnly(event.target.checked)}
         />
@@ -95,15 +93,13 @@ export function Scoring({ round }: { round: AssignedRoundWithApplications }) {
         onHidden={() => open((next ?? previous)?.id)}
       />
       <div className={`cluster center spread gap-24 rows-12 pad-8 hair-above ${styles.end}`}>
-        {left.length === 0 && <p className="quiet">Everything is scored. Thank you.</p>}
+        {left.length === 0 && <p className="quiet">{t('jury.desk.allScored')}</p>}
         {next === undefined && others.length > 0 && (
           <p className="quiet">
-            This is the last one.{' '}
-            <TextButton onClick={() => open(others[0]?.id)}>
-              {others.length === 1
-                ? 'Go to the other one that is not scored'
-                : `Go to the first of ${others.length} others that are not scored`}
-            </TextButton>
+            {t.rich('jury.desk.lastOne', {
+              count: others.length,
+              go: (chunks) => <TextButton onClick={() => open(others[0]?.id)}>{chunks}</TextButton>,
+            })}
           </p>
         )}
         {steps}
@@ -139,6 +135,7 @@ function useArrowKeys(onPrevious: () => void, onNext: () => void): void {
 }
 
 function UnsentNotice({ roundId }: { roundId: string }) {
+  const t = useTranslations();
   const { accountId } = useMember();
   const waiting = useBrowserValue(
     () => listUnsentReviews(accountId, roundId).filter((key) => getSendState(key) === 'waiting').length,
@@ -149,9 +146,8 @@ function UnsentNotice({ roundId }: { roundId: string }) {
     <div role="status">
       {waiting > 0 && (
         <Notice icon="clock">
-          {waiting === 1 ? 'One application is' : `${waiting} applications are`} not sent yet. The scores are kept on
-          this device and are sent when the connection returns.{' '}
-          <TextButton onClick={() => void sendReviews()}>Send now</TextButton>
+          {t('jury.desk.unsent', { count: waiting })}{' '}
+          <TextButton onClick={() => void sendReviews()}>{t('jury.desk.sendNow')}</TextButton>
         </Notice>
       )}
     </div>

@@ -1,6 +1,7 @@
 'use client';
 
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { TextLink } from '@/components/ui/text-link';
 import { invitationQuery } from '@/lib/browser/members/jury/jury';
 import { queryClient } from '@/lib/browser/members/query-client';
@@ -24,14 +25,16 @@ export function GuestInvitation() {
 
 /** Signing up returns to this page. */
 export function GuestInvitationPanel({ token }: { token: string }) {
+  const t = useTranslations();
   const { data: invitation, error } = useQuery(invitationQuery(null, token));
   const address = useBrowserValue(() => readCurrentAddress(), undefined);
   if (invitation === undefined) return isMissing(error) ? <MissingInvitation /> : null;
   return (
     <InvitationBox invitation={invitation}>
       <p>
-        To join you need an account, but no profile. The invitation works for one account, once.{' '}
-        <TextLink href={paths.signup(address)}>Make an account</TextLink>
+        {t.rich('jury.invitation.guest', {
+          link: (chunks) => <TextLink href={paths.signup(address)}>{chunks}</TextLink>,
+        })}
       </p>
     </InvitationBox>
   );

@@ -1,26 +1,31 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { isolate } from '@/components/ui/isolated';
+
 import { Notice } from '@/components/ui/notice';
 import { TextLink } from '@/components/ui/text-link';
 import type { Invitation } from '@/lib/browser/members/jury/jury';
 import { formatDay } from '@/lib/shared/domain/deadline';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import styles from './jury-page.module.css';
 
 const box = `stack start gap-16 under-44 on-mat ${styles.invitation}`;
 
 export function InvitationBox({ invitation, children }: { invitation: Invitation; children: ReactNode }) {
+  const { t, language } = useWords();
   const { call, callId, organizer, round, dueOn } = invitation;
   return (
     <section className={box} aria-labelledby="invitation">
       <h2 id="invitation" className="t-h2">
-        {organizer} invites you to the jury of “{call}”
+        {t.rich('jury.invitation.title', { organizer, call, bdi: isolate })}
       </h2>
       <p className="quiet">
-        {round}.{' '}
+        <bdi>{round}.</bdi>{' '}
         {dueOn === null
-          ? 'No day is set by which scores are due.'
-          : `Scores are due by ${formatDay(dueOn, new Date().getFullYear())}.`}{' '}
-        {callId !== null && <TextLink href={paths.opportunity(callId)}>See the call</TextLink>}
+          ? t('jury.invitation.noDay')
+          : t('jury.invitation.due', { day: formatDay(dueOn, new Date().getFullYear(), language) })}{' '}
+        {callId !== null && <TextLink href={paths.opportunity(callId)}>{t('jury.invitation.seeCall')}</TextLink>}
       </p>
       {children}
     </section>
@@ -32,12 +37,10 @@ export function InvitationPlaceholder({ children }: { children: ReactNode }) {
 }
 
 export function MissingInvitation() {
+  const t = useTranslations();
   return (
     <InvitationPlaceholder>
-      <Notice>
-        This invitation does not work. The link may be incomplete, or the organizer has withdrawn it. Copy the whole
-        link from the mail, or ask for another one.
-      </Notice>
+      <Notice>{t('jury.invitation.missing')}</Notice>
     </InvitationPlaceholder>
   );
 }

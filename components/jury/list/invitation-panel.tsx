@@ -1,9 +1,11 @@
 'use client';
 
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Loading } from '@/components/ui/failure';
+import { isolate } from '@/components/ui/isolated';
 import { Notice } from '@/components/ui/notice';
 import { TextField } from '@/components/ui/text-field';
 import { TextLink } from '@/components/ui/text-link';
@@ -17,6 +19,7 @@ import { paths } from '@/lib/shared/paths';
 import { InvitationBox, InvitationPlaceholder, MissingInvitation } from './invitation-box';
 
 export function InvitationPanel({ token }: { token: string }) {
+  const t = useTranslations();
   const { accountId } = useMember();
   const query = useQuery(invitationQuery(accountId, token));
   const { data: invitation, error } = query;
@@ -25,15 +28,16 @@ export function InvitationPanel({ token }: { token: string }) {
   return (
     <InvitationPlaceholder>
       <Loading
-        label="Loading the invitation"
+        label={t('jury.invitation.loading')}
         query={query}
-        failure={errorToMessage(error, 'We cannot reach the invitation right now.')}
+        failure={errorToMessage(error, t('jury.invitation.failed'))}
       />
     </InvitationPlaceholder>
   );
 }
 
 function Opened({ token, invitation }: { token: string; invitation: Invitation }) {
+  const t = useTranslations();
   const { accountId, email, profile } = useMember();
   const router = useRouter();
   const [name, setName] = useState(profile?.name.slice(0, juryLimits.name) ?? '');
@@ -41,7 +45,7 @@ function Opened({ token, invitation }: { token: string; invitation: Invitation }
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => acceptInvitation(accountId, token, name),
     onSuccess: ({ roundId, call }) => {
-      showToast(`You are on the jury of “${call}”.`);
+      showToast(t('jury.invitation.joined', { call }));
       router.replace(roundId === null ? paths.jury() : paths.juryRound(roundId));
     },
   });
@@ -58,45 +62,40 @@ function Opened({ token, invitation }: { token: string; invitation: Invitation }
             else mutate();
           }}
         >
-          <p>You join{email !== null && ` with the account ${email}`}. The invitation works for one account, once.</p>
+          <p>{t.rich('jury.invitation.join', { email: email ?? 'none', bdi: isolate })}</p>
           <TextField
-            label="Your name"
-            help="The organizer and the other jurors see it."
+            label={t('jury.invitation.name')}
+            help={t('jury.invitation.nameHelp')}
             autoComplete="name"
             maxLength={juryLimits.name}
             value={name}
-            error={isMissing ? 'Write your name.' : undefined}
+            error={isMissing ? t('jury.invitation.nameMissing') : undefined}
             onChange={({ target }) => {
               setMissing(false);
               setName(target.value);
             }}
           />
-          <ActionButton type="submit" isBusy={isPending} busyLabel="Joining">
-            Join the jury
+          <ActionButton type="submit" isBusy={isPending} busyLabel={t('jury.invitation.joining')}>
+            {t('jury.invitation.submit')}
           </ActionButton>
           {error !== null && (
             <p role="alert" className="error">
-              {errorToMessage(error, 'That did not work. Try again.')}
+              {errorToMessage(error, t('jury.invitation.joinFailed'))}
             </p>
           )}
         </form>
       )}
       {state === 'YOURS' && (
         <p>
-          You have joined this jury.{' '}
+          {t('jury.invitation.yours')}{' '}
           {roundId === null ? (
-            'You get a mail when the round opens.'
+            t('jury.invitation.yoursWaiting')
           ) : (
-            <TextLink href={paths.juryRound(roundId)}>Score the applications</TextLink>
+            <TextLink href={paths.juryRound(roundId)}>{t('jury.invitation.score')}</TextLink>
           )}
         </p>
       )}
-      {state === 'TAKEN' && (
-        <Notice>
-          Another account has accepted this invitation. If it is yours, sign in with it; otherwise ask {organizer} for
-          another one.
-        </Notice>
-      )}
+      {state === 'TAKEN' && <Notice>{t.rich('jury.invitation.taken', { organizer, bdi: isolate })}</Notice>}
     </InvitationBox>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AttemptButton } from '@/components/ui/attempt-button';
 import { Button, IconButton } from '@/components/ui/button';
@@ -15,12 +16,15 @@ import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import type { Juror, Round } from '@/lib/shared/contract/jury';
 import { isEmailAddress } from '@/lib/shared/domain/email-address';
 import { getJurorName, juryLimits } from '@/lib/shared/domain/jury';
-import { formatCounted } from '@/lib/shared/domain/text';
+import { getSeparator } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import styles from './rounds-page.module.css';
 
 type JurorsProps = { owner: OpportunityOwner; round: Round; earlier: readonly Round[] };
 
 export function Jurors({ owner, round, earlier }: JurorsProps) {
+  const { t, language } = useWords();
   const [isInviting, setInviting] = useState(false);
   const [leaving, setLeaving] = useState<Juror | null>(null);
   const { id, state, jurors } = round;
@@ -32,7 +36,7 @@ export function Jurors({ owner, round, earlier }: JurorsProps) {
     <section aria-labelledby={`jurors-${id}`} className="stack gap-12">
       <div className="cluster center spread gap-24 rows-12">
         <h3 id={`jurors-${id}`} className="t-h3">
-          Jurors
+          {t('jury.jurors.title')}
         </h3>
         {state !== 'CLOSED' && (
           <div className="cluster gap-8">
@@ -40,47 +44,48 @@ export function Jurors({ owner, round, earlier }: JurorsProps) {
               <AttemptButton
                 variant="secondary"
                 size="small"
-                busyLabel="Reminding"
-                otherwise="The reminders could not be sent."
-                act={async () => showToast(describeReminders(await remindJurors(owner, id)))}
+                busyLabel={t('jury.jurors.reminding')}
+                otherwise={t('jury.jurors.remindFailed')}
+                act={async () => showToast(describeReminders(await remindJurors(owner, id), t))}
               >
-                Remind those who have not finished
+                {t('jury.jurors.remind')}
               </AttemptButton>
             )}
             {present.length < juryLimits.jurors && (
               <Button variant="secondary" size="small" onClick={() => setInviting(true)}>
                 <Icon name="plus" size={18} />
-                Invite jurors
+                {t('jury.jurors.invite')}
               </Button>
             )}
           </div>
         )}
       </div>
       {jurors.length === 0 ? (
-        <p className="quiet">
-          Nobody is invited yet. Jurors need an email address; they score with an account of theirs.
-        </p>
+        <p className="quiet">{t('jury.jurors.none')}</p>
       ) : (
         <ul className="hair-above">
           {jurors.map((juror) => (
             <li key={juror.id} className={`grid center gap-24 rows-4 pad-8 hair-under ${styles.juror}`}>
               <span className="break stack">
-                {getJurorName(juror)}
+                <bdi>{getJurorName(juror, t)}</bdi>
                 {juror.name !== null && <span className="t-small quiet">{juror.email}</span>}
               </span>
               <span className={`t-small ${styles.state}`}>
                 {juror.acceptedAt === null ? (
-                  <span className="quiet">Invited, not accepted yet</span>
+                  <span className="quiet">{t('jury.jurors.invited')}</span>
                 ) : state === 'DRAFT' ? (
-                  'Accepted'
+                  t('jury.jurors.accepted')
                 ) : (
                   <>
-                    {describeProgress(juror)}
+                    {describeProgress(juror, t)}
                     {juror.conflicts > 0 && (
-                      <span className="quiet">, {formatCounted(juror.conflicts, 'conflict', 'conflicts')}</span>
+                      <span className="quiet">
+                        {getSeparator(language)}
+                        {t('jury.jurors.conflicts', { count: juror.conflicts })}
+                      </span>
                     )}
                     <ProgressLine
-                      label={`Scored by ${getJurorName(juror)}`}
+                      label={t('jury.jurors.scoredBy', { name: getJurorName(juror, t) })}
                       value={juror.scored}
                       max={Math.max(juror.applications, 1)}
                     />
@@ -90,7 +95,7 @@ export function Jurors({ owner, round, earlier }: JurorsProps) {
               {state !== 'CLOSED' && juror.email !== null && (
                 <IconButton
                   icon="close"
-                  label={`Remove ${getJurorName(juror)}`}
+                  label={t('jury.jurors.removeNamed', { name: getJurorName(juror, t) })}
                   hasBorder={false}
                   onClick={() => setLeaving(juror)}
                 />
@@ -102,18 +107,17 @@ export function Jurors({ owner, round, earlier }: JurorsProps) {
       {isInviting && <InviteSheet owner={owner} round={round} earlier={earlier} onClose={() => setInviting(false)} />}
       {leaving !== null && (
         <ConfirmSheet
-          title={`Remove ${getJurorName(leaving)}?`}
-          label="Remove"
-          busyLabel="Removing"
+          title={t('jury.jurors.removeTitle', { name: getJurorName(leaving, t) })}
+          label={t('jury.jurors.remove')}
+          busyLabel={t('jury.jurors.removing')}
           isDestructive
           act={() => removeJuror(owner, id, leaving.id)}
           onClose={() => setLeaving(null)}
         >
           <p>
             {leaving.scored > 0
-              ? `Their scores of ${formatCounted(leaving.scored, 'application', 'applications')} and their comments are removed from this round.`
-              : 'The invitation stops working.'}{' '}
-            This cannot be undone.
+              ? t('jury.jurors.removeScores', { count: leaving.scored })
+              : t('jury.jurors.removeInvitation')}
           </p>
         </ConfirmSheet>
       )}
@@ -121,43 +125,44 @@ export function Jurors({ owner, round, earlier }: JurorsProps) {
   );
 }
 
-function describeProgress({ email, scored, applications, conflicts }: Juror): string {
-  // For a former juror, `applications` counts only scored applications.
-  if (email === null && scored === 0) return 'Nothing scored';
-  return applications + conflicts === 0 ? 'Nothing to score' : `${scored} of ${applications} scored`;
+function describeProgress({ email, scored, applications, conflicts }: Juror, t: Words['t']): string {
+  // For a juror who has left, `applications` counts only the scored ones.
+  if (email === null && scored === 0) return t('jury.jurors.nothingScored');
+  return applications + conflicts === 0
+    ? t('jury.jurors.nothingToScore')
+    : t('jury.scored', { scored: String(scored), total: String(applications) });
 }
 
-function describeReminders(count: number): string {
-  return count === 0
-    ? 'Everybody was mailed within the last day. Try again tomorrow.'
-    : `${formatCounted(count, 'juror gets', 'jurors get')} a reminder.`;
+function describeReminders(count: number, t: Words['t']): string {
+  return count === 0 ? t('jury.jurors.allReminded') : t('jury.jurors.reminded', { count });
 }
 
 function InviteSheet({ owner, round, earlier, onClose }: JurorsProps & { onClose: () => void }) {
+  const t = useTranslations();
   const [typed, setTyped] = useState(() => suggestEmails(round, earlier).join('\n'));
   const emails = listEmails(typed);
   const present = round.jurors.filter(({ email }) => email !== null);
-  const problem = findEmailProblem(emails, present.length);
+  const problem = findEmailProblem(emails, present.length, t);
   const { sheet, errors, forget } = useFormSheet({
     listErrors: (): FieldErrors => (problem === undefined ? {} : { emails: problem }),
     save: () => inviteJurors(owner, round.id, emails),
     onSaved: () => {
-      showToast(emails.length === 1 ? 'The invitation is on its way.' : 'The invitations are on their way.');
+      showToast(t('jury.jurors.sent', { count: emails.length }));
       onClose();
     },
-    otherwise: 'The invitations could not be sent. What you typed is still here. Try again.',
+    otherwise: t('jury.jurors.sendFailed'),
   });
   return (
     <FormSheet
-      title="Invite jurors"
-      submit={emails.length > 1 ? `Invite ${emails.length} jurors` : 'Invite'}
-      busyLabel="Inviting"
+      title={t('jury.jurors.invite')}
+      submit={t('jury.jurors.submit', { count: Math.max(emails.length, 1), shown: String(emails.length) })}
+      busyLabel={t('jury.jurors.inviting')}
       {...sheet}
       onClose={onClose}
     >
       <TextArea
-        label="Email addresses"
-        help="One on each line. Everybody gets a mail with a link that works for one account, once. Jurors of an earlier round need not accept again."
+        label={t('jury.jurors.addresses')}
+        help={t('jury.jurors.addressesHelp')}
         limit={juryLimits.jurors * 100}
         value={typed}
         error={errors.emails}
@@ -179,12 +184,14 @@ export function listEmails(typed: string): string[] {
   return [...new Set(addresses)];
 }
 
-export function findEmailProblem(emails: readonly string[], present: number): string | undefined {
-  if (emails.length === 0) return 'Write an email address.';
+export function findEmailProblem(emails: readonly string[], present: number, t: Words['t']): string | undefined {
+  if (emails.length === 0) return t('jury.jurors.noAddress');
   const wrong = emails.find((email) => !isEmailAddress(email));
-  if (wrong !== undefined) return `“${wrong}” is not an email address.`;
+  if (wrong !== undefined) return t('jury.jurors.wrongAddress', { email: wrong });
   const left = juryLimits.jurors - present;
-  return emails.length > left ? `A round has at most ${juryLimits.jurors} jurors: ${left} more.` : undefined;
+  return emails.length > left
+    ? t('jury.jurors.tooMany', { max: String(juryLimits.jurors), left: String(left) })
+    : undefined;
 }
 
 /** Suggests the jurors of the latest earlier round with jurors, except jurors already invited. */

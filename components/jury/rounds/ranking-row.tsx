@@ -12,10 +12,10 @@ import { TextButton, TextLink } from '@/components/ui/text-link';
 import { openLastVersion } from '@/lib/browser/members/jury/jury';
 import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import type { RankedApplication, Round } from '@/lib/shared/contract/jury';
-import { deskStateLabels, formatApplicationNumber } from '@/lib/shared/domain/application';
+import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { formatDayAt, getReaderZone } from '@/lib/shared/domain/deadline';
 import { formatMean, formatScore } from '@/lib/shared/domain/jury';
-import { formatCount, formatCounted } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import styles from './ranking.module.css';
 import { AssignedJurors, ReceivedReviews } from './received-reviews';
@@ -29,11 +29,12 @@ type RankingRowProps = {
 };
 
 export function RankingRow({ owner, round, row, isChosen, onToggle }: RankingRowProps) {
+  const { t, language } = useWords();
   const [isOpen, setOpen] = useState(false);
   const { id, number, isWithdrawn, rank, mean, spread, hasDisagreement, reviews, judges } = row;
   const { profile, workTitle, image, state, laterVersionAt, outdated } = row;
   const name = formatApplicationNumber(number);
-  const format = (value: number | null, write = formatScore) => (value === null ? '–' : write(value));
+  const format = (value: number | null, write = formatScore) => (value === null ? '–' : write(value, language));
   return (
     <tbody>
       <tr className="hair-above">
@@ -45,12 +46,12 @@ export function RankingRow({ owner, round, row, isChosen, onToggle }: RankingRow
                 className={marks.box}
                 checked={isChosen}
                 onChange={onToggle}
-                aria-label={`Choose ${name}`}
+                aria-label={t('jury.ranking.chooseNamed', { name })}
               />
             </label>
           )}
         </td>
-        <td className={`align-end numbers nowrap ${styles.rank}`} data-label="Rank">
+        <td className={`align-end numbers nowrap ${styles.rank}`} data-label={t('jury.ranking.rank')}>
           {rank ?? '–'}
         </td>
         <td className={styles.picture}>
@@ -62,31 +63,35 @@ export function RankingRow({ owner, round, row, isChosen, onToggle }: RankingRow
         </td>
         <th scope="row" className={styles.application}>
           {isWithdrawn ? name : <TextLink href={paths.application(owner.opportunityId, id)}>{name}</TextLink>}{' '}
-          {profile?.name}
-          {workTitle !== null && <cite className={`t-read ${styles.work}`}>{workTitle}</cite>}
-          <span className="t-small quiet">{state === null ? 'Withdrawn' : deskStateLabels[state]}</span>
-          {laterVersionAt !== null && <Mark>Changed since the round opened</Mark>}
-          {outdated > 0 && <Mark>{formatCounted(outdated, 'score is', 'scores are')} of an earlier version</Mark>}
+          <bdi>{profile?.name}</bdi>
+          {workTitle !== null && (
+            <cite className={`t-read ${styles.work}`} dir="auto">
+              {workTitle}
+            </cite>
+          )}
+          <span className="t-small quiet">
+            {state === null ? t('jury.ranking.withdrawn') : t(`application.deskState.${state}`)}
+          </span>
+          {laterVersionAt !== null && <Mark>{t('jury.ranking.changed')}</Mark>}
+          {outdated > 0 && <Mark>{t('jury.ranking.outdated', { count: outdated })}</Mark>}
           {hasDisagreement && (
-            <Mark>
-              Jurors disagree, {format(row.lowest)} to {format(row.highest)}
-            </Mark>
+            <Mark>{t('jury.ranking.disagree', { lowest: format(row.lowest), highest: format(row.highest) })}</Mark>
           )}
         </th>
-        <td className={`t-h3 align-end numbers nowrap ${styles.mean}`} data-label="Mean">
+        <td className={`t-h3 align-end numbers nowrap ${styles.mean}`} data-label={t('jury.ranking.mean')}>
           {format(mean, formatMean)}
         </td>
-        <td className="align-end numbers nowrap" data-label="Spread">
+        <td className="align-end numbers nowrap" data-label={t('jury.ranking.spread')}>
           {format(spread)}
         </td>
-        <td className="align-end numbers nowrap" data-label="Scored by">
-          {reviews} of {judges}
+        <td className="align-end numbers nowrap" data-label={t('jury.ranking.scoredBy')}>
+          {t('ui.partOf', { part: String(reviews), whole: String(judges) })}
         </td>
         <td className={styles.open}>
           {!isWithdrawn && (
             <IconButton
               icon={isOpen ? 'chevron-up' : 'chevron-down'}
-              label={`Reviews of ${name}`}
+              label={t('jury.ranking.reviewsOf', { name })}
               hasBorder={false}
               aria-expanded={isOpen}
               onClick={() => setOpen(!isOpen)}
@@ -124,39 +129,32 @@ type LaterVersionProps = { owner: OpportunityOwner; round: Round; application: R
 
 /** The organizer decides whether jurors receive a version sent after the round opened. */
 function LaterVersion({ owner, round, application, sentAt }: LaterVersionProps) {
+  const { t, language } = useWords();
   const [isConfirming, setConfirming] = useState(false);
   const { id, number, reviews } = application;
   const name = formatApplicationNumber(number);
-  const day = formatDayAt(sentAt, getReaderZone(), new Date().getFullYear());
+  const day = formatDayAt(sentAt, getReaderZone(), new Date().getFullYear(), language);
   return (
     <div className="under-12">
       <Notice>
-        The artist sent another version on {day}. Jurors score the one before.{' '}
-        <TextLink href={paths.application(owner.opportunityId, id)}>See the new version</TextLink>{' '}
-        {round.state === 'OPEN' && (
-          <TextButton onClick={() => setConfirming(true)}>Let the jury score it instead</TextButton>
-        )}
+        {t('jury.version.sent', { day })}{' '}
+        <TextLink href={paths.application(owner.opportunityId, id)}>{t('jury.version.see')}</TextLink>{' '}
+        {round.state === 'OPEN' && <TextButton onClick={() => setConfirming(true)}>{t('jury.version.let')}</TextButton>}
       </Notice>
       {isConfirming && (
         <ConfirmSheet
-          title={`Open the new version of ${name}?`}
-          label="Open the new version"
-          busyLabel="Opening"
+          title={t('jury.version.title', { name })}
+          label={t('jury.version.open')}
+          busyLabel={t('jury.opening.busy')}
           act={() => openLastVersion(owner, round.id, id)}
           onClose={() => setConfirming(false)}
         >
           <p>
-            The jury gets it, and no longer the version before.{' '}
-            {reviews === 0 ? 'Nobody has scored that one.' : describeEarlierScores(reviews)}
+            {t('jury.version.text')}{' '}
+            {reviews === 0 ? t('jury.version.noneScored') : t('jury.version.scores', { count: reviews })}
           </p>
         </ConfirmSheet>
       )}
     </div>
   );
-}
-
-export function describeEarlierScores(reviews: number): string {
-  return reviews === 1
-    ? '1 score stays and is marked as of an earlier version, until its juror scores this one or keeps the score.'
-    : `${formatCount(reviews)} scores stay and are marked as of an earlier version, until their jurors score this one or keep the scores.`;
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { showFailure } from '@/components/ui/attempt';
 import { AttemptButton } from '@/components/ui/attempt-button';
@@ -13,15 +14,18 @@ import { downloadRanking, RANKING_PAGE_SIZE, rankingQuery, setStates } from '@/l
 import { readListState } from '@/lib/browser/members/list-pages';
 import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import type { Round } from '@/lib/shared/contract/jury';
-import { type DeskState, deskStateLabels } from '@/lib/shared/domain/application';
+import type { DeskState } from '@/lib/shared/domain/application';
 import { DISAGREEMENT, juryLimits } from '@/lib/shared/domain/jury';
-import { formatCount, formatCounted } from '@/lib/shared/domain/text';
+import { formatCount } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
+
 import styles from './ranking.module.css';
 import { RankingRow } from './ranking-row';
 
 type RankingProps = { owner: OpportunityOwner; round: Round; onNext: ((chosen: readonly string[]) => void) | null };
 
 export function Ranking({ owner, round, onNext }: RankingProps) {
+  const { t, language } = useWords();
   const list = readListState(useInfiniteQuery(rankingQuery(owner, round.id)));
   const rows = list.rows ?? [];
   /** The ids of the chosen applications. */
@@ -32,7 +36,7 @@ export function Ranking({ owner, round, onNext }: RankingProps) {
     <section aria-labelledby={`ranking-${round.id}`} className="stack gap-12">
       <div className="cluster center spread gap-12">
         <h3 id={`ranking-${round.id}`} className="t-h3">
-          Ranking
+          {t('jury.ranking.title')}
         </h3>
         <div className="cluster gap-8">
           {chosen.length > 0 && <StateMenu owner={owner} chosen={chosen} />}
@@ -44,18 +48,18 @@ export function Ranking({ owner, round, onNext }: RankingProps) {
               onClick={() => onNext(chosen)}
             >
               {chosen.length === 0
-                ? 'Next round from the best'
-                : `Next round from the ${formatCount(chosen.length)} chosen`}
+                ? t('jury.ranking.nextBest')
+                : t('jury.ranking.nextChosen', { count: formatCount(chosen.length, false, language) })}
             </Button>
           )}
           <AttemptButton
             variant="secondary"
             size="small"
-            busyLabel="Preparing"
-            otherwise="The download did not start."
+            busyLabel={t('jury.ranking.preparing')}
+            otherwise={t('jury.desk.downloadFailed')}
             act={() => downloadRanking(owner, round.id)}
           >
-            Download as CSV
+            {t('jury.ranking.download')}
           </AttemptButton>
         </div>
       </div>
@@ -64,17 +68,17 @@ export function Ranking({ owner, round, onNext }: RankingProps) {
           <thead>
             <tr className="t-small quiet">
               <th scope="col">
-                <span className="visually-hidden">Choose</span>
+                <span className="visually-hidden">{t('jury.ranking.choose')}</span>
               </th>
-              <NumberHead>Rank</NumberHead>
+              <NumberHead>{t('jury.ranking.rank')}</NumberHead>
               <th scope="col" colSpan={2}>
-                Application
+                {t('jury.ranking.application')}
               </th>
-              <NumberHead>Mean</NumberHead>
-              <NumberHead>Spread</NumberHead>
-              <NumberHead>Scored by</NumberHead>
+              <NumberHead>{t('jury.ranking.mean')}</NumberHead>
+              <NumberHead>{t('jury.ranking.spread')}</NumberHead>
+              <NumberHead>{t('jury.ranking.scoredBy')}</NumberHead>
               <th scope="col">
-                <span className="visually-hidden">Reviews</span>
+                <span className="visually-hidden">{t('jury.ranking.reviews')}</span>
               </th>
             </tr>
           </thead>
@@ -92,10 +96,7 @@ export function Ranking({ owner, round, onNext }: RankingProps) {
       )}
       <ListEnd list={list} pageSize={RANKING_PAGE_SIZE} />
       {rows.length > 0 && (
-        <p className="t-small quiet measure">
-          Scores are from 0 to 10, by the weights of the criteria. Spread is the standard deviation. “Jurors disagree”
-          marks scores of one application that differ by {DISAGREEMENT} or more.
-        </p>
+        <p className="t-small quiet measure">{t('jury.ranking.note', { difference: String(DISAGREEMENT) })}</p>
       )}
     </section>
   );
@@ -117,19 +118,23 @@ const states: readonly [DeskState, IconName][] = [
 ];
 
 function StateMenu({ owner, chosen }: { owner: OpportunityOwner; chosen: readonly string[] }) {
+  const t = useTranslations();
   const { mutate, isPending } = useMutation({
     mutationFn: (state: DeskState) => setStates(owner, chosen, state),
     onSuccess: (_, state) =>
-      showToast(`${formatCounted(chosen.length, 'application', 'applications')}: ${deskStateLabels[state]}.`),
-    onError: (error, state) =>
-      showFailure(error, () => mutate(state), 'That was not saved. Check the connection and try again.'),
+      showToast(t('jury.ranking.stateSet', { count: chosen.length, state: t(`application.deskState.${state}`) })),
+    onError: (error, state) => showFailure(error, () => mutate(state), t('jury.ranking.stateFailed')),
   });
   return (
     <Menu
-      label="Set the state of the chosen ones"
-      face={isPending ? 'Setting' : 'Set state'}
+      label={t('jury.ranking.setStateLabel')}
+      face={isPending ? t('jury.ranking.setting') : t('jury.ranking.setState')}
       size="small"
-      items={states.map(([state, icon]) => ({ icon, label: deskStateLabels[state], onChoose: () => mutate(state) }))}
+      items={states.map(([state, icon]) => ({
+        icon,
+        label: t(`application.deskState.${state}`),
+        onChoose: () => mutate(state),
+      }))}
     />
   );
 }

@@ -5,41 +5,52 @@ import { useState } from 'react';
 import { showFailure } from '@/components/ui/attempt';
 import { ConfirmSheet } from '@/components/ui/confirm-sheet';
 import { Loading } from '@/components/ui/failure';
+import { Isolated } from '@/components/ui/isolated';
 import { CheckList } from '@/components/ui/option-list';
 import { assignApplication, reviewsQuery, unassignApplication } from '@/lib/browser/members/jury/jury';
 import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import type { Juror, RankedApplication, ReceivedReview, Round } from '@/lib/shared/contract/jury';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { formatScore, getJurorName, listScaleValues } from '@/lib/shared/domain/jury';
+import { joinParts } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import styles from './ranking.module.css';
 
 type ReceivedReviewsProps = { owner: OpportunityOwner; round: Round; applicationId: string };
 
 export function ReceivedReviews({ owner, round, applicationId }: ReceivedReviewsProps) {
+  const { t, language } = useWords();
   const query = useQuery(reviewsQuery(owner, { roundId: round.id, applicationId }));
   const reviews = query.data;
   if (reviews === undefined) {
-    return <Loading label="Loading the reviews" query={query} failure="The reviews could not be loaded." />;
+    return <Loading label={t('jury.received.loading')} query={query} failure={t('jury.received.failed')} />;
   }
-  if (reviews.length === 0) return <p className="quiet">Nobody has scored this yet.</p>;
+  if (reviews.length === 0) return <p className="quiet">{t('jury.received.none')}</p>;
   return (
     <ul className="stack gap-16">
       {reviews.map(({ jurorId, juror, hasConflict, scores, score, comment, isShared, isOutdated }) => (
         <li key={jurorId} className={`grid baseline gap-16 rows-4 ${styles.review}`}>
-          <span className="break">{juror}</span>
-          <span className="medium numbers">{score === null ? '–' : formatScore(score)}</span>
+          <bdi className="break">{getJurorName({ name: juror, email: null }, t)}</bdi>
+          <span className="medium numbers">{score === null ? '–' : formatScore(score, language)}</span>
           <span className="t-small quiet">
-            {hasConflict
-              ? 'Knows the artist'
-              : round.criteria
+            {hasConflict ? (
+              t('jury.received.knows')
+            ) : (
+              <Isolated
+                texts={round.criteria
                   .filter(({ id }) => scores[id] !== undefined)
-                  .map(({ id, label, scale }) => `${label} ${listScaleValues(scale)[scores[id] ?? 0]?.label}`)
-                  .join(' · ')}
+                  .map(({ id, label, scale }) => `${label} ${listScaleValues(scale, t)[scores[id] ?? 0]?.label}`)}
+                separator=" · "
+              />
+            )}
           </span>
-          {isOutdated && <span className="t-small quiet">Of an earlier version</span>}
+          {isOutdated && <span className="t-small quiet">{t('jury.received.outdated')}</span>}
           {comment !== null && (
             <p className="break lines full-row measure">
-              {comment} <span className="t-small quiet">{isShared ? 'Shared with the jury' : 'Not shared'}</span>
+              <bdi>{comment}</bdi>{' '}
+              <span className="t-small quiet">
+                {isShared ? t('jury.received.shared') : t('jury.received.notShared')}
+              </span>
             </p>
           )}
         </li>
@@ -59,6 +70,7 @@ type AssignedJurorsProps = {
 type Change = { jurorId: string; isAdded: boolean };
 
 export function AssignedJurors({ owner, round, application, assignedTo }: AssignedJurorsProps) {
+  const { t, language } = useWords();
   const { id, number } = application;
   const { data: reviews = [] } = useQuery(reviewsQuery(owner, { roundId: round.id, applicationId: id }));
   const [leaving, setLeaving] = useState<Juror | null>(null);
@@ -88,26 +100,29 @@ export function AssignedJurors({ owner, round, application, assignedTo }: Assign
   return (
     <div className={`above-20 ${styles.jurors}`}>
       <CheckList
-        legend={`Jurors of ${formatApplicationNumber(number)}`}
+        legend={t('jury.received.jurorsOf', { name: formatApplicationNumber(number) })}
         name={`jurors-${round.id}-${id}`}
         options={present.map((juror) => ({
           value: juror.id,
-          label: juror.name === null ? getJurorName(juror) : `${juror.name}, ${juror.email}`,
-          ...(findReview(reviews, juror)?.hasConflict && { disabledReason: 'Knows the artist' }),
+          label: juror.name === null ? getJurorName(juror, t) : joinParts([juror.name, juror.email], language),
+          ...(findReview(reviews, juror)?.hasConflict && { disabledReason: t('jury.received.knows') }),
         }))}
         selected={pending?.isAdded ? [...others, pending.jurorId] : others}
         onChange={toggle}
       />
       {leaving !== null && (
         <ConfirmSheet
-          title={`Take ${formatApplicationNumber(number)} from ${getJurorName(leaving)}?`}
-          label="Take it and remove the review"
-          busyLabel="Removing"
+          title={t('jury.received.takeTitle', {
+            name: formatApplicationNumber(number),
+            juror: getJurorName(leaving, t),
+          })}
+          label={t('jury.received.take')}
+          busyLabel={t('jury.jurors.removing')}
           isDestructive
           act={() => unassignApplication(owner, createAssignment(leaving.id), true)}
           onClose={() => setLeaving(null)}
         >
-          <p>This juror has begun to score it. The scores and the comment are removed. This cannot be undone.</p>
+          <p>{t('jury.received.takeText')}</p>
         </ConfirmSheet>
       )}
     </div>

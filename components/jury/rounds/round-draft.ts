@@ -3,7 +3,7 @@ import type { RoundBody } from '@/lib/browser/members/jury/jury';
 import type { Round } from '@/lib/shared/contract/jury';
 import type { DeskState } from '@/lib/shared/domain/application';
 import { type Criterion, findCriteriaProblems } from '@/lib/shared/domain/jury';
-import { ordinals } from '@/lib/shared/domain/text';
+import type { Words } from '@/lib/shared/i18n/words';
 
 /** Numbers are stored as typed. */
 export type RoundDraft = Omit<RoundBody, 'selection' | 'dueOn'> & {
@@ -20,14 +20,16 @@ export function createCriterion(label = ''): Criterion {
   return { id: uuidv7(), label, weight: 1, scale: 'TEN' };
 }
 
-/** Copies the previous round's rules. `chosen` contains applications selected from that round's ranking. */
-export function createNextDraft(previous: Round | undefined, chosen: readonly string[] = []): RoundDraft {
+/** Takes over the previous round's rules. `chosen` holds applications chosen from its ranking. */
+export function createNextDraft(previous: Round | undefined, chosen: readonly string[], t: Words['t']): RoundDraft {
   return {
     id: uuidv7(),
     position: null,
-    title: `${ordinals[previous?.position ?? 0] ?? 'Next'} round`,
+    title: t('jury.form.roundTitle', { number: String((previous?.position ?? 0) + 1) }),
     isBlind: previous?.isBlind ?? true,
-    criteria: previous?.criteria.map((criterion) => ({ ...criterion, id: uuidv7() })) ?? [createCriterion('Idea')],
+    criteria: previous?.criteria.map((criterion) => ({ ...criterion, id: uuidv7() })) ?? [
+      createCriterion(t('jury.form.idea')),
+    ],
     selection: chosen.length > 0 ? 'CHOSEN' : previous === undefined ? 'ALL' : 'TOP',
     states: ['SHORTLIST'],
     chosen,
@@ -67,18 +69,22 @@ export function createBody({ position: _, states, chosen, count, selection: kind
   };
 }
 
-/** @returns error messages keyed by field. */
-export function findDraftProblems({ title, criteria, selection, states, count }: RoundDraft): Record<string, string> {
+/** @returns messages by field. */
+export function findDraftProblems(
+  { title, criteria, selection, states, count }: RoundDraft,
+  words: Words,
+): Record<string, string> {
+  const { t } = words;
   const empty = criteria.flatMap(({ label }, index) =>
-    label.trim() === '' ? [[`criteria.${index}.label`, 'Name the criterion.']] : [],
+    label.trim() === '' ? [[`criteria.${index}.label`, t('jury.form.error.criterion')]] : [],
   );
   const isCount = /^\d{1,5}$/.test(count) && Number(count) > 0 && Number(count) <= 10_000;
   return {
-    ...(title.trim() === '' && { title: 'Name the round.' }),
-    ...findCriteriaProblems(criteria),
+    ...(title.trim() === '' && { title: t('jury.form.error.title') }),
+    ...findCriteriaProblems(criteria, words),
     ...Object.fromEntries(empty),
-    ...(criteria.length === 0 && { criteria: 'Add a criterion.' }),
-    ...(selection === 'TOP' && !isCount && { 'selection.count': 'Write a number from 1 to 10,000.' }),
-    ...(selection === 'STATES' && states.length === 0 && { 'selection.states': 'Choose a state.' }),
+    ...(criteria.length === 0 && { criteria: t('jury.form.error.criteria') }),
+    ...(selection === 'TOP' && !isCount && { 'selection.count': t('jury.form.error.count') }),
+    ...(selection === 'STATES' && states.length === 0 && { 'selection.states': t('jury.form.error.states') }),
   };
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { attempt } from '@/components/ui/attempt';
 import { Button } from '@/components/ui/button';
 import { ConfirmSheet } from '@/components/ui/confirm-sheet';
+import { isolate } from '@/components/ui/isolated';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { Notice } from '@/components/ui/notice';
 import { StateLabel } from '@/components/ui/state-label';
@@ -13,8 +14,11 @@ import { closeRound, deleteRound, openRound } from '@/lib/browser/members/jury/j
 import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import type { Round, Rounds } from '@/lib/shared/contract/jury';
 import { formatDay } from '@/lib/shared/domain/deadline';
-import { type RoundState, roundStateLabels, scaleLabels } from '@/lib/shared/domain/jury';
-import { formatCount, formatCounted } from '@/lib/shared/domain/text';
+import type { RoundState } from '@/lib/shared/domain/jury';
+import { formatCount } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
+
 import { Jurors } from './jurors';
 import { Ranking } from './ranking';
 import { createDraft, type RoundDraft } from './round-draft';
@@ -34,56 +38,58 @@ type RoundSectionProps = {
 const signs = { DRAFT: 'draft', OPEN: 'active', CLOSED: 'inactive' } as const;
 
 export function RoundSection({ owner, call, round, earlier, onEdit, onNext }: RoundSectionProps) {
+  const words = useWords();
+  const { t } = words;
   const [dialog, setDialog] = useState<'open' | 'delete' | 'due' | 'spread' | null>(null);
   const { id, position, title, state, openedAt, unassigned, jurors } = round;
   const close = () => setDialog(null);
-  const due: MenuItem = { icon: 'clock', label: 'Change the due day', onChoose: () => setDialog('due') };
-  const spread: MenuItem = { icon: 'person', label: 'Spread the applications', onChoose: () => setDialog('spread') };
+  const due: MenuItem = { icon: 'clock', label: t('jury.round.changeDue'), onChoose: () => setDialog('due') };
+  const spread: MenuItem = { icon: 'person', label: t('jury.round.spread'), onChoose: () => setDialog('spread') };
   const items: Record<RoundState, MenuItem[]> = {
     DRAFT: [
-      { icon: 'pencil', label: 'Edit', onChoose: () => onEdit(createDraft(round)) },
-      { icon: 'trash', label: 'Delete', isDestructive: true, onChoose: () => setDialog('delete') },
+      { icon: 'pencil', label: t('jury.round.edit'), onChoose: () => onEdit(createDraft(round)) },
+      { icon: 'trash', label: t('jury.round.delete'), isDestructive: true, onChoose: () => setDialog('delete') },
     ],
     OPEN: round.isAssigned ? [spread, due] : [due],
-    CLOSED: [{ icon: 'refunded', label: 'Open again', onChoose: () => void reopen(owner, round) }],
+    CLOSED: [{ icon: 'refunded', label: t('jury.round.openAgain'), onChoose: () => void reopen(owner, round, t) }],
   };
   return (
     <section className={`stack gap-20 pad-above-20 ink-above ${styles.round}`} aria-labelledby={`round-${id}`}>
       <div className={`grid center gap-32 rows-12 ${styles.head}`}>
         <div>
           <h2 id={`round-${id}`} className="t-h2">
-            {position}. {title}
+            {t.rich('jury.round.numbered', { number: String(position), title, bdi: isolate })}
           </h2>
-          <p className="t-small quiet">{describeRound(round)}</p>
+          <p className="t-small quiet">{describeRound(round, words)}</p>
         </div>
-        <StateLabel sign={signs[state]}>{roundStateLabels[state]}</StateLabel>
+        <StateLabel sign={signs[state]}>{t(`jury.roundState.${state}`)}</StateLabel>
         <div className="row gap-8">
-          {state === 'DRAFT' && <Button onClick={() => setDialog('open')}>Open the round</Button>}
+          {state === 'DRAFT' && <Button onClick={() => setDialog('open')}>{t('jury.round.open')}</Button>}
           {state === 'OPEN' && (
-            <Button variant="secondary" onClick={() => void endRound(owner, round)}>
-              Close the round
+            <Button variant="secondary" onClick={() => void endRound(owner, round, t)}>
+              {t('jury.round.close')}
             </Button>
           )}
-          <Menu label={`More about ${title}`} items={items[state]} />
+          <Menu label={t('jury.round.more', { title })} items={items[state]} />
         </div>
       </div>
       <p className="t-small cluster gap-24 rows-8">
         {round.criteria.map(({ id: criterion, label, weight, scale }) => (
           <span key={criterion}>
-            {label}{' '}
+            <bdi>{label}</bdi>{' '}
             <span className="quiet">
-              {scaleLabels[scale]}, weight {weight}
+              {t('jury.round.weighted', { scale: t(`jury.scale.${scale}`), weight: String(weight) })}
             </span>
           </span>
         ))}
       </p>
       {state === 'OPEN' && unassigned > 0 && (
         <Notice isLive>
-          {formatCounted(unassigned, 'application is', 'applications are')} assigned to nobody.{' '}
+          {t('jury.round.unassigned', { count: unassigned })}{' '}
           {jurors.length === 0 ? (
-            'Invite jurors first.'
+            t('jury.round.inviteFirst')
           ) : (
-            <TextButton onClick={() => setDialog('spread')}>Spread the applications evenly</TextButton>
+            <TextButton onClick={() => setDialog('spread')}>{t('jury.round.spreadEvenly')}</TextButton>
           )}
         </Notice>
       )}
@@ -93,14 +99,14 @@ export function RoundSection({ owner, call, round, earlier, onEdit, onNext }: Ro
       {dialog === 'open' && <OpeningSheet owner={owner} call={call} round={round} onClose={close} />}
       {dialog === 'delete' && (
         <ConfirmSheet
-          title={`Delete “${title}”?`}
-          label="Delete"
-          busyLabel="Deleting"
+          title={t('jury.round.deleteTitle', { title })}
+          label={t('jury.round.delete')}
+          busyLabel={t('jury.round.deleting')}
           isDestructive
           act={() => deleteRound(owner, id)}
           onClose={close}
         >
-          <p>Its invitations stop working. This cannot be undone.</p>
+          <p>{t('jury.round.deleteText')}</p>
         </ConfirmSheet>
       )}
       {dialog === 'due' && <DueSheet owner={owner} round={round} onClose={close} />}
@@ -109,30 +115,36 @@ export function RoundSection({ owner, call, round, earlier, onEdit, onNext }: Ro
   );
 }
 
-function describeRound(round: Round): string {
+function describeRound(round: Round, { t, language }: Words): string {
   const { isBlind, applications, outside, dueOn, selection } = round;
-  const count = formatCounted(applications, 'application', 'applications');
   return [
-    isBlind ? 'Blind' : 'With names',
-    selection.kind === 'TOP' && round.state === 'DRAFT' ? `the best ${selection.count} of the round before` : count,
-    ...(outside.count > 0 ? [`${formatCount(outside.count)} not in it`] : []),
-    round.isAssigned ? 'each goes to some jurors' : 'every juror judges all',
-    dueOn === null ? 'no due day' : `due ${formatDay(dueOn, new Date().getFullYear())}`,
-    round.sharesComments ? 'comments may be shared' : 'comments stay private',
-    ...(round.allowsOriginals && !isBlind ? ['originals may be downloaded'] : []),
+    isBlind ? t('jury.round.blind') : t('jury.round.withNames'),
+    selection.kind === 'TOP' && round.state === 'DRAFT'
+      ? t('jury.round.bestOf', { count: String(selection.count) })
+      : t('jury.round.applications', { count: applications }),
+    ...(outside.count > 0 ? [t('jury.round.outside', { count: formatCount(outside.count, false, language) })] : []),
+    round.isAssigned ? t('jury.round.someJurors') : t('jury.round.allJurors'),
+    dueOn === null
+      ? t('jury.round.noDue')
+      : t('jury.round.due', { day: formatDay(dueOn, new Date().getFullYear(), language) }),
+    round.sharesComments ? t('jury.round.shared') : t('jury.round.private'),
+    ...(round.allowsOriginals && !isBlind ? [t('jury.round.originals')] : []),
   ].join(' · ');
 }
 
-async function endRound(owner: OpportunityOwner, round: Round): Promise<void> {
+async function endRound(owner: OpportunityOwner, round: Round, t: Words['t']): Promise<void> {
   await attempt(async () => {
     await closeRound(owner, round.id);
-    showToast(`“${round.title}” is closed.`, { label: 'Undo', onPress: () => void reopen(owner, round) });
-  }, 'The round could not be closed.');
+    showToast(t('jury.round.closed', { title: round.title }), {
+      label: t('jury.desk.undo'),
+      onPress: () => void reopen(owner, round, t),
+    });
+  }, t('jury.round.closeFailed'));
 }
 
-async function reopen(owner: OpportunityOwner, round: Round): Promise<void> {
+async function reopen(owner: OpportunityOwner, round: Round, t: Words['t']): Promise<void> {
   await attempt(async () => {
     await openRound(owner, round.id);
-    showToast(`“${round.title}” is open again.`);
-  }, 'The round could not be opened.');
+    showToast(t('jury.round.reopened', { title: round.title }));
+  }, t('jury.round.openFailed'));
 }

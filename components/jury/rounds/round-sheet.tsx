@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
 import { FormSheet, useFormSheet } from '@/components/ui/form-sheet';
@@ -13,9 +14,9 @@ import { Toggle } from '@/components/ui/toggle';
 import { changeRound, createRound } from '@/lib/browser/members/jury/jury';
 import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import type { Rounds } from '@/lib/shared/contract/jury';
-import { deskStateLabels, deskStates } from '@/lib/shared/domain/application';
-import { type Criterion, juryLimits, scaleLabels, scales } from '@/lib/shared/domain/jury';
-import { formatCounted } from '@/lib/shared/domain/text';
+import { deskStates } from '@/lib/shared/domain/application';
+import { type Criterion, juryLimits, scales } from '@/lib/shared/domain/jury';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { createBody, createCriterion, findDraftProblems, type RoundDraft } from './round-draft';
 import styles from './rounds-page.module.css';
 
@@ -31,16 +32,18 @@ type RoundSheetProps = {
 const selections = ['ALL', 'STATES', 'TOP', 'CHOSEN'] as const;
 
 export function RoundSheet({ owner, draft: initial, hasEarlier, states, onClose }: RoundSheetProps) {
+  const words = useWords();
+  const { t } = words;
   const [draft, setDraft] = useState(initial);
   const isNew = initial.position === null;
   const { sheet, errors, report } = useFormSheet({
-    listErrors: () => findDraftProblems(draft),
+    listErrors: () => findDraftProblems(draft, words),
     save: () => {
       const { id, ...fields } = createBody(draft);
       return isNew ? createRound(owner, { id, ...fields }) : changeRound(owner, id, fields);
     },
     onSaved: () => {
-      showToast(isNew ? `“${draft.title}” is prepared. Invite its jurors next.` : `“${draft.title}” is saved.`);
+      showToast(isNew ? t('jury.form.prepared', { title: draft.title }) : t('jury.form.saved', { title: draft.title }));
       onClose();
     },
   });
@@ -50,36 +53,36 @@ export function RoundSheet({ owner, draft: initial, hasEarlier, states, onClose 
     if (Object.keys(errors).length > 0) report({});
   };
   const labels: Record<(typeof selections)[number], string> = {
-    ALL: 'All applications',
-    STATES: 'Those in a state',
-    TOP: 'The best of the round before',
-    CHOSEN: `The ${formatCounted(draft.chosen.length, 'application', 'applications')} that you chose`,
+    ALL: t('jury.form.all'),
+    STATES: t('jury.form.states'),
+    TOP: t('jury.form.top'),
+    CHOSEN: t('jury.form.chosen', { count: draft.chosen.length }),
   };
   return (
     <FormSheet
-      title={isNew ? 'A new round' : `Edit “${initial.title}”`}
-      submit={isNew ? 'Prepare the round' : 'Save'}
-      busyLabel="Saving"
+      title={isNew ? t('jury.form.new') : t('jury.form.edit', { title: initial.title })}
+      submit={isNew ? t('jury.form.prepare') : t('jury.form.save')}
+      busyLabel={t('jury.form.saving')}
       {...sheet}
       onClose={onClose}
     >
       <TextField
         name="title"
-        label="Name"
+        label={t('jury.form.name')}
         value={draft.title}
         maxLength={juryLimits.title}
         error={errors.title}
         onChange={(event) => set({ title: event.target.value })}
       />
       <Toggle
-        label="Blind"
-        help="Jurors get neither names, places, CVs nor links. Within texts names, addresses and telephone numbers are hidden; a nickname, a name in another script or a signature in a picture is not."
+        label={t('jury.round.blind')}
+        help={t('jury.form.blindHelp')}
         checked={draft.isBlind}
         onChange={(event) => set({ isBlind: event.target.checked })}
       />
       <CriteriaFields criteria={draft.criteria} problems={errors} onChange={(criteria) => set({ criteria })} />
       <OptionList
-        legend="Applications"
+        legend={t('jury.form.applications')}
         name="selection"
         value={draft.selection}
         options={selections.map((value) => ({
@@ -87,13 +90,13 @@ export function RoundSheet({ owner, draft: initial, hasEarlier, states, onClose 
           label: labels[value],
           isShown: (value !== 'TOP' || hasEarlier) && (value !== 'CHOSEN' || draft.chosen.length > 0),
         }))}
-        help="They are determined when the round opens."
+        help={t('jury.form.applicationsHelp')}
         onChange={(value) => set({ selection: selections.find((one) => one === value) ?? draft.selection })}
       />
       {draft.selection === 'TOP' && (
         <TextField
           name="selection.count"
-          label="How many"
+          label={t('jury.form.howMany')}
           inputMode="numeric"
           value={draft.count}
           error={errors['selection.count']}
@@ -102,11 +105,12 @@ export function RoundSheet({ owner, draft: initial, hasEarlier, states, onClose 
       )}
       {draft.selection === 'STATES' && (
         <CheckList
-          legend="States at your desk"
+          legend={t('jury.form.deskStates')}
           name="states"
           options={deskStates.map((value) => {
             const count = states.find((state) => state.value === value)?.count ?? 0;
-            return { value, label: `${deskStateLabels[value]} (${count})` };
+            const state = t(`application.deskState.${value}`);
+            return { value, label: t('jury.form.stateCount', { state, count: String(count) }) };
           })}
           selected={draft.states}
           error={errors['selection.states']}
@@ -114,38 +118,34 @@ export function RoundSheet({ owner, draft: initial, hasEarlier, states, onClose 
         />
       )}
       <OptionList
-        legend="Jurors"
+        legend={t('jury.jurors.title')}
         name="assignment"
         value={draft.isAssigned ? 'SOME' : 'ALL'}
         options={[
-          { value: 'ALL', label: 'Every juror judges all applications' },
-          { value: 'SOME', label: 'Each application goes to some of the jurors' },
+          { value: 'ALL', label: t('jury.form.everyJuror') },
+          { value: 'SOME', label: t('jury.form.someJurors') },
         ]}
-        help={draft.isAssigned ? 'You assign them once the round is open: evenly, or one by one.' : undefined}
+        help={draft.isAssigned ? t('jury.form.assignHelp') : undefined}
         onChange={(value) => value !== null && set({ isAssigned: value === 'SOME' })}
       />
       <TextField
         name="dueOn"
-        label="Due, optional"
+        label={t('jury.due.label')}
         type="date"
         value={draft.dueOn}
         error={errors.dueOn}
-        help="Jurors see it. The round stays open until you close it."
+        help={t('jury.form.dueHelp')}
         onChange={(event) => set({ dueOn: event.target.value })}
       />
       <Toggle
-        label="Jurors may share comments"
-        help="With jurors who have scored the same application. You see every comment in any case."
+        label={t('jury.form.share')}
+        help={t('jury.form.shareHelp')}
         checked={draft.sharesComments}
         onChange={(event) => set({ sharesComments: event.target.checked })}
       />
       <Toggle
-        label="Jurors may download original pictures"
-        help={
-          draft.isBlind
-            ? 'Not in a blind round: originals contain metadata, which may name the artist.'
-            : 'Only those of artists who permit it as well. Files of applications stay with you.'
-        }
+        label={t('jury.form.originals')}
+        help={draft.isBlind ? t('jury.form.originalsBlind') : t('jury.form.originalsHelp')}
         checked={draft.allowsOriginals && !draft.isBlind}
         disabled={draft.isBlind}
         onChange={(event) => set({ allowsOriginals: event.target.checked })}
@@ -164,17 +164,18 @@ type CriteriaFieldsProps = {
 const weights = Array.from({ length: juryLimits.weight }, (_, index) => String(index + 1));
 
 function CriteriaFields({ criteria, problems, onChange }: CriteriaFieldsProps) {
+  const t = useTranslations();
   const change = (index: number, changed: Partial<Criterion>) =>
     onChange(criteria.map((criterion, at) => (at === index ? { ...criterion, ...changed } : criterion)));
   return (
     <fieldset className={`stack gap-16 ${styles.criteria}`}>
-      <legend className="t-small quiet">Criteria</legend>
+      <legend className="t-small quiet">{t('jury.form.criteria')}</legend>
       {criteria.map((criterion, index) => (
         <div key={criterion.id} className={`grid bottom gap-16 rows-8 pad-under-16 hair-under ${styles.criterion}`}>
           <div className="full-row">
             <TextField
               name={`criteria.${index}.label`}
-              label={`Criterion ${index + 1}`}
+              label={t('jury.form.criterion', { number: String(index + 1) })}
               value={criterion.label}
               maxLength={juryLimits.criterion}
               error={problems[`criteria.${index}.label`]}
@@ -182,16 +183,16 @@ function CriteriaFields({ criteria, problems, onChange }: CriteriaFieldsProps) {
             />
           </div>
           <SelectField
-            label="Scale"
+            label={t('jury.form.scale')}
             value={criterion.scale}
             onChange={(event) =>
               change(index, { scale: scales.find((scale) => scale === event.target.value) ?? 'TEN' })
             }
           >
-            <LabelledOptions values={scales} labels={scaleLabels} />
+            <LabelledOptions values={scales} labels={(scale) => t(`jury.scale.${scale}`)} />
           </SelectField>
           <SelectField
-            label="Weight"
+            label={t('jury.form.weight')}
             value={criterion.weight}
             onChange={(event) => change(index, { weight: Number(event.target.value) })}
           >
@@ -199,7 +200,7 @@ function CriteriaFields({ criteria, problems, onChange }: CriteriaFieldsProps) {
           </SelectField>
           <IconButton
             icon="trash"
-            label={`Remove criterion ${index + 1}`}
+            label={t('jury.form.removeCriterion', { number: String(index + 1) })}
             hasBorder={false}
             disabled={criteria.length === 1}
             onClick={() => onChange(criteria.filter((_, at) => at !== index))}
@@ -219,7 +220,7 @@ function CriteriaFields({ criteria, problems, onChange }: CriteriaFieldsProps) {
           onClick={() => onChange([...criteria, createCriterion()])}
         >
           <Icon name="plus" size={18} />
-          Add a criterion
+          {t('jury.form.addCriterion')}
         </Button>
       )}
     </fieldset>

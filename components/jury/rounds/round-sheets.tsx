@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ConfirmSheet } from '@/components/ui/confirm-sheet';
 import { FormSheet, useFormSheet } from '@/components/ui/form-sheet';
@@ -9,81 +10,78 @@ import { changeRound, openRound, spreadApplications } from '@/lib/browser/member
 import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import type { Round, Rounds } from '@/lib/shared/contract/jury';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
-import { formatCount, formatCounted } from '@/lib/shared/domain/text';
+import { formatCount, joinWithComma } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 
 type RoundSheetProps = { owner: OpportunityOwner; round: Round; onClose: () => void };
 
 export function OpeningSheet({ owner, call, round, onClose }: RoundSheetProps & { call: Rounds['call'] }) {
+  const words = useWords();
+  const { t } = words;
   const { id, title, applications, jurors, outside, isAssigned, selection } = round;
   // Later applications can only be added to rounds that include all applications, or all in certain states.
   const isExtensible = selection.kind === 'ALL' || selection.kind === 'STATES';
   const isAccepting = call.closesAt === null || new Date(call.closesAt) > new Date();
+  const contents = [
+    t('jury.opening.size', { applications, jurors: jurors.length }),
+    outside.count > 0 && t('jury.opening.outside', { list: listOutside(round, words) }),
+    isAccepting && (isExtensible ? t('jury.opening.extensible') : t('jury.opening.accepting')),
+  ];
   return (
     <ConfirmSheet
-      title={`Open “${title}”?`}
-      label="Open the round"
-      busyLabel="Opening"
+      title={t('jury.opening.title', { title })}
+      label={t('jury.round.open')}
+      busyLabel={t('jury.opening.busy')}
       act={async () => {
         await openRound(owner, id);
-        showToast(`“${title}” is open.`);
+        showToast(t('jury.opening.done', { title }));
       }}
       onClose={onClose}
     >
-      <p>
-        {formatCounted(applications, 'application is', 'applications are')} in it, for{' '}
-        {formatCounted(jurors.length, 'juror', 'jurors')}.{outside.count > 0 && ` Not in it: ${listOutside(round)}.`}
-        {isAccepting &&
-          ` Artists can still apply; what arrives later is not in it${isExtensible ? ', until you add it' : ''}.`}
-      </p>
-      <p>
-        From now on the rules of the round stay, and jurors score what artists have sent by now. You see what an artist
-        sends later, and decide whether the jury gets it. You can still invite jurors.
-      </p>
-      <p>
-        {isAssigned
-          ? 'Then you assign the applications. Jurors get a mail with their first one.'
-          : 'Jurors who have accepted get a mail.'}
-      </p>
+      <p>{contents.filter((sentence) => sentence !== false).join(' ')}</p>
+      <p>{t('jury.opening.rules')}</p>
+      <p>{isAssigned ? t('jury.opening.assigned') : t('jury.opening.everyone')}</p>
     </ConfirmSheet>
   );
 }
 
-function listOutside({ outside: { count, numbers } }: Round): string {
-  const names = numbers.map(formatApplicationNumber).join(', ');
-  return count > numbers.length ? `${names} and ${formatCount(count - numbers.length)} more` : names;
+function listOutside({ outside: { count, numbers } }: Round, { t, language }: Words): string {
+  const names = joinWithComma(numbers.map(formatApplicationNumber), language);
+  return count > numbers.length
+    ? t('jury.opening.andMore', { list: names, count: formatCount(count - numbers.length, false, language) })
+    : names;
 }
 
 /** Adding applications reopens a closed round. */
 export function LaterApplications({ owner, round }: Omit<RoundSheetProps, 'onClose'>) {
+  const t = useTranslations();
   const [isConfirming, setConfirming] = useState(false);
   const { id, title, later, state, isAssigned } = round;
   const isClosed = state === 'CLOSED';
-  const count = formatCounted(later, 'application', 'applications');
-  const them = later === 1 ? 'it' : 'them';
+  const count = { count: later };
   return (
     <>
       <Notice>
-        {count} came later and {later === 1 ? 'is' : 'are'} not in this round.{' '}
+        {t('jury.later.notice', count)}{' '}
         <TextButton onClick={() => setConfirming(true)}>
-          {isClosed ? `Open the round again for ${them}` : 'Add to the round'}
+          {isClosed ? t('jury.later.reopen', count) : t('jury.later.addToRound')}
         </TextButton>
       </Notice>
       {isConfirming && (
         <ConfirmSheet
-          title={isClosed ? `Open “${title}” again?` : `Add ${count}?`}
-          label={isClosed ? `Open it with ${count} more` : `Add ${count}`}
-          busyLabel={isClosed ? 'Opening' : 'Adding'}
+          title={isClosed ? t('jury.later.reopenTitle', { title }) : t('jury.later.addTitle', count)}
+          label={isClosed ? t('jury.later.reopenWith', count) : t('jury.later.add', count)}
+          busyLabel={isClosed ? t('jury.opening.busy') : t('jury.later.adding')}
           act={async () => {
             await openRound(owner, id, true);
-            showToast(`${count} added to “${title}”.`);
+            showToast(t('jury.later.added', { ...count, title }));
           }}
           onClose={() => setConfirming(false)}
         >
           <p>
-            {isAssigned
-              ? `Then you assign ${them}, evenly or one by one.`
-              : `Every juror scores ${them} as well. Those who have accepted get a mail, at most once a day.`}
-            {isClosed && ' Until you close the round again, jurors can change their scores, and with them the ranking.'}
+            {isAssigned ? t('jury.later.assign', count) : t('jury.later.everyone', count)}
+            {isClosed && ` ${t('jury.later.closedText')}`}
           </p>
         </ConfirmSheet>
       )}
@@ -92,22 +90,29 @@ export function LaterApplications({ owner, round }: Omit<RoundSheetProps, 'onClo
 }
 
 export function DueSheet({ owner, round, onClose }: RoundSheetProps) {
+  const t = useTranslations();
   const [dueOn, setDueOn] = useState(round.dueOn ?? '');
   const { sheet, errors } = useFormSheet({
     listErrors: () => ({}),
     save: () => changeRound(owner, round.id, { dueOn: dueOn === '' ? null : dueOn }),
     onSaved: () => {
-      showToast('The due day is saved.');
+      showToast(t('jury.due.saved'));
       onClose();
     },
   });
   return (
-    <FormSheet title="Due day" submit="Save" busyLabel="Saving" {...sheet} onClose={onClose}>
+    <FormSheet
+      title={t('jury.due.title')}
+      submit={t('jury.form.save')}
+      busyLabel={t('jury.form.saving')}
+      {...sheet}
+      onClose={onClose}
+    >
       <TextField
         name="dueOn"
-        label="Due, optional"
+        label={t('jury.due.label')}
         type="date"
-        help="Jurors see it at their desk. They are not mailed about the change."
+        help={t('jury.due.help')}
         value={dueOn}
         error={errors.dueOn}
         onChange={({ target }) => setDueOn(target.value)}
@@ -117,38 +122,33 @@ export function DueSheet({ owner, round, onClose }: RoundSheetProps) {
 }
 
 export function SpreadSheet({ owner, round, onClose }: RoundSheetProps) {
+  const t = useTranslations();
   const size = round.jurors.filter(({ email }) => email !== null).length;
   const [typed, setTyped] = useState(String(Math.min(size, 2)));
   const isCount = /^\d{1,2}$/.test(typed) && Number(typed) > 0 && Number(typed) <= size;
   const { sheet, errors } = useFormSheet({
     listErrors: (): Record<string, string> =>
-      isCount ? {} : { jurorsPerApplication: `Write a number from 1 to ${size}.` },
+      isCount ? {} : { jurorsPerApplication: t('jury.spread.count', { max: String(size) }) },
     save: () => spreadApplications(owner, round.id, Number(typed)),
     onSaved: () => {
-      showToast('The applications are assigned.');
+      showToast(t('jury.spread.done'));
       onClose();
     },
-    otherwise: 'The applications could not be assigned. Nothing has changed.',
+    otherwise: t('jury.spread.failed'),
   });
   return (
     <FormSheet
-      title="Spread the applications"
-      submit="Assign the applications"
-      busyLabel="Assigning"
+      title={t('jury.round.spread')}
+      submit={t('jury.spread.submit')}
+      busyLabel={t('jury.spread.busy')}
       {...sheet}
       onClose={onClose}
     >
-      <p>
-        Every juror gets about as many applications, also those who have not accepted yet. Nobody gets their own or one
-        of an artist they know.
-      </p>
-      <p>
-        What jurors have begun to score stays theirs. All others are assigned again, also those that you have assigned
-        one by one.
-      </p>
+      <p>{t('jury.spread.evenly')}</p>
+      <p>{t('jury.spread.begun')}</p>
       <TextField
         name="jurorsPerApplication"
-        label="Jurors for each application"
+        label={t('jury.spread.perApplication')}
         inputMode="numeric"
         value={typed}
         error={errors.jurorsPerApplication}

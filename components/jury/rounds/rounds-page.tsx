@@ -1,10 +1,12 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyFrame } from '@/components/ui/empty';
 import { Icon } from '@/components/ui/icon';
+import { isolate } from '@/components/ui/isolated';
 import { Link } from '@/components/ui/link';
 import { PagePlaceholder } from '@/components/ui/page-placeholder';
 import { PageTitle } from '@/components/ui/page-title';
@@ -15,7 +17,6 @@ import { useMember } from '@/lib/browser/session/member';
 import { isMissing } from '@/lib/shared/api/error-message';
 import type { Rounds } from '@/lib/shared/contract/jury';
 import { juryLimits } from '@/lib/shared/domain/jury';
-import { formatCounted } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import { createNextDraft, type RoundDraft } from './round-draft';
 import { RoundSection } from './round-section';
@@ -23,25 +24,26 @@ import { RoundSheet } from './round-sheet';
 import styles from './rounds-page.module.css';
 
 export function RoundsPage({ id }: { id: string }) {
+  const t = useTranslations();
   const { accountId, profiles } = useMember();
   const profileIds = profiles.map((profile) => profile.id);
   const { data, error, refetch } = useQuery(roundsQuery(accountId, id, profileIds));
   if (data === undefined && isMissing(error)) {
     return (
       <EmptyFrame
-        title="Not one of your calls"
-        action={<TextLink href={paths.accountOpportunities()}>Your opportunities</TextLink>}
+        title={t('jury.page.missing')}
+        action={<TextLink href={paths.accountOpportunities()}>{t('jury.page.yourCalls')}</TextLink>}
       >
-        <p>Only the organizer of a call sees its jury. If you are a juror, open the link in your mail.</p>
+        <p>{t('jury.page.missingText')}</p>
       </EmptyFrame>
     );
   }
   if (data === undefined) {
     return (
       <PagePlaceholder
-        title="Jury"
+        title={t('shell.place.jury')}
         error={error}
-        message="We cannot reach the jury right now. Nothing is lost."
+        message={t('jury.page.failed')}
         onRetry={() => void refetch()}
       />
     );
@@ -50,42 +52,44 @@ export function RoundsPage({ id }: { id: string }) {
 }
 
 function OwnRounds({ rounds: all, owner }: { rounds: Rounds; owner: OpportunityOwner }) {
+  const t = useTranslations();
   const { call, submitted, states, rounds } = all;
   const [draft, setDraft] = useState<RoundDraft | null>(null);
   const last = rounds.at(-1);
   const isFull = rounds.length >= juryLimits.rounds;
   return (
     <>
-      <nav aria-label="Back" className="pad-above-20">
+      <nav aria-label={t('ui.back')} className="pad-above-20">
         <Link href={paths.applications(call.id)} className="t-small quiet hover-ink inline-row center gap-8 control">
-          <Icon name="arrow-left" size={18} /> Applications
+          <Icon name="arrow-left" size={18} /> {t('jury.desk.applications')}
         </Link>
       </nav>
       <PageTitle
         action={
           rounds.length > 0 &&
           !isFull && (
-            <Button variant="secondary" onClick={() => setDraft(createNextDraft(last))}>
+            <Button variant="secondary" onClick={() => setDraft(createNextDraft(last, [], t))}>
               <Icon name="plus" size={18} />
-              Add a round
+              {t('jury.page.add')}
             </Button>
           )
         }
       >
-        Jury of {call.title}
+        {t.rich('jury.page.title', { call: call.title, bdi: isolate })}
       </PageTitle>
       <p className={`quiet ${styles.summary}`}>
-        {formatCounted(submitted, 'application', 'applications')} so far.{' '}
-        {submitted === 0 && 'You can prepare a round and invite jurors before they arrive.'}
+        {t('jury.page.submitted', { count: submitted })} {submitted === 0 && t('jury.page.early')}
       </p>
       {rounds.length === 0 && (
         <EmptyFrame
-          title="No round yet"
-          action={<TextButton onClick={() => setDraft(createNextDraft(undefined))}>Prepare the first round</TextButton>}
+          title={t('jury.page.empty')}
+          action={
+            <TextButton onClick={() => setDraft(createNextDraft(undefined, [], t))}>
+              {t('jury.page.prepareFirst')}
+            </TextButton>
+          }
         >
-          <p>
-            Jurors score by criteria that you choose. In a blind round they get neither names nor places, CVs and links.
-          </p>
+          <p>{t('jury.page.emptyText')}</p>
         </EmptyFrame>
       )}
       {rounds.map((round) => (
@@ -96,7 +100,7 @@ function OwnRounds({ rounds: all, owner }: { rounds: Rounds; owner: OpportunityO
           round={round}
           earlier={rounds.filter(({ position }) => position < round.position)}
           onEdit={setDraft}
-          onNext={isFull ? null : (chosen) => setDraft(createNextDraft(round, chosen))}
+          onNext={isFull ? null : (chosen) => setDraft(createNextDraft(round, chosen, t))}
         />
       ))}
       {draft !== null && (

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { decisions, deskStates } from '@/lib/shared/domain/application';
 import { findCriteriaProblems, juryLimits, roundStates, scales } from '@/lib/shared/domain/jury';
+import { serviceWords } from '@/lib/shared/domain/service-words';
 import { givenAnswers, submittedImage, submittedWork } from './application';
 import { applicationForm } from './application-form';
 import { defineEndpoints, IDENTITY, IDENTITY_IF_ANY, json, tableFormats } from './endpoint';
@@ -32,7 +33,7 @@ const criteria = z
   .min(1, 'Add a criterion.')
   .max(juryLimits.criteria)
   .superRefine((given, context) => {
-    for (const [path, message] of Object.entries(findCriteriaProblems(given))) {
+    for (const [path, message] of Object.entries(findCriteriaProblems(given, serviceWords))) {
       context.addIssue({ code: 'custom', path: path.split('.').slice(1), message });
     }
   });

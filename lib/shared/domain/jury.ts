@@ -1,21 +1,13 @@
+import { intlTags, type Language } from '@/lib/shared/i18n/languages';
+import type { Words } from '@/lib/shared/i18n/words';
+
 export const scales = ['FIVE', 'TEN', 'YES_MAYBE_NO'] as const;
 export type Scale = (typeof scales)[number];
-export const scaleLabels: Record<Scale, string> = {
-  FIVE: '0 to 5',
-  TEN: '0 to 10',
-  YES_MAYBE_NO: 'Yes, maybe or no',
-};
 
 const scaleMaxima: Record<Scale, number> = { FIVE: 5, TEN: 10, YES_MAYBE_NO: 2 };
-const answerLabels = ['No', 'Maybe', 'Yes'];
 
 export const roundStates = ['DRAFT', 'OPEN', 'CLOSED'] as const;
 export type RoundState = (typeof roundStates)[number];
-export const roundStateLabels: Record<RoundState, string> = {
-  DRAFT: 'Not open yet',
-  OPEN: 'Open',
-  CLOSED: 'Closed',
-};
 
 export const juryLimits = {
   rounds: 10,
@@ -50,10 +42,11 @@ export type RoundResult = {
 export type Scores = Readonly<Record<string, number>>;
 
 /** Lowest value first. */
-export function listScaleValues(scale: Scale): { value: number; label: string }[] {
+export function listScaleValues(scale: Scale, t: Words['t']): { value: number; label: string }[] {
+  const answers = [t('jury.answer.no'), t('jury.answer.maybe'), t('jury.answer.yes')];
   return Array.from({ length: scaleMaxima[scale] + 1 }, (_, value) => ({
     value,
-    label: scale === 'YES_MAYBE_NO' ? (answerLabels[value] ?? '') : String(value),
+    label: scale === 'YES_MAYBE_NO' ? (answers[value] ?? '') : String(value),
   }));
 }
 
@@ -82,31 +75,37 @@ export function findScoreProblems(criteria: readonly Criterion[], scores: Scores
 }
 
 /** Returns messages by path, such as `criteria.0.label`. */
-export function findCriteriaProblems(criteria: readonly Criterion[]): Record<string, string> {
+export function findCriteriaProblems(criteria: readonly Criterion[], { t }: Words): Record<string, string> {
   const problems: Record<string, string> = {};
   const [labels, ids] = [new Set<string>(), new Set<string>()];
   criteria.forEach(({ id, label }, index) => {
-    if (labels.has(label.toLowerCase())) problems[`criteria.${index}.label`] = 'Another criterion has this name.';
-    if (ids.has(id)) problems[`criteria.${index}.id`] = 'Another criterion has this id.';
+    if (labels.has(label.toLowerCase())) problems[`criteria.${index}.label`] = t('jury.problem.sameName');
+    if (ids.has(id)) problems[`criteria.${index}.id`] = t('jury.problem.sameId');
     labels.add(label.toLowerCase());
     ids.add(id);
   });
   return problems;
 }
 
+/** The name that the product API gives a juror who has left. */
 export const LEFT_JUROR = 'A juror who has left';
 
 /** Falls back to the email address until the juror joins. */
-export function getJurorName({ name, email }: { name: string | null; email: string | null }): string {
-  return name ?? email ?? LEFT_JUROR;
+export function getJurorName({ name, email }: { name: string | null; email: string | null }, t: Words['t']): string {
+  const known = name ?? email;
+  return known === null || known === LEFT_JUROR ? t('jury.leftJuror') : known;
 }
 
 /** Formats "8.6". */
-export function formatScore(score: number): string {
-  return score.toFixed(1);
+export function formatScore(score: number, language: Language): string {
+  return formatDecimals(score, 1, language);
 }
 
 /** Formats "8.64": two decimals, because the mean determines the rank. */
-export function formatMean(mean: number): string {
-  return mean.toFixed(2);
+export function formatMean(mean: number, language: Language): string {
+  return formatDecimals(mean, 2, language);
+}
+
+function formatDecimals(value: number, digits: number, language: Language): string {
+  return value.toLocaleString(intlTags[language], { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }

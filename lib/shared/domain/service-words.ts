@@ -56,6 +56,8 @@ const texts: Readonly<Record<string, (values: Values) => string>> = {
   'profile.contactProblem.phone': () => 'This is not a telephone number.',
   'profile.contactProblem.website': () => 'This is not a web address.',
   'profile.contactProblem.network': ({ network }) => `This is neither a name on ${network} nor an address there.`,
+  'jury.problem.sameName': () => 'Another criterion has this name.',
+  'jury.problem.sameId': () => 'Another criterion has this id.',
 };
 
 export const serviceTexts = Object.keys(texts);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findEmailProblem, listEmails, suggestEmails } from '@/components/jury/rounds/jurors';
 import { createBody, createDraft, createNextDraft, findDraftProblems } from '@/components/jury/rounds/round-draft';
 import type { Round } from '@/lib/shared/contract/jury';
+import { english } from '../../support/words';
 
 const juror = (email: string) => ({
   ...{ id: email, email, name: null, invitedAt: '', acceptedAt: null, remindedAt: null, applications: 0 },
@@ -19,13 +20,17 @@ const round: Round = {
 
 describe('the round form', () => {
   it('copies the previous round’s rules with new criteria ids', () => {
-    const draft = createNextDraft(round);
+    const draft = createNextDraft(round, [], english.t);
     expect(draft).toMatchObject({ title: 'Second round', isBlind: false, isAssigned: true });
     expect(draft).toMatchObject({ selection: 'TOP', sharesComments: false });
     expect(draft.criteria).toMatchObject([{ label: 'Idea', weight: 2, scale: 'FIVE' }]);
     expect(draft.criteria[0]?.id).not.toBe('idea');
-    expect(createNextDraft(undefined)).toMatchObject({ title: 'First round', isBlind: true, selection: 'ALL' });
-    expect(createBody(createNextDraft(round, ['x'])).selection).toEqual({ kind: 'CHOSEN', ids: ['x'] });
+    expect(createNextDraft(undefined, [], english.t)).toMatchObject({
+      title: 'First round',
+      isBlind: true,
+      selection: 'ALL',
+    });
+    expect(createBody(createNextDraft(round, ['x'], english.t)).selection).toEqual({ kind: 'CHOSEN', ids: ['x'] });
   });
 
   it('saves a round unchanged', () => {
@@ -42,13 +47,15 @@ describe('the round form', () => {
   it('reports missing fields of a round', () => {
     const draft = { ...createDraft(round), title: ' ', selection: 'TOP' as const, count: '0' };
     const criteria = [{ id: 'idea', label: '', weight: 1, scale: 'TEN' as const }];
-    expect(findDraftProblems({ ...draft, criteria })).toEqual({
+    expect(findDraftProblems({ ...draft, criteria }, english)).toEqual({
       title: 'Name the round.',
       'criteria.0.label': 'Name the criterion.',
       'selection.count': 'Write a number from 1 to 10,000.',
     });
-    expect(findDraftProblems({ ...createDraft(round), states: [] })).toEqual({ 'selection.states': 'Choose a state.' });
-    expect(findDraftProblems(createDraft(round))).toEqual({});
+    expect(findDraftProblems({ ...createDraft(round), states: [] }, english)).toEqual({
+      'selection.states': 'Choose a state.',
+    });
+    expect(findDraftProblems(createDraft(round), english)).toEqual({});
   });
 });
 
@@ -68,10 +75,10 @@ describe('address lists', () => {
   });
 
   it('reports invalid addresses and too many addresses', () => {
-    expect(findEmailProblem([], 0)).toBe('Write an email address.');
-    expect(findEmailProblem(['a@b.org', 'a@b'], 0)).toBe('“a@b” is not an email address.');
-    expect(findEmailProblem(['a@b.org', 'c@d.org'], 49)).toBe('A round has at most 50 jurors: 1 more.');
-    expect(findEmailProblem(['a@b.org'], 49)).toBeUndefined();
+    expect(findEmailProblem([], 0, english.t)).toBe('Write an email address.');
+    expect(findEmailProblem(['a@b.org', 'a@b'], 0, english.t)).toBe('“a@b” is not an email address.');
+    expect(findEmailProblem(['a@b.org', 'c@d.org'], 49, english.t)).toBe('A round has at most 50 jurors: 1 more.');
+    expect(findEmailProblem(['a@b.org'], 49, english.t)).toBeUndefined();
   });
 
   it('suggests the previous round’s jurors', () => {

@@ -2,10 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Jurors } from '@/components/jury/rounds/jurors';
-import { describeEarlierScores } from '@/components/jury/rounds/ranking-row';
 import { LaterApplications, OpeningSheet } from '@/components/jury/rounds/round-sheets';
 import type { Round } from '@/lib/shared/contract/jury';
-import { renderMarkup } from '../../support/words';
+import { english, renderMarkup } from '../../support/words';
 
 const owner = { accountId: '1', profileId: '2', opportunityId: '3' };
 const call = { id: '3', title: 'North, by Daylight', closesAt: null };
@@ -51,10 +50,11 @@ it.each([
 });
 
 it('says how long scores of an earlier version remain marked', () => {
-  expect(describeEarlierScores(1)).toBe(
+  const writeScores = (count: number) => english.t('jury.version.scores', { count });
+  expect(writeScores(1)).toBe(
     '1 score stays and is marked as of an earlier version, until its juror scores this one or keeps the score.',
   );
-  expect(describeEarlierScores(2)).toBe(
+  expect(writeScores(2)).toBe(
     '2 scores stay and are marked as of an earlier version, until their jurors score this one or keep the scores.',
   );
 });

@@ -8,6 +8,7 @@ import {
   formatScore,
   listScaleValues,
 } from '@/lib/shared/domain/jury';
+import { english } from '../../support/words';
 
 const criterion = (id: string, fields: Partial<Criterion> = {}): Criterion => ({
   ...{ id, label: id, weight: 1, scale: 'TEN' },
@@ -52,22 +53,24 @@ describe('criterion values', () => {
   });
 
   it('labels the values of each scale, and formats scores', () => {
-    expect(listScaleValues('FIVE').map(({ label }) => label)).toEqual(['0', '1', '2', '3', '4', '5']);
-    expect(listScaleValues('YES_MAYBE_NO')).toEqual([
+    expect(listScaleValues('FIVE', english.t).map(({ label }) => label)).toEqual(['0', '1', '2', '3', '4', '5']);
+    expect(listScaleValues('YES_MAYBE_NO', english.t)).toEqual([
       { value: 0, label: 'No' },
       { value: 1, label: 'Maybe' },
       { value: 2, label: 'Yes' },
     ]);
-    expect(formatScore(8.25)).toBe('8.3');
-    expect(formatScore(10)).toBe('10.0');
-    expect(formatMean(6.254)).toBe('6.25');
+    expect(formatScore(8.25, 'en')).toBe('8.3');
+    expect(formatScore(10, 'en')).toBe('10.0');
+    expect(formatMean(6.254, 'en')).toBe('6.25');
   });
 });
 
 describe('scoring criteria', () => {
   it('rejects criteria with duplicate names or ids', () => {
-    expect(findCriteriaProblems([criterion('a', { label: 'Idea' }), criterion('b', { label: 'Craft' })])).toEqual({});
+    expect(
+      findCriteriaProblems([criterion('a', { label: 'Idea' }), criterion('b', { label: 'Craft' })], english),
+    ).toEqual({});
     const twice = [criterion('a', { label: 'Idea' }), criterion('a', { label: 'idea' })];
-    expect(Object.keys(findCriteriaProblems(twice))).toEqual(['criteria.1.label', 'criteria.1.id']);
+    expect(Object.keys(findCriteriaProblems(twice, english))).toEqual(['criteria.1.label', 'criteria.1.id']);
   });
 });

@@ -38,7 +38,7 @@ describe('email addresses', () => {
     expect(invitation.schema.parse({ emails: ['juror@mu\u0308ller.example'] })).toEqual({ emails: [email] });
     expect(question.schema.parse(enquiry)).toMatchObject({ email });
     expect(apply.parse({ method: 'EMAIL', value: email })).toEqual({ method: 'EMAIL', value: email });
-    expect(findEmailProblem([email], 0)).toBeUndefined();
+    expect(findEmailProblem([email], 0, english.t)).toBeUndefined();
     expect(listEnquiryErrors({ ...enquiry, copy: false }, english.t)).toEqual({});
   });
 });

@@ -3,10 +3,10 @@ import { createItemPage } from '../../create-member-page';
 
 type Props = { params: Promise<{ roundId: string }> };
 
-const { metadata, Page } = createItemPage('Score applications', JuryDesk);
+const { generateMetadata, Page } = createItemPage((t) => t('jury.desk.title'), JuryDesk);
 
 export default function JuryDeskPage({ params }: Props) {
   return Page({ params: params.then(({ roundId }) => ({ id: roundId })) });
 }
 
-export { metadata };
+export { generateMetadata };

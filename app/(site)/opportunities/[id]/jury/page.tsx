@@ -1,6 +1,6 @@
 import { RoundsPage } from '@/components/jury/rounds/rounds-page';
 import { createItemPage } from '../../../create-member-page';
 
-const { metadata, Page } = createItemPage('Jury', RoundsPage);
+const { generateMetadata, Page } = createItemPage((t) => t('shell.place.jury'), RoundsPage);
 
-export { metadata, Page as default };
+export { generateMetadata, Page as default };
