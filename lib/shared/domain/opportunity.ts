@@ -81,11 +81,6 @@ export type OwnState = (typeof ownStates)[number];
 export const ownSorts = ['deadline', 'newest'] as const;
 
 export type OpportunitySort = (typeof opportunitySorts)[number];
-export const opportunitySortLabels: Record<OpportunitySort, string> = {
-  deadline: 'Closing soonest',
-  newest: 'Newest',
-  relevance: 'Relevance',
-};
 
 /** Closing and deleting can be undone for this long; emails are sent only afterward. */
 export const UNDO_MINUTES = 10;

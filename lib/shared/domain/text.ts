@@ -19,15 +19,6 @@ export function formatKnownCount(count: number | null, language: Language = main
   return count === null ? undefined : formatCount(count, false, language);
 }
 
-const smallCounts = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-
-/** Spells out numbers up to ten: "six", "1,200". */
-export function formatSmallCount(count: number): string {
-  return smallCounts[count] ?? formatCount(count);
-}
-
-export const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth'];
-
 export function capitalize(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

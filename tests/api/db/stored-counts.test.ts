@@ -31,7 +31,8 @@ beforeEach(async () => {
 describe('stored counts', () => {
   it('recomputes fast counts on every request without storing them', async () => {
     const { count } = createCounter(0);
-    const counts = new StoredCounts<{ made: number }>('test');
+    // On a busy machine, even this count may take longer than the usual threshold.
+    const counts = new StoredCounts<{ made: number }>('test', Number.POSITIVE_INFINITY);
     const read = () => counts.read(api().db, { key: 'all', now: START, count });
     expect([await read(), await read()]).toEqual([{ made: 1 }, { made: 2 }]);
     expect(await countRows()).toBe(0);
