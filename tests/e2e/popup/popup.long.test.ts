@@ -111,7 +111,8 @@ test('closing the window signs nobody in and shows a message', async ({ page, re
     await expect(message).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
   await expect(page.getByRole('button', { name: 'Twitter', exact: true })).not.toHaveAttribute('aria-disabled');
-  expect(requests.map(({ method }) => method)).toEqual(['projects']);
+  // The window may close before the SDK has requested the project's configuration.
+  expect(requests.filter(({ method }) => method !== 'projects')).toEqual([]);
 });
 
 test.describe('open provider window', () => {
