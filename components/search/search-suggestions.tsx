@@ -49,7 +49,7 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
     setOpen(true);
   };
   const moveHighlight = (step: 1 | -1) => {
-    // Past the first or last suggestion, arrow keys return to the field.
+    // Arrow keys past the first or last suggestion return focus to the field.
     const places = addresses.length + 1;
     setActive(addresses[((activeIndex + 1 + step + places) % places) - 1] ?? null);
   };

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { IconButton } from './button';
 import styles from './carousel.module.css';
 
-/** What a slide shows. */
+/** The content of a slide. */
 export type SlideNoun = 'image' | 'work';
 
 type CarouselStepsProps = {
