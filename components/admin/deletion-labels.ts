@@ -1,3 +1,4 @@
+import { getWords } from '@/lib/browser/i18n/messages';
 import type { AdminProfile } from '@/lib/shared/contract/account';
 import type { AdminProfileDeletion } from '@/lib/shared/contract/profile-deletion';
 import { listPaidParts } from '@/lib/shared/domain/profile-deletion';
@@ -21,7 +22,7 @@ export function listLosses(deletion: AdminProfileDeletion): string[] {
   return [
     ...listCounted([opportunityCount, 'call'], [artworkCount, 'work']),
     ...applications.map((some) => `${some} of others to its calls, who keep what they sent`),
-    ...listPaidParts(deletion).map((part) => `${part}: ends at once`),
+    ...listPaidParts(deletion, getWords()).map((part) => `${part}: ends at once`),
     told.length > 0 ? `told by mail: ${told.join('; ')}` : 'told: nobody, because the profile is nobody’s',
   ];
 }

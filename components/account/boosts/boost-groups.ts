@@ -1,14 +1,13 @@
 import type { Payment } from '@/lib/shared/contract/payment';
 import type { OwnPromotion } from '@/lib/shared/contract/subscription';
-import { type BoostKind, boostDays, boostKinds, boostLabels } from '@/lib/shared/domain/boost';
+import { type BoostKind, boostDays, boostKinds } from '@/lib/shared/domain/boost';
 import { formatDay } from '@/lib/shared/domain/deadline';
-import { listKeys } from '@/lib/shared/domain/keys';
-import { formatCounted } from '@/lib/shared/domain/text';
+import type { Words } from '@/lib/shared/i18n/words';
 
 type State = OwnPromotion['state'];
 
-export const groupLabels = { RUNNING: 'Running', PAUSED: 'Paused', ON_ITS_WAY: 'On its way', ENDED: 'Ended' };
-type Group = keyof typeof groupLabels;
+const groups = ['RUNNING', 'PAUSED', 'ON_ITS_WAY', 'ENDED'] as const;
+type Group = (typeof groups)[number];
 
 const groupOf: Record<State, Group> = {
   RUNNING: 'RUNNING',
@@ -26,13 +25,13 @@ export type PendingBoost = {
   subject: { kind: OwnPromotion['subject']['kind']; id: string; title: string };
 };
 
-export function listPendingBoosts(payments: readonly Payment[]): PendingBoost[] {
+export function listPendingBoosts(payments: readonly Payment[], t: Words['t']): PendingBoost[] {
   return payments.flatMap(({ id, lines, subject: { kind, id: subjectId, title } }) =>
     lines.flatMap((line) => {
       const type = boostKinds.find((one) => one === line.value);
       const isBoost = line.kind === 'ARTWORK_BOOST' || line.kind === 'OPPORTUNITY_BOOST';
       if (type === undefined || !isBoost || kind === 'PROFILE') return [];
-      const subject = { kind, id: subjectId, title: title ?? boostLabels[type] };
+      const subject = { kind, id: subjectId, title: title ?? t(`checkout.boost.${type}`) };
       return [{ id: `${id} ${type}`, type, subject }];
     }),
   );
@@ -43,7 +42,7 @@ export function groupBoosts<Boost extends { state: State }>(
   boosts: readonly Boost[],
   pending: readonly PendingBoost[],
 ): { group: Group; boosts: Boost[]; pending: readonly PendingBoost[] }[] {
-  return listKeys(groupLabels)
+  return groups
     .map((group) => ({
       group,
       boosts: boosts.filter(({ state }) => groupOf[state] === group),
@@ -52,25 +51,24 @@ export function groupBoosts<Boost extends { state: State }>(
     .filter((one) => one.boosts.length + one.pending.length > 0);
 }
 
-const places: Record<BoostKind, Record<OwnPromotion['subject']['kind'], string>> = {
-  HIGHLIGHT: { ARTWORK: 'The wall in Art and the home page', OPPORTUNITY: 'A line beside it in the list' },
-  TOP_POST_1: { ARTWORK: 'First on the wall in Art', OPPORTUNITY: 'First in Opportunities, with two others' },
-  TOP_POST_3: { ARTWORK: 'First on the wall in Art', OPPORTUNITY: 'First in Opportunities, with two others' },
-  SOCIAL_MEDIA: { ARTWORK: 'A post on our channels', OPPORTUNITY: 'A post on our channels' },
-  INSTAGRAM_AD: { ARTWORK: 'An ad on Instagram, five days', OPPORTUNITY: 'An ad on Instagram, five days' },
-  NEWSLETTER: { ARTWORK: 'A paragraph in our newsletter', OPPORTUNITY: 'A paragraph in our newsletter' },
-  BUNDLE: { ARTWORK: 'Art, our channels and newsletter', OPPORTUNITY: 'The list, our channels and newsletter' },
-};
+const places = {
+  HIGHLIGHT: { ARTWORK: 'wall', OPPORTUNITY: 'line' },
+  TOP_POST_1: { ARTWORK: 'firstInArt', OPPORTUNITY: 'firstInCalls' },
+  TOP_POST_3: { ARTWORK: 'firstInArt', OPPORTUNITY: 'firstInCalls' },
+  SOCIAL_MEDIA: { ARTWORK: 'channels', OPPORTUNITY: 'channels' },
+  INSTAGRAM_AD: { ARTWORK: 'instagram', OPPORTUNITY: 'instagram' },
+  NEWSLETTER: { ARTWORK: 'newsletter', OPPORTUNITY: 'newsletter' },
+  BUNDLE: { ARTWORK: 'artBundle', OPPORTUNITY: 'callBundle' },
+} as const satisfies Record<BoostKind, Record<OwnPromotion['subject']['kind'], string>>;
 
-export function describePlace({ type, subject }: Pick<OwnPromotion, 'type' | 'subject'>): string {
-  return places[type][subject.kind];
+export function describePlace({ type, subject }: Pick<OwnPromotion, 'type' | 'subject'>, t: Words['t']): string {
+  return t(`account.boosts.place.${places[type][subject.kind]}`);
 }
 
-const waits: Partial<Record<BoostKind, string>> = {
-  SOCIAL_MEDIA: 'Our editors post it within three working days',
-  INSTAGRAM_AD: 'Our editors set it up; it then runs for five days',
-  NEWSLETTER: 'It comes in the next newsletter',
-};
+function describeWait(type: BoostKind, t: Words['t']): string {
+  const isKnown = type === 'SOCIAL_MEDIA' || type === 'INSTAGRAM_AD' || type === 'NEWSLETTER';
+  return t(`account.boosts.wait.${isKnown ? type : 'other'}`);
+}
 
 type BoostFields = Pick<OwnPromotion, 'type' | 'state' | 'startsAt' | 'endsAt' | 'doneAt' | 'hiddenAt'>;
 
@@ -78,39 +76,44 @@ type BoostFields = Pick<OwnPromotion, 'type' | 'state' | 'startsAt' | 'endsAt' |
 export function describeBoost(
   { type, state, startsAt, endsAt, doneAt, hiddenAt }: BoostFields,
   now: Date,
+  { t, language }: Words,
 ): { day: string; note: string | null } {
-  const day = (at: string) => formatDay(at, now.getUTCFullYear());
+  const day = (at: string) => formatDay(at, now.getUTCFullYear(), language);
   switch (state) {
     case 'RUNNING':
       return endsAt === null
-        ? { day: `Since ${day(startsAt)}`, note: null }
-        : { day: day(endsAt), note: formatDaysLeft(endsAt, now) };
+        ? { day: t('account.boosts.since', { day: day(startsAt) }), note: null }
+        : { day: day(endsAt), note: t('account.boosts.daysLeft', { count: countDays(now.getTime(), endsAt) }) };
     case 'PAUSED':
-      return { day: 'Hidden by an administrator', note: formatStopped(endsAt, hiddenAt) };
+      return { day: t('account.boosts.hidden'), note: formatStopped(endsAt, hiddenAt, t) };
     case 'WAITING':
-      return { day: 'In the works', note: waits[type] ?? 'Our editors look after it' };
+      return { day: t('account.boosts.inTheWorks'), note: describeWait(type, t) };
     case 'DONE':
-      return { day: doneAt === null ? 'Done' : `Done on ${day(doneAt)}`, note: null };
+      return { day: t('account.boosts.done', { day: doneAt === null ? 'none' : day(doneAt) }), note: null };
     case 'ENDED':
-      return { day: endsAt === null ? 'Ended' : day(endsAt), note: `Ran from ${day(startsAt)}` };
+      return {
+        day: endsAt === null ? t('account.boosts.ended') : day(endsAt),
+        note: t('account.boosts.ranFrom', { day: day(startsAt) }),
+      };
     case 'REVOKED':
-      return { day: endsAt === null ? 'Stopped' : `Stopped on ${day(endsAt)}`, note: 'Its payment was refunded' };
+      return {
+        day: t('account.boosts.stopped', { day: endsAt === null ? 'none' : day(endsAt) }),
+        note: t('account.boosts.refunded'),
+      };
   }
 }
 
 /** A paused boost keeps its remaining days. */
-function formatStopped(endsAt: string | null, hiddenAt: string | null): string {
-  if (endsAt === null || hiddenAt === null) return 'We do it once it is shown again';
-  const days = Math.floor((Date.parse(endsAt) - Date.parse(hiddenAt)) / DAY);
-  if (days < 1) return 'Less than a day left, which runs once it is shown again';
-  return `${formatCounted(days, 'day', 'days')} left, which ${days === 1 ? 'runs' : 'run'} once it is shown again`;
+function formatStopped(endsAt: string | null, hiddenAt: string | null, t: Words['t']): string {
+  if (endsAt === null || hiddenAt === null) return t('account.boosts.onceShown');
+  return t('account.boosts.pausedLeft', { count: countDays(Date.parse(hiddenAt), endsAt) });
 }
 
 const DAY = 86_400_000;
 
-function formatDaysLeft(endsAt: string, now: Date): string {
-  const days = Math.floor((Date.parse(endsAt) - now.getTime()) / DAY);
-  return days < 1 ? 'Ends within a day' : `${formatCounted(days, 'day', 'days')} left`;
+/** Counts whole days. */
+function countDays(from: number, to: string): number {
+  return Math.max(0, Math.floor((Date.parse(to) - from) / DAY));
 }
 
 /** Elapsed share of the boost, from 0 to 1; 0 while another boost has to end first. */

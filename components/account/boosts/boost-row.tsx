@@ -1,24 +1,28 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Picture } from '@/components/ui/picture';
 import { StateLabel } from '@/components/ui/state-label';
 import { TextLink } from '@/components/ui/text-link';
 import type { OwnPromotion } from '@/lib/shared/contract/subscription';
-import { boostLabels } from '@/lib/shared/domain/boost';
-import { formatCounted } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 import { computeProgress, describeBoost, describePlace, type PendingBoost } from './boost-groups';
 import styles from './boosts-page.module.css';
 
 export function BoostRow({ boost, now }: { boost: OwnPromotion; now: Date }) {
-  const { subject, state, wasBought, image, views } = boost;
-  const { day, note } = describeBoost(boost, now);
+  const words = useWords();
+  const { t } = words;
+  const { type, subject, state, wasBought, image, views } = boost;
+  const { day, note } = describeBoost(boost, now, words);
+  const name = t(`checkout.boost.${type}`);
   return (
     <Row
       boost={boost}
-      origin={wasBought ? 'bought' : 'from your plan'}
+      name={wasBought ? t('account.boosts.bought', { boost: name }) : t('account.boosts.fromPlan', { boost: name })}
       image={image}
       views={views}
-      link={chooseLink(subject, state)}
+      link={chooseLink(subject, state, t)}
       until={
         <>
           {state === 'PAUSED' ? (
@@ -39,16 +43,17 @@ export function BoostRow({ boost, now }: { boost: OwnPromotion; now: Date }) {
 }
 
 export function PendingRow({ boost }: { boost: PendingBoost }) {
+  const t = useTranslations();
   return (
     <Row
       boost={boost}
-      origin="bought"
+      name={t('account.boosts.bought', { boost: t(`checkout.boost.${boost.type}`) })}
       image={null}
       views={null}
-      link={{ href: paths.accountPayments(), label: 'Payment' }}
+      link={{ href: paths.accountPayments(), label: t('account.boosts.payment') }}
       until={
-        <StateLabel sign="pending" note="2 to 3 working days, then it starts">
-          <span className="medium">Payment on its way</span>
+        <StateLabel sign="pending" note={t('account.boosts.paymentNote')}>
+          <span className="medium">{t('account.boosts.paymentOnItsWay')}</span>
         </StateLabel>
       }
     />
@@ -60,13 +65,14 @@ type BoostLink = { href: string; label: string };
 
 type RowProps = Pick<OwnPromotion, 'image' | 'views'> & {
   boost: PendingBoost;
-  /** How the profile obtained the boost, such as "bought". */
-  origin: string;
+  /** Says how the profile got the boost: "Highlight, bought". */
+  name: string;
   until: ReactNode;
   link: BoostLink;
 };
 
-function Row({ boost: { type, subject }, origin, image, views, until, link }: RowProps) {
+function Row({ boost: { type, subject }, name, image, views, until, link }: RowProps) {
+  const t = useTranslations();
   return (
     <tr className={styles.row}>
       <td className={styles.picture}>
@@ -76,23 +82,24 @@ function Row({ boost: { type, subject }, origin, image, views, until, link }: Ro
         <TextLink href={createPath(subject)} dir="auto" className={styles.title}>
           {subject.kind === 'ARTWORK' ? <cite className="work-title">{subject.title}</cite> : subject.title}
         </TextLink>
-        <span className="t-small quiet block">
-          {boostLabels[type]}, {origin}
-        </span>
+        <span className="t-small quiet block">{name}</span>
       </th>
-      <td className={`t-small ${styles.place}`}>{describePlace({ type, subject })}</td>
+      <td className={`t-small ${styles.place}`}>{describePlace({ type, subject }, t)}</td>
       <td className={styles.until}>{until}</td>
       <td className={`align-end numbers ${styles.reach}`}>
         {views === null ? (
           <span className={`faint ${styles.nothing}`}>–</span>
         ) : (
-          formatCounted(views, 'person', 'people')
+          t('account.boosts.people', { count: views })
         )}
       </td>
       <td className={`align-end ${styles.way}`}>
         <TextLink href={link.href}>
-          {link.label}
-          <span className="visually-hidden">: {subject.title}</span>
+          {t.rich('account.boosts.linkAbout', {
+            label: link.label,
+            title: subject.title,
+            hidden: (chunks) => <span className="visually-hidden">{chunks}</span>,
+          })}
         </TextLink>
       </td>
     </tr>
@@ -103,18 +110,20 @@ function createPath({ kind, id }: BoostSubject): string {
   return kind === 'ARTWORK' ? paths.artwork(id) : paths.opportunity(id);
 }
 
-function chooseLink(subject: BoostSubject, state: OwnPromotion['state']): BoostLink {
+function chooseLink(subject: BoostSubject, state: OwnPromotion['state'], t: Words['t']): BoostLink {
   const isArtwork = subject.kind === 'ARTWORK';
   if (state === 'ENDED' || state === 'DONE' || state === 'REVOKED') {
     return {
       href: isArtwork ? paths.promoteArtwork(subject.id) : paths.promoteOpportunity(subject.id),
-      label: 'Again',
+      label: t('account.boosts.again'),
     };
   }
   // The hidden page shows no reason, so the link opens the owner's list, where a notice does.
-  if (state === 'PAUSED')
-    return { href: isArtwork ? paths.accountArtworks() : paths.accountOpportunities(), label: 'Why' };
-  return { href: createPath(subject), label: 'Look' };
+  if (state === 'PAUSED') {
+    const href = isArtwork ? paths.accountArtworks() : paths.accountOpportunities();
+    return { href, label: t('account.boosts.why') };
+  }
+  return { href: createPath(subject), label: t('account.boosts.look') };
 }
 
 /** The bar is decorative: the text above states the progress. */

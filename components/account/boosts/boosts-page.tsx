@@ -1,6 +1,7 @@
 'use client';
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyFrame } from '@/components/ui/empty';
@@ -18,8 +19,10 @@ import { formatDay } from '@/lib/shared/domain/deadline';
 import { formatMoney, type Money } from '@/lib/shared/domain/money';
 import { getPlan } from '@/lib/shared/domain/plan';
 import { planLabels } from '@/lib/shared/domain/subscription';
+import type { Language } from '@/lib/shared/i18n/languages';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
-import { groupBoosts, groupLabels, listPendingBoosts } from './boost-groups';
+import { groupBoosts, listPendingBoosts } from './boost-groups';
 import { BoostRow, PendingRow } from './boost-row';
 import styles from './boosts-page.module.css';
 
@@ -29,12 +32,13 @@ export function BoostsPage() {
 }
 
 function OwnBoosts({ profileId }: { profileId: string }) {
+  const t = useTranslations();
   const { accountId } = useMember();
   const subscriber = { accountId, profileId };
   const list = readListState(useInfiniteQuery(ownBoostsQuery(accountId, profileId)));
   const payments = useQuery(pendingPaymentsQuery(subscriber));
   const [now] = useState(() => new Date());
-  const pending = listPendingBoosts(payments.data ?? []);
+  const pending = listPendingBoosts(payments.data ?? [], t);
   const isEmpty = list.rows?.length === 0 && payments.data !== undefined && pending.length === 0;
   return (
     <>
@@ -44,11 +48,13 @@ function OwnBoosts({ profileId }: { profileId: string }) {
         <section key={group} className={styles.group} aria-labelledby={`boosts-${group}`}>
           <div className={`row baseline spread ${styles.head}`}>
             <h2 id={`boosts-${group}`} className="t-h2">
-              {groupLabels[group]}
+              {t(`account.boosts.group.${group}`)}
             </h2>
             <p className="t-ui faint">
-              {boosts.length + waiting.length}
-              <span className="visually-hidden"> {boosts.length + waiting.length === 1 ? 'boost' : 'boosts'}</span>
+              {t.rich('account.boosts.count', {
+                count: boosts.length + waiting.length,
+                hidden: (chunks) => <span className="visually-hidden">{chunks}</span>,
+              })}
             </p>
           </div>
           <table className={`table stacked t-ui align-start wide ${styles.table}`} aria-labelledby={`boosts-${group}`}>
@@ -63,11 +69,11 @@ function OwnBoosts({ profileId }: { profileId: string }) {
             <thead className={group === 'RUNNING' ? undefined : 'visually-hidden'}>
               <tr>
                 <td />
-                <th scope="col">What</th>
-                <th scope="col">Where it shows</th>
-                <th scope="col">Until</th>
+                <th scope="col">{t('account.boosts.what')}</th>
+                <th scope="col">{t('account.boosts.where')}</th>
+                <th scope="col">{t('account.boosts.until')}</th>
                 <th scope="col" className="align-end">
-                  Opened
+                  {t('account.boosts.opened')}
                 </th>
                 <td />
               </tr>
@@ -87,30 +93,26 @@ function OwnBoosts({ profileId }: { profileId: string }) {
         <ListEnd list={list} pageSize={OWN_BOOSTS_PAGE_SIZE} />
       )}
       {list.rows !== null && !isEmpty && (
-        <p className={`t-small quiet above-24 ${styles.aside}`}>
-          Opened counts the people who looked at it while it was promoted, each once a day. A boost never changes the
-          order of search results, and always says “Promoted”.
-        </p>
+        <p className={`t-small quiet above-24 ${styles.aside}`}>{t('account.boosts.aside')}</p>
       )}
     </>
   );
 }
 
 function NoBoosts() {
+  const t = useTranslations();
   return (
     <EmptyFrame
-      title="Nothing is promoted yet"
-      action={<TextLink href={paths.accountArtworks()}>Promote a work</TextLink>}
+      title={t('account.boosts.nothing')}
+      action={<TextLink href={paths.accountArtworks()}>{t('account.boosts.promoteWork')}</TextLink>}
     >
-      <p>
-        A boost puts a work or a call in front of more people, and ends by itself. Choose “Promote” from the menu beside
-        one, and it is listed here.
-      </p>
+      <p>{t('account.boosts.nothingText')}</p>
     </EmptyFrame>
   );
 }
 
 function BoostUse({ subscriber }: { subscriber: Subscriber }) {
+  const { t, language } = useWords();
   const { accountId, profileId } = subscriber;
   const currency = useCurrency();
   const included = useQuery(includedBoostsQuery(accountId, profileId));
@@ -121,28 +123,34 @@ function BoostUse({ subscriber }: { subscriber: Subscriber }) {
   const plan = subscription.data;
   const { boosts: limit } = getPlan({ type: plan?.type ?? null, isExpired: plan?.isExpired ?? false });
   const least = findLeastPrice(products.data ?? []);
-  const price = least === null ? '' : ` one costs from ${formatMoney(least)}.`;
+  const price = least === null ? null : formatMoney(least, [], language);
   if (limit === 0 || plan === null) {
-    return <p className="quiet under-44">Your plan includes no boosts.{price && ` Without them${price}`}</p>;
+    return (
+      <p className="quiet under-44">
+        {price === null ? t('account.boosts.noneIncluded') : t('account.boosts.withoutPlan', { price })}
+      </p>
+    );
   }
   const used = limit - Math.min(limit, included.data.remaining);
   return (
     <p className="quiet under-44">
-      <strong className="medium ink">
-        {used} of {limit} {limit === 1 ? 'boost' : 'boosts'} used
-      </strong>{' '}
-      on {planLabels[plan.type]} this month.{' '}
-      {used > 0 && `${formatNext(limit)}${used === limit ? ` Until then${price}` : ''}`}
+      {t.rich('account.boosts.used', {
+        used: String(used),
+        limit,
+        plan: planLabels[plan.type],
+        strong: (chunks) => <strong className="medium ink">{chunks}</strong>,
+      })}{' '}
+      {used > 0 && t('account.boosts.next', { limit, day: formatNextMonth(language) })}
+      {used === limit && price !== null && ` ${t('account.boosts.untilThen', { price })}`}
     </p>
   );
 }
 
 /** Included boosts are counted per calendar month in UTC. */
-function formatNext(limit: number): string {
+function formatNextMonth(language: Language): string {
   const now = new Date();
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
-  const day = formatDay(first.toISOString(), now.getUTCFullYear());
-  return limit === 1 ? `The next one comes on ${day}.` : `The next ${limit} come on ${day}.`;
+  return formatDay(first.toISOString(), now.getUTCFullYear(), language);
 }
 
 function findLeastPrice(products: readonly Product[]): Money | null {
@@ -152,12 +160,13 @@ function findLeastPrice(products: readonly Product[]): Money | null {
 
 /** Links to the lists whose menus offer promotion. */
 export function PromoteSomething() {
+  const t = useTranslations();
   const session = useSession();
   if (session.status !== 'member' || session.profile === null) return null;
   const isOrganization = session.profile.role === 'ART_ORGANIZATION';
   return (
     <ButtonLink variant="secondary" href={isOrganization ? paths.accountOpportunities() : paths.accountArtworks()}>
-      Promote something
+      {t('account.boosts.promote')}
     </ButtonLink>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Loading } from '@/components/ui/failure';
 import { TextLink } from '@/components/ui/text-link';
@@ -15,12 +16,14 @@ import {
 import { useMember } from '@/lib/browser/session/member';
 import type { MailPreferences } from '@/lib/shared/contract/mail';
 import { formatZonePlace } from '@/lib/shared/domain/deadline';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import styles from '../settings/settings.module.css';
 import { SettingsSection } from '../settings/settings-section';
 import { SavedSearches } from './saved-searches';
 
 export function MailsPage() {
+  const t = useTranslations();
   const { accountId, profile } = useMember();
   const query = useQuery(mailPreferencesQuery(accountId));
   useEffect(() => void reportTimeZone(accountId), [accountId]);
@@ -30,14 +33,15 @@ export function MailsPage() {
         <Preferences accountId={accountId} preferences={query.data} />
       ) : (
         <div className={`pad-above-24 ${styles.waiting}`}>
-          <Loading query={query} failure="We cannot reach your account right now. Nothing has changed." />
+          <Loading query={query} failure={t('account.mails.failed')} />
         </div>
       )}
-      <SettingsSection title="Lists you follow">
+      <SettingsSection title={t('account.mails.lists')}>
         {profile === null ? (
           <p className="quiet">
-            Lists are saved for a profile.{' '}
-            <TextLink href={paths.wizard('role', paths.accountMails())}>Make yours</TextLink> first.
+            {t.rich('account.mails.noProfile', {
+              way: (chunks) => <TextLink href={paths.wizard('role', paths.accountMails())}>{chunks}</TextLink>,
+            })}
           </p>
         ) : (
           <SavedSearches key={profile.id} owner={{ accountId, profileId: profile.id }} />
@@ -48,6 +52,8 @@ export function MailsPage() {
 }
 
 function Preferences({ accountId, preferences }: { accountId: string; preferences: MailPreferences }) {
+  const words = useWords();
+  const { t } = words;
   const { mutate } = useMutation(changePreferencesMutation(accountId));
   // A pressed switch shows its new state immediately and reverts if saving fails.
   const [pressed, setPressed] = useState<PreferencesChange>({});
@@ -56,36 +62,39 @@ function Preferences({ accountId, preferences }: { accountId: string; preference
     mutate(body, {
       onError: () => {
         setPressed({});
-        showRetry('That could not be saved. It is as it was before.', () => change(body));
+        showRetry(t('account.mails.notSaved'), () => change(body));
       },
       onSuccess: (saved) => setPressed((now) => pickUnsaved(now, saved)),
     });
   };
   const { reminders, digests, timeZone } = { ...preferences, ...pressed };
   return (
-    <SettingsSection title="What you get">
-      {!preferences.areSent && <p role="status">This site sends no mails yet. What you choose counts once it does.</p>}
+    <SettingsSection title={t('account.mails.get')}>
+      {!preferences.areSent && <p role="status">{t('account.mails.notSent')}</p>}
       {!preferences.isEmailVerified && (
         <p role="status">
-          We only mail addresses that are yours for certain. <TextLink href={paths.account()}>Verify yours</TextLink>{' '}
-          first.
+          {t.rich('account.mails.verify', {
+            way: (chunks) => <TextLink href={paths.account()}>{chunks}</TextLink>,
+          })}
         </p>
       )}
       <div className="stack gap-16 wide">
         <Toggle
-          label="Reminders of saved calls"
-          help="In the morning, seven days and one day before they close"
+          label={t('account.mails.reminders')}
+          help={t('account.mails.remindersHelp')}
           checked={reminders}
           onChange={(event) => change({ reminders: event.target.checked })}
         />
         <Toggle
-          label="New calls in the lists you follow"
-          help="In the morning, or within the hour with a plan, when there is something new"
+          label={t('account.mails.digests')}
+          help={t('account.mails.digestsHelp')}
           checked={digests}
           onChange={(event) => change({ digests: event.target.checked })}
         />
       </div>
-      {timeZone !== null && <p className="quiet">By the clock {formatZonePlace(timeZone)}.</p>}
+      {timeZone !== null && (
+        <p className="quiet">{t('account.mails.clock', { place: formatZonePlace(timeZone, words) })}</p>
+      )}
     </SettingsSection>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Loading } from '@/components/ui/failure';
 import { TextLink } from '@/components/ui/text-link';
@@ -10,33 +11,37 @@ import type { BookmarkOwner } from '@/lib/browser/members/opportunity/bookmarks'
 import { createNextPlanHref } from '@/lib/browser/members/payment/next-plan';
 import { useMember } from '@/lib/browser/session/member';
 import type { SavedSearch } from '@/lib/shared/contract/mail';
-import { alertPaceLabels, MAX_SAVED_SEARCHES } from '@/lib/shared/domain/plan';
+import { MAX_SAVED_SEARCHES } from '@/lib/shared/domain/plan';
+import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 import styles from '../settings/settings.module.css';
 
 export function SavedSearches({ owner }: { owner: BookmarkOwner }) {
+  const t = useTranslations();
   const { profiles } = useMember();
   const query = useQuery(savedSearchesQuery(owner));
   if (query.data === undefined) {
-    return <Loading query={query} failure="Your lists could not be read." />;
+    return <Loading query={query} failure={t('account.mails.listsFailed')} />;
   }
   const { searches, limit } = query.data;
   const role = profiles.find(({ id }) => id === owner.profileId)?.role ?? 'ARTIST';
   if (searches.length === 0) {
     return (
       <p className="quiet">
-        None yet. Filter <TextLink href={paths.opportunities()}>the calls</TextLink> as you like and press “Mail me new
-        ones” below them.
+        {t.rich('account.mails.noLists', {
+          button: t('opportunity.search.mail'),
+          way: (chunks) => <TextLink href={paths.opportunities()}>{chunks}</TextLink>,
+        })}
       </p>
     );
   }
   return (
     <>
       <p className="quiet">
-        {searches.length} of {limit} lists.{' '}
+        {t('account.mails.used', { used: String(searches.length), limit: String(limit) })}{' '}
         {limit < MAX_SAVED_SEARCHES && (
           <TextLink href={createNextPlanHref(role, { savedSearches: limit + 1 })}>
-            A plan follows {MAX_SAVED_SEARCHES}, and mails new calls {alertPaceLabels.HOURLY}
+            {t('account.mails.plan', { count: String(MAX_SAVED_SEARCHES) })}
           </TextLink>
         )}
       </p>
@@ -44,16 +49,16 @@ export function SavedSearches({ owner }: { owner: BookmarkOwner }) {
         {searches.map((search) => (
           <li key={search.id} className={`row center gap-12 hair-under ${styles.way}`}>
             <TextLink href={`${paths.opportunities()}?${search.query}`} className="break fill shrink">
-              {search.name}
+              <bdi>{search.name}</bdi>
             </TextLink>
-            {!search.isWatched && <span className="quiet">Not watched</span>}
+            {!search.isWatched && <span className="quiet">{t('account.mails.notWatched')}</span>}
             <Button
               variant="secondary"
               className={styles.wayButton}
-              aria-label={`Stop following ${search.name}`}
-              onClick={() => void removeSearch(owner, search)}
+              aria-label={t('account.mails.stop', { name: search.name })}
+              onClick={() => void removeSearch(owner, search, t)}
             >
-              Remove
+              {t('account.mails.remove')}
             </Button>
           </li>
         ))}
@@ -62,23 +67,23 @@ export function SavedSearches({ owner }: { owner: BookmarkOwner }) {
   );
 }
 
-async function removeSearch(owner: BookmarkOwner, search: SavedSearch): Promise<void> {
+async function removeSearch(owner: BookmarkOwner, search: SavedSearch, t: Words['t']): Promise<void> {
   try {
     await removeSavedSearch(owner, search.id);
-    showToast(`“${search.name}” is not followed any more.`, {
-      label: 'Undo',
-      onPress: () => void restoreSearch(owner, search),
+    showToast(t('account.mails.removed', { name: search.name }), {
+      label: t('ui.deletion.undo'),
+      onPress: () => void restoreSearch(owner, search, t),
     });
   } catch {
-    showRetry(`“${search.name}” could not be removed. It is still followed.`, () => void removeSearch(owner, search));
+    showRetry(t('account.mails.removeFailed', { name: search.name }), () => void removeSearch(owner, search, t));
   }
 }
 
-async function restoreSearch(owner: BookmarkOwner, search: SavedSearch): Promise<void> {
+async function restoreSearch(owner: BookmarkOwner, search: SavedSearch, t: Words['t']): Promise<void> {
   const { name, query } = search;
   try {
     await addSavedSearch(owner, { name, query });
   } catch {
-    showRetry(`“${name}” could not be followed again.`, () => void restoreSearch(owner, search));
+    showRetry(t('account.mails.restoreFailed', { name }), () => void restoreSearch(owner, search, t));
   }
 }

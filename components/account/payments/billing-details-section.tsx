@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { TextButton } from '@/components/ui/text-link';
@@ -7,16 +8,19 @@ import { billingDetailsQuery, type Payer } from '@/lib/browser/members/payment/p
 import { openPortal } from '@/lib/browser/members/payment/subscription';
 import type { BillingDetails } from '@/lib/shared/contract/payment';
 import { capitalize } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 import { formatCurrencies } from './csv-download';
 import { formatCardBrand } from './describe-payment';
 import styles from './payments-table.module.css';
 
 export function BillingDetailsSection({ payer }: { payer: Payer }) {
+  const t = useTranslations();
   const details = useQuery(billingDetailsQuery(payer));
   const { mutate, isPending } = useMutation({
     mutationFn: async () => window.location.assign(await openPortal(payer, paths.accountPayments())),
-    onError: () => showRetry('We cannot reach the billing page right now. Nothing has changed.', () => mutate()),
+    onError: () => showRetry(t('account.billing.pageFailed'), () => mutate()),
   });
   const hasFailed = details.isError && !details.isFetching;
   if (details.data === null) return null;
@@ -28,17 +32,17 @@ export function BillingDetailsSection({ payer }: { payer: Payer }) {
     >
       <div className="cluster center spread gap-12 under-12">
         <h2 id="billing-details" className="t-h3">
-          Billing details
+          {t('account.billing.title')}
         </h2>
         {!payer.isDeleted && (
           <ActionButton
             variant="secondary"
             size="small"
             isBusy={isPending}
-            busyLabel="Opening"
+            busyLabel={t('subscription.opening')}
             onClick={() => mutate()}
           >
-            Change
+            {t('account.billing.change')}
           </ActionButton>
         )}
       </div>
@@ -46,33 +50,35 @@ export function BillingDetailsSection({ payer }: { payer: Payer }) {
         <Details details={details.data} />
       ) : hasFailed ? (
         <p role="alert">
-          We cannot reach the payment provider right now. Nothing is lost.{' '}
-          <TextButton onClick={() => void details.refetch()}>Try again</TextButton>
+          {t('account.billing.failed')}{' '}
+          <TextButton onClick={() => void details.refetch()}>{t('ui.tryAgain')}</TextButton>
         </p>
       ) : (
         <div className={styles.waiting} />
       )}
       <p className="t-small quiet above-16">
-        {!payer.isDeleted && 'A change counts from the next receipt. '}
-        Ask us if {payer.isDeleted ? 'a receipt' : 'an older one'} must be made out differently.
+        {payer.isDeleted ? t('account.billing.noteOfDeleted') : t('account.billing.note')}
       </p>
     </section>
   );
 }
 
 function Details({ details }: { details: BillingDetails }) {
+  const { t, language } = useWords();
   const { name, address, taxNumber, card, email, currency } = details;
   return (
     <div className="grid columns-2 gap-56 rows-0 medium-columns-1">
       <dl>
-        <Fact label="Name">{name}</Fact>
-        <Fact label="Address">{address}</Fact>
-        <Fact label="Tax number">{taxNumber}</Fact>
+        <Fact label={t('account.billing.name')}>{name}</Fact>
+        <Fact label={t('account.billing.address')}>{address}</Fact>
+        <Fact label={t('account.billing.taxNumber')}>{taxNumber}</Fact>
       </dl>
       <dl>
-        <Fact label="Card">{card && formatCard(card)}</Fact>
-        <Fact label="Receipts go to">{email}</Fact>
-        <Fact label="Currency">{currency && capitalize(formatCurrencies(currency))}</Fact>
+        <Fact label={t('account.billing.card')}>{card && formatCard(card, t)}</Fact>
+        <Fact label={t('account.billing.receiptsTo')}>{email}</Fact>
+        <Fact label={t('account.billing.currency')}>
+          {currency && capitalize(formatCurrencies(currency, language))}
+        </Fact>
       </dl>
     </div>
   );
@@ -90,7 +96,10 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** "Visa ending 4242, until 08/28" */
-function formatCard({ brand, last4, expiresMonth, expiresYear }: NonNullable<BillingDetails['card']>): string {
+function formatCard(
+  { brand, last4, expiresMonth, expiresYear }: NonNullable<BillingDetails['card']>,
+  t: Words['t'],
+): string {
   const until = `${String(expiresMonth).padStart(2, '0')}/${String(expiresYear).slice(-2)}`;
-  return `${capitalize(formatCardBrand(brand))} ending ${last4}, until ${until}`;
+  return t('account.billing.cardDetails', { brand: formatCardBrand(brand), digits: last4, until });
 }

@@ -1,23 +1,27 @@
 import type { Payment, PaymentSummary } from '@/lib/shared/contract/payment';
-import { formatDay } from '@/lib/shared/domain/deadline';
+import { formatDay, formatShortDay } from '@/lib/shared/domain/deadline';
 import { formatCharge, formatDecimalAmount, type Money } from '@/lib/shared/domain/money';
-import { formatPaymentTitle, paymentStateLabels } from '@/lib/shared/domain/payment';
+import { formatPaymentTitle } from '@/lib/shared/domain/payment';
 import { isUpgrade } from '@/lib/shared/domain/post-upgrade';
-
-const DAYS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+import { joinWithAnd } from '@/lib/shared/domain/text';
+import type { Language } from '@/lib/shared/i18n/languages';
+import type { Words } from '@/lib/shared/i18n/words';
 
 /** "23 Nov 2026", in UTC to match the year filter. */
-export function formatPaymentDate({ at }: Pick<Payment, 'at'>): string {
-  return DAYS.format(new Date(at)).replace('Sept', 'Sep');
+export function formatPaymentDate({ at }: Pick<Payment, 'at'>, language: Language): string {
+  return formatShortDay(new Date(at).toISOString(), undefined, language);
 }
 
 const getYear = (instant: string) => new Date(instant).getUTCFullYear();
 
 /** "23 October to 23 November" */
-export function formatPeriod({ period, at }: Pick<Payment, 'period' | 'at'>): string | null {
+export function formatPeriod({ period, at }: Pick<Payment, 'period' | 'at'>, { t, language }: Words): string | null {
   if (period === null) return null;
   const year = getYear(at);
-  return `${formatDay(period.start, year)} to ${formatDay(period.end, year)}`;
+  return t('ui.range', {
+    from: formatDay(period.start, year, language),
+    to: formatDay(period.end, year, language),
+  });
 }
 
 /** `formatCharge` shows decimals for all amounts if any amount on the page has decimals. */
@@ -28,34 +32,32 @@ export function listAmounts(payments: readonly Payment[]): Money[] {
 }
 
 /** `list`: all amounts on the page, which use the same number of decimals. */
-export function describePayment(payment: Payment, list: readonly Money[] = []): string[] {
+export function describePayment(payment: Payment, list: readonly Money[], words: Words): string[] {
+  const { t, language } = words;
   const { state, refunded, discount, tax } = payment;
-  if (state === 'PENDING') return [`Your bank takes 2 to 3 working days. ${describeWaiting(payment)}`];
-  if (state === 'FAILED') return ['Nothing was charged.'];
+  const format = (money: Money) => formatCharge(money, list, language);
+  if (state === 'PENDING') return [t(`account.payments.takesDays.${findAwaited(payment)}`)];
+  if (state === 'FAILED') return [t('account.payments.notCharged')];
   return [
-    ...(refunded === null ? [] : [describeRefund(payment, refunded, list)]),
-    ...(discount === null ? [] : [`A code took off ${formatCharge(discount, list)}.`]),
-    ...(tax === null ? [] : [`${formatCharge(tax, list)} of it is tax.`]),
+    ...(refunded === null ? [] : [describeRefund(payment, format(refunded), words)]),
+    ...(discount === null ? [] : [t('account.payments.discounted', { sum: format(discount) })]),
+    ...(tax === null ? [] : [t('account.payments.taxed', { sum: format(tax) })]),
   ];
 }
 
-function describeWaiting({ lines }: Payment): string {
+function findAwaited({ lines }: Payment): 'upgrade' | 'subscription' | 'post' | 'boost' {
   const kinds = lines.map(({ kind }) => kind);
-  if (lines.some(({ value }) => isUpgrade(value))) return 'The call is listed longer when it has arrived.';
-  if (kinds.includes('SUBSCRIPTION')) return 'Nothing has to be done meanwhile.';
-  if (kinds.includes('OPPORTUNITY_POST')) return 'The call is published when it has arrived.';
-  return 'The boost starts when it has arrived.';
+  if (lines.some(({ value }) => isUpgrade(value))) return 'upgrade';
+  if (kinds.includes('SUBSCRIPTION')) return 'subscription';
+  return kinds.includes('OPPORTUNITY_POST') ? 'post' : 'boost';
 }
 
-function describeRefund(
-  { state, refundedAt, cardBrand, at }: Payment,
-  refunded: Money,
-  list: readonly Money[],
-): string {
-  const place = cardBrand === null ? 'account' : formatCardBrand(cardBrand);
-  const day = refundedAt === null ? null : formatDay(refundedAt, getYear(at));
-  if (state === 'REFUNDED') return `Back on your ${place}${day === null ? '' : ` since ${day}`}.`;
-  return `${formatCharge(refunded, list)} came back on your ${place}${day === null ? '' : ` on ${day}`}.`;
+function describeRefund({ state, refundedAt, cardBrand, at }: Payment, sum: string, { t, language }: Words): string {
+  const brand = cardBrand === null ? 'account' : formatCardBrand(cardBrand);
+  const day = refundedAt === null ? 'none' : formatDay(refundedAt, getYear(at), language);
+  return state === 'REFUNDED'
+    ? t('account.payments.backOn', { brand, day })
+    : t('account.payments.partlyBack', { sum, brand, day });
 }
 
 const BRANDS: Record<string, string> = {
@@ -67,46 +69,55 @@ const BRANDS: Record<string, string> = {
   visa: 'Visa',
 };
 
-/** "Visa"; "card" for an unknown brand. */
+/** "Visa"; `card` for an unknown brand, as messages call it. */
 export function formatCardBrand(brand: string): string {
   return BRANDS[brand] ?? 'card';
 }
 
-const SUMS = new Intl.ListFormat('en');
-const formatSums = (sums: readonly Money[], list: readonly Money[]) =>
-  SUMS.format(sums.map((sum) => formatCharge(sum, list)));
-
 /** "You paid $251 in 2026. $39 is on its way, and $15 came back." `year` is null for all years. */
-export function describeSummary({ paid, pending, refunded }: PaymentSummary, year: number | null): string {
+export function describeSummary(
+  { paid, pending, refunded }: PaymentSummary,
+  shownYear: number | null,
+  { t, language }: Words,
+): string {
   const list = [...paid, ...pending, ...refunded];
-  const when = year === null ? '' : ` in ${year}`;
-  const total = paid.length === 0 ? `You paid nothing${when}.` : `You paid ${formatSums(paid, list)}${when}.`;
-  const parts = [
-    ...(pending.length === 0 ? [] : [`${formatSums(pending, list)} ${pending.length === 1 ? 'is' : 'are'} on its way`]),
-    ...(refunded.length === 0 ? [] : [`${formatSums(refunded, list)} came back`]),
-  ];
-  return parts.length === 0 ? total : `${total} ${parts.join(', and ')}.`;
+  const formatSums = (sums: readonly Money[]) =>
+    joinWithAnd(
+      sums.map((sum) => formatCharge(sum, list, language)),
+      language,
+    );
+  const year = shownYear === null ? 'none' : String(shownYear);
+  const total =
+    paid.length === 0
+      ? t('account.payments.paidNothing', { year })
+      : t('account.payments.paid', { sum: formatSums(paid), year });
+  const sums = { count: pending.length, pending: formatSums(pending), refunded: formatSums(refunded) };
+  if (pending.length > 0 && refunded.length > 0) return `${total} ${t('account.payments.pendingAndRefunded', sums)}`;
+  if (pending.length > 0) return `${total} ${t('account.payments.pending', sums)}`;
+  return refunded.length > 0 ? `${total} ${t('account.payments.refunded', sums)}` : total;
 }
 
 /** Plain decimal amounts, which spreadsheets can read. */
 const formatCell = (money: Money | null) => (money === null ? '' : formatDecimalAmount(money));
 
-const csvColumns: Record<string, (payment: Payment) => string | null> = {
-  Date: ({ at }) => at.slice(0, 10),
-  For: ({ lines }) => formatPaymentTitle(lines),
-  'Work, call or period': (payment) => formatPeriod(payment) ?? payment.subject.title,
-  Number: ({ number }) => number,
-  Amount: ({ total }) => formatCell(total),
-  Tax: ({ tax }) => formatCell(tax),
-  Discount: ({ discount }) => formatCell(discount),
-  Refunded: ({ refunded }) => formatCell(refunded),
-  Currency: ({ total }) => total.currency,
-  State: ({ state }) => paymentStateLabels[state].word,
-  Receipt: ({ documentUrl }) => documentUrl,
-  'Credit note': ({ creditNoteUrl }) => creditNoteUrl,
-};
+type CsvColumn = [header: string, read: (payment: Payment) => string | null];
 
-export function listCsvRows(payments: readonly Payment[]): { header: string[]; rows: string[][] } {
-  const rows = payments.map((payment) => Object.values(csvColumns).map((read) => read(payment) ?? ''));
-  return { header: Object.keys(csvColumns), rows };
+export function listCsvRows(payments: readonly Payment[], words: Words): { header: string[]; rows: string[][] } {
+  const { t } = words;
+  const columns: CsvColumn[] = [
+    [t('account.payments.table.date'), ({ at }) => at.slice(0, 10)],
+    [t('account.payments.table.for'), ({ lines }) => formatPaymentTitle(lines, words)],
+    [t('account.payments.table.subject'), (payment) => formatPeriod(payment, words) ?? payment.subject.title],
+    [t('account.payments.table.number'), ({ number }) => number],
+    [t('account.payments.table.amount'), ({ total }) => formatCell(total)],
+    [t('account.payments.table.tax'), ({ tax }) => formatCell(tax)],
+    [t('account.payments.table.discount'), ({ discount }) => formatCell(discount)],
+    [t('account.payments.table.refunded'), ({ refunded }) => formatCell(refunded)],
+    [t('account.payments.table.currency'), ({ total }) => total.currency],
+    [t('account.payments.table.state'), ({ state }) => t(`checkout.paymentState.${state}`)],
+    [t('account.payments.table.receipt'), ({ documentUrl }) => documentUrl],
+    [t('account.payments.table.creditNote'), ({ creditNoteUrl }) => creditNoteUrl],
+  ];
+  const rows = payments.map((payment) => columns.map(([, read]) => read(payment) ?? ''));
+  return { header: columns.map(([header]) => header), rows };
 }

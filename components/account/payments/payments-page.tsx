@@ -2,8 +2,10 @@
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { EmptyFrame } from '@/components/ui/empty';
 import { Loading } from '@/components/ui/failure';
+import { isolate } from '@/components/ui/isolated';
 import { ListEnd } from '@/components/ui/list-end';
 import { InlineSelect } from '@/components/ui/select-field';
 import { TabLinks } from '@/components/ui/tab-links';
@@ -22,6 +24,8 @@ import { useMember } from '@/lib/browser/session/member';
 import type { DeletedProfile, PaymentSummary } from '@/lib/shared/contract/payment';
 import { formatDay } from '@/lib/shared/domain/deadline';
 import { formatCharge } from '@/lib/shared/domain/money';
+import { formatKnownCount } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { BillingDetailsSection } from './billing-details-section';
 import { CsvDownload } from './csv-download';
@@ -38,6 +42,7 @@ import { PaymentsTable } from './payments-table';
 import styles from './payments-table.module.css';
 
 export function PaymentsPage() {
+  const { t, language } = useWords();
   const { accountId, profile } = useMember();
   const deletedId = parseDeletedId(useSearchParams());
   const deleted = useQuery(deletedProfilesQuery(accountId)).data ?? [];
@@ -47,8 +52,12 @@ export function PaymentsPage() {
     <>
       {chosen !== undefined && (
         <p className="under-20">
-          Payments of <bdi>{chosen.name}</bdi>, deleted on {formatDay(chosen.deletedAt)}.{' '}
-          <TextLink href={paths.accountPayments()}>Back to your payments</TextLink>
+          {t.rich('account.payments.ofDeleted', {
+            name: chosen.name,
+            day: formatDay(chosen.deletedAt, undefined, language),
+            bdi: isolate,
+          })}{' '}
+          <TextLink href={paths.accountPayments()}>{t('account.payments.back')}</TextLink>
         </p>
       )}
       {profileId === undefined ? (
@@ -62,19 +71,22 @@ export function PaymentsPage() {
 }
 
 function DeletedProfiles({ profiles }: { profiles: readonly DeletedProfile[] }) {
+  const { t, language } = useWords();
   if (profiles.length === 0) return null;
   return (
     <section className="stack gap-12 above-72 pad-above-24 ink-above" aria-labelledby="deleted-profiles">
       <h2 id="deleted-profiles" className="t-h3">
-        Deleted profiles
+        {t('account.payments.deletedProfiles')}
       </h2>
       <ul>
         {profiles.map(({ id, name, deletedAt }) => (
           <li key={id}>
-            <TextLink href={paths.accountPayments({ profile: id })}>
-              Payments of <bdi>{name}</bdi>
-            </TextLink>
-            , deleted on {formatDay(deletedAt)}
+            {t.rich('account.payments.deletedProfile', {
+              name,
+              day: formatDay(deletedAt, undefined, language),
+              way: (chunks) => <TextLink href={paths.accountPayments({ profile: id })}>{chunks}</TextLink>,
+              bdi: isolate,
+            })}
           </li>
         ))}
       </ul>
@@ -83,16 +95,19 @@ function DeletedProfiles({ profiles }: { profiles: readonly DeletedProfile[] }) 
 }
 
 function Payments({ payer }: { payer: Payer }) {
+  const t = useTranslations();
   const everything = useQuery(paymentSummaryQuery(payer));
   const search = useSearchParams();
   if (everything.data === undefined) {
-    return <Loading label="Looking" query={everything} failure="The list did not load." />;
+    return <Loading label={t('ui.list.looking')} query={everything} failure={t('ui.list.failed')} />;
   }
   if (everything.data.counts.all === 0) return <NothingPaid />;
   return <PaymentList payer={payer} everything={everything.data} view={parsePaymentView(search, everything.data)} />;
 }
 
 function PaymentList({ payer, everything, view }: { payer: Payer; everything: PaymentSummary; view: PaymentView }) {
+  const words = useWords();
+  const { t, language } = words;
   const router = useRouter();
   const { year, kind } = view;
   const filters = { ...(year !== null && { year }), ...(kind !== null && { kind }) };
@@ -106,28 +121,31 @@ function PaymentList({ payer, everything, view }: { payer: Payer; everything: Pa
     label,
     href: createHref({ kind: of }),
     isCurrent: kind === of,
-    count: count?.toLocaleString('en'),
+    count: formatKnownCount(count ?? null, language),
   });
   const next = findNextCharge(payer, billing.data);
   return (
     <>
       <p className="under-32" role="status">
-        {summary === undefined ? '\u00a0' : describeSummary(summary, year)}
+        {summary === undefined ? '\u00a0' : describeSummary(summary, year, words)}
         {next !== null &&
-          ` Next: ${formatCharge(next.total)} on ${formatDay(next.dueAt, new Date().getUTCFullYear())}.`}
+          ` ${t('account.payments.next', {
+            sum: formatCharge(next.total, [], language),
+            day: formatDay(next.dueAt, new Date().getUTCFullYear(), language),
+          })}`}
       </p>
       <div className="relative">
         <TabLinks
-          label="Kind of payment"
+          label={t('account.payments.kinds')}
           tabs={[
-            tab('All', null, summary?.counts.all),
-            tab('Subscription', 'SUBSCRIPTION', summary?.counts.subscription),
-            tab('Posts and boosts', 'POST_OR_BOOST', summary?.counts.postOrBoost),
+            tab(t('account.payments.all'), null, summary?.counts.all),
+            tab(t('account.payments.subscription'), 'SUBSCRIPTION', summary?.counts.subscription),
+            tab(t('account.payments.postsAndBoosts'), 'POST_OR_BOOST', summary?.counts.postOrBoost),
           ]}
         />
         <div className={styles.year}>
           <InlineSelect
-            label="Year"
+            label={t('account.payments.year')}
             isLabelHidden
             value={year ?? ALL_YEARS}
             onChange={({ target }) => {
@@ -140,15 +158,15 @@ function PaymentList({ payer, everything, view }: { payer: Payer; everything: Pa
                 {one}
               </option>
             ))}
-            <option value={ALL_YEARS}>All years</option>
+            <option value={ALL_YEARS}>{t('account.payments.allYears')}</option>
           </InlineSelect>
         </div>
       </div>
       {list.rows?.length === 0 ? (
         <p className="quiet pad-24">
-          No such payment{year === null ? '' : ` in ${year}`}.{' '}
+          {t('account.payments.noneSuch', { year: year === null ? 'none' : String(year) })}{' '}
           <TextLink href={createHref({ year: null, kind: null })} scroll={false}>
-            See all payments
+            {t('account.payments.seeAll')}
           </TextLink>
         </p>
       ) : (
@@ -166,9 +184,13 @@ function PaymentList({ payer, everything, view }: { payer: Payer; everything: Pa
 }
 
 function NothingPaid() {
+  const t = useTranslations();
   return (
-    <EmptyFrame title="Nothing paid yet" action={<TextLink href={paths.pricing()}>See the plans</TextLink>}>
-      <p>Whatever you pay for a plan, a post or a boost is listed here, with its receipt.</p>
+    <EmptyFrame
+      title={t('account.payments.nothing')}
+      action={<TextLink href={paths.pricing()}>{t('subscription.seePlans')}</TextLink>}
+    >
+      <p>{t('account.payments.nothingText')}</p>
     </EmptyFrame>
   );
 }

@@ -1,26 +1,34 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { StateLabel } from '@/components/ui/state-label';
 import { TextLink } from '@/components/ui/text-link';
 import type { Payment } from '@/lib/shared/contract/payment';
 import { formatCharge, type Money } from '@/lib/shared/domain/money';
-import { formatPaymentTitle, paymentStateLabels } from '@/lib/shared/domain/payment';
+import { formatPaymentTitle, paymentStateSigns } from '@/lib/shared/domain/payment';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { describePayment, formatPaymentDate, formatPeriod, listAmounts } from './describe-payment';
 import styles from './payments-table.module.css';
 
 export function PaymentsTable({ payments, isOld }: { payments: readonly Payment[]; isOld: boolean }) {
+  const t = useTranslations();
   const amounts = listAmounts(payments);
   return (
-    <table className={`table stacked t-ui align-start wide ${styles.table}`} aria-label="Payments" aria-busy={isOld}>
+    <table
+      className={`table stacked t-ui align-start wide ${styles.table}`}
+      aria-label={t('account.payments.title')}
+      aria-busy={isOld}
+    >
       <thead>
         <tr>
-          <th scope="col">Date</th>
-          <th scope="col">For</th>
-          <th scope="col">Number</th>
+          <th scope="col">{t('account.payments.table.date')}</th>
+          <th scope="col">{t('account.payments.table.for')}</th>
+          <th scope="col">{t('account.payments.table.number')}</th>
           <th scope="col" className="align-end numbers">
-            Amount
+            {t('account.payments.table.amount')}
           </th>
-          <th scope="col">State</th>
+          <th scope="col">{t('account.payments.table.state')}</th>
           <th scope="col">
-            <span className="visually-hidden">Document</span>
+            <span className="visually-hidden">{t('account.payments.table.document')}</span>
           </th>
         </tr>
       </thead>
@@ -34,14 +42,15 @@ export function PaymentsTable({ payments, isOld }: { payments: readonly Payment[
 }
 
 function PaymentRow({ payment, amounts }: { payment: Payment; amounts: readonly Money[] }) {
+  const words = useWords();
+  const { t, language } = words;
   const { at, lines, number, state, total } = payment;
-  const { sign, word } = paymentStateLabels[state];
-  const title = formatPaymentTitle(lines);
-  const notes = describePayment(payment, amounts);
+  const title = formatPaymentTitle(lines, words);
+  const notes = describePayment(payment, amounts, words);
   return (
     <tr className={styles.row}>
       <td className={`nowrap ${styles.date}`}>
-        <time dateTime={at}>{formatPaymentDate(payment)}</time>
+        <time dateTime={at}>{formatPaymentDate(payment, language)}</time>
       </td>
       <th scope="row" className={styles.what}>
         {title}
@@ -54,10 +63,10 @@ function PaymentRow({ payment, amounts }: { payment: Payment; amounts: readonly 
       </th>
       <td className={`quiet numbers nowrap ${styles.number}`}>{number ?? <span className="faint">–</span>}</td>
       <td className={`align-end numbers ${styles.amount} ${state === 'PAID' ? styles.paid : 'faint'}`}>
-        {formatCharge(total, amounts)}
+        {formatCharge(total, amounts, language)}
       </td>
       <td className={`nowrap ${styles.state}`}>
-        <StateLabel sign={sign}>{word}</StateLabel>
+        <StateLabel sign={paymentStateSigns[state]}>{t(`checkout.paymentState.${state}`)}</StateLabel>
       </td>
       <td className={`nowrap ${styles.document}`}>
         <Documents payment={payment} title={title} />
@@ -68,8 +77,9 @@ function PaymentRow({ payment, amounts }: { payment: Payment; amounts: readonly 
 
 /** Shows a plan's billing period, or the subject's title at the time of payment. */
 function PaymentSubject({ payment }: { payment: Payment }) {
+  const words = useWords();
   const { kind, title } = payment.subject;
-  const period = formatPeriod(payment);
+  const period = formatPeriod(payment, words);
   if (period !== null) return <span className={`t-small quiet block ${styles.about}`}>{period}</span>;
   if (title === null || kind === 'PROFILE') return null;
   return (
@@ -81,14 +91,23 @@ function PaymentSubject({ payment }: { payment: Payment }) {
 
 /** Pending and failed payments have no documents. */
 function Documents({ payment, title }: { payment: Payment; title: string }) {
+  const { t, language } = useWords();
   const { state, documentUrl, creditNoteUrl } = payment;
   if (state === 'PENDING' || state === 'FAILED') return null;
   const isRefunded = state === 'REFUNDED' && creditNoteUrl !== null;
-  const aside = <span className="visually-hidden"> for {`${title}, ${formatPaymentDate(payment)}`}</span>;
+  const about = {
+    title,
+    date: formatPaymentDate(payment, language),
+    hidden: (chunks: ReactNode) => <span className="visually-hidden">{chunks}</span>,
+  };
   return (
     <>
-      {documentUrl !== null && !isRefunded && <TextLink href={documentUrl}>Receipt{aside}</TextLink>}
-      {creditNoteUrl !== null && <TextLink href={creditNoteUrl}>Credit note{aside}</TextLink>}
+      {documentUrl !== null && !isRefunded && (
+        <TextLink href={documentUrl}>{t.rich('account.payments.receiptFor', about)}</TextLink>
+      )}
+      {creditNoteUrl !== null && (
+        <TextLink href={creditNoteUrl}>{t.rich('account.payments.creditNoteFor', about)}</TextLink>
+      )}
     </>
   );
 }

@@ -13,7 +13,8 @@ import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { CasePayment } from '@/lib/shared/contract/moderation-case';
 import { MODERATION_TEXT } from '@/lib/shared/domain/moderation';
 import { formatCharge, type Money } from '@/lib/shared/domain/money';
-import { formatPaymentTitle, paymentStateLabels } from '@/lib/shared/domain/payment';
+import { formatPaymentTitle, paymentStateSigns } from '@/lib/shared/domain/payment';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import styles from './admin-queue.module.css';
 import { formatLongDay } from './format-time';
 
@@ -40,6 +41,7 @@ export function CasePayments({ payments, ...props }: CasePaymentsProps) {
 type PaymentRowProps = Omit<CasePaymentsProps, 'payments'> & { payment: CasePayment };
 
 function PaymentRow({ payment, ...props }: PaymentRowProps) {
+  const words = useWords();
   const [isOpen, setOpen] = useState(false);
   const { lines, total, refunded, state, at, number, documentUrl, paymentIntentId } = payment;
   const left = { ...total, amount: total.amount - (refunded?.amount ?? 0) };
@@ -48,11 +50,11 @@ function PaymentRow({ payment, ...props }: PaymentRowProps) {
     <li className="pad-12 hair-under">
       <p className="row baseline gap-20">
         <span>{formatLongDay(at)}</span>
-        <StateLabel sign={paymentStateLabels[state].sign}>{paymentStateLabels[state].word}</StateLabel>
+        <StateLabel sign={paymentStateSigns[state]}>{words.t(`checkout.paymentState.${state}`)}</StateLabel>
         <strong className="push numbers">{formatCharge(total)}</strong>
       </p>
       <p className="t-small quiet">
-        {formatPaymentTitle(lines)}
+        {formatPaymentTitle(lines, words)}
         {refunded && `, ${formatCharge(refunded)} of it refunded`}
       </p>
       {paymentIntentId && (

@@ -3,6 +3,7 @@ import { ChoiceCards } from '@/components/ui/choice-cards';
 import { useCart } from '@/lib/browser/choices/cart-store';
 import type { Product } from '@/lib/browser/members/payment/checkout';
 import { formatMoney } from '@/lib/shared/domain/money';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { OrderColumns } from './order-page';
 import { type OrderLine, OrderPanel } from './order-panel';
 import { useCheckout } from './use-checkout';
@@ -68,6 +69,7 @@ type ChoiceOrderProps<Value extends string> = {
 /** The option is either included in the plan or bought. The cart contains only bought options. */
 export function ChoiceOrder<Value extends string>(props: ChoiceOrderProps<Value>) {
   const { subject, cartPage, legend, options, onUse, free, note, missing } = props;
+  const { t, language } = useWords();
   const cart = useCart(subject.id);
   const bought = findBought(options, cart.priceIds);
   // An option in the cart may have become part of the plan.
@@ -92,7 +94,7 @@ export function ChoiceOrder<Value extends string>(props: ChoiceOrderProps<Value>
         name="choice"
         options={options.map((option) => ({
           ...option,
-          end: onUse ? 'Included' : option.price ? formatMoney(option.price.money) : '',
+          end: onUse ? t('checkout.order.included') : option.price ? formatMoney(option.price.money, [], language) : '',
         }))}
         selected={chosen === undefined ? [] : [chosen.value]}
         onChange={([value]) => choose(value)}

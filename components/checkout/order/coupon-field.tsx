@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { TextField } from '@/components/ui/text-field';
 import { TextButton } from '@/components/ui/text-link';
@@ -12,6 +13,7 @@ type CouponFieldProps = {
 };
 
 export function CouponField({ coupon, error, isRejected, onChange }: CouponFieldProps) {
+  const t = useTranslations();
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -21,7 +23,7 @@ export function CouponField({ coupon, error, isRejected, onChange }: CouponField
     return (
       <p>
         <TextButton className={`t-small control ${styles.open}`} onClick={() => setOpen(true)}>
-          Add a code
+          {t('checkout.coupon.add')}
         </TextButton>
       </p>
     );
@@ -29,9 +31,9 @@ export function CouponField({ coupon, error, isRejected, onChange }: CouponField
   return (
     <div ref={place}>
       <TextField
-        label="Code, optional"
+        label={t('checkout.coupon.label')}
         value={coupon}
-        help="What it takes off is shown above, and again before you pay."
+        help={t('checkout.coupon.help')}
         error={error}
         maxLength={255}
         autoComplete="off"

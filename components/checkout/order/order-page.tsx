@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
@@ -37,11 +38,13 @@ type Query = { isError: boolean; isFetching: boolean; refetch: () => unknown };
 
 /** Reserves space while the queries are loading, or explains a failed query. */
 export function OrderPlaceholder({ queries, failure }: { queries: readonly Query[]; failure: string }) {
+  const t = useTranslations();
   const hasFailed = queries.some(({ isError, isFetching }) => isError && !isFetching);
   if (!hasFailed) return <div aria-busy="true" className={styles.waiting} />;
   return (
     <p role="alert">
-      {failure} <TextButton onClick={() => queries.forEach(({ refetch }) => void refetch())}>Try again</TextButton>
+      {failure}{' '}
+      <TextButton onClick={() => queries.forEach(({ refetch }) => void refetch())}>{t('ui.tryAgain')}</TextButton>
     </p>
   );
 }

@@ -33,19 +33,19 @@ export function OrderPanel<Part extends string>(props: OrderPanelProps<Part>) {
   const { checkout, lines, isMonthly = false, free, note, onRemove, onClear, onGo } = props;
   const { profileId, priceIds, coupon, isBusy, failure, couponError } = checkout;
   const words = useWords();
+  const { t, language } = words;
   const { accountId } = useMember();
   const currency = useCurrency();
   const lookup = useDiscount({ accountId, profileId, priceIds, currency, code: coupon });
   const { discount } = lookup;
   const list = discount === null ? [] : [discount.total, discount.discount];
   const full = formatTotal(lines, isMonthly, list, words);
-  const sum = discount === null ? full : formatCharge(discount.total, list);
-  const later =
-    full === null || discount === null || !isMonthly ? null : describeLater(discount, full, 'month', words.t);
+  const sum = discount === null ? full : formatCharge(discount.total, list, language);
+  const later = full === null || discount === null || !isMonthly ? null : describeLater(discount, full, 'month', t);
   return (
-    <aside className={`stack gap-16 pad-above-16 ink-above ${styles.order}`} aria-label="Your order">
-      <h2 className="t-h3">Your order</h2>
-      {lines.length === 0 && <p className="t-small quiet">Nothing chosen yet.</p>}
+    <aside className={`stack gap-16 pad-above-16 ink-above ${styles.order}`} aria-label={t('checkout.order.title')}>
+      <h2 className="t-h3">{t('checkout.order.title')}</h2>
+      {lines.length === 0 && <p className="t-small quiet">{t('checkout.order.empty')}</p>}
       <ul>
         {lines.map(({ part, title, note: lineNote, money }) => (
           <li key={part} className={`grid top gap-8 pad-12 hair-under ${styles.line}`}>
@@ -53,11 +53,11 @@ export function OrderPanel<Part extends string>(props: OrderPanelProps<Part>) {
               <p className="medium">{title}</p>
               <p className="t-small quiet">{lineNote}</p>
             </div>
-            <p className="numbers">{money ? formatCharge(money, list) : 'Included'}</p>
+            <p className="numbers">{money ? formatCharge(money, list, language) : t('checkout.order.included')}</p>
             <button
               type="button"
               className={`stack middle ${styles.remove}`}
-              aria-label={`Remove ${title}`}
+              aria-label={t('checkout.order.remove', { title })}
               onClick={() => onRemove(part)}
             >
               <Icon name="close" size={18} />
@@ -70,12 +70,12 @@ export function OrderPanel<Part extends string>(props: OrderPanelProps<Part>) {
           <div role="status" aria-busy={lookup.isBusy}>
             {discount !== null && (
               <p className="t-ui break row spread gap-16 pad-above-12">
-                <span>Code {coupon.trim().toUpperCase()}</span>
-                <span>−{formatCharge(discount.discount, list)}</span>
+                <span>{t('checkout.order.code', { code: coupon.trim().toUpperCase() })}</span>
+                <span>−{formatCharge(discount.discount, list, language)}</span>
               </p>
             )}
             <p className="t-h3 numbers row spread">
-              <span>{later === null ? 'Total' : 'Total today'}</span>
+              <span>{later === null ? t('checkout.order.total') : t('checkout.order.totalToday')}</span>
               <span>{sum}</span>
             </p>
             {later !== null && <p className="t-small quiet">{later}</p>}
@@ -88,12 +88,16 @@ export function OrderPanel<Part extends string>(props: OrderPanelProps<Part>) {
           />
         </>
       )}
-      <ActionButton isBusy={isBusy} busyLabel={sum === null ? free.busyLabel : 'Opening the payment'} onClick={onGo}>
-        {sum === null ? free.label : `Pay ${sum}`}
+      <ActionButton
+        isBusy={isBusy}
+        busyLabel={sum === null ? free.busyLabel : t('checkout.order.opening')}
+        onClick={onGo}
+      >
+        {sum === null ? free.label : t('checkout.order.pay', { sum })}
       </ActionButton>
       {failure !== null && <Failure>{failure}</Failure>}
       <p className="t-small quiet">{note}</p>
-      {onClear && lines.length > 1 && <TextButton onClick={onClear}>Clear the order</TextButton>}
+      {onClear && lines.length > 1 && <TextButton onClick={onClear}>{t('checkout.order.clear')}</TextButton>}
       <CurrencyField />
     </aside>
   );

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { TextButton } from '@/components/ui/text-link';
 import type { Cart } from '@/lib/browser/choices/cart-store';
@@ -5,6 +6,7 @@ import { chooseCurrency, useCurrency } from '@/lib/browser/choices/currency';
 import { loadFraudSignals, startCheckout } from '@/lib/browser/members/payment/checkout';
 import { errorToMessage, findOtherCurrency } from '@/lib/shared/api/error-message';
 import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
+import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 
 type Order = {
@@ -16,13 +18,14 @@ type Order = {
   /** Price ids of the purchased lines. A coupon may cover only some prices. */
   priceIds: readonly string[];
   /** Formats all failures except coupon errors. */
-  describe?: (error: unknown) => ReactNode;
+  describe?: (error: unknown, t: Words['t']) => ReactNode;
 };
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
 /** Runs one checkout at a time, which stays busy until the payment page opens and is reset on return. */
 export function useCheckout({ subject, cartPage, cart, priceIds, describe = describeCheckoutFailure }: Order) {
+  const t = useTranslations();
   const currency = useCurrency();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ReactNode>(null);
@@ -56,7 +59,7 @@ export function useCheckout({ subject, cartPage, cart, priceIds, describe = desc
       settle();
       const wrong = findCouponError(error);
       setCouponError(wrong);
-      if (wrong === undefined) setFailure(renderOtherCurrency(error) ?? describe(error));
+      if (wrong === undefined) setFailure(renderOtherCurrency(error, t) ?? describe(error, t));
     }
   };
   return {
@@ -75,13 +78,15 @@ export function useCheckout({ subject, cartPage, cart, priceIds, describe = desc
 }
 
 /** If the chosen currency was rejected, offers the currency of the existing plan. */
-function renderOtherCurrency(error: unknown): ReactNode {
+function renderOtherCurrency(error: unknown, t: Words['t']): ReactNode {
   const other = findOtherCurrency(error);
   if (other === null) return null;
   return (
     <>
-      Your plan is in {other}, and everything that renews for one profile is paid in one currency.{' '}
-      <TextButton onClick={() => chooseCurrency(other)}>Continue in {other}</TextButton>
+      {t('checkout.failure.otherCurrency', { currency: other })}{' '}
+      <TextButton onClick={() => chooseCurrency(other)}>
+        {t('checkout.failure.continueIn', { currency: other })}
+      </TextButton>
     </>
   );
 }
@@ -91,10 +96,7 @@ export function findCouponError(error: unknown): string | undefined {
 }
 
 /** Prefers the message from the product API. */
-export function describeCheckoutFailure(error: unknown): string {
+export function describeCheckoutFailure(error: unknown, t: Words['t']): string {
   const sentence = error instanceof ApiUnavailableError ? error.sentence : undefined;
-  return errorToMessage(
-    error,
-    sentence ?? 'We could not reach the site. Nothing was charged, and your order is kept. Try again.',
-  );
+  return errorToMessage(error, sentence ?? t('checkout.failure.text'));
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { EmptyFrame } from '@/components/ui/empty';
 import { showToast } from '@/components/ui/toast';
@@ -9,7 +10,8 @@ import { useRouter } from '@/lib/browser/i18n/navigation';
 import { includedBoostsQuery } from '@/lib/browser/members/payment/boosts';
 import { boostProductsQuery, type Product } from '@/lib/browser/members/payment/checkout';
 import { useMember } from '@/lib/browser/session/member';
-import { type BoostKind, boostKinds, boostLabels } from '@/lib/shared/domain/boost';
+import { type BoostKind, boostKinds } from '@/lib/shared/domain/boost';
+import type { Words } from '@/lib/shared/i18n/words';
 import { ChoiceOrder, findPrice, type OrderOption } from '../order/choice-order';
 import { OrderPage, OrderPlaceholder } from '../order/order-page';
 
@@ -28,6 +30,7 @@ type PromotePageProps = {
 };
 
 export function PromotePage(props: PromotePageProps) {
+  const t = useTranslations();
   const { subject, href } = props;
   const { accountId } = useMember();
   const currency = useCurrency();
@@ -39,17 +42,14 @@ export function PromotePage(props: PromotePageProps) {
   });
   return (
     <OrderPage
-      back={{ href, label: subject.kind === 'ARTWORK' ? 'See the work' : 'See the call' }}
-      title="Put it in front of more people"
+      back={{ href, label: subject.kind === 'ARTWORK' ? t('checkout.way.seeWork') : t('checkout.way.seeCall') }}
+      title={t('checkout.promote.title')}
       subject={subject.title}
     >
       {included.data !== undefined && products.data ? (
         <Choice key={subject.id} {...props} remaining={included.data.remaining} products={products.data} />
       ) : (
-        <OrderPlaceholder
-          queries={[included, products]}
-          failure="We cannot reach the prices right now. Nothing is lost."
-        />
+        <OrderPlaceholder queries={[included, products]} failure={t('checkout.promote.failed')} />
       )}
     </OrderPage>
   );
@@ -59,40 +59,38 @@ type ChoiceProps = PromotePageProps & { remaining: number; products: readonly Pr
 
 function Choice(props: ChoiceProps) {
   const { subject, href, cartPage, children, onUse, remaining, products, ...texts } = props;
+  const t = useTranslations();
   const router = useRouter();
   const isIncluded = remaining > 0;
-  const boosts = listBoosts({ products, kind: subject.kind, ...texts });
+  const boosts = listBoosts({ products, kind: subject.kind, ...texts, t });
   const offered = boosts.filter(({ price }) => isIncluded || price !== null);
   const promote = async (kind: BoostKind) => {
     await onUse(kind);
-    showToast(`“${subject.title}” is promoted.`);
+    showToast(t('checkout.promote.done', { title: subject.title }));
     router.push(href);
   };
   if (offered.length === 0) {
     return (
-      <EmptyFrame title="Nothing on sale right now">
-        <p>Boosts cannot be had at the moment. Come back a little later.</p>
+      <EmptyFrame title={t('checkout.promote.nothing')}>
+        <p>{t('checkout.promote.nothingText')}</p>
       </EmptyFrame>
     );
   }
   return (
     <>
       <div className="t-small quiet under-20">
-        {isIncluded && <p>Your plan includes {remaining} more this month, for works and calls together.</p>}
+        {isIncluded && <p>{t('checkout.promote.included', { count: String(remaining) })}</p>}
         {children}
       </div>
       <ChoiceOrder
         subject={subject}
         cartPage={cartPage}
-        legend={<span className="visually-hidden">Boost</span>}
+        legend={<span className="visually-hidden">{t('checkout.promote.legend')}</span>}
         options={offered}
         onUse={isIncluded ? promote : undefined}
-        free={{ label: 'Promote', busyLabel: 'Promoting' }}
-        note={{
-          free: 'Each boost ends by itself. You see them all under Boosts in your account.',
-          paid: 'One payment, nothing renews. Tax is added at checkout where it applies. It is promoted as soon as it is paid.',
-        }}
-        missing="Choose how it is promoted."
+        free={{ label: t('checkout.promote.action'), busyLabel: t('checkout.promote.busy') }}
+        note={{ free: t('checkout.promote.freeNote'), paid: t('checkout.promote.paidNote') }}
+        missing={t('checkout.promote.missing')}
       />
     </>
   );
@@ -101,13 +99,14 @@ function Choice(props: ChoiceProps) {
 type BoostsOf = Pick<PromotePageProps, 'describe' | 'renderPreview'> & {
   products: readonly Product[];
   kind: PromotePageProps['subject']['kind'];
+  t: Words['t'];
 };
 
-export function listBoosts({ products, kind, describe, renderPreview }: BoostsOf): OrderOption<BoostKind>[] {
+export function listBoosts({ products, kind, describe, renderPreview, t }: BoostsOf): OrderOption<BoostKind>[] {
   return boostKinds.map((boost) => {
     const content = renderPreview?.(boost);
     return {
-      ...{ value: boost, title: boostLabels[boost], summary: describe(boost) },
+      ...{ value: boost, title: t(`checkout.boost.${boost}`), summary: describe(boost) },
       price: findPrice(products, kind === 'ARTWORK' ? 'artworkBoostEvent' : 'opportunityBoostEvent', boost),
       ...(content && { content }),
     };

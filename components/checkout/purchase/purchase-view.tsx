@@ -1,10 +1,12 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextLink } from '@/components/ui/text-link';
 import type { Purchase } from '@/lib/shared/contract/checkout';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { describeGrant, describePurchase, describeTotal } from './describe-purchase';
 import styles from './purchase.module.css';
 
@@ -35,21 +37,21 @@ export function PaymentMessage({ title, children, details, ways = [] }: PaymentM
 }
 
 export function PurchaseView({ purchase }: { purchase: Purchase }) {
+  const words = useWords();
+  const { t } = words;
   const { subject, grants } = purchase;
   const [thisYear] = useState(() => new Date().getUTCFullYear());
-  const { title, sentence, ways } = describePurchase(purchase);
-  const total = describeTotal(purchase);
+  const { title, sentence, ways } = describePurchase(purchase, t);
+  const total = describeTotal(purchase, words);
   const bought = grants.length > 0 && (
-    <ul className={`above-32 ink-above ${styles.grants}`} aria-label="What you bought">
+    <ul className={`above-32 ink-above ${styles.grants}`} aria-label={t('checkout.purchase.bought')}>
       {grants.map((grant) => {
-        const message = describeGrant(grant, subject, thisYear);
+        const message = describeGrant(grant, subject, thisYear, words);
         return (
           <li key={`${grant.kind} ${grant.value}`} className="cluster baseline spread gap-24 rows-4 pad-16 hair-under">
             <div className={`shrink ${styles.what}`}>
               <h2 className="t-ui medium">{message.title}</h2>
-              <p className="t-ui quiet break" dir="auto">
-                {message.sentence}
-              </p>
+              <p className="t-ui quiet break">{message.sentence}</p>
             </div>
             {message.way && (
               <TextLink href={message.way.href} className={`t-ui ${styles.way}`}>
@@ -71,11 +73,12 @@ export function PurchaseView({ purchase }: { purchase: Purchase }) {
 
 /** Reserves the approximate height of the result. */
 export function PurchaseSkeleton() {
+  const t = useTranslations();
   return (
     <div aria-busy="true">
-      <PageTitle>Your payment</PageTitle>
+      <PageTitle>{t('checkout.purchase.pageTitle')}</PageTitle>
       <p role="status" className="visually-hidden">
-        Looking at your payment
+        {t('checkout.purchase.looking')}
       </p>
       <div className="quiet stack gap-8 measure">
         <span className={`block on-mat ${styles.bar}`} />

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import {
@@ -37,6 +38,7 @@ export function ReturnedPage() {
 
 /** Reloading the page has no effect on the purchase. */
 function Result({ sessionId }: { sessionId: string }) {
+  const t = useTranslations();
   const { accountId } = useMember();
   const { data: purchase, error, isFetching, refetch } = useQuery(purchaseQuery(accountId, sessionId));
   useEffect(() => {
@@ -53,13 +55,10 @@ function Result({ sessionId }: { sessionId: string }) {
   if (hasErrorCode(error, 'not_found')) return <UnknownPurchase />;
   return (
     <div role="alert">
-      <PaymentMessage title="Your payment is safe">
+      <PaymentMessage title={t('checkout.returned.safe')}>
+        <p>{t('checkout.returned.safeText')}</p>
         <p>
-          We cannot reach the payment service right now. What you paid for is yours as soon as it answers, also when you
-          close this page.
-        </p>
-        <p>
-          <TextButton onClick={() => void refetch()}>Try again</TextButton>
+          <TextButton onClick={() => void refetch()}>{t('ui.tryAgain')}</TextButton>
         </p>
       </PaymentMessage>
     </div>
@@ -68,15 +67,13 @@ function Result({ sessionId }: { sessionId: string }) {
 
 /** Shown if the payment session is unknown or belongs to another account. */
 function UnknownPurchase() {
+  const t = useTranslations();
   return (
     <div role="alert">
-      <PaymentMessage title="We do not know this payment">
+      <PaymentMessage title={t('checkout.returned.unknown')}>
+        <p>{t('checkout.returned.unknownText')}</p>
         <p>
-          It may have been made from another account: sign in as that one, and open this address again. What was paid is
-          never lost.
-        </p>
-        <p>
-          <TextLink href={paths.account()}>Your account</TextLink>
+          <TextLink href={paths.account()}>{t('checkout.way.account')}</TextLink>
         </p>
       </PaymentMessage>
     </div>

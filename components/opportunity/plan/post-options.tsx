@@ -1,5 +1,6 @@
 import { findPrice, type OrderOption } from '@/components/checkout/order/choice-order';
 import { listBoosts } from '@/components/checkout/promote/promote-page';
+import { getWords } from '@/lib/browser/i18n/messages';
 import type { PostAllowance } from '@/lib/browser/members/opportunity/own-opportunities';
 import type { Product } from '@/lib/browser/members/payment/checkout';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
@@ -89,13 +90,15 @@ type BoostsOf = Posted & {
 };
 
 export function listPostBoosts({ opportunity, now, products, ...plan }: BoostsOf): OrderOption<BoostKind>[] {
+  const { t } = getWords();
   const closing = readClosing(opportunity);
   return listBoosts({
     ...{ products, kind: 'OPPORTUNITY' },
-    describe: (kind) => describeBoostOfCall(kind, now, closing),
+    describe: (kind) => describeBoostOfCall(kind, now, closing, t),
     renderPreview: (kind) => renderPromotedPreview(opportunity, kind),
+    t,
   }).map((option) => {
-    const notes = ['Starts when the call is live', describeLostDays(option.value, now, closing)];
+    const notes = ['Starts when the call is live', describeLostDays(option.value, now, closing, t)];
     return {
       ...option,
       end: plan.isIncluded ? 'Included' : option.price ? formatMoney(option.price.money) : '',

@@ -13,6 +13,7 @@ import { TextLink } from '@/components/ui/text-link';
 import { showError, showToast } from '@/components/ui/toast';
 import { useCart } from '@/lib/browser/choices/cart-store';
 import { useCurrency } from '@/lib/browser/choices/currency';
+import { getWords } from '@/lib/browser/i18n/messages';
 import { useRouter } from '@/lib/browser/i18n/navigation';
 import {
   boostOpportunity,
@@ -205,7 +206,7 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
 
 function describeFailure(error: unknown, { id }: Opportunity): ReactNode {
   const isIncomplete = error instanceof ApiError && Object.keys(error.fields ?? {}).length > 0;
-  if (!isIncomplete) return describeCheckoutFailure(error);
+  if (!isIncomplete) return describeCheckoutFailure(error, getWords().t);
   return (
     <>
       Something is missing in the call. <TextLink href={paths.editOpportunity(id)}>Complete it</TextLink>
@@ -227,7 +228,7 @@ async function openBoostPayment(pay: () => Promise<void>, { id }: Opportunity): 
     await pay();
     return true;
   } catch (error) {
-    showError(`The call is up, but not promoted. ${describeCheckoutFailure(error)}`, {
+    showError(`The call is up, but not promoted. ${describeCheckoutFailure(error, getWords().t)}`, {
       label: 'Try again',
       href: paths.promoteOpportunity(id),
     });

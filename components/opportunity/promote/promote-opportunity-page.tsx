@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { PromotePage } from '@/components/checkout/promote/promote-page';
 import { EmptyFrame } from '@/components/ui/empty';
@@ -31,6 +32,7 @@ export function PromoteOpportunityPage({ id }: { id: string }) {
 }
 
 function PromoteOpportunity({ opportunity }: { opportunity: Opportunity }) {
+  const t = useTranslations();
   const { id, profileId, title, isPromoted, isHighlighted } = opportunity;
   const [now] = useState(() => new Date());
   const closesAt = readClosing(opportunity);
@@ -42,7 +44,7 @@ function PromoteOpportunity({ opportunity }: { opportunity: Opportunity }) {
       subject={{ kind: 'OPPORTUNITY', id, profileId, title }}
       href={paths.opportunity(id)}
       cartPage={paths.promoteOpportunity(id)}
-      describe={(kind) => describeBoostOfCall(kind, findBoostStart(kind, earlier, now), closesAt)}
+      describe={(kind) => describeBoostOfCall(kind, findBoostStart(kind, earlier, now), closesAt, t)}
       renderPreview={(kind) => renderPromotedPreview(opportunity, kind)}
       onUse={(kind) => boostOpportunity(opportunity, kind)}
     >

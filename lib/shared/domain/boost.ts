@@ -1,3 +1,4 @@
+import type { Words } from '@/lib/shared/i18n/words';
 import { listKeys } from './keys';
 
 /** In display order. */
@@ -12,16 +13,6 @@ export const boostLabels = {
 } as const;
 export type BoostKind = keyof typeof boostLabels;
 export const boostKinds = /* @__PURE__ */ listKeys(boostLabels);
-
-const boostNotes: Record<BoostKind, string> = {
-  HIGHLIGHT: 'Marked in the list for 30 days',
-  TOP_POST_1: 'Above the list, sharing three places fairly with others',
-  TOP_POST_3: 'The same, three times as long',
-  SOCIAL_MEDIA: 'Posted by our editors within three working days',
-  INSTAGRAM_AD: 'Shown for five days to artists in your fields',
-  NEWSLETTER: 'One paragraph in the next newsletter',
-  BUNDLE: 'Highlight, top post for 7 days, social media and newsletter',
-};
 
 /** In days; null for boosts carried out by editors. */
 export const boostDays: Record<Exclude<BoostKind, 'BUNDLE'>, number | null> = {
@@ -59,14 +50,16 @@ export function findBoostStart(
 const getGroup = (kind: BoostKind) => (kind.startsWith('TOP_POST') ? 'TOP_POST' : kind);
 
 /** Null if the call stays open for the entire boost. */
-export function describeLostDays(kind: BoostKind, from: Date, closesAt: Date | null): string | null {
+export function describeLostDays(kind: BoostKind, from: Date, closesAt: Date | null, t: Words['t']): string | null {
   const days = Math.max(...unbundleBoost(kind).map((part) => boostDays[part] ?? 0));
   const left = closesAt === null ? days : Math.ceil((closesAt.getTime() - from.getTime()) / DAY);
-  if (left <= 0 && days > 0) return 'The call closes before it would begin';
-  return left >= days ? null : `The call closes first: it runs for ${left} of its ${days} days`;
+  if (left <= 0 && days > 0) return t('checkout.lostDays.all');
+  return left >= days ? null : t('checkout.lostDays.some', { left: String(left), days: String(days) });
 }
 
 /** Describes the boost, with a warning if the call closes first. */
-export function describeBoostOfCall(kind: BoostKind, from: Date, closesAt: Date | null): string {
-  return [boostNotes[kind], describeLostDays(kind, from, closesAt)].filter((text) => text !== null).join('. ');
+export function describeBoostOfCall(kind: BoostKind, from: Date, closesAt: Date | null, t: Words['t']): string {
+  const note = t(`checkout.boostNote.${kind}`);
+  const warning = describeLostDays(kind, from, closesAt, t);
+  return warning === null ? note : t('checkout.lostDays.after', { note, warning });
 }

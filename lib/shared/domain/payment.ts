@@ -1,8 +1,10 @@
-import { boostKinds, boostLabels } from './boost';
+import type { Words } from '@/lib/shared/i18n/words';
+import { boostKinds } from './boost';
 import { planTypes } from './opportunity';
-import { postTierLabels, postUpgradeLabels } from './plan';
-import { isUpgrade } from './post-upgrade';
+import { postTierLabels } from './plan';
+import { isUpgrade, readUpgrade } from './post-upgrade';
 import { planLabels, subscriptionTypes } from './subscription';
+import { joinWithAnd } from './text';
 
 /** A plan bought together with a post counts as a plan. */
 export const paymentKinds = ['SUBSCRIPTION', 'POST_OR_BOOST'] as const;
@@ -48,33 +50,41 @@ export const subjectKinds = ['ARTWORK', 'OPPORTUNITY', 'PROFILE'] as const;
 export const promotionStates = ['RUNNING', 'PAUSED', 'ENDED', 'WAITING', 'DONE', 'REVOKED'] as const;
 
 /** Formats "Standard post", or "Basic to Standard" for an upgrade. */
-export function formatPost(value: string): string {
-  if (isUpgrade(value)) return postUpgradeLabels[value];
+export function formatPost(value: string, t: Words['t']): string {
+  if (isUpgrade(value)) {
+    const { from, to } = readUpgrade(value);
+    return t('checkout.product.upgrade', { from: postTierLabels[from], to: postTierLabels[to] });
+  }
   const type = planTypes.find((one) => one === value);
-  return type === undefined ? value : `${postTierLabels[type]} post`;
+  return type === undefined ? value : t('checkout.product.post', { tier: postTierLabels[type] });
 }
 
 /** Formats "Premium", "Standard post", "Top post, 7 days" or "Newsletter boost". */
-function formatPaymentLine({ kind, value }: PaymentLine): string {
+function formatPaymentLine({ kind, value }: PaymentLine, t: Words['t']): string {
   if (kind === 'SUBSCRIPTION') {
     const type = subscriptionTypes.find((one) => one === value);
     return type === undefined ? value : planLabels[type];
   }
-  if (kind === 'OPPORTUNITY_POST') return formatPost(value);
+  if (kind === 'OPPORTUNITY_POST') return formatPost(value, t);
   const boost = boostKinds.find((one) => one === value);
   if (boost === undefined) return value;
-  return boost === 'NEWSLETTER' || boost === 'SOCIAL_MEDIA' ? `${boostLabels[boost]} boost` : boostLabels[boost];
+  return boost === 'NEWSLETTER' || boost === 'SOCIAL_MEDIA'
+    ? t(`checkout.product.boost.${boost}`)
+    : t(`checkout.boost.${boost}`);
 }
 
 /** Returns "A payment" if the provider lists none of our products. */
-export function formatPaymentTitle(lines: readonly PaymentLine[]): string {
-  if (lines.length === 0) return 'A payment';
-  return new Intl.ListFormat('en').format(lines.map(formatPaymentLine));
+export function formatPaymentTitle(lines: readonly PaymentLine[], { t, language }: Words): string {
+  if (lines.length === 0) return t('checkout.product.unknown');
+  return joinWithAnd(
+    lines.map((line) => formatPaymentLine(line, t)),
+    language,
+  );
 }
 
-export const paymentStateLabels = {
-  PENDING: { sign: 'pending', word: 'On its way' },
-  FAILED: { sign: 'failed', word: 'Did not go through' },
-  PAID: { sign: 'active', word: 'Paid' },
-  REFUNDED: { sign: 'refunded', word: 'Refunded' },
+export const paymentStateSigns = {
+  PENDING: 'pending',
+  FAILED: 'failed',
+  PAID: 'active',
+  REFUNDED: 'refunded',
 } as const;

@@ -4,9 +4,6 @@ import type { SubscriptionType } from './subscription';
 export const alertPaces = ['DAILY', 'HOURLY'] as const;
 export type AlertPace = (typeof alertPaces)[number];
 
-/** Completes sentences such as "New calls come by mail, within the hour." */
-export const alertPaceLabels: Record<AlertPace, string> = { DAILY: 'once a day', HOURLY: 'within the hour' };
-
 /** Null means unlimited. */
 export type Plan = {
   artworks: number | null;

@@ -1,3 +1,4 @@
+import type { Words } from '@/lib/shared/i18n/words';
 import { formatDay } from './deadline';
 import { formatCharge } from './money';
 import { formatPaymentTitle, type GrantKind } from './payment';
@@ -13,32 +14,36 @@ type PaidParts = {
 };
 
 /** Lists phrases such as "the plan Premium, €94 a year, renewing on 29 December 2026". */
-export function listPaidParts({ plan, listings }: PaidParts): string[] {
+export function listPaidParts({ plan, listings }: PaidParts, words: Words): string[] {
   return [
-    ...(plan === null ? [] : [describePlan(plan)]),
-    ...listings.map(
-      ({ kind, value, title, paidUntil }) =>
-        `${formatPaymentTitle([{ kind, value }])} for “${title}”, ${describePaid(paidUntil)}`,
+    ...(plan === null ? [] : [describePlan(plan, words)]),
+    ...listings.map((listing) =>
+      words.t('checkout.paidParts.listing', { ...readListing(listing, words), title: listing.title }),
     ),
   ];
 }
 
 /** Lists phrases such as "Highlight, paid until 3 March 2027". */
-export function listPaidBoosts(listings: readonly (PaidListing & { subjectId: string })[], id: string): string[] {
+export function listPaidBoosts(
+  listings: readonly (PaidListing & { subjectId: string })[],
+  id: string,
+  words: Words,
+): string[] {
   return listings
     .filter(({ subjectId, kind }) => subjectId === id && kind === 'OPPORTUNITY_BOOST')
-    .map(({ kind, value, paidUntil }) => `${formatPaymentTitle([{ kind, value }])}, ${describePaid(paidUntil)}`);
+    .map((listing) => words.t('checkout.paidParts.boost', readListing(listing, words)));
 }
 
-function describePaid(paidUntil: string | null): string {
-  return paidUntil === null ? 'paid and not done yet' : `paid until ${formatDay(paidUntil)}`;
+function readListing({ kind, value, paidUntil }: PaidListing, words: Words) {
+  const until = paidUntil === null ? 'none' : formatDay(paidUntil, undefined, words.language);
+  return { product: formatPaymentTitle([{ kind, value }], words), until };
 }
 
-function describePlan(plan: NonNullable<PaidParts['plan']>): string {
-  const { type, status, interval, price, paidUntil, isRenewing } = plan;
-  const end = paidUntil === null ? null : formatDay(paidUntil);
-  if (status === 'trialing') return `the trial of ${planLabels[type]}${end === null ? '' : `, which ends on ${end}`}`;
-  const cost = price === null ? '' : `, ${formatCharge(price)} a ${interval}`;
-  const period = end === null ? '' : `, ${isRenewing ? 'renewing on' : 'paid until'} ${end}`;
-  return `the plan ${planLabels[type]}${cost}${period}`;
+function describePlan(fields: NonNullable<PaidParts['plan']>, { t, language }: Words): string {
+  const { type, status, interval, price, paidUntil, isRenewing } = fields;
+  const plan = planLabels[type];
+  const end = paidUntil === null ? 'none' : formatDay(paidUntil, undefined, language);
+  if (status === 'trialing') return t('checkout.paidParts.trial', { plan, end });
+  const cost = price === null ? 'none' : formatCharge(price, [], language);
+  return t('checkout.paidParts.plan', { plan, price: cost, interval, end, isRenewing: String(isRenewing) });
 }

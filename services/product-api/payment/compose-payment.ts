@@ -1,6 +1,12 @@
+import { boostKinds, boostLabels } from '@/lib/shared/domain/boost';
 import { formatDay } from '@/lib/shared/domain/deadline';
 import { formatCharge } from '@/lib/shared/domain/money';
-import { formatPaymentTitle } from '@/lib/shared/domain/payment';
+import { planTypes } from '@/lib/shared/domain/opportunity';
+import type { PaymentLine } from '@/lib/shared/domain/payment';
+import { postTierLabels, postUpgradeLabels } from '@/lib/shared/domain/plan';
+import { isUpgrade } from '@/lib/shared/domain/post-upgrade';
+import { planLabels, subscriptionTypes } from '@/lib/shared/domain/subscription';
+import { joinWithAnd } from '@/lib/shared/domain/text';
 import type { Letter, Letterhead } from '../mail/mail';
 import type { PaymentMail } from '../mail/queries/read-mails';
 
@@ -20,7 +26,7 @@ export function composePayment(mail: PaymentMail, { site }: Letterhead): Letter 
 
 function describe({ event, amount, payment }: PaymentMail): { subject: string; lines: string[] } {
   const sum = formatCharge(amount);
-  const title = formatPaymentTitle(payment.lines);
+  const title = formatTitle(payment.lines);
   const what =
     payment.subject.kind === 'PROFILE' || payment.subject.title === null
       ? title
@@ -60,4 +66,25 @@ function listFacts({ at, number, tax, discount, documentUrl, total }: PaymentMai
     ...(tax === null ? [] : [`${formatCharge(tax, [total])} of it is tax`]),
     ...(documentUrl === null ? [] : ['', 'Receipt:', documentUrl]),
   ];
+}
+
+/** Returns "A payment" if the provider lists none of our products. */
+function formatTitle(lines: readonly PaymentLine[]): string {
+  return lines.length === 0 ? 'A payment' : joinWithAnd(lines.map(formatLine));
+}
+
+/** Formats "Premium", "Standard post", "Basic to Standard" or "Newsletter boost". */
+function formatLine({ kind, value }: PaymentLine): string {
+  if (kind === 'SUBSCRIPTION') {
+    const type = subscriptionTypes.find((one) => one === value);
+    return type === undefined ? value : planLabels[type];
+  }
+  if (kind === 'OPPORTUNITY_POST') {
+    if (isUpgrade(value)) return postUpgradeLabels[value];
+    const type = planTypes.find((one) => one === value);
+    return type === undefined ? value : `${postTierLabels[type]} post`;
+  }
+  const boost = boostKinds.find((one) => one === value);
+  if (boost === undefined) return value;
+  return boost === 'NEWSLETTER' || boost === 'SOCIAL_MEDIA' ? `${boostLabels[boost]} boost` : boostLabels[boost];
 }

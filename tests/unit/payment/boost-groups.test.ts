@@ -9,6 +9,7 @@ import {
 import type { Payment } from '@/lib/shared/contract/payment';
 import { boostKinds } from '@/lib/shared/domain/boost';
 import { promotionStates } from '@/lib/shared/domain/payment';
+import { english } from '@/tests/support/words';
 
 const NOW = new Date('2026-11-23T12:00:00.000Z');
 const boost = {
@@ -55,7 +56,7 @@ describe('a profile’s boosts', () => {
     ['ENDED', { day: '3 December', note: 'Ran from 1 November' }],
     ['REVOKED', { day: 'Stopped on 3 December', note: 'Its payment was refunded' }],
   ] as const)('describes the day and note of a boost with the state %s', (state, description) => {
-    expect(describeBoost({ ...boost, state }, NOW)).toEqual(description);
+    expect(describeBoost({ ...boost, state }, NOW, english)).toEqual(description);
   });
 
   it.each([
@@ -65,17 +66,17 @@ describe('a profile’s boosts', () => {
     [null, 'We do it once it is shown again'],
   ])('counts a paused boost’s remaining days from when its subject was hidden: %s', (endsAt, note) => {
     const paused = { ...boost, state: 'PAUSED' as const, endsAt, hiddenAt: '2026-11-19T11:00:00.000Z' };
-    expect(describeBoost(paused, NOW)).toEqual({ day: 'Hidden by an administrator', note });
+    expect(describeBoost(paused, NOW, english)).toEqual({ day: 'Hidden by an administrator', note });
   });
 
   it('shows the known facts of a boost without an end or a date', () => {
     const bare = { ...boost, endsAt: null, doneAt: null };
-    expect(describeBoost({ ...bare, state: 'RUNNING' }, new Date('2027-01-01'))).toEqual({
+    expect(describeBoost({ ...bare, state: 'RUNNING' }, new Date('2027-01-01'), english)).toEqual({
       day: 'Since 1 November 2026',
       note: null,
     });
-    expect(describeBoost({ ...bare, state: 'DONE' }, NOW).day).toBe('Done');
-    expect(describeBoost({ ...bare, state: 'REVOKED' }, NOW).day).toBe('Stopped');
+    expect(describeBoost({ ...bare, state: 'DONE' }, NOW, english).day).toBe('Done');
+    expect(describeBoost({ ...bare, state: 'REVOKED' }, NOW, english).day).toBe('Stopped');
   });
 
   it.each([
@@ -83,7 +84,7 @@ describe('a profile’s boosts', () => {
     ['2026-11-24T13:00:00.000Z', '1 day left'],
     ['2026-11-25T13:00:00.000Z', '2 days left'],
   ])('describes a boost that ends at %s: %s', (endsAt, note) => {
-    expect(describeBoost({ ...boost, state: 'RUNNING', endsAt }, NOW).note).toBe(note);
+    expect(describeBoost({ ...boost, state: 'RUNNING', endsAt }, NOW, english).note).toBe(note);
   });
 
   it('shows a boost’s elapsed days, and zero while it waits for an earlier boost', () => {
@@ -98,7 +99,7 @@ describe('a profile’s boosts', () => {
   it('assigns every boost type a place, for artworks and for opportunities', () => {
     for (const type of boostKinds) {
       for (const kind of ['ARTWORK', 'OPPORTUNITY'] as const) {
-        expect(describePlace({ type, subject: { kind, id: '1', title: 'A' } })).not.toBe('');
+        expect(describePlace({ type, subject: { kind, id: '1', title: 'A' } }, english.t)).not.toBe('');
       }
     }
   });
@@ -128,7 +129,7 @@ it('lists the boosts of pending payments, but no posts and plans', () => {
     { kind: 'OPPORTUNITY_POST', value: 'STANDARD' },
     { kind: 'OPPORTUNITY_BOOST', value: 'NEWSLETTER' },
   ] as const;
-  expect(listPendingBoosts([payment(opportunity, [...lines])])).toEqual([
+  expect(listPendingBoosts([payment(opportunity, [...lines])], english.t)).toEqual([
     {
       id: 'p1 NEWSLETTER',
       type: 'NEWSLETTER',
@@ -136,5 +137,5 @@ it('lists the boosts of pending payments, but no posts and plans', () => {
     },
   ]);
   const profile = { kind: 'PROFILE', id: 'x', title: null, isDeleted: false } as const;
-  expect(listPendingBoosts([payment(profile, [{ kind: 'SUBSCRIPTION', value: 'ARTIST' }])])).toEqual([]);
+  expect(listPendingBoosts([payment(profile, [{ kind: 'SUBSCRIPTION', value: 'ARTIST' }])], english.t)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { findBought } from '@/components/checkout/order/choice-order';
 import { listBoosts } from '@/components/checkout/promote/promote-page';
+import { english } from '@/tests/support/words';
 
 const money = { amount: 1_400, currency: 'EUR' };
 const product = (event: 'artworkBoostEvent' | 'opportunityBoostEvent', type: string, priceId: string) => ({
@@ -18,7 +19,7 @@ const products = [
   product('artworkBoostEvent', 'HIGHLIGHT', 'work-highlight'),
 ];
 
-const list = (kind: 'ARTWORK' | 'OPPORTUNITY') => listBoosts({ products, kind, describe: () => '' });
+const list = (kind: 'ARTWORK' | 'OPPORTUNITY') => listBoosts({ products, kind, describe: () => '', t: english.t });
 
 it('sells a boost for its product’s first price, or not at all', () => {
   const listPriceIds = (kind: 'ARTWORK' | 'OPPORTUNITY') => list(kind).flatMap(({ price }) => price?.priceId ?? []);

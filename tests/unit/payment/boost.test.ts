@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type BoostKind, describeBoostOfCall, findBoostStart, unbundleBoost } from '@/lib/shared/domain/boost';
 import { pickPromoted } from '@/lib/shared/domain/rotation';
+import { english } from '@/tests/support/words';
 
 const START = new Date('2026-03-01T12:00:00Z');
 const later = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
@@ -79,5 +80,5 @@ it.each([
   ['NEWSLETTER', 1, 'One paragraph in the next newsletter'],
 ] as const)('says what a boost %s loses for a call that closes in %s days', (kind, days, text) => {
   const closesAt = days === null ? null : later(days * 24 * 60);
-  expect(describeBoostOfCall(kind, START, closesAt)).toBe(text);
+  expect(describeBoostOfCall(kind, START, closesAt, english.t)).toBe(text);
 });

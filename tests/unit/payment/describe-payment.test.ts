@@ -9,6 +9,7 @@ import {
 import { createQuery, findNextCharge, parsePaymentView } from '@/components/account/payments/payment-view';
 import type { Payment } from '@/lib/shared/contract/payment';
 import { canTransition, formatPaymentTitle } from '@/lib/shared/domain/payment';
+import { english } from '@/tests/support/words';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const payment = (more: Partial<Payment> = {}): Payment => ({
@@ -51,7 +52,7 @@ describe('payment titles', () => {
     [[{ kind: 'OPPORTUNITY_POST', value: 'BASIC_TO_STANDARD' }], 'Basic to Standard'],
     [[], 'A payment'],
   ] as const)('titles a payment by its purchased items: %j', (lines, title) => {
-    expect(formatPaymentTitle(lines)).toBe(title);
+    expect(formatPaymentTitle(lines, english)).toBe(title);
   });
 });
 
@@ -62,66 +63,71 @@ describe('payment descriptions', () => {
     ['OPPORTUNITY_POST', 'BASIC_TO_EXTENDED', 'The call is listed longer when it has arrived.'],
     ['SUBSCRIPTION', 'ARTIST', 'Nothing has to be done meanwhile.'],
   ] as const)('says how long a pending payment takes and what follows: %s', (kind, value, waiting) => {
-    expect(describePayment(payment({ state: 'PENDING', lines: [{ kind, value }] }))).toEqual([
+    expect(describePayment(payment({ state: 'PENDING', lines: [{ kind, value }] }), [], english)).toEqual([
       `Your bank takes 2 to 3 working days. ${waiting}`,
     ]);
   });
 
   it('says that a failed payment was not charged', () => {
-    expect(describePayment(payment({ state: 'FAILED', discount: usd(100) }))).toEqual(['Nothing was charged.']);
+    expect(describePayment(payment({ state: 'FAILED', discount: usd(100) }), [], english)).toEqual([
+      'Nothing was charged.',
+    ]);
   });
 
   it('includes the date and the amount of a refund', () => {
     const refundedAt = '2026-11-05T10:00:00.000Z';
     const refunded = usd(1_500);
-    expect(describePayment(payment({ state: 'REFUNDED', refunded, refundedAt }))).toEqual([
+    expect(describePayment(payment({ state: 'REFUNDED', refunded, refundedAt }), [], english)).toEqual([
       'Back on your Visa since 5 November.',
     ]);
-    expect(describePayment(payment({ state: 'REFUNDED', refunded, refundedAt, cardBrand: null }))).toEqual([
-      'Back on your account since 5 November.',
-    ]);
-    expect(describePayment(payment({ refunded: usd(500), refundedAt }))).toEqual([
+    expect(describePayment(payment({ state: 'REFUNDED', refunded, refundedAt, cardBrand: null }), [], english)).toEqual(
+      ['Back on your account since 5 November.'],
+    );
+    expect(describePayment(payment({ refunded: usd(500), refundedAt }), [], english)).toEqual([
       '$5 came back on your Visa on 5 November.',
     ]);
   });
 
   it('includes the discount and the tax', () => {
-    expect(describePayment(payment({ discount: usd(500), tax: usd(300) }))).toEqual([
+    expect(describePayment(payment({ discount: usd(500), tax: usd(300) }), [], english)).toEqual([
       'A code took off $5.',
       '$3 of it is tax.',
     ]);
-    expect(describePayment(payment())).toEqual([]);
+    expect(describePayment(payment(), [], english)).toEqual([]);
   });
 });
 
 it('includes the year if it is not the current year', () => {
-  expect(formatPaymentDate(payment({ at: '2026-09-23T23:59:00.000Z' }))).toBe('23 Sep 2026');
+  expect(formatPaymentDate(payment({ at: '2026-09-23T23:59:00.000Z' }), 'en')).toBe('23 Sep 2026');
   const period = { start: '2026-12-10T00:00:00.000Z', end: '2027-01-10T00:00:00.000Z' };
-  expect(formatPeriod(payment({ period }))).toBe('10 December to 10 January 2027');
-  expect(formatPeriod(payment())).toBeNull();
+  expect(formatPeriod(payment({ period }), english)).toBe('10 December to 10 January 2027');
+  expect(formatPeriod(payment(), english)).toBeNull();
 });
 
 it('sums up a year’s paid, pending and refunded amounts', () => {
   const summary = { years: [2026], counts: { all: 8, subscription: 4, postOrBoost: 4 } };
   const sums = { paid: [usd(25_100)], pending: [usd(3_900)], refunded: [usd(1_500)] };
-  expect(describeSummary({ ...summary, ...sums }, 2026)).toBe(
+  expect(describeSummary({ ...summary, ...sums }, 2026, english)).toBe(
     'You paid $251 in 2026. $39 is on its way, and $15 came back.',
   );
-  expect(describeSummary({ ...summary, ...sums, pending: [], refunded: [] }, null)).toBe('You paid $251.');
+  expect(describeSummary({ ...summary, ...sums, pending: [], refunded: [] }, null, english)).toBe('You paid $251.');
   const eur = { amount: 1_400, currency: 'EUR' };
-  expect(describeSummary({ ...summary, paid: [usd(900), eur], pending: [], refunded: [] }, 2026)).toBe(
+  expect(describeSummary({ ...summary, paid: [usd(900), eur], pending: [], refunded: [] }, 2026, english)).toBe(
     'You paid $9 and €14 in 2026.',
   );
-  expect(describeSummary({ ...summary, paid: [], pending: [], refunded: [usd(900)] }, 2026)).toBe(
+  expect(describeSummary({ ...summary, paid: [], pending: [], refunded: [usd(900)] }, 2026, english)).toBe(
     'You paid nothing in 2026. $9 came back.',
   );
 });
 
 it('exports a CSV row for each payment, with machine-readable amounts', () => {
-  const { header, rows } = listCsvRows([
-    payment({ tax: usd(300), refunded: usd(50), total: { amount: 3_900, currency: 'USD' } }),
-    payment({ state: 'PENDING', number: null, total: { amount: 6_000, currency: 'JPY' }, documentUrl: null }),
-  ]);
+  const { header, rows } = listCsvRows(
+    [
+      payment({ tax: usd(300), refunded: usd(50), total: { amount: 3_900, currency: 'USD' } }),
+      payment({ state: 'PENDING', number: null, total: { amount: 6_000, currency: 'JPY' }, documentUrl: null }),
+    ],
+    english,
+  );
   expect(rows.every((row) => row.length === header.length)).toBe(true);
   expect(rows).toEqual([
     [

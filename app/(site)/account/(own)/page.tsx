@@ -1,7 +1,9 @@
 import { Settings } from '@/components/account/settings/settings';
-import { Spinner } from '@/components/ui/spinner';
+import { LoadingSpinner } from '@/components/ui/spinner';
 import { createAccountPage } from '../../create-member-page';
 
-const { metadata, Page } = createAccountPage('Settings', <Settings />, { waiting: <Spinner label="Loading" /> });
+const { generateMetadata, Page } = createAccountPage((t) => t('shell.place.settings'), <Settings />, {
+  waiting: <LoadingSpinner />,
+});
 
-export { metadata, Page as default };
+export { generateMetadata, Page as default };

@@ -1,8 +1,12 @@
 import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
 import { CancelledPage } from '@/components/checkout/purchase/cancelled-page';
 import { PageMessages } from '@/components/shell/page-messages';
 
-export const metadata: Metadata = { title: 'Nothing was charged', robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations();
+  return { title: t('checkout.cancelled.title'), robots: { index: false } };
+}
 
 /** The hosted payment page redirects here if the payment is canceled. */
 export default function CheckoutCancelPage() {

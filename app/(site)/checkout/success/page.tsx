@@ -2,7 +2,7 @@ import { PurchaseSkeleton } from '@/components/checkout/purchase/purchase-view';
 import { EarlyFulfilment, ReturnedPage } from '@/components/checkout/purchase/returned-page';
 import { createMemberPage } from '../../create-member-page';
 
-const { metadata, Page } = createMemberPage('Your payment', <ReturnedPage />, {
+const { generateMetadata, Page } = createMemberPage((t) => t('checkout.purchase.pageTitle'), <ReturnedPage />, {
   hasOwnTitle: true,
   waiting: <PurchaseSkeleton />,
   referrer: 'no-referrer',
@@ -17,4 +17,4 @@ export default function CheckoutSuccessPage() {
   );
 }
 
-export { metadata };
+export { generateMetadata };

@@ -1,10 +1,10 @@
 import { BoostsPage, PromoteSomething } from '@/components/account/boosts/boosts-page';
-import { Spinner } from '@/components/ui/spinner';
+import { LoadingSpinner } from '@/components/ui/spinner';
 import { createAccountPage } from '../../../create-member-page';
 
-const { metadata, Page } = createAccountPage('Boosts', <BoostsPage />, {
+const { generateMetadata, Page } = createAccountPage((t) => t('account.boosts.title'), <BoostsPage />, {
   action: <PromoteSomething />,
-  waiting: <Spinner label="Loading" />,
+  waiting: <LoadingSpinner />,
 });
 
-export { metadata, Page as default };
+export { generateMetadata, Page as default };

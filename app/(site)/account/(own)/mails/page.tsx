@@ -1,6 +1,8 @@
 import { MailsPage } from '@/components/account/mails/mails-page';
 import { createAccountPage } from '../../../create-member-page';
 
-const { metadata, Page } = createAccountPage('Your mails', <MailsPage />, { heading: 'Mails' });
+const { generateMetadata, Page } = createAccountPage((t) => t('account.mails.pageTitle'), <MailsPage />, {
+  heading: (t) => t('account.mails.title'),
+});
 
-export { metadata, Page as default };
+export { generateMetadata, Page as default };

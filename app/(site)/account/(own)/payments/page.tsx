@@ -1,15 +1,15 @@
 import { Suspense } from 'react';
 import { PaymentsPage } from '@/components/account/payments/payments-page';
-import { Spinner } from '@/components/ui/spinner';
+import { LoadingSpinner } from '@/components/ui/spinner';
 import { createAccountPage } from '../../../create-member-page';
 
-const waiting = <Spinner label="Loading" />;
-const { metadata, Page } = createAccountPage(
-  'Payments',
+const waiting = <LoadingSpinner />;
+const { generateMetadata, Page } = createAccountPage(
+  (t) => t('account.payments.title'),
   <Suspense fallback={waiting}>
     <PaymentsPage />
   </Suspense>,
   { waiting },
 );
 
-export { metadata, Page as default };
+export { generateMetadata, Page as default };
