@@ -102,11 +102,7 @@ function ArtistLine({ profile }: { profile: ProfileSummary }) {
           </Link>{' '}
           {profile.verified && <Verified />}
         </p>
-        {place && (
-          <p className="t-small quiet">
-            <bdi>{place}</bdi>
-          </p>
-        )}
+        {place && <p className="t-small quiet">{place}</p>}
       </div>
     </div>
   );
