@@ -55,8 +55,8 @@ export function ArtworkLabel({ artwork, contact, isPreview = false }: ArtworkLab
   return (
     <div className="break stack gap-24">
       <ArtistLine profile={artwork.profile} />
-      <h1 className={`${styles.title} ${title.length > LONG_TITLE ? styles.long : ''}`} dir="auto">
-        {title}
+      <h1 className={`${styles.title} ${title.length > LONG_TITLE ? styles.long : ''}`}>
+        <bdi>{title}</bdi>
       </h1>
       <div className="t-ui">
         {facts.map(

@@ -67,8 +67,8 @@ function OpportunityHeader({ opportunity }: { opportunity: Opportunity }) {
       <p className={`t-small quiet above-24 ${styles.type}`}>
         <Isolated texts={[t(`opportunity.type.${type}`), formatOpportunityPlace(opportunity, words)]} />
       </p>
-      <h1 className="t-h1 above-8" dir="auto">
-        {title}
+      <h1 className="t-h1 above-8">
+        <bdi>{title}</bdi>
       </h1>
       <div className="row center gap-12 above-16">
         <Avatar image={profile.image} kind={profile.role === 'ART_ORGANIZATION' ? 'organization' : 'person'} />
