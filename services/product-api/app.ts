@@ -102,10 +102,10 @@ type AppDependencies = {
   storage: Storage;
   env: Env;
   log: Log;
-  /** Called after each write to start queued deletions immediately. */
+  /** Called after each write. Starts queued deletions immediately. */
   onWritten: () => void;
   invalidations: InvalidationFeed;
-  /** Missing or null without a payment provider. */
+  /** Unset without a payment provider. */
   payments?: Payments | null;
   eventQueue?: PaymentEventQueue | null;
   metrics?: Metrics | undefined;
@@ -120,10 +120,10 @@ type AppDependencies = {
 };
 
 const MEGABYTE = 1_024 * 1_024;
-/** Exceeds the pool size because some public reads need no connection. */
+/** Larger than the connection pool, because some public reads need no connection. */
 const RESPONSE_QUEUE = { concurrency: 100, waiting: 5_000 };
 
-/** The app needs no port, so tests can call it in-process. */
+/** Needs no port, so tests can call the app in-process. */
 export function createApp({
   database,
   storage,
@@ -245,7 +245,7 @@ export function createApp({
     onWritten: async () => {
       servedKeys.onWritten();
       onWritten();
-      // After this response, the client's reads from this process must include the write.
+      // Clients must see their own write in the next read from this process.
       if (invalidations.hasSubscribers) await invalidations.passOn().catch(() => undefined);
     },
     directory: env.DATA_DIR,

@@ -71,7 +71,9 @@ type Account = {
   wizard: WizardDraft | null;
 };
 
-/** Creates the account on first sign-in, unless the sign-in predates an account deletion or a sign-out everywhere. */
+/**
+ * Creates the account on first sign-in. Returns the reason if the sign-in was revoked or predates an account deletion.
+ */
 async function findOrCreateAccount(db: Db, identity: Identity): Promise<Account | 'DELETED' | 'SIGNED_OUT'> {
   const existing = await findAccountRow(db, identity.uid);
   if (isRevoked(identity, existing?.tokensValidAfter ?? null)) return 'SIGNED_OUT';
@@ -86,7 +88,7 @@ function upsertAccount(db: Db, identity: Identity) {
     const closedAt = await findClosedAt(transaction, identity.uid);
     if (isBeforeDeletion(identity, closedAt)) return undefined;
     const row = await upsertAccountRow(transaction, identity, closedAt);
-    // The insert may have waited for a concurrent deletion of the account.
+    // The account may have been deleted while the insert was waiting.
     if (row === undefined || !isBeforeDeletion(identity, await findClosedAt(transaction, identity.uid))) return row;
     await deleteAccountRow(transaction, row.id);
     return undefined;

@@ -4,18 +4,18 @@ import { formatDecimalAmount } from '@/lib/shared/domain/money';
 import { writeCsv } from '@/lib/shared/import/rejected-rows';
 import type { AccountData } from './queries/read-account';
 
-/** Name of the pictures folder that the import accepts. */
+/** The import looks for pictures in a folder with this name. */
 export const WORKS_FOLDER = 'works';
 
 const MAX_NAME_LENGTH = 80;
-/** Characters that file systems reject, or that separate file names in a list. */
+/** Rejected by file systems, or used to separate file names in a list. */
 const UNSAFE = /[\\/:*?"<>|;\p{Cc}]+/gu;
 
 /** Maps each picture's key to a file name such as "Low tide.jpg" or "Low tide 2.jpg". */
 export function nameWorkPictures({ artworks, images }: Pick<AccountData, 'artworks' | 'images'>): Map<string, string> {
   const titles = new Map(artworks.map(({ id, title }) => [id, title]));
   const names = new Map<string, string>();
-  /** The last number used for each name. Without this map, naming thousands of untitled works would be slow. */
+  /** The last number used for each name. Searching for a free number would be slow with thousands of untitled works. */
   const counts = new Map<string, number>();
   const taken = new Set<string>();
   for (const { key, artworkId } of images) {
@@ -49,7 +49,7 @@ const HEADER = [
   ...['Currency', 'Alt text', 'Caption', 'Visibility', 'Profile'],
 ];
 
-/** Writes a CSV file that the import accepts. Omits deleted works. */
+/** Writes a CSV file for the import. Omits deleted works. */
 export function writeWorksCsv(
   { artworks, images, profiles }: Pick<AccountData, 'artworks' | 'images' | 'profiles'>,
   names: ReadonlyMap<string, string>,

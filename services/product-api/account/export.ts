@@ -7,7 +7,7 @@ import type { AccountData } from './queries/read-account';
 
 /**
  * Streams a zip of JSON files, the works list with its pictures, and all other originals, unmodified, under `images/`.
- * Opens one image at a time. The last file lists the images that could not be read.
+ * Opens one image at a time. The last file lists unreadable images.
  */
 export function createExport(data: AccountData, storage: Storage): ReadableStream<Uint8Array> {
   const names = nameWorkPictures(data);
@@ -26,7 +26,7 @@ export function createExport(data: AccountData, storage: Storage): ReadableStrea
   });
 }
 
-/** Lists each original once, with its upload time if known. Submissions share originals with works. */
+/** Maps each original to its upload time, if known. Works and submissions can share an original. */
 function listOriginals({ images, applicationImages, applicationFiles }: AccountData): Map<string, Date | null> {
   return new Map([
     ...applicationFiles.flatMap(({ key, createdAt }) => (key === null ? [] : [[key, createdAt] as const])),
@@ -37,7 +37,6 @@ function listOriginals({ images, applicationImages, applicationFiles }: AccountD
 
 type Image = AccountData['images'][number];
 
-/** Returns the path of an original in the zip. */
 type GetFilePath = (key: string) => string;
 
 const README = `This is everything that your account holds, as it was stored when you requested it.

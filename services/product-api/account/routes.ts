@@ -33,7 +33,7 @@ export const accountHandlers = {
     return removeAccount(db, account);
   },
 
-  // No-op: the rate limiter has counted the request, and authentication rejects revoked sign-ins.
+  // Nothing to do: the rate limiter has counted the request, and authentication has rejected revoked sign-ins.
   'POST /v1/account/sign-in': async () => undefined,
 
   'POST /v1/account/sign-out': async ({ db, account, now }) => {

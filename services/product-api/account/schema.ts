@@ -4,28 +4,27 @@ import type { WizardDraft } from '@/lib/shared/contract/account';
 import { adminActionKinds, auditActors } from '@/lib/shared/domain/administration';
 import { createdAt, instant } from '../db/columns';
 
-/** Roles are read from this table and never from a token, because a token would outlive the role's revocation. */
+/** Roles are read from this table, never from a token, because tokens outlive a revoked role. */
 export const accounts = pgTable(
   'accounts',
   {
     id: uuid('id').primaryKey(),
-    /** The user's id at the identity service. */
     uid: text('uid').unique(),
     email: text('email'),
-    /** Set by the identity service; the administrator role requires it. */
+    /** Set by the identity service. Required for the administrator role. */
     isEmailVerified: boolean('is_email_verified').notNull().default(false),
     role: text('role', { enum: ['ADMIN'] }),
-    /** Draft of the sign-up wizard, which the user can continue on another device. */
+    /** Draft of the sign-up wizard. Users can continue on another device. */
     wizard: jsonb('wizard').$type<WizardDraft>(),
     /** IANA time zone for emails; null if unknown. */
     timeZone: text('time_zone'),
     wantsReminders: boolean('wants_reminders').notNull().default(true),
     wantsDigests: boolean('wants_digests').notNull().default(true),
-    /** Next evaluation of saved searches; null if the account has none. */
+    /** Next digest of saved searches; null if the account has none. */
     digestDueAt: instant('digest_due_at'),
-    /** Next evaluation of saved searches for profiles whose plan includes hourly alerts. */
+    /** Next check of saved searches for profiles with hourly alerts. */
     alertsDueAt: instant('alerts_due_at'),
-    /** Sign-ins before this time are rejected; null if none was revoked. */
+    /** Sign-ins before this time are rejected. */
     tokensValidAfter: instant('tokens_valid_after'),
     /** Start of the account's only trial; null if unused. */
     trialUsedAt: instant('trial_used_at'),
@@ -42,13 +41,13 @@ export const accounts = pgTable(
   ],
 );
 
-/** Deleted accounts. Their tokens are rejected until they expire. */
+/** Deleted accounts, whose tokens are rejected until they expire. */
 export const closedAccounts = pgTable('closed_accounts', {
   uid: text('uid').primaryKey(),
   closedAt: instant('closed_at').notNull().defaultNow(),
 });
 
-/** Deleted profiles. Their URLs respond with 410 instead of 404, and their owners can still see past payments. */
+/** Deleted profiles. Their URLs return 410 instead of 404, and their owners can still see past payments. */
 export const goneProfiles = pgTable(
   'gone_profiles',
   {
@@ -70,18 +69,18 @@ export const adminActions = pgTable(
   'admin_actions',
   {
     id: uuid('id').primaryKey(),
-    /** Null unless an administrator acted. `email` stays readable after the account is deleted. */
+    /** Null unless an administrator acted. `email` is kept after the account is deleted. */
     accountId: uuid('account_id'),
     email: text('email'),
     actor: text('actor', { enum: auditActors }).notNull().default('ADMIN'),
     action: text('action', { enum: adminActionKinds }).notNull(),
-    /** Null if the subject has only a payment provider's id, which `subjectName` then contains. */
+    /** Null if the subject only has a payment provider id, which is then in `subjectName`. */
     subjectId: uuid('subject_id'),
     subjectName: text('subject_name').notNull(),
     /** The subject's owner, who can read the reason; null for an unclaimed profile. */
     ownerId: uuid('owner_id'),
     reason: text('reason').notNull(),
-    /** The request id in the product API's log; null for a command or a job. */
+    /** The request id in the API's log; null for commands and jobs. */
     requestId: text('request_id'),
     before: jsonb('before').$type<AuditState>(),
     after: jsonb('after').$type<AuditState>(),

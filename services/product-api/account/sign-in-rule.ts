@@ -2,12 +2,12 @@ import type { Identity } from '@/lib/shared/identity/verify';
 
 type SignIn = Pick<Identity, 'authenticatedAt'>;
 
-/** `tokensValidAfter` is the first instant at which a sign-in is valid. */
+/** Sign-ins before `tokensValidAfter` are revoked. */
 export function isRevoked({ authenticatedAt }: SignIn, tokensValidAfter: Date | null): boolean {
   return tokensValidAfter !== null && authenticatedAt < tokensValidAfter;
 }
 
-/** Tokens contain the time of sign-in in whole seconds, so every sign-in in the current second is revoked. */
+/** Tokens store the sign-in time in whole seconds, so all sign-ins in the current second are revoked. */
 export function computeRevocation(now: Date): Date {
   return new Date((Math.floor(now.getTime() / 1000) + 1) * 1000);
 }

@@ -1,7 +1,7 @@
 import type { CallingAccount } from '../account/caller';
 import { ForbiddenError } from '../errors';
 
-/** @throws ForbiddenError unless the account is an administrator in the database; a token's claim is ignored */
+/** @throws ForbiddenError unless the database lists the account as an administrator. Token claims are ignored. */
 export function asAdmin<Request extends { account: CallingAccount }, Response>(
   handle: (request: Request) => Promise<Response>,
 ) {

@@ -13,11 +13,11 @@ import { completeFile, deleteFiles, type LockedFile, lockFile, type OwnFile } fr
 
 type Dependencies = { db: Db; storage: Storage; clientId: string };
 
-/** Completions in progress, by file id. Further requests for a file share its completion. */
+/** Completions in progress, by file id. Concurrent requests for a file share one completion. */
 const inFlight = new Map<string, Promise<void>>();
 
 /**
- * Deletes a rejected file, so no retry reads it again. The caller must delete `path`, where the parts are joined.
+ * Deletes a rejected file, so retries do not read it again. The caller must delete `path`, the joined file.
  * @throws RejectedFileError with the file's name and the reason; NotFoundError, BusyError, RateLimitedError
  */
 export function completeUpload(dependencies: Dependencies, own: OwnFile, file: LockedFile, path: string) {
@@ -83,7 +83,7 @@ async function store(
       isStored = true;
     });
   } catch (error) {
-    // After a lost connection, the transaction may have been committed.
+    // The transaction may have been committed before the connection was lost.
     if (isDatabaseUnreachable(error)) throw error;
     await recordDeletions(db, [{ key }]).catch(() => undefined);
     throw error;

@@ -13,11 +13,11 @@ const read = createProcessRunner<Omit<UnknownFile, 'name'>, FileFacts | { reason
   { milliseconds: 10_000, megabytes: 512 },
 );
 
-/** A client may queue the files of several forms. */
+/** A client may have several forms open. */
 const limit = createConcurrencyLimiter({ slots: 1, maxQueued: 60, maxQueuedPerClient: 12 });
 
 /**
- * Uses a child process, because a crafted file may take long, exhaust memory or crash the process that reads it.
+ * Uses a child process, because a crafted file can hang or crash its reader or exhaust memory.
  * @throws RejectedFileError with the file's name and the reason; BusyError, RateLimitedError
  */
 export async function inspectFile({ name, kind, path }: UnknownFile, client: Client): Promise<FileFacts> {

@@ -4,7 +4,7 @@ import { readMpeg } from './read-mpeg';
 /** `duration` is in seconds. */
 export type Recording = { extension: string; duration: number };
 
-/** Each reader returns null for other formats, reads the file in one pass and ignores tags. */
+/** Readers return null for other formats, read the file in one pass and ignore tags. */
 const readers: readonly ((file: Buffer) => Recording | 'video' | null)[] = [
   readWave,
   readFlac,
@@ -13,7 +13,7 @@ const readers: readonly ((file: Buffer) => Recording | 'video' | null)[] = [
   readMpeg,
 ];
 
-/** `reason` is phrased to follow the file's name. */
+/** `reason` completes a sentence that starts with the file's name. */
 export function readAudio(content: Buffer): Recording | { reason: string } {
   const file = content.subarray(findTagEnd(content));
   for (const read of readers) {
@@ -29,7 +29,7 @@ const DAMAGED = { reason: 'has no sound that can be read. It may be damaged.' };
 const TAG_HEADER = 10;
 const HAS_FOOTER = 0x10;
 
-/** Most programs write a single tag, but some prepend another one. */
+/** Most programs write one tag, but some prepend another. */
 const MAX_TAGS = 100;
 
 /** ID3v2.4, section 3.1: sizes use only seven bits of each byte. */
@@ -44,7 +44,7 @@ function findTagEnd(file: Buffer): number {
 
 const [FORMAT, DATA] = [Buffer.from('fmt ').readUInt32BE(), Buffer.from('data').readUInt32BE()];
 
-/** Multimedia Programming Interface and Data Specifications 1.0. */
+/** See "Multimedia Programming Interface and Data Specifications 1.0". */
 function readWave(file: Buffer): Recording | null {
   if (file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WAVE') return null;
   let bytesPerSecond = 0;
@@ -53,9 +53,9 @@ function readWave(file: Buffer): Recording | null {
     const size = file.readUInt32LE(at + 4);
     const start = at + 8;
     if (kind === FORMAT && start + 12 <= file.length) bytesPerSecond = file.readUInt32LE(start + 8);
-    // After an interrupted recording, the stored size is too large.
+    // The stored size is too large if the recording was interrupted.
     if (kind === DATA) return { extension: 'wav', duration: Math.min(size, file.length - start) / bytesPerSecond };
-    // Chunks start at even offsets.
+    // Chunks are padded to even offsets.
     at = start + size + (size % 2);
   }
   return { extension: 'wav', duration: 0 };
@@ -69,7 +69,7 @@ const STREAM_INFO_END = STREAM_INFO + 34;
 function readFlac(file: Buffer): Recording | null {
   if (file.toString('latin1', 0, 4) !== 'fLaC') return null;
   if (file.length < STREAM_INFO_END) return { extension: 'flac', duration: 0 };
-  // 20 bits for the sample rate, 8 for channels and depth, and 36 for the number of samples.
+  // 20 bits for the sample rate, 8 for channels and depth, 36 for the number of samples.
   const rate = file.readUIntBE(STREAM_INFO + 10, 3) >> 4;
   const samples = (file.readUInt8(STREAM_INFO + 13) & 0x0f) * 2 ** 32 + file.readUInt32BE(STREAM_INFO + 14);
   return { extension: 'flac', duration: samples / rate };
@@ -77,17 +77,17 @@ function readFlac(file: Buffer): Recording | null {
 
 const PAGE_HEADER = 27;
 const MARKER = 'OggS';
-/** The flag of a page that begins a stream. */
+/** Flag of a stream's first page. */
 const BEGINS = 2;
-/** The position in pages on which no packet ends. */
+/** Position of a page on which no packet ends. */
 const NO_POSITION = 2n ** 64n - 1n;
 
-/** `rate` is in positions per second; the sound begins at position `start`. */
+/** `rate` is in positions per second. The sound starts at position `start`. */
 type Stream = { serial: number; rate: number; start: number };
 
 const MAX_STREAMS = 16;
 
-/** RFC 3533, with Vorbis, Opus, FLAC or Speex. The last page's position gives the duration. */
+/** RFC 3533, with Vorbis, Opus, FLAC or Speex. The last page's position determines the duration. */
 function readOgg(file: Buffer): Recording | 'video' | null {
   if (file.toString('latin1', 0, 4) !== MARKER) return null;
   let sound: Stream | null = null;
@@ -107,7 +107,7 @@ const isPage = (file: Buffer, at: number) =>
   at + PAGE_HEADER <= file.length && file.toString('latin1', at, at + 4) === MARKER;
 const beginsStream = (file: Buffer, at: number) => isPage(file, at) && (file.readUInt8(at + 5) & BEGINS) !== 0;
 
-/** Reads the last page that contains a position. */
+/** Returns the position of the last page that has one. */
 function findEnd(file: Buffer, serial: number): number {
   for (let at = file.lastIndexOf(MARKER); at > 0; at = file.lastIndexOf(MARKER, at - 1)) {
     if (!isPage(file, at) || file.readUInt32LE(at + 14) !== serial) continue;
@@ -117,11 +117,11 @@ function findEnd(file: Buffer, serial: number): number {
   return 0;
 }
 
-/** Returns null for a stream that is not audio. */
+/** Returns null if the stream is not audio. */
 function readStream(packet: Buffer, serial: number): Stream | null {
   const name = packet.toString('latin1', 0, 8);
   if (packet.length < 19) return null;
-  // RFC 7845: always 48,000, regardless of the input's sample rate.
+  // RFC 7845: always 48 kHz, regardless of the input's sample rate.
   if (name === 'OpusHead') return { serial, rate: 48_000, start: packet.readUInt16LE(10) };
   if (name.startsWith('\x01vorbis')) return { serial, rate: packet.readUInt32LE(12), start: 0 };
   if (packet.length < 40) return null;

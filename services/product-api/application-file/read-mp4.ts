@@ -2,7 +2,7 @@ import type { Recording } from './read-audio';
 
 /** ISO/IEC 14496-12, section 4.2. `content` excludes the header. */
 type Box = { type: string; content: Buffer };
-/** All other box types are skipped, because a file may contain millions of them. */
+/** Other box types are skipped, because a file can contain millions of them. */
 const types: ReadonlyMap<number, string> = new Map(
   ['moov', 'trak', 'tkhd', 'mdia', 'mdhd', 'hdlr', 'mvex', 'trex', 'moof', 'traf', 'tfhd', 'trun'].map((type) => [
     Buffer.from(type).readUInt32BE(),
@@ -12,7 +12,7 @@ const types: ReadonlyMap<number, string> = new Map(
 
 type Track = { id: number; kind: string; scale: number; duration: number };
 
-/** Fragmented recordings store durations in their fragments. */
+/** Durations of fragmented recordings are stored in the fragments. */
 export function readMp4(file: Buffer): Recording | 'video' | null {
   if (file.toString('latin1', 4, 8) !== 'ftyp') return null;
   const boxes = [...listBoxes(file)];
@@ -73,7 +73,7 @@ function measureFragments(boxes: readonly Box[], id: number): number {
     const header = find(fragment, 'tfhd');
     if (readNumber(header, 4) !== id) continue;
     const flags = readNumber(header, 0);
-    // The duration follows the optional eight-byte base and four-byte description.
+    // Skips the optional base (8 bytes) and description (4 bytes).
     const at = 8 + (flags & 1 ? 8 : 0) + (flags & 2 ? 4 : 0);
     const usual = flags & 8 ? readNumber(header, at) : readNumber(defaults?.content, 12);
     for (const run of fragment) if (run.type === 'trun') units += measureRun(run.content, usual);
@@ -81,7 +81,7 @@ function measureFragments(boxes: readonly Box[], id: number): number {
   return units;
 }
 
-/** `usual` is the duration of samples without an explicit duration. */
+/** `usual` applies to samples without an explicit duration. */
 function measureRun(run: Buffer, usual: number): number {
   const flags = readNumber(run, 0);
   const count = readNumber(run, 4);

@@ -1,10 +1,10 @@
 import type { Recording } from './read-audio';
 
-/** Maximum bytes outside frames, before the first frame and in total. */
+/** Maximum non-frame bytes before the first frame and in total. */
 const MAX_OTHER = { before: 64 * 1_024, all: 1_024 * 1_024 };
 const HEADER = 7;
 
-/** Kilobits per second by layer, first for MPEG-1, then for MPEG-2 and 2.5. */
+/** In kbit/s by layer, first for MPEG-1, then for MPEG-2 and 2.5. */
 const bitRates = [
   [
     [32, 64, 96, 128, 160, 192, 224, 256, 288, 320, 352, 384, 416, 448],
@@ -17,7 +17,7 @@ const bitRates = [
     [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
   ],
 ] as const;
-/** Samples per second in MPEG-1. MPEG-2 uses half of each rate, and MPEG-2.5 a quarter. */
+/** Sample rates of MPEG-1. MPEG-2 halves each rate, and MPEG-2.5 quarters it. */
 const sampleRates = [44_100, 48_000, 32_000] as const;
 const adtsRates = [
   96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000, 7_350,
@@ -26,8 +26,8 @@ const adtsRates = [
 type Frame = { extension: 'mp3' | 'aac'; length: number; duration: number };
 
 /**
- * MPEG audio (ISO/IEC 11172-3, 13818-3) or AAC in ADTS (ISO/IEC 13818-7). A frame counts only if another frame or the
- * end of the file follows it, because any two bytes may look like a header.
+ * Reads MPEG audio (ISO/IEC 11172-3, 13818-3) and AAC in ADTS (ISO/IEC 13818-7). A frame counts only if it is followed
+ * by another frame or the end of the file, because any two bytes can look like a header.
  */
 export function readMpeg(file: Buffer): Recording | null {
   let extension: Frame['extension'] | null = null;

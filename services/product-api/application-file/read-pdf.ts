@@ -2,18 +2,18 @@ import { inflateSync, constants as zlib } from 'node:zlib';
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
 
 const MEGABYTE = 1_024 * 1_024;
-/** In bytes, for all streams in the document's structure. */
+/** In bytes, for all structure streams of a document. */
 const MAX_DECODED = 64 * MEGABYTE;
-/** A few kilobytes can declare more entries than a Map can hold. */
+/** A few kilobytes can declare more entries than a Map supports. */
 const MAX_ENTRIES = 1_000_000;
-/** Maximum depth of the search for a page in the page tree. */
+/** Maximum depth to search the page tree for a page. */
 const MAX_LEVELS = 100;
 
 /** Bytes decompressed so far for the current document. */
 let decoded = 0;
 
-// The library decompresses without a limit, so a few kilobytes could exhaust memory. Only streams of the document's
-// structure are read, which are unfiltered or use Flate.
+// The library decompresses without a limit, so a few kilobytes could exhaust memory. Only structure streams are read,
+// which are uncompressed or use Flate.
 const decode = PdfStream.prototype.getDecodedData;
 PdfStream.prototype.getDecodedData = function getBoundedData(this: PdfStream): Uint8Array {
   if (countEntries(this) > MAX_ENTRIES) throw new Error('The cross-reference stream has too many entries.');
@@ -22,7 +22,7 @@ PdfStream.prototype.getDecodedData = function getBoundedData(this: PdfStream): U
   return decode.call(this);
 };
 
-/** Entries may have zero width (ISO 32000-1, 7.5.8.2), so the stream's size does not limit their number. */
+/** Entries can have zero width (ISO 32000-1, 7.5.8.2), so the stream's size does not limit their number. */
 function countEntries(stream: PdfStream): number {
   if (!stream.has('W')) return 0;
   const index = stream.get('Index');
@@ -39,23 +39,28 @@ function measureDecoded(stream: PdfStream): number {
   try {
     return inflateSync(stream.data, { maxOutputLength: MAX_DECODED, finishFlush: zlib.Z_SYNC_FLUSH }).byteLength;
   } catch (error) {
-    // The library recovers the data before any damage.
+    // The library recovers the data before the damage.
     return Object(error).code === 'ERR_BUFFER_TOO_LARGE' ? Number.POSITIVE_INFINITY : 0;
   }
 }
 
-// The library would load all pages, which takes 11 seconds for 200,000 pages. Hiding the reference prevents this.
+// The library would load all pages (11 seconds for 200,000) if it saw this reference.
 const getRef = PdfDict.prototype.getRef;
 PdfDict.prototype.getRef = function getOtherRef(this: PdfDict, key): PdfRef | undefined {
   return key === 'Pages' ? undefined : getRef.call(this, key);
 };
 
-/** Allows a leading byte order mark and white space. After anything else, the PDF may be embedded in another file. */
+/**
+ * Allows a byte order mark and white space before the header. After other bytes, the PDF may be embedded in another
+ * file.
+ */
 const HEADER = /^(?:\xef\xbb\xbf|\xfe\xff|\xff\xfe)?[\0\t\n\f\r ]*%PDF-/;
 /** The header must end within this many bytes (ISO 32000-1, annex H, note 13). */
 const BEGINNING = 1_024;
 
-/** A document with only an owner password opens without a password. `reason` is phrased to follow the file's name. */
+/**
+ * PDFs with only an owner password open without one. `reason` completes a sentence that starts with the file's name.
+ */
 export async function readPdf(content: Uint8Array): Promise<{ pages: number } | { reason: string }> {
   const header = HEADER.exec(Buffer.from(content.subarray(0, BEGINNING)).toString('latin1'));
   if (header === null) return { reason: 'is not a PDF.' };
@@ -70,7 +75,7 @@ export async function readPdf(content: Uint8Array): Promise<{ pages: number } | 
   }
 }
 
-/** Trusts the count in the page tree only if the tree contains a page. */
+/** Trusts the stored page count only if the tree contains a page. */
 function countPages(document: PDF): number {
   const resolve = (object: PdfObject | undefined) =>
     (object instanceof PdfRef ? document.getObject(object) : object) ?? undefined;

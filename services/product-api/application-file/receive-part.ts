@@ -9,7 +9,7 @@ import { PART, type Storage } from '../storage/storage';
 import { insertPart, type LockedFile, lockFile, type OwnFile } from './queries/write-files';
 
 /**
- * Parts are in shared storage, so any process can receive the next part.
+ * Parts are in shared storage, so each part can be sent to a different process.
  * @throws NotFoundError; ConflictError unless the part begins where the previous one ends; InvalidInputError
  */
 export async function receivePart(
@@ -19,7 +19,7 @@ export async function receivePart(
 ): Promise<LockedFile> {
   const { size } = await stat(part.path);
   const check = (file: LockedFile | undefined): LockedFile => checkPart(file, { offset, size });
-  // An early check avoids storing most unneeded parts.
+  // Checks early to avoid storing parts that will be rejected.
   const known = check(await db.transaction((transaction) => lockFile(transaction, own)));
   if (size === 0) return known;
   const key = `uploads/${randomUUID()}.${PART.extension}`;
@@ -31,7 +31,7 @@ export async function receivePart(
       return { ...file, received: offset + size };
     });
   } catch (error) {
-    // After a lost connection, the transaction may have been committed, and the part may still be referenced.
+    // The transaction may have been committed before the connection was lost, so the part may be in use.
     if (!isDatabaseUnreachable(error)) await recordDeletions(db, [{ key }]).catch(() => undefined);
     throw error;
   }
@@ -42,7 +42,7 @@ function checkPart(file: LockedFile | undefined, { offset, size }: { offset: num
   if (offset !== file.received) {
     throw new ConflictError(`The next part begins at ${file.received}, not at ${offset}.`);
   }
-  // An empty part retries the completion after all parts have arrived.
+  // An empty part retries the completion once all parts have arrived.
   if (size === 0 && offset < file.bytes) throw new InvalidInputError({ part: 'This part is empty.' });
   if (offset + size > file.bytes) {
     throw new InvalidInputError({ part: `This is more than the ${file.bytes} bytes of the file.` });

@@ -21,7 +21,7 @@ async function readOwn(db: Db, own: OwnFile): Promise<ApplicationFile> {
   return requireFound(await getOwnFile(db, own));
 }
 
-/** A submission keeps the removed file until the artist submits again. @throws NotFoundError, ConflictError */
+/** Submissions keep the file until the artist submits again. @throws NotFoundError, ConflictError */
 async function removeFile(db: Db, own: OwnFile, now: Date): Promise<void> {
   const { applicationId, fileId, profileId } = own;
   await db.transaction(async (transaction) => {

@@ -20,8 +20,8 @@ type Upload = {
 };
 
 /**
- * Returns an earlier upload of the same file for the same request, so any device can resume the upload. Otherwise, the
- * new file replaces unused files for this request.
+ * Returns an earlier upload of the same file for this request, which any device can resume. Otherwise, replaces unused
+ * files for the request.
  * @throws NotFoundError, ConflictError, InvalidInputError, QuotaExceededError, RejectedFileError
  */
 export async function startUpload(db: Db, { profileId, ...upload }: Upload, now: Date): Promise<string> {

@@ -29,12 +29,12 @@ import { createdAt, instant, tsvector, updatedAt, xid8 } from '../db/columns';
 import { opportunities, ownOpportunityId } from '../opportunity/schema';
 import { ownProfileId } from '../profile/schema';
 
-/** `decision` and `decided_at` determine whether a decision is published. */
+/** A decision does not change the status. */
 export const storedApplicationStatuses = ['DRAFT', 'SUBMITTED', 'WITHDRAWN'] as const;
 
 /** Pictures are stored in `application_images`. */
 export type StoredWork = Omit<SubmittedWork, 'images'>;
-/** The content is referenced by the `application_files` row with this id. */
+/** The `application_files` row with this id references the content. */
 export type StoredFile = Omit<Submission['files'][number], 'url'>;
 export type StoredSubmission = Omit<Submission, 'works' | 'files'> & { works: StoredWork[]; files: StoredFile[] };
 
@@ -43,10 +43,10 @@ export const artistApplications = pgTable(
   'artist_applications',
   {
     id: uuid('id').primaryKey(),
-    /** Null after the call has been removed; applicants keep their applications. */
+    /** Null once the call has been removed. Artists keep their applications. */
     opportunityId: uuid('opportunity_id').references(() => opportunities.id, { onDelete: 'set null' }),
     profileId: ownProfileId(),
-    /** Numbers a call's applications from 1, in the order in which they were started. */
+    /** Counts from 1 per call, in the order in which applications were started. */
     number: integer('number').notNull(),
     /** Copies that survive the call's removal. */
     callTitle: text('call_title').notNull(),
@@ -55,41 +55,39 @@ export const artistApplications = pgTable(
     content: jsonb('content').$type<ApplicationContent>().notNull(),
     /** The last submitted content. */
     sentContent: jsonb('sent_content').$type<ApplicationContent>(),
-    /** Titles of the calls that answers were reused from, by question id. */
+    /** Titles of the calls from which answers were reused, by question id. */
     reusedAnswers: jsonb('reused_answers').$type<Record<string, string>>().notNull().default({}),
     submission: jsonb('submission').$type<StoredSubmission>(),
-    /** The artist's name at submission. Blind rounds redact it in texts. */
+    /** The artist's name at submission. Blind rounds redact this name in texts. */
     artistName: text('artist_name'),
     media: text('media').array().notNull().default(sql`'{}'`),
-    /** Values of the desk's media filter. A trigger shortens `media` to fit into an index entry. */
+    /** Values for the desk's media filter. A trigger shortens `media` to fit into an index entry. */
     filterMedia: text('filter_media').array().notNull().default(sql`'{}'`),
     /** The artist's country at submission. */
     country: text('country'),
     search: tsvector('search'),
     deskState: text('desk_state', { enum: deskStates }).notNull().default('NEW'),
     labels: text('labels').array().notNull().default(sql`'{}'`),
-    /** Visible only to the organizer. */
     note: text('note'),
     /** Shown to the artist with the decision. */
     feedback: text('feedback'),
     decision: text('decision', { enum: decisions }),
-    /** Artists see the decision once it can no longer be stopped. */
     decidedAt: instant('decided_at'),
-    /** The replaced decision, which is restored if `decision` is stopped. */
+    /** Restored if `decision` is stopped. */
     previousDecision: text('previous_decision', { enum: decisions }),
     previouslyDecidedAt: instant('previously_decided_at'),
-    /** Feedback published with `decision`, and with `previousDecision`. */
+    /** The published feedback on `decision` and `previousDecision`. */
     publishedFeedback: text('published_feedback'),
     previousFeedback: text('previous_feedback'),
     /** Time of the first published decision; set by a trigger. */
     answeredAt: instant('answered_at'),
-    /** True if the artist agrees to be named on the call's page once accepted. */
+    /** The artist agrees to be named on the call's page once accepted. */
     isShown: boolean('is_shown').notNull().default(false),
-    /** Jurors may download originals if their round also permits downloads. */
+    /** Jurors may download originals if their round permits downloads too. */
     allowsOriginals: boolean('allows_originals').notNull().default(false),
     submittedAt: instant('submitted_at'),
     withdrawnAt: instant('withdrawn_at'),
-    /** Set by a trigger and kept after the call's row is removed. */
+    /** Set by a trigger. Kept after the call's row is removed. */
     callWithdrawnAt: instant('call_withdrawn_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -97,14 +95,14 @@ export const artistApplications = pgTable(
   (table) => [
     index('artist_applications_call').on(table.opportunityId, table.profileId),
     unique('artist_applications_number').on(table.opportunityId, table.number),
-    // Omits `updated_at`. With that column, every save would add an entry to every index.
+    // Omits `updated_at`, because every save would then write to every index.
     index('artist_applications_profile').on(table.profileId),
     index('artist_applications_shown').on(table.opportunityId).where(sql`is_shown`),
     index('artist_applications_search').using('gin', table.search),
   ],
 );
 
-/** A separate table, so issuing a number does not update the call's row. */
+/** In its own table, so issuing a number does not update the call's row. */
 export const applicationNumbers = pgTable('application_numbers', {
   opportunityId: ownOpportunityId().primaryKey(),
   last: integer('last').notNull(),
@@ -119,14 +117,14 @@ export type DeskGroup = {
   count: number;
 };
 
-/** Written by triggers, so no change is missed. Rows are only inserted: a shared counter would block submissions. */
+/** Triggers insert a row per change. There is no shared counter, because it would block submissions. */
 export const deskChanges = pgTable(
   'desk_changes',
   {
     opportunityId: uuid('opportunity_id').notNull(),
     transaction: xid8('transaction').notNull().default(sql`pg_current_xact_id()`),
     createdAt: instant('created_at').notNull().default(sql`clock_timestamp()`),
-    /** Applications that each group gained or lost; null requires a recount. */
+    /** Applications gained or lost per group; null requires a recount. */
     groups: jsonb('groups').$type<DeskGroup[]>(),
   },
   (table) => [
@@ -140,7 +138,7 @@ export const ownApplicationId = () =>
     .notNull()
     .references(() => artistApplications.id, { onDelete: 'cascade' });
 
-/** Earlier submissions that a jury scores. They contain no files, because jurors receive none. */
+/** Earlier submissions that a jury scores. Contains no files, because jurors do not receive any. */
 export const applicationVersions = pgTable(
   'application_versions',
   {
@@ -152,7 +150,7 @@ export const applicationVersions = pgTable(
   (table) => [index('application_versions_application').on(table.applicationId)],
 );
 
-/** Originals are shared with the artist's works and kept while any row references them. */
+/** Originals are shared with the artist's works, and kept while any row references them. */
 export const applicationImages = pgTable(
   'application_images',
   {
@@ -161,7 +159,7 @@ export const applicationImages = pgTable(
     /** The earlier submission that contains the picture; null for the current submission. */
     versionId: uuid('version_id').references(() => applicationVersions.id, { onDelete: 'cascade' }),
     artworkId: uuid('artwork_id').notNull(),
-    /** The position within the work, from 0. */
+    /** Position within the work, from 0. */
     position: integer('position').notNull(),
     key: text('key').notNull(),
     contentType: text('content_type').notNull(),
@@ -171,7 +169,7 @@ export const applicationImages = pgTable(
     averageColour: text('average_colour'),
     alt: text('alt'),
     wall: text('wall', { enum: imageWalls }).notNull().default('LIGHT'),
-    /** Set by a trigger when the work no longer contains this picture, which makes the picture private. */
+    /** Set by a trigger once the picture is no longer part of the work, which makes the picture private. */
     isOnlyHere: boolean('is_only_here').notNull().default(false),
   },
   (table) => [
@@ -182,7 +180,7 @@ export const applicationImages = pgTable(
   ],
 );
 
-/** Includes unfinished uploads. Files that neither content nor submission references are removed after a day. */
+/** Includes unfinished uploads. Unreferenced files are removed after a day. */
 export const applicationFiles = pgTable(
   'application_files',
   {
@@ -197,7 +195,7 @@ export const applicationFiles = pgTable(
     /** Null until the upload is complete and the file has been inspected. */
     key: text('key').unique(),
     contentType: text('content_type'),
-    /** Pages of a PDF; seconds of a recording. */
+    /** PDF pages, and seconds of a recording. */
     pages: integer('pages'),
     duration: doublePrecision('duration'),
     createdAt: createdAt(),
@@ -208,14 +206,14 @@ export const applicationFiles = pgTable(
   ],
 );
 
-/** Parts of unfinished uploads. Parts are in shared storage, so any process can receive the next part. */
+/** Parts of unfinished uploads. They are in shared storage, so any process can receive the next part. */
 export const applicationFileParts = pgTable(
   'application_file_parts',
   {
     fileId: uuid('file_id')
       .notNull()
       .references(() => applicationFiles.id, { onDelete: 'cascade' }),
-    /** The position of the part's first byte in the file. */
+    /** Byte offset in the file. */
     start: integer('start').notNull(),
     bytes: integer('bytes').notNull(),
     key: text('key').notNull().unique(),
@@ -232,7 +230,7 @@ export const applicationAccesses = pgTable(
     /** Null once the account has been deleted. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     role: text('role', { enum: ['ORGANIZER', 'JUROR'] }).notNull(),
-    /** Downloading a call's archive records one access per application. */
+    /** Downloading an archive records one access per application. */
     kind: text('kind', { enum: ['OPENED', 'DOWNLOADED'] })
       .notNull()
       .default('OPENED'),

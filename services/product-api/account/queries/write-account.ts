@@ -15,7 +15,7 @@ export async function findAccountRow(db: Db, uid: string): Promise<AccountRow | 
   return row;
 }
 
-/** `closedAt` is the deletion time of the identity's previous account. Older sign-ins are rejected. */
+/** `closedAt` is when the identity's previous account was deleted. Older sign-ins are rejected. */
 export async function upsertAccountRow(
   transaction: Db,
   { uid, email, isEmailVerified, authenticatedAt }: Identity,
@@ -29,8 +29,7 @@ export async function upsertAccountRow(
       set: {
         email,
         isEmailVerified,
-        // The identity service revokes all sign-ins when the address changes. An older token would restore the old
-        // address.
+        // The identity service revokes all sign-ins when the email changes. An older token would restore the old email.
         tokensValidAfter: sql`case when ${accounts.email} <> excluded.email
           then ${authenticatedAt.toISOString()}::timestamptz else ${accounts.tokensValidAfter} end`,
       },
@@ -60,10 +59,10 @@ export async function saveWizard(db: Db, accountId: string, wizard: WizardDraft 
 /** Returns the deleted ids, for cache invalidation. */
 export async function removeAccount(db: Db, account: { id: string; uid: string }): Promise<Removal> {
   return db.transaction(async (transaction) => {
-    // Submissions and published decisions also lock applications before accounts. The same order prevents deadlocks.
+    // Uses the lock order of submissions and decisions (applications, then accounts) to prevent deadlocks.
     await transaction.execute(sql`select from artist_applications a join profiles p on p.id = a.profile_id
       where p.account_id = ${account.id} order by a.id for update of a`);
-    // With the account locked, a concurrently created profile is either deleted or rejected.
+    // The lock ensures that a profile created concurrently is either deleted or rejected.
     await transaction.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account.id)).for('update');
     const profileIds = await readItems<string>(
       transaction,
@@ -75,7 +74,7 @@ export async function removeAccount(db: Db, account: { id: string; uid: string }
       removed.artworkIds.push(...(profileRemoval?.artworkIds ?? []));
       removed.opportunityIds.push(...(profileRemoval?.opportunityIds ?? []));
     }
-    // Nobody can read a deleted account's payments, so profile names are no longer needed.
+    // Profile names are only needed in the account's list of payments.
     await transaction.update(goneProfiles).set({ name: null }).where(eq(goneProfiles.accountId, account.id));
     await deleteAccountRow(transaction, account.id);
     const closedAt = new Date();

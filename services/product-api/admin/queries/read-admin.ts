@@ -45,12 +45,11 @@ const adminActionJson = createJsonObject<AdminAction>({
 
 const orders: Record<AdminProfilesQuery['sortBy'], SQL> = {
   newest: sql`p.created_at desc nulls last, p.id desc nulls last`,
-  // Scans the index of `newest` backwards.
+  // Scans the index for `newest` backward.
   oldest: sql`p.created_at asc nulls first, p.id asc nulls first`,
   name: sql`p.name_key, p.id`,
 };
 
-/** Searches profile names and account email addresses. */
 export function listProfilesAsAdmin(db: Db, query: AdminProfilesQuery): Promise<Page<AdminProfile>> {
   const order = orders[query.sortBy];
   const matches = sql`select p.id from profiles p where ${joinConditions(listConditions(query))}`;
@@ -65,7 +64,7 @@ function listConditions({ query, role }: AdminProfilesQuery): SQL[] {
   if (role !== undefined) conditions.push(sql`p.role = ${role}`);
   if (query) {
     const pattern = createPattern(query);
-    // An "or" across two tables would scan every profile.
+    // An OR across both tables would scan every profile.
     conditions.push(sql`p.id in (
       select id from profiles where name_key like fold(${pattern})
       union all

@@ -37,14 +37,13 @@ export async function setAdmin(db: Db, email: string, isAdmin: boolean): Promise
 
 type Action = Omit<typeof adminActions.$inferInsert, 'id'>;
 
-/** Must run in the action's transaction, so neither can be committed without the other. */
+/** Must run in the same transaction as the action. */
 export async function recordAdminAction(db: Db, action: Action): Promise<void> {
   await db.insert(adminActions).values({ ...action, id: uuidv7() });
 }
 
 type Refund = { admin: { id: string; email: string | null }; reason: string; requestId: string };
 
-/** The log entry's subject is the item that was paid for. */
 export async function recordRefund(db: Db, paymentId: string, { admin, ...refund }: Refund): Promise<void> {
   const paid = await readFirst<Pick<Action, 'subjectId' | 'subjectName' | 'ownerId' | 'after'>>(
     db,

@@ -15,10 +15,10 @@ export function getOwnFile(db: Db, { applicationId, fileId, profileId }: OwnFile
   );
 }
 
-/** `readers` contains account ids; null matches no account. */
+/** `readers` contains account ids. A null entry matches no account. */
 type ReadableFile = { key: string; name: string; readers: (string | null)[] };
 
-/** The artist can always read the file. The organizer can read it while it is part of a submission. */
+/** Artists can always read the file, organizers only while it is part of a submission. */
 export function findReadableFile(db: Db, applicationId: string, fileId: string): Promise<ReadableFile | undefined> {
   return readFirst<ReadableFile>(
     db,
@@ -41,9 +41,9 @@ export function listPartKeys(db: Db, fileId: string): Promise<string[]> {
 }
 
 type UploadUsage = {
-  /** Counted per profile; `files` and `bytes` are counted per application. */
+  /** Per profile, unlike `files` and `bytes`, which are per application. */
   unfinished: number;
-  /** Includes submitted files that were replaced later. */
+  /** Includes submitted files that have since been replaced. */
   files: number;
   bytes: number;
 };

@@ -17,7 +17,7 @@ export type LockedFile = FileRow & { received: number };
 
 type NewFile = Pick<FileRow, 'applicationId' | 'requestId' | 'kind' | 'name' | 'bytes' | 'checksum'>;
 
-/** Returns an earlier upload of the same file that the client can resume. */
+/** Finds an earlier upload of the same file to resume. */
 export function findSameFile(db: Db, { applicationId, requestId, checksum, bytes }: NewFile) {
   return readFirst<string>(
     db,
@@ -32,7 +32,7 @@ export async function insertFile(transaction: Db, file: NewFile, now: Date): Pro
   return id;
 }
 
-/** Locking the file serializes uploads of its parts. */
+/** Locks the file, which serializes part uploads. */
 export async function lockFile(
   transaction: Db,
   { applicationId, fileId, profileId }: OwnFile,
@@ -41,7 +41,7 @@ export async function lockFile(
     where a.id = ${applicationId} and a.profile_id = ${profileId})`;
   const [file] = await transaction.select().from(applicationFiles).where(isOwn).for('update');
   if (file === undefined) return undefined;
-  // A single statement that waited for the lock would not see new parts.
+  // A separate query, because a statement that waits for the lock does not see new parts.
   const received = await readOne<number>(
     transaction,
     sql`select coalesce(sum(bytes), 0)::int as item from application_file_parts where file_id = ${fileId}`,
@@ -53,7 +53,7 @@ export async function insertPart(transaction: Db, part: typeof applicationFilePa
   await transaction.insert(applicationFileParts).values(part);
 }
 
-/** A trigger queues the parts' contents for deletion. */
+/** A trigger queues the parts for deletion. */
 export async function completeFile(
   transaction: Db,
   id: string,
@@ -63,12 +63,12 @@ export async function completeFile(
   await transaction.delete(applicationFileParts).where(eq(applicationFileParts.fileId, id));
 }
 
-/** A trigger queues the files' contents for deletion. */
+/** A trigger queues the stored files for deletion. */
 export async function deleteFiles(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.delete(applicationFiles).where(inArray(applicationFiles.id, ids));
 }
 
-/** Keeps files that the application's content or submission references. */
+/** Keeps files referenced by the application's content or submission. */
 export async function deleteReplacedFiles(
   transaction: Db,
   { id, content, sentContent }: Pick<typeof artistApplications.$inferSelect, 'id' | 'content' | 'sentContent'>,
@@ -87,7 +87,7 @@ export function listCompleteFiles(db: Db, ofApplication: string): Promise<Stored
     .where(and(eq(applicationId, ofApplication), isNotNull(key)));
 }
 
-/** Deletes uploads older than a day that are unfinished or unreferenced. */
+/** Deletes unfinished and unreferenced uploads after a day. */
 export async function removeUnusedFiles(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - fileLimits.hours * HOUR);
   await db.execute(sql`delete from application_files f using artist_applications a

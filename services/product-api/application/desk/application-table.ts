@@ -13,7 +13,7 @@ const NARROW = 14;
 const WIDE = 28;
 const TEXT = 48;
 
-/** Omits forms and works, which would take most of the memory. */
+/** Omits forms and works to save memory. */
 type Row = {
   number: number;
   first: TableCell[];
@@ -25,15 +25,15 @@ type Contents = {
   /** `means` maps application ids to mean scores. */
   rounds: readonly { title: string; means: ReadonlyMap<string, number> }[];
   siteUrl: string;
-  /** True for a download with files, whose last column lists the picture files. */
+  /** True for downloads with files. Adds a column with the names of the picture files. */
   hasPictures: boolean;
 };
 
-/** `pictures` contains the names of the application's picture files. */
+/** `pictures` contains the application's picture file names. */
 type Read<Value> = (application: ArchivedApplication, pictures: readonly string[]) => Value;
 type Column = Table['columns'][number] & { createCell: Read<TableCell> };
 
-/** The columns depend on the applications. Add all applications before calling `create`. */
+/** Columns depend on the applications, so add all of them before calling `create`. */
 export function collectTable(contents: Contents) {
   const [firstColumns, lastColumns] = [listFirstColumns(contents.siteUrl), listLastColumns(contents)];
   const questions = new Map<string, Question>();

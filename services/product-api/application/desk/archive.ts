@@ -11,7 +11,7 @@ import { createTableFile, type Table, writeTableCsv, writeTableXlsx } from './wr
 
 type Archive = { db: Db; storage: Storage; opportunityId: string; accountId: string; siteUrl: string };
 
-/** Streams a zip of tables and originals. Opens one file at a time and lists unreadable files in `missing.txt`. */
+/** Streams a zip of tables and originals. Opens one file at a time. `missing.txt` lists unreadable files. */
 export function createArchive({ db, storage, opportunityId, accountId, siteUrl }: Archive): ReadableStream<Uint8Array> {
   return streamZip(storage, async function* ({ read, missing }) {
     const rounds = await listRoundMeans(db, opportunityId);
@@ -60,7 +60,7 @@ function cleanName(text: string): string {
 
 type NamedFile = { name: string; key: string };
 
-/** Names pictures like `0412 Ana Silva/1 Seven Ridges.jpg`; further pictures of a work are `1b`, `1c`. */
+/** Returns names like `0412 Ana Silva/1 Seven Ridges.jpg`. A work's other pictures are `1b`, `1c` and so on. */
 function namePictures(application: ArchivedApplication, images: readonly ArchivedImage[]): NamedFile[] {
   return application.submission.works.flatMap(({ artworkId, title }, place) =>
     images
@@ -72,7 +72,7 @@ function namePictures(application: ArchivedApplication, images: readonly Archive
   );
 }
 
-/** Names files like `0412 Ana Silva/File 1 Portfolio.pdf`, using the form's label. */
+/** Returns names like `0412 Ana Silva/File 1 Portfolio.pdf`, with the label from the form. */
 function nameDocuments(application: ArchivedApplication, keys: ReadonlyMap<string, string>): NamedFile[] {
   const { files, form } = application.submission;
   return files.flatMap(({ id, requestId }, place) => {

@@ -30,7 +30,7 @@ const MINUTE = 60_000;
 
 type CallRequest = { db: Db; profileId: string; path: { id: string } };
 
-/** @throws NotFoundError; ForbiddenError if the call belongs to another profile. */
+/** @throws NotFoundError; ForbiddenError if the call belongs to another profile */
 async function workAtDesk<Result>(
   { db, profileId, path }: CallRequest,
   work: (transaction: Db) => Promise<Result>,
@@ -42,7 +42,7 @@ async function workAtDesk<Result>(
   });
 }
 
-/** @throws NotFoundError unless all applications are submitted; ConflictError for revoking a published decision */
+/** @throws NotFoundError unless all applications are submitted; ConflictError when revoking a published decision */
 async function changeLocked(
   request: CallRequest,
   { ids, state }: { ids: readonly string[]; state: DeskChange['state'] },
@@ -91,7 +91,7 @@ export const deskHandlers = {
     await requireOpportunityOwner(db, path.id, profileId);
     const found = requireFound(await getDeskApplication(db, path.id, path.applicationId));
     await recordAccesses(db, [found.id], account.id, 'OPENED');
-    // Must run before `markRead`, which removes this application from the list of new ones.
+    // Must run before `markRead`, which removes the application from the "new" list.
     const neighbours = await findNeighbours(db, path.id, found.id, query);
     await markRead(db, found.id);
     return { ...found, state: found.state === 'NEW' ? 'READ' : found.state, ...neighbours };

@@ -4,13 +4,13 @@ import { type FileResponse, tableTypes } from '@/lib/shared/contract/endpoint';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { writeCsv } from '@/lib/shared/import/rejected-rows';
 
-/** The index of each format is also the index of its style. */
+/** A format's index is also its style's index. */
 const sheetFormats = ['General', '0000', '0.00', 'yyyy-mm-dd', 'yyyy-mm-dd hh:mm'] as const;
 const HEADER_STYLE = sheetFormats.length;
-/** The first id that is free for custom number formats (ECMA-376, part 1, section 18.8.30). */
+/** First id for custom number formats (ECMA-376, part 1, section 18.8.30). */
 const FIRST_FORMAT = 164;
 
-/** CSV files contain `text`, and spreadsheets contain `typed`. */
+/** CSV files use `text`, and spreadsheets use `typed`. */
 export type TableCell = { text: string; typed?: { value: number | Date; format: (typeof sheetFormats)[number] } };
 /** `width` is in characters. */
 export type Table = { columns: { title: string; width: number }[]; rows: TableCell[][] };
@@ -41,9 +41,11 @@ export function writeTableCsv({ columns, rows }: Table): string {
   );
 }
 
-/** Writes Office Open XML (ECMA-376). Text never becomes a formula. Other requests can run between batches of rows. */
+/**
+ * Writes Office Open XML (ECMA-376). Text never becomes a formula. Yields to other requests between batches of rows.
+ */
 export async function writeTableXlsx(name: string, table: Table): Promise<Uint8Array> {
-  // Excel cannot open some zips that store sizes after the content.
+  // Excel cannot open some zips with sizes after the content.
   const zip = new ZipWriter(new Uint8ArrayWriter(), {
     useWebWorkers: false,
     dataDescriptor: false,
@@ -65,7 +67,7 @@ export async function writeTableXlsx(name: string, table: Table): Promise<Uint8A
   return zip.close();
 }
 
-/** Encodes each part only when the previous part has been compressed. */
+/** Encodes parts on demand. */
 function encode(parts: Iterable<string>): ReadableStream<Uint8Array> {
   const iterator = parts[Symbol.iterator]();
   const encoder = new TextEncoder();
@@ -146,7 +148,7 @@ function createCell({ text, typed }: TableCell, attributes: string): string {
   return `<c ${attributes} s="${sheetFormats.indexOf(format)}"><v>${number}</v></c>`;
 }
 
-/** Excel's limit for the text of a cell, in characters. */
+/** Excel's limit per cell, in characters. */
 const MAX_TEXT = 32_767;
 
 function createText(text: string, attributes: string): string {
@@ -165,7 +167,7 @@ function nameColumn(index: number): string {
   return index < 26 ? letter : `${nameColumn(Math.floor(index / 26) - 1)}${letter}`;
 }
 
-/** Characters that XML 1.0 cannot contain. */
+/** Not allowed in XML 1.0. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes control characters
 const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 /** Escape sequences in spreadsheet strings (ECMA-376, part 1, section 22.9.2.19). */

@@ -68,7 +68,7 @@ function describe(mail: ApplicationMail): Letter {
   }
 }
 
-/** Quotes and attributes the organizer's text, so readers do not mistake it for ours. Always states the decision. */
+/** Quotes the organizer, so readers do not mistake the text for ours. Always states the decision. */
 function describeDecision(mail: ApplicationMail, named: string): Letter {
   const { organizer, decision, feedback, decisionText } = mail;
   const number = formatApplicationNumber(mail.number);

@@ -11,8 +11,8 @@ type Form = Pick<Opportunity, 'apply' | 'applicationForm'>;
 type ChangedForm = Form & Pick<Opportunity, 'status' | 'deadline' | 'visibleUntil'>;
 
 /**
- * The caller must have locked the call. Once artists have started applying, the form accepts only additions that do not
- * disadvantage them. New questions are announced by email.
+ * The caller must hold a lock on the call. Once artists have started to apply, the form accepts only additions that do
+ * not disadvantage them. New questions are announced by email.
  * @throws InvalidInputError
  */
 export async function checkFormChange(

@@ -6,7 +6,7 @@ import { createVariant, imageParameters } from '../../imaging/variant';
 type Picture = { id: string; key: string; wall: ImageWall };
 
 /**
- * Removes metadata and uses the picture's id as the file name, because both could otherwise identify the artist.
+ * Removes metadata and names the file after the picture's id, because the originals could identify the artist.
  * @throws NotFoundError, UnreadableImageError, BusyError, RateLimitedError
  */
 export async function renderPicture(

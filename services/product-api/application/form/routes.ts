@@ -13,7 +13,7 @@ import { reopenApplication, startAnotherApplication, startApplication } from './
 import { findChangesSince, submitApplication } from './submit-application';
 import { deleteApplication, withdrawApplication } from './withdraw-application';
 
-/** Artists can hide their name in any state. @throws NotFoundError; ConflictError if the name must not be shown. */
+/** Artists can hide their name in any state. @throws NotFoundError; ConflictError if the name must not be shown */
 async function changeShowing(db: Db, { id, profileId, isShown }: { id: string; profileId: string; isShown: boolean }) {
   const application = await getOwnApplication(db, id, profileId);
   if (application === undefined) throw new NotFoundError();

@@ -21,7 +21,7 @@ import {
   updateApplication,
 } from './queries/write-application';
 
-/** Accepts requests that were in transit at the deadline, within a minute of grace. @throws ConflictError */
+/** Allows a minute of grace for requests in transit at the deadline. @throws ConflictError */
 export function requireAccepting(call: LockedCall | undefined, now: Date): asserts call is LockedCall {
   if (call === undefined || call.status !== 'PUBLISHED' || call.applyMethod !== 'IMPASTO') {
     throw new ConflictError('This call does not accept applications here any more. What you wrote is kept.');
@@ -32,14 +32,14 @@ export function requireAccepting(call: LockedCall | undefined, now: Date): asser
   }
 }
 
-/** Locks the call first, if it exists. @throws NotFoundError */
+/** Locks the call, if it still exists, before the application. @throws NotFoundError */
 export async function lockOwnApplication(transaction: Db, own: OwnApplication) {
   const callId = await findCallId(transaction, own);
   const call = callId ? await lockCall(transaction, callId, 'share') : undefined;
   return { call, application: requireFound(await lockApplication(transaction, own)) };
 }
 
-/** Requires that the call accepts changes and no decision is visible. @throws NotFoundError, ConflictError */
+/** Requires that the call accepts changes and that no decision is visible. @throws NotFoundError, ConflictError */
 export async function lockOpenApplication(transaction: Db, own: OwnApplication, now: Date) {
   const { call, application } = await lockOwnApplication(transaction, own);
   requireAccepting(call, now);
@@ -57,7 +57,7 @@ type Save = OwnApplication & {
   updatedAt: string | undefined;
 };
 
-/** Drops answers and files that the form does not request. @throws NotFoundError, ConflictError, InvalidInputError */
+/** Drops answers and files that are not part of the form. @throws NotFoundError, ConflictError, InvalidInputError */
 export async function saveApplication(db: Db, { changes, updatedAt, ...own }: Save, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
     const { call, application } = await lockOpenApplication(transaction, own, now);

@@ -63,7 +63,7 @@ export async function reopenApplication(db: Db, own: Artist & { id: string }, no
   });
 }
 
-/** Serializes an artist's concurrent requests to start an application. */
+/** Serializes an artist's concurrent attempts to start an application. */
 async function lockStart(transaction: Db, { opportunityId, profileId }: Start): Promise<LockedCall> {
   await lockOwnProfile(transaction, profileId);
   const call = await lockCall(transaction, opportunityId, 'no key update');

@@ -33,8 +33,8 @@ type Submit = {
 const MEGABYTE = 1_024 * 1_024;
 
 /**
- * Copies the works' current state. Originals are shared, and kept if the artist changes or deletes a work. A submission
- * that a jury scores is kept for the jury. Resubmitting without a change has no effect.
+ * Copies the works' current state. Originals are shared with the artist's works and survive their deletion. If a jury
+ * scores the previous submission, it is kept for the jury. Resubmitting without changes has no effect.
  * @throws NotFoundError, ConflictError, InvalidInputError with one message per field
  */
 export async function submitApplication(db: Db, { id, profileId, updatedAt }: Submit, now: Date): Promise<void> {
@@ -69,11 +69,11 @@ export async function submitApplication(db: Db, { id, profileId, updatedAt }: Su
     if (isOutdated) throw new ConflictError(CHANGED_ELSEWHERE);
     await keepScoredVersion(transaction, id);
     await replaceApplicationImages(transaction, id, images);
-    // Deletes only files of the previous submission. Other files may be about to be added to the content.
+    // Deletes only files of the previous submission. The artist may be uploading others.
     const sent = new Set(files.map((file) => file.id));
     const replaced = sentContent?.files.map(({ fileId }) => fileId).filter((fileId) => !sent.has(fileId));
     await deleteFiles(transaction, replaced ?? []);
-    // A submission that the organizer has read becomes new again.
+    // Resubmitting marks a read application as new.
     const desk = application.deskState === 'READ' ? ({ deskState: 'NEW' } as const) : {};
     await updateApplication(transaction, id, { ...columns, ...desk, submittedAt: now }, now);
     await queueApplicationMails(transaction, [id], 'SUBMITTED', now);
@@ -185,7 +185,7 @@ type Changes = Pick<Application, 'changedWorks' | 'hasChangedCv'>;
 
 const nothing: Changes = { changedWorks: [], hasChangedCv: false };
 
-/** Omits deleted works, which cannot be submitted again. */
+/** Omits deleted works, because they cannot be submitted again. */
 export async function findChangesSince(
   db: Db,
   { id, profileId, status, call }: Pick<Application, 'id' | 'profileId' | 'status' | 'call'>,

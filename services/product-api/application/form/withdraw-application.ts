@@ -9,7 +9,7 @@ import {
 } from './queries/write-application';
 import { lockOwnApplication } from './save-application';
 
-/** Leaves only the number visible to organizer and jury. @throws NotFoundError; ConflictError if unsent or decided. */
+/** Afterward, organizer and jury see only the number. @throws NotFoundError; ConflictError if unsent or decided */
 export async function withdrawApplication(db: Db, own: OwnApplication, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
     const { application } = await lockOwnApplication(transaction, own);
@@ -19,7 +19,7 @@ export async function withdrawApplication(db: Db, own: OwnApplication, now: Date
     if (hasVisibleDecision(application, now)) {
       throw new ConflictError('This application is decided. Write to the organizer to decline.');
     }
-    // Clears a decision that the artist has not seen, because the application may be reopened.
+    // Clears any unseen decision, because the application may be reopened.
     const undecided = { decision: null, decidedAt: null, publishedFeedback: null };
     await updateApplication(transaction, own.id, { ...undecided, status: 'WITHDRAWN', withdrawnAt: now }, now);
     await queueApplicationMails(transaction, [own.id], 'WITHDRAWN', now);

@@ -25,7 +25,7 @@ export function createApplicationLink(
     : `${url}/opportunities/${opportunityId}/apply?application=${applicationId}`;
 }
 
-/** Quotes the organizer, whose name is in the subject, so readers do not mistake the text for ours. */
+/** Quotes the organizer and puts their name in the subject, so readers do not mistake the text for ours. */
 export function composeMessage(mail: MessageMail, { site }: Letterhead): Letter {
   const { organizer, title, replyTo } = mail;
   const { subject, text } = fillMessage(mail, createValues(mail, mail));

@@ -21,23 +21,23 @@ export const messageTemplates = pgTable(
   (table) => [index('message_templates_profile').on(table.profileId)],
 );
 
-/** Placeholder values shared by all recipients. */
+/** Placeholder values that are the same for all recipients. */
 export type SharedValues = Omit<PlaceholderValues, 'name' | 'number'>;
 
-/** A trigger deletes each message with its last recipient. */
+/** A trigger deletes a message with its last recipient. */
 export const applicationMessages = pgTable(
   'application_messages',
   {
     id: uuid('id').primaryKey(),
-    /** Null after the call has been removed; recipients keep the message. */
+    /** Null once the call has been removed. Recipients keep the message. */
     opportunityId: uuid('opportunity_id').references(() => opportunities.id, { onDelete: 'set null' }),
-    /** The sender; null after the account has been deleted. */
+    /** The sender; null once the account has been deleted. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     idempotencyKey: uuid('idempotency_key').notNull(),
     /** Subject and text contain placeholders. */
     subject: text('subject').notNull(),
     text: text('text').notNull(),
-    /** Stored when the message is sent, so later changes do not affect the message. */
+    /** Captured at sending, so later changes do not affect the message. */
     sharedValues: jsonb('shared_values').$type<SharedValues>().notNull(),
     acceptsReplies: boolean('accepts_replies').notNull(),
     createdAt: createdAt(),

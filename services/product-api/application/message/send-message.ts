@@ -35,7 +35,7 @@ type SentTo = { id: string; recipients: number; withdrawn: number; unmailed: Unm
 
 /**
  * Sends a message once per idempotency key. Artists see the message in their application and, with a verified address,
- * receive an email. Artists who have withdrawn receive nothing.
+ * receive an email. Withdrawn applications are skipped.
  * @throws ForbiddenError if the sender is not verified; NotFoundError; InvalidInputError; RateLimitedError;
  * ConflictError if there are no recipients or their number differs from `expected`
  */

@@ -4,10 +4,10 @@ import type { Job } from '../../jobs/runner';
 import { insertPromiseReminder, listPromisedCalls } from './queries/organizer-reminders';
 import { countAnswers, lockDuePromise, refreshOrganizerRecord } from './queries/promise';
 
-/** Maximum number of calls per run. Further calls stay due until the next run. */
+/** Maximum calls per run. The rest are counted in the next run. */
 const MAX_CALLS = 1_000;
 
-/** Triggers on the organizers' records invalidate pages. Returns the number of calls. */
+/** Triggers on organizer records invalidate the cached pages. Returns the number of calls. */
 export async function countDueAnswers(db: Db, now: Date): Promise<number> {
   for (let counted = 0; counted < MAX_CALLS; counted += 1) {
     const isDone = await db.transaction(async (transaction) => {
@@ -32,7 +32,7 @@ export function createPromiseJob(db: Db): Job {
   };
 }
 
-/** Queues one reminder a week before the promised date, one on that date and one three days later, in the morning. */
+/** Queues morning reminders one week before the promised date, on the date and three days later. */
 export async function queuePromiseReminders(db: Db, now: Date): Promise<number> {
   let queued = 0;
   for (const call of await listPromisedCalls(db, now)) {

@@ -4,22 +4,22 @@ import { createdAt, instant } from '../../db/columns';
 import { ownOpportunityId } from '../../opportunity/schema';
 import { ownProfileId } from '../../profile/schema';
 
-/** Triggers insert the row and set `due_at`. A job counts the answers, so submissions do not block each other. */
+/** Triggers insert the row and set `due_at`. Answers are counted by a job, so submissions do not block each other. */
 export const opportunityPromises = pgTable(
   'opportunity_promises',
   {
-    /** The row outlives its call, so removing a call does not change the organizer's record. */
+    /** Rows outlive their calls, so removing a call does not change the organizer's record. */
     opportunityId: uuid('opportunity_id').primaryKey(),
     profileId: ownProfileId(),
     applicants: integer('applicants'),
     /** Applicants whose decision can no longer be stopped. */
     answered: integer('answered'),
     lastAnsweredAt: instant('last_answered_at'),
-    /** Number of applicants by days from the closing to the answer. */
+    /** Number of applicants by days from closing to answer. */
     waits: jsonb('waits').$type<Record<string, number>>().notNull().default({}),
     isInRecord: boolean('is_in_record').notNull().default(false),
     countedAt: instant('counted_at'),
-    /** Time of the next count, in addition to the ends of the call and its promise. */
+    /** An extra count, besides those at the end of the call and on the promised date. */
     dueAt: instant('due_at'),
   },
   (table) => [index('opportunity_promises_profile').on(table.profileId)],

@@ -3,7 +3,7 @@ import { applicationLimits, DECISION_DELAY_MINUTES } from '@/lib/shared/domain/a
 import { newApplicationForm } from '@/lib/shared/domain/application-form';
 import { createJsonObject, formatTimestamp, selectColumns } from '../../db/page';
 
-/** SQL on `artist_applications a`, its call `o` (which may be missing) and the call's profile `p`. */
+/** SQL on `artist_applications a`, its call `o` (may be missing) and the call's profile `p`. */
 
 /** True once the email about the decision can no longer be stopped. */
 const isDecisionFinal = `a.decided_at <= now() - interval '${DECISION_DELAY_MINUTES} minutes'`;
@@ -16,7 +16,7 @@ export const artistStatus = `case when a.status = 'SUBMITTED' then coalesce(${vi
 
 export const hasUnsentChanges = `(a.status = 'SUBMITTED' and a.content <> a.sent_content)`;
 
-/** The results date when the call first closed; before the first closing, the current results date. */
+/** The results date when the call first closed or, before that, the current results date. */
 export const promisedOn = `(case when o.first_closed_at is null then o.results_date else o.promised_on end)`;
 
 /** Today in the call's time zone. */
@@ -39,7 +39,7 @@ export const canStartAnother = `coalesce(${isAcceptingSql} and ${maxApplications
     and count(*) filter (where s.status <> 'WITHDRAWN') < ${maxApplications}
   from artist_applications s where s.opportunity_id = a.opportunity_id and s.profile_id = a.profile_id), false)`;
 
-/** When the call was withdrawn; null for an existing call. */
+/** Null while the call exists. */
 export const callWithdrawnAt = `coalesce(a.call_withdrawn_at,
   (select d.deleted_at from opportunities d where d.id = a.opportunity_id and d.status = 'DELETED'))`;
 
@@ -47,7 +47,7 @@ export const deadlineJson = `case when o.id is null
     then json_build_object('kind', 'TO_BE_ANNOUNCED', 'localDateTime', null, 'timeZone', null)
     else json_build_object('kind', o.deadline_kind, 'localDateTime', o.deadline_local, 'timeZone', o.deadline_zone) end`;
 
-/** The picture `i` of application `a`. */
+/** Picture `i` of application `a`. */
 export const submittedImageJson = createJsonObject<SubmittedImage>({
   ...selectColumns('i', 'id', 'width', 'height', 'averageColour', 'alt'),
   url: `'/v1/applications/' || a.id || '/images/' || i.id`,
@@ -55,7 +55,7 @@ export const submittedImageJson = createJsonObject<SubmittedImage>({
 
 const fileUrl = (id: string) => `'/v1/applications/' || a.id || '/files/' || (${id})`;
 
-/** The file `f` of application `a`. */
+/** File `f` of application `a`. */
 export const applicationFileJson = createJsonObject<ApplicationFile>({
   ...selectColumns('f', 'id', 'requestId', 'name', 'kind', 'bytes', 'pages', 'duration'),
   received: `case when f.key is not null then f.bytes
@@ -63,10 +63,9 @@ export const applicationFileJson = createJsonObject<ApplicationFile>({
   url: `case when f.key is not null then ${fileUrl('f.id')} end`,
 });
 
-/** Adds defaults for fields that did not exist when the form was stored. */
+/** Adds defaults for fields that older forms lack. */
 export const completeForm = (form: string) => `('{"maxApplications": 1}'::jsonb || ${form})`;
 
-/** Null if nothing was submitted. */
 export const submissionJson = `case when a.submission is not null then a.submission || jsonb_build_object(
   'form', ${completeForm(`(a.submission -> 'form')`)},
   'files', (select coalesce(jsonb_agg(s.file || jsonb_build_object('url', ${fileUrl(`s.file ->> 'id'`)}) order by s.place), '[]')
@@ -81,7 +80,7 @@ export const submissionJson = `case when a.submission is not null then a.submiss
 export const firstWork = `coalesce(a.submission #>> '{works,0,title}',
   (select w.title from artworks w where w.id = (a.content #>> '{works,0,artworkId}')::uuid))`;
 
-/** `own` is the application itself. In the subquery, `a` is another application. */
+/** Inside the subquery, `own` is the application itself, and `a` is another one. */
 const othersJson = `(
   select coalesce(json_agg(${createJsonObject<Application['others'][number]>({
     ...selectColumns('a', 'id', 'number'),
@@ -95,7 +94,7 @@ export type StoredApplication = Omit<Application, 'changedWorks' | 'hasChangedCv
 
 const emptyForm = `'${JSON.stringify(newApplicationForm).replaceAll("'", "''")}'::jsonb`;
 
-/** Changes to works and CV since the submission are computed elsewhere. */
+/** Omits changes to works and CV since the submission. */
 export const applicationJson = createJsonObject<StoredApplication>({
   ...selectColumns('a', 'id', 'profileId', 'number', 'content', 'reusedAnswers', 'isShown', 'allowsOriginals'),
   ...selectColumns('a', 'createdAt', 'submittedAt', 'withdrawnAt', 'updatedAt'),

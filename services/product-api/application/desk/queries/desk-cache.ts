@@ -9,7 +9,7 @@ type Snapshotted<Value> = { value: Value; snapshot: string };
 
 type Changes = { snapshot: string; haveSubmissionsChanged: boolean; groups: DeskGroup[] };
 
-/** Maximum number of cached values, and of groups in them, across all calls. */
+/** Maximum number of cached values across all calls, and of groups in them. */
 const MAX_CACHED = 2_000;
 const MAX_GROUPS = 100_000;
 /** In minutes. Cached values expire before the `desk_changes` rows that would invalidate them are deleted. */
@@ -41,7 +41,7 @@ type Cached<Value> = {
   update: (value: Value, changes: readonly DeskGroup[]) => Value | undefined;
 };
 
-/** A cached value stays valid until a transaction outside its snapshot changes the call's desk. */
+/** A value is cached until a transaction outside its snapshot changes the call's desk. */
 export async function readCached<Value>(
   db: Db,
   opportunityId: string,

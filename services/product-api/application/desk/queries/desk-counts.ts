@@ -33,7 +33,7 @@ function addGroups(groups: readonly DeskGroup[]): DeskGroup[] {
   return [...sums.values()].filter(({ count }) => count !== 0);
 }
 
-/** Reads all applications the first time, and only changes afterwards. */
+/** Reads all applications on the first call, and only changes after that. */
 export function readGroups(db: Db, opportunityId: string): Promise<DeskGroup[]> {
   return readCached<DeskGroup[]>(db, opportunityId, {
     key: 'groups',
@@ -64,7 +64,7 @@ export function countGroups(groups: readonly DeskGroup[], now: Date): DeskCounts
     counts[state] += count;
     counts.all += count;
   }
-  // A decision that can still be stopped must not be replaced.
+  // Decisions that can still be stopped must not be replaced.
   const undisclosed = groups.filter(
     ({ state, decision, decidedAt }) =>
       isDecision(state) && decision !== state && (decidedAt === null || isDecisionFinal(new Date(decidedAt), now)),
@@ -84,7 +84,7 @@ const countValues = (values: SQL) => sql`(select coalesce(json_agg(json_build_ob
   from (select value, sum(amount)::int as amount from (${values}) listed
     group by value order by amount desc, value limit ${sql.raw(String(MAX_VALUES))}) counted)`;
 
-/** Uses index-only scans. Grouping by media first is faster than unnesting the media of every application. */
+/** Uses index-only scans. Grouping by media before unnesting is faster. */
 export function readSubmissionCounts(db: Db, opportunityId: string): Promise<SubmissionCounts> {
   const submitted = sql`${fromCall(opportunityId)} and ${isSubmitted}`;
   const media = sql`select unnest(filter_media) as value, amount
@@ -106,7 +106,7 @@ export function readSubmissionCounts(db: Db, opportunityId: string): Promise<Sub
 /** `found` counts search results, or all applications without a search. `matches` also applies the other filters. */
 export type MatchCounts = { found: number; matches: number };
 
-/** `groups` is enough if the filter uses only state and label. */
+/** Uses only `groups` if the filter contains nothing but state and label. */
 export async function countMatches(
   db: Db,
   opportunityId: string,

@@ -6,7 +6,7 @@ import { matchSearchDocument } from '../../form/queries/search-document';
 
 export const isSubmitted = sql`a.status = 'SUBMITTED' and a.submitted_at is not null`;
 
-/** Includes applications that were withdrawn and then restarted. */
+/** Includes applications that were restarted after the withdrawal. */
 export const isWithdrawn = sql`a.status <> 'SUBMITTED' and a.submitted_at is not null`;
 
 /** Organizers see only submitted applications. */
@@ -14,7 +14,7 @@ export const ofCall = (opportunityId: string) => sql`a.opportunity_id = ${opport
 
 export type DeskFilters = Omit<DeskQuery, 'page' | 'size' | 'sortBy'>;
 
-/** Returns the search condition as `found` and the other filters' conditions as `others`. */
+/** Separates the search condition (`found`) from all other conditions (`others`). */
 export function createFilterSql(opportunityId: string, { state, text, medium, country, label }: DeskFilters) {
   const others: SQL[] = [];
   if (state !== undefined) others.push(sql`a.desk_state = ${state}`);

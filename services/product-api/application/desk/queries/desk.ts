@@ -73,7 +73,7 @@ const rowJson = createJsonObject<DeskRow>({
   hasNote: 'a.note is not null',
 });
 
-/** Without `offset 0`, the planner inlines the subquery and decompresses a long submission once per value. */
+/** `offset 0` prevents inlining, which would decompress a long submission once per value. */
 const firstWork = sql.raw(`select works -> 0 as work, jsonb_array_length(works) as work_count
   from (select a.submission -> 'works' as works offset 0) listed offset 0`);
 
@@ -93,12 +93,12 @@ function readOverview(db: Db, opportunityId: string): Promise<Overview | undefin
   );
 }
 
-/** The cost of testing a search document, relative to reading its row. */
+/** Cost of testing a search document, relative to reading its row. */
 const SEARCH_COST = 10;
 
 /**
- * Returns true if testing applications in order fills the page sooner than sorting all search results. PostgreSQL
- * cannot estimate this, because it does not know that search words are specific to a call.
+ * Returns true if scanning in order fills the page sooner than sorting all search results. PostgreSQL cannot estimate
+ * this, because it does not know that search words are specific to a call.
  */
 function isSoonerInOrder({ page, size }: DeskQuery, total: number, { found, matches }: MatchCounts): boolean {
   const rows = (page * size * total) / matches;
@@ -111,7 +111,7 @@ function selectIds(opportunityId: string, query: DeskQuery): SQL {
     order by ${orders[query.sortBy].forwards} ${createOffset(query)}`;
 }
 
-/** `offset 0` keeps the search condition out of the inner SELECT. */
+/** `offset 0` prevents the planner from moving the search condition into the inner SELECT. */
 function selectIdsInOrder(opportunityId: string, query: DeskQuery): SQL {
   const { found, others } = createFilterSql(opportunityId, query);
   return sql`select a.id from (
@@ -179,7 +179,7 @@ export function getDeskApplication(db: Db, opportunityId: string, id: string): P
   );
 }
 
-/** An id is null at the corresponding end of the filtered list. Both are null for an application outside the list. */
+/** Ids are null at the ends of the filtered list, and for an application outside it. */
 export async function findNeighbours(
   db: Db,
   opportunityId: string,

@@ -6,8 +6,8 @@ import { createTextArray, hasRow, readItems } from '../../../db/page';
 import { applicationAccesses, applicationImages, artistApplications } from '../../schema';
 
 /**
- * Locks a call against deletion and transfer. Lock the call before its applications.
- * @returns false if the profile does not own the call.
+ * Locks the call against deletion and transfer. Must run before the call's applications are locked.
+ * @returns false if the profile does not own the call
  */
 export function lockDesk(transaction: Db, opportunityId: string, profileId: string): Promise<boolean> {
   return hasRow(
@@ -29,7 +29,7 @@ export async function lockDeskApplications(transaction: Db, opportunityId: strin
 
 export type LockedApplication = Awaited<ReturnType<typeof lockDeskApplications>>[number];
 
-/** These changes do not update `updated_at`, the version of the artist's content. */
+/** Does not update `updated_at`, which is the version of the artist's content. */
 export type DeskChange = {
   state?: DeskState | undefined;
   labels?: string[] | undefined;
@@ -37,7 +37,7 @@ export type DeskChange = {
   feedback?: string | null | undefined;
 };
 
-/** New feedback for a remaining published decision is published immediately. */
+/** New feedback on a published decision is published immediately. */
 export async function changeDeskApplications(
   transaction: Db,
   ids: readonly string[],
@@ -85,7 +85,7 @@ export async function markRead(db: Db, id: string): Promise<void> {
 
 const STOPPABLE = sql.raw(`interval '${DECISION_DELAY_MINUTES} minutes'`);
 
-/** Keeps replaced decisions in case the new ones are stopped. Returns the applications' ids. */
+/** Keeps the previous decisions in case the new ones are stopped. Returns the application ids. */
 export async function publishDecisions(transaction: Db, opportunityId: string, now: Date): Promise<string[]> {
   const ids = await readItems<string>(
     transaction,
@@ -101,7 +101,7 @@ export async function publishDecisions(transaction: Db, opportunityId: string, n
       previousDecision: artistApplications.decision,
       previouslyDecidedAt: artistApplications.decidedAt,
       previousFeedback: artistApplications.publishedFeedback,
-      // The query above selects only states that are decisions.
+      // The query above selects only decided applications.
       decision: sql`${artistApplications.deskState}`,
       decidedAt: now,
       publishedFeedback: artistApplications.feedback,
@@ -117,7 +117,7 @@ export async function stopDecisions(transaction: Db, opportunityId: string): Pro
     sql`select a.id as item from artist_applications a
       where a.opportunity_id = ${opportunityId} and a.decided_at > now() - ${STOPPABLE} order by a.id for update`,
   );
-  // A join would be slow: PostgreSQL expects few emails and would compare each one with all others.
+  // PostgreSQL underestimates the number of emails and would use a slow nested loop for a join.
   const waiting = await readItems<{ id: string; applicationId: string }>(
     transaction,
     sql`select json_build_object('id', m.id, 'applicationId', m.payload ->> 'applicationId') as item from mails m

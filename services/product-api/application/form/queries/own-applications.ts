@@ -70,7 +70,7 @@ const appliedJson = createJsonObject<AppliedOpportunity>({
   hasUnsentChanges,
 });
 
-/** Lists each call with the application that `listApplications` would return first. */
+/** Returns one application per call, the first one in the order of `listApplications`. */
 export function listAppliedOpportunities(db: Db, profileId: string): Promise<AppliedOpportunity[]> {
   return readItems<AppliedOpportunity>(
     db,

@@ -15,7 +15,7 @@ export type MailedApplication = {
   number: number;
   title: string;
   organizer: string;
-  /** Null after the call has been removed. */
+  /** Null once the call has been removed. */
   opportunityId: string | null;
   status: 'DRAFT' | 'SUBMITTED' | 'WITHDRAWN';
   decision: Decision | null;
@@ -29,7 +29,7 @@ export type MailedApplication = {
 
 export type ApplicationMail = AccountMail & MailedApplication & ApplicationNews & { kind: 'APPLICATION' };
 
-/** The site shows text by organizers without a verified address, but emails omit it. */
+/** The site shows texts by organizers without a verified address, but emails omit them. */
 const isOrganizerVerified = `exists (select from accounts c where c.id = op.account_id and c.is_email_verified)`;
 
 const mailedFields: Fields<MailedApplication> = {
@@ -38,7 +38,7 @@ const mailedFields: Fields<MailedApplication> = {
   organizer: 'coalesce(op.name, a.call_organizer)',
   opportunityId: 'o.id',
   status: 'a.status',
-  // The decision may change before a retry. The email then contains the decision that the artist currently sees.
+  // The decision may change before a retry, so the email contains what the artist currently sees.
   decision: visibleDecision,
   feedback: `case when ${isOrganizerVerified} then ${visibleFeedback} end`,
   decisionText: `(select json_build_object('subject', t.subject, 'text', t.text) from decision_texts t
@@ -61,7 +61,7 @@ export function findMailedApplication(db: Db, opportunityId: string, application
   );
 }
 
-/** @returns undefined if the application was deleted, has another owner or no longer matches the email's event. */
+/** @returns undefined if the application was deleted or transferred, or no longer matches the email's event */
 export async function getApplicationMail(
   db: Db,
   account: AccountMail,

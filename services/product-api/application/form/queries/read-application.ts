@@ -15,7 +15,7 @@ export function getOwnApplication(db: Db, id: string, profileId: string): Promis
 
 type Listed = Pick<typeof artistApplications.$inferSelect, 'id' | 'status'>;
 
-/** Sorts drafts first, then submitted and withdrawn applications. */
+/** Lists drafts first, then submitted and withdrawn applications. */
 export function listApplications(db: Db, opportunityId: string, profileId: string): Promise<Listed[]> {
   const { id, status, number } = artistApplications;
   return db
@@ -42,7 +42,7 @@ export async function listSubmittedImages(db: Db, ofApplication: string): Promis
     .orderBy(original.position, imageId);
 }
 
-/** Returns null if nothing was submitted. */
+/** Returns null before the first submission. */
 export function getStoredSubmission(db: Db, id: string): Promise<StoredSubmission | null | undefined> {
   return readFirst(db, sql`select submission as item from artist_applications where id = ${id}`);
 }

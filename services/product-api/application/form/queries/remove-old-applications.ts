@@ -4,7 +4,10 @@ import type { Db } from '../../../db/client';
 
 const BATCH = 1_000;
 
-/** Organizers lose access 24 months after the deadline or, without one, the submission. Artists keep their text. */
+/**
+ * Organizers lose access 24 months after the deadline, or after the submission if there is none. Artists keep their
+ * text.
+ */
 export async function removeOldApplications(db: Db): Promise<void> {
   const age = sql`interval '${sql.raw(String(applicationLimits.keptMonths))} months'`;
   await db.execute(sql`with old as (

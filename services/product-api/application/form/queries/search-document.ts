@@ -5,8 +5,8 @@ import type { Search } from '../../../db/search';
 const MAX_WORD = 200;
 
 /**
- * Prefixes every word, so an index search stays within one call even for the first letters of a common word. Calls may
- * share a key, so the desk also compares the call's id.
+ * Prefixes every word to keep index searches within one call, even for short prefixes of common words. Calls can share
+ * a key, so the desk also compares the call's id.
  */
 const createCallKey = (opportunityId: string) => opportunityId.slice(-8);
 
@@ -16,6 +16,6 @@ export function createSearchDocument(opportunityId: string, text: string): SQL {
 }
 
 export function matchSearchDocument(opportunityId: string, { prefixes }: Search): SQL {
-  // In the query's text form, each word is quoted, and either comes first or follows a space.
+  // In the query's text form, every word is quoted, at the start or after a space.
   return sql`a.search @@ regexp_replace((${prefixes})::text, '(^| )''', ${`\\1'${createCallKey(opportunityId)}`}, 'g')::tsquery`;
 }

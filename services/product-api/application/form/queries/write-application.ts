@@ -23,9 +23,8 @@ export type LockedCall = Pick<
 > & { organizer: string; accountId: string | null };
 
 /**
- * `share` blocks changes. `no key update` also conflicts with itself, so numbers are issued one by one. Lock the call
- * before its applications. The profile is locked first, in the same order as in a deletion, because a first submission
- * references the profile.
+ * `share` blocks changes. `no key update` also conflicts with itself, which serializes issuing numbers. Call this
+ * before locking applications. Locks the profile first, like a deletion does, because a first submission references it.
  */
 export async function lockCall(
   transaction: Db,
@@ -41,7 +40,7 @@ export async function lockCall(
     .where(eq(id, callId))
     .for(strength);
   if (locked === undefined) return undefined;
-  // Read separately, because a join that waited for the call's transfer would return no row.
+  // A separate query, because a join that waits for the call's transfer would return no row.
   const { profileId: owner, ...call } = locked;
   const [organizer] = await transaction
     .select({ organizer: profiles.name, accountId: profiles.accountId })
@@ -54,7 +53,7 @@ export type OwnApplication = { id: string; profileId: string };
 
 const isOwn = ({ id, profileId }: OwnApplication) => sql`id = ${id} and profile_id = ${profileId}`;
 
-/** Returns null if the call no longer exists, and undefined if there is no such application. */
+/** Returns null if the call no longer exists, and undefined if the application does not exist. */
 export function findCallId(db: Db, own: OwnApplication): Promise<string | null | undefined> {
   return readFirst(db, sql`select opportunity_id as item from artist_applications where ${isOwn(own)}`);
 }
@@ -69,7 +68,7 @@ type NewApplication = Pick<
   'id' | 'opportunityId' | 'profileId' | 'callTitle' | 'callOrganizer' | 'content' | 'reusedAnswers'
 >;
 
-/** The caller must have locked the call. Numbers are never reused. */
+/** The caller must hold a lock on the call. Numbers are never reused. */
 export async function insertApplication(transaction: Db, application: NewApplication, now: Date): Promise<void> {
   const { opportunityId } = application;
   await transaction.execute(sql`insert into application_numbers as n (opportunity_id, last)
@@ -91,7 +90,9 @@ export async function updateApplication(
     .where(eq(artistApplications.id, id));
 }
 
-/** Does not update `updated_at`, the version of the artist's content. Returns false if there is no such application. */
+/**
+ * Does not update `updated_at`, the version of the artist's content. Returns false if the application does not exist.
+ */
 export function setAllowsOriginals(db: Db, own: OwnApplication, allowsOriginals: boolean): Promise<boolean> {
   return hasRow(
     db,
@@ -135,7 +136,7 @@ export async function listSubmittableIds(db: Db, profileId: string, ids: readonl
   return new Set(found);
 }
 
-/** Locks the pictures, so no original is deleted before the submission references it. */
+/** Locks the pictures, so originals are not deleted before the submission references them. */
 export async function lockChosenArtworks(transaction: Db, profileId: string, ids: readonly string[]) {
   await transaction.execute(sql`select i.id from images i where i.artwork_id = any(${createTextArray(ids)}::uuid[])
     order by i.id for key share`);
@@ -154,7 +155,7 @@ export function listChosenArtworks(db: Db, profileId: string, ids: readonly stri
   );
 }
 
-/** Deletes originals that are no longer referenced. */
+/** Deletes unreferenced originals. */
 export async function replaceApplicationImages(
   transaction: Db,
   applicationId: string,
@@ -188,7 +189,7 @@ export async function queueApplicationMails(
     where a.id = any(${createTextArray(applicationIds)}::uuid[]) and p.account_id is not null`);
 }
 
-/** Lists each artist's last application that is not withdrawn, including drafts. */
+/** Lists each artist's latest draft or submitted application. */
 export function listLivingApplicationIds(transaction: Db, opportunityId: string): Promise<string[]> {
   return readItems<string>(
     transaction,
@@ -197,7 +198,7 @@ export function listLivingApplicationIds(transaction: Db, opportunityId: string)
   );
 }
 
-/** Must run before the profile is removed with its calls. */
+/** Must run before the profile and its calls are removed. */
 export async function queueRemovalMails(transaction: Db, profileId: string, now: Date): Promise<void> {
   const ids = await readItems<string>(
     transaction,
@@ -212,10 +213,10 @@ export function hasApplications(transaction: Db, opportunityId: string): Promise
   return hasRow(transaction, sql`select from artist_applications where opportunity_id = ${opportunityId} limit 1`);
 }
 
-/** `readers` contains account ids; null matches no account. */
+/** `readers` contains account ids. A null entry matches no account. */
 type ApplicationImage = { id: string; key: string; wall: ImageWall; readers: (string | null)[] };
 
-/** The artist can always see the picture. The organizer can see it while the application is submitted. */
+/** Artists can always see the picture, organizers only while the application is submitted. */
 export function findApplicationImage(db: Db, applicationId: string, imageId: string) {
   return readFirst<ApplicationImage>(
     db,

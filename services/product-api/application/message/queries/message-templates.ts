@@ -29,7 +29,7 @@ export function findTemplate(db: Db, id: string, profileId: string): Promise<Mes
 
 type TemplateFields = MessageText & { name: string };
 
-/** @returns false if the id belongs to another profile's template. */
+/** @returns false if the template belongs to another profile */
 export async function insertTemplate(
   transaction: Db,
   { id, profileId }: { id: string; profileId: string },
@@ -50,7 +50,7 @@ export async function updateTemplate(transaction: Db, id: string, fields: Templa
     .where(eq(messageTemplates.id, id));
 }
 
-/** @returns false if the profile has no such template. */
+/** @returns false if the profile has no such template */
 export function removeTemplate(db: Db, id: string, profileId: string): Promise<boolean> {
   return hasRow(db, sql`delete from message_templates where id = ${id} and profile_id = ${profileId} returning id`);
 }

@@ -20,7 +20,7 @@ import { deadlineJson } from '../../queries/application-json';
 import { createValues, fillMessage } from '../compose-message';
 import { applicationMessages, messageRecipients, type SharedValues } from '../schema';
 
-/** Serializes messages about a call, so concurrent requests cannot exceed the limits. Applications are not blocked. */
+/** Serializes a call's messages, so concurrent requests cannot exceed the limits. Does not block applications. */
 export async function lockMessages(transaction: Db, opportunityId: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`messages ${opportunityId}`}, 0))`);
 }
@@ -61,10 +61,10 @@ export function countRecentMessages(transaction: Db, opportunityId: string, sinc
   );
 }
 
-/** SQL condition on the artist's account `ac`: only verified addresses receive emails. */
+/** SQL condition on the artist's account `ac`. Only verified addresses receive emails. */
 export const GETS_MAIL = `coalesce(ac.is_email_verified and ac.email is not null, false)`;
 
-/** `from` contains FROM and WHERE, with applications `a` and profiles `p`. */
+/** `from` must contain FROM and WHERE, with applications `a` and profiles `p`. */
 function readUnmailed(db: Db, from: SQL): Promise<Unmailed> {
   return readOne<Unmailed>(
     db,
@@ -113,7 +113,7 @@ export function listMatchingRecipients(transaction: Db, opportunityId: string, f
 
 type ChosenRecipient = MessageRecipient & { isWithdrawn: boolean };
 
-/** Includes withdrawn applications, and locks all of them against deletion. */
+/** Includes withdrawn applications. Locks the applications against deletion. */
 export function listChosenRecipients(transaction: Db, opportunityId: string, ids: readonly string[]) {
   const chosenJson = createJsonObject<ChosenRecipient>({ ...recipientFields, isWithdrawn: `a.status = 'WITHDRAWN'` });
   return readItems<ChosenRecipient>(
@@ -142,7 +142,7 @@ export function listFullRecipients(transaction: Db, ids: readonly string[], sinc
 
 const BATCH = 1_000;
 
-/** Queues emails to verified addresses. Returns the message's id. */
+/** Queues emails to verified addresses and returns the message id. */
 export async function insertMessage(
   transaction: Db,
   message: Omit<typeof applicationMessages.$inferInsert, 'id'>,
@@ -184,7 +184,7 @@ const storedJson = createJsonObject<StoredMessage>({
   recipients: '(select count(*)::int from message_recipients o where o.message_id = m.id)',
 });
 
-/** Lists the newest messages first, with placeholders filled in. */
+/** Returns messages newest first, with placeholders filled in. */
 export async function listSentMessages(db: Db, applicationId: string): Promise<SentMessage[]> {
   const stored = await readItems<StoredMessage>(
     db,

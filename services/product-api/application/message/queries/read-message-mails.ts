@@ -12,7 +12,7 @@ type MailedMessage = MessageText &
     name: string;
     applicationId: string;
     number: number;
-    /** Null after the call has been removed. */
+    /** Null once the call has been removed. */
     opportunityId: string | null;
     /** The organizer; null if replies are not accepted. */
     replyTo: { name: string; address: string } | null;

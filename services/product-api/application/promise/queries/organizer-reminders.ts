@@ -23,7 +23,7 @@ const promisedCallJson = createJsonObject<PromisedCall>({
   timeZone: `coalesce(ac.time_zone, o.deadline_zone, 'UTC')`,
 });
 
-/** SQL condition on the call `o`. */
+/** SQL condition on call `o`. */
 const HAS_UNANSWERED = sql`o.status = 'PUBLISHED' and o.apply_method = 'IMPASTO'
   and exists (select from artist_applications a
     where a.opportunity_id = o.id and a.status = 'SUBMITTED' and a.decision is null)`;
@@ -44,7 +44,7 @@ export function listPromisedCalls(db: Db, now: Date): Promise<PromisedCall[]> {
   );
 }
 
-/** @returns false if the reminder was queued before */
+/** @returns false if the reminder was already queued */
 export async function insertPromiseReminder(
   db: Db,
   { opportunityId, accountId, promisedOn }: PromisedCall,
@@ -68,7 +68,7 @@ type PromisedAnswers = {
   organizer: string;
   promisedOn: string;
   callZone: string;
-  /** `unanswered` applicants have no published decision. */
+  /** `unanswered` counts applicants without a published decision. */
   applicants: number;
   unanswered: number;
 };

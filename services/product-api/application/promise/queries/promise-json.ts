@@ -1,24 +1,24 @@
 import { UNPROMISED_DAYS } from '@/lib/shared/domain/promise';
 import { promisedOn, visibleDecision } from '../../queries/application-json';
 
-/** SQL on the call `o`. */
+/** SQL on call `o`. */
 
 const zone = `coalesce(o.deadline_zone, 'UTC')`;
 /** The end of the promised day. */
 export const promiseEnd = `((${promisedOn} + 1)::timestamp at time zone ${zone})`;
 /** End of the call, plus two minutes for submissions in transit. */
 export const callEnd = `(coalesce(o.closes_at, o.visible_until) + interval '2 minutes')`;
-/** The time from which the call counts in its organizer's record. */
+/** When the call enters its organizer's record. */
 export const recordStart = `coalesce(${promiseEnd}, ${callEnd} + interval '${UNPROMISED_DAYS} days')`;
 /** Returns the calendar day in the call's time zone. */
 export const createDay = (instant: string) => `(${instant} at time zone ${zone})::date`;
 
-/** Numbers are public after the call has closed, or after the promised date has passed. */
+/** Counts are public once the call has closed or the promised date has passed. */
 const isCounted = `coalesce(${callEnd} <= now(), false) or coalesce(${promiseEnd} <= now(), false)`;
 const lastDay = createDay('m.last_answered_at');
 const isEveryoneAnswered = 'm.answered = m.applicants';
 
-/** `Opportunity.answers`: what the call promised to applicants and whether it kept the promise. */
+/** `Opportunity.answers`: the answer date promised to applicants, and whether the call kept it. */
 export const promiseJson = `case when o.apply_method = 'IMPASTO' then (
   select json_build_object(
     'promisedOn', ${promisedOn},
@@ -38,7 +38,7 @@ export const promiseJson = `case when o.apply_method = 'IMPASTO' then (
 
 const MAX_SHOWN = 200;
 
-/** `Opportunity.acceptedArtists`: accepted artists who agreed to be named. */
+/** `Opportunity.acceptedArtists`: accepted artists who agreed to be named on the page. */
 export const acceptedArtistsJson = `(
   select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) order by s.name, s.id), '[]') from (
     select distinct ap.id, ap.name from artist_applications a join profiles ap on ap.id = a.profile_id

@@ -10,7 +10,7 @@ const KEPT = sql.raw(`interval '${applicationLimits.keptMonths} months'`);
 const end = sql.raw(callEnd);
 
 /**
- * A promise is due after a change, at the end of the call or the promise, and when the call enters the record. Locks
+ * A promise is due after a change, at the call's end, on the promised date, and when the call enters the record. Locks
  * the profile against deletion, which would delete the promise. Returns the call's id.
  */
 export function lockDuePromise(transaction: Db, now: Date): Promise<string | undefined> {
@@ -28,9 +28,8 @@ export function lockDuePromise(transaction: Db, now: Date): Promise<string | und
 }
 
 /**
- * An account with several applications counts as one applicant. It is answered once all applications are, and its
- * longest wait counts. Decisions that can still be stopped are ignored. A call without stored applications keeps its
- * last count.
+ * An account with several applications counts as one applicant, answered once all applications are, with its longest
+ * wait. Decisions that can still be stopped are ignored. A call without stored applications keeps its last count.
  * @returns the profile whose record may have changed
  */
 export async function countAnswers(transaction: Db, opportunityId: string, now: Date): Promise<string | undefined> {
@@ -68,7 +67,7 @@ export async function countAnswers(transaction: Db, opportunityId: string, now: 
   return profileId;
 }
 
-/** The promise stays with the previous profile if the call closed before the transfer. */
+/** Promises of calls that closed before the transfer stay with the previous profile. */
 export async function movePromise(transaction: Db, opportunityId: string, toProfileId: string): Promise<void> {
   await transaction.execute(sql`update opportunity_promises pr set profile_id = ${toProfileId} from opportunities o
     where o.id = pr.opportunity_id and o.id = ${opportunityId} and o.first_closed_at is null`);
@@ -82,7 +81,7 @@ export function hasUnanswered(db: Db, opportunityId: string): Promise<boolean> {
   );
 }
 
-/** Does not write an unchanged record. */
+/** Skips unchanged records. */
 export async function refreshOrganizerRecord(transaction: Db, profileId: string): Promise<void> {
   await transaction.execute(sql`with calls as (
       select applicants, answered, waits from opportunity_promises where profile_id = ${profileId} and is_in_record
@@ -102,7 +101,7 @@ export async function refreshOrganizerRecord(transaction: Db, profileId: string)
     and not exists (select from opportunity_promises where profile_id = ${profileId} and is_in_record)`);
 }
 
-/** Removing the name applies to all of the artist's applications for the call. */
+/** Hiding the name applies to all of the artist's applications for the call. */
 export async function setShown(db: Db, id: string, isShown: boolean): Promise<void> {
   const others = sql`exists (select from artist_applications a where a.id = ${id}
     and a.opportunity_id = ${artistApplications.opportunityId} and a.profile_id = ${artistApplications.profileId})`;
