@@ -1,8 +1,10 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
+import { isolate } from '@/components/ui/isolated';
 import { Notice } from '@/components/ui/notice';
 import { TextArea } from '@/components/ui/text-area';
 import { TextButton } from '@/components/ui/text-link';
@@ -11,11 +13,12 @@ import { answerNotice, ownNoticesQuery } from '@/lib/browser/members/account/not
 import { useMember } from '@/lib/browser/session/member';
 import { formatFieldError } from '@/lib/shared/api/error-message';
 import type { OwnNotice } from '@/lib/shared/contract/moderation-case';
-import { MODERATION_TEXT, type ModeratedKind, moderatedNouns } from '@/lib/shared/domain/moderation';
-
-const formatDay = (at: string) => new Date(at).toLocaleDateString('en-GB', { dateStyle: 'long' });
+import { formatDayAt, getReaderZone } from '@/lib/shared/domain/deadline';
+import { MODERATION_TEXT, type ModeratedKind } from '@/lib/shared/domain/moderation';
+import { useWords } from '@/lib/shared/i18n/use-words';
 
 export function OwnNotices({ kind }: { kind: ModeratedKind }) {
+  const t = useTranslations();
   const { accountId, profile } = useMember();
   const { data } = useQuery(ownNoticesQuery(accountId));
   const notices = data?.filter(
@@ -23,7 +26,7 @@ export function OwnNotices({ kind }: { kind: ModeratedKind }) {
   );
   if (!notices?.length) return null;
   return (
-    <ul className="stack gap-24 above-12 under-32" aria-label="Notices of administrators">
+    <ul className="stack gap-24 above-12 under-32" aria-label={t('moderation.notice.label')}>
       {notices.map((notice) => (
         <li key={notice.id}>
           <OneNotice accountId={accountId} notice={notice} />
@@ -35,40 +38,40 @@ export function OwnNotices({ kind }: { kind: ModeratedKind }) {
 
 function OneNotice({ accountId, notice }: { accountId: string; notice: OwnNotice }) {
   const { kind, subject, reason, createdAt, answer, answeredAt, decisionReason, decidedAt } = notice;
+  const { t, language } = useWords();
+  const formatDay = (at: string) => formatDayAt(at, getReaderZone(), undefined, language);
   const isHidden = kind === 'HIDE';
   return (
     <Notice icon={isHidden ? 'eye-off' : 'info'}>
       <p>
-        <strong>
-          {isHidden ? 'Hidden by an administrator' : 'A question from an administrator'}: <bdi>{subject.title}</bdi>
-        </strong>{' '}
+        <strong>{t.rich('moderation.notice.title', { kind, title: subject.title, bdi: isolate })}</strong>{' '}
         <span className="t-small quiet nowrap">{formatDay(createdAt)}</span>
       </p>
-      <p className="break lines measure above-4 under-4">{reason || 'No reason was given.'}</p>
+      <p className="break lines measure above-4 under-4" dir="auto">
+        {reason || t('moderation.notice.noReason')}
+      </p>
       {isHidden && decidedAt === null && answeredAt === null && (
-        <p className="t-small quiet">
-          It is out of lists and search, and nothing is deleted. Paid time does not run. You can appeal once, and
-          another administrator decides.
-        </p>
+        <p className="t-small quiet">{t('moderation.notice.hidden')}</p>
       )}
       {answer !== null && answeredAt !== null ? (
         <>
-          <p className="t-small quiet">
-            {isHidden ? 'Your appeal' : 'Your answer'}, {formatDay(answeredAt)}
+          <p className="t-small quiet">{t('moderation.notice.answered', { kind, day: formatDay(answeredAt) })}</p>
+          <p className="break lines measure above-4 under-4" dir="auto">
+            {answer}
           </p>
-          <p className="break lines measure above-4 under-4">{answer}</p>
-          {decidedAt === null && <p className="t-small quiet">{isHidden ? 'Waiting for a decision.' : 'Sent.'}</p>}
+          {decidedAt === null && <p className="t-small quiet">{t('moderation.notice.waiting', { kind })}</p>}
         </>
       ) : (
-        <NoticeAnswer accountId={accountId} id={notice.id} isAppeal={isHidden} />
+        <NoticeAnswer accountId={accountId} notice={notice} />
       )}
       {decidedAt !== null && (
         <>
           <p className="t-small quiet">
-            Your appeal was rejected on {formatDay(decidedAt)}, which is final. The {moderatedNouns[subject.kind]} is
-            still yours to keep, change or delete.
+            {t('moderation.notice.upheld', { kind: subject.kind, day: formatDay(decidedAt) })}
           </p>
-          <p className="break lines measure above-4 under-4">{decisionReason}</p>
+          <p className="break lines measure above-4 under-4" dir="auto">
+            {decisionReason}
+          </p>
         </>
       )}
     </Notice>
@@ -76,35 +79,34 @@ function OneNotice({ accountId, notice }: { accountId: string; notice: OwnNotice
 }
 
 /** The owner can reply only once. The text is kept if sending fails. */
-function NoticeAnswer({ accountId, id, isAppeal }: { accountId: string; id: string; isAppeal: boolean }) {
+function NoticeAnswer({ accountId, notice: { id, kind } }: { accountId: string; notice: OwnNotice }) {
+  const t = useTranslations();
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
   const { form, errors, isBusy } = useFieldForm({
-    check: () => (text.trim() === '' ? { text: isAppeal ? 'Say why it may be shown.' : 'Write your answer.' } : null),
+    check: () => (text.trim() === '' ? { text: t('moderation.notice.missing', { kind }) } : null),
     send: () => answerNotice(accountId, id, text.trim()),
-    describeFailure: (error) => ({
-      text: formatFieldError(error, 'text', 'We could not send that. Your text is still here. Try again.'),
-    }),
+    describeFailure: (error) => ({ text: formatFieldError(error, 'text', t('moderation.notice.failed')) }),
   });
 
   if (!isOpen) {
-    return <TextButton onClick={() => setOpen(true)}>{isAppeal ? 'Appeal' : 'Answer'}</TextButton>;
+    return <TextButton onClick={() => setOpen(true)}>{t('moderation.notice.open', { kind })}</TextButton>;
   }
   return (
     <form {...form} className="stack gap-16 above-12 measure">
       <TextArea
         name="text"
-        label={isAppeal ? 'Why it may be shown' : 'Your answer'}
+        label={t('moderation.notice.text', { kind })}
         limit={MODERATION_TEXT}
         value={text}
         error={errors.text}
-        help={isAppeal ? 'You can appeal once.' : 'You can answer once.'}
+        help={t('moderation.notice.once', { kind })}
         autoFocus
         onChange={setText}
       />
       <div>
-        <ActionButton type="submit" variant="secondary" isBusy={isBusy} busyLabel="Sending">
-          {isAppeal ? 'Send the appeal' : 'Send the answer'}
+        <ActionButton type="submit" variant="secondary" isBusy={isBusy} busyLabel={t('moderation.sending')}>
+          {t('moderation.notice.send', { kind })}
         </ActionButton>
       </div>
     </form>

@@ -1,10 +1,11 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { TextButton } from '@/components/ui/text-link';
 import { useLazySheet } from '@/components/ui/use-lazy-sheet';
 import { useSession } from '@/lib/browser/session/session';
-import { type ModeratedKind, moderatedNouns } from '@/lib/shared/domain/moderation';
+import type { ModeratedKind } from '@/lib/shared/domain/moderation';
 
 const loadReport = () => import('./report-sheet');
 const loadHide = () => import('./hide-sheet');
@@ -31,11 +32,12 @@ export function ReportButton({ profileId, children, ...subject }: ReportButtonPr
 }
 
 function HideButton(props: Subject & { accountId: string }) {
+  const t = useTranslations();
   const { part, isOpen, close, button } = useLazySheet(loadHide);
   return (
     <>
       <TextButton deletes {...button}>
-        Hide this {moderatedNouns[props.kind]}
+        {t('moderation.hide.action', { kind: props.kind })}
       </TextButton>
       {part && <part.HideSheet {...props} isOpen={isOpen} onClose={close} />}
     </>

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
@@ -11,13 +12,7 @@ import { ACCOUNT, api } from '@/lib/browser/api/api';
 import { getSession } from '@/lib/browser/session/state';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { EndpointKey } from '@/lib/shared/contract/contract';
-import {
-  formatReportReason,
-  listReportReasons,
-  type ModeratedKind,
-  moderatedNouns,
-  type ReportReason,
-} from '@/lib/shared/domain/moderation';
+import { listReportReasons, type ModeratedKind, type ReportReason } from '@/lib/shared/domain/moderation';
 
 export type ReportSheetProps = { kind: ModeratedKind; id: string; title: string; isOpen: boolean; onClose: () => void };
 
@@ -37,33 +32,36 @@ async function sendReport(kind: ModeratedKind, id: string, body: { reason: Repor
 
 /** Keeps the text if sending fails. */
 export function ReportSheet({ kind, id, title, isOpen, onClose }: ReportSheetProps) {
+  const t = useTranslations();
   const reasons = listReportReasons(kind);
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [text, setText] = useState('');
   const [isSent, setSent] = useState(false);
   const { form, errors, isBusy } = useFieldForm({
     check: () => {
-      if (reason === null) return { form: 'Choose what is wrong.' };
-      return text.length > MAX_LENGTH ? { form: `At most ${MAX_LENGTH.toLocaleString('en')} characters.` } : null;
+      if (reason === null) return { form: t('moderation.report.missing') };
+      return text.length > MAX_LENGTH ? { form: t('moderation.tooLong', { count: MAX_LENGTH }) } : null;
     },
     send: async () => {
       if (reason !== null) await sendReport(kind, id, { reason, text: text || null });
       setSent(true);
       setText('');
     },
-    describeFailure: (error) => ({ form: errorToMessage(error, 'We could not send that. Your text is still here.') }),
+    describeFailure: (error) => ({ form: errorToMessage(error, t('moderation.report.failed')) }),
   });
 
   return (
-    <Sheet title={isSent ? 'Thank you' : 'Report a problem'} isOpen={isOpen} onClose={onClose}>
+    <Sheet
+      title={isSent ? t('moderation.report.thanks') : t('moderation.report.title')}
+      isOpen={isOpen}
+      onClose={onClose}
+    >
       {isSent ? (
         <div className="stack gap-32 pad-above-24">
-          <p role="status">
-            An administrator looks at it. The {kind === 'OPPORTUNITY' ? 'organizer' : 'owner'} does not learn who wrote.
-          </p>
+          <p role="status">{t('moderation.report.sent', { kind })}</p>
           <div>
             <Button variant="secondary" onClick={onClose}>
-              Back to the {moderatedNouns[kind]}
+              {t('moderation.report.back', { kind })}
             </Button>
           </div>
         </div>
@@ -73,21 +71,21 @@ export function ReportSheet({ kind, id, title, isOpen, onClose }: ReportSheetPro
             <bdi>{title}</bdi>
           </p>
           <OptionList
-            legend="What is wrong with it?"
+            legend={t('moderation.report.question')}
             name="reason"
-            options={reasons.map((value) => ({ value, label: formatReportReason(value) }))}
+            options={reasons.map((value) => ({ value, label: t(`moderation.reason.${value}`) }))}
             value={reason}
             onChange={(chosen) => setReason(reasons.find((one) => one === chosen) ?? null)}
           />
-          <TextArea label="In your words, optional" limit={MAX_LENGTH} value={text} onChange={setText} />
+          <TextArea label={t('moderation.report.text')} limit={MAX_LENGTH} value={text} onChange={setText} />
           {errors.form && (
             <p role="alert" className="t-small error">
               {errors.form}
             </p>
           )}
           <div>
-            <ActionButton type="submit" isBusy={isBusy} busyLabel="Sending">
-              Send
+            <ActionButton type="submit" isBusy={isBusy} busyLabel={t('moderation.sending')}>
+              {t('moderation.report.send')}
             </ActionButton>
           </div>
         </form>

@@ -1,9 +1,10 @@
+import { useTranslations } from 'next-intl';
 import type { ModerationCase } from '@/lib/shared/contract/moderation-case';
-import { formatReportReason } from '@/lib/shared/domain/moderation';
 import styles from './admin-queue.module.css';
 import { formatAgo } from './format-time';
 
 export function CaseReports({ of: { reports, reportCount, notice } }: { of: ModerationCase }) {
+  const t = useTranslations();
   const isHiding = notice?.kind === 'HIDE';
   return (
     <>
@@ -14,7 +15,7 @@ export function CaseReports({ of: { reports, reportCount, notice } }: { of: Mode
             {reports.map((report) => (
               <li key={`${report.createdAt} ${report.reason} ${report.text}`} className="pad-12 hair-under">
                 <p>
-                  <strong>{formatReportReason(report.reason)}.</strong> {report.text && <bdi>{report.text}</bdi>}
+                  <strong>{t(`moderation.reason.${report.reason}`)}.</strong> {report.text && <bdi>{report.text}</bdi>}
                 </p>
                 <p className="t-small quiet">
                   {report.reporter ?? (report.isMember ? 'Someone signed in' : 'A visitor')},{' '}

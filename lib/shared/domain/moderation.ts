@@ -8,28 +8,24 @@ export const moderatedNouns: Record<ModeratedKind, string> = {
 };
 
 /** In the order of the report form. */
-const reportReasonRows = {
-  MISLEADING: { label: 'It says what is not so', kinds: moderatedKinds },
-  HIDDEN_FEES: { label: 'It costs more than it says', kinds: ['OPPORTUNITY'] },
-  NOT_REAL: { label: 'It is not a real call', kinds: ['OPPORTUNITY'] },
-  NOT_THEIRS: { label: 'It is the work of somebody else', kinds: ['ARTWORK'] },
-  IMPERSONATION: { label: 'It poses as somebody else', kinds: ['PROFILE'] },
-  SPAM: { label: 'It advertises what is not art', kinds: ['ARTWORK', 'PROFILE'] },
-  OUTDATED: { label: 'It has ended or has moved', kinds: ['OPPORTUNITY'] },
-  OFFENSIVE: { label: 'It offends or harms people', kinds: moderatedKinds },
-  OTHER: { label: 'Something else', kinds: moderatedKinds },
-} as const satisfies Record<string, { label: string; kinds: readonly ModeratedKind[] }>;
-export type ReportReason = keyof typeof reportReasonRows;
-export const reportReasons = Object.keys(reportReasonRows) as [ReportReason, ...ReportReason[]];
-
-export function formatReportReason(reason: ReportReason): string {
-  return reportReasonRows[reason].label;
-}
+const reportedKinds = {
+  MISLEADING: moderatedKinds,
+  HIDDEN_FEES: ['OPPORTUNITY'],
+  NOT_REAL: ['OPPORTUNITY'],
+  NOT_THEIRS: ['ARTWORK'],
+  IMPERSONATION: ['PROFILE'],
+  SPAM: ['ARTWORK', 'PROFILE'],
+  OUTDATED: ['OPPORTUNITY'],
+  OFFENSIVE: moderatedKinds,
+  OTHER: moderatedKinds,
+} as const satisfies Record<string, readonly ModeratedKind[]>;
+export type ReportReason = keyof typeof reportedKinds;
+export const reportReasons = Object.keys(reportedKinds) as [ReportReason, ...ReportReason[]];
 
 /** In the order of the report form. */
 export function listReportReasons(kind: ModeratedKind): [ReportReason, ...ReportReason[]] {
-  const kinds: Record<ReportReason, { kinds: readonly ModeratedKind[] }> = reportReasonRows;
-  const [first, ...others] = reportReasons.filter((reason) => kinds[reason].kinds.includes(kind));
+  const kinds: Record<ReportReason, readonly ModeratedKind[]> = reportedKinds;
+  const [first, ...others] = reportReasons.filter((reason) => kinds[reason].includes(kind));
   return [first ?? 'OTHER', ...others];
 }
 

@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest';
 import { findForbiddenCharacters } from '@/lib/shared/domain/characters';
-import {
-  formatReportReason,
-  listReportReasons,
-  moderatedNouns,
-  reasonedDecisions,
-} from '@/lib/shared/domain/moderation';
+import { listReportReasons, moderatedNouns, reasonedDecisions } from '@/lib/shared/domain/moderation';
 import { getPlan, getUnlistedLimit, plans } from '@/lib/shared/domain/plan';
 import { givesAccess, subscriptionStatuses } from '@/lib/shared/domain/subscription';
 import { capitalize, foldText, formatAll, formatCount, formatCounted } from '@/lib/shared/domain/text';
@@ -39,10 +34,6 @@ it.each([
   ['PROFILE', 'profile', 'MISLEADING IMPERSONATION SPAM OFFENSIVE OTHER'],
 ] as const)('reports on %s, called a %s, offer the reasons %s', (kind, noun, reasons) => {
   expect([moderatedNouns[kind], listReportReasons(kind).join(' ')]).toEqual([noun, reasons]);
-});
-
-it('formats the reason for a report', () => {
-  expect(formatReportReason('IMPERSONATION')).toBe('It poses as somebody else');
 });
 
 it('grants access to trialing, active and past-due subscriptions', () => {
