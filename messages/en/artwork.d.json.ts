@@ -379,23 +379,13 @@ declare const messages: {
     }
   },
   promote: {
-    title: 'Put it in front of more people',
     labelled: 'A promoted work is always labelled “Promoted”, and never stands higher in search results.',
     more: 'This one is promoted now: more days are added to those it has.',
     notSeen: 'Nobody sees this work yet',
     seeWhy: 'See why',
     hidden: 'An administrator has hidden it.',
     frozen: 'It is over what your plan shows, and kept for you alone.',
-    unlisted: 'It is in no list. Show it to everyone first: then it can be promoted.',
-    note: {
-      HIGHLIGHT: 'On the art wall and the home page for 30 days, in turn with others',
-      TOP_POST_1: 'At the head of the art wall for 7 days, sharing three places fairly with others',
-      TOP_POST_3: 'The same, three times as long',
-      SOCIAL_MEDIA: 'Posted by our editors within three working days',
-      INSTAGRAM_AD: 'Shown for five days to people in your fields',
-      NEWSLETTER: 'One paragraph in the next newsletter',
-      BUNDLE: 'Highlight, top post for 7 days, social media and newsletter'
-    }
+    unlisted: 'It is in no list. Show it to everyone first: then it can be promoted.'
   },
   import: {
     title: 'Import works',

@@ -35,11 +35,11 @@ declare const messages: {
     REFUNDED: 'Refunded'
   },
   boostNote: {
-    HIGHLIGHT: 'Marked in the list for 30 days',
-    TOP_POST_1: 'Above the list, sharing three places fairly with others',
+    HIGHLIGHT: '{subject, select, ARTWORK {On the art wall and the home page for 30 days, in turn with others} other {Marked in the list for 30 days}}',
+    TOP_POST_1: '{subject, select, ARTWORK {At the head of the art wall for 7 days, sharing three places fairly with others} other {Above the list, sharing three places fairly with others}}',
     TOP_POST_3: 'The same, three times as long',
     SOCIAL_MEDIA: 'Posted by our editors within three working days',
-    INSTAGRAM_AD: 'Shown for five days to artists in your fields',
+    INSTAGRAM_AD: '{subject, select, ARTWORK {Shown for five days to people in your fields} other {Shown for five days to artists in your fields}}',
     NEWSLETTER: 'One paragraph in the next newsletter',
     BUNDLE: 'Highlight, top post for 7 days, social media and newsletter'
   },
@@ -176,6 +176,13 @@ declare const messages: {
     INSTAGRAM_AD: 'Instagram ad',
     NEWSLETTER: 'Newsletter',
     BUNDLE: 'Bundle'
+  },
+  postTier: {
+    FREE: 'Free post',
+    PREMIUM_SUBSCRIPTION: 'Post of your plan',
+    BASIC: 'Basic',
+    STANDARD: 'Standard',
+    EXTENDED: 'Extended'
   }
 };
 export default messages;

@@ -749,6 +749,58 @@ declare const messages: {
       promise: 'Artists read by when you answer. Leave yourself time after the new deadline.',
       oldPromise: 'Artists read by when you answer. Leave yourself time after the new deadline. The call has closed once, so {day} still counts as your promise.'
     }
+  },
+  plan: {
+    title: 'How long should it run?',
+    edit: 'Edit the call',
+    hidden: 'An administrator has hidden this call, so nothing can be bought for it. The time of its post is stopped until it is shown again. <link>See why</link>',
+    failed: 'We cannot reach your plan right now. Nothing is lost.',
+    notPromoted: 'The call is up, but not promoted.',
+    missing: 'Choose how it is posted.',
+    legend: 'How it is posted',
+    publishing: 'Publishing',
+    incomplete: 'Something is missing in the call. <link>Complete it</link>',
+    listed: 'Listed for {listing}',
+    listedFree: 'Listed for {listing}. One open call at a time',
+    listedShortest: 'Listed for {listing}. The shortest that reaches your deadline',
+    listedIncluded: 'Listed for {listing}. {left} of {limit} left this month',
+    free: 'Free',
+    notFree: 'For calls that cost artists nothing.',
+    premium: '{posts, plural, one {# post} other {# posts}} and {boosts, plural, one {# boost} other {# boosts}} every month, {artworks, plural, one {# work} other {# works}}. Cancel when you like.',
+    firstPost: 'This call is the first of its posts',
+    expired: 'Your subscription has expired.',
+    usedUp: 'Used up for this month.',
+    otherType: 'Your plan posts one kind of call: {type}.',
+    boostOptional: 'Optional.{count, plural, =0 {} one { Your plan includes # more this month.} other { Your plan includes # more this month.}}',
+    boostStart: 'Starts when the call is live',
+    boostsIncluded: '{count, plural, one {The plan includes # boost every month.} other {The plan includes # boosts every month.}}',
+    order: {
+      free: 'You can change the call later. Deadlines and fees that change are shown to everyone.',
+      premium: 'It renews every month until you cancel. Tax is added at checkout where it applies.',
+      boost: 'One payment, nothing renews. Tax is added at checkout where it applies. The call goes live at once, and is promoted once it is paid.',
+      post: 'One payment, nothing renews. Tax is added at checkout where it applies. The call goes live as soon as the payment does.',
+      longer: 'One payment, nothing renews. Tax is added at checkout where it applies. The call stays up meanwhile.'
+    }
+  },
+  posted: {
+    end: 'It is posted. The listing ends on {day}. <link>See it</link>',
+    noEnd: 'It is posted, without an end of its listing. <link>See it</link>',
+    later: 'The deadline is later, on {day}. After the end of the listing artists no longer find the call.',
+    promote: 'More people can find it. <link>Promote it</link>',
+    longer: 'Listed until {day}{isShort, select, true {, which is before the deadline} other {}}{isUpgrade, select, true {, for the difference in price} other {, and it may have fees}}',
+    missing: 'Choose how long it is listed.'
+  },
+  promote: {
+    preview: 'How it will look',
+    labelled: 'Promoted places are always labelled, and never change search results.',
+    more: 'This call is promoted now: more days are added to those it has.',
+    hidden: 'This call is hidden',
+    hiddenText: 'An administrator has hidden it. It can be promoted once it is shown again.',
+    seeWhy: 'See why',
+    closed: 'This call is not open',
+    closedText: 'Only an open call can be promoted.',
+    draft: 'This call is not up yet',
+    draftText: 'Publish it first. You can choose a boost with the post.'
   }
 };
 export default messages;

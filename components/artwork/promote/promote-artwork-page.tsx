@@ -13,7 +13,7 @@ import { OwnArtwork } from '../own-artwork';
 export function PromoteArtworkPage({ id }: { id: string }) {
   const t = useTranslations();
   return (
-    <OwnArtwork id={id} title={t('artwork.promote.title')}>
+    <OwnArtwork id={id} title={t('checkout.promote.title')}>
       {(artwork) => (isListed(artwork) ? <PromoteArtwork artwork={artwork} /> : <NotListed artwork={artwork} />)}
     </OwnArtwork>
   );
@@ -33,7 +33,7 @@ function PromoteArtwork({ artwork }: { artwork: Artwork }) {
       subject={{ kind: 'ARTWORK', id, profileId, title }}
       href={paths.artwork(id)}
       cartPage={paths.promoteArtwork(id)}
-      describe={(kind) => t(`artwork.promote.note.${kind}`)}
+      describe={(kind) => t(`checkout.boostNote.${kind}`, { subject: 'ARTWORK' })}
       onUse={(kind) => boostArtwork(artwork, kind)}
     >
       <p>
@@ -48,7 +48,7 @@ function NotListed({ artwork: { id, frozen, hidden } }: { artwork: Artwork }) {
   const t = useTranslations();
   return (
     <>
-      <PageTitle>{t('artwork.promote.title')}</PageTitle>
+      <PageTitle>{t('checkout.promote.title')}</PageTitle>
       <EmptyFrame
         title={t('artwork.promote.notSeen')}
         action={

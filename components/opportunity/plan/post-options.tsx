@@ -1,6 +1,5 @@
 import { findPrice, type OrderOption } from '@/components/checkout/order/choice-order';
 import { listBoosts } from '@/components/checkout/promote/promote-page';
-import { getWords } from '@/lib/browser/i18n/messages';
 import type { PostAllowance } from '@/lib/browser/members/opportunity/own-opportunities';
 import type { Product } from '@/lib/browser/members/payment/checkout';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
@@ -8,8 +7,9 @@ import type { Profile } from '@/lib/shared/contract/profile';
 import { type BoostKind, describeBoostOfCall, describeLostDays } from '@/lib/shared/domain/boost';
 import { coversDeadline, findShortestTier } from '@/lib/shared/domain/listing';
 import { formatMoney } from '@/lib/shared/domain/money';
-import { opportunityTypeLabels, type PlanType } from '@/lib/shared/domain/opportunity';
-import { type Plan, plans, postTierLabels } from '@/lib/shared/domain/plan';
+import type { PlanType } from '@/lib/shared/domain/opportunity';
+import { type Plan, plans } from '@/lib/shared/domain/plan';
+import { planLabels } from '@/lib/shared/domain/subscription';
 import type { Words } from '@/lib/shared/i18n/words';
 import { describeListingEnd, type Listing } from '../describe-listing';
 import { renderPromotedPreview } from './promoted-preview';
@@ -25,6 +25,7 @@ type Posted = { opportunity: Opportunity; now: Date; products: readonly Product[
 type PostsOf = Posted & { profile: Profile; allowance: PostAllowance; plan: Plan };
 
 export function listPosts(posts: PostsOf, words: Words): PostOption[] {
+  const { t, language } = words;
   const { opportunity, now, profile, allowance, plan, products } = posts;
   const hasPosts = allowance.posts.limit !== 0;
   const closing = readClosing(opportunity);
@@ -35,46 +36,58 @@ export function listPosts(posts: PostsOf, words: Words): PostOption[] {
     .filter((type) => type !== 'PREMIUM_SUBSCRIPTION' || hasPosts)
     .filter((type) => type !== 'PREMIUM' || (!hasPosts && profile.role === 'ART_ORGANIZATION'))
     .map((type): PostOption => {
-      if (type === 'PREMIUM') return describePremium(products);
-      const listed = describeListingEnd(createListing(type, opportunity, now), words);
-      const title = postTierLabels[type];
-      const line = { title: title.toLowerCase().includes('post') ? title : `${title} post`, note: listed };
-      const option = { value: type, title, summary: `Listed for ${listed}`, price: null, line };
+      if (type === 'PREMIUM') return describePremium(products, words);
+      const listing = describeListingEnd(createListing(type, opportunity, now), words);
+      const title = t(`checkout.postTier.${type}`);
+      const line = { title, note: listing };
+      const option = { value: type, title, summary: t('opportunity.plan.listed', { listing }), price: null, line };
       if (type === 'FREE') {
         return opportunity.fee === 'FREE'
-          ? { ...option, summary: `${option.summary}. One open call at a time`, end: 'Free' }
-          : { ...option, disabledReason: 'For calls that cost artists nothing.' };
+          ? { ...option, summary: t('opportunity.plan.listedFree', { listing }), end: t('opportunity.plan.free') }
+          : { ...option, disabledReason: t('opportunity.plan.notFree') };
       }
       if (type === 'PREMIUM_SUBSCRIPTION') {
-        return { ...option, ...describeAllowance(opportunity, allowance, plan, option.summary) };
+        return { ...option, ...describeAllowance(opportunity, allowance, plan, listing, t) };
       }
       const price = findPrice(products, 'opportunityPostEvent', type);
-      const summary = type === shortest ? `${option.summary}. The shortest that reaches your deadline` : option.summary;
-      return { ...option, summary, price, end: price ? formatMoney(price.money) : '' };
+      return {
+        ...option,
+        ...(type === shortest && { summary: t('opportunity.plan.listedShortest', { listing }) }),
+        ...{ price, end: price ? formatMoney(price.money, [], language) : '' },
+        line: { title: t('checkout.product.post', { tier: title }), note: listing },
+      };
     });
 }
 
-function describePremium(products: readonly Product[]): PostOption {
+function describePremium(products: readonly Product[], { t, language }: Words): PostOption {
   const { posts, boosts, artworks } = plans.ORGANIZATION_PREMIUM;
   const price = findPrice(products, 'subscriptionEvent', 'ORGANIZATION_PREMIUM', 'month');
-  const title = 'Premium plan';
+  const title = t('checkout.product.plan', { plan: planLabels.ORGANIZATION_PREMIUM });
   return {
     ...{ value: 'PREMIUM', title, price },
-    summary: `${posts} posts and ${boosts} boosts every month, ${artworks} works. Cancel when you like.`,
-    end: `${price ? formatMoney(price.money) : ''} a month`,
-    line: { title, note: 'This call is the first of its posts' },
+    summary: t('opportunity.plan.premium', { posts, boosts, artworks: artworks ?? 0 }),
+    end: price ? t('checkout.order.aMonth', { sum: formatMoney(price.money, [], language) }) : '',
+    line: { title, note: t('opportunity.plan.firstPost') },
   };
 }
 
 /** Describes the plan's remaining posts, or why no post can be used. */
-function describeAllowance({ type }: Opportunity, { posts }: PostAllowance, { postType }: Plan, summary: string) {
-  if (posts.reason === 'subscription_expired') return { disabledReason: 'Your subscription has expired.' };
-  if (posts.reason !== null) return { disabledReason: 'Used up for this month.' };
+function describeAllowance(
+  { type }: Opportunity,
+  { posts }: PostAllowance,
+  { postType }: Plan,
+  listing: string,
+  t: Words['t'],
+) {
+  if (posts.reason === 'subscription_expired') return { disabledReason: t('opportunity.plan.expired') };
+  if (posts.reason !== null) return { disabledReason: t('opportunity.plan.usedUp') };
   if (postType !== undefined && postType !== type) {
-    return { disabledReason: `Your plan posts one kind of call: ${opportunityTypeLabels[postType]}.` };
+    return { disabledReason: t('opportunity.plan.otherType', { type: t(`opportunity.type.${postType}`) }) };
   }
-  const left = posts.limit === null ? null : Math.max(0, posts.limit - posts.used);
-  return { summary: `${summary}. ${left} of ${posts.limit} left this month`, end: 'Included' };
+  const end = t('checkout.order.included');
+  if (posts.limit === null) return { end };
+  const left = { left: String(Math.max(0, posts.limit - posts.used)), limit: String(posts.limit) };
+  return { summary: t('opportunity.plan.listedIncluded', { listing, ...left }), end };
 }
 
 export function createListing(planType: PlanType, opportunity: Opportunity, now: Date): Listing {
@@ -89,37 +102,40 @@ type BoostsOf = Posted & {
   isPremium: boolean;
 };
 
-export function listPostBoosts({ opportunity, now, products, ...plan }: BoostsOf): OrderOption<BoostKind>[] {
-  const { t } = getWords();
+export function listPostBoosts(boostsOf: BoostsOf, words: Words): OrderOption<BoostKind>[] {
+  const { opportunity, now, products, ...plan } = boostsOf;
+  const { t, language } = words;
   const closing = readClosing(opportunity);
   return listBoosts({
     ...{ products, kind: 'OPPORTUNITY' },
     describe: (kind) => describeBoostOfCall(kind, now, closing, t),
-    renderPreview: (kind) => renderPromotedPreview(opportunity, kind),
+    renderPreview: (kind) => renderPromotedPreview(opportunity, kind, words),
     t,
   }).map((option) => {
-    const notes = ['Starts when the call is live', describeLostDays(option.value, now, closing, t)];
+    const note = t('opportunity.plan.boostStart');
+    const warning = describeLostDays(option.value, now, closing, t);
     return {
       ...option,
-      end: plan.isIncluded ? 'Included' : option.price ? formatMoney(option.price.money) : '',
-      line: { title: option.title, note: notes.filter((text) => text !== null).join('. ') },
+      end: plan.isIncluded
+        ? t('checkout.order.included')
+        : option.price
+          ? formatMoney(option.price.money, [], language)
+          : '',
+      line: {
+        title: option.title,
+        note: warning === null ? note : t('checkout.lostDays.after', { note, warning }),
+      },
       ...(plan.isPremium && {
-        disabledReason: `The plan includes ${plans.ORGANIZATION_PREMIUM.boosts} boosts every month.`,
+        disabledReason: t('opportunity.plan.boostsIncluded', { count: plans.ORGANIZATION_PREMIUM.boosts }),
       }),
     };
   });
 }
 
-export function describeOrder(postType: PostType | undefined, priceIds: readonly string[]): string {
-  if (priceIds.length === 0) {
-    return 'You can change the call later. Deadlines and fees that change are shown to everyone.';
-  }
-  if (postType === 'PREMIUM') return `It renews every month until you cancel. ${TAX}`;
-  const start =
-    postType === 'FREE' || postType === 'PREMIUM_SUBSCRIPTION'
-      ? 'The call goes live at once, and is promoted once it is paid.'
-      : 'The call goes live as soon as the payment does.';
-  return `One payment, nothing renews. ${TAX} ${start}`;
+export function describeOrder(postType: PostType | undefined, priceIds: readonly string[], t: Words['t']): string {
+  if (priceIds.length === 0) return t('opportunity.plan.order.free');
+  if (postType === 'PREMIUM') return t('opportunity.plan.order.premium');
+  return postType === 'FREE' || postType === 'PREMIUM_SUBSCRIPTION'
+    ? t('opportunity.plan.order.boost')
+    : t('opportunity.plan.order.post');
 }
-
-const TAX = 'Tax is added at checkout where it applies.';

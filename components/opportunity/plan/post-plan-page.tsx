@@ -1,6 +1,7 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createLine, findBought, type Price } from '@/components/checkout/order/choice-order';
 import { OrderColumns, OrderPage, OrderPlaceholder } from '@/components/checkout/order/order-page';
@@ -13,7 +14,6 @@ import { TextLink } from '@/components/ui/text-link';
 import { showError, showToast } from '@/components/ui/toast';
 import { useCart } from '@/lib/browser/choices/cart-store';
 import { useCurrency } from '@/lib/browser/choices/currency';
-import { getWords } from '@/lib/browser/i18n/messages';
 import { useRouter } from '@/lib/browser/i18n/navigation';
 import {
   boostOpportunity,
@@ -29,6 +29,7 @@ import type { Profile } from '@/lib/shared/contract/profile';
 import type { BoostKind } from '@/lib/shared/domain/boost';
 import { getPlan } from '@/lib/shared/domain/plan';
 import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 import { warnOfGap } from '../describe-listing';
 import { DuplicateNotice } from '../form/duplicate-notice';
@@ -36,17 +37,17 @@ import { OwnOpportunity } from '../form/opportunity-form-pages';
 import { createListing, describeOrder, listPostBoosts, listPosts, type PostType } from './post-options';
 import { PostedOpportunity } from './posted-opportunity';
 
-const TITLE = 'How long should it run?';
-
 export function PostPlanPage({ id }: { id: string }) {
+  const t = useTranslations();
   return (
-    <OwnOpportunity id={id} title={TITLE}>
+    <OwnOpportunity id={id} title={t('opportunity.plan.title')}>
       {(opportunity, profile) => <PostPlan opportunity={opportunity} profile={profile} />}
     </OwnOpportunity>
   );
 }
 
 function PostPlan({ opportunity, profile }: { opportunity: Opportunity; profile: Profile }) {
+  const t = useTranslations();
   const { accountId } = useMember();
   const currency = useCurrency();
   const allowance = useQuery(postAllowanceQuery(accountId, profile.id));
@@ -55,14 +56,15 @@ function PostPlan({ opportunity, profile }: { opportunity: Opportunity; profile:
   const isPosted = opportunity.status === 'PUBLISHED' || opportunity.status === 'CLOSED';
   return (
     <OrderPage
-      back={{ href: paths.editOpportunity(opportunity.id), label: 'Edit the call' }}
-      title={TITLE}
+      back={{ href: paths.editOpportunity(opportunity.id), label: t('opportunity.plan.edit') }}
+      title={t('opportunity.plan.title')}
       subject={opportunity.title}
     >
       {opportunity.status === 'HIDDEN' ? (
         <Notice icon="eye-off">
-          An administrator has hidden this call, so nothing can be bought for it. The time of its post is stopped until
-          it is shown again. <TextLink href={paths.accountOpportunities()}>See why</TextLink>
+          {t.rich('opportunity.plan.hidden', {
+            link: (text) => <TextLink href={paths.accountOpportunities()}>{text}</TextLink>,
+          })}
         </Notice>
       ) : isPosted ? (
         <PostedOpportunity opportunity={opportunity} products={products.data} />
@@ -75,10 +77,7 @@ function PostPlan({ opportunity, profile }: { opportunity: Opportunity; profile:
           products={products.data}
         />
       ) : (
-        <OrderPlaceholder
-          queries={[allowance, products]}
-          failure="We cannot reach your plan right now. Nothing is lost."
-        />
+        <OrderPlaceholder queries={[allowance, products]} failure={t('opportunity.plan.failed')} />
       )}
     </OrderPage>
   );
@@ -93,6 +92,7 @@ type ChoiceProps = {
 
 function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
   const words = useWords();
+  const { t } = words;
   const router = useRouter();
   const { claims } = useMember();
   const cart = useCart(opportunity.id);
@@ -122,7 +122,7 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
     if (isStale) replace(priceIds);
   });
   const cartPage = paths.postOpportunity(opportunity.id);
-  const describe = (error: unknown) => describeFailure(error, opportunity);
+  const describe = (error: unknown) => describeFailure(error, opportunity, t);
   const checkout = useCheckout({ subject: opportunity, cartPage, cart, priceIds, describe });
 
   const choose = (postType: string | undefined, kind: string | undefined) => {
@@ -135,17 +135,17 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
   };
   const publish = async (postType: 'FREE' | 'PREMIUM_SUBSCRIPTION') => {
     await publishOpportunity(opportunity, postType);
-    showToast(`“${opportunity.title}” is up.`);
+    showToast(t('checkout.grant.post.up', { title: opportunity.title, until: 'none' }));
     // If the boost fails, the call stays published.
     if (boost && isIncluded) {
-      await attempt(() => boostOpportunity(opportunity, boost.value), 'The call is up, but not promoted.');
+      await attempt(() => boostOpportunity(opportunity, boost.value), t('opportunity.plan.notPromoted'));
     }
-    if (boost && !isIncluded && (await openBoostPayment(checkout.pay, opportunity))) return;
+    if (boost && !isIncluded && (await openBoostPayment(checkout.pay, opportunity, t))) return;
     router.push(paths.opportunity(opportunity.id));
   };
   const go = () => {
     const postType = post?.value;
-    if (postType === undefined) return checkout.reject('Choose how it is posted.');
+    if (postType === undefined) return checkout.reject(t('opportunity.plan.missing'));
     void checkout.run(() => (isFree(postType) ? publish(postType) : checkout.pay()));
   };
 
@@ -154,7 +154,7 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
       <div className="shrink">
         <DuplicateNotice opportunity={opportunity} className="under-32" />
         <ChoiceCards
-          legend={<span className="visually-hidden">How it is posted</span>}
+          legend={<span className="visually-hidden">{t('opportunity.plan.legend')}</span>}
           name="planType"
           options={posts}
           selected={post === undefined ? [] : [post.value]}
@@ -166,13 +166,13 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
           </div>
         )}
         <section className="above-56">
-          <h2 className="t-h2">Put it in front of more people</h2>
+          <h2 className="t-h2">{t('checkout.promote.title')}</h2>
           <p className="t-small quiet above-8 under-20">
-            Optional. {isIncluded && `Your plan includes ${allowance.boosts.remaining} more this month. `}Promoted
-            places are always labelled, and never change search results.
+            {t('opportunity.plan.boostOptional', { count: allowance.boosts.remaining })}{' '}
+            {t('opportunity.promote.labelled')}
           </p>
           <ChoiceCards
-            legend={<span className="visually-hidden">Boost</span>}
+            legend={<span className="visually-hidden">{t('checkout.promote.legend')}</span>}
             name="boost"
             options={boosts}
             selected={boost === undefined ? [] : [boost.value]}
@@ -187,8 +187,8 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
           ...(boost ? [createLine('boost', boost, boostPrice)] : []),
         ]}
         isMonthly={post?.value === 'PREMIUM'}
-        free={{ label: 'Publish', busyLabel: 'Publishing' }}
-        note={describeOrder(post?.value, priceIds)}
+        free={{ label: t('opportunity.own.publish'), busyLabel: t('opportunity.plan.publishing') }}
+        note={describeOrder(post?.value, priceIds, t)}
         onRemove={(part) => (part === 'post' ? choose(undefined, boost?.value) : choose(post?.value, undefined))}
         onClear={() => {
           choose(undefined, undefined);
@@ -200,18 +200,16 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
   );
 
   function listBoosts(isPremium: boolean) {
-    return listPostBoosts({ opportunity, now, products, isIncluded, isPremium });
+    return listPostBoosts({ opportunity, now, products, isIncluded, isPremium }, words);
   }
 }
 
-function describeFailure(error: unknown, { id }: Opportunity): ReactNode {
+function describeFailure(error: unknown, { id }: Opportunity, t: Words['t']): ReactNode {
   const isIncomplete = error instanceof ApiError && Object.keys(error.fields ?? {}).length > 0;
-  if (!isIncomplete) return describeCheckoutFailure(error, getWords().t);
-  return (
-    <>
-      Something is missing in the call. <TextLink href={paths.editOpportunity(id)}>Complete it</TextLink>
-    </>
-  );
+  if (!isIncomplete) return describeCheckoutFailure(error, t);
+  return t.rich('opportunity.plan.incomplete', {
+    link: (text) => <TextLink href={paths.editOpportunity(id)}>{text}</TextLink>,
+  });
 }
 
 type Chosen = { postType: PostType | undefined; boost: BoostKind | undefined };
@@ -223,13 +221,13 @@ function isFree(postType: PostType | undefined): postType is 'FREE' | 'PREMIUM_S
 const listPriceIds = (...prices: (Price | null | undefined)[]) => prices.flatMap((price) => price?.priceId ?? []);
 
 /** Reports payment failures itself, because the call is already published. @returns false on failure. */
-async function openBoostPayment(pay: () => Promise<void>, { id }: Opportunity): Promise<boolean> {
+async function openBoostPayment(pay: () => Promise<void>, { id }: Opportunity, t: Words['t']): Promise<boolean> {
   try {
     await pay();
     return true;
   } catch (error) {
-    showError(`The call is up, but not promoted. ${describeCheckoutFailure(error, getWords().t)}`, {
-      label: 'Try again',
+    showError(`${t('opportunity.plan.notPromoted')} ${describeCheckoutFailure(error, t)}`, {
+      label: t('ui.tryAgain'),
       href: paths.promoteOpportunity(id),
     });
     return false;

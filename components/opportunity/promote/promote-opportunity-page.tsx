@@ -12,14 +12,17 @@ import { includedBoostsQuery } from '@/lib/browser/members/payment/boosts';
 import { useMember } from '@/lib/browser/session/member';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { describeBoostOfCall, findBoostStart } from '@/lib/shared/domain/boost';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 import { OwnOpportunity } from '../form/opportunity-form-pages';
 import { readClosing } from '../plan/post-options';
 import { renderPromotedPreview } from '../plan/promoted-preview';
 
 export function PromoteOpportunityPage({ id }: { id: string }) {
+  const t = useTranslations();
   return (
-    <OwnOpportunity id={id} title="Put it in front of more people">
+    <OwnOpportunity id={id} title={t('checkout.promote.title')}>
       {(opportunity) =>
         opportunity.status === 'PUBLISHED' ? (
           <PromoteOpportunity opportunity={opportunity} />
@@ -32,7 +35,8 @@ export function PromoteOpportunityPage({ id }: { id: string }) {
 }
 
 function PromoteOpportunity({ opportunity }: { opportunity: Opportunity }) {
-  const t = useTranslations();
+  const words = useWords();
+  const { t } = words;
   const { id, profileId, title, isPromoted, isHighlighted } = opportunity;
   const [now] = useState(() => new Date());
   const closesAt = readClosing(opportunity);
@@ -45,22 +49,23 @@ function PromoteOpportunity({ opportunity }: { opportunity: Opportunity }) {
       href={paths.opportunity(id)}
       cartPage={paths.promoteOpportunity(id)}
       describe={(kind) => describeBoostOfCall(kind, findBoostStart(kind, earlier, now), closesAt, t)}
-      renderPreview={(kind) => renderPromotedPreview(opportunity, kind)}
+      renderPreview={(kind) => renderPromotedPreview(opportunity, kind, words)}
       onUse={(kind) => boostOpportunity(opportunity, kind)}
     >
       <p>
-        Promoted places are always labelled, and never change search results.
-        {(isPromoted || isHighlighted) && ' This call is promoted now: more days are added to those it has.'}
+        {t('opportunity.promote.labelled')}
+        {(isPromoted || isHighlighted) && ` ${t('opportunity.promote.more')}`}
       </p>
     </PromotePage>
   );
 }
 
 function NotUp({ opportunity: { id, status } }: { opportunity: Opportunity }) {
-  const { title, text, link, href } = describeObstacle(id, status);
+  const t = useTranslations();
+  const { title, text, link, href } = describeObstacle(id, status, t);
   return (
     <>
-      <PageTitle>Put it in front of more people</PageTitle>
+      <PageTitle>{t('checkout.promote.title')}</PageTitle>
       <EmptyFrame title={title} action={<TextLink href={href}>{link}</TextLink>}>
         <p>{text}</p>
       </EmptyFrame>
@@ -68,15 +73,15 @@ function NotUp({ opportunity: { id, status } }: { opportunity: Opportunity }) {
   );
 }
 
-function describeObstacle(id: string, status: Opportunity['status']) {
+function describeObstacle(id: string, status: Opportunity['status'], t: Words['t']) {
   if (status === 'HIDDEN') {
-    const text = 'An administrator has hidden it. It can be promoted once it is shown again.';
-    return { title: 'This call is hidden', text, link: 'See why', href: paths.accountOpportunities() };
+    const texts = { title: t('opportunity.promote.hidden'), text: t('opportunity.promote.hiddenText') };
+    return { ...texts, link: t('opportunity.promote.seeWhy'), href: paths.accountOpportunities() };
   }
   if (status === 'CLOSED') {
-    const text = 'Only an open call can be promoted.';
-    return { title: 'This call is not open', text, link: 'Edit the call', href: paths.editOpportunity(id) };
+    const texts = { title: t('opportunity.promote.closed'), text: t('opportunity.promote.closedText') };
+    return { ...texts, link: t('opportunity.plan.edit'), href: paths.editOpportunity(id) };
   }
-  const text = 'Publish it first. You can choose a boost with the post.';
-  return { title: 'This call is not up yet', text, link: 'Publish it', href: paths.postOpportunity(id) };
+  const texts = { title: t('opportunity.promote.draft'), text: t('opportunity.promote.draftText') };
+  return { ...texts, link: t('checkout.way.publishIt'), href: paths.postOpportunity(id) };
 }

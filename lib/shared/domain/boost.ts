@@ -59,7 +59,7 @@ export function describeLostDays(kind: BoostKind, from: Date, closesAt: Date | n
 
 /** Describes the boost, with a warning if the call closes first. */
 export function describeBoostOfCall(kind: BoostKind, from: Date, closesAt: Date | null, t: Words['t']): string {
-  const note = t(`checkout.boostNote.${kind}`);
+  const note = t(`checkout.boostNote.${kind}`, { subject: 'OPPORTUNITY' });
   const warning = describeLostDays(kind, from, closesAt, t);
   return warning === null ? note : t('checkout.lostDays.after', { note, warning });
 }

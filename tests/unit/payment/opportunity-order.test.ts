@@ -31,7 +31,7 @@ const pick = <Option extends { value: string }>(options: readonly Option[], valu
   if (found === undefined) throw new Error(`${value} is not offered.`);
   return found;
 };
-const topPost = pick(listPostBoosts({ ...posted, isIncluded: false, isPremium: false }), 'TOP_POST_1');
+const topPost = pick(listPostBoosts({ ...posted, isIncluded: false, isPremium: false }, english), 'TOP_POST_1');
 
 describe('call orders', () => {
   it('lists the purchased items with their prices and sum', () => {
@@ -72,7 +72,7 @@ describe('call orders', () => {
     ['PREMIUM', ['premium'], 'It renews every month until you cancel.'],
     ['FREE', [], 'You can change the call later.'],
   ] as const)('describes the effect of a %s post with %j to be paid', (postType, priceIds, words) => {
-    expect(describeOrder(postType, priceIds)).toContain(words);
+    expect(describeOrder(postType, priceIds, english.t)).toContain(words);
   });
 });
 

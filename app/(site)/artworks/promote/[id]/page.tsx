@@ -1,6 +1,6 @@
 import { PromoteArtworkPage } from '@/components/artwork/promote/promote-artwork-page';
 import { createItemPage } from '../../../create-member-page';
 
-const { generateMetadata, Page } = createItemPage((t) => t('artwork.promote.title'), PromoteArtworkPage);
+const { generateMetadata, Page } = createItemPage((t) => t('checkout.promote.title'), PromoteArtworkPage);
 
 export { generateMetadata, Page as default };

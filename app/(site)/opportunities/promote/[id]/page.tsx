@@ -1,6 +1,6 @@
 import { PromoteOpportunityPage } from '@/components/opportunity/promote/promote-opportunity-page';
 import { createItemPage } from '../../../create-member-page';
 
-const { metadata, Page } = createItemPage('Put it in front of more people', PromoteOpportunityPage);
+const { generateMetadata, Page } = createItemPage((t) => t('checkout.promote.title'), PromoteOpportunityPage);
 
-export { metadata, Page as default };
+export { generateMetadata, Page as default };

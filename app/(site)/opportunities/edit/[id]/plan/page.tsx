@@ -1,6 +1,6 @@
 import { PostPlanPage } from '@/components/opportunity/plan/post-plan-page';
 import { createItemPage } from '../../../../create-member-page';
 
-const { metadata, Page } = createItemPage('How long should it run?', PostPlanPage);
+const { generateMetadata, Page } = createItemPage((t) => t('opportunity.plan.title'), PostPlanPage);
 
-export { metadata, Page as default };
+export { generateMetadata, Page as default };
