@@ -58,7 +58,6 @@ function readTrack({ content }: Box): Track {
   return { id, kind, scale, duration };
 }
 
-/** Returns 0 if the four bytes are missing. */
 function readNumber(content: Buffer | undefined, at: number): number {
   return content !== undefined && at + 4 <= content.length ? content.readUInt32BE(at) : 0;
 }

@@ -53,7 +53,6 @@ export const artistApplications = pgTable(
     callOrganizer: text('call_organizer').notNull(),
     status: text('status', { enum: storedApplicationStatuses }).notNull().default('DRAFT'),
     content: jsonb('content').$type<ApplicationContent>().notNull(),
-    /** The last submitted content. */
     sentContent: jsonb('sent_content').$type<ApplicationContent>(),
     /** Titles of the calls from which answers were reused, by question id. */
     reusedAnswers: jsonb('reused_answers').$type<Record<string, string>>().notNull().default({}),
@@ -63,7 +62,6 @@ export const artistApplications = pgTable(
     media: text('media').array().notNull().default(sql`'{}'`),
     /** Values for the desk's media filter. A trigger shortens `media` to fit into an index entry. */
     filterMedia: text('filter_media').array().notNull().default(sql`'{}'`),
-    /** The artist's country at submission. */
     country: text('country'),
     search: tsvector('search'),
     deskState: text('desk_state', { enum: deskStates }).notNull().default('NEW'),
@@ -221,7 +219,6 @@ export const applicationFileParts = pgTable(
   (table) => [primaryKey({ columns: [table.fileId, table.start] })],
 );
 
-/** Accesses by organizers and jurors. */
 export const applicationAccesses = pgTable(
   'application_accesses',
   {

@@ -7,7 +7,7 @@ import { lockOwnArtwork, type OwnArtworkId, runArtworkBoost } from './queries/bo
 
 /**
  * Locks the profile, so concurrent requests cannot spend the same boost twice (docs/rules.md, boost).
- * @throws NotFoundError; ConflictError for a hidden artwork; PaymentRequiredError if no boost is left for this month.
+ * @throws NotFoundError; ConflictError for a hidden artwork; PaymentRequiredError if no boosts are left this month
  */
 export async function spendArtworkBoost(db: Db, own: OwnArtworkId, kind: BoostKind, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {

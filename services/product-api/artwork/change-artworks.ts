@@ -9,8 +9,8 @@ import { listOwnArtworkRows, updateArtworkRow } from './queries/write-artwork';
 type BulkChange = ParsedEndpointBody<'PATCH /v1/artworks/'> & { profileId: string };
 
 /**
- * Changes all artworks or none.
- * @throws InvalidInputError for another profile's artwork, or for too many tags; QuotaExceededError.
+ * All or nothing.
+ * @throws InvalidInputError for another profile's artwork, or for too many tags; QuotaExceededError
  */
 export async function changeArtworks(
   db: Db,

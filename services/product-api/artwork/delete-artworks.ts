@@ -15,7 +15,7 @@ import { applyArtworkLimit } from './queries/freeze-artworks';
 import { countOwnArtworks } from './queries/read-quota';
 import { countOverLimit, findRestoreConflict } from './quota-rule';
 
-/** Also thaws frozen artworks that fit the quota again. @returns the ids of the artworks that existed. */
+/** Thaws frozen artworks that fit the quota again. @returns the ids of the artworks that existed */
 export async function deleteArtworks(db: Db, own: OwnArtworkIds, now: Date): Promise<string[]> {
   const { profileId } = own;
   return db.transaction(async (transaction) => {
@@ -30,9 +30,9 @@ export async function deleteArtworks(db: Db, own: OwnArtworkIds, now: Date): Pro
 }
 
 /**
- * Idempotent. An artwork is featured again only if the plan allows another featured work.
+ * Idempotent. Featured artworks stay featured if the plan still allows it.
  * @throws NotFoundError if an artwork belongs to another profile or was deleted too long ago; QuotaExceededError unless
- * the works fit the quota or exceeded it before the deletion.
+ * the works fit the quota or exceeded it before the deletion
  */
 export async function restoreArtworks(db: Db, own: OwnArtworkIds, now: Date): Promise<void> {
   const { profileId, ids } = own;

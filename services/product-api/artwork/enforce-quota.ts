@@ -7,7 +7,6 @@ import { applyArtworkLimit } from './queries/freeze-artworks';
 import { countOwnArtworks } from './queries/read-quota';
 import { type ArtworkCounts, createArtworkQuota, findQuotaConflict, mayFreeze, type QuotaConflict } from './quota-rule';
 
-/** Compares the counts before and after a write. */
 export type QuotaRule = {
   findConflict: (before: ArtworkCounts, after: ArtworkCounts, quota: ArtworkQuota) => QuotaConflict | null;
   createError: (quota: ArtworkQuota) => QuotaExceededError;
@@ -24,9 +23,9 @@ const postingRule: QuotaRule = {
 };
 
 /**
- * The transaction must have locked the profile. Comparing counts before and after covers every kind of write. Thaws
+ * The transaction must hold a lock on the profile. Comparing counts before and after covers every kind of write. Thaws
  * frozen artworks that fit the quota again.
- * @throws QuotaExceededError, which must roll the transaction back.
+ * @throws QuotaExceededError, which must roll the transaction back
  */
 export async function enforceQuota<Result>(
   transaction: Db,
@@ -34,7 +33,7 @@ export async function enforceQuota<Result>(
   write: (plan: Plan, before: ArtworkCounts) => Promise<Result>,
 ): Promise<Result> {
   const before = await countOwnArtworks(transaction, profileId);
-  // Plan changes also lock the profile, so the plan cannot change here.
+  // The plan cannot change here, because plan changes lock the profile.
   const subscription = await getSubscription(transaction, profileId);
   const plan = getPlan(subscription);
   const result = await write(plan, before);
@@ -52,7 +51,7 @@ export async function enforceQuota<Result>(
         `Your plan holds ${quota.unlisted.limit} unlisted works and drafts. Publish or delete one of them first.`,
       );
     case 'NOT_PERMITTED':
-      // The write is rolled back, so the message shows the number of works before the write.
+      // The write is rolled back, so the message uses the count from before.
       throw rule.createError({ ...quota, used: before.shown });
   }
 }

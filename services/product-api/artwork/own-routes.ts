@@ -27,7 +27,7 @@ async function requireArtworkOwner(db: Db, id: string, profileId: string): Promi
   if (owner !== profileId) throw new ForbiddenError();
 }
 
-/** Omitted fields use the defaults of a new artwork. */
+/** Fills in defaults for omitted fields. */
 export function createArtworkFields(body: NewArtworkBody): ArtworkFields {
   const { size, price, embeddedContent } = body;
   return {
@@ -61,8 +61,8 @@ export function createArtworkFields(body: NewArtworkBody): ArtworkFields {
 type ImageDetails = NonNullable<NewArtworkBody['imageDetails']>;
 
 /**
- * Each entry of `details` refers to an existing image or to the next file. Without details, the files keep their order.
- * @throws InvalidInputError if the details repeat an image or do not match the files.
+ * Each entry of `details` refers to an existing image or to the next file. Without details, files keep their order.
+ * @throws InvalidInputError if the details repeat an image or do not match the files
  */
 function createPlacedImages(stored: readonly StoredImage[], details: ImageDetails | undefined): PlacedImage[] {
   if (details === undefined) {

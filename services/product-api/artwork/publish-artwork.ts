@@ -5,21 +5,21 @@ import { lockProfile } from '../profile/queries/write-profile-images';
 import { enforceQuota } from './enforce-quota';
 import { listOwnArtworkRows, updateArtworkRow } from './queries/write-artwork';
 
-/** Precedes the ranks of all other works that the owner has chosen to keep visible. */
+/** Comes before every rank that the owner has chosen. */
 const FIRST_RANK = 0;
 
 type Publication = {
   id: string;
   profileId: string;
   visibility: ArtworkVisibility;
-  /** Another public artwork of the profile, which becomes unlisted in the same transaction. */
+  /** Another public artwork of the profile to unlist in exchange. */
   inPlaceOf: string | undefined;
 };
 
 /**
  * Idempotent: repeating a successful swap changes nothing.
- * @returns the ids of the published artwork and, if any, the replaced one.
- * @throws ConflictError if the artwork to replace is not public; QuotaExceededError.
+ * @returns the ids of the published artwork and the replaced one, if any
+ * @throws ConflictError if the artwork to replace is not public; QuotaExceededError
  */
 export async function publishArtwork(
   db: Db,
@@ -36,7 +36,7 @@ export async function publishArtwork(
       throw new ConflictError('The other work is not shown any more.');
     }
     await enforceQuota(transaction, { profileId, now }, async () => {
-      // The new work takes over the replaced work's rank, so the plan's limit does not freeze the new work.
+      // The new work inherits the replaced work's rank. Otherwise, the plan's limit could freeze the new work.
       const rank = replaced && { stayRank: replaced.stayRank ?? FIRST_RANK };
       if (replaced) await updateArtworkRow(transaction, replaced.id, { visibility: 'UNLISTED', stayRank: null }, now);
       await updateArtworkRow(transaction, id, { visibility, ...rank }, now);

@@ -4,7 +4,7 @@ import { getUnlistedLimit, type Plan } from '@/lib/shared/domain/plan';
 
 export type ArtworkCounts = { shown: number; frozen: number; unlisted: number; drafts: number; featured: number };
 
-/** `NOT_PERMITTED` means that the limit of public works is reached or the subscription has expired. */
+/** `NOT_PERMITTED`: the limit of public works is reached, or the subscription has expired. */
 export type QuotaConflict = 'NOT_PERMITTED' | 'TOO_MANY_UNLISTED';
 
 const countActive = ({ shown, frozen }: ArtworkCounts) => shown + frozen;
@@ -12,8 +12,8 @@ const countInactive = ({ unlisted, drafts }: ArtworkCounts) => unlisted + drafts
 const countPosted = (counts: ArtworkCounts) => countActive(counts) + counts.unlisted;
 
 /**
- * No count may grow beyond its limit, and an expired subscription permits no new posts. After a downgrade, a profile
- * over a limit may still reduce the count or leave it unchanged.
+ * No count may grow beyond its limit, and an expired subscription permits no new posts. A profile that is over a limit
+ * after a downgrade may keep or reduce its count.
  */
 export function findQuotaConflict(
   before: ArtworkCounts,
@@ -49,10 +49,10 @@ export function createArtworkQuota(counts: ArtworkCounts, plan: Plan, isExpired:
   };
 }
 
-/** `from` is the visibility before the deletion. `among` is the number of works at that time, if over the limit. */
+/** `from` is the previous visibility. `among` is the number of works at the deletion, if over the limit. */
 type DeletedArtwork = { from: ArtworkVisibility | null; among: number | null };
 
-/** A profile that was over a limit at the deletion may return to the same number, even with an expired subscription. */
+/** A profile that was over a limit can restore the same number of works, even with an expired subscription. */
 export function findRestoreConflict(
   restored: readonly DeletedArtwork[],
   after: ArtworkCounts,
@@ -71,8 +71,8 @@ export type OverLimit<Value> = { active: Value; inactive: Value };
 
 /**
  * Counts within the plan's limits are null.
- * @param pending restorable works that were deleted while the profile was over a limit. Including these works allows
- * several deletions to be undone in any order.
+ * @param pending restorable works deleted while the profile was over a limit. They allow several deletions to be undone
+ * in any order.
  */
 export function countOverLimit(
   counts: ArtworkCounts,

@@ -10,7 +10,7 @@ import { getArtwork, listArtworks, listProfileArtworks } from './queries/read-ar
 import { getNeighbours } from './queries/read-neighbours';
 import { listSimilarArtworks } from './queries/read-similar';
 
-/** Without a mail server, the artwork accepts no enquiries. @throws HiddenError, NotFoundError */
+/** Without a mail server, artworks do not accept enquiries. @throws HiddenError, NotFoundError */
 export async function requireArtwork(
   { db, mail }: { db: Db; mail: MailSettings },
   id: string,

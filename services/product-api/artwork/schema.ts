@@ -27,7 +27,7 @@ import {
 import { createdAt, instant, tsvector, updatedAt } from '../db/columns';
 import { ownProfileId } from '../profile/schema';
 
-/** The client generates the id, which makes retries idempotent. */
+/** Clients generate the id, which makes retries idempotent. */
 export const artworkImports = pgTable(
   'artwork_imports',
   {
@@ -45,7 +45,7 @@ export const artworkImports = pgTable(
   ],
 );
 
-/** Column and value mappings of a profile's imported lists. The client derives the id from the list's header. */
+/** Column and value mappings for lists that a profile has imported. Clients derive the id from the list's header. */
 export const listMappings = pgTable(
   'list_mappings',
   {
@@ -57,7 +57,7 @@ export const listMappings = pgTable(
   (table) => [primaryKey({ columns: [table.profileId, table.id] })],
 );
 
-/** `DELETED` rows are kept while the deletion can be undone. */
+/** Deleted works are kept while the deletion can be undone. */
 export const storedVisibilities = [...artworkVisibilities, 'DELETED'] as const;
 
 export const artworks = pgTable(
@@ -68,7 +68,7 @@ export const artworks = pgTable(
     externalId: text('external_id').unique(),
     /** Null once the import's row has been removed. */
     importId: uuid('import_id').references(() => artworkImports.id, { onDelete: 'set null' }),
-    /** Prevents a retried request from creating another artwork. */
+    /** Prevents retries from creating another artwork. */
     idempotencyKey: uuid('idempotency_key'),
     title: text('title').notNull(),
     year: text('year'),
@@ -96,24 +96,24 @@ export const artworks = pgTable(
     aiPreference: text('ai_preference', { enum: aiPreferences }).notNull().default('NO_TRAINING'),
     visibility: text('visibility', { enum: storedVisibilities }).notNull().default('PUBLIC'),
     isFeatured: boolean('is_featured').notNull().default(false),
-    /** Null or in the past if there is no current boost. */
+    /** In the past or null without a current boost. */
     boostedUntil: instant('boosted_until'),
-    /** A top post is also a boost. Null or in the past if there is no current top post. */
+    /** Top posts are boosts too. In the past or null without a current top post. */
     toppedUntil: instant('topped_until'),
-    /** Set while the work exceeds the plan's limit. Lists omit frozen works, and only the owner can open them. */
+    /** Set while the work exceeds the plan's limit. Only the owner can see frozen works. */
     frozenAt: instant('frozen_at'),
-    /** Set for works that the owner wants to keep visible within the plan's limit. Unranked works are frozen first. */
+    /** Set for works that the owner wants to keep within the plan's limit. Unranked works are frozen first. */
     stayRank: integer('stay_rank'),
     /** Set while an administrator hides the work or its profile, which pauses boosts. */
     hiddenAt: instant('hidden_at'),
-    /** The visibility to restore if the deletion is undone. The row is removed after a day. */
+    /** The visibility to restore on undo. Rows are removed after a day. */
     deletedFrom: text('deleted_from', { enum: artworkVisibilities }),
     deletedAt: instant('deleted_at'),
-    /** Number of works at the deletion if the profile was over its limit. A restoration may return to this number. */
+    /** Number of works at the deletion if the profile was over its limit. Restoring can return to this number. */
     deletedAmong: integer('deleted_among'),
-    /** The first image, for lists. Set by a trigger on `images`. */
+    /** The first image. Set by a trigger on `images`. */
     coverId: uuid('cover_id'),
-    /** The first image's orientation, updated together with `coverId`. */
+    /** The first image's orientation, set together with `coverId`. */
     orientation: text('orientation', { enum: orientations }),
     mainColour: text('main_colour', { enum: mainColours }),
     /** The artist's location, for filters. Triggers copy both columns from the profile. */
@@ -127,13 +127,13 @@ export const artworks = pgTable(
     /** The artist's order; negative for imported works. Works without a position come first. */
     position: integer('position'),
     hasImage: boolean('has_image').notNull().generatedAlwaysAs(sql`cover_id is not null`),
-    /** Used only by the previous version; `read_years` replaces this column. */
+    /** Only used by the previous version. Replaced by `read_years`. */
     yearNumber: integer('year_number').generatedAlwaysAs(
       sql`case when year ~ '^[12]\\d{3}$' then year::integer else substring(year from '(?:^|\\D)([12]\\d{3})(?!\\d)')::integer end`,
     ),
     /**
-     * One index serves any combination of filters. Tags are stored unchanged; every other value is prefixed with a
-     * comma, which no tag contains. Size limits must match `sizeClasses`.
+     * One index serves every combination of filters. Tags are stored unchanged. All other values start with a comma,
+     * which tags cannot contain. Size limits must match `sizeClasses`.
      */
     facets: text('facets')
       .array()
@@ -170,7 +170,7 @@ export const artworks = pgTable(
       table.createdAt.desc(),
       table.id.desc(),
     ),
-    // Contains every column in the rotation's conditions, so an index-only scan can count and skip works.
+    // Contains every column of the rotation's conditions, so index-only scans can count and skip works.
     index('artworks_featured')
       .on(table.hasImage.desc(), table.rotationKey, table.id, table.isFeatured, table.boostedUntil, table.category)
       .where(sql`is_listed and (is_featured or boosted_until is not null)`),
@@ -178,7 +178,7 @@ export const artworks = pgTable(
     index('artworks_topped').on(table.toppedUntil).where(sql`topped_until is not null`),
     index('artworks_facets').using('gin', table.facets).where(sql`is_listed`),
     index('artworks_years').using('gist', sql`read_years(year)`).where(sql`is_listed`),
-    // Also contains the list's order and other filters, so an index-only scan can count and sort a price range.
+    // Includes the list order and other filters, so index-only scans can count and sort a price range.
     index('artworks_price_filters')
       .on(
         table.priceCurrency,
@@ -199,5 +199,5 @@ export const artworks = pgTable(
   ],
 );
 
-/** Excludes deleted artworks, whose rows are kept while they can be restored. */
+/** Deleted artworks keep their rows while they can be restored. */
 export const NOT_DELETED = ne(artworks.visibility, 'DELETED');

@@ -9,8 +9,8 @@ import { applyArtworkLimit } from './queries/freeze-artworks';
 import { listPublicArtworkIds, listShownArtworks, storeStayRanks } from './queries/shown-artworks';
 
 /**
- * @returns the ids of the works that were frozen or thawed.
- * @throws UnauthenticatedError; InvalidInputError for an id that is not a public work of the profile.
+ * @returns the ids of frozen and thawed works
+ * @throws UnauthenticatedError; InvalidInputError for an id that is not one of the profile's public works
  */
 async function chooseShownArtworks(db: Db, profileId: string, ids: readonly string[], now: Date): Promise<string[]> {
   return db.transaction(async (transaction) => {

@@ -20,10 +20,10 @@ import { listKnownImages, type PlacedImage, placeImages } from './queries/write-
 type NewArtwork = { profileId: string; fields: ArtworkFields; placed: readonly PlacedImage[] };
 
 /**
- * Idempotent by `idempotencyKey`. Locking the profile's row keeps concurrent requests from exceeding the quota or
- * creating an artwork twice.
- * @returns its id; `isNew` is false if the idempotency key was used before.
- * @throws UnauthenticatedError, ConflictError for a closed import, QuotaExceededError, InvalidInputError.
+ * Idempotent by `idempotencyKey`. Locks the profile, so concurrent requests cannot exceed the quota or create an
+ * artwork twice.
+ * @returns the id; `isNew` is false if the idempotency key was already used
+ * @throws UnauthenticatedError, ConflictError for a closed import, QuotaExceededError, InvalidInputError
  */
 export async function createArtwork(
   db: Db,
@@ -54,7 +54,7 @@ type ArtworkChange = {
   fields: ArtworkFields;
   /** In order; `append` keeps the existing images. */
   placed: readonly PlacedImage[] | { append: readonly PlacedImage[] };
-  /** Compares the artwork's `updatedAt` (ISO 8601) with the version that the caller has read. */
+  /** Checks that `updatedAt` (ISO 8601) is the version that the caller has read. */
   isCurrent: (updatedAt: string) => boolean;
   now: Date;
 };
@@ -79,14 +79,14 @@ export async function updateArtwork(
   });
 }
 
-/** @throws QuotaExceededError if the number of images grows beyond the plan's limit. */
+/** @throws QuotaExceededError if the number of images grows beyond the plan's limit */
 function requireImageLimit({ imagesPerArtwork }: Plan, count: number, countBefore = 0): void {
   if (count > Math.max(imagesPerArtwork, countBefore)) {
     throw new QuotaExceededError(`An artwork has up to ${imagesPerArtwork} images with your plan.`);
   }
 }
 
-/** @throws InvalidInputError for an image that is neither the artwork's own nor an upload of its profile. */
+/** @throws InvalidInputError unless every image belongs to the artwork or is an upload of its profile */
 async function placeKnownImages(
   transaction: Db,
   owner: { artworkId: string; profileId: string },
@@ -98,7 +98,7 @@ async function placeKnownImages(
   }
 }
 
-/** Toggles if `wanted` is undefined. @throws QuotaExceededError if the plan does not allow another featured work. */
+/** Toggles if `wanted` is undefined. @throws QuotaExceededError if the plan allows no more featured works */
 export async function setFeatured(
   db: Db,
   { id, profileId }: { id: string; profileId: string },

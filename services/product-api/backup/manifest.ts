@@ -13,18 +13,18 @@ export const CHECKSUMS = 'SHA256SUMS';
 export const getTablePath = (name: string) => `tables/${name}.copy`;
 export const getFilePath = (key: string) => `files/${key}`;
 
-/** The message is shown to the operator. */
+/** The operator sees the message. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-/** Validated because identifiers are inserted into SQL statements. */
+/** Validated, because these names are inserted into SQL statements. */
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 
 const table = z.object({
   name: identifier,
   columns: z.array(identifier).min(1),
-  /** Sort columns: the primary key, or all columns if the table has no primary key. */
+  /** The primary key or, without one, all columns. */
   key: z.array(identifier).min(1),
 });
 
@@ -42,7 +42,7 @@ const manifest = z.object({
   tables: z.array(table.extend({ rows: z.int(), sha256: z.string() })),
   sequences: z.array(sequence),
   files: z.object({ count: z.int(), bytes: z.int() }),
-  /** Originals referenced by rows but missing from storage. */
+  /** Originals that rows reference but storage lacks. */
   missing: z.array(z.string()),
 });
 

@@ -25,7 +25,7 @@ const READ_SIZE = 1_024 * 1_024;
 /**
  * The storage may already contain some originals. Checksums are verified before the commit, so a failed restore leaves
  * the database empty and can be repeated.
- * @throws BackupError if the backup is damaged or has another schema version, or if the database is not empty.
+ * @throws BackupError if the backup is damaged or has another schema version, or if the database is not empty
  */
 export async function restoreBackup(database: Database, storage: Storage, directory: string): Promise<Manifest> {
   const manifest = parseManifest(await readText(directory, MANIFEST));
@@ -107,7 +107,7 @@ async function storeFiles(storage: Storage, directory: string, checksums: Readon
         const stored = await storage.get(key);
         if (stored !== null) {
           if ((await digest(stored.stream)) === checksums.get(path)) return;
-          // `put` would keep the content of an existing key.
+          // `put` never overwrites a key.
           await storage.delete(key);
         }
         const content = createReadStream(join(directory, path), { highWaterMark: READ_SIZE });

@@ -14,10 +14,10 @@ import { digestTable, listKeysAfter, listSequences, listTables, setTextFormat } 
 const CONCURRENCY = 8;
 
 /**
- * Backs up a consistent snapshot of the database and its originals while the product may be running. Masters and
- * rendered images are omitted because they can be recreated.
- * @param directory is named `….incomplete` until the backup is complete.
- * @throws BackupError if the directory exists.
+ * Backs up a consistent snapshot of the database and its originals. The product can keep running. Omits masters and
+ * rendered images, because they can be recreated.
+ * @param directory is named `….incomplete` until the backup is complete
+ * @throws BackupError if the directory exists
  */
 export async function writeBackup(database: Database, storage: Storage, directory: string): Promise<Manifest> {
   const incomplete = `${directory}.incomplete`;
@@ -28,7 +28,7 @@ export async function writeBackup(database: Database, storage: Storage, director
   const connection = await database.connect();
   try {
     const manifest = await runInTransaction(connection, 'isolation level repeatable read read only', async () => {
-      // Must be the first statement, because it takes the transaction's snapshot.
+      // Must be the first statement, which takes the transaction's snapshot.
       await holdDeletions(connection.db);
       return copySnapshot({ connection, storage, directory: incomplete, checksums });
     });
@@ -87,7 +87,7 @@ async function copyFiles(copying: Copying): Promise<Pick<Manifest, 'files' | 'mi
   }
 }
 
-/** @returns the original's size in bytes; null if the original is missing from storage. */
+/** @returns the size in bytes; null if storage lacks the original */
 async function copyFile({ storage, directory, checksums }: Copying, key: string): Promise<number | null> {
   const original = await storage.get(key);
   if (original === null) return null;

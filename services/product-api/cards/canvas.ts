@@ -12,7 +12,7 @@ import type { Variant } from '../imaging/variant';
 import type { Client } from '../jobs/concurrency-limiter';
 import type { Log } from '../log';
 
-/** Colors of the light theme (styles/tokens.css). Cards have no dark variant. */
+/** Colors of the light theme (styles/tokens.css). Cards have no dark theme. */
 const WALL = '#ffffff';
 export const INK = '#1f1f1f';
 export const INK_2 = '#595959';
@@ -31,7 +31,7 @@ export function placeCentred(drawn: Drawn, area: Size & { left: number; top: num
   return place(drawn, area.left + (area.width - drawn.width) / 2, area.top + (area.height - drawn.height) / 2);
 }
 
-/** A card is not cacheable if one of its pictures is missing. */
+/** Cards with missing pictures are not cacheable. */
 export type Layout = { layers: (Layer | null)[]; isCacheable: boolean };
 
 /** Keeps full chroma for crisp text. @param xmp the pictures' credits (image/credit.ts). */
@@ -44,7 +44,7 @@ export function compose(layers: Layout['layers'], xmp: string | undefined): Prom
   return (xmp === undefined ? card : card.withXmp(xmp)).toBuffer();
 }
 
-/** Four times the height used on the largest card (scripts/make-icons.ts). A PNG because the SVG loader is blocked. */
+/** Four times its height on the largest card (scripts/make-icons.ts). A PNG, because the SVG loader is blocked. */
 const MARK = fileURLToPath(new URL('./wordmark.png', import.meta.url));
 
 export async function drawName(site: string, height: number): Promise<Drawn | null> {
@@ -60,10 +60,10 @@ export function drawLine(width: number, kind: 'hair' | 'ink'): Promise<Drawn> {
   return encodePng(sharp({ create: { width: Math.round(width), height: 2, channels: 3, background } }));
 }
 
-/** Fits an image without cropping or enlarging it. @returns null if the original is missing or broken. */
+/** Fits an image without cropping or enlarging it. @returns null if the original is missing or broken */
 export type DrawPicture = (image: CardImage, within: Size) => Promise<Drawn | null>;
 
-/** The card's size, so one variant serves every position. */
+/** The card's size, so one variant fits every position. */
 const VARIANT: Omit<Variant, 'key'> = {
   shape: { fit: 'clip', width: 1280, height: 640 },
   isMasked: false,

@@ -87,7 +87,7 @@ async function drawRow(images: readonly CardImage[], draw: DrawPicture): Promise
 
 const FACTS = 132;
 const GAP = 32;
-/** Left edge of the second fact, after a date and place. */
+/** Left edge of the second fact. Leaves room for a date and place. */
 const SECOND = 620;
 
 async function drawOpportunity(card: CardOf<'opportunities'>): Promise<Layout> {

@@ -16,7 +16,7 @@ export function getFamily(face: Face): string {
 
 let loadingFaces: Promise<unknown> | undefined;
 
-/** libvips loads a font file when it first renders text in that font. */
+/** libvips loads a font file on first use. */
 export function loadFaces(): Promise<unknown> {
   loadingFaces ??= Promise.all(
     Object.values(faces).map(({ family, file }) => {
@@ -33,14 +33,14 @@ export function loadFaces(): Promise<unknown> {
 const INVISIBLE = /^[\p{M}\p{Z}\p{Cf}\p{Cc}]$/u;
 const PICTOGRAPH = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]$/u;
 
-/** Fonts draw noncharacters as the missing-glyph box. */
+/** Noncharacters, which fonts draw as the missing-glyph box. */
 const NONCHARACTER = { short: '\ufdd0', long: '\u{1fffe}' };
 
 const glyphChecks = new LRUCache<string, Promise<boolean>>({ max: 5_000 });
 
 /**
- * Removes words and pictographs that no installed font can draw. Missing words are better than boxes, because sites
- * print the page's title beside the card. The result is empty if no letters remain.
+ * Removes words and pictographs that no installed font can draw. Missing words look better than boxes, because sites
+ * print the page's title next to the card. Returns an empty string if no letters remain.
  */
 export async function removeUndrawableText(text: string): Promise<string> {
   const words = text.split(/\s+/);
@@ -72,7 +72,7 @@ async function isDrawnAsGlyph(character: string): Promise<boolean> {
   return drawn !== box;
 }
 
-/** A large font size ensures that no glyph matches the missing-glyph box by chance. */
+/** The large font size prevents chance matches with the missing-glyph box. */
 async function measureExtent(character: string): Promise<string> {
   const { width, height } = await sharp({
     text: { text: character, font: `${getFamily('sans')} 200`, dpi: 72 },

@@ -39,7 +39,7 @@ type CardRoutes = {
   log: Log;
 };
 
-/** A card takes about 250 ms, so even the last queued request starts before clients time out. */
+/** Drawing takes about 250 ms, so even the last queued request starts before clients time out. */
 const CARDS = { slots: 2, maxQueued: 100, maxQueuedPerClient: 20 };
 
 /** Versions are 64-bit numbers in base 36. */
@@ -48,7 +48,7 @@ const CACHED_BRIEFLY = 'public, max-age=300';
 
 /**
  * Serves `/{kind}/{id}/{version}.jpg` and `/site/{version}.jpg`. Other versions redirect to the current one, so old
- * links show current facts and invented versions trigger no drawing.
+ * links show current facts and made-up versions are never drawn.
  *
  * Throws NotFoundError, BusyError, RateLimitedError and RequestAbortedError.
  */
@@ -101,12 +101,11 @@ function createCacheName(card: Card, xmp: string | undefined): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 40);
 }
 
-/** Number of works read for a profile's card. */
 const WORKS_READ = 12;
 
 type CreateCard = (db: Db, id: string, site: string) => Promise<Card>;
 
-/** Each function throws NotFoundError if visitors cannot see the page. */
+/** Functions throw NotFoundError if visitors cannot see the page. */
 const createCardByKind: Record<Exclude<CardKind, 'site'>, CreateCard> = {
   artworks: async (db, id, site) => createArtworkCard(requireFound(await getArtwork(db, id, null)), site),
   opportunities: async (db, id, site) => createOpportunityCard(requireFound(await getOpportunity(db, id, null)), site),

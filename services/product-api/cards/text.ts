@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import type { Size } from '../imaging/geometry';
 import { type Face, getFamily, loadFaces, removeUndrawableText } from './fonts';
 
-/** Sizes are in pixels. */
+/** `size` is in pixels. */
 type Run = { text: string; face: Face; size: number; colour: string };
 export type Paragraph = Run[] | { space: number };
 
@@ -11,10 +11,10 @@ export type Drawn = Size & { content: Buffer };
 const SCALES = [1, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52];
 const MIN_FONT_SIZE = 22;
 
-/** Makes every line left-to-right. Names within a line keep their own direction. */
+/** Makes every line left-to-right. Names keep their own direction. */
 const LEFT_TO_RIGHT_MARK = '\u200e';
 
-/** Omits paragraphs that no installed font can draw. @returns null if no paragraph remains. */
+/** Omits paragraphs that no installed font can draw. @returns null if none are left */
 export async function typesetText(paragraphs: readonly Paragraph[], within: Size): Promise<Drawn | null> {
   await loadFaces();
   const drawable = (await Promise.all(paragraphs.map(removeUndrawableRuns))).filter((paragraph) => paragraph !== null);
@@ -37,7 +37,7 @@ async function removeUndrawableRuns(paragraph: Paragraph): Promise<Paragraph | n
 
 async function drawParagraphs(paragraphs: readonly Paragraph[], scale: number, width: number): Promise<Drawn> {
   const text = paragraphs.map((paragraph) => createMarkup(paragraph, scale)).join('\n');
-  // At 72 dpi, one point equals one pixel.
+  // At 72 dpi, a point is a pixel.
   return encodePng(sharp({ text: { text, font: getFamily('sans'), width, rgba: true, dpi: 72, wrap: 'word-char' } }));
 }
 

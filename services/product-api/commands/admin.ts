@@ -2,9 +2,9 @@ import { demoAccounts } from '@/lib/shared/identity/demo-accounts';
 import { setAdmin } from '../admin/queries/write-admin';
 import { runCommand, withDatabase } from './run-command';
 
-/* Grants or revokes the administrator role, which allows moderating other people's content. */
+/* Grants or revokes the administrator role, which allows moderation of other people's content. */
 const USAGE = 'npm run admin -- grant|revoke EMAIL';
-/** Only one process at a time can open the embedded database. */
+/** Only one process can open the embedded database. */
 const STOP_FIRST = `For this command: stop the product with Ctrl+C, run it again, and start the product.
 To try the administration out, sign in to the running product as ${demoAccounts.admin.email}.`;
 

@@ -29,7 +29,7 @@ const HELP = `Imports artists and artworks from CSV files. docs/import.md says w
 You can interrupt it with Ctrl+C and run it again at any time: rows that have not changed are skipped.
 `;
 
-/** The usual exit code after SIGINT. */
+/** Conventional exit code for SIGINT. */
 const INTERRUPTED = 130;
 
 type Arguments = {

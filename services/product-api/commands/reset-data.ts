@@ -10,7 +10,7 @@ type ResetOptions = {
   workingDirectory?: string;
 };
 
-/** @throws DataDirectoryInUseError while a process has the embedded database open. */
+/** @throws DataDirectoryInUseError if a process has the embedded database open */
 export async function resetData(
   { DATA_DIR, DATABASE_URL }: Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>,
   { confirm, say, warn, workingDirectory = process.cwd() }: ResetOptions,

@@ -12,8 +12,8 @@ const FOR_OPERATOR = [BackupError, ImportError, UnusableDatabaseError, UnusableS
 
 /**
  * Prints only the message of errors meant for the operator.
- * @param work returns the exit code.
- * @param ifInUse a second message for when another process has the embedded database open.
+ * @param work returns the exit code
+ * @param ifInUse extra message if another process has the embedded database open
  */
 export async function runCommand(work: () => Promise<number>, ifInUse?: string): Promise<void> {
   try {

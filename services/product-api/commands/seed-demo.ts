@@ -15,8 +15,8 @@ type SeedOptions = {
 };
 
 /**
- * Stores pictures, then inserts all rows in one transaction, so an interrupted seed can be repeated.
- * @returns null if the database is not empty.
+ * Stores the pictures first and then inserts all rows in one transaction, so an interrupted seed can be repeated.
+ * @returns null if the database is not empty
  */
 export async function seedIfEmpty(
   database: Database,

@@ -10,25 +10,25 @@ export type Connection = {
   db: Db;
   /** `rows` are in PostgreSQL's text format. */
   copyFrom: (statement: CopyStatement, rows: string) => Promise<void>;
-  /** @returns rows in PostgreSQL's text format, in chunks of any size. */
+  /** @returns rows in PostgreSQL's text format, in chunks of any size */
   copyTo: (statement: CopyStatement) => AsyncIterable<Uint8Array>;
   /** Also drops the connection's temporary tables. */
   release: () => Promise<void>;
 };
 
-/** Runs one statement with values, or several statements without values. */
+/** Runs one statement with values or several without. */
 type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 
 export type ReplicaConnection = {
   db: Db;
   /**
-   * @returns how many bytes of the primary's write-ahead log the replica has replayed.
-   * @throws Error if the server times out or is not a replica of the primary.
+   * @returns how many bytes of the primary's write-ahead log the replica has replayed
+   * @throws Error if the server times out or is not a replica of the primary
    */
   readPosition: () => Promise<number>;
   /**
-   * Writes a log record. An idle primary can report a position after its last record (a new log file begins with a
-   * header), which the replica would never reach.
+   * Writes a log record. After a log switch, an idle primary can report a position beyond its last record, which the
+   * replica would never reach.
    */
   advanceLog: () => Promise<void>;
 };
@@ -40,7 +40,7 @@ export type Database = {
   executeSql: ExecuteSql;
   engine: 'postgresql' | 'pglite';
   connect: () => Promise<Connection>;
-  /** Also calls `onNotify` when notifications may have been missed. @returns a function that stops listening. */
+  /** Calls `onNotify` even if notifications may have been missed. @returns a function that stops listening */
   listen: (channel: 'invalidations', onNotify: () => void) => () => Promise<void>;
   maxConnections: number;
   /** PGlite never reports its only connection as idle. */

@@ -6,5 +6,5 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 
 export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
-/** Generated and searched, but never selected. */
+/** Searched but never selected. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

@@ -21,10 +21,10 @@ type CountedList = {
   matches: SQL;
   /** The page's ids, in order. */
   selectIds: SQL;
-  /** Caches totals above `COUNTED_AT_ONCE`. If omitted, every request counts the matches. */
+  /** Caches totals above `COUNTED_AT_ONCE`. If undefined, every request counts the matches. */
   cached?: {
     key: readonly [name: string, ...filters: unknown[]];
-    /** Cache tags of responses that contain the total. */
+    /** Cache tags of responses with the total. */
     tags: readonly string[];
   };
 };
@@ -33,7 +33,7 @@ const totals = new ListTotals();
 
 /**
  * Counts up to a thousand matches in the statement that reads the page. Larger totals are cached and recounted in the
- * background. A changed total invalidates responses. The first request waits for the count, unless the planner
+ * background, and a changed total invalidates responses. The first request waits for the count, unless the planner
  * estimates more matches than the cap.
  */
 export async function readCountedList<Item>(
@@ -57,12 +57,12 @@ async function findPage(db: Db, { matches, selectIds, cached }: CountedList): Pr
   const known = totals.find(db, key) ?? 0;
   if (known > COUNTED_AT_ONCE) {
     const ids = await readIds(db, selectIds);
-    // A write rarely shrinks a list from above the cap to below it.
+    // Lists rarely shrink below the cap.
     if (ids !== NO_IDS && (known > COUNT_CAP || countLater(known))) return { ids, total: known };
   }
   const { ids, total } = await countWithPage(db, selectIds, matches, COUNTED_AT_ONCE);
   if (total <= COUNTED_AT_ONCE) return { ids, total };
-  // An empty page may contradict the cached total or the estimate, so this request waits for a count.
+  // An empty page can contradict the cached total or the estimate, so the request waits for the count.
   const isMany = known === 0 && ids !== NO_IDS && (await estimateRows(db, matches)) > COUNT_CAP;
   if (isMany && countLater(COUNT_CAP + 1)) return { ids, total: COUNT_CAP + 1 };
   const counted = await count();

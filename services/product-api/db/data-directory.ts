@@ -6,9 +6,9 @@ import { UnusableDatabaseError } from '../errors';
 export class DataDirectoryInUseError extends UnusableDatabaseError {}
 
 /**
- * Prevents two processes from opening the directory, which would corrupt it. A dead process's lock is replaced.
- * @returns a function that releases the lock.
- * @throws DataDirectoryInUseError while another process holds the lock.
+ * Prevents a second process from opening and corrupting the directory. Takes over a dead process's lock.
+ * @returns a function that releases the lock
+ * @throws DataDirectoryInUseError while another process holds the lock
  */
 export function lockDataDirectory(directory: string): () => void {
   const file = `${directory}.lock`;
@@ -33,9 +33,9 @@ function readLockPid(file: string): number | null {
 }
 
 /**
- * Requires a complete database or an empty folder, because PGlite would create a new database over other content. A
- * database whose creation was interrupted contains no data and is deleted.
- * @returns a function to call when the database has been created.
+ * Requires a complete database or an empty folder, because PGlite would create a database over any other content.
+ * Deletes databases that were never completely created, because they contain no data.
+ * @returns a function to call when the database has been created
  * @throws UnusableDatabaseError
  */
 export function prepareDatabaseFolder(directory: string): () => void {

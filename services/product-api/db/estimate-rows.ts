@@ -5,7 +5,10 @@ import { runQuery } from './run-statement';
 
 const plans = z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })]);
 
-/** Only plans the statement. The planner has statistics for whole words and filter values, but not for prefixes. */
+/**
+ * Plans the statement without running it. The planner has statistics for whole words and filter values, but not for
+ * prefixes.
+ */
 export async function estimateRows(db: Db, select: SQL): Promise<number> {
   const [row] = await runQuery<[plan: unknown]>(db, sql`explain (format json) ${select}`);
   const [plan] = plans.parse(row?.[0]);

@@ -39,12 +39,12 @@ export function dropAllCounts<Facets extends object>(facets: Facets): Facets {
 type FacetOptions = {
   /** A join to `m` that provides the value, such as `, unnest(…)`. */
   from?: SQL;
-  /** Groups several spellings of a value. */
+  /** Groups different spellings of a value. */
   by?: SQL;
   most?: number;
 };
 
-/** `[{ value, count }]`, most frequent first. `value` is an expression over the scanned rows `m`. */
+/** Returns `[{ value, count }]`, most frequent first. `value` is an expression over the scanned rows `m`. */
 export function createFacet(value: SQL, condition: SQL, { from, by = value, most = 300 }: FacetOptions = {}): SQL {
   return sql`(select coalesce(json_agg(json_build_object('value', value, 'count', count) order by count desc, value), '[]')
     from (select ${value} as value, count(*) as count from m ${from ?? sql``} where ${condition} and ${by} is not null

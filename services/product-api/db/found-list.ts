@@ -7,27 +7,27 @@ import { createIdList, type FoundIds, type IdList, NO_IDS, type ReadRows, readId
 import { runQuery } from './run-statement';
 
 type FoundList = {
-  /** One unordered row per match, with `id` and the page's sort columns. */
+  /** One row per match, unordered, with `id` and the page's sort columns. */
   matches: SQL;
   /** Selects the page's ids from `matched`, which contains all matches. */
   selectIds: SQL;
-  /** True if no row matches the search, so the list contains similar rows. */
+  /** True if nothing matches the search and the list contains similar rows instead. */
   isSimilar?: boolean;
   /** For lists that can exceed the cap. */
   many?: {
-    /** Selects the page's ids by reading in the list's order. */
+    /** Selects the page's ids in list order. */
     selectIds: SQL;
     /** `estimated` is a SELECT whose row count the planner can estimate. */
     search?: { key: readonly [name: string, ...search: unknown[]]; estimated: SQL } | undefined;
   };
 };
 
-/** Writes rarely change whether a search exceeds the cap. */
+/** Rarely outdated: few writes change whether a search exceeds the cap. */
 const totals = new ListTotals();
 
 /**
- * Finds the matches once for both the count and the page. If a search exceeds the cap, or is expected to, the page is
- * read in the list's order.
+ * Finds the matches once for both count and page. If a search exceeds the cap, or is expected to, the page is read in
+ * list order.
  */
 export async function readFoundList<Item>(
   db: Db,
@@ -58,7 +58,7 @@ async function countMatches(db: Db, matches: SQL): Promise<number> {
 
 const limitToCap = (select: SQL) => sql`matched as materialized (${select} limit ${COUNT_CAP + 1})`;
 
-/** Hides the limit from the planner, which mistakes rare prefixes for common ones and would read the whole list. */
+/** Hides the limit from the planner, which overestimates rare prefixes and would read the whole list. */
 const findAll = (matches: SQL) => sql`found as materialized (${matches}), ${limitToCap(sql`select * from found`)}`;
 
 async function findPage(db: Db, { matches, selectIds, many }: FoundList): Promise<FoundIds> {

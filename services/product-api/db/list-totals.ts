@@ -6,7 +6,7 @@ import { getPrimary } from './primary';
 const MAX_TOTALS = 5_000;
 /** In milliseconds. */
 const LIFETIME = 10 * 60_000;
-/** Per database. Requests with random filters must not take all connections. */
+/** Per database. Requests with random filters must not occupy all connections. */
 const MAX_IN_BACKGROUND = 2;
 
 type Count = () => Promise<number>;
@@ -15,7 +15,7 @@ type Totals = {
   running: Map<string, { isRequestedAgain: boolean }>;
 };
 
-/** A replica shares its primary's totals. */
+/** Replicas share their primary's totals. */
 export class ListTotals {
   readonly #byDb = new WeakMap<Db, Totals>();
 
@@ -28,11 +28,11 @@ export class ListTotals {
   }
 
   /**
-   * Counts again if the list is requested during the count, which may miss a write before that request. After a
+   * Counts again if the list is requested during the count, because the count may miss an earlier write. After a
    * failure, the next request starts a new count.
-   * @param assumed the total in current responses.
-   * @param onChange called after each count that changes the total.
-   * @returns false if too many lists are being counted.
+   * @param assumed the total in current responses
+   * @param onChange called after each count that changes the total
+   * @returns false if too many lists are being counted
    */
   countLater(db: Db, key: string, count: Count, assumed: number, onChange?: () => Promise<unknown>): boolean {
     const { running } = this.#open(db);
@@ -46,7 +46,7 @@ export class ListTotals {
         started.isRequestedAgain = false;
         const counted = await count();
         this.store(db, key, counted);
-        // A request must not join a finished count, because its response would not be invalidated.
+        // Requests must not join a finished count, because their responses would not be invalidated.
         if (!started.isRequestedAgain) running.delete(key);
         if (counted !== total) await onChange?.();
         if (started.isRequestedAgain) await run(counted);

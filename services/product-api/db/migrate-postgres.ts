@@ -13,7 +13,7 @@ const MIGRATION_LOCK = 4_713_200_152;
 const LOCK_INTERVAL = 250;
 
 /**
- * Creates `IF NOT EXISTS` indexes, and the functions they call, before the migration's transaction, so tables stay
+ * Creates `IF NOT EXISTS` indexes, and functions that they call, before the migration's transaction, so tables stay
  * writable.
  * @param client a connection without timeouts. Closing it releases the lock.
  * @throws UnusableDatabaseError
@@ -26,17 +26,17 @@ export async function migratePostgres(client: Client, migrationsFolder: string):
   await migrate(db, { migrationsFolder });
 }
 
-/** Polls because a waiting statement would hold a snapshot, which would block concurrent index creation. */
+/** Polls, because a waiting statement would hold a snapshot and block concurrent index creation. */
 async function acquireLock(db: Db): Promise<void> {
   const tryLock = sql`select pg_try_advisory_lock(${MIGRATION_LOCK}) as item`;
   while (!(await readFirst<boolean>(db, tryLock))) await delay(LOCK_INTERVAL);
 }
 
-/** Indexes may call immutable functions, which do not depend on other migration statements. */
+/** Indexes can call immutable functions, which do not depend on other migration statements. */
 const CREATE_FUNCTION = /^\s*CREATE OR REPLACE FUNCTION [\s\S]*\bIMMUTABLE\b/m;
 const CREATE_INDEX = /^\s*CREATE (?:UNIQUE )?INDEX IF NOT EXISTS "(\w+)"/m;
 
-/** @param applied null for a new database, which has no rows to index. */
+/** @param applied null for a new database, which has no rows to index */
 async function createIndexes(client: Client, migrationsFolder: string, applied: number | null): Promise<void> {
   if (applied === null) return;
   for (const { sql: statements, folderMillis } of readMigrationFiles({ migrationsFolder })) {
@@ -49,7 +49,7 @@ async function createIndexes(client: Client, migrationsFolder: string, applied: 
   }
 }
 
-/** PostgreSQL's error codes for an unknown column, table or function. */
+/** Error codes for an unknown column, table or function. */
 const UNKNOWN = ['42703', '42P01', '42883'];
 
 async function createIndex(client: Client, name: string, statement: string): Promise<void> {
@@ -57,12 +57,12 @@ async function createIndex(client: Client, name: string, statement: string): Pro
   try {
     await client.query(statement.replace(' INDEX IF ', ' INDEX CONCURRENTLY IF '));
   } catch (error) {
-    // The migrations will create the missing table, column or function and then the index.
+    // The migration will create the missing object and then the index.
     if (!UNKNOWN.includes(Object(error).code)) throw error;
   }
 }
 
-/** Interrupted index creation leaves an invalid index. */
+/** An interrupted index creation leaves an invalid index behind. */
 async function isInvalid(client: Client, name: string): Promise<boolean> {
   const { rowCount } = await client.query(
     'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',

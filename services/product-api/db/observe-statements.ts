@@ -2,20 +2,20 @@ import { AsyncResource } from 'node:async_hooks';
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * @param readSql returns the start of the statement, with placeholders for values.
- * @returns a function to call when the statement ends; undefined to ignore the statement.
+ * @param readSql returns the start of the statement, with placeholders for values
+ * @returns a function to call when the statement ends; undefined to ignore the statement
  */
 export type ObserveStatement = (readSql: () => string) => ((error?: unknown) => void) | undefined;
 
 const MAX_LENGTH = 1_000;
 
-/** Observed times exclude the wait for a connection. */
+/** Times exclude the wait for a connection. */
 export function observePool(pool: Pool, observers: readonly ObserveStatement[]): void {
   if (observers.length === 0) return;
   pool.on('connect', (client) => observeClient(client, observers));
   const connect = pool.connect.bind(pool);
   type Callback = (error: Error | undefined, client: PoolClient | undefined, done: () => void) => void;
-  // Otherwise a waiting request would continue in the context of the request that releases its connection.
+  // Otherwise, a waiting request would continue in the async context of the request that releases the connection.
   const connectInContext = (callback?: Callback) => (callback ? connect(AsyncResource.bind(callback)) : connect());
   Object.assign(pool, { connect: connectInContext });
 }
@@ -39,7 +39,7 @@ export function observeClient(client: { query: unknown }, observers: readonly Ob
       return query(...parameters.slice(0, -1), endFirst);
     }
     const result = query(...parameters);
-    // A COPY is a stream, not a promise, so its end is not observed.
+    // COPY returns a stream, whose end is not observed.
     if (result instanceof Promise) result.then(() => end(), end);
     return result;
   };

@@ -10,7 +10,7 @@ import type { SlowQueries } from './slow-queries';
 type DatabaseEnv = Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'DATA_DIR'> &
   Partial<Pick<Env, 'DATABASE_DIRECT_URL' | 'DATABASE_REPLICA_URL' | 'DATABASE_PREPARED_STATEMENTS'>>;
 
-/** @param migrationsFolder for tests that add migrations. @throws UnusableDatabaseError */
+/** @param migrationsFolder for tests with extra migrations. @throws UnusableDatabaseError */
 export async function openDatabase(
   env: DatabaseEnv,
   migrationsFolder = MIGRATIONS_FOLDER,

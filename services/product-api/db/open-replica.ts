@@ -12,21 +12,21 @@ const POSITION_TIMEOUT = 2_000;
 /** In seconds. Queries compare stored times with the server's clock. */
 const MAX_CLOCK_DIFFERENCE = 60;
 
-/** Identical on a primary and its streaming replicas. */
+/** The same on a primary and its streaming replicas. */
 const IDENTITY = sql`(select system_identifier from pg_control_system())
   || ' ' || (select oid from pg_database where datname = current_database())`;
 
-/** `clock` is the server's time in milliseconds since 1970. */
+/** `clock` is in milliseconds since 1970. */
 type State = { identity: string; position: number | null; clock: number };
 
-/** Connects on first use, so the replica may be unavailable at startup. */
+/** Connects on first use, so the replica can be down at startup. */
 export async function openReplica(
   primary: Database,
   settings: PoolSettings,
   slowQueries?: SlowQueries,
 ): Promise<Database> {
   const { db, pool } = await openPool(settings, slowQueries);
-  // A separate connection, because reads may occupy the whole pool.
+  // A separate connection, because reads can occupy the whole pool.
   const { Pool } = (await import('pg')).default;
   const positions = new Pool({
     connectionString: settings.url,
@@ -69,7 +69,7 @@ async function readIdentity(db: Db): Promise<string> {
   return identity ?? '';
 }
 
-/** The position is null if the server is not a replica, for example after a promotion. */
+/** `position` is null if the server is not a replica, for example after a promotion. */
 async function readState(db: Db): Promise<State> {
   const state = await readFirst<State>(
     db,

@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from './client';
 import type { Fields } from './row-shape';
 
-/** Counting stops here to keep large lists fast. */
+/** Counting stops here to keep long lists fast. */
 export const COUNT_CAP = 10_000;
 
-/** Highest count that a request computes itself. Larger counts are cached or computed in the background. */
+/** Requests count up to this many rows themselves. Larger counts are cached or computed in the background. */
 export const COUNTED_AT_ONCE = 1_000;
 
 /** PostgreSQL builds the response's JSON, so both engines return the same values. Never pass user input. */
@@ -16,7 +16,9 @@ export function createJsonObject<Shape extends object>(fields: Fields<Shape>): s
   return `json_build_object(${pairs.join(', ')})`;
 }
 
-/** Creates fields for `createJsonObject`, such as `r.is_blind` for `isBlind`. Fields ending in "At" become ISO 8601. */
+/**
+ * Creates fields for `createJsonObject`, such as `r.is_blind` for `isBlind`. Formats fields ending in "At" as ISO 8601.
+ */
 export function selectColumns<Field extends string>(table: string, ...fields: Field[]): Record<Field, string> {
   const expressions = fields.map((field) => {
     const column = `${table}.${field.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)}`;
@@ -34,7 +36,7 @@ export function createTextArray(values: readonly string[]): SQL {
   return sql`${sql.param(values)}::text[]`;
 }
 
-/** Uses "=" for a single value, so an index can provide the order. */
+/** Uses `=` for a single value, so an index can provide the order. */
 export function createInCondition(column: SQL, values: readonly string[]): SQL {
   return values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${createTextArray(values)})`;
 }
@@ -53,19 +55,19 @@ export async function readFirst<Item>(db: Db, query: SQL): Promise<Item | undefi
   return item;
 }
 
-/** For a query that always returns a row, such as an aggregate without groups. */
+/** For queries that always return a row, such as aggregates without GROUP BY. */
 export async function readOne<Item>(db: Db, query: SQL): Promise<Item> {
   const [item] = await readItems<Item>(db, query);
   if (item === undefined) throw new Error('The query returned no row.');
   return item;
 }
 
-/** Runs a SELECT, or a change with RETURNING. @returns true if a row was found or changed */
+/** Runs a SELECT, or a write with RETURNING. @returns true if a row was found or written */
 export async function hasRow(db: Db, query: SQL): Promise<boolean> {
   return (await readItems(db, query)).length > 0;
 }
 
-/** Both drivers return `{ rows }`, which Drizzle's common type lacks. */
+/** Both drivers return `{ rows }`, but Drizzle's common type does not include it. */
 function hasRows<Item>(result: unknown): result is { rows: { item: Item }[] } {
   return typeof result === 'object' && result !== null && 'rows' in result;
 }
@@ -85,14 +87,14 @@ export function createOffset({ page, size }: PageQuery): SQL {
   return sql`limit ${size} offset ${(page - 1) * size}`;
 }
 
-/** Counts up to `max + 1` matches. */
+/** Stops at `max + 1` matches. */
 export function createCount(matches: SQL, max = COUNT_CAP): SQL {
   return sql`(select count(*)::int from (${matches} limit ${max + 1}) counted)`;
 }
 
 /**
- * @param rows a SELECT whose column `item` contains the page's rows in order.
- * @param matches one row per match, unordered; counted up to the cap.
+ * @param rows a SELECT of the page's rows as `item`, in order
+ * @param matches one row per match, unordered; counted up to the cap
  */
 export async function readPage<Item>(db: Db, query: PageQuery, rows: SQL, matches: SQL): Promise<Page<Item>> {
   const { data, total } = await readOne<{ total: number; data: Item[] }>(

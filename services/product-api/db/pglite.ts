@@ -11,7 +11,7 @@ import { registerRunner } from './run-statement';
 import { checkSchemaVersion } from './schema-version';
 import { tracePglite } from './trace-statements';
 
-/** Locks the directory until the database is closed. @throws UnusableDatabaseError */
+/** Locks the directory until the database closes. @throws UnusableDatabaseError */
 export async function openPglite(directory: string, migrationsFolder: string): Promise<Database> {
   mkdirSync(dirname(directory), { recursive: true });
   const unlock = lockDataDirectory(directory);
@@ -34,7 +34,7 @@ export async function openPglite(directory: string, migrationsFolder: string): P
 
 type Embedded = Database & { client: PGlite };
 
-/** Tests open PGlite in memory, empty or with another database's data. */
+/** Opened in memory by tests, empty or with another database's data. */
 export async function openEmbedded(
   storage: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {},
   migrationsFolder = MIGRATIONS_FOLDER,
@@ -73,8 +73,8 @@ export async function openEmbedded(
   return {
     db,
     replica: null,
-    // `text` may begin a transaction. Wrapping it in a transaction rolls back a failure, which would otherwise break
-    // the only connection.
+    // `text` may begin a transaction. Wrapping it in another one rolls back failures, which would otherwise break the
+    // only connection.
     executeSql: async (text, values = []) =>
       values.length > 0
         ? client.query(text, values)

@@ -10,7 +10,7 @@ import { type RunStatement, registerRunner } from './run-statement';
 import { createSlowQueryObserver, type SlowQueries } from './slow-queries';
 import { traceStatement } from './trace-statements';
 
-/** Detects dead connections, on which queries would otherwise wait forever. */
+/** Detects dead connections. Otherwise, queries on them would never end. */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /** In milliseconds. */
@@ -21,7 +21,7 @@ const TIMEOUTS = { statement_timeout: 30_000, lock_timeout: 10_000, idle_in_tran
 
 export type PoolSettings = {
   url: string;
-  /** The server behind a pooler in `url`. Poolers reject the timeouts, which must then be set on the database role. */
+  /** The server behind the pooler at `url`. Poolers reject the timeouts, so they must be set on the database role. */
   directUrl?: string | undefined;
   max: number;
   /** False for poolers that do not support named prepared statements. */
@@ -50,7 +50,6 @@ export async function openPostgres(
   };
 }
 
-/** Connects on first use. */
 export async function openPool(
   { url, directUrl, max, prepares }: PoolSettings,
   slowQueries?: SlowQueries,
@@ -63,8 +62,7 @@ export async function openPool(
     ...KEEP_ALIVE,
     ...(directUrl === undefined && TIMEOUTS),
   });
-  // Without listeners, losing a connection that is idle or in a transaction would end the process. With them, the next
-  // query reconnects or fails.
+  // Without listeners, a lost connection would end the process. With them, the next query reconnects or fails.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   observePool(pool, [
@@ -76,11 +74,11 @@ export async function openPool(
   return { db, pool };
 }
 
-/** The connection has no statement timeouts. */
+/** Opens a connection without statement timeouts. */
 async function openClient(connectionString: string): Promise<Client> {
   const { Client } = (await import('pg')).default;
   const client = new Client({ connectionString, connectionTimeoutMillis: CONNECTION_TIMEOUT, ...KEEP_ALIVE });
-  // The next query fails with this error. Without a listener, the error would end the process.
+  // Ignored, because the next query fails with the same error. Without a listener, the process would end.
   client.on('error', () => undefined);
   await client.connect();
   return client;
@@ -95,11 +93,11 @@ async function migrateSchema(connectionString: string, migrationsFolder: string)
   }
 }
 
-/** The oid of `bigint`, the type of `count(*)` and of amounts. */
+/** OID of `bigint`, the type of `count(*)` and amounts. */
 const BIGINT = 20;
 
 function createPostgresRunner(pool: Pool, { getTypeParser }: typeof types, prepares: boolean): RunStatement {
-  // node-postgres returns bigint as text, PGlite as numbers. Numbers are exact because amounts are far below 2^53.
+  // Parses bigint as a number, like PGlite does. Amounts are far below 2^53.
   const parsers = { getTypeParser: (oid: number) => (oid === BIGINT ? Number : getTypeParser(oid)) };
   return async ({ text, values, name }) => {
     const query = { text, values: [...values], types: parsers, ...(prepares && name !== undefined && { name }) };
@@ -138,7 +136,7 @@ async function connectPostgres(connectionString: string): Promise<Connection> {
 /** In milliseconds. */
 const RECONNECT_DELAY = 250;
 
-/** Uses a dedicated connection and reconnects when the connection is lost. */
+/** Uses a dedicated connection that reconnects when lost. */
 function listenPostgres(connectionString: string, channel: string, onNotify: () => void): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -161,7 +159,7 @@ function listenPostgres(connectionString: string, channel: string, onNotify: () 
   };
   const listen = async () => {
     while (!signal.aborted) {
-      // Not reported, because the pool's queries fail with the same error.
+      // Ignored, because the pool's queries fail with the same error.
       await listenOnce().catch(() => undefined);
       await delay(RECONNECT_DELAY, undefined, { signal }).catch(() => undefined);
     }

@@ -2,7 +2,7 @@ import type { Db } from './client';
 
 const primaries = new WeakMap<Db, Db>();
 
-/** Reads on a replica write cached counts to its primary. */
+/** Lets reads on a replica write cached counts to its primary. */
 export function registerPrimary(replica: Db, primary: Db): void {
   primaries.set(replica, primary);
 }

@@ -3,7 +3,7 @@ import type { Db } from './client';
 import type { Part } from './row-shape';
 import { runQuery, runStatement } from './run-statement';
 
-/** Formatted as a PostgreSQL array. */
+/** A PostgreSQL array literal. */
 export type IdList = string;
 export const NO_IDS: IdList = '{}';
 export type FoundIds = { ids: IdList; total: number };
@@ -11,9 +11,9 @@ export type FoundIds = { ids: IdList; total: number };
 export type ReadRows<Item> = (db: Db, ids: IdList) => Promise<Item[]>;
 
 /**
- * The statement is planned once per connection: planning takes longer than execution, and all ids share a plan.
- * @param source joins the part's tables to `m`, which contains the ordered ids as `id` and `place`.
- * @param orderWithin sorts rows that share an id.
+ * Planned once per connection, because planning takes longer than execution and the plan never depends on the ids.
+ * @param source joins the part's tables to `m`, which contains the ordered ids as `id` and `place`
+ * @param orderWithin sorts rows that share an id
  */
 export function createRowReader<Item>(
   name: string,

@@ -7,15 +7,15 @@ import type { Database, Db, ReplicaConnection } from './client';
 type Read<Result> = (db: Db) => Promise<Result>;
 
 type Pace = {
-  /** First pause between checks while the replica is behind. Each pause is twice the previous one. */
+  /** First pause between checks while the replica is behind. Doubles with each check. */
   behind: number;
-  /** Longest pause, also used while the replica is down. */
+  /** Longest pause, and the pause while the replica is down. */
   failing: number;
-  /** `advanceLog` is called after this lag. */
+  /** Lag after which `advanceLog` is called. */
   stuck: number;
-  /** A read of this duration triggers a check that the replica responds. */
+  /** Reads that take this long trigger a health check. */
   slow: number;
-  /** Lag above this limit is logged. */
+  /** Higher lag is logged. */
   maxLag: number;
 };
 /** In milliseconds. */
@@ -24,29 +24,29 @@ const PACE: Pace = { behind: 20, failing: 1_000, stuck: 500, slow: 1_000, maxLag
 type ReplicaReadsOptions = {
   primary: Db;
   replica: ReplicaConnection;
-  /** Position in the primary's write-ahead log that reads must include; null while unknown. */
+  /** Position in the primary's write-ahead log that reads must include; null if unknown. */
   getPosition: () => number | null;
   log: Pick<Log, 'info' | 'warn'>;
   pace?: Pace;
 };
 
 /**
- * Uses the replica for public reads once it has replayed every change that this process has announced, so responses
- * read after an invalidation include the change. The replica's position is read in the background, and only after
- * changes, so reads need no extra statement.
+ * Sends public reads to the replica once it has replayed every change announced to this process, so reads after an
+ * invalidation include the change. The replica's position is read in the background after changes, so reads need no
+ * extra statement.
  */
 export class ReplicaReads {
   readonly #options: ReplicaReadsOptions & { pace: Pace };
   /** Null while the replica does not respond. */
   #replayed: number | null = null;
-  /** The oldest required position that has not been replayed, and when it was first required. */
+  /** The oldest required position not yet replayed, and when it was first required. */
   #awaited: { position: number; since: number } | null = null;
   #checking: Promise<void> | null = null;
   #nextCheck: NodeJS.Timeout | null = null;
   #pause = 0;
   #isUp = true;
   #isReported = false;
-  /** Abort functions of reads running on the replica. Aborted reads are repeated on the primary. */
+  /** Aborts running replica reads, which are then repeated on the primary. */
   readonly #running = new Set<(error: Error) => void>();
   readonly #reads = { primary: 0, replica: 0 };
   #repeated = 0;
@@ -83,7 +83,7 @@ export class ReplicaReads {
     };
   }
 
-  /** Starts a background check if the replica lacks a required change. */
+  /** Starts a background check if the replica is behind. */
   #isCurrent(): boolean {
     const position = this.#options.getPosition();
     if (position !== null && this.#replayed !== null && this.#replayed >= position) return true;
@@ -108,17 +108,17 @@ export class ReplicaReads {
     }
   }
 
-  /** True for replica errors, after which the read is repeated on the primary. */
+  /** True for replica errors. The caller repeats the read on the primary. */
   #isFault(error: unknown): boolean {
     if (error instanceof ReplicaFailedError) return true;
     if (!isDatabaseUnreachable(error)) return isDatabaseError(error);
-    // Reads skip the replica until it responds again.
+    // Skips the replica until it responds again.
     this.#replayed = null;
     void this.check();
     return true;
   }
 
-  /** Polls the replica's position until it is up to date. Never rejects. */
+  /** Polls until the replica has caught up. Never rejects. */
   check(): Promise<void> {
     this.#checking ??= this.#readPosition().finally(() => {
       this.#checking = null;
@@ -150,7 +150,7 @@ export class ReplicaReads {
       this.#replayed = replayed;
       this.#isUp = true;
       if (this.#awaited !== null && replayed >= this.#awaited.position) this.#awaited = null;
-      // Other statements report a failing primary.
+      // Ignored, because other statements report a failing primary.
       if (this.#measureLag() > pace.stuck) void replica.advanceLog().catch(() => undefined);
       this.#reportState();
     } catch (error) {

@@ -1,4 +1,4 @@
 import { sql } from 'drizzle-orm';
 
-/** Deleted artworks and opportunities can be restored for this long. */
+/** How long deleted artworks and opportunities can be restored. */
 export const RESTORE_WINDOW = sql.raw(`interval '1 day'`);

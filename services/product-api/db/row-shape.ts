@@ -1,18 +1,18 @@
 import { createJsonObject } from './page';
 import type { Row } from './run-statement';
 
-// Lists read flat columns, which are assembled here. Building JSON in the database takes twice the CPU time
+// Lists read flat columns and assemble objects here. Building JSON in the database takes twice the CPU time
 // (docs/decisions/082-lists-read-in-two-statements.md).
 
-/** Adds an expression unless it is already selected. @returns the column's index. */
+/** Adds an expression unless it is already selected. @returns the column's index */
 type AddColumn = (expression: string) => number;
 type Read<Value> = (row: Row) => Value;
 export type Part<Value> = {
-  /** SQL expression that returns the value as JSON. */
+  /** SQL expression for the value as JSON. */
   json: string;
   prepare: (add: AddColumn) => Read<Value>;
 };
-/** Contains only constant SQL, never user input. */
+/** Constant SQL only, never user input. */
 export type Fields<Shape> = { [Field in keyof Shape]-?: string | Part<Shape[Field]> };
 
 export function createObject<Shape extends object>(fields: Fields<Shape>): Part<Shape> {
@@ -35,7 +35,7 @@ export function createObject<Shape extends object>(fields: Fields<Shape>): Part<
   };
 }
 
-/** Null if any column in `presence` is null. */
+/** The value is null if any column in `presence` is null. */
 export function createOptional<Value>(presence: readonly string[], part: Part<Value>): Part<Value | null> {
   return {
     json: `case when ${presence.map((column) => `${column} is not null`).join(' and ')} then ${part.json} end`,
@@ -49,6 +49,6 @@ export function createOptional<Value>(presence: readonly string[], part: Part<Va
 
 function prepareColumn<Value>(expression: string, add: AddColumn): Read<Value> {
   const index = add(expression);
-  // A column's type depends on its SQL, which TypeScript cannot check.
+  // The type depends on the SQL, which TypeScript cannot check.
   return (row) => row[index] as Value;
 }

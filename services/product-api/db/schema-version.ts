@@ -6,8 +6,8 @@ import { readFirst } from './page';
 
 /**
  * Drizzle runs every migration newer than the database's last one. The baseline has the time of the last migration it
- * replaces, so it would run in full on an older database. Newer schemas are accepted unless a migration excludes older
- * versions, which allows rolling updates and rollbacks.
+ * replaces, so Drizzle would run all of it on an older database. Newer schemas are accepted unless a migration excludes
+ * older versions, which allows rolling updates and rollbacks.
  * @throws UnusableDatabaseError
  */
 export async function checkSchemaVersion(db: Db, migrationsFolder: string): Promise<void> {
@@ -32,7 +32,7 @@ export async function checkSchemaVersion(db: Db, migrationsFolder: string): Prom
 export async function getAppliedTime(db: Db): Promise<number | null> {
   const table = await readFirst<string | null>(db, sql`select to_regclass('drizzle.__drizzle_migrations') as item`);
   if (!table) return null;
-  // The table is empty if the first migration failed.
+  // Empty if the first migration failed.
   const last = sql`select max(created_at)::float8 as item from drizzle.__drizzle_migrations`;
   return (await readFirst<number | null>(db, last)) ?? null;
 }

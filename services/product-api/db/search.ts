@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { createOffset, type PageQuery } from './page';
 
-/** Only the first matches are ranked, which keeps one-letter searches fast. */
+/** Ranking only the first matches keeps one-letter searches fast. */
 export const MAX_RANKED = 1_000;
-/** Lower limit for searches above the count cap, whose matches are read one by one. */
+/** Limit for searches above the count cap, whose matches are read one by one. */
 export const MAX_RANKED_OF_MANY = 100;
 const MIN_SIMILAR_LENGTH = 3;
 
@@ -14,7 +14,7 @@ const PART_LENGTH = 4;
 
 export type Documents = { words: SQL; parts: SQL };
 
-/** Each returned part is a prefix of an indexed part. */
+/** Every part is a prefix of an indexed part. */
 export function splitParts(text: string): { spaced: string; parts: string[] } {
   const parts = (text.match(UNSPACED) ?? []).flatMap((run) => {
     const letters = [...run];
@@ -27,22 +27,22 @@ export function splitParts(text: string): { spaced: string; parts: string[] } {
   return { spaced: text.replaceAll(UNSPACED, ' ').trim(), parts };
 }
 
-/** All words must match, each as a prefix. */
+/** Every word must match as a prefix. */
 export type Search = {
   words: readonly string[];
   /** True if a word is in a script without spaces. */
   hasParts: boolean;
   isFoundIn: (documents: Documents) => SQL;
-  /** The tsquery that ranks matches. */
+  /** tsquery to rank matches. */
   prefixes: SQL;
-  /** A tsquery of complete words. The planner can estimate its matches, but not the matches of prefixes. */
+  /** tsquery of whole words. The planner can estimate its matches, unlike those of prefixes. */
   wholeWords: SQL;
-  /** The text without case and accents, for comparing names. */
+  /** The text without case and accents, to compare names. */
   folded: SQL;
   allowsSimilar: boolean;
 };
 
-/** @returns null without text; `'nothing'` for text without a letter or digit, which matches nothing. */
+/** @returns null without text; `'nothing'` for text without letters and digits, which matches nothing */
 export function readSearch(text: string | undefined): Search | 'nothing' | null {
   if (!text?.trim()) return null;
   const words = text.match(/[\p{L}\p{M}\p{N}]+/gu);
@@ -69,7 +69,7 @@ export function joinParts(parts: readonly string[]): string {
 }
 
 export function createPrefixQuery(text: SQL): SQL {
-  // plainto_tsquery accepts any text and quotes each lexeme. Appending ":*" makes a lexeme a prefix.
+  // plainto_tsquery accepts any text and quotes each lexeme. ":*" turns a lexeme into a prefix.
   const lexemes = sql`plainto_tsquery('simple', fold(${text}))::text`;
   return sql`regexp_replace(${lexemes}, '''( |$)', ${`':*\\1`}, 'g')::tsquery`;
 }
@@ -79,10 +79,10 @@ export function countCandidates({ page, size }: PageQuery, maxRanked: number): n
 }
 
 /**
- * Sorts exact names first, then names that start with the search, then by rank. Only the first `maxRanked` candidates
- * are sorted; the rest keep their order.
- * @param candidates an ordered SELECT of `id` without LIMIT.
- * @param texts a SELECT of `id`, `label` and `search` for all rows, joined only to the first candidates.
+ * Sorts exact names first, then names that start with the search, then by rank. Candidates after the first `maxRanked`
+ * keep their order.
+ * @param candidates an ordered SELECT of `id` without LIMIT
+ * @param texts a SELECT of `id`, `label` and `search` for all rows, joined only to the first candidates
  */
 export function selectRankedIds(candidates: SQL, texts: SQL, search: Search, query: PageQuery, maxRanked: number): SQL {
   const ifRanked = (expression: SQL) => sql`case when place <= ${maxRanked} then ${expression} end desc nulls last`;

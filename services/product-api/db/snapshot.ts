@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Matches rows that were not committed when the snapshot was taken. @param snapshot the text of a `pg_snapshot`. */
+/** Matches rows committed after the snapshot. @param snapshot the text of a `pg_snapshot` */
 export function isOutsideSnapshot(snapshot: string): SQL {
   const taken = sql`${snapshot}::text::pg_snapshot`;
   return sql`transaction >= pg_snapshot_xmin(${taken}) and not pg_visible_in_snapshot(transaction, ${taken})`;

@@ -6,8 +6,8 @@ export const storedCounts = pgTable('stored_counts', {
   key: text('key').primaryKey(),
   counts: json('counts').notNull(),
   countedAt: instant('counted_at').notNull(),
-  /** Slow counts are refreshed less often. */
+  /** Later for slower counts. */
   refreshAt: instant('refresh_at').notNull(),
-  /** The counts change at this time even without a write. */
+  /** When the counts change even without a write. */
   endsAt: instant('ends_at'),
 });

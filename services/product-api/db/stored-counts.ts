@@ -7,13 +7,13 @@ import type { Db } from './client';
 import { createTextArray, formatTimestamp, readFirst } from './page';
 import { getPrimary } from './primary';
 
-/** In milliseconds. Maximum wait for counts if a substitute is available. */
+/** In milliseconds. Maximum wait before a substitute is returned. */
 const SLOW = 30;
 const VERY_SLOW = 200;
 const LIFETIME = 60_000;
 /** Per database. */
 const MAX_CACHED = 500;
-/** More concurrent first counts might use all connections. */
+/** More concurrent first counts could occupy all connections. */
 const MAX_IN_BACKGROUND = 2;
 /** Requests with random filters must not fill the disk. */
 const MAX_STORED = 10_000;
@@ -24,34 +24,34 @@ type Count<Counts> = {
   key: string;
   now: Date;
   count: () => Promise<Counts>;
-  /** Time at which the counts change without a write, in milliseconds since 1970. */
+  /** When the counts change without a write, in milliseconds since 1970. */
   getEnd?: (counts: Counts) => number;
-  /** Facets without counts, served until slow counts are ready. If null, the first request waits. */
+  /** Facets without counts, returned until slow counts are ready. If null, the first request waits. */
   getSubstitute?: (() => Promise<Counts | null>) | undefined;
 };
 
 type Stored<Counts> = { counts: Counts; refreshAt: string };
 type Made<Counts> = { counts: Counts; duration: number };
 
-/** Limits counting to a twentieth of the time. */
+/** Limits counting to 5% of the time. */
 const MIN_LIFETIME_OF_DURATION = 20;
-/** In milliseconds. Outdated counts are served this long while they are refreshed. */
+/** In milliseconds. Outdated counts are used this long during a refresh. */
 const GRACE = 10 * 60_000;
 
 /**
- * Fast counts are computed per request and include every write. The process caches slow counts for a minute, and the
- * database stores very slow ones. Outdated stored counts are still served while one process refreshes them in the
+ * Fast counts are computed per request and include every write. Slow counts are cached in the process for a minute, and
+ * very slow ones in the database. Outdated counts in the database are used while one process refreshes them in the
  * background. Replicas store counts through the primary.
  */
 export class StoredCounts<Counts> {
   readonly #name: string;
   readonly #threshold: number;
   readonly #caches = new WeakMap<Db, LRUCache<string, Cached<Counts>>>();
-  /** Refreshes run one at a time, so they do not use all connections. */
+  /** Refreshes run one at a time to leave connections for requests. */
   #refreshing: Promise<void> = Promise.resolve();
   readonly #inBackground = new Set<string>();
 
-  /** @param threshold in milliseconds. Slower counts are cached by this process. */
+  /** @param threshold in milliseconds. Slower counts are cached in this process. */
   constructor(name: string, threshold = SLOW) {
     this.#name = name;
     this.#threshold = threshold;
@@ -61,7 +61,7 @@ export class StoredCounts<Counts> {
     return (await this.find(db, count)) ?? (await this.#findSubstitute(count)) ?? this.#readFirst(db, count);
   }
 
-  /** Also refreshes outdated counts in the background. */
+  /** Refreshes outdated counts in the background. */
   async find(db: Db, count: Count<Counts>): Promise<Counts | undefined> {
     const { key, now } = count;
     const known = this.#openCache(db).get(key);
@@ -73,13 +73,13 @@ export class StoredCounts<Counts> {
     return stored.counts;
   }
 
-  /** Called by jobs, so requests need not count. */
+  /** Called by jobs to spare requests the count. */
   async prepare(db: Db, count: Count<Counts>): Promise<void> {
     if ((await this.find(db, count)) === undefined) await this.#readFirst(db, count);
     await this.#refreshing;
   }
 
-  /** Null unless this key is being counted in the background, or background counting is at its limit. */
+  /** Returns null unless this key is being counted in the background, or too many others are. */
   async #findSubstitute({ key, getSubstitute }: Count<Counts>): Promise<Counts | null> {
     const isLater = this.#inBackground.has(key) || this.#inBackground.size >= MAX_IN_BACKGROUND;
     return isLater && getSubstitute !== undefined ? getSubstitute() : null;
@@ -111,7 +111,7 @@ export class StoredCounts<Counts> {
     return counts;
   }
 
-  /** A failed refresh is retried by a request a minute later. */
+  /** Failed refreshes are retried by a request a minute later. */
   #refreshLater(db: Db, count: Count<Counts>, refreshAt: string): void {
     this.#refreshing = this.#refreshing
       .then(async () => {
@@ -162,7 +162,7 @@ export class StoredCounts<Counts> {
         refresh_at = excluded.refresh_at, ends_at = excluded.ends_at`);
   }
 
-  /** @returns true if this process must refresh the counts. After a failure, any process may retry a minute later. */
+  /** @returns true if this process must refresh the counts. After a failure, any process can retry a minute later. */
   async #claim(db: Db, { key, now }: Count<Counts>, refreshAt: string): Promise<boolean> {
     const later = new Date(now.getTime() + LIFETIME).toISOString();
     const claimed = sql`with claimed as (

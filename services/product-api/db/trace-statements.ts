@@ -10,7 +10,7 @@ export const traceStatement: ObserveStatement = (readSql) => {
   const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': sql };
   const span = startChildSpan(operation, attributes);
   return (error) => {
-    // The error message would reveal values.
+    // Error messages would reveal values.
     if (error !== undefined) span?.fail(String(Object(error).code ?? Object(error).name ?? 'error'));
     span?.end();
   };

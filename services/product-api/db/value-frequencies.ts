@@ -6,13 +6,13 @@ import { getPrimary } from './primary';
 /** In milliseconds. PostgreSQL updates its statistics far less often. */
 const LIFETIME = 10 * 60_000;
 
-/** Estimated row counts by value. Missing values are rare. */
+/** Estimated row counts by value. Rare values are missing. */
 export type Frequencies = ReadonlyMap<string, number>;
 type Loaded = { until: number; frequencies: Promise<Frequencies> };
 
 const loadedByDb = new WeakMap<Db, Map<string, Loaded>>();
 
-/** Reads the planner's statistics for an array column. Before the first ANALYZE, the map is empty. */
+/** Reads the planner's statistics for an array column. Empty before the first ANALYZE. */
 export function readFrequencies(db: Db, table: string, column: string): Promise<Frequencies> {
   const primary = getPrimary(db);
   const byColumn = loadedByDb.get(primary) ?? new Map<string, Loaded>();
@@ -27,7 +27,7 @@ export function readFrequencies(db: Db, table: string, column: string): Promise<
 }
 
 async function loadFrequencies(db: Db, table: string, column: string): Promise<Frequencies> {
-  // most_common_elem_freqs has two or three extra entries, for which unnest returns null values.
+  // most_common_elem_freqs has two or three extra entries, which unnest pairs with null values.
   const entries = await readItems<[value: string, rows: number]>(
     db,
     sql`select json_build_array(value, frequency * c.reltuples) as item

@@ -42,7 +42,6 @@ export async function deleteAccountRow(transaction: Db, id: string): Promise<voi
   await transaction.delete(accounts).where(eq(accounts.id, id));
 }
 
-/** Returns null if the identity's account was never deleted. */
 export async function findClosedAt(db: Db, uid: string): Promise<Date | null> {
   const [row] = await db.select().from(closedAccounts).where(eq(closedAccounts.uid, uid));
   return row?.closedAt ?? null;

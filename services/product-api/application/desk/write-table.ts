@@ -167,7 +167,6 @@ function nameColumn(index: number): string {
   return index < 26 ? letter : `${nameColumn(Math.floor(index / 26) - 1)}${letter}`;
 }
 
-/** Not allowed in XML 1.0. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes control characters
 const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 /** Escape sequences in spreadsheet strings (ECMA-376, part 1, section 22.9.2.19). */

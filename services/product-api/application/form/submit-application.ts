@@ -33,8 +33,9 @@ type Submit = {
 const MEGABYTE = 1_024 * 1_024;
 
 /**
- * Copies the works' current state. Originals are shared with the artist's works and survive their deletion. If a jury
- * scores the previous submission, it is kept for the jury. Resubmitting without changes has no effect.
+ * Copies the works' current state. Originals are shared with the artist's works, and kept if a work changes or is
+ * deleted. If a jury scores the previous submission, it is kept for the jury. Resubmitting without changes has no
+ * effect.
  * @throws NotFoundError, ConflictError, InvalidInputError with one message per field
  */
 export async function submitApplication(db: Db, { id, profileId, updatedAt }: Submit, now: Date): Promise<void> {

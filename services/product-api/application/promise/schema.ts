@@ -30,7 +30,6 @@ export const organizerRecords = pgTable('organizer_records', {
   calls: integer('calls').notNull(),
   applicants: integer('applicants').notNull(),
   answered: integer('answered').notNull(),
-  /** Null if no applicant has been answered yet. */
   medianDays: integer('median_days'),
 });
 

@@ -47,7 +47,6 @@ export const deadlineJson = `case when o.id is null
     then json_build_object('kind', 'TO_BE_ANNOUNCED', 'localDateTime', null, 'timeZone', null)
     else json_build_object('kind', o.deadline_kind, 'localDateTime', o.deadline_local, 'timeZone', o.deadline_zone) end`;
 
-/** Picture `i` of application `a`. */
 export const submittedImageJson = createJsonObject<SubmittedImage>({
   ...selectColumns('i', 'id', 'width', 'height', 'averageColour', 'alt'),
   url: `'/v1/applications/' || a.id || '/images/' || i.id`,

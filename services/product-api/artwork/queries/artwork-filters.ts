@@ -10,14 +10,14 @@ import { IS_PRICE_PUBLIC } from './artwork-json';
 type ArtworkFilter = NarrowingName<typeof artworkFilters>;
 type NamedFilter = 'category' | 'size' | 'orientation' | 'colour' | 'medium' | 'country';
 
-/** Must match the expression of the column `facets`. */
+/** Must match the `facets` column. */
 const SALE = ',sale';
 const createNames = (filter: NamedFilter, values: readonly string[] = []) =>
   values.map((value) => `,${filter}:${value}`);
 
 export type ArtworkNarrowing = Omit<ArtworksQuery, 'featured' | 'sortBy' | 'page' | 'size'>;
 
-/** Covers all filters except `featured`. A filter without SQL here does not compile. */
+/** Covers all filters except `featured`. Filters without SQL fail to compile. */
 export function createConditions(query: ArtworkNarrowing): SQL[] {
   const { priceFrom, priceTo, currency, yearFrom, yearTo, country, city } = query;
   const hasPrice = priceFrom !== undefined || priceTo !== undefined;
@@ -46,7 +46,6 @@ export function createConditions(query: ArtworkNarrowing): SQL[] {
   const { category, forSale, orientation, colour, ...rest } = names;
   const otherConditions = listConditions(others);
   if (hasPrice) {
-    // The price index contains these columns.
     const columns = {
       category: createColumnCondition(sql`a.category`, query.category),
       orientation: createColumnCondition(sql`a.orientation`, query.orientation),
@@ -55,7 +54,7 @@ export function createConditions(query: ArtworkNarrowing): SQL[] {
     return [...listConditions(columns), ...createFacetConditions(Object.values(rest)), ...otherConditions];
   }
   const isCategoryAlone = Object.values({ forSale, orientation, colour, ...rest }).every((group) => group.length === 0);
-  // A filter by category alone can use an index in list order.
+  // The category filter alone can use an index in list order.
   if (category.length === 1 && isCategoryAlone && otherConditions.length === 0)
     return [createInCondition(sql`a.category`, query.category ?? [])];
   return [...createFacetConditions(Object.values(names)), ...otherConditions];
@@ -65,7 +64,7 @@ function createColumnCondition(column: SQL, values: readonly string[] = []): SQL
   return values.length === 0 ? undefined : createInCondition(column, values);
 }
 
-/** Every group must match with at least one value. Groups with a single value share one index lookup. */
+/** At least one value per group must match. Single-value groups share one index lookup. */
 function createFacetConditions(groups: readonly (readonly string[])[]): SQL[] {
   const single = groups.flatMap((names) => (names.length === 1 ? names : []));
   const several = groups.filter((names) => names.length > 1);
@@ -76,16 +75,16 @@ function createFacetConditions(groups: readonly (readonly string[])[]): SQL[] {
 }
 
 const DAY = 86_400_000;
-/** 2^32 divided by the golden ratio, whose multiples are spread evenly (Knuth, TAOCP 6.4). */
+/** 2^32 divided by the golden ratio. Multiples are spread evenly (Knuth, TAOCP 6.4). */
 const GOLDEN_STEP = 0x9e37_79b1;
 
-/** Returns the `rotation_key` at which the day's rotation begins (UTC). */
+/** Returns the `rotation_key` at which the day's rotation starts (UTC). */
 export function getRotationStart(now: Date): number {
   return Math.imul(Math.floor(now.getTime() / DAY), GOLDEN_STEP);
 }
 
 /**
- * Works with a picture come first. Both parts start at the day's key and wrap around. Each branch scans one range of
+ * Works with a picture come first. Both groups start at the day's key and wrap around. Each branch scans one range of
  * the index `artworks_rotation`.
  */
 export function orderByRotation(conditions: readonly SQL[], { page, size }: PageQuery, now: Date): SQL {

@@ -15,7 +15,7 @@ import { lockProfile } from '../../profile/queries/write-profile-images';
 import { artworkImports, artworks, listMappings } from '../schema';
 import { applyArtworkLimit } from './freeze-artworks';
 
-/** Maximum per profile. Works of older imports are kept, but can no longer be undone together. */
+/** Per profile. Older imports keep their works but can no longer be undone. */
 export const MAX_IMPORTS = 50;
 
 const importJson = createJsonObject<ArtworkImport>({
@@ -30,7 +30,7 @@ export async function listImports(db: Db, profileId: string, query: PageQuery): 
   return readPage<ArtworkImport>(db, query, rows, sql`select m.id ${own}`);
 }
 
-/** Idempotent by `id`. @returns undefined if the profile was deleted or the id is another profile's. */
+/** Idempotent by `id`. @returns undefined if the profile was deleted or another profile uses the id */
 export async function startImport(
   db: Db,
   started: typeof artworkImports.$inferInsert,
@@ -53,8 +53,8 @@ export async function isImportOpen(db: Db, profileId: string, id: string): Promi
 }
 
 /**
- * The caller must have locked the profile. An import's first work assigns positions to existing works without a
- * position, which would otherwise come before the imported works.
+ * The caller must hold a lock on the profile. An import's first work also assigns positions to existing works that have
+ * none, because they would otherwise come before the imported works.
  */
 export async function takeImportPosition(db: Db, profileId: string, importId: string): Promise<number> {
   const last = await readFirst<number>(
@@ -78,8 +78,8 @@ export async function takeImportPosition(db: Db, profileId: string, importId: st
 }
 
 /**
- * Idempotent. Also closes the import, because a client may still be sending rows.
- * @returns the ids of the removed works; undefined if the profile has no such import.
+ * Idempotent. Closes the import, because a client may still be sending rows.
+ * @returns the ids of the removed works; undefined if the profile has no such import
  */
 export async function undoImport(
   db: Db,
@@ -116,7 +116,7 @@ export function listListMappings(
 
 type NewMapping = Omit<typeof listMappings.$inferInsert, 'updatedAt'>;
 
-/** Removes the oldest mappings beyond the limit. */
+/** Deletes the oldest mappings beyond the limit. */
 export async function storeListMapping(db: Db, { profileId, id, mapping }: NewMapping, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
     if (!(await lockProfile(transaction, profileId))) return;

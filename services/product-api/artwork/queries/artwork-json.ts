@@ -16,7 +16,7 @@ const size = createObject<ArtworkSummary['size']>({
   text: 'a.size_text',
 });
 
-/** `kind` is an SQL expression. Only `EXACT` prices have an amount. */
+/** `kind` is a SQL expression. Only `EXACT` prices include an amount. */
 const createPrice = (kind: string) =>
   createObject<ArtworkSummary['price']>({
     kind,
@@ -26,7 +26,7 @@ const createPrice = (kind: string) =>
     ),
   });
 
-/** SQL condition: visitors can see the price of artwork `a`. */
+/** SQL condition: the price of artwork `a` is public. */
 export const IS_PRICE_PUBLIC = `a.availability = 'FOR_SALE'`;
 const createVisiblePrice = (condition: string) =>
   createPrice(`case when ${condition} then a.price_kind else 'HIDDEN' end`);
@@ -70,7 +70,7 @@ const ownFields = {
 
 export const readOwnArtworkRows = createRowReader('own_artwork_rows', createObject<ArtworkSummary>(ownFields), SOURCE);
 
-/** Rows of the list in which owners manage their works. */
+/** Rows of the list where owners manage their works. */
 export const readManagedArtworkRows = createRowReader(
   'managed_artwork_rows',
   createObject<OwnArtwork>({
@@ -86,14 +86,14 @@ export async function listSelectedArtworks(db: Db, ids: SQL): Promise<ArtworkSum
   return readArtworkRows(db, await readIds(db, ids));
 }
 
-/** Requires a verified address. Otherwise, anyone could direct emails to someone else's address. */
+/** Requires a verified address. Otherwise, anyone could send emails to someone else's address. */
 export const ACCEPTS_ENQUIRIES = `(p.accepts_enquiries and exists (
   select from accounts o where o.id = p.account_id and o.email is not null and o.is_email_verified))`;
 
 /** SQL condition: visitors can open artwork `a` by its URL, even if unlisted. */
 export const IS_REACHABLE = `(a.visibility in ('PUBLIC', 'UNLISTED') and a.frozen_at is null and a.hidden_at is null)`;
 
-/** `pi` is the profile's left-joined picture. `reader.is_owner` unlocks data that visitors cannot see. */
+/** `pi` is the profile's left-joined picture. `reader.is_owner` includes private data. */
 export const artworkJson = createJsonObject<Artwork>({
   ...sharedFields,
   price: createVisiblePrice(`${IS_PRICE_PUBLIC} or reader.is_owner`),

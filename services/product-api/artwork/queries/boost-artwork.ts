@@ -7,7 +7,7 @@ import { artworks } from '../schema';
 
 export type OwnArtworkId = { id: string; profileId: string };
 
-/** @returns undefined if the artwork is deleted or belongs to another profile. */
+/** @returns undefined if the artwork is deleted or belongs to another profile */
 export function lockOwnArtwork(db: Db, { id, profileId }: OwnArtworkId): Promise<{ isHidden: boolean } | undefined> {
   return readFirst(
     db,
@@ -16,7 +16,7 @@ export function lockOwnArtwork(db: Db, { id, profileId }: OwnArtworkId): Promise
   );
 }
 
-/** The artwork must be locked. A boost begins when the current boost ends. */
+/** The caller must hold a lock on the artwork. A new boost starts when the current one ends. */
 export async function runArtworkBoost(
   transaction: Db,
   { id, profileId }: OwnArtworkId,
@@ -29,11 +29,11 @@ export async function runArtworkBoost(
 }
 
 function lengthen(column: typeof artworks.boostedUntil | typeof artworks.toppedUntil, now: Date, days: number): SQL {
-  // Boosts of a hidden work are extended when the work is shown again, so no time is lost.
+  // Boosts pause while a work is hidden.
   return sql`greatest(${column}, coalesce(${artworks.hiddenAt}, ${now.toISOString()}::timestamptz)) + make_interval(days => ${days})`;
 }
 
-/** @returns the end; null for a promotion that is carried out manually. */
+/** @returns the end time; null for promotions that are carried out manually */
 async function extend(transaction: Db, id: string, part: keyof typeof boostDays, now: Date): Promise<Date | null> {
   const days = boostDays[part];
   if (days === null) return null;

@@ -14,14 +14,14 @@ import { type ArtworkNarrowing, createConditions } from './artwork-filters';
 import { IS_PRICE_PUBLIC } from './artwork-json';
 
 const MAX_FACET_VALUES = { tags: 60, media: 40, cities: 300 } as const;
-/** Number of most used tags that suggestions come from. */
+/** Suggestions include only this many of the most used tags. */
 const MAX_SUGGESTED_TAGS = 5_000;
 const NAME = 'artworks';
 const storedCounts = new StoredCounts<ArtworkFacets>(NAME);
-/** Suggestions are requested for every typed letter, so their counts are always cached. */
+/** Suggestion counts are always cached, because every keystroke requests them. */
 const suggestionCounts = new StoredCounts<ArtworkFacets>(NAME, 0);
 
-/** Filters in the same chip form a group. Selecting a value does not change the counts within its own group. */
+/** Filters that share a chip form a group. Selecting a value does not change the counts in its own group. */
 type Group = ChipOf<typeof artworkFilters>;
 const definitions: FilterDefinitions = artworkFilters;
 const getGroup = (name: string) => definitions[name]?.chip ?? name;
@@ -41,8 +41,8 @@ const groupOfFacet = {
 } as const satisfies Record<keyof ArtworkFacets, Group>;
 
 /**
- * Counts each filter's values among works that match all other filters. Counts are omitted if more than `COUNT_CAP`
- * works match the filters, and during a slow first count.
+ * Counts each filter's values among works that match all other filters. Omits counts if more than `COUNT_CAP` works
+ * match, and during a slow first count.
  */
 export async function countArtworks(db: Db, query: ArtworkNarrowing, now: Date): Promise<ArtworkFacets> {
   const used = listGroups(query);
@@ -87,7 +87,7 @@ function omitGroup(query: ArtworkNarrowing, group: string): ArtworkNarrowing {
   return { currency: query.currency, ...Object.fromEntries(others) };
 }
 
-/** Finds tags with a word that begins with `query`, ignoring case and accents. The most used tags come first. */
+/** Finds tags that contain a word starting with `query`, ignoring case and accents. The most used tags come first. */
 export async function suggestTags(db: Db, now: Date, { query, size }: { query: string; size: number }) {
   const { tags } = await countAll(db, now, suggestionCounts);
   const prefix = foldText(query);
@@ -109,7 +109,7 @@ const createCountOfAll = (db: Db, now: Date) => ({
 
 const offer = <Value>(values: readonly Value[]) => dropCounts(values.map((value) => ({ value })));
 
-/** The response during the first count, which takes half a minute for five million works. */
+/** Returned during the first count, which takes 30 seconds for five million works. */
 const UNCOUNTED_FACETS: ArtworkFacets = {
   categories: offer(artworkCategories),
   tags: [],
@@ -124,12 +124,12 @@ const UNCOUNTED_FACETS: ArtworkFacets = {
   years: null,
 };
 
-/** In blocks of 8 kB. A statement reads 128 MB well within its time limit. */
+/** In blocks of 8 kB. Reading 128 MB stays well below the statement timeout. */
 const SLICE = 16_384;
-/** Maximum number of values per slice. Rarer values are omitted. */
+/** Per slice. Rarer values are omitted. */
 const MAX_SLICE_VALUES = 50_000;
 
-/** Counts works slice by slice in physical order, so the total number of works is unlimited. */
+/** Counts works slice by slice in physical order to avoid the statement timeout. */
 async function countInSlices(db: Db): Promise<ArtworkFacets> {
   const blocks = sql`select pg_relation_size('artworks') / current_setting('block_size')::int as item`;
   const size = await readFirst<number>(db, blocks);
@@ -157,7 +157,7 @@ function sumCounts(lists: readonly (readonly Count[])[]): Count[] {
     .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1));
 }
 
-/** Merges spellings that differ in case or accents. The alphabetically first spelling represents the city. */
+/** Merges spellings that differ in case or accents into the alphabetically first one. */
 function sumCities(lists: readonly (readonly Count[])[]): Count[] {
   const spellings = new Map<string, string>();
   for (const { value } of lists.flat()) {
@@ -175,7 +175,6 @@ function joinYears(spans: readonly NonNullable<ArtworkFacets['years']>[]): Artwo
   return { from: Math.min(...spans.map(({ from }) => from)), to: Math.max(...spans.map(({ to }) => to)) };
 }
 
-/** No index can speed up this count. */
 function countAll(db: Db, now: Date, counts = storedCounts): Promise<ArtworkFacets> {
   return counts.read(db, createCountOfAll(db, now));
 }
@@ -186,7 +185,7 @@ export async function prepareArtworkCounts(db: Db, now: Date): Promise<void> {
 
 async function countNarrowed(db: Db, query: ArtworkNarrowing, now: Date): Promise<ArtworkFacets> {
   if (listGroups(query).length === 0) return countAll(db, now);
-  // Drops the counts, because they include all works.
+  // Without counts, because these include all works.
   const getSubstitute = async () => {
     const all = await countAll(db, now);
     return { ...dropAllCounts(all), forSale: all.forSale === 0 ? 0 : null, years: all.years };

@@ -11,8 +11,8 @@ const isNamed = ({ ids, profileId }: OwnArtworkIds) =>
   and(eq(artworks.profileId, profileId), inArray(artworks.id, [...ids]));
 
 /**
- * @param overLimit counts that exceed the profile's limits, stored so a restoration may return to them.
- * @returns the ids of the artworks that existed.
+ * @param overLimit counts above the profile's limits, stored so restoring can return to them
+ * @returns the ids of the artworks that existed
  */
 export async function markArtworksDeleted(
   db: Db,
@@ -27,7 +27,7 @@ export async function markArtworksDeleted(
       deletedFrom: sql`${artworks.visibility}`,
       deletedAt: now,
       deletedAmong: sql`case ${artworks.visibility} when 'PUBLIC' then ${overLimit.active}::int else ${overLimit.inactive}::int end`,
-      // A late retry of the creation request must not return a deleted artwork.
+      // A late retry of the create request must not return a deleted artwork.
       idempotencyKey: null,
       updatedAt: touchUpdatedAt(now),
     })
@@ -36,7 +36,7 @@ export async function markArtworksDeleted(
   return deleted.map(({ id }) => id);
 }
 
-/** Counts restorable works that were deleted while their profile was over a limit. */
+/** Counts restorable works deleted while their profile was over a limit. */
 export async function countPendingOverLimit(db: Db, profileId: string): Promise<OverLimit<number>> {
   const [pending] = await db
     .select({
@@ -48,7 +48,6 @@ export async function countPendingOverLimit(db: Db, profileId: string): Promise<
   return pending ?? { active: 0, inactive: 0 };
 }
 
-/** Includes artworks that are not deleted. */
 export async function listRestorableArtworks(db: Db, own: OwnArtworkIds) {
   const { id, deletedFrom: from, deletedAmong: among, isFeatured } = artworks;
   return db
@@ -75,7 +74,7 @@ export async function restoreArtworkRows(
     .where(inArray(artworks.id, [...ids]));
 }
 
-/** Triggers queue the images' originals for deletion. */
+/** Triggers queue the originals for deletion. */
 export async function removeDeletedArtworks(db: Db): Promise<void> {
   await db
     .delete(artworks)

@@ -4,16 +4,16 @@ import { statesWithAccess, subscriptionTypes } from '@/lib/shared/domain/subscri
 import type { Db } from '../../db/client';
 import { createTextArray, readItems } from '../../db/page';
 
-/** SQL rows `(type, most)`; `most` is null if there is no limit. */
+/** SQL rows `(type, most)`. `most` is null for unlimited plans. */
 const limits = subscriptionTypes.map((type) => sql`(${type}::text, ${plans[type].artworks}::int)`);
 
-/** Within the plan's limit, the owner's choices stay visible first, then the oldest works. `a` is the artwork. */
+/** Works that stay visible within the plan's limit: the owner's choices first, then the oldest. `a` is the artwork. */
 export const SHOWN_ORDER = sql.raw('a.stay_rank nulls last, a.created_at, a.id');
 
 /**
- * Unlisted works and drafts do not count. Profiles that have never had a subscription are skipped, because they cannot
- * have been downgraded.
- * @returns the ids of the works that were frozen or thawed.
+ * Unlisted works and drafts do not count. Profiles that never subscribed are skipped, because they cannot have been
+ * downgraded.
+ * @returns the ids of frozen and thawed works
  */
 export async function applyArtworkLimit(db: Db, now: Date, profileId?: string): Promise<string[]> {
   const ofProfile = profileId === undefined ? sql`` : sql`where s.profile_id = ${profileId}`;

@@ -8,7 +8,7 @@ import { createConditions, orderByRotation } from './artwork-filters';
 import { artworkJson, IS_REACHABLE, readArtworkRows, readOwnArtworkRows } from './artwork-json';
 import { listFeaturedArtworks } from './read-featured';
 
-// PostgreSQL uses the indexes only if this order matches their definition exactly.
+// Must match the index definitions exactly for PostgreSQL to use them.
 export const formatListOrder = (table: string) =>
   sql.raw(`${table}.has_image desc nulls last, ${table}.created_at desc nulls last, ${table}.id desc nulls last`);
 
@@ -36,9 +36,9 @@ export const PROFILE_ORDER = sql.raw(
 );
 
 /**
- * Lists artworks in the artist's order. Owners see all of their artworks, and other viewers see only listed ones.
- * @param viewerId the caller's account; null for a visitor.
- * @returns undefined if the profile does not exist.
+ * Lists artworks in the artist's order. Owners see all of their artworks, everyone else only listed ones.
+ * @param viewerId the caller's account; null for a visitor
+ * @returns undefined if the profile does not exist
  */
 export async function listProfileArtworks(
   db: Db,
@@ -58,8 +58,8 @@ export async function listProfileArtworks(
 }
 
 /**
- * Anyone may open an unlisted artwork by its URL. Only the owner may open a draft, frozen or hidden artwork.
- * @param viewerId the caller's account; null for a visitor.
+ * Anyone can open an unlisted artwork by its URL. Only the owner can open drafts and frozen or hidden artworks.
+ * @param viewerId the caller's account; null for a visitor
  */
 export function getArtwork(db: Db, id: string, viewerId: string | null): Promise<Artwork | undefined> {
   return readFirst<Artwork>(

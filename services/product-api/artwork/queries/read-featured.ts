@@ -7,7 +7,7 @@ import { formatIdList } from '../../db/read-rows';
 import { createConditions } from './artwork-filters';
 import { listSelectedArtworks, readArtworkRows } from './artwork-json';
 
-/** Repeats the predicate of the index `artworks_featured`, then excludes boosts that have ended. */
+/** Repeats the predicate of the index `artworks_featured`, then excludes expired boosts. */
 const FEATURED = sql`a.is_listed and (a.is_featured or a.boosted_until is not null)
   and (a.is_featured or a.boosted_until > now())`;
 
@@ -17,9 +17,9 @@ const FEATURED_ORDER = sql.raw('a.has_image desc nulls last, a.rotation_key, a.i
 type Stretch = { start: number; end: number };
 
 /**
- * Up to three top posts come first and share these positions fairly (lib/shared/domain/rotation.ts). Works with a
- * picture follow in rotation, then works without a picture. Ids are read only from the index `artworks_featured`, so
- * other works do not slow down the query.
+ * Up to three top posts come first, and take turns (lib/shared/domain/rotation.ts). Works with a picture follow in
+ * rotation, then works without one. Ids are read from the index `artworks_featured` alone, so other works do not slow
+ * down the query.
  */
 export async function listFeaturedArtworks(db: Db, query: ArtworksQuery, now: Date): Promise<Page<ArtworkSummary>> {
   const conditions = createFeaturedConditions(query);
@@ -61,7 +61,7 @@ function createFeaturedConditions({ category, ...others }: ArtworksQuery): SQL[]
   return [FEATURED, ...ofCategory, ...createConditions(others)];
 }
 
-/** Returns the sections of the stretches between two positions. */
+/** Returns the parts of the stretches between two positions. */
 function cutStretches(stretches: readonly Stretch[], from: number, to: number): Stretch[] {
   let passed = 0;
   return stretches.flatMap(({ start, end }) => {

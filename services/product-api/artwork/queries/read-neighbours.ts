@@ -8,7 +8,7 @@ type Neighbours = EndpointResponse<'GET /v1/artworks/{id}/neighbours'>;
 
 const linkJson = createJsonObject<NonNullable<Neighbours['next']>>({ id: 'n.id', title: 'n.title', year: 'n.year' });
 
-/** Treats an unlisted artwork as if its profile's list included it. */
+/** Finds neighbors of unlisted artworks too. */
 export function getNeighbours(db: Db, id: string): Promise<Neighbours | undefined> {
   return readFirst<Neighbours>(
     db,
@@ -19,7 +19,7 @@ export function getNeighbours(db: Db, id: string): Promise<Neighbours | undefine
 }
 
 type Direction = {
-  /** The order of a profile's artworks (read-artwork.ts), or the reverse order. One index serves both directions. */
+  /** The order of a profile's artworks (read-artwork.ts), or its reverse. Both use the same index. */
   order: string;
   /** Index ranges of artworks `o` on this side of artwork `a`, nearest first. */
   ranges: readonly string[];

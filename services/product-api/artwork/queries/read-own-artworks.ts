@@ -18,7 +18,7 @@ const inState: Record<OwnArtworkState, SQL> = {
   PROMOTED: sql`a.boosted_until > now()`,
 };
 
-/** Prices in different currencies cannot be compared, so works are sorted by price within each currency. */
+/** Prices in different currencies cannot be compared, so works are sorted by currency first. */
 const orders: Record<OwnArtworkSort, SQL> = {
   order: PROFILE_ORDER,
   newest: sql`a.created_at desc, a.id desc`,
@@ -30,7 +30,7 @@ const orders: Record<OwnArtworkSort, SQL> = {
 
 const SEARCHED = sql`concat_ws(' ', a.title_key, fold(a.medium), fold(a.series), a.year, fold_list(a.tags))`;
 
-/** Each query scans only the profile's works, using the index `artworks_profile`. */
+/** Scans only the profile's works, using the index `artworks_profile`. */
 export async function listOwnArtworks(db: Db, profileId: string, query: OwnArtworksQuery): Promise<OwnArtworkPage> {
   const words = (query.searchQuery ?? '').split(/\s+/).filter((word) => word !== '');
   const conditions = [
@@ -48,7 +48,7 @@ export async function listOwnArtworks(db: Db, profileId: string, query: OwnArtwo
   return { ...page, counts, deleted };
 }
 
-/** Works deleted by the same request share their `deleted_at`. */
+/** Works deleted in the same request share a `deleted_at`. */
 function listDeletions(db: Db, profileId: string): Promise<OwnArtworkPage['deleted']> {
   return readItems(
     db,

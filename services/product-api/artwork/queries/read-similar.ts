@@ -7,19 +7,19 @@ import { IS_REACHABLE, listSelectedArtworks } from './artwork-json';
 import { formatListOrder } from './read-artwork';
 
 const MAX_SIMILAR = 4;
-/** More candidates would take longer and hardly change the four best matches. */
+/** More candidates would take longer but hardly change the four best matches. */
 const CANDIDATES = 150;
 
-/** Maximum number of works looked up by tags and materials, according to the planner's statistics. */
+/** Maximum works to look up by tags and materials, estimated from planner statistics. */
 const MAX_LOOKED_UP = 10_000;
 
 /** Points per shared property (docs/rules.md, artwork 13). */
 const weights = { tag: 3, medium: 2, category: 2, colour: 1 } as const;
 
 /**
- * Returns at most one work per artist. Candidates share a tag or material, rarest values first, or are the newest works
- * in the same category.
- * @returns undefined if visitors cannot open the artwork.
+ * Returns at most one work per artist. Candidates share a tag or material (rarest values first), or are the newest
+ * works in the category.
+ * @returns undefined if visitors cannot open the artwork
  */
 export async function listSimilarArtworks(db: Db, id: string): Promise<Page<ArtworkSummary> | undefined> {
   const work = await readFirst<{ profileId: string; facets: string[] }>(
@@ -55,7 +55,7 @@ export async function listSimilarArtworks(db: Db, id: string): Promise<Page<Artw
   return createWholePage(await listSelectedArtworks(db, ids));
 }
 
-/** Picks the rarest values within `MAX_LOOKED_UP`, but at least one value. */
+/** Picks the rarest values that fit into `MAX_LOOKED_UP`, but at least one. */
 function pickRarest(values: readonly string[], frequencies: Frequencies): string[] {
   const rarestFirst = values.toSorted((one, other) => (frequencies.get(one) ?? 0) - (frequencies.get(other) ?? 0));
   let works = 0;

@@ -14,7 +14,7 @@ const shownArtworkJson = createJsonObject<ShownArtwork>({
   isChosen: 'a.stay_rank is not null',
 });
 
-/** Lists works in the order in which the plan's limit applies. @param limit null if the plan has no limit. */
+/** Lists works in the order of the plan's limit. @param limit null for unlimited plans */
 export async function listShownArtworks(
   db: Db,
   profileId: string,
@@ -44,7 +44,7 @@ export function listPublicArtworkIds(db: Db, profileId: string, ids: readonly st
   );
 }
 
-/** Removes the rank of all other works. */
+/** Clears the rank of all other works. */
 export async function storeStayRanks(db: Db, profileId: string, ids: readonly string[]): Promise<void> {
   await db.execute(sql`
     with chosen as (

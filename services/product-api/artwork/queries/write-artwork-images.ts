@@ -5,7 +5,7 @@ import type { Db } from '../../db/client';
 import { images } from '../../image/schema';
 import type { StoredImageRow } from '../../profile/queries/write-profile-images';
 
-/** `source` is the id of an existing image or an earlier upload, or a new file. */
+/** `source` is an existing image, an earlier upload or a new file. */
 export type PlacedImage = {
   source: { id: string } | { stored: StoredImageRow };
   alt: string | null;
@@ -15,7 +15,7 @@ export type PlacedImage = {
   wall?: ImageWall | undefined;
 };
 
-/** An existing image of the artwork, with its original's checksum. */
+/** An existing image with the checksum of its original. */
 export type KnownImage = { checksum: string | null; placed: PlacedImage & { source: { id: string } } };
 
 export async function listKnownImages(db: Db, artworkId: string): Promise<KnownImage[]> {
@@ -37,7 +37,7 @@ export async function listKnownImages(db: Db, artworkId: string): Promise<KnownI
 
 type Owner = { artworkId: string; profileId: string };
 
-/** Returns the artwork's own images and its profile's uploads. */
+/** Includes the artwork's own images and the profile's uploads. */
 async function listPlaceableIds(db: Db, { artworkId, profileId }: Owner, ids: readonly string[]): Promise<Set<string>> {
   const isUpload = and(eq(images.profileId, profileId), eq(images.kind, 'UPLOAD'));
   const rows = await db
@@ -49,7 +49,7 @@ async function listPlaceableIds(db: Db, { artworkId, profileId }: Owner, ids: re
 
 /**
  * Deletes all other images of the artwork.
- * @returns the index of the first image that may not be placed, in which case nothing changes; null on success.
+ * @returns the index of the first image that may not be placed, in which case nothing changes; null on success
  */
 export async function placeImages(db: Db, owner: Owner, placed: readonly PlacedImage[]): Promise<number | null> {
   const { artworkId } = owner;

@@ -15,7 +15,6 @@ export async function insertArtworkRow(db: Db, row: NewRow): Promise<void> {
   await db.insert(artworks).values(row);
 }
 
-/** Undefined columns stay unchanged. */
 export async function updateArtworkRow(
   db: Db,
   id: string,
@@ -28,7 +27,6 @@ export async function updateArtworkRow(
     .where(and(eq(artworks.id, id), NOT_DELETED));
 }
 
-/** Omits deleted artworks. */
 export async function listOwnArtworkRows(db: Db, profileId: string, ids: readonly string[]) {
   const { id, title, tags, visibility, stayRank } = artworks;
   return db
@@ -42,14 +40,14 @@ export function findByIdempotencyKey(db: Db, profileId: string, key: string): Pr
   return readFirst<string>(db, same);
 }
 
-/** @returns a time in ISO 8601; undefined if the artwork was deleted. */
+/** @returns a time in ISO 8601; undefined for a deleted artwork */
 export function findUpdatedAt(db: Db, id: string): Promise<string | undefined> {
   const updatedAt = sql.raw(formatTimestamp('updated_at'));
   const found = sql`select ${updatedAt} as item from artworks where id = ${id} and visibility <> 'DELETED'`;
   return readFirst<string>(db, found);
 }
 
-/** `own` is 1 if the artwork itself is featured, else 0. */
+/** `own` is 1 if this artwork is featured, else 0. */
 export async function countFeatured(
   db: Db,
   { id, profileId }: { id: string; profileId: string },
@@ -62,8 +60,8 @@ export async function countFeatured(
 }
 
 /**
- * Sorts the given artworks after all others, whose newest comes first. Ignores other profiles' artworks. A deleted
- * artwork keeps its position.
+ * Moves the given artworks behind all others, which are sorted newest first. Ignores other profiles' artworks. Deleted
+ * artworks keep their position.
  */
 export async function orderArtworks(db: Db, profileId: string, ids: readonly string[]): Promise<void> {
   await db.transaction(async (transaction) => {
@@ -81,7 +79,6 @@ export async function orderArtworks(db: Db, profileId: string, ids: readonly str
   });
 }
 
-/** @returns the id of the artwork's profile. */
 export function findArtworkOwner(db: Db, id: string): Promise<string | undefined> {
   const owner = sql`select profile_id as item from artworks where id = ${id} and visibility <> 'DELETED'`;
   return readFirst<string>(db, owner);

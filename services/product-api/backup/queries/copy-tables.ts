@@ -4,7 +4,7 @@ import type { Connection, Db } from '../../db/client';
 import { readFirst, readItems } from '../../db/page';
 import type { Sequence, Table } from '../manifest';
 
-/** Not backed up: invalidations contain this cluster's transaction ids, and the other tables can be recreated. */
+/** Not backed up. Invalidations contain this cluster's transaction ids, and all other tables here can be rebuilt. */
 const TRANSIENT = ['desk_changes', 'invalidations', 'rate_limits', 'search_words', 'stored_counts', 'title_words'];
 
 export async function listTables(db: Db): Promise<Table[]> {
@@ -45,7 +45,7 @@ export async function listSequences(db: Db): Promise<Sequence[]> {
   return sequences;
 }
 
-/** Makes COPY's text output independent of the server's settings. */
+/** Makes COPY's output independent of server settings. */
 export async function setTextFormat(db: Db): Promise<void> {
   for (const setting of [
     "timezone = 'UTC'",
@@ -80,10 +80,10 @@ export async function digestTable(
   return { rows, sha256: hash.digest('hex') };
 }
 
-/** COPY's text format ends each row with this byte and escapes it in values. */
+/** Ends each row in COPY's text format. Escaped in values. */
 const LINE_END = 0x0a;
 
-/** @param chunks whole rows in COPY's text format. */
+/** @param chunks whole rows in COPY's text format */
 export async function copyIn({ copyFrom }: Connection, { name, columns }: Table, chunks: AsyncIterable<string>) {
   const statement = `copy ${quote(name)} (${listColumns(columns)})` as const;
   for await (const chunk of chunks) await copyFrom(statement, chunk);
@@ -96,7 +96,7 @@ export async function hasMembers(db: Db): Promise<boolean> {
 
 /**
  * Empties the tables and drops constraints and indexes, which would slow down inserts.
- * @returns a function that recreates the constraints and indexes.
+ * @returns a function that recreates the constraints and indexes
  */
 export async function suspendConstraints(db: Db, tables: readonly Table[]): Promise<() => Promise<void>> {
   const foreignKeys = await readItems<{ table: string; name: string; definition: string }>(
@@ -117,9 +117,9 @@ export async function suspendConstraints(db: Db, tables: readonly Table[]): Prom
   const run = (statement: string) => db.execute(sql.raw(statement));
   for (const { table, name } of foreignKeys) await run(`alter table ${table} drop constraint ${quote(name)}`);
   for (const { name } of indexes) await run(`drop index ${name}`);
-  // Triggers are disabled first, because a trigger prevents emptying the audit log.
+  // Triggers are disabled first, because one protects the audit log from being emptied.
   for (const { name } of tables) await run(`alter table ${quote(name)} disable trigger user`);
-  // With triggers disabled, a job fills `search_words` later.
+  // Triggers are disabled, so a job fills `search_words` later.
   await run(`truncate search_words, ${tables.map(({ name }) => quote(name)).join(', ')}`);
   return async () => {
     for (const { name } of tables) await run(`alter table ${quote(name)} enable trigger user`);

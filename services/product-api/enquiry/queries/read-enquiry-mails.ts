@@ -27,7 +27,6 @@ export type EnquiryMail = {
   enquiry: Enquiry;
   artwork: { id: string; title: string };
   profile: { id: string; name: string };
-  /** Email address of the artist's account. */
   to: string;
 };
 

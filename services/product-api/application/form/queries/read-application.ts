@@ -42,7 +42,6 @@ export async function listSubmittedImages(db: Db, ofApplication: string): Promis
     .orderBy(original.position, imageId);
 }
 
-/** Returns null before the first submission. */
 export function getStoredSubmission(db: Db, id: string): Promise<StoredSubmission | null | undefined> {
   return readFirst(db, sql`select submission as item from artist_applications where id = ${id}`);
 }

@@ -24,7 +24,8 @@ export type LockedCall = Pick<
 
 /**
  * `share` blocks changes. `no key update` also conflicts with itself, which serializes issuing numbers. Call this
- * before locking applications. Locks the profile first, like a deletion does, because a first submission references it.
+ * before locking applications. Locks the profile first, in the same order as a deletion, because a first submission
+ * references the profile.
  */
 export async function lockCall(
   transaction: Db,
@@ -155,7 +156,6 @@ export function listChosenArtworks(db: Db, profileId: string, ids: readonly stri
   );
 }
 
-/** Deletes unreferenced originals. */
 export async function replaceApplicationImages(
   transaction: Db,
   applicationId: string,

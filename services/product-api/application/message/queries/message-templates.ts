@@ -50,7 +50,6 @@ export async function updateTemplate(transaction: Db, id: string, fields: Templa
     .where(eq(messageTemplates.id, id));
 }
 
-/** @returns false if the profile has no such template */
 export function removeTemplate(db: Db, id: string, profileId: string): Promise<boolean> {
   return hasRow(db, sql`delete from message_templates where id = ${id} and profile_id = ${profileId} returning id`);
 }

@@ -4,13 +4,11 @@ import { promisedOn, visibleDecision } from '../../queries/application-json';
 /** SQL on call `o`. */
 
 const zone = `coalesce(o.deadline_zone, 'UTC')`;
-/** The end of the promised day. */
 export const promiseEnd = `((${promisedOn} + 1)::timestamp at time zone ${zone})`;
 /** End of the call, plus two minutes for submissions in transit. */
 export const callEnd = `(coalesce(o.closes_at, o.visible_until) + interval '2 minutes')`;
 /** When the call enters its organizer's record. */
 export const recordStart = `coalesce(${promiseEnd}, ${callEnd} + interval '${UNPROMISED_DAYS} days')`;
-/** Returns the calendar day in the call's time zone. */
 export const createDay = (instant: string) => `(${instant} at time zone ${zone})::date`;
 
 /** Counts are public once the call has closed or the promised date has passed. */

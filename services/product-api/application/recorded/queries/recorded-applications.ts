@@ -15,7 +15,6 @@ export async function countRecordedApplications(db: Db, profileId: string): Prom
   return db.$count(recordedApplications, eq(recordedApplications.profileId, profileId));
 }
 
-/** @returns false if the id belongs to another application */
 export async function insertRecordedApplication(
   db: Db,
   { id, profileId }: { id: string; profileId: string },
