@@ -14,7 +14,7 @@ export type CalendarEvent = {
   url: string;
 };
 
-/** In days before the event. */
+/** Days before the event. */
 const ALARMS = [7, 1] as const;
 
 export function createCalendar(name: string, events: readonly CalendarEvent[]): string {
@@ -25,7 +25,7 @@ export function createCalendar(name: string, events: readonly CalendarEvent[]): 
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `NAME:${escapeText(name)}`,
-    // Older calendar apps read this property instead of NAME (RFC 7986, section 5.1).
+    // Read by older calendar apps instead of NAME (RFC 7986, section 5.1).
     `X-WR-CALNAME:${escapeText(name)}`,
     ...events.flatMap(createEvent),
     'END:VCALENDAR',

@@ -1,6 +1,6 @@
 /*
- * Pages embed the settings that browsers may see (app/layout.tsx), so one build works for any site. This module avoids
- * zod to keep it out of the browser bundle.
+ * Pages embed the settings that browsers may see (app/layout.tsx), so one build works for any site. Avoids zod to keep
+ * it out of the browser bundle.
  */
 export const pageSettings = [
   'IMAGE_CDN_URL',
@@ -17,16 +17,16 @@ export const pageSettings = [
 ] as const;
 export type PageSettings = Partial<Record<(typeof pageSettings)[number], string>>;
 
-/** Read from an attribute, because an inline script would wait for style sheets and async bundles might run first. */
+/** Read from an attribute, because an inline script would wait for style sheets, and async bundles could run first. */
 const source: Record<string, string | undefined> =
   typeof window === 'undefined' ? process.env : JSON.parse(document.documentElement.dataset.settings ?? '{}');
 
-/** Reads variables dynamically, because the bundler would inline static reads at build time. */
+/** Reads variables dynamically: the bundler inlines static reads at build time. */
 const read = (name: keyof PageSettings): string | undefined => source[name] || undefined;
 
 export const siteName = read('NEXT_PUBLIC_SITE_NAME') || 'Impasto';
 
-/** Undefined if this site serves the images as a proxy of the product API. */
+/** Undefined if this site proxies the product API's images. */
 export const imageCdnUrl = read('IMAGE_CDN_URL');
 
 export const posthogKey = read('NEXT_PUBLIC_POSTHOG_KEY');
@@ -39,7 +39,7 @@ export const respectsDoNotTrack = read('NEXT_PUBLIC_ANALYTICS_RESPECT_DNT') !== 
 
 export const stripePublishableKey = read('NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY');
 
-/** Without an API key, the stand-in replaces Firebase. */
+/** Without an API key, the identity stand-in replaces Firebase. */
 export const firebaseOptions = {
   apiKey: read('NEXT_PUBLIC_FIREBASE_API_KEY'),
   authDomain: read('NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN'),

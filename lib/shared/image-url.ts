@@ -17,7 +17,7 @@ export type ImageSource = {
   wall?: ImageWall;
 };
 
-/** Our image service shows transparent parts on the light wall by default; other services need a `bg` parameter. */
+/** Our image service puts transparent images on the light wall by default. Other services need a `bg` parameter. */
 function withParameters({ key, wall = 'LIGHT' }: ImageSource, own: Parameters): string {
   const base = imageCdnUrl ?? IMAGES_PATH;
   const isNamed = wall !== 'LIGHT' || (imageCdnUrl !== undefined && allowsTransparency(key));
@@ -45,7 +45,7 @@ export function createWholeUrl(image: ImageSource, width: number, isStill = fals
 
 /**
  * Images are never enlarged. Animations start at 640 pixels, because smaller GIFs usually have more bytes than the
- * original. For `sizes` in pixels ("112px"), the widths match densities of 1, 2 and 3; otherwise, a fluid layout.
+ * original. For `sizes` in pixels ("112px"), the widths match densities of 1, 2 and 3; for other sizes, a fluid layout.
  */
 export function createWholeSrcSet(image: ImageSource, sizes: string, isStill = false): string {
   const slot = Number(/^(\d+)px$/.exec(sizes)?.[1]);
@@ -67,7 +67,7 @@ export function createWholeSrcSet(image: ImageSource, sizes: string, isStill = f
 /** A picture with restricted access. `url` is its path in the product API. */
 type ProtectedSource = { url: string; width: number };
 
-/** Loads the picture through the backend-for-frontend. */
+/** Served by the backend-for-frontend. */
 export function createProtectedUrl({ url }: Pick<ProtectedSource, 'url'>, width: number): string {
   return `/api${url}?w=${width}`;
 }
@@ -81,9 +81,9 @@ export function createProtectedSrcSet(image: ProtectedSource): string {
 /** In CSS pixels. */
 const THUMBNAIL = 256;
 
-/** Artifacts are invisible on high-density screens. imgix uses this quality at a density of 2. */
+/** Artifacts are invisible on high-density screens. imgix uses this quality at density 2. */
 const DENSE_QUALITY = 50;
-/** Artifacts are visible up to this density, so images keep the default quality. */
+/** Up to this density, artifacts are visible, so images keep the default quality. */
 const PLAIN_DENSITY = 1.5;
 
 /** A subset of `imageSizes` in steps of at least 20%. */
@@ -96,7 +96,7 @@ export function createCropUrl(image: ImageSource, width: number, height: number,
   return withParameters(image, { fit: 'crop', ...aim, w: width, h: height, dpr, ...pickFormat(image.key) });
 }
 
-/** `byWidth` is for images that fill their column; otherwise, the srcset lists pixel densities. */
+/** `byWidth` is for images that fill their column. Otherwise the srcset lists densities. */
 export function createCropSrcSet(image: ImageSource, width: number, height: number, byWidth = false): string {
   const scales = byWidth ? [2 / 3, 1, 4 / 3, 5 / 3, 2] : [1, 2];
   return scales

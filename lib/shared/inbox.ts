@@ -7,6 +7,6 @@ export type Message =
 
 /** @throws ApiError, ApiUnavailableError */
 export async function readInbox(): Promise<Message[]> {
-  // The response is created by lib/server/bff/inbox.ts in the same build.
+  // lib/server/bff/inbox.ts in the same build creates the response.
   return (await send('/api/inbox', { cache: 'no-store' })) as Message[];
 }

@@ -7,7 +7,7 @@ export function withQuery(path: string, query: Query = {}): string {
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') parameters.set(name, String(value));
   }
-  // Commas separate values in our own queries; unescaped, they keep URLs readable.
+  // Our own queries separate values with commas. Leaving commas unescaped keeps URLs readable.
   const search = parameters.toString().replaceAll('%2C', ',');
   return search ? `${path}?${search}` : path;
 }
@@ -34,7 +34,7 @@ export const paths = {
   editOpportunity: (id: string) => `/opportunities/edit/${id}`,
   postOpportunity: (id: string) => `/opportunities/edit/${id}/plan`,
   promoteOpportunity: (id: string) => `/opportunities/promote/${id}`,
-  /** Artists apply and later view their applications here; `application` selects an application. */
+  /** Artists apply here and view their applications later. `application` selects one. */
   applyTo: (opportunityId: string, application?: string) =>
     withQuery(`/opportunities/${opportunityId}/apply`, { application }),
   applications: (opportunityId: string, query?: Query) =>
@@ -67,7 +67,7 @@ export const paths = {
   accountProfiles: () => '/account/profiles',
   editProfile: (id: string, part?: string) => `/account/profiles/${id}${part ? `#${part}` : ''}`,
   accountBoosts: () => '/account/boosts',
-  /** Shown after a canceled payment, before returning to the cart's page. */
+  /** Shown after a canceled payment; links back to the cart's page. */
   checkoutCancel: (cartPage: string) => withQuery('/checkout/cancel', { for: cartPage }),
   accountAction: () => '/account/action',
   stopEnquiries: () => '/enquiries/stop',
@@ -82,7 +82,7 @@ export const paths = {
   wordmark: () => '/wordmark.svg',
 };
 
-/** Thrown for missing pages; for missing resources, the product API's own error is thrown. */
+/** For missing pages. Missing resources throw the product API's error. */
 export class PageNotFoundError extends Error {
   override readonly name = 'PageNotFoundError';
 }

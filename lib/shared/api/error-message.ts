@@ -22,7 +22,7 @@ export function formatFieldError(error: unknown, field: string, otherwise: strin
   return error instanceof ApiError ? (error.fields?.[field] ?? error.message) : otherwise;
 }
 
-/** For requests with a single field: returns the field's message, or else the request's message. */
+/** For single-field requests: the field's message, or the request's message if there is none. */
 export function formatValueError(error: unknown, otherwise: string): string {
   return error instanceof ApiError ? (Object.values(error.fields ?? {})[0] ?? error.message) : otherwise;
 }

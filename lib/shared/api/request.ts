@@ -23,7 +23,7 @@ export type EndpointInput<Key extends EndpointKey> = (EndpointPath<Key> extends 
 
 type ReadHeaders = (headers: Headers) => void;
 
-/** The message is written for users. */
+/** `message` can be shown to users. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   constructor(
@@ -39,7 +39,7 @@ export class ApiError extends Error {
 
 export class ApiUnavailableError extends Error {
   override readonly name = 'ApiUnavailableError';
-  /** The API's message for users, if any. */
+  /** The API's user-facing message, if any. */
   readonly sentence: string | undefined;
   constructor(message: string, { cause, sentence }: { cause?: unknown; sentence?: string | undefined } = {}) {
     super(message, { cause });
@@ -72,7 +72,7 @@ export async function request<Key extends EndpointKey>(
   init: RequestInit & { headers?: Record<string, string> } = {},
   readHeaders?: ReadHeaders,
 ): Promise<EndpointResponse<Key>> {
-  // Path parameters must be ids; other words could match a different endpoint (`/v1/artworks/facets`).
+  // Path parameters must be ids; anything else could match a different endpoint (`/v1/artworks/facets`).
   if (!Object.values<string>(input.path ?? {}).every(isId)) {
     throw new ApiError(404, 'not_found', 'There is nothing here.');
   }
@@ -80,7 +80,7 @@ export async function request<Key extends EndpointKey>(
   const { body, headers } = encodeBody(input.body);
   const version = input.readAt !== undefined && { 'If-Match': `"${formatVersion(input.readAt)}"` };
   const sent = { ...init, method, body: body ?? null, headers: { ...init.headers, ...headers, ...version } };
-  // Responses are not parsed, which would add zod to the browser bundle; tests parse every endpoint's response.
+  // Responses are not parsed, to keep zod out of the browser bundle. Tests validate every endpoint's responses.
   return (await send(toUrl(address), sent, readHeaders)) as EndpointResponse<Key>;
 }
 
@@ -106,7 +106,7 @@ export async function send(url: string, init: RequestInit, readHeaders?: ReadHea
 export function readResponseBody(status: number, body: string): unknown {
   if (status === 502 || status === 503 || status === 504) {
     const { code, message } = errorIn(status, body);
-    // A proxy may respond with the same status, but without a message for users.
+    // Proxies return these statuses, too, without a user-facing message.
     const sentence = code === 'unavailable' ? message : undefined;
     throw new ApiUnavailableError(`The product API responded with ${status}.`, { sentence });
   }

@@ -6,7 +6,7 @@ import { defineEndpoints, IDENTITY, json } from './endpoint';
 import { profile, profileSummary, removal } from './profile';
 import { id, object, pageOf, paging, strictObject, text, timestamp } from './values';
 
-/** Choices made before the profile exists, then the profile's id. */
+/** The member's choices so far. `profileId` is null until the profile is created. */
 const wizardDraft = strictObject('WizardDraft', {
   step: z.enum(wizardSteps),
   role: z.enum(roles).nullable(),

@@ -80,7 +80,7 @@ const fileFields = {
 /** Files can be downloaded once they are fully uploaded and checked. */
 const applicationFile = object('ApplicationFile', {
   ...fileFields,
-  /** Bytes received so far, which is the next part's offset. */
+  /** Bytes received so far. The next part starts at this offset. */
   received: z.int(),
   url: z.string().nullable().meta({ format: 'uri-reference', description: 'Null for an unfinished upload.' }),
 });
@@ -140,7 +140,7 @@ const application = object('Application', {
   decidedAt: timestamp.nullable(),
   /** Days past the promised date, in the call's time zone; null if the answer is not late. */
   lateDays: z.int().min(1).nullable(),
-  /** True if the artist, once accepted, wants to be listed on the call's page. */
+  /** True if an accepted artist agrees to be listed on the call's page. */
   isShown: z.boolean(),
   /** True if the artist permits downloads of originals; jurors also need the organizer's permission. */
   allowsOriginals: z.boolean(),

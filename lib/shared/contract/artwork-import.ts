@@ -30,14 +30,14 @@ const listMapping = strictObject('ListMapping', {
     /** The outer key is the column name. */
     availability: createValuesSchema(createValuesSchema(z.enum(listedAvailabilities))),
   }),
-  /** Default category for rows without a category; null until chosen. */
+  /** The category of rows that have none; null until chosen. */
   category: z.enum(artworkCategories).nullable(),
 });
 export type StoredListMapping = z.infer<typeof listMapping>;
 
 const remotePicture = z.strictObject({
   url: webAddress,
-  /** Hosts that the member allows, including redirect targets. */
+  /** Hosts allowed by the member, including redirect targets. */
   hosts: z
     .array(line(253, 1).overwrite((host) => host.toLowerCase()))
     .min(1)

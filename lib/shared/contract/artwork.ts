@@ -78,11 +78,11 @@ export const artworkSummary = object('ArtworkSummary', {
   isPromoted: z.boolean(),
   profile: profileSummary.pick({ id: true, name: true }),
   createdAt: timestamp,
-  /** Only in the owner's own list. */
+  /** Only set in the owner's list. */
   visibility: z.enum(artworkVisibilities).optional(),
-  /** True for works beyond the plan's limit, which only the owner sees. Only in the owner's own list. */
+  /** True for works beyond the plan's limit, which only the owner sees. Only set in the owner's list. */
   frozen: z.boolean().optional(),
-  /** Counts each visitor once a day. Only in the owner's own list. */
+  /** Counts each visitor once a day. Only set in the owner's list. */
   views: z.int().optional(),
 });
 export type ArtworkSummary = z.infer<typeof artworkSummary>;
@@ -135,7 +135,7 @@ const artworkFacets = object('ArtworkFacets', {
 });
 export type ArtworkFacets = z.infer<typeof artworkFacets>;
 
-/** Entries with an id refer to existing or uploaded images; the others, to the attached files in order. */
+/** Entries with an id are existing or uploaded images. The others match the attached files, in order. */
 const imageDetail = z.strictObject({
   id: id.optional(),
   alt: line(altLimit).nullable(),
@@ -183,7 +183,7 @@ const artworkFields = {
   imageDetails: z.array(imageDetail).max(uploadLimits.files),
 };
 const artworkBody = z.strictObject(artworkFields).partial().required({ title: true, category: true });
-/** Accepts an unchanged response. Without `imageDetails`, images are kept. */
+/** A response can be sent back unchanged. Omitting `imageDetails` keeps the images. */
 const artworkReplacement = z.strictObject({
   ...artwork.partial().shape,
   ...artworkBody.shape,

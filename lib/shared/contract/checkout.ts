@@ -6,7 +6,7 @@ import { subscription } from './subscription';
 import { currencyCode, id, money, object, text, timestamp } from './values';
 
 const priceIds = z.array(z.string().min(1).max(255)).min(1).max(10);
-/** Browsers treat "/\" like "//", which begins a URL of another site. */
+/** Browsers treat "/\" like "//", the start of a URL on another site. */
 const sitePath = text(2_000).regex(/^\/(?![/\\])[^\s\\]*$/, 'A path of this site.');
 const hostedPage = z.object({ url: z.url() });
 const checkoutSession = object('CheckoutSession', { ...hostedPage.shape, id: z.string() });
@@ -47,7 +47,7 @@ const switchPreview = object('SwitchPreview', {
   due: money,
   price: money,
   takesEffectAt: timestamp,
-  /** The end of a running trial, before which nothing is due. */
+  /** The end of the current trial, if any. Nothing is due before then. */
   trialEndsAt: timestamp.nullable(),
 });
 export const checkoutEndpoints = defineEndpoints({

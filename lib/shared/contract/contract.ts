@@ -107,7 +107,7 @@ type EndpointParameter<Path extends string> = Path extends `${string}{${infer Na
   : never;
 
 export function listEndpointKeys(): EndpointKey[] {
-  // Object.keys returns strings, because objects may have more keys than their type; `contract` does not.
+  // Object.keys returns string[], because objects can have more keys than their type declares.
   return Object.keys(contract) as EndpointKey[];
 }
 
@@ -116,7 +116,7 @@ export function getEndpoint(key: EndpointKey): Endpoint {
 }
 
 const KILOBYTE = 1_024;
-/** In bytes. Allows for the fields, headers and boundaries of a multipart body. */
+/** In bytes. Covers the fields, headers and boundaries of a multipart body. */
 export const FORM_OVERHEAD = 1_024 * KILOBYTE;
 
 const bodyLimits = {
@@ -132,7 +132,7 @@ export function getBodyLimit(key: EndpointKey): number {
   return body?.maxBytes ?? bodyLimits[body?.type ?? 'none'];
 }
 
-/** These fields accept a single file; `part` is one part of a larger file. */
+/** These fields accept a single file; `part` is a chunk of a larger file. */
 export function isSingleFile(field: string): boolean {
   return field === 'image' || field === 'part';
 }

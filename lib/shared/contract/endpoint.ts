@@ -38,15 +38,15 @@ export type Endpoint = {
   /** `zip` is a streamed file, `image` an original, `file` a document or recording, `table` CSV or a spreadsheet. */
   response: z.ZodType | null | 'zip' | 'image' | 'file' | 'table';
   fileName?: string;
-  /** Codes in addition to those that `listErrors` derives from the method, path, body and credentials. */
+  /** Codes beyond the ones that `listErrors` derives from the method, path, body and credentials. */
   errors?: readonly ErrorCode[];
-  /** Accepts If-Match with an ETag; responds with 412 `conflict` if the resource has changed since. */
+  /** Accepts If-Match with an ETag; responds with 412 if the resource has changed. */
   isVersioned?: true;
-  /** The Location header, sent with status 201; `{name}` is replaced with the response field. */
+  /** The Location header of a 201 response. `{name}` is replaced with that response field. */
   location?: string;
   /** In seconds; `PUBLIC_MAX_AGE` by default. */
   maxAge?: number;
-  /** Cache tags in addition to those of the response (caching.ts). `{name}` is a path parameter. */
+  /** Cache tags beyond those of the response (caching.ts). `{name}` is a path parameter. */
   tags?: readonly string[];
 };
 
@@ -57,7 +57,7 @@ export function getStatus({ response, location }: Endpoint): 200 | 201 | 204 {
 
 const KILOBYTE = 1_024;
 export const JSON_BYTES = 256 * KILOBYTE;
-/** In bytes, for JSON with a lot of text; a character can take up to four bytes. */
+/** In bytes, for JSON with long texts. A character can take up to four bytes. */
 export const LONG_JSON_BYTES = 1_024 * KILOBYTE;
 
 /** In seconds. Long enough to absorb bursts, short enough that stale responses go unnoticed. */
@@ -103,12 +103,11 @@ export function defineEndpoints<const Given extends Record<`${Method} /v1/${stri
   return Object.fromEntries(completed) as Completed<Given>;
 }
 
-/** Rejects unknown fields. */
 export function json<Fields extends z.ZodRawShape>(fields: Fields) {
   return { type: 'json', schema: z.strictObject(fields) } as const;
 }
 
-/** A `?` suffix distinguishes endpoints with the same route. */
+/** Endpoints with the same route differ by a `?` suffix. */
 export function parseEndpointKey(key: string): { method: string; path: string } {
   const [method = '', rest = ''] = key.split(' ');
   return { method, path: rest.split('?')[0] ?? rest };

@@ -13,7 +13,7 @@ export const errorStatuses = {
   quota_exceeded: 403,
   subscription_expired: 403,
   not_found: 404,
-  /** 404 instead of 410, so search engines do not permanently drop a page that an administrator may restore. */
+  /** Not 410: search engines would permanently drop a page that an administrator may restore. */
   hidden: 404,
   method_not_allowed: 405,
   gone: 410,
@@ -26,7 +26,7 @@ export const errorStatuses = {
 } as const;
 export type ErrorCode = keyof typeof errorStatuses;
 
-/** Replaces 409 if If-Match does not match the current version (RFC 9110, section 15.5.13). */
+/** Sent instead of 409 if If-Match does not match the current version (RFC 9110, section 15.5.13). */
 export const PRECONDITION_FAILED = 412;
 
 /** The WWW-Authenticate header (RFC 9110, section 11.6.1; RFC 6750, section 3). */
@@ -43,7 +43,7 @@ export const challenges: Partial<Record<ErrorCode, string>> = {
 const IDENTITY_ERRORS = ['unauthenticated', 'token_expired', 'signed_out'] as const;
 const PRODUCT_ERRORS = ['profile_token_required', 'forbidden'] as const;
 
-/** Returns the endpoint's own errors and those derived from its method, path, body and credentials. */
+/** Returns the endpoint's declared errors and those derived from its method, path, body and credentials. */
 export function listErrors(key: string, { body, credentials, errors = [] }: Endpoint): ErrorCode[] {
   const { method, path } = parseEndpointKey(key);
   const codes: ErrorCode[] = ['validation_failed', 'rate_limited', 'internal', 'unavailable'];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Publishes changed cache tags to web processes, as server-sent events or as a single JSON response. */
 export const INVALIDATIONS_PATH = '/v1/invalidations';
 
-/** The last position applied by the web process; the response must be at least as recent. */
+/** The last position that the web process applied. The response must be at least as recent. */
 export const POSITION_HEADER = 'x-invalidation-position';
 
 /** The next time (ISO 8601, within ten minutes) a public response changes without a write. */
@@ -13,10 +13,10 @@ export const CHANGES_AT_HEADER = 'x-changes-at';
 export const HEARTBEAT = 10_000;
 
 export const invalidation = z.object({
-  /** The outbox position, which the next request sends as `Last-Event-ID` to resume. */
+  /** The outbox position. Clients resume from it with `Last-Event-ID`. */
   position: z.string().min(1).max(64),
   tags: z.array(z.string().min(1)),
-  /** True if changes may have been missed, so every stored response may be outdated. */
+  /** True if changes may have been missed, so any stored response could be outdated. */
   isReset: z.boolean(),
 });
 export type Invalidation = z.infer<typeof invalidation>;

@@ -92,7 +92,7 @@ const round = object('Round', {
   state: z.enum(roundStates),
   openedAt: timestamp.nullable(),
   closedAt: timestamp.nullable(),
-  /** Before the round opens, counts the applications that it would currently include. */
+  /** Before the round opens, the number of applications it would currently include. */
   applications: z.int(),
   /** Applications without an assigned juror; 0 in a round without assignments. */
   unassigned: z.int(),
@@ -129,16 +129,16 @@ const rankedApplication = object('RankedApplication', {
   judges: z.int(),
   /** Juror ids; null if all jurors judge every application. */
   assignedTo: z.array(id).nullable(),
-  /** Null if the application is withdrawn, as are the state, decision and work title. */
+  /** Null for withdrawn applications, like the state, decision and work title. */
   profile: profileSummary.pick({ id: true, name: true }).nullable(),
   state: z.enum(deskStates).nullable(),
   decision: z.enum(decisions).nullable(),
-  /** When the artist sent a version newer than the scored version. */
+  /** When the artist sent a version newer than the one scored. */
   laterVersionAt: timestamp.nullable(),
-  /** Scores for an earlier version of the application. Outdated scores still count. */
+  /** Number of scores for an earlier version. They still count. */
   outdated: z.int(),
   workTitle: z.string().nullable(),
-  /** The file name and metadata do not identify the artist. */
+  /** The file name and metadata are anonymized. */
   image: submittedImage.nullable(),
 });
 export type RankedApplication = z.infer<typeof rankedApplication>;
@@ -157,7 +157,7 @@ const review = object('Review', {
   score: z.number().nullable(),
   comment: z.string().nullable(),
   isShared: z.boolean(),
-  /** True if the review refers to an earlier version of the application. */
+  /** True if the review is of an earlier version. */
   isOutdated: z.boolean(),
   changedAt: timestamp,
 });

@@ -19,7 +19,7 @@ export type MailPreferences = z.infer<typeof mailPreferences>;
 
 const filters = opportunitiesQuery.omit({ page: true, size: true, sortBy: true, includeClosed: true }).strict();
 
-/** Sorted alphabetically, so equal filters produce equal text: "country=DE&types=JOB". */
+/** Sorted alphabetically, so equal filters produce the same text: "country=DE&types=JOB". */
 const filterQuery = z
   .string()
   .max(savedSearchLimits.query)
@@ -35,7 +35,7 @@ const savedSearch = object('SavedSearch', {
   id,
   name: z.string(),
   query: z.string(),
-  /** False beyond the plan's limit: the search is saved, but new calls are not emailed. */
+  /** False beyond the plan's limit: new calls that match the search are not emailed. */
   isWatched: z.boolean(),
   alerts: z.enum(alertPaces),
   createdAt: timestamp,

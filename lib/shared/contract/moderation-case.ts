@@ -25,7 +25,7 @@ const queueEntry = object('QueueEntry', {
   isFirst: z.boolean(),
   fee: money.nullable(),
   hasLinks: z.boolean(),
-  /** The import whose unchecked works this entry represents; the entry's `id` is the newest work's id. */
+  /** Set if the entry stands for an import's unchecked works; `id` is then the newest work's. */
   import: z.object({ id, name: z.string(), works: z.int() }).nullable(),
 });
 export type QueueEntry = z.infer<typeof queueEntry>;
@@ -50,12 +50,12 @@ const historyEntry = z.object({
   at: timestamp,
   by: z.string().nullable(),
   text: z.string().nullable(),
-  /** True if the administrator who hid the subject also decided the appeal, because no other administrator existed. */
+  /** True if the administrator who hid the subject also decided the appeal, for lack of another administrator. */
   isSameAdmin: z.boolean(),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** Administrators look up the payment at the provider by the payment intent id. */
+/** Administrators look up the payment at the provider by this id. */
 export const casePayment = payment.extend({ paymentIntentId: z.string().nullable() });
 export type CasePayment = z.infer<typeof casePayment>;
 

@@ -53,7 +53,7 @@ export const moderationEndpoints = defineEndpoints({
     name: 'listModerationQueue',
     summary: 'Lists reports, new listings and appeals that await a decision, the newest first; for administrators',
     credentials: IDENTITY,
-    /** With `importId`, each new work of the import is an entry; otherwise, a single entry represents the import. */
+    /** With `importId`, lists each new work of the import. Otherwise one entry stands for the import. */
     query: z.object({
       type: z.enum(queueTypes).optional(),
       importId: id.optional(),

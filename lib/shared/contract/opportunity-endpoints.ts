@@ -95,7 +95,7 @@ const draft = z
   })
   .partial()
   .required({ type: true, title: true });
-/** Accepts unchanged read-only fields of a response, because the API has no PUT for calls. */
+/** Read-only fields of a response may be sent back unchanged, because the API has no PUT for calls. */
 const change = z
   .strictObject({
     ...opportunity.shape,

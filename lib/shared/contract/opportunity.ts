@@ -113,7 +113,7 @@ export const opportunitySummary = object('OpportunitySummary', {
   salary: salary.nullable(),
   image: image.nullable(),
   status: z.enum(opportunityStatuses),
-  /** The running boost that ends last. */
+  /** The active boost that ends last. */
   boost: z.enum(boostKinds).nullable(),
   appliesHere: z.boolean(),
   isPromoted: z.boolean(),
@@ -137,12 +137,12 @@ const callAnswers = object(
   {
     promisedOn: z.iso.date().nullable(),
     applicants: z.int().nullable(),
-    /** Applicants with a published decision that can no longer be stopped. */
+    /** Applicants whose published decision can no longer be stopped. */
     answered: z.int().nullable(),
     answeredShare: z.number().min(0).max(1).nullable(),
     /** The day of the last answer, not counting replaced decisions. */
     decidedOn: z.iso.date().nullable(),
-    /** True if everyone was answered in time, false if anyone was not, null if undecided or without a promise. */
+    /** True if everyone was answered in time, false if not. Null while undecided or without a promised date. */
     isKept: z.boolean().nullable(),
   },
   "The days are in the call's time zone.",
@@ -174,7 +174,7 @@ export const opportunity = object('Opportunity', {
   employment: z.enum(employments).nullable(),
   jury: z.array(z.string()),
   changes: z.array(opportunityChange),
-  /** Sent only to the owner. */
+  /** Only sent to the owner. */
   hiddenReason: z.string().nullable(),
   planType: z.enum(planTypes).nullable(),
   paidUntil: timestamp.nullable().meta({ description: 'The end of the days that the post comes with.' }),

@@ -11,7 +11,6 @@ const ownArtwork = object('OwnArtwork', {
   ...artworkSummary.shape,
   series: z.string().nullable(),
   visibility: z.enum(artworkVisibilities),
-  /** True for works beyond the plan's limit, which visitors do not see. */
   frozen: z.boolean(),
   hidden: z.boolean(),
   promotedUntil: timestamp.nullable(),
@@ -24,14 +23,14 @@ const ownArtworkPage = object('OwnArtworkPage', {
   ...createPageSchema(ownArtwork).shape,
   /** Counts all works, regardless of filters. */
   counts: createCountsSchema('all', 'public', 'unlisted', 'draft', 'frozen', 'hidden'),
-  /** Newest first. Each entry contains the ids of works deleted in one request, and the title of one of those works. */
+  /** Newest first. Each entry has the ids of works deleted in one request, and the title of one of them. */
   deleted: z
     .array(z.object({ ids: z.array(id).max(BULK_LIMIT), title: z.string(), deletedAt: timestamp }))
     .max(artworkLimits.shownDeletions),
 });
 export type OwnArtworkPage = z.infer<typeof ownArtworkPage>;
 
-/** No limited plan shows more works. */
+/** No plan with a limit shows more works. */
 const MAX_CHOSEN = 500;
 
 const shownArtwork = object('ShownArtwork', {
@@ -39,9 +38,8 @@ const shownArtwork = object('ShownArtwork', {
   title: z.string(),
   year: z.string().nullable(),
   image: artworkImage.nullable(),
-  /** False for works beyond the plan's limit, which are frozen. */
   isShown: z.boolean(),
-  /** True if the owner chose the work. The oldest works fill the remaining places. */
+  /** True if the owner chose the work. The oldest works fill the remaining slots. */
   isChosen: z.boolean(),
 });
 export type ShownArtwork = z.infer<typeof shownArtwork>;

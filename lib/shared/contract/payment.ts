@@ -20,7 +20,6 @@ export const payment = object('Payment', {
   /** The provider's name for the brand, such as "visa". */
   cardBrand: z.string().nullable(),
   number: z.string().nullable(),
-  /** The provider's page with the invoice or receipt. */
   documentUrl: z.url().nullable(),
   creditNoteUrl: z.url().nullable(),
   /** When the payment was made, or started if still unpaid. */
@@ -114,11 +113,11 @@ export const paymentEndpoints = defineEndpoints({
   },
 });
 
-/** A payment provider event that failed repeatedly and now requires an administrator. */
+/** A payment provider event that failed repeatedly and needs an administrator. */
 const parkedJob = object('ParkedJob', {
   id: z.string(),
   type: z.string(),
-  /** The provider's object to which the event refers. */
+  /** The provider's object that the event is about. */
   objectId: z.string(),
   attempts: z.int(),
   lastError: z.string().nullable(),

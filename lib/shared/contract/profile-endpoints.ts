@@ -80,14 +80,14 @@ const profileChange = z
   .omit({ role: true })
   .partial();
 
-/** Accepts unchanged read-only fields of a response, and the contact as text or as an object. */
+/** Read-only fields of a response may be sent back unchanged. The contact is text or an object. */
 const profileReplacement = z.strictObject({
   ...profile.partial().shape,
   ...profileChange.required({ name: true }).shape,
   contact: z.union([serializedContact, contactChange]).optional(),
 });
 
-/** Documents the rule in JSON Schema; services/product-api/profile/own-routes.ts enforces the rule. */
+/** Only documents the rule in JSON Schema. services/product-api/profile/own-routes.ts enforces it. */
 const TYPE_NEEDS_ORGANIZATION = {
   if: { required: ['organizationType'] },
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema

@@ -48,7 +48,7 @@ const contact = z
   .meta({ id: 'Contact', description: 'Visitors are given only what is public.' });
 export type Contact = z.infer<typeof contact>;
 
-/** A social network's entry must link to that network. */
+/** Links to a social network must point to that network. */
 export const contactChange = contact.superRefine((entries, context) => {
   for (const kind of contactKinds) {
     const message = entries[kind] ? findContactProblem(kind, entries[kind].value, serviceWords) : null;
@@ -125,7 +125,7 @@ export const directoryFacets = object(
 );
 export type DirectoryFacets = z.infer<typeof directoryFacets>;
 
-/** Ids of everything that was deleted. All pages that show deleted items are invalidated. */
+/** Ids of everything that was deleted. Every page that shows a deleted item is invalidated. */
 export const removal = object('Removal', {
   profileIds: z.array(id),
   artworkIds: z.array(id),

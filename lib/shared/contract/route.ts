@@ -29,7 +29,6 @@ export function findTemplate(pathname: string): string | undefined {
   return patterns.find(({ segments }) => matchesSegments(segments, given))?.template;
 }
 
-/** Returns "GET /v1/artworks/{id}", without a query or a trailing slash. */
 export function nameRoute(key: EndpointKey): string {
   const { method, path } = parseEndpointKey(key);
   return `${method} ${path.replace(/\/$/, '')}`;
@@ -53,7 +52,7 @@ function matchesSegments(pattern: readonly string[], segments: readonly string[]
   );
 }
 
-/** Selects by the version in Accept, then by the query parameter in the endpoint key. */
+/** Selects by the version in Accept, then by the query parameter in the key. */
 export function findEndpoint({ keys }: Route, accept: string, search: URLSearchParams): EndpointKey | undefined {
   const wanted = accept.includes(V2_MEDIA_TYPE) ? 2 : undefined;
   const ofVersion = keys.filter((key) => getEndpoint(key).version === wanted);

@@ -12,7 +12,7 @@ const searchResponse = object('SearchAnswer', {
   opportunities: createFoundPageSchema(opportunitySummary).nullable(),
 });
 
-/** Kinds that were not requested are null in the response. */
+/** Kinds that were not requested are null. */
 export const searchQuery = createFilterQuery(searchFilters).extend({
   query: text(MAX_QUERY_LENGTH, 1),
   size: pageSize(5),

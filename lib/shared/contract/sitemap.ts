@@ -10,7 +10,7 @@ export const MAX_SITEMAP_URLS = 50_000;
 
 const MAX_PAGE_SIZE = 5_000;
 
-/** Any change affects the list, so clients cache it for a fixed time instead of tracking changes. */
+/** Any change affects the list, so clients cache it for a fixed time. */
 const tags = ['profiles', 'artworks', 'opportunities'];
 
 export const sitemapEndpoints = defineEndpoints({

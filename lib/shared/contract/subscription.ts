@@ -35,7 +35,7 @@ const billing = object('Billing', {
   isTrialAvailable: z.boolean(),
   trial: z.object({ startsAt: timestamp, endsAt: timestamp }).nullable(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-  /** The next charge according to the provider's upcoming invoice, which includes scheduled changes. */
+  /** The next charge, from the provider's upcoming invoice. Includes scheduled changes. */
   next: z.object({ total: money, dueAt: timestamp }).nullable(),
   invoices: z.array(
     z.object({
@@ -62,10 +62,10 @@ const promotion = {
 };
 const ownPromotion = object('Promotion', {
   ...promotion,
-  /** Set while the work or call is hidden, which pauses the paid time. */
+  /** Set while the work or call is hidden. The paid time is paused meanwhile. */
   hiddenAt: timestamp.nullable(),
   image: image.nullable(),
-  /** Visitors during the promotion, counted once a day. Null for promotions by editors. */
+  /** Visitors during the promotion, counted once a day. Null for editorial promotions. */
   views: z.int().nullable(),
 });
 export type OwnPromotion = z.infer<typeof ownPromotion>;

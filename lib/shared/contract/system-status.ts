@@ -10,7 +10,7 @@ const queueStatus = object('QueueStatus', {
 });
 export type QueueStatus = z.infer<typeof queueStatus>;
 
-/** Covers runs of about one day. */
+/** Covers about one day of runs. */
 const jobStatus = object('JobStatus', {
   name: z.string(),
   waiting: z.int(),
@@ -34,7 +34,7 @@ const replicaStatus = object('ReplicaStatus', {
   isUp: z.boolean(),
   /** Bytes of the required write-ahead log that the replica has not replayed; 0 if it does not respond. */
   lagBytes: z.number(),
-  /** Seconds for which the replica has been behind a position required by this process. */
+  /** How long, in seconds, the replica has been behind a position that this process needs. */
   lagSeconds: z.number(),
   reads: z.object({ primary: z.int(), replica: z.int() }),
   /** Reads that failed on the replica and were retried on the primary. */
@@ -62,7 +62,7 @@ const systemStatus = object('SystemStatus', {
   jobs: z.array(jobStatus),
   /** Time of the last hourly upkeep; null before the first run. */
   upkeepAt: timestamp.nullable(),
-  /** Failed steps of the last upkeep; the other steps ran. */
+  /** Steps that failed during the last upkeep; the others ran. */
   failedUpkeep: z.array(z.string()),
   mails: queueStatus.extend({ isSent: z.boolean() }).meta({ id: 'MailQueueStatus' }),
   webhooks: queueStatus.extend({ isReceived: z.boolean(), parked: z.int() }).meta({ id: 'WebhookQueueStatus' }),

@@ -48,7 +48,7 @@ const NOT_PLAIN = 'Remove the control characters.';
 function createPattern(isLine: boolean, mayBeEmpty: boolean): string {
   const rejected = findForbiddenCharacters(isLine);
   const any = `[^${rejected}]*`;
-  // Matches only invisible characters before the first visible one, so validation takes linear time.
+  // Matches only invisible characters before the first visible one, to keep validation linear.
   return mayBeEmpty
     ? `^${any}$`
     : `^(?:[^\\S${rejected}]|[${REMOVED_CHARACTERS}])*[^\\s${rejected}${REMOVED_CHARACTERS}]${any}$`;
@@ -179,7 +179,7 @@ export const image = object('Image', {
 });
 export type Image = z.infer<typeof image>;
 
-/** An object that maps each name to a number. */
+/** Maps each name to a number. */
 export function createCountsSchema<const Name extends string>(...names: Name[]) {
   // Object.fromEntries loses the literal types of the keys.
   return z.object(Object.fromEntries(names.map((name) => [name, z.int()])) as Record<Name, z.ZodInt>);
@@ -204,15 +204,14 @@ export function pageOf<Item extends z.ZodType>(name: string, item: Item) {
 
 export function createFoundPageSchema<Item extends z.ZodType>(item: Item) {
   return createPageSchema(item).extend({
-    /** True if nothing matched and the results are only similar. */
+    /** True if nothing matched, so the results are only similar. */
     isSimilar: z.boolean().optional(),
   });
 }
 
-/** Null while a large number of results is being counted, or if there are too many to count. */
+/** Null while a large result is being counted, or if it is too large to count. */
 export const facetCount = z.int().nullable();
 
-/** `[{ value, count }]` */
 export function createFacetSchema<Value extends z.ZodType>(value: Value) {
   return z.array(z.object({ value, count: facetCount }));
 }

@@ -8,7 +8,7 @@ export const auditActorLabels: Record<AuditActor, string> = {
   PROVIDER: 'The payment provider',
 };
 
-/** The audit log also records operator commands and everything that moves money. */
+/** The audit log also records operator commands and all movements of money. */
 export const adminActionLabels = {
   DELETE_PROFILE: 'Profile deleted',
   HIDE_OPPORTUNITY: 'Call hidden',

@@ -23,7 +23,7 @@ export type ChosenWork = {
   statement: string | null;
 };
 
-/** `name` is the item's name within a sentence. An item that is optional and empty is left out. */
+/** `name` is the item's name within a sentence. Empty optional items are left out. */
 export type Check = {
   path: string;
   title: string;
@@ -40,7 +40,7 @@ type Checked = {
   hasCv: boolean;
 };
 
-/** In form order. Items that the form does not request are omitted. */
+/** In form order. Only includes items that the form requests. */
 export function listChecks({ form, content, works, hasCv }: Checked, words: Words): Check[] {
   const { t } = words;
   const checks: Check[] = [];

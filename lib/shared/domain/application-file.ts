@@ -23,7 +23,7 @@ export const fileLimits = {
   /** In bytes. */
   part: 5 * MEGABYTE,
   name: 200,
-  /** Unfinished uploads per profile, each of which expires after `hours`. */
+  /** Unfinished uploads per profile. Each expires after `hours`. */
   unfinished: 3,
   hours: 24,
   /** Files uploaded per application, including unused files. */
@@ -56,7 +56,7 @@ export const acceptedFiles: Record<FileKind, string> = {
   AUDIO: '.mp3,.m4a,.aac,.ogg,.oga,.opus,.wav,.flac,audio/*',
 };
 
-/** Null does not guarantee acceptance, because the server also checks the content. */
+/** Null does not guarantee acceptance: the server also checks the content. */
 export function findFileProblem(
   { name, size }: { name: string; size: number },
   kind: FileKind,

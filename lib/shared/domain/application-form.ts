@@ -24,7 +24,7 @@ export const applicationFormLimits = {
   sectionTitle: 120,
   options: 30,
   option: 120,
-  /** Maximum lengths of answers, in characters; a question may set a lower limit. */
+  /** Maximum answer lengths, in characters. A question may set a lower limit. */
   short: 300,
   long: 5_000,
   link: 2_000,
@@ -47,11 +47,11 @@ export type Question = {
   isHiddenFromJury: boolean;
 };
 
-/** Words and word stems of questions about the person instead of the work, in the calls' most common languages. */
+/** Words and stems that mark questions about the person rather than the work, in the calls' most common languages. */
 const PERSONAL_WORDS =
   /(?<![\p{L}\p{N}])(?:(?:telephone|phone|telefon|téléphone|teléfono|mobil|móvil|whatsapp|address|adress|dirección|indirizzo|endereço|postal|postcode|e-?mail|courriel|birth|geburt|geboren|naissance|nacimiento|nascita|nascimento|gender|geschlecht|pronoun|national|nazionalit|nacionalidad|citizen|staatsang|passport|passeport|pasaporte|emergenc|notfall|urgence|urgencia|contact|kontakt|contatt|allerg|diet|disab|behinder|medical|health|bank|iban|tax|steuer|surname|nachname|vorname|(?:first|last|full|legal|family) name)|(?:age|âge|edad|sex|visa|zip|vat)(?![\p{L}\p{N}]))/iu;
 
-/** Detects consents and short personal questions. Their answers are hidden from the jury by default. */
+/** True for consents and short personal questions. Their answers are hidden from the jury by default. */
 export function isPersonal({ kind, label }: Pick<Question, 'kind' | 'label'>): boolean {
   return kind === 'CONSENT' || (kind !== 'LONG' && PERSONAL_WORDS.test(label));
 }
@@ -69,9 +69,9 @@ export type ApplicationForm = {
   statement: Demand;
   cv: Demand;
   files: FileRequest[];
-  /** True if the call's page lists the accepted artists who agreed. */
+  /** True if the call's page lists accepted artists who agreed to it. */
   showsAccepted: boolean;
-  /** Older stored forms lack this field; read it with `getMaxApplications`. */
+  /** Missing in older stored forms; read it with `getMaxApplications`. */
   maxApplications: number;
   sections: FormSection[];
 };
@@ -162,7 +162,7 @@ function findQuestionProblems(
   ]);
 }
 
-/** Finds changes that require more, allow less or change the meaning of answers. Returns messages by path. */
+/** Finds changes that require more, allow less or change what answers mean. Returns messages by path. */
 export function findHarm(before: ApplicationForm, after: ApplicationForm): Record<string, string> {
   const becomes = (part: 'statement' | 'cv', demand: Demand) => after[part] === demand && before[part] !== demand;
   const isHarmed = (part: 'statement' | 'cv') => becomes(part, 'REQUIRED') || becomes(part, 'NONE');

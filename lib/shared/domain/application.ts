@@ -7,7 +7,7 @@ import { joinParts } from './text';
 export const applicationStatuses = ['DRAFT', 'SUBMITTED', 'WITHDRAWN', 'ACCEPTED', 'WAITING_LIST', 'DECLINED'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
-/** Artists see a decision once it is published. */
+/** Artists only see published decisions. */
 export const decisions = ['ACCEPTED', 'WAITING_LIST', 'DECLINED'] as const;
 export type Decision = (typeof decisions)[number];
 
@@ -31,14 +31,14 @@ export type DeskSort = (typeof deskSorts)[number];
 
 export const applicationLimits = {
   bytes: 200 * 1_024 * 1_024,
-  /** Requests sent before the deadline may arrive this much later. */
+  /** Requests sent before the deadline may arrive this late. */
   graceSeconds: 60,
-  /** Per profile: unsent applications, and applications recorded by hand. */
+  /** Per profile: drafts, and applications recorded by hand. */
   drafts: 50,
   recorded: 500,
   /** Applications per profile and call, including withdrawn applications. */
   ofArtist: 10,
-  /** Organizers lose access to applications this long after the call ends. Artists keep the text they sent. */
+  /** Organizers lose access this long after the call ends. Artists keep what they sent. */
   keptMonths: 24,
   bulk: 100,
   note: 5_000,
@@ -65,7 +65,6 @@ export function hasVisibleDecision({ decision, decidedAt, previousDecision }: De
 export type Answer = string | number | boolean | string[];
 export type Answers = Record<string, Answer>;
 
-/** The order of the works matters. */
 export type ApplicationContent = {
   works: { artworkId: string; statement: string | null }[];
   statement: string | null;
@@ -83,7 +82,7 @@ export function cleanAnswerText(kind: QuestionKind, answer: Answer): Answer {
     .trim();
 }
 
-/** Empty text, an empty list and `false` are not answers. */
+/** Empty text, empty lists and `false` do not count as answers. */
 export function isAnswered(answer: Answer | undefined): boolean {
   if (answer === undefined || answer === false) return false;
   return typeof answer === 'number' || answer === true || answer.length > 0;

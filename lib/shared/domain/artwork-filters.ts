@@ -53,7 +53,7 @@ export const ownArtworkFilters = {
   sortBy: { kind: 'choice', values: ownArtworkSorts, defaultValue: 'order' },
 } as const satisfies FilterDefinitions;
 
-/** A function keeps server-only labels out of the browser bundle. */
+/** A function, so browsers do not load labels that only the server uses. */
 export function getArtworkFilterLabels(words: Words) {
   const { t, language } = words;
   return {

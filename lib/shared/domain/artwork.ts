@@ -78,14 +78,13 @@ function isCloseTo(length: number, other: number): boolean {
 
 const CENTIMETRES_PER_INCH = 2.54;
 
-/** Used for scale drawings. */
 export function convertToCentimetres(size: ArtworkSize): { height: number; width: number } | null {
   if (size.height === null || size.width === null) return null;
   const factor = size.unit === 'in' ? CENTIMETRES_PER_INCH : 1;
   return { height: size.height * factor, width: size.width * factor };
 }
 
-/** The longest side determines the class. */
+/** Determined by the longest side. */
 export const sizeClasses = ['SMALL', 'MEDIUM', 'LARGE'] as const;
 
 /** Determined by the first picture, which is square if its sides differ by at most 5%. */
@@ -110,7 +109,7 @@ export type MainColour = (typeof mainColours)[number];
 export const ownArtworkStates = ['PUBLIC', 'UNLISTED', 'DRAFT', 'FROZEN', 'HIDDEN', 'FEATURED', 'PROMOTED'] as const;
 export type OwnArtworkState = (typeof ownArtworkStates)[number];
 
-/** `order` is the order that visitors see. */
+/** `order` is the order on the profile's page. */
 export const ownArtworkSorts = ['order', 'newest', 'oldest', 'title', 'price', 'views'] as const;
 export type OwnArtworkSort = (typeof ownArtworkSorts)[number];
 

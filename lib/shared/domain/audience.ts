@@ -10,7 +10,6 @@ import {
 export const audiences = ['artists', 'organizations'] as const;
 export type Audience = (typeof audiences)[number];
 
-/** In display order. */
 export const audiencePlans: Record<Audience, readonly SubscriptionType[]> = {
   artists: personalSubscriptionTypes,
   organizations: organizationSubscriptionTypes,
@@ -24,7 +23,7 @@ export type TrialChoice = { type: SubscriptionType; interval: Interval; currency
 
 const plans = audiences.flatMap((audience) => audiencePlans[audience]);
 
-/** Null without a plan in the query. Unknown intervals and currencies fall back to the defaults. */
+/** Null if the query has no plan. Unknown intervals and currencies fall back to the defaults. */
 export function readTrialChoice(query: URLSearchParams): TrialChoice | null {
   const type = plans.find((plan) => plan === query.get('plan'));
   if (type === undefined) return null;

@@ -1,7 +1,6 @@
 import type { Words } from '@/lib/shared/i18n/words';
 import { listKeys } from './keys';
 
-/** In display order. */
 export const boostLabels = {
   HIGHLIGHT: 'Highlight',
   TOP_POST_1: 'Top post, 7 days',
@@ -14,7 +13,7 @@ export const boostLabels = {
 export type BoostKind = keyof typeof boostLabels;
 export const boostKinds = /* @__PURE__ */ listKeys(boostLabels);
 
-/** In days; null for boosts carried out by editors. */
+/** In days; null for boosts that editors carry out. */
 export const boostDays: Record<Exclude<BoostKind, 'BUNDLE'>, number | null> = {
   HIGHLIGHT: 30,
   TOP_POST_1: 7,
@@ -33,7 +32,7 @@ export function unbundleBoost(kind: BoostKind): readonly Exclude<BoostKind, 'BUN
 
 const DAY = 86_400_000;
 
-/** A boost starts after the call's earlier boosts of the same kind. */
+/** Boosts of the same kind run one after another, so a new one starts when the last one ends. */
 export function findBoostStart(
   kind: BoostKind,
   boosts: readonly { type: BoostKind; endsAt: string | null }[],
@@ -46,7 +45,6 @@ export function findBoostStart(
   return new Date(Math.max(now.getTime(), ...ends));
 }
 
-/** Boosts in the same group run consecutively. */
 const getGroup = (kind: BoostKind) => (kind.startsWith('TOP_POST') ? 'TOP_POST' : kind);
 
 /** Null if the call stays open for the entire boost. */

@@ -11,7 +11,7 @@ import { shorten } from './shorten';
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 export const CARD_TYPE = 'image/jpeg';
 
-/** The product API renders cards at this path, and the web server proxies them. */
+/** The product API renders the cards; the web server proxies them. */
 export const CARDS_PATH = '/cards';
 
 export type CardImage = { key: string; width: number; height: number };
@@ -54,7 +54,7 @@ type Artwork = {
   profile: { name: string };
 };
 
-/** Cards of works with a content warning have no picture. */
+/** Works with a content warning get a card without a picture. */
 export function createArtworkCard(work: Artwork, site: string): CardOf<'artworks'> {
   const [image = null] = work.contentWarning === null ? work.images : [];
   return {
@@ -80,7 +80,7 @@ type Work = { contentWarning: string | null; image: CardImage | null };
 
 const WORKS_SHOWN = 3;
 
-/** @param works newest first. Without a work to show, the card displays the profile's picture. */
+/** @param works newest first. Without any works, the card shows the profile's picture. */
 export function createProfileCard(profile: Profile, works: readonly Work[], site: string): CardOf<'profiles'> {
   const { name, image, role, organizationType } = profile;
   const kind = organizationType === null ? roleLabels[role] : organizationTypeRows[organizationType].label;
@@ -102,7 +102,7 @@ type Opportunity = Parameters<typeof formatCost>[0] &
     deadline: Deadline;
   };
 
-/** Uses absolute dates, because other sites cache the cards, which are drawn in English. */
+/** Uses absolute dates, because other sites cache the cards. Cards are always in English. */
 export function createOpportunityCard(opportunity: Opportunity, site: string): CardOf<'opportunities'> {
   const place = formatOpportunityPlace(opportunity, serviceWords);
   return {
@@ -141,7 +141,7 @@ function listFacts(facts: readonly (string | null)[]): string[] {
   return facts.flatMap((fact) => (fact ? [shorten(fact, FACT)] : []));
 }
 
-/** Drops the alt text and average color, which can change without changing the picture. */
+/** Drops the alt text and average color, so changing them keeps the hash. */
 function pickImage({ key, width, height }: CardImage): CardImage {
   return { key, width, height };
 }

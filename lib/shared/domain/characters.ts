@@ -3,7 +3,7 @@
  * https://www.unicode.org/reports/tr51/ (flags made of tag characters)
  */
 
-/** Line breaks that word processors and PDFs add to copied text, and that inputs do not display. */
+/** Line breaks in text copied from word processors and PDFs. Inputs do not display them. */
 const SEPARATORS = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 const UNSEEN_SEPARATORS = /[\t\v\f\u0085\u2028\u2029]+/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression finds control characters

@@ -4,7 +4,7 @@ import { type ContactKind, contactKinds } from './profile';
 
 export type ContactLink = { kind: ContactKind; href: string; text: string };
 
-/** User names ("@noor" on Instagram) are appended to `address`. */
+/** Usernames ("@noor" on Instagram) are appended to `address`. */
 type Network = { name: string; address: string; hosts: readonly string[] };
 
 const networks: Partial<Record<ContactKind, Network>> = {
@@ -13,7 +13,7 @@ const networks: Partial<Record<ContactKind, Network>> = {
   linkedin: { name: 'LinkedIn', address: 'https://www.linkedin.com/in/', hosts: ['linkedin.com'] },
   x: { name: 'X', address: 'https://x.com/', hosts: ['x.com', 'twitter.com'] },
 };
-/** Mobile and localized pages. Other subdomains may redirect anywhere. */
+/** Mobile and localized sites. Other subdomains may redirect anywhere. */
 const OWN_SUBDOMAIN = /^(?:www|m|mobile|web|[a-z]{2}(?:-[a-z]{2})?)\./;
 
 /** Omits private and invalid entries. */
@@ -43,7 +43,7 @@ function createLink(kind: ContactKind, value: string): { href: string; text: str
     return href === null ? null : { href, text: value };
   }
   if (kind === 'phone') {
-    // "(0)" is dialed only without the country code.
+    // "(0)" is only dialed without the country code.
     const number = value.replace('(0)', '').replace(/(?!^\+)\D/g, '');
     return number.length > 3 ? { href: `tel:${number}`, text: value } : null;
   }
@@ -76,7 +76,7 @@ export function createMailtoAddress(address: string, subject?: string): string |
   return subject === undefined ? `mailto:${address}` : `mailto:${address}?subject=${encodeURIComponent(subject)}`;
 }
 
-/** Excludes URLs with a user name before the host. */
+/** Excludes URLs with credentials before the host. */
 const HOST = /^https?:\/\/[^/?#@\\]+(?:[/?#]|$)/i;
 /** Whitespace, backslashes and invisible characters, which can disguise a URL. */
 const MISLEADING = /[\s\\\p{Cf}]/u;

@@ -6,13 +6,13 @@ export type Currency = {
   code: string;
   /** The symbol in English: "CA$". */
   symbol: string;
-  /** The symbol in the currency's own region: "$". */
+  /** The symbol at home: "$". */
   nativeSymbol: string;
   name: string;
   /** The name within a sentence: "Canadian dollars". */
   pluralName: string;
   decimalDigits: 0 | 2 | 3;
-  /** Rounding increment for displayed amounts, in units of the currency; 0 for no rounding. */
+  /** Displayed amounts are rounded to a multiple of this; 0 for no rounding. */
   rounding: number;
 };
 

@@ -11,7 +11,7 @@ export type Deadline = {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Accepts all names known to Intl, including obsolete names. */
+/** Accepts every name that Intl accepts, including obsolete ones. */
 export function isTimeZone(value: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: value });
@@ -39,7 +39,7 @@ export function isLocalDateTime(value: string): boolean {
   return value[10] === 'T' && isCalendarDay(value.slice(0, 10)) && isClockTime(value.slice(11));
 }
 
-/** Cached, because creating a formatter is slow and lists format hundreds of dates. */
+/** Cached: creating a formatter is slow, and lists format hundreds of dates. */
 const clockCache = new Map<string, Intl.DateTimeFormat>();
 
 function getClock(timeZone: string): Intl.DateTimeFormat {
@@ -100,7 +100,7 @@ export function countCalendarDaysUntil(instant: Date, now: Date, timeZone: strin
   return (Date.parse(getLocalDate(instant, timeZone)) - Date.parse(getLocalDate(now, timeZone))) / DAY;
 }
 
-/** The IANA database omits these cities' diacritics and punctuation, or uses a former name. */
+/** Cities whose IANA name lacks diacritics or punctuation, or is outdated. */
 const ZONE_CITIES: Record<string, string> = {
   'America/Argentina/Cordoba': 'Córdoba',
   'America/Asuncion': 'Asunción',
@@ -124,7 +124,7 @@ export function getZoneCity(timeZone: string): string {
   return ZONE_CITIES[timeZone] ?? timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
 }
 
-/** Formats "in Berlin": the zone's city, because the call's own city may be in a different zone. */
+/** Formats "in Berlin". The zone names the city, because the call's own city may be in another zone. */
 export function formatZonePlace(timeZone: string, words?: Words): string {
   const city = getZoneCity(timeZone);
   return words ? words.t('ui.inCity', { city }) : `in ${city}`;
@@ -132,7 +132,7 @@ export function formatZonePlace(timeZone: string, words?: Words): string {
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats a day such as "2027-03-03"; a time after it is ignored. */
+/** Formats a day such as "2027-03-03", ignoring any time after it. */
 export function formatDate(isoDate: string, options: Intl.DateTimeFormatOptions, language: Language): string {
   const key = `${language} ${JSON.stringify(options)}`;
   const known = dayFormats.get(key) ?? new Intl.DateTimeFormat(intlTags[language], { ...options, timeZone: 'UTC' });
@@ -155,7 +155,7 @@ export function formatShortDay(isoDate: string, thisYear?: number, language: Lan
     ...(!isThisYear && { year: 'numeric' }),
   };
   const day = formatDate(isoDate, options, language);
-  // Browsers abbreviate this month differently in British English.
+  // Browsers disagree about the British abbreviation of September.
   return language === 'en' ? day.replace('Sept', 'Sep') : day;
 }
 
@@ -185,7 +185,7 @@ export function getLocalDate(instant: Date, timeZone: string): string {
   return getLocalDateTime(instant, timeZone).slice(0, 10);
 }
 
-/** Returns when a label such as "Tomorrow" changes: at midnight in the deadline's zone or at closing. Null if never. */
+/** Returns when a label such as "Tomorrow" next changes: at midnight in the deadline's zone or at closing. */
 export function getNextLabelChange(deadline: Deadline, now: Date): Date | null {
   const closing = computeClosingInstant(deadline);
   if (closing === null || deadline.timeZone === null || closing.getTime() <= now.getTime()) return null;
@@ -235,7 +235,7 @@ export function formatReaderTime(
   };
 }
 
-/** @param date "YYYY-MM-DD", like the result. */
+/** @param date "YYYY-MM-DD", the same format as the result. */
 export function addCalendarDays(date: string, days: number): string {
   const moved = new Date(`${date}T00:00Z`);
   moved.setUTCDate(moved.getUTCDate() + days);

@@ -1,4 +1,4 @@
-/** Stored as digits, because floating point would lose precision. */
+/** Kept as digits, because floating point would lose precision. */
 type Decimal = { whole: string; fraction: string };
 
 const DIGITS = /^\d+$/;

@@ -17,7 +17,7 @@ export const directoryFilters = {
   page: { kind: 'page' },
 } as const satisfies FilterDefinitions;
 
-/** A function keeps labels that only the server needs out of the browser's bundle. */
+/** A function, so browsers do not load labels that only the server uses. */
 export function getDirectoryFilterLabels({ t, language }: Words) {
   return {
     searchQuery: String,

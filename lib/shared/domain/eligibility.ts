@@ -20,7 +20,7 @@ type Profile = { country: string | null; languages: readonly string[]; artisticF
 /** `fits` is null if the profile lacks the information. */
 export type Fit = { fits: boolean | null; reason: string };
 
-/** Lists only requirements that the call states. */
+/** Only lists requirements that the call states. */
 export function listFits(opportunity: OpportunityEligibility, profile: Profile, words: Words): Fit[] {
   const { artisticFields, allFields, eligibility } = opportunity;
   const { nationalities, residences, ageMin, ageMax, languages, other } = eligibility;

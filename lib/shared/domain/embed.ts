@@ -23,7 +23,7 @@ const embeddings: Record<EmbedProvider, Embedding> = {
   },
   VIMEO: {
     hosts: ['vimeo.com', 'player.vimeo.com'],
-    // Unlisted videos require the hash from their link.
+    // Unlisted videos need the hash from their link.
     findPlayer: (url) => {
       const [, id, hash = url.searchParams.get('h') ?? ''] = VIMEO_VIDEO.exec(url.pathname) ?? [];
       const query = VIMEO_HASH.test(hash) ? `?h=${hash}&dnt=1` : '?dnt=1';

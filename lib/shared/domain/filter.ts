@@ -1,21 +1,21 @@
-/* Filter kinds, and types derived from a list's definition. The order of the definition is canonical. */
+/* Filter kinds, and types derived from a list's definition. The definition's order is the canonical order. */
 
 type Common = {
   /** Several filters can share a chip, such as both ends of a range. Defaults to the filter's name. */
   chip?: string;
-  /** True if a form without JavaScript repeats the name for each checked box. */
+  /** True if a form submitted without JavaScript repeats the name for each checked box. */
   hasBoxes?: true;
   values?: readonly string[];
-  /** Omitted from URLs; the API treats it like a missing value. */
+  /** Omitted from URLs. The API treats it as if no value were sent. */
   defaultValue?: string | number;
   /** If true, a missing page is undefined instead of 1. */
   isOptional?: true;
 };
 
 type Kinds = {
-  /** At least one word must match. `maxLength` applies to each word. */
+  /** Matches any of the words. `maxLength` applies to each word. */
   words: { max: number; maxLength: number; isLowerCase?: true };
-  /** At least one value must match. */
+  /** Matches any of the values. */
   values: { values: readonly string[] };
   /** The site uses one value; the API accepts several of `among`. */
   value: { values: readonly string[]; among?: readonly string[] };
@@ -49,7 +49,7 @@ export function isEndless(filter: Filter): boolean {
   return filter.kind === 'text' ? filter.isEndless === true : filter.kind === 'number' || filter.kind === 'day';
 }
 
-/** Kinds without chips: sorting, paging and tabs. */
+/** Filters without chips: sorting, paging and tabs. */
 export type LayoutKind = 'sort' | 'page' | 'size' | 'path';
 
 type ValueOf<One> = One extends { kind: 'values'; values: readonly (infer Value)[] }
@@ -83,7 +83,7 @@ export type FiltersOf<Definitions> = { -readonly [Name in keyof Definitions]: Va
 ] extends [never]
   ? unknown
   : {
-      /** Invalid numbers from the URL. They filter nothing but remain in their input fields. */
+      /** Invalid numbers from the URL. They do not filter, but their inputs still show them. */
       mistyped: Readonly<Partial<Record<NameOfKind<Definitions, 'number'>, string>>>;
     });
 
@@ -102,7 +102,7 @@ type LabelsOf<Definitions, Chip, Context> =
       ? Readonly<Record<EntryOf<Definitions, Chip> & string, string>>
       : never);
 
-/** Separate from the definition, so browsers do not load the labels. */
+/** Separate from the definitions, so browsers do not load the labels. */
 export type FilterLabels<Definitions, Context = undefined> = {
   [Chip in ChipOf<Definitions>]: LabelsOf<Definitions, Chip, Context>;
 };

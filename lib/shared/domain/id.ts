@@ -1,4 +1,4 @@
-/** Only lowercase UUIDs, because cached pages under other spellings would never be invalidated. */
+/** Lowercase only: pages cached under other spellings would never be invalidated. */
 export const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export function isId(value: string): boolean {

@@ -1,21 +1,21 @@
 import type { Language } from '@/lib/shared/i18n/languages';
 import { joinWithOr } from './text';
 
-/** Widths in pixels for rendering and srcset. Rounding sizes up to these widths limits the disk cache. */
+/** Widths in pixels, for rendering and srcset. Rounding up to these widths limits the disk cache. */
 export const imageSizes = [
   24, 40, 44, 64, 80, 88, 96, 112, 128, 144, 160, 176, 192, 208, 224, 240, 272, 304, 320, 360, 400, 448, 480, 560, 640,
   720, 800, 960, 1120, 1280, 1600, 2048, 2560, 3200,
 ] as const;
 export const MAX_IMAGE_SIZE = 3200;
 
-/** Rounds up to one of `imageSizes`, but at most to the largest. */
+/** Rounds up to one of `imageSizes`; larger values return the largest. */
 export function chooseImageSize(pixels: number): number {
   return imageSizes.find((size) => size >= pixels) ?? MAX_IMAGE_SIZE;
 }
 
 export type FocalPoint = { x: number; y: number };
 
-/** Lets nearby points share a cached crop; finer differences are invisible in a thumbnail. */
+/** Nearby points share a cached crop. The difference is invisible in a thumbnail. */
 export function roundFocalPoint({ x, y }: FocalPoint): FocalPoint {
   return { x: Math.round(x * 100) / 100, y: Math.round(y * 100) / 100 };
 }
@@ -38,7 +38,6 @@ export const imageContentTypes: ReadonlyMap<string, string> = new Map([
   ['heic', 'image/heic'],
 ]);
 
-/** Formats "JPEG, PNG or TIFF", with all formats. */
 export function formatUploadFormats(language: Language): string {
   return joinWithOr(['JPEG', 'PNG', 'WebP', 'AVIF', 'HEIC', 'GIF', 'TIFF'], language);
 }
@@ -62,7 +61,7 @@ export const IMAGES_PATH = '/images';
 
 export const IIIF_PATH = '/iiif';
 
-/** The background of a picture's transparent parts, in both themes. */
+/** The background behind transparent parts of a picture, in both themes. */
 export const imageWalls = ['LIGHT', 'DARK'] as const;
 export type ImageWall = (typeof imageWalls)[number];
 
@@ -75,7 +74,7 @@ export function allowsTransparency(key: string): boolean {
 /** Suffix of the IIIF service that shows an image on the dark wall. */
 export const DARK_SERVICE = '@dark';
 
-/** Replaces slashes in the key, because they would separate path segments. */
+/** Replaces the key's slashes, which would separate path segments. */
 export function createImageServicePath(key: string, wall: ImageWall = 'LIGHT'): string {
   return `${IIIF_PATH}/images/${key.replaceAll('/', ':')}${wall === 'DARK' ? DARK_SERVICE : ''}`;
 }

@@ -26,7 +26,7 @@ export const juryLimits = {
 /** Emails within 24 hours to invited people who have not accepted. */
 export const invitationLimits = { perAccount: 100, perAddress: 3, inAll: 2_000 } as const;
 
-/** Jurors disagree if an application's highest and lowest scores differ by at least this much. */
+/** Jurors disagree if their highest and lowest scores differ by at least this much. */
 export const DISAGREEMENT = 4;
 
 export type Criterion = { id: string; label: string; weight: number; scale: Scale };
@@ -87,10 +87,10 @@ export function findCriteriaProblems(criteria: readonly Criterion[], { t }: Word
   return problems;
 }
 
-/** The name that the product API gives a juror who has left. */
+/** The product API's name for a juror who has left. */
 export const LEFT_JUROR = 'A juror who has left';
 
-/** Falls back to the email address until the juror joins. */
+/** The email address until the juror joins. */
 export function getJurorName({ name, email }: { name: string | null; email: string | null }, t: Words['t']): string {
   const known = name ?? email;
   return known === null || known === LEFT_JUROR ? t('jury.leftJuror') : known;

@@ -27,7 +27,7 @@ export const listFieldLabels = {
 export type ListField = keyof typeof listFieldLabels;
 export const listFields = /* @__PURE__ */ listKeys(listFieldLabels);
 
-/** `BY_PRICE`: "No" under "Sold" does not state the availability, so the price decides. */
+/** `BY_PRICE`: "No" under "Sold" can mean for sale or not for sale, so the price decides. */
 export const listedAvailabilities = [...availabilities, 'BY_PRICE'] as const;
 export type ListedAvailability = (typeof listedAvailabilities)[number];
 export const listedAvailabilityLabels: Record<ListedAvailability, string> = {

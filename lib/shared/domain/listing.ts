@@ -3,7 +3,7 @@ import { postTerms } from './plan';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A post stays listed free of charge for up to this long to reach its deadline. */
+/** A post stays listed for up to this long after its paid days to reach its deadline. */
 const GRACE_DAYS = 14;
 
 /** Adds days of 24 hours, ignoring daylight saving time. */
@@ -11,7 +11,7 @@ export function addDays(from: Date, days: number): Date {
   return new Date(from.getTime() + days * DAY);
 }
 
-/** Extends paid and included posts, but not free posts, to a deadline within the grace days. */
+/** Extends paid and included posts to a deadline within the grace days. Free posts are not extended. */
 export function computeListingEnd(planType: PlanType, paidUntil: Date, closesAt: Date | null): Date {
   if (planType === 'FREE' || closesAt === null || closesAt <= paidUntil) return paidUntil;
   return closesAt <= addDays(paidUntil, GRACE_DAYS) ? closesAt : paidUntil;

@@ -13,7 +13,7 @@ export const messageLimits = {
   perApplication: 5,
   perCall: 20,
   listed: 100,
-  /** Maximum number of artists without email listed in the result of a message or publication. */
+  /** Maximum number of artists without email that a result lists. */
   namedUnmailed: 20,
 } as const;
 
@@ -33,7 +33,7 @@ function isPlaceholder(name: string): name is Placeholder {
 /** "{name}, {title}, …" */
 export const placeholderList = placeholders.map((name) => `{${name}}`).join(', ');
 
-/** Returns the first unknown placeholder with its braces, cut if it is long. */
+/** Returns the first unknown placeholder with its braces, truncated if long. */
 export function findUnknownPlaceholder(text: string): string | null {
   for (const [whole, name = ''] of text.matchAll(IN_BRACES)) {
     if (!isPlaceholder(name)) return whole.length > 40 ? `${whole.slice(0, 40)}…` : whole;
@@ -51,7 +51,7 @@ export function formatDeadlineValue(deadline: Deadline): string {
   return formatFullDeadline(deadline) ?? (deadline.kind === 'TO_BE_ANNOUNCED' ? 'to be announced' : 'no fixed date');
 }
 
-/** Texts to start from. Those of a decision have its name. */
+/** Texts to start from. A decision's text has the decision's name. */
 export const startingTexts = ['missing', 'interview', 'ACCEPTED', 'DECLINED'] as const;
 export type StartingText = (typeof startingTexts)[number];
 

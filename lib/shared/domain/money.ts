@@ -7,7 +7,7 @@ export type Money = { amount: number; currency: string };
 const ZERO_DECIMAL = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '));
 const THREE_DECIMAL = new Set(['BHD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
 
-/** Decimal places of the currency's minor unit (ISO 4217). */
+/** Number of decimal places (ISO 4217). */
 export function getDecimals(currency: string): 0 | 2 | 3 {
   if (ZERO_DECIMAL.has(currency)) return 0;
   return THREE_DECIMAL.has(currency) ? 3 : 2;
@@ -27,7 +27,7 @@ export function formatMoney(money: Money, list: readonly Money[] = [], language:
   return format(money, list, getRounding(money.currency) * 10 ** getDecimals(money.currency) || 1, language);
 }
 
-/** Formats "CHF 28.11". Charges are not rounded as prices are. */
+/** Formats "CHF 28.11". Unlike prices, charges are not rounded. */
 export function formatCharge(money: Money, list: readonly Money[] = [], language: Language = mainLanguage): string {
   return format(money, list, 1, language);
 }
@@ -36,7 +36,7 @@ export function formatCharge(money: Money, list: readonly Money[] = [], language
 function format({ amount, currency }: Money, list: readonly Money[], step: number, language: Language): string {
   const decimals = getDecimals(currency);
   const unit = 10 ** decimals;
-  // Rounding a small negative amount gives -0; adding 0 makes it 0.
+  // Turns -0, from rounding a small negative amount, into 0.
   const round = (minor: number) => Math.round(minor / step) * step + 0;
   const listed = list.filter((other) => other.currency === currency);
   const isWhole = [amount, ...listed.map((other) => other.amount)].every((minor) => round(minor) % unit === 0);
@@ -45,7 +45,7 @@ function format({ amount, currency }: Money, list: readonly Money[], step: numbe
 
 const formatCache = new Map<string, Intl.NumberFormat>();
 
-/** Creating a formatter takes fifty times as long as using it. */
+/** Cached: creating a formatter takes fifty times as long as using it. */
 function getNumberFormat(currency: string, decimals: number, language: Language): Intl.NumberFormat {
   const key = `${currency} ${decimals} ${language}`;
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
@@ -55,19 +55,19 @@ function getNumberFormat(currency: string, decimals: number, language: Language)
   return known;
 }
 
-/** Formats "NZ$34 to NZ$40", or one amount if both look the same. */
+/** Formats "NZ$34 to NZ$40", or a single amount if both look the same. */
 export function formatMoneyRange(from: Money, to: Money, words?: Words): string {
   const language = words?.language;
   const [least, most] = [formatMoney(from, [to], language), formatMoney(to, [from], language)];
   return least === most ? least : (words?.t('ui.range', { from: least, to: most }) ?? `${least} to ${most}`);
 }
 
-/** "$" is the dollar of the United States in English only; in British English it is "US$". */
+/** British English writes "US$"; American English writes "$". */
 function getTag(language: Language): string {
   return language === 'en' ? 'en' : intlTags[language];
 }
 
-/** Returns the symbol in a language, such as "$" or "CA$"; without one, the code. */
+/** Returns a symbol such as "$" or "CA$", or the code if the language has no symbol. */
 export function getCurrencySymbol(currency: string, language: Language = mainLanguage): string {
   const parts = new Intl.NumberFormat(getTag(language), { style: 'currency', currency }).formatToParts(0);
   return parts.find((part) => part.type === 'currency')?.value ?? currency;
@@ -79,7 +79,7 @@ export function formatCurrency(code: string, language: Language = mainLanguage):
   return symbol === code ? code : `${code} ${symbol}`;
 }
 
-/** Does not convert. Currencies keep the order of their first occurrence. */
+/** Does not convert. Keeps the order in which currencies first appear. */
 export function sumByCurrency(amounts: readonly Money[]): Money[] {
   const sums = new Map<string, number>();
   for (const { amount, currency } of amounts) sums.set(currency, (sums.get(currency) ?? 0) + amount);
@@ -101,5 +101,5 @@ export const callCurrencies = [
 
 export const DEFAULT_CURRENCY = 'USD';
 
-/** In minor units. Ten billion with two decimals exceeds any price, and sums of such amounts are exact. */
+/** In minor units. Ten billion with two decimals is more than any price, and sums stay exact. */
 export const MAX_AMOUNT = 1_000_000_000_000;

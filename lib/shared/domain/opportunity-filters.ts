@@ -25,7 +25,7 @@ export const opportunityFilters = {
   page: { kind: 'page' },
 } as const satisfies FilterDefinitions;
 
-/** A function keeps server-only labels out of the browser bundle. */
+/** A function, so browsers do not load labels that only the server uses. */
 export function getOpportunityFilterLabels({ t, language }: Words) {
   const formatDayFrom = (today: string, day: string) => formatDay(day, Number(today.slice(0, 4)), language);
   return {

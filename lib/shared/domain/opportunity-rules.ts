@@ -31,7 +31,7 @@ type OpportunityFields = Fees & {
 
 type Problems = Record<string, string>;
 
-/** For services, which do not load the messages. */
+/** For services, which do not load translations. */
 export const englishRules = {
   endsFirst: 'This is before it begins.',
   free: 'The call is free for artists. Remove this, or say that it has fees.',
@@ -86,7 +86,7 @@ export function findDeadlineProblems({ kind, localDateTime, timeZone }: Deadline
 }
 
 export function findPassedDeadline(deadline: Deadline, now: Date, words?: Words): Problems {
-  // findContradictions reports invalid local times.
+  // findContradictions already reports invalid local times.
   if (deadline.localDateTime !== null && !isLocalDateTime(deadline.localDateTime)) return {};
   const closesAt = computeClosingInstant(deadline);
   if (closesAt === null || closesAt > now) return {};
@@ -106,7 +106,7 @@ export function findPromiseProblems(
   return isBeforeDeadline ? { resultsDate: say('beforeDeadline', words) } : {};
 }
 
-/** Fields that are required only for publication. */
+/** Fields that are only required for publication. */
 export function findMissing(fields: OpportunityFields, words?: Words): Problems {
   const { deadline, fee } = fields;
   const isDated = deadline.kind === 'FIXED' || deadline.kind === 'RECURRING';

@@ -70,7 +70,7 @@ export const opportunityStatuses = ['DRAFT', 'PENDING_PAYMENT', 'PUBLISHED', 'CL
 export const planTypes = ['STANDARD', 'BASIC', 'EXTENDED', 'FREE', 'PREMIUM_SUBSCRIPTION'] as const;
 export const paidPlanTypes = ['BASIC', 'STANDARD', 'EXTENDED'] as const satisfies readonly (typeof planTypes)[number][];
 export type PaidPlanType = (typeof paidPlanTypes)[number];
-/** An upgrade costs the price difference and extends the listing to the length of the longer tier. */
+/** An upgrade costs the price difference and extends the listing to the longer tier's length. */
 export const postUpgrades = ['BASIC_TO_STANDARD', 'BASIC_TO_EXTENDED', 'STANDARD_TO_EXTENDED'] as const;
 export type PostUpgrade = (typeof postUpgrades)[number];
 export type PlanType = (typeof planTypes)[number];
@@ -82,7 +82,7 @@ export const ownSorts = ['deadline', 'newest'] as const;
 
 export type OpportunitySort = (typeof opportunitySorts)[number];
 
-/** Closing and deleting can be undone for this long; emails are sent only afterward. */
+/** Closing and deleting can be undone for this long. Emails are sent afterward. */
 export const UNDO_MINUTES = 10;
 
 export const opportunityLimits = {
@@ -104,12 +104,12 @@ type CoveringReward = (typeof coveringRewards)[number];
 export type Fees = { fee: FeeType; applicationFee: Money | null; participationFee: Money | null };
 
 type CostToArtist = {
-  /** Null if nothing is charged, including an amount of 0. */
+  /** Null if nothing is charged or the amount is 0. */
   applicationFee: Money | null;
   participationFee: Money | null;
   covered: CoveringReward[];
   totals: Money[];
-  /** False if there are fees of an unknown amount. */
+  /** False if a fee's amount is unknown. */
   isKnown: boolean;
 };
 

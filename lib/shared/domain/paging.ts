@@ -1,6 +1,6 @@
 const PAGES_SHOWN = 5;
 
-/** A URL shows its page and up to four pages before it, so reloading preserves the loaded rows. */
+/** A URL shows its page and up to four earlier pages, so reloading keeps the loaded rows. */
 export function listPageLinks(page: number): number[] {
   const first = Math.max(1, page - PAGES_SHOWN + 1);
   return Array.from({ length: page - first + 1 }, (_, index) => first + index);
@@ -8,7 +8,7 @@ export function listPageLinks(page: number): number[] {
 
 type PageOfList = { data: readonly unknown[]; page: number; size: number; pages: number; totalIsCapped: boolean };
 
-/** If the total is capped, the last page is unknown, so a full page implies that more follow. */
+/** If the total is capped, the last page is unknown, so a full page means that more may follow. */
 export function hasMoreAfter(response: PageOfList): boolean {
   return response.page < response.pages || (response.totalIsCapped && response.data.length === response.size);
 }

@@ -10,7 +10,7 @@ type CurrentPlan = Pick<PlanFields, 'type' | 'status' | 'interval' | 'isExpired'
 type PlanReader = { audience: Audience; subscription: CurrentPlan | null; isTrialAvailable: boolean };
 
 export type PlanOffer =
-  /** The reader's plan. `way` offers to switch to the displayed interval or to keep the plan after its trial. */
+  /** The reader's plan. `way` is to switch to the displayed interval, or to keep the plan after its trial. */
   | { kind: 'CURRENT'; way: 'SWITCH' | 'KEEP' | null }
   /** The reader's plan switches to this plan when the current period ends. */
   | { kind: 'NEXT' }
@@ -55,7 +55,7 @@ export function findNextPlan(need: PlanNeed, audience: Audience): SubscriptionTy
 }
 
 function meetsNeed(plan: Plan, need: PlanNeed): boolean {
-  // Plans that only allow one type of post do not meet a general need for posts.
+  // Plans that only allow one type of call do not meet a general need for posts.
   if (need.posts !== undefined && plan.postType !== undefined) return false;
   return needs.every((name) => plan[name] === null || plan[name] >= (need[name] ?? 0));
 }

@@ -25,7 +25,7 @@ type NextCharge = {
 /** The most important sentence about a plan, and the action to offer. */
 type PlanState = { sentence: string; help: 'PAY' | 'UNDO' | null };
 
-/** Uses only the amount of the provider's upcoming invoice, so it always matches the actual charge. */
+/** Takes the amount from the provider's upcoming invoice, so it always matches the actual charge. */
 export function describePlanState(fields: PlanFields, charge: NextCharge, timeZone: string, words: Words): PlanState {
   const { t, language } = words;
   const { type, status, cancelAt, currentPeriodEnd, next, isExpired } = fields;
@@ -47,7 +47,7 @@ export function describePlanState(fields: PlanFields, charge: NextCharge, timeZo
   return { sentence: t('subscription.state.renews', renewal), help: null };
 }
 
-/** True for a trial that will continue as a paid plan. */
+/** True for a trial that continues as a paid plan. */
 export function isTrialKept({ status }: Pick<PlanFields, 'status'>, { next }: Pick<NextCharge, 'next'>): boolean {
   return status === 'trialing' && next !== null;
 }
@@ -107,13 +107,13 @@ function describeEnd({ type, status, currentPeriodEnd }: PlanFields, timeZone: s
   if (status === 'unpaid') return t('subscription.state.unpaid', { plan });
   if (status === 'incomplete' || status === 'incomplete_expired') return t('subscription.state.incomplete', { plan });
   if (status === 'paused') return t('subscription.state.paused', { plan });
-  // The period of a plan that was ended immediately may end in the future.
+  // If the plan was ended immediately, its period may still end in the future.
   const isPast = currentPeriodEnd !== null && Date.parse(currentPeriodEnd) <= Date.now();
   const day = isPast ? formatDayAt(currentPeriodEnd, timeZone, undefined, language) : 'none';
   return t('subscription.state.ended', { plan, day });
 }
 
-/** Null if the plan shows all works. @param plan undefined for the current plan. */
+/** Null if the plan shows every work. @param plan undefined for the current plan. */
 export function describeFreeze(
   works: number,
   limit: number | null,

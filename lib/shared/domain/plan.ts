@@ -18,7 +18,7 @@ export type Plan = {
   postType?: OpportunityType;
 };
 
-/** Applies without an active subscription. */
+/** The limits without an active subscription. */
 export const freePlan = {
   artworks: 5,
   imagesPerArtwork: 4,
@@ -65,7 +65,7 @@ export const MAX_SAVED_SEARCHES = forApplicants.savedSearches;
 
 const MIN_UNLISTED = 10;
 
-/** Allows as many unlisted works and drafts as active works, but at least 10. */
+/** As many unlisted works and drafts as active works, but at least 10. */
 export function getUnlistedLimit({ artworks }: Plan): number | null {
   return artworks === null ? null : Math.max(artworks, MIN_UNLISTED);
 }

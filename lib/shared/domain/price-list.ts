@@ -30,7 +30,6 @@ const boostDollars: Record<BoostKind, number> = {
   BUNDLE: 99,
 };
 
-/** A year costs as much as this many months. */
 const MONTHS_OF_A_YEAR = 10;
 
 /** The value of a dollar, and the step for rounding prices (docs/decisions/053-prices-and-the-cart.md). */
@@ -48,7 +47,7 @@ type ListedPrice = {
   interval: Interval | null;
   dollars: number;
   times: number;
-  /** For an upgrade, the price already paid, which is deducted in every currency. */
+  /** For upgrades, the price already paid, which is deducted. */
   paidDollars?: number;
 };
 
@@ -58,7 +57,7 @@ export function computeListedPrice(
   currency: Currency,
 ): Money {
   const { rate, step } = rates[currency];
-  // Rounds half up. Limiting the product to nine decimals removes floating-point errors.
+  // Rounds half up. `toFixed(9)` removes floating-point errors.
   const round = (amount: number) => Math.round(Number((amount * rate).toFixed(9)) / step) * step;
   const units = round(dollars) - round(paidDollars);
   return { amount: units * times * 10 ** getDecimals(currency), currency };

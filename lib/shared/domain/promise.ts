@@ -2,7 +2,7 @@ import type { Words } from '@/lib/shared/i18n/words';
 import { addCalendarDays, computeInstant, formatDay, getLocalDate } from './deadline';
 import { formatCount } from './text';
 
-/** Days relative to the promised date on which organizers are reminded of unanswered applicants. */
+/** When organizers are reminded of unanswered applicants, in days from the promised date. */
 const promiseReminderDays = [-7, 0, 3] as const;
 export type PromiseReminderDay = (typeof promiseReminderDays)[number];
 
@@ -10,11 +10,11 @@ export type PromiseReminderDay = (typeof promiseReminderDays)[number];
 const LAST_DAY = 7;
 const REMINDER_TIME = '08:00';
 
-/** A call without a promised date enters the organizer's record this many days after closing. */
+/** A call without a promised date counts in the organizer's record this many days after closing. */
 export const UNPROMISED_DAYS = 90;
 
 /**
- * Chooses the latest reminder that is due, so two are never sent together.
+ * Returns the latest reminder that is due, so that two are never sent together.
  * @param timeZone the organizer's time zone.
  */
 export function choosePromiseReminder(promisedOn: string, timeZone: string, now: Date): PromiseReminderDay | null {
@@ -37,7 +37,7 @@ export type CallAnswers = {
   isKept: boolean | null;
 };
 
-/** Null for an open call without a promise. */
+/** Null for an open call without a promised date. */
 export function formatAnswers(answers: CallAnswers, timeZone: string, now: Date, words: Words): string | null {
   const { t, language } = words;
   const { promisedOn, applicants, answered, decidedOn, isKept } = answers;
@@ -69,7 +69,7 @@ export function formatAnswers(answers: CallAnswers, timeZone: string, now: Date,
     : t('application.promise.some', { day, answered, total });
 }
 
-/** The number of days by which a call is late changes at midnight in its time zone. Null if the call is not late. */
+/** A late call's number of days changes at midnight in its time zone. Null if the call is not late. */
 export function getNextAnswersChange(answers: CallAnswers, timeZone: string, now: Date): Date | null {
   if (answers.isKept !== false || answers.answered === answers.applicants) return null;
   return computeInstant(`${addCalendarDays(getLocalDate(now, timeZone), 1)}T00:00`, timeZone);

@@ -7,7 +7,7 @@ export type ReminderDays = (typeof reminderDays)[number];
 const REMINDER_TIME = '08:00';
 const DIGEST_TIME = '07:00';
 
-/** In milliseconds. Reminders are sent at 8:00, up to 16 hours more than the given days before the deadline. */
+/** In milliseconds. Reminders are sent at 8:00, so up to 16 hours before their nominal time. */
 export const MAX_MORNING = 16 * 3_600_000;
 
 /** Returns 8:00 in the given time zone. */
@@ -15,17 +15,17 @@ export function computeReminderTime(closesAt: Date, daysBefore: ReminderDays, ti
   return computeInstant(`${addCalendarDays(getLocalDate(closesAt, timeZone), -daysBefore)}T${REMINDER_TIME}`, timeZone);
 }
 
-/** `timeZone` is the time zone of the member who saved the call. */
+/** `timeZone` is that of the member who saved the call. */
 type Saved = { closesAt: Date; savedAt: Date; timeZone: string };
 
-/** Chooses the latest reminder that is due; null if the call was saved after the due time or has closed. */
+/** Returns the latest reminder that is due. Null if the call has closed, or was saved after the reminder was due. */
 export function chooseReminder({ closesAt, savedAt, timeZone }: Saved, now: Date): ReminderDays | null {
   if (closesAt <= now) return null;
   const due = reminderDays.findLast((days) => computeReminderTime(closesAt, days, timeZone) <= now);
   return due !== undefined && savedAt < computeReminderTime(closesAt, due, timeZone) ? due : null;
 }
 
-/** In milliseconds: the interval between checks for hourly alerts, and the minimum time between two emails. */
+/** In milliseconds: the interval between checks for hourly alerts, and the minimum time between emails. */
 export const alertPauses = { look: 600_000, mail: 3_600_000 } as const;
 
 /** Returns the next 7:00 in the reader's time zone. */
@@ -37,5 +37,5 @@ export function computeDigestTime(now: Date, timeZone: string): Date {
 
 export const savedSearchLimits = { name: 200, query: 1_000 } as const;
 
-/** Maximum number of calls in a digest, which links to the rest. */
+/** Maximum number of calls in a digest. The digest links to the rest. */
 export const DIGEST_SIZE = 20;

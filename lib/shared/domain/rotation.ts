@@ -1,7 +1,7 @@
-/** An hour, in milliseconds. */
+/** In milliseconds. */
 const TURN = 3_600_000;
 const CYCLE = 1_024;
-/** Odd and close to CYCLE / golden ratio, so a cycle visits each part once and consecutive turns are far apart. */
+/** Odd and close to CYCLE / golden ratio, so a cycle visits each position once, and consecutive turns are far apart. */
 const STEP = 633;
 const GOLDEN_RATIO = (1 + Math.sqrt(5)) / 2;
 
@@ -19,7 +19,7 @@ export function findFirstInTurn(count: number, now: Date): number {
 
 const ROTATION_INTERVAL = 600_000;
 
-/** Promoted and random opportunities change every ten minutes. */
+/** Promoted and random calls change every ten minutes. */
 export function getRotationInterval(now: Date): number {
   return Math.floor(now.getTime() / ROTATION_INTERVAL);
 }
@@ -33,7 +33,7 @@ function pickByTurn<Item>(items: readonly Item[], turn: number): Item[] {
   return [...items.slice(start), ...items.slice(0, start)].slice(0, MAX_PROMOTED);
 }
 
-/** Each page and each ten-minute interval shows the next promotions. */
+/** Every page shows different promotions, which change every ten minutes. */
 export function pickPromoted<Item>(active: readonly Item[], page: number, now: Date): Item[] {
   return pickByTurn(active, getRotationInterval(now) + page - 1);
 }
@@ -55,7 +55,7 @@ export function findNextDay(now: Date): string {
 
 type OfArtist = { profile: { id: string } };
 
-/** Separates works by the same artist as far as possible, and moves each work as little as possible. */
+/** Spreads each artist's works as far apart as possible, moving works as little as possible. */
 export function spreadArtists<Work extends OfArtist>(works: readonly Work[]): Work[] {
   const left = [...works];
   const spread: Work[] = [];
@@ -70,7 +70,7 @@ function findNext(left: readonly OfArtist[], last: OfArtist | undefined): number
   if (last === undefined) return 0;
   const isByOther = ({ profile }: OfArtist) => profile.id !== last.profile.id;
   const countOf = ({ profile }: OfArtist) => left.filter((work) => work.profile.id === profile.id).length;
-  // An artist with more than half of the remaining works comes next; otherwise those works could not be separated.
+  // An artist with more than half of the remaining works must come next, or the works could not be separated.
   const pressing = left.findIndex((work) => isByOther(work) && countOf(work) * 2 > left.length);
   return Math.max(0, pressing >= 0 ? pressing : left.findIndex(isByOther));
 }

@@ -4,7 +4,7 @@ type Values = Readonly<Record<string, string | number>>;
 
 const formatWorks = ({ count }: Values) => (count === 1 ? 'one work' : `${count} works`);
 
-/** Messages of rules that services share with the site. */
+/** Messages for rules that services share with the site. */
 const texts: Readonly<Record<string, (values: Values) => string>> = {
   'ui.inCity': ({ city }) => `in ${city}`,
   'opportunity.list.online': () => 'Online',
@@ -62,7 +62,7 @@ const texts: Readonly<Record<string, (values: Values) => string>> = {
 
 export const serviceTexts = Object.keys(texts);
 
-/** Services write English and do not load the messages. Texts of other messages are empty. */
+/** Services write English and do not load translations. Other keys return empty text. */
 export const serviceWords = {
   language: 'en',
   t: (key: string, values: Values = {}) => texts[key]?.(values) ?? '',

@@ -4,7 +4,7 @@ const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Cuts between words in any script. `max` is in UTF-16 units and includes the "…". */
 export function shorten(text: string, max: number): string {
   if (text.length <= max) return text;
-  // A single word that exceeds the limit is cut between characters.
+  // A single word that is too long is cut between characters.
   const shortened = cut(text, words, max - 1) || cut(text, characters, max - 1);
   return `${shortened.replace(/(?<![\s\p{P}])[\s\p{P}]+$/u, '')}…`;
 }

@@ -23,7 +23,7 @@ export function capitalize(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Writes a label inside a sentence; German nouns keep their capitals. */
+/** Lowercases a label for use within a sentence. German nouns stay capitalized. */
 export function toLowerLabel(label: string, language: Language): string {
   return language === 'de' ? label : label.toLocaleLowerCase(intlTags[language]);
 }
@@ -38,7 +38,7 @@ export function joinWithOr(words: readonly string[], language: Language = mainLa
   return new Intl.ListFormat(intlTags[language], { type: 'disjunction' }).format(words);
 }
 
-/** Returns the comma between two parts, with its space. */
+/** The comma between two parts, with its space. */
 export function getSeparator(language: Language): string {
   return language === 'ar' ? '، ' : ', ';
 }
@@ -48,7 +48,7 @@ export function joinWithComma(words: readonly string[], language: Language): str
   return words.join(getSeparator(language));
 }
 
-/** Formats "Galway, 3 works" from the parts that exist. */
+/** Formats "Galway, 3 works", skipping missing parts. */
 export function joinParts(parts: readonly (string | null | false | undefined)[], language: Language): string {
   return joinWithComma(
     parts.filter((part) => typeof part === 'string').filter((part) => part !== ''),
@@ -64,7 +64,7 @@ export function splitList(list: string, separator: string | RegExp = ','): strin
     .filter((part) => part !== '');
 }
 
-/** Removes accents and case, as searches do before comparing text. */
+/** Removes accents and case, for comparing text. */
 export function foldText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

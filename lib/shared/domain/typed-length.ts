@@ -30,7 +30,7 @@ export function parseLength(text: string): TypedLength | null {
   return factor === undefined ? null : { value: round(value * factor), unit: 'cm' };
 }
 
-/** Rounds to two decimals, unless the unit stays the same. */
+/** Rounds to two decimals if the unit changes. */
 export function convertLength(value: number, from: SizeUnit, to: SizeUnit): number {
   if (from === to) return value;
   return round(from === 'in' ? value * CENTIMETRES_PER_INCH : value / CENTIMETRES_PER_INCH);

@@ -31,13 +31,13 @@ const kindsByExtension: Readonly<Record<string, keyof typeof rejectedKinds>> = {
 
 const MEGABYTE = 1_024 * 1_024;
 const GIGABYTE = 1_024 * MEGABYTE;
-/** Some systems report HEIC files as their container's type. */
+/** Some systems report HEIC files with their container's type. */
 const acceptedContentTypes = new Set([...imageContentTypes.values(), 'image/heif']);
 
-/** Systems that do not know the HEIC type match its extensions. */
+/** Systems that do not know the HEIC type match the extensions. */
 export const acceptedTypes = [...acceptedContentTypes, '.heic', '.heif'].join(',');
 
-/** Null does not guarantee acceptance, because the server also checks the content. */
+/** Null does not guarantee acceptance: the server also checks the content. */
 export function findFileProblem(
   { name, size, type }: { name: string; size: number; type: string },
   maxBytes: number = uploadLimits.bytes,
@@ -69,7 +69,7 @@ export function formatUploadProgress(sent: number, total: number, words?: Words)
 /** In milliseconds. Earlier rates are unreliable. */
 const RATE_AFTER = 1_000;
 
-/** Uses the average rate; null while the rate is unknown and after everything has been sent. */
+/** Based on the average rate. Null while the rate is unknown and once everything is sent. */
 export function estimateSecondsLeft(sent: number, total: number, milliseconds: number): number | null {
   if (milliseconds < RATE_AFTER || sent <= 0 || sent >= total) return null;
   return ((total - sent) / sent) * (milliseconds / 1_000);

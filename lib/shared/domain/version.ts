@@ -1,4 +1,4 @@
-/** Used for ETags and If-Match. */
+/** For ETags and If-Match. */
 export function formatVersion(updatedAt: string): string {
   return Date.parse(updatedAt).toString(36);
 }

@@ -14,7 +14,7 @@ export function listSteps(role: Role | null): readonly WizardStep[] {
   return role === 'ART_ORGANIZATION' ? wizardSteps : wizardSteps.filter((step) => step !== 'organization');
 }
 
-/** `done` follows the last step. */
+/** Returns `done` after the last step. */
 export function getNextStep(step: WizardStep, role: Role | null): WizardStep {
   const steps = listSteps(role);
   return steps[steps.indexOf(step) + 1] ?? 'done';
@@ -27,7 +27,7 @@ export function getPreviousStep(step: WizardStep, role: Role | null): WizardStep
 }
 
 /**
- * Steps after `role` require a role, steps after `identity` require a profile, and organizations need a type.
+ * Steps after `role` need a role, steps after `identity` need a profile, and organizations need a type.
  * @param hasProfile whether the wizard's profile still exists.
  */
 export function getFurthestStep(progress: Progress | null, hasProfile: boolean): WizardStep {

@@ -10,7 +10,7 @@ export type WallFilters = FiltersOf<typeof wallFilters>;
 export type FilterName = ChipOf<typeof artworkFilters>;
 export type NumberFilter = NameOfKind<typeof artworkFilters, 'number'>;
 
-/** Swaps the ends of a reversed range. Keeps a currency only if it is not the default and a price is set. */
+/** Swaps the ends of reversed ranges. Only keeps a currency if a price is set and the currency is not the default. */
 function applyRule(filters: ArtworkFilters): ArtworkFilters {
   const [priceFrom, priceTo] = orderSpan(filters.priceFrom, filters.priceTo);
   const [yearFrom, yearTo] = orderSpan(filters.yearFrom, filters.yearTo);

@@ -9,7 +9,7 @@ import type { FilterCodec } from './filter-values';
 import { opportunityList } from './opportunity';
 import type { SearchFilters } from './search';
 
-/* Server only, because these codecs validate with the contract. */
+/* Server only: these codecs validate with the contract. */
 
 export const artworkCodec = createFilterCodec(artworkList);
 

@@ -10,8 +10,8 @@ export type FilterKey = ChipOf<typeof directoryFilters>;
 export const DIRECTORY_PAGE_SIZE = 20;
 
 /**
- * A user type clears roles, and a user type of people clears organization types. A new country clears the city, unless
- * no country was selected before.
+ * Choosing a user type clears roles; one for people also clears organization types. Changing the country clears the
+ * city, unless no country was selected before.
  */
 function applyRule(filters: DirectoryFilters, before = filters): DirectoryFilters {
   const { userType, searchQuery, country, city, roles, orgTypes, sortBy } = filters;
@@ -40,7 +40,7 @@ export function clearFilters({ userType }: Pick<DirectoryFilters, 'userType'>): 
   return { ...directoryList.noFilters, userType };
 }
 
-/** The count on the filter button of small screens, excluding the search text. */
+/** The count on the filter button on small screens. Excludes the search text. */
 export function countChosen(filters: DirectoryFilters): number {
   const names = activeFilters({ ...filters, searchQuery: '' });
   return names.reduce((count, name) => count + Math.max(1, listEntries(filters[name]).length), 0);

@@ -99,12 +99,12 @@ function readNumber(
 
 export type SearchParams = Record<string, string | string[] | undefined>;
 
-/** The length of the contract's longest comma-separated list, in characters. */
+/** Length of the contract's longest comma-separated list, in characters. */
 const MAX_LENGTH = 2_000;
 
 /**
- * Drops invalid values, so a mistyped URL shows the list instead of an error. Uses the first value of a repeated key,
- * and as many valid entries of a comma-separated list as its limit allows.
+ * Drops invalid values, so a mistyped URL shows the list instead of an error. Takes the first value of a repeated key,
+ * and as many valid entries of a comma-separated list as the field allows.
  */
 function parseLeniently(schema: z.ZodObject, params: SearchParams): Record<string, string> {
   const accepted: Record<string, string> = {};
@@ -122,7 +122,7 @@ function accepts(field: z.core.$ZodType, value: string): boolean {
   return z.safeParse(field, value).success;
 }
 
-/** Returns as many leading valid entries as the field accepts; one entry if the field is not a list. */
+/** Returns as many leading valid entries as the field accepts. If the field is not a list, returns one. */
 function listAcceptedEntries(field: z.core.$ZodType, value: string): string {
   if (value.length > MAX_LENGTH || !value.includes(',')) return '';
   const entries = splitList(value).filter((entry) => accepts(field, entry));

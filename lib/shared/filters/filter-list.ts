@@ -22,7 +22,7 @@ export type FilterList<Definitions, Filters, Multiple, Chip> = {
   definitions: Definitions;
   noFilters: Filters;
   createFilters: (values: FilterValues) => Filters;
-  /** Clears default values and values excluded by other filters. */
+  /** Clears default values, and values that other filters exclude. */
   normalizeFilters: (filters: Filters) => Filters;
   encode: (filters: Filters) => Query;
   /** Resets the page. A valid number replaces mistyped text. */
@@ -32,7 +32,7 @@ export type FilterList<Definitions, Filters, Multiple, Chip> = {
   /** Keeps the sort order and the page size. */
   clearFilters: (filters: Filters) => Filters;
   listActiveNames: (filters: Filters) => Chip[];
-  /** True if there are few such URLs, so the page is worth caching. Later pages are rarely requested. */
+  /** True if there are few such URLs, so caching the page is worthwhile. Later pages are rarely requested. */
   isBounded: (filters: Filters) => boolean;
 };
 
@@ -40,7 +40,7 @@ const layoutKinds: readonly FilterKind[] = ['sort', 'page', 'size', 'path'] sati
 
 export type AnyFilterList = FilterList<FilterDefinitions, FilterValues, string, string>;
 
-/** `applyRule` handles what a definition cannot express, such as mutually exclusive filters. */
+/** `applyRule` handles rules across filters, such as mutually exclusive ones. */
 // TypeScript cannot infer these types from loops over the definition, so an overload declares them.
 export function createFilterList<
   Definitions extends FilterDefinitions,

@@ -1,7 +1,7 @@
 import { formatKnownCount } from '@/lib/shared/domain/text';
 import { intlTags, type Language } from '@/lib/shared/i18n/languages';
 
-/** Text is formatted on the server, because browsers may format names and numbers differently. */
+/** Formatted on the server, because browsers may format names and numbers differently. */
 export type FilterOption = {
   value: string;
   label: string;
@@ -11,7 +11,7 @@ export type FilterOption = {
 
 type Counts = readonly { value: string; count: number | null }[];
 
-/** Disables options without results, unless they are selected and may need to be cleared. */
+/** Disables options without results, unless selected, so they can be cleared. */
 export function createOption(
   value: string,
   label: string,

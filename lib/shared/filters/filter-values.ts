@@ -1,7 +1,7 @@
 import type { Filter, FilterDefinitions, FilterKind } from '@/lib/shared/domain/filter';
 import type { SearchParams } from '@/lib/shared/filters/filter-codec';
 
-/** The canonical form: only non-empty values, in the order of the definition. */
+/** Canonical form: only non-empty values, in definition order. */
 export type Query = Readonly<Record<string, string>>;
 
 export type FilterCodec<Filters> = {

@@ -45,7 +45,7 @@ export function toApiQuery(filters: OpportunityFilters, size: number = OPPORTUNI
   return { ...encodeOpportunity(filters), page: String(filters.page), size: String(size) };
 }
 
-/** Removes filters that do not belong in a saved search: dates, closed calls, sorting and the page. */
+/** Drops what a saved search cannot include: dates, closed calls, sorting and the page. */
 export function pickSavableFilters(filters: OpportunityFilters): OpportunityFilters {
   return { ...filters, deadlineFrom: '', deadlineTo: '', includeClosed: false, sortBy: undefined, page: 1 };
 }

@@ -13,12 +13,12 @@ const CAMPAIGN = /^(utm_\w+|gclid|fbclid|msclkid)$/;
 const FEED = /^\/opportunities\/(feed\.xml|feed\.json|calendar\.ics)$/;
 const SITEMAP = '/sitemap.xml';
 
-/** The URL under which a page is cached, or the canonical URL to redirect to. Both consist of path and query. */
+/** The URL under which the page is cached, or the canonical URL to redirect to. Path and query only. */
 export type PageAddress = { page: string } | { redirect: string };
 
 const MAIN_PREFIX = `/${mainLanguage}`;
 
-/** Drops the query of pages that do not use it, so all requests share one cached page. */
+/** Drops the query from pages that do not use it, so all requests share one cached page. */
 export function resolvePageAddress(pathname: string, search: string): PageAddress {
   if (pathname === MAIN_PREFIX) return { redirect: `/${search}` };
   if (pathname.startsWith(`${MAIN_PREFIX}/`)) return { redirect: `${pathname.slice(MAIN_PREFIX.length)}${search}` };
@@ -73,7 +73,7 @@ function readParameters(search: URLSearchParams): SearchParams {
   );
 }
 
-/** A regular expression would take quadratic time for a long row of slashes. */
+/** A regular expression would take quadratic time for many slashes. */
 function removeTrailingSlashes(pathname: string): string {
   let end = pathname.length;
   while (end > 1 && pathname[end - 1] === '/') end -= 1;

@@ -3,7 +3,7 @@ import type { Filter, FilterDefinitions, FiltersOf } from '@/lib/shared/domain/f
 import type { SearchParams } from '@/lib/shared/filters/filter-codec';
 import { encodeFilters, type FilterCodec, type FilterValues, getEmptyValue } from './filter-values';
 
-/** For browsers: works without the contract, but only supports text and fixed values. */
+/** For browsers: does not need the contract, but only supports text and fixed values. */
 // TypeScript cannot infer these types from loops over the definition, so an overload declares them.
 export function createPlainCodec<
   Definitions extends FilterDefinitions,

@@ -5,10 +5,10 @@ import { paths } from '@/lib/shared/paths';
 import { createPlainCodec } from './plain-codec';
 
 const pricingFilters = {
-  /** Defaults to the audience of the selected plan, or else to the reader's audience. */
+  /** Defaults to the selected plan's audience, or else the reader's. */
   audience: { kind: 'value', values: audiences },
   interval: { kind: 'choice', values: intervals, defaultValue: 'month' },
-  /** The plan expanded on small screens. */
+  /** The plan that is expanded on small screens. */
   plan: { kind: 'value', values: subscriptionTypes },
 } as const satisfies FilterDefinitions;
 

@@ -1,11 +1,11 @@
 /**
- * The languages that exist: each has a folder of the same name in `messages`. `xa` is the pseudo-language, which shows
- * texts that are not translated or do not fit.
+ * Each language has a folder in `messages`. `xa` is a pseudo-language that reveals text that is not translated or does
+ * not fit.
  */
 export const languages = ['en', 'de', 'fr', 'es', 'ar', 'xa'] as const;
 export type Language = (typeof languages)[number];
 
-/** BCP 47 tags for `Intl`. Numbers have the digits 0 to 9 in every language. */
+/** BCP 47 tags for `Intl`. Every language uses the digits 0 to 9. */
 export const intlTags = {
   en: 'en-GB',
   de: 'de',
@@ -26,7 +26,7 @@ export const languageNames: Record<Language, string> = {
   xa: 'Pseudo',
 };
 
-/** Offers a language to visitors whose browser prefers it, in that language. */
+/** Shown, in that language, to visitors whose browser prefers it. */
 export const languageOffers: Record<Language, string> = {
   en: 'Read this page in English',
   de: 'Diese Seite auf Deutsch lesen',
@@ -46,14 +46,14 @@ export const mainLanguage: Language = 'en';
 /** Languages offered to visitors, in menu order. */
 export const offeredLanguages: readonly Language[] = [mainLanguage];
 
-/** Request header for the page's language, sent by the web server to Next, whose rewrite then removes the prefix. */
+/** The page's language. The web server sends this request header to Next, whose rewrite removes the prefix. */
 export const LANGUAGE_HEADER = 'x-page-language';
 
 export function getDirection(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr';
 }
 
-/** Splits a URL path, with or without a query, into its language and the path without a language prefix. */
+/** Splits a URL path, with or without a query, into its language and the unprefixed path. */
 export function splitLanguage(path: string): { language: Language; path: string } {
   const [prefix = ''] = path.slice(1).split(/[/?#]/, 1);
   const language = languages.find((one) => one === prefix && one !== mainLanguage);
@@ -62,7 +62,7 @@ export function splitLanguage(path: string): { language: Language; path: string 
   return { language, path: rest.startsWith('/') ? rest : `/${rest}` };
 }
 
-/** Adds a language prefix to a path of this site, unless it already has one. Other sites' URLs are unchanged. */
+/** Adds a language prefix to paths of this site that lack one. Leaves other sites' URLs unchanged. */
 export function addLanguage(path: string, language: Language): string {
   if (language === mainLanguage || !path.startsWith('/') || splitLanguage(path).language !== mainLanguage) return path;
   return `/${language}${path.replace(/^\/(?=$|[?#])/, '')}`;

@@ -3,8 +3,8 @@ import type { AbstractIntlMessages } from 'next-intl';
 type Found = AbstractIntlMessages[string] | undefined;
 
 /**
- * Picks messages by key: "artwork.wall.empty" selects one message, and "artwork.category." all messages below. Unknown
- * keys are ignored.
+ * Picks messages by key: "artwork.wall.empty" picks one message, "artwork.category." all messages below it. Ignores
+ * unknown keys.
  */
 export function pickMessages(messages: AbstractIntlMessages, keys: readonly string[]): AbstractIntlMessages {
   const picked: AbstractIntlMessages = {};

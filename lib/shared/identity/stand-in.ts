@@ -6,7 +6,7 @@ export function isStandInProject(projectId: string): boolean {
   return projectId.startsWith('demo-');
 }
 
-/** The stand-in lets anyone sign in as anyone, so servers that trust it listen only on loopback. */
+/** The stand-in lets anyone sign in as anyone, so servers that trust it only listen on loopback. */
 export const LOOPBACK = '127.0.0.1';
 
 /** RFC 6761, section 6.3; RFC 1122, section 3.2.1.3. */

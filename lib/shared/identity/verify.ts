@@ -85,12 +85,12 @@ function classifyFailure(cause: unknown): Error {
   if (cause instanceof TokenError) return cause;
   if (cause instanceof errors.JWTExpired) return new TokenError('expired', { cause });
   if (cause instanceof errors.JWKSTimeout) return new KeysUnavailableError('The keys did not come in time.', { cause });
-  // Other jose errors mean an invalid token. All remaining errors mean that the keys could not be fetched.
+  // Other jose errors mean an invalid token. Anything else means that the keys could not be fetched.
   if (cause instanceof errors.JOSEError && !isAboutTheKeySet(cause)) return new TokenError('invalid', { cause });
   return new KeysUnavailableError('The keys cannot be read.', { cause });
 }
 
-/** jose throws its generic error if the key set's response is not a 200 or is malformed. */
+/** jose throws its generic error if the key set's response is malformed or not a 200. */
 function isAboutTheKeySet(error: errors.JOSEError): boolean {
   return error.code === 'ERR_JOSE_GENERIC' || error.code === 'ERR_JWKS_INVALID';
 }
@@ -99,14 +99,14 @@ export type Identity = {
   uid: string;
   email: string | null;
   isEmailVerified: boolean;
-  /** Ids assigned by the sign-in providers, such as `google.com 1234567890`. */
+  /** Ids from the sign-in providers, such as `google.com 1234567890`. */
   providerIds: readonly string[];
   /** When the user last signed in with a password, code or provider. */
   authenticatedAt: Date;
   expiresAt: Date;
 };
 
-/** @throws TokenError for an invalid token; KeysUnavailableError if the token currently cannot be verified. */
+/** @throws TokenError for an invalid token; KeysUnavailableError if the token cannot be verified right now. */
 export type VerifyIdentity = (token: string) => Promise<Identity>;
 
 /** Clients refresh the token after `expired`; after `invalid`, the user must sign in. */

@@ -7,10 +7,10 @@ export type MarkupTag = (typeof tags)[number];
 const tags = ['p', 'em', 'strong', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'a', 'br'] as const;
 const ALLOWED_HREF = /^(https?:\/\/|mailto:)/i;
 
-/** Bounds the cost of rendering. Text written by people stays below these limits. */
+/** Limits the cost of rendering. Real texts stay far below these limits. */
 export const markupLimits = { elements: 1_000, depth: 20 };
 
-// Quotes, code, HTML, tables and images are not supported and remain as typed.
+// Quotes, code, HTML, tables and images are not supported and show as typed.
 const parser = new MarkdownIt('zero', { maxNesting: markupLimits.depth + 2, linkify: true }).enable([
   'heading',
   'lheading',
@@ -27,7 +27,7 @@ const parser = new MarkdownIt('zero', { maxNesting: markupLimits.depth + 2, link
 ]);
 // Only full URLs become links; "Mr.Is" does not.
 parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
-// Links with a disallowed protocol are rendered as plain text.
+// Links with a disallowed protocol are rendered as text.
 parser.validateLink = () => true;
 
 type Token = ReturnType<typeof parser.parse>[number];
