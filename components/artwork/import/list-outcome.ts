@@ -1,5 +1,6 @@
-import type { Halt, RunState } from '@/lib/browser/members/import/import-run';
-import { formatCounted } from '@/lib/shared/domain/text';
+import type { RunState } from '@/lib/browser/members/import/import-run';
+import { formatCount, joinParts } from '@/lib/shared/domain/text';
+import type { Words } from '@/lib/shared/i18n/words';
 import { findListField, formatFault, type ListFault } from '@/lib/shared/import/list-column';
 import type { TableRow } from '@/lib/shared/import/read-table';
 import type { OpenList } from './open-list';
@@ -15,7 +16,12 @@ type Outcomes = {
 };
 
 /** Includes rows that were never tried. */
-export function listOutcome({ tried, rejected }: StartedRun, { jobs, halt }: RunState, list: OpenList): Outcomes {
+export function listOutcome(
+  { tried, rejected }: StartedRun,
+  { jobs, halt }: RunState,
+  list: OpenList,
+  { t }: Words,
+): Outcomes {
   const explain = (faults: readonly ListFault[]) =>
     faults.map((fault) => formatFault(fault, list.table.header, list.mapping)).join(' ');
   const outcomes: Outcomes = {
@@ -28,11 +34,12 @@ export function listOutcome({ tried, rejected }: StartedRun, { jobs, halt }: Run
     const job = jobs[index];
     const outcome = { row, title: fields.title };
     if (job?.kind === 'imported') outcomes.imported.push({ ...outcome, ...job });
-    else if (job?.kind === 'failed') outcomes.failed.push({ ...outcome, reason: job.message });
+    else if (job?.kind === 'failed') outcomes.failed.push({ ...outcome, reason: t('artwork.import.report.notSaved') });
     else if (job?.kind === 'rejected') {
       const faults = Object.entries(job.fields).map(([path, message]) => ({ field: findListField(path), message }));
       outcomes.rejected.push({ ...outcome, reason: explain(faults) || job.message });
-    } else outcomes.untried.push({ ...outcome, reason: (halt && UNTRIED[halt]) ?? 'Not tried.' });
+    } else
+      outcomes.untried.push({ ...outcome, reason: t('artwork.import.report.notTried', { reason: halt ?? 'none' }) });
   }
   return outcomes;
 }
@@ -44,23 +51,21 @@ export function groupLeftRows({ rejected, failed, untried }: Outcomes): Left[][]
   return groups.sort((one, other) => first(one) - first(other));
 }
 
-/** "233 works imported, 65 here already, 2 refused". Works created before an interruption count as imported. */
-export function formatReportTitle({ imported, rejected, failed, untried }: Outcomes, isResumed: boolean): string {
+/** Formats "233 works imported, 65 here already, 2 refused". Works created before an interruption count as imported. */
+export function formatReportTitle(
+  { imported, rejected, failed, untried }: Outcomes,
+  isResumed: boolean,
+  { t, language }: Words,
+): string {
   const before = imported.filter(({ wasThere }) => wasThere).length;
   const made = isResumed ? imported.length : imported.length - before;
-  return [
-    `${formatCounted(made, 'work', 'works')} imported`,
-    before > 0 && (isResumed ? `${before} of them before the interruption` : `${before} here already`),
-    rejected.length > 0 && `${rejected.length} refused`,
-    failed.length > 0 && `${failed.length} not saved this time`,
-    untried.length > 0 && `${untried.length} not tried`,
-  ]
-    .filter((part) => part !== false)
-    .join(', ');
+  const parts = [
+    t('artwork.import.report.imported', { count: made, shown: formatCount(made, false, language) }),
+    before > 0 && isResumed && t('artwork.import.report.beforeBreak', { count: String(before) }),
+    before > 0 && !isResumed && t('artwork.import.report.before', { count: String(before) }),
+    rejected.length > 0 && t('artwork.import.report.refused', { count: rejected.length }),
+    failed.length > 0 && t('artwork.import.report.failed', { count: failed.length }),
+    untried.length > 0 && t('artwork.import.report.untried', { count: untried.length }),
+  ];
+  return joinParts(parts, language);
 }
-
-const UNTRIED: Readonly<Partial<Record<Halt, string>>> = {
-  FULL: 'Not tried: the plan is full.',
-  EXPIRED: 'Not tried: the plan has ended.',
-  UNDONE: 'Not tried: the import was undone.',
-};

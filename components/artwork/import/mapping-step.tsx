@@ -3,10 +3,11 @@ import { CheckList } from '@/components/ui/option-list';
 import { CurrencyOptions, LabelledOptions } from '@/components/ui/options';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { SelectField } from '@/components/ui/select-field';
-import { artworkCategories, artworkCategoryLabels, artworkVisibilities } from '@/lib/shared/domain/artwork';
-import { listFieldLabels, listFields } from '@/lib/shared/domain/list-field';
+import { artworkCategories, artworkVisibilities } from '@/lib/shared/domain/artwork';
+import { listFields } from '@/lib/shared/domain/list-field';
 import { priceCurrencies } from '@/lib/shared/domain/money';
-import { formatCounted } from '@/lib/shared/domain/text';
+import { formatCount } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { type ListMapping, mapColumn } from '@/lib/shared/import/list-column';
 import { listHosts } from '@/lib/shared/import/match-pictures';
 import styles from './import-works.module.css';
@@ -25,39 +26,42 @@ type MappingStepProps = {
 };
 
 export function MappingStep({ list, works, choice, onMap, onChoose }: MappingStepProps) {
+  const { t, language } = useWords();
   const { table, mapping } = list;
   const [news, setNews] = useState('');
   const map = (place: number, value: string) => {
     const field = listFields.find((one) => one === value) ?? null;
     const next = mapColumn(mapping, place, field);
     const freed = next.findIndex((one, index) => index !== place && one !== mapping[index]);
-    setNews(freed < 0 ? '' : `“${table.header[freed]}” is left out now.`);
+    setNews(freed < 0 ? '' : t('artwork.import.columns.freed', { column: table.header[freed] ?? '' }));
     onMap(next);
   };
   const uncategorized = works.filter(({ isUncategorized }) => isUncategorized).length;
   const possible = works.flatMap(({ currencies }) => currencies);
   const currencies = [choice.currency, ...priceCurrencies, ...new Set(possible)].sort();
   return (
-    <section aria-label="What each column becomes">
-      <SectionHeading>2. What each column becomes</SectionHeading>
+    <section aria-label={t('artwork.import.columns.label')}>
+      <SectionHeading>{t('artwork.import.columns.heading')}</SectionHeading>
       <ol className="above-20 hair-above">
         {table.header.map((column, place) => (
           <li
             key={column}
             className={`grid center gap-gutter rows-4 pad-8 hair-under narrow-columns-1 ${styles.column}`}
           >
-            <span className="medium break">{column}</span>
-            <span className={`t-small quiet break clip ${styles.sample}`}>
+            <span className="medium break" dir="auto">
+              {column}
+            </span>
+            <span className={`t-small quiet break clip ${styles.sample}`} dir="auto">
               {table.rows.find(({ cells }) => cells[place])?.cells[place]?.slice(0, 120)}
             </span>
             <SelectField
-              label={`“${column}” becomes`}
+              label={t('artwork.import.columns.becomes', { column })}
               isLabelHidden
               value={mapping[place] ?? ''}
               onChange={({ target }) => map(place, target.value)}
             >
-              <option value="">Left out</option>
-              <LabelledOptions values={listFields} labels={listFieldLabels} />
+              <option value="">{t('artwork.import.columns.leftOut')}</option>
+              <LabelledOptions values={listFields} labels={(field) => t(`artwork.import.field.${field}`)} />
             </SelectField>
           </li>
         ))}
@@ -67,20 +71,20 @@ export function MappingStep({ list, works, choice, onMap, onChoose }: MappingSte
       </p>
       <div className={`grid top gap-gutter rows-24 above-24 narrow ${styles.choices}`}>
         <SelectField
-          label="Who finds the works"
+          label={t('artwork.import.columns.visibility')}
           value={choice.visibility}
           onChange={({ target }) => {
             const visibility = artworkVisibilities.find((one) => one === target.value);
             if (visibility !== undefined) onChoose({ ...choice, visibility });
           }}
         >
-          <option value="PUBLIC">Everyone</option>
-          <option value="UNLISTED">Who has their address</option>
+          <option value="PUBLIC">{t('artwork.form.visible.PUBLIC')}</option>
+          <option value="UNLISTED">{t('artwork.import.columns.unlisted')}</option>
         </SelectField>
         {mapping.includes('price') && (
           <SelectField
-            label="Currency of prices that name none"
-            help="A work with a price is for sale, unless a column says otherwise."
+            label={t('artwork.import.columns.currency')}
+            help={t('artwork.import.columns.currencyHelp')}
             value={choice.currency}
             onChange={({ target }) => onChoose({ ...choice, currency: target.value })}
           >
@@ -89,14 +93,17 @@ export function MappingStep({ list, works, choice, onMap, onChoose }: MappingSte
         )}
         {uncategorized > 0 && (
           <SelectField
-            label={`Category of the ${formatCounted(uncategorized, 'work that names', 'works that name')} none`}
+            label={t('artwork.import.columns.category', {
+              count: uncategorized,
+              shown: formatCount(uncategorized, false, language),
+            })}
             value={choice.category ?? ''}
             onChange={({ target }) =>
               onChoose({ ...choice, category: artworkCategories.find((one) => one === target.value) ?? null })
             }
           >
-            {choice.category === null && <option value="">Choose</option>}
-            <LabelledOptions values={artworkCategories} labels={artworkCategoryLabels} />
+            {choice.category === null && <option value="">{t('artwork.import.columns.choose')}</option>}
+            <LabelledOptions values={artworkCategories} labels={(category) => t(`artwork.category.${category}`)} />
           </SelectField>
         )}
       </div>
@@ -116,16 +123,17 @@ type HostChoiceProps = { list: OpenList; hosts: readonly string[]; onChoose: (ho
 
 /** Pictures are fetched only from hosts that the member selects. */
 function HostChoice({ list: { table, mapping }, hosts, onChoose }: HostChoiceProps) {
+  const { t, language } = useWords();
   const listed = listHosts(table, mapping).slice(0, SHOWN);
   if (listed.length === 0) return null;
   return (
     <CheckList
-      legend="Fetch pictures from these sites?"
+      legend={t('artwork.import.hosts.legend')}
       name="hosts"
-      help="Only from those that you tick, and only pictures that you may use."
+      help={t('artwork.import.hosts.help')}
       options={listed.map(({ host, count }) => ({
         value: host,
-        label: `${host}, ${formatCounted(count, 'picture', 'pictures')}`,
+        label: t('artwork.import.hosts.host', { host, count, shown: formatCount(count, false, language) }),
       }))}
       selected={hosts}
       onChange={onChoose}

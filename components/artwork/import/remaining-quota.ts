@@ -1,9 +1,10 @@
 import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { ArtworkVisibility } from '@/lib/shared/domain/artwork';
-import { formatCount, formatCounted } from '@/lib/shared/domain/text';
+import { formatCount } from '@/lib/shared/domain/text';
+import type { Words } from '@/lib/shared/i18n/words';
 
 function pickQuota({ used, limit, unlisted }: ArtworkQuota, visibility: ArtworkVisibility) {
-  return visibility === 'PUBLIC' ? { used, limit, noun: 'work' } : { ...unlisted, noun: 'unlisted work' };
+  return visibility === 'PUBLIC' ? { used, limit } : unlisted;
 }
 
 /** Null if there is no limit. */
@@ -13,23 +14,30 @@ export function computeRemainingQuota(quota: ArtworkQuota, visibility: ArtworkVi
   return limit === null ? null : Math.max(0, limit - used);
 }
 
-/** "20 unlisted works"; null if there is no limit. */
-export function formatQuota(quota: ArtworkQuota, visibility: ArtworkVisibility): string | null {
-  const { limit, noun } = pickQuota(quota, visibility);
-  return limit === null ? null : formatCounted(limit, noun, `${noun}s`);
+/** Formats "20 unlisted works"; null if there is no limit. */
+export function formatQuota(quota: ArtworkQuota, visibility: ArtworkVisibility, { t, language }: Words): string | null {
+  const { limit } = pickQuota(quota, visibility);
+  if (limit === null) return null;
+  return t('artwork.import.room.works', { visibility, limit, shown: formatCount(limit, false, language) });
 }
 
-/** "12 of 30 rows fit your plan, which holds 20 works." */
-export function describeRemainingQuota(quota: ArtworkQuota, rows: number, visibility: ArtworkVisibility) {
+/** Formats "12 of 30 rows fit your plan, which holds 20 works." */
+export function describeRemainingQuota(
+  quota: ArtworkQuota,
+  rows: number,
+  visibility: ArtworkVisibility,
+  words: Words,
+): string | null {
+  const { t, language } = words;
   const remaining = computeRemainingQuota(quota, visibility);
-  const works = formatQuota(quota, visibility);
-  if (quota.reason === 'subscription_expired') return 'Your plan has ended. Renew it to import works.';
+  const works = formatQuota(quota, visibility, words);
+  if (quota.reason === 'subscription_expired') return t('artwork.import.room.expired');
   if (remaining === null || works === null || rows === 0) return null;
-  const plan = `your plan, which holds ${works}`;
-  if (remaining === 0) return `None of these rows fits ${plan}: it is full.`;
+  if (remaining === 0) return t('artwork.import.room.none', { works });
+  const show = (count: number) => formatCount(count, false, language);
   if (remaining < rows) {
-    return `${formatCount(remaining)} of ${formatCount(rows)} rows ${remaining === 1 ? 'fits' : 'fit'} ${plan}. The rest is left for later.`;
+    return t('artwork.import.room.some', { count: remaining, shown: show(remaining), rows: show(rows), works });
   }
-  const verb = visibility === 'PUBLIC' ? 'show' : 'have';
-  return `All of it fits your plan: you will ${verb} ${pickQuota(quota, visibility).used + rows} of ${works}.`;
+  const used = String(pickQuota(quota, visibility).used + rows);
+  return t('artwork.import.room.all', { visibility, used, works });
 }

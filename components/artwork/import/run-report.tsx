@@ -8,6 +8,8 @@ import { useMember } from '@/lib/browser/session/member';
 import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { ArtworkVisibility } from '@/lib/shared/domain/artwork';
 import { formatCount } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import { createReport } from '@/lib/shared/import/rejected-rows';
 import { paths } from '@/lib/shared/paths';
 import { createBiggerPlanHref } from '../own-artwork';
@@ -20,8 +22,10 @@ import type { RunViewProps } from './run-view';
 type RunReportProps = RunViewProps & { ref: Ref<HTMLHeadingElement>; state: RunState };
 
 export function RunReport({ ref, started, state, list, quota, onBack, onAnother }: RunReportProps) {
+  const words = useWords();
+  const { t, language } = words;
   const role = useMember().profile?.role ?? 'ARTIST';
-  const outcomes = listOutcome(started, state, list);
+  const outcomes = listOutcome(started, state, list, words);
   const { imported, failed } = outcomes;
   const groups = groupLeftRows(outcomes);
   const left = groups.flat().sort((one, other) => one.row.number - other.row.number);
@@ -31,81 +35,88 @@ export function RunReport({ ref, started, state, list, quota, onBack, onAnother 
     downloadFile(name, 'text/csv', createReport(list.table.header, rows));
   };
   return (
-    <section className="stack gap-20" aria-label="Report">
+    <section className="stack gap-20" aria-label={t('artwork.import.report.label')}>
       <h2 ref={ref} tabIndex={-1} className={`t-h2 ${styles.heading}`}>
-        {formatReportTitle(outcomes, started.isResumed)}
+        {formatReportTitle(outcomes, started.isResumed, words)}
       </h2>
       {state.halt !== null && (
         <p>
-          {describeHalt(state, quota, started.visibility)}{' '}
+          {describeHalt(state, quota, started.visibility, words)}{' '}
           {(state.halt === 'EXPIRED' || state.halt === 'FULL') && (
-            <TextLink href={createBiggerPlanHref(role, quota)}>See bigger plans</TextLink>
+            <TextLink href={createBiggerPlanHref(role, quota)}>{t('artwork.form.seeBiggerPlans')}</TextLink>
           )}
         </p>
       )}
       {failed.length > 0 && (
         <div className={`cluster gap-12 ${styles.ways}`}>
           <Button variant="secondary" onClick={() => void started.run.retry()}>
-            Try {failed.length === 1 ? 'that one' : `those ${failed.length}`} again
+            {t('artwork.import.report.retry', { count: failed.length })}
           </Button>
         </div>
       )}
       {left.length > 0 && (
         <>
           <LongList items={groups} createKey={([first]) => String(first?.row.number)}>
-            {([first, ...others]) => (
-              <>
-                {others.length > 0 ? `${formatCount(others.length + 1)} rows from row` : 'Row'} {first?.row.number}
-                {others.length === 0 && first?.title && (
-                  <>
-                    , <em>{first.title}</em>
-                  </>
-                )}
-                : {first?.reason}
-              </>
-            )}
+            {([first, ...others]) => {
+              const { number, reason } = { number: String(first?.row.number), reason: first?.reason ?? '' };
+              if (others.length > 0) {
+                const count = formatCount(others.length + 1, false, language);
+                return t('artwork.import.report.rows', { count, number, reason });
+              }
+              return t.rich('artwork.import.start.row', {
+                number,
+                titled: first?.title ? 'yes' : 'no',
+                work: () => <em dir="auto">{first?.title}</em>,
+                reason,
+              });
+            }}
           </LongList>
           <p>
-            <TextButton onClick={downloadLeft}>
-              Download {left.length === 1 ? 'this row' : 'these rows'} as CSV
-            </TextButton>{' '}
-            with the reasons, mend it and drop it again.
+            {t.rich('artwork.import.report.download', {
+              count: left.length,
+              download: (chunks) => <TextButton onClick={downloadLeft}>{chunks}</TextButton>,
+            })}
           </p>
         </>
       )}
       {imported.length > 0 && (
-        <Disclosure title="What is here now" summary={String(imported.length)} isOpen={left.length === 0}>
+        <Disclosure
+          title={t('artwork.import.report.here')}
+          summary={String(imported.length)}
+          isOpen={left.length === 0}
+        >
           <LongList items={imported} createKey={({ artworkId, row }) => `${artworkId} ${row.number}`}>
-            {({ artworkId, title, wasThere }) => (
-              <>
-                <TextLink href={paths.artwork(artworkId)}>{title}</TextLink>
-                {wasThere && !started.isResumed && ', from an earlier import'}
-              </>
-            )}
+            {({ artworkId, title, wasThere }) => {
+              const work = () => (
+                <TextLink href={paths.artwork(artworkId)}>
+                  <bdi>{title}</bdi>
+                </TextLink>
+              );
+              return wasThere && !started.isResumed ? t.rich('artwork.import.report.earlier', { work }) : work();
+            }}
           </LongList>
         </Disclosure>
       )}
       <div className={`cluster gap-12 ${styles.ways}`}>
-        <ButtonLink href={paths.accountArtworks()}>See your works</ButtonLink>
+        <ButtonLink href={paths.accountArtworks()}>{t('artwork.form.seeWorks')}</ButtonLink>
         {left.length > 0 && (
           <Button variant="secondary" onClick={onBack}>
-            Back to the list
+            {t('artwork.import.report.back')}
           </Button>
         )}
         <Button variant="secondary" onClick={onAnother}>
-          Import another list
+          {t('artwork.import.report.another')}
         </Button>
       </div>
     </section>
   );
 }
 
-function describeHalt({ halt }: RunState, quota: ArtworkQuota, visibility: ArtworkVisibility): string {
-  if (halt === 'EXPIRED') return 'Your plan has ended. What is imported stays; to import the rest, renew the plan.';
-  if (halt === 'UNDONE') return 'The import was undone in another tab or on another device.';
-  if (halt !== 'FULL') return 'You stopped it. What is imported stays.';
-  const works = formatQuota(quota, visibility);
-  return works === null
-    ? 'Your plan is full.'
-    : `Your plan is full: it holds ${works}. A larger one holds more, or delete a work and there is room for another.`;
+function describeHalt({ halt }: RunState, quota: ArtworkQuota, visibility: ArtworkVisibility, words: Words): string {
+  const { t } = words;
+  if (halt === 'EXPIRED') return t('artwork.import.report.expired');
+  if (halt === 'UNDONE') return t('artwork.import.report.undone');
+  if (halt !== 'FULL') return t('artwork.import.report.stopped');
+  const works = formatQuota(quota, visibility, words);
+  return works === null ? t('artwork.import.report.full') : t('artwork.import.report.fullOf', { works });
 }

@@ -3,9 +3,11 @@ import { Button } from '@/components/ui/button';
 import { Failure } from '@/components/ui/failure';
 import { Notice } from '@/components/ui/notice';
 import { ProgressLine } from '@/components/ui/progress-line';
-import type { Halt, RunState } from '@/lib/browser/members/import/import-run';
+import type { RunState } from '@/lib/browser/members/import/import-run';
 import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import { formatCount } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import type { PictureSource } from '@/lib/shared/import/match-pictures';
 import styles from './import-works.module.css';
 import type { OpenList } from './open-list';
@@ -21,6 +23,8 @@ export type RunViewProps = {
 };
 
 export function RunView(props: RunViewProps) {
+  const words = useWords();
+  const { t, language } = words;
   const { started } = props;
   const { run } = started;
   const state = useSyncExternalStore(run.subscribe, run.state, run.state);
@@ -34,61 +38,67 @@ export function RunView(props: RunViewProps) {
   const done = state.jobs.filter(({ kind }) => kind !== 'waiting' && kind !== 'sending').length;
   const current = state.current === null ? undefined : run.jobs[state.current];
   return (
-    <section className="stack gap-20" aria-label="Import">
+    <section className="stack gap-20" aria-label={t('artwork.import.run.label')}>
       <h2 ref={heading} tabIndex={-1} className={`t-h2 ${styles.heading}`}>
-        Importing
+        {t('artwork.import.run.heading')}
       </h2>
-      {started.isResumed && (
-        <Notice icon="clock">This import was interrupted, and continues. Nothing is imported twice.</Notice>
-      )}
-      <ProgressLine label="Importing works" value={done} max={total} hasFailed={state.phase === 'paused'} />
+      {started.isResumed && <Notice icon="clock">{t('artwork.import.run.resumed')}</Notice>}
+      <ProgressLine
+        label={t('artwork.import.run.progress')}
+        value={done}
+        max={total}
+        hasFailed={state.phase === 'paused'}
+      />
       <p className={`numbers break ${styles.progress}`}>
-        {formatCount(done)} of {formatCount(total)}
-        {current && (
-          <>
-            : <em>{current.title}</em>
-          </>
-        )}
+        {t.rich('artwork.import.run.done', {
+          done: formatCount(done, false, language),
+          total: formatCount(total, false, language),
+          titled: current ? 'yes' : 'no',
+          work: () => <em dir="auto">{current?.title}</em>,
+        })}
       </p>
       {current && state.picture !== null && (
-        <p className="t-small quiet hide-empty">{describePicture(current.files, state.picture)}</p>
+        <p className="t-small quiet hide-empty">{describePicture(current.files, state.picture, t)}</p>
       )}
-      <p className="t-small quiet hide-empty">{describePhase(state, started.isStored)}</p>
+      <p className="t-small quiet hide-empty">{describePhase(state, started.isStored, t)}</p>
       <p role="status" className="visually-hidden">
-        {formatTenths(done, total)}
+        {formatTenths(done, total, words)}
       </p>
-      {state.phase === 'paused' && state.halt !== null && <Failure>{holds[state.halt] ?? holds.OFFLINE}</Failure>}
+      {state.phase === 'paused' && state.halt !== null && (
+        <Failure>
+          {state.halt === 'SIGNED_OUT' ? t('artwork.import.run.signedOut') : t('artwork.import.run.offline')}
+        </Failure>
+      )}
       <div className={`cluster gap-12 ${styles.ways}`}>
-        {state.phase === 'paused' && <Button onClick={() => void run.start()}>Go on</Button>}
+        {state.phase === 'paused' && <Button onClick={() => void run.start()}>{t('artwork.import.run.goOn')}</Button>}
         <Button variant="secondary" aria-disabled={state.phase === 'stopping' || undefined} onClick={() => run.stop()}>
-          {state.phase === 'paused' ? 'Stop here' : 'Stop after this one'}
+          {state.phase === 'paused' ? t('artwork.import.run.stopHere') : t('artwork.import.run.stopAfter')}
         </Button>
       </div>
     </section>
   );
 }
 
-const holds: Partial<Record<Halt, string>> & { OFFLINE: string } = {
-  OFFLINE: 'The connection dropped. Nothing is lost.',
-  SIGNED_OUT: 'You are signed out. Sign in again, and what is imported is not imported twice.',
-};
-
-function describePicture(files: readonly PictureSource[], picture: number): string {
+function describePicture(files: readonly PictureSource[], picture: number, t: Words['t']): string {
   const file = files[picture - 1];
-  const place = `picture ${picture} of ${files.length}`;
-  return file?.kind === 'web' ? `Fetching ${place} from ${new URL(file.url).hostname}` : `Sending ${place}`;
+  const place = { number: String(picture), count: String(files.length) };
+  return file?.kind === 'web'
+    ? t('artwork.import.run.fetching', { ...place, host: new URL(file.url).hostname })
+    : t('artwork.import.run.sending', place);
 }
 
-function describePhase({ phase, isSlowed }: RunState, isStored: boolean): string {
-  if (phase === 'stopping') return 'It stops after this one.';
-  if (isSlowed) return 'That is as fast as we take them. It continues in a moment.';
-  return isStored
-    ? 'Keep this page open. After a reload it continues here.'
-    : 'Keep this page open. What is imported stays, whatever happens.';
+function describePhase({ phase, isSlowed }: RunState, isStored: boolean, t: Words['t']): string {
+  if (phase === 'stopping') return t('artwork.import.run.stopping');
+  if (isSlowed) return t('artwork.import.run.slowed');
+  return isStored ? t('artwork.import.run.keepStored') : t('artwork.import.run.keep');
 }
 
 /** Announces progress in tenths, because announcing every row would be too verbose. */
-function formatTenths(done: number, total: number): string {
+function formatTenths(done: number, total: number, { t, language }: Words): string {
   const tenth = Math.floor((done / total) * 10);
-  return tenth === 0 ? '' : `${formatCount(Math.ceil((tenth * total) / 10))} of ${formatCount(total)} are done.`;
+  if (tenth === 0) return '';
+  return t('artwork.import.run.tenths', {
+    done: formatCount(Math.ceil((tenth * total) / 10), false, language),
+    total: formatCount(total, false, language),
+  });
 }

@@ -5,7 +5,9 @@ import { SectionHeading } from '@/components/ui/section-heading';
 import { readImportedKeys } from '@/lib/browser/members/import/imported-rows';
 import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { Availability } from '@/lib/shared/domain/artwork';
-import { formatCount, formatCounted } from '@/lib/shared/domain/text';
+import { formatCount, joinWithComma } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import { formatFault } from '@/lib/shared/import/list-column';
 import type { PictureFile, PictureSource } from '@/lib/shared/import/match-pictures';
 import styles from './import-works.module.css';
@@ -29,6 +31,8 @@ type StartStepProps = {
 type LeftOut = { key: string; text: ReactNode };
 
 export function StartStep(props: StartStepProps) {
+  const words = useWords();
+  const { t, language } = words;
   const { list, works, choice, isReading, pictures, profileId, quota, onStart } = props;
   const { mapping, table } = list;
   const isMapped = mapping.includes('title') && mapping.includes('images');
@@ -40,38 +44,40 @@ export function StartStep(props: StartStepProps) {
   const rejected = withoutPicture.length + faulty.length;
   const remaining = computeRemainingQuota(quota, choice.visibility);
   const notes = [
-    describeAvailabilities(ready.map(({ fields }) => fields.availability)),
-    describeRemainingQuota(quota, ready.length, choice.visibility),
+    describeAvailabilities(
+      ready.map(({ fields }) => fields.availability),
+      words,
+    ),
+    describeRemainingQuota(quota, ready.length, choice.visibility, words),
   ];
   const describe = ({ key, row, fields: { title }, faults }: KeyedWork): LeftOut => ({
     key,
-    text: (
-      <>
-        Row {row.number}
-        {title && (
-          <>
-            , <em>{title}</em>
-          </>
-        )}
-        : {faults.map((fault) => formatFault(fault, table.header, mapping)).join(' ')}
-      </>
-    ),
+    text: t.rich('artwork.import.start.row', {
+      number: String(row.number),
+      titled: title ? 'yes' : 'no',
+      work: () => <em dir="auto">{title}</em>,
+      reason: faults.map((fault) => formatFault(fault, table.header, mapping)).join(' '),
+    }),
   });
   const leftOut: { title: string; items: LeftOut[] }[] = [
-    { title: 'Rows whose picture is missing', items: withoutPicture.map(describe) },
-    { title: 'Rows with something to mend', items: faulty.map(describe) },
-    { title: 'Pictures that no row names', items: unnamed.map(({ name }) => ({ key: name, text: name })) },
+    { title: t('artwork.import.start.noPicture'), items: withoutPicture.map(describe) },
+    { title: t('artwork.import.start.faulty'), items: faulty.map(describe) },
+    { title: t('artwork.import.start.unnamed'), items: unnamed.map(({ name }) => ({ key: name, text: name })) },
   ];
   return (
-    <section aria-label="Import">
-      <SectionHeading>3. Import</SectionHeading>
+    <section aria-label={t('artwork.import.start.label')}>
+      <SectionHeading>{t('artwork.import.start.heading')}</SectionHeading>
       <div className="stack gap-16 above-20">
         <div role="status" className="stack gap-4">
           {shown !== null && (
             <p>
-              {formatCounted(ready.length, 'row is', 'rows are')} ready
-              {before.length > 0 && `, ${formatCounted(before.length, 'is', 'are')} here already`}
-              {rejected > 0 && `, ${rejected} cannot be imported as ${rejected === 1 ? 'it is' : 'they are'}`}.
+              {t('artwork.import.start.summary', {
+                ready: ready.length,
+                shownReady: formatCount(ready.length, false, language),
+                before: before.length,
+                shownBefore: formatCount(before.length, false, language),
+                rejected,
+              })}
             </p>
           )}
           {notes.map((note) => note !== null && <p key={note}>{note}</p>)}
@@ -89,11 +95,11 @@ export function StartStep(props: StartStepProps) {
         <div className={`cluster gap-12 ${styles.ways}`}>
           <ActionButton
             isBusy={isReading}
-            busyLabel="Reading"
-            disabledReason={findReason(props, ready.length + before.length, remaining)}
+            busyLabel={t('artwork.import.start.reading')}
+            disabledReason={findReason(props, ready.length + before.length, remaining, t)}
             onClick={onStart}
           >
-            {formatAction(ready.length, before.length, remaining)}
+            {formatAction(ready.length, before.length, remaining, words)}
           </ActionButton>
         </div>
       </div>
@@ -102,30 +108,33 @@ export function StartStep(props: StartStepProps) {
 }
 
 /** Previously imported works are offered again, because the member may have deleted them. */
-function formatAction(ready: number, before: number, remaining: number | null): string {
-  if (remaining !== null && remaining > 0 && remaining < ready)
-    return `Import ${remaining} of ${formatCounted(ready, 'work', 'works')}`;
-  if (ready > 0) return `Import ${formatCounted(ready, 'work', 'works')}`;
-  return before > 0 ? 'Import what is gone' : 'Import';
+function formatAction(ready: number, before: number, remaining: number | null, { t, language }: Words): string {
+  const works = { count: ready, shown: formatCount(ready, false, language) };
+  if (remaining !== null && remaining > 0 && remaining < ready) {
+    return t('artwork.import.start.some', { ...works, remaining: String(remaining) });
+  }
+  if (ready > 0) return t('artwork.import.start.all', works);
+  return before > 0 ? t('artwork.import.start.gone') : t('artwork.import.start.import');
 }
 
 function findReason(
   { list: { mapping }, works, choice }: StartStepProps,
   count: number,
   remaining: number | null,
+  t: Words['t'],
 ): string | undefined {
   const [title, images] = [mapping.includes('title'), mapping.includes('images')];
-  if (!title && !images) return 'Say above which column is the title, and which names the picture files.';
-  if (!title) return 'Say above which column is the title.';
-  if (!images) return 'Say above which column names the picture files.';
+  if (!title && !images) return t('artwork.import.start.need.both');
+  if (!title) return t('artwork.import.start.need.title');
+  if (!images) return t('artwork.import.start.need.images');
   if (choice.unit === null && works?.some(({ unscaled }) => unscaled !== null)) {
-    return 'Choose above in which unit the sizes are.';
+    return t('artwork.import.start.need.unit');
   }
   if (choice.category === null && works?.some(({ isUncategorized }) => isUncategorized)) {
-    return 'Choose above the category of the works that name none.';
+    return t('artwork.import.start.need.category');
   }
-  if (count === 0) return 'No row is ready. Mend the list, or add its pictures.';
-  return remaining === 0 ? 'Nothing is imported now: your plan is full, or has ended.' : undefined;
+  if (count === 0) return t('artwork.import.start.need.row');
+  return remaining === 0 ? t('artwork.import.start.need.room') : undefined;
 }
 
 function sortWorks(works: readonly KeyedWork[], files: readonly PictureFile[], imported: ReadonlySet<string>) {
@@ -142,22 +151,24 @@ function sortWorks(works: readonly KeyedWork[], files: readonly PictureFile[], i
   };
 }
 
-const availabilityWords: readonly (readonly [Availability, string])[] = [
-  ['SOLD', 'sold'],
-  ['FOR_SALE', 'for sale'],
-  ['ON_LOAN', 'on loan'],
-  ['NOT_FOR_SALE', 'not for sale'],
-];
+/** In the order in which they are named. */
+const SALES: readonly Availability[] = ['SOLD', 'FOR_SALE', 'ON_LOAN', 'NOT_FOR_SALE'];
 
-/** "8 of 60 are sold, 50 for sale, 2 not for sale." */
-export function describeAvailabilities(rows: readonly Availability[]): string | null {
-  const [first, ...others] = availabilityWords.flatMap(([availability, word]) => {
+/** Formats "8 of 60 are sold, 50 for sale, 2 not for sale." */
+export function describeAvailabilities(rows: readonly Availability[], { t, language }: Words): string | null {
+  const show = (count: number) => formatCount(count, false, language);
+  const [first, ...others] = SALES.flatMap((availability) => {
     const count = rows.filter((one) => one === availability).length;
-    return count === 0 ? [] : [{ word, count }];
+    return count === 0 ? [] : [{ availability, count, shown: show(count) }];
   });
   if (first === undefined) return null;
-  const total = formatCount(rows.length);
-  if (others.length === 0) return rows.length === 1 ? `It is ${first.word}.` : `All ${total} are ${first.word}.`;
-  const rest = others.map(({ word, count }) => `${formatCount(count)} ${word}`).join(', ');
-  return `${formatCount(first.count)} of ${total} ${first.count === 1 ? 'is' : 'are'} ${first.word}, ${rest}.`;
+  const { availability } = first;
+  const total = show(rows.length);
+  if (rows.length === 1) return t('artwork.import.sale.one', { availability });
+  if (others.length === 0) return t('artwork.import.sale.all', { availability, total });
+  const rest = joinWithComma(
+    others.map((other) => t('artwork.import.sale.part', other)),
+    language,
+  );
+  return t('artwork.import.sale.some', { ...first, total, rest });
 }

@@ -1,6 +1,7 @@
 import { ChoiceCards } from '@/components/ui/choice-cards';
 import type { ArtworkSize } from '@/lib/shared/domain/artwork';
-import { formatCounted } from '@/lib/shared/domain/text';
+import { formatCount } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { type LengthUnit, lengthUnits } from '@/lib/shared/import/length';
 import drawing from '../detail/artwork-label.module.css';
 import { EYE_HEIGHT, PERSON_HEIGHT, PERSON_WIDTH, Person } from '../detail/scale-drawing';
@@ -9,7 +10,6 @@ import type { KeyedWork } from './use-listed-works';
 
 /** A few drawings are enough to reveal a wrong unit. */
 const SHOWN = 3;
-const labels: Record<LengthUnit, string> = { cm: 'Centimetres', in: 'Inches', mm: 'Millimetres', m: 'Metres' };
 const order: readonly LengthUnit[] = ['in', 'cm', 'mm', 'm'];
 
 type UnitChoiceProps = {
@@ -20,6 +20,7 @@ type UnitChoiceProps = {
 
 /** Prompts for the unit of sizes without a unit in their row or column. */
 export function UnitChoice({ works, unit, onChoose }: UnitChoiceProps) {
+  const { t, language } = useWords();
   const unscaled = works.flatMap(({ unscaled: size, fields }) =>
     size === null ? [] : [{ size, title: fields.title }],
   );
@@ -29,12 +30,20 @@ export function UnitChoice({ works, unit, onChoose }: UnitChoiceProps) {
   if (unscaled.length === 0) return null;
   return (
     <ChoiceCards
-      legend={`In which unit are the sizes of ${formatCounted(unscaled.length, 'row', 'rows')}? The list does not say.`}
+      legend={t('artwork.import.unit.legend', {
+        count: unscaled.length,
+        shown: formatCount(unscaled.length, false, language),
+      })}
       name="unit"
       options={order.map((one) => ({
         value: one,
-        title: labels[one],
-        ...(first && { summary: `${first.title || 'The first one'}: ${formatSides(first.size)} ${one}` }),
+        title: t(`artwork.import.unit.${one}`),
+        ...(first && {
+          summary: t('artwork.import.unit.example', {
+            title: first.title || t('artwork.import.unit.first'),
+            size: `${formatSides(first.size)} ${one}`,
+          }),
+        }),
         end: <ScaledWorks sizes={sizes} unit={one} />,
       }))}
       selected={unit === null ? [] : [unit]}

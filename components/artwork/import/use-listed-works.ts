@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { showError } from '@/components/ui/toast';
+import { getWords } from '@/lib/browser/i18n/messages';
 import { createRowKeys } from '@/lib/browser/members/import/imported-rows';
 import type { ListMapping } from '@/lib/shared/import/list-column';
 import type { ListedWork } from '@/lib/shared/import/listed-work';
@@ -54,9 +55,11 @@ export function useListedWorks({ profileId, table, mapping, pictures, choice, ma
       setReading(false);
     };
     setReading(true);
-    readAll().catch(() =>
-      showError('The import did not load.', { label: 'Try again', onPress: () => window.location.reload() }),
-    );
+    readAll().catch(() => {
+      const { t } = getWords();
+      const retry = { label: t('ui.tryAgain'), onPress: () => window.location.reload() };
+      showError(t('artwork.import.run.notLoaded'), retry);
+    });
     return () => {
       isStale = true;
     };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { v4 as uuidv4 } from 'uuid';
 import { showError, showToast } from '@/components/ui/toast';
+import { getWords } from '@/lib/browser/i18n/messages';
 import { ImportRun, type RunState } from '@/lib/browser/members/import/import-run';
 import { createImportPorts } from '@/lib/browser/members/import/imported-rows';
 import { claimImport, removePendingImport, storePendingImport } from '@/lib/browser/members/import/pending-import';
@@ -8,7 +9,7 @@ import { useMember } from '@/lib/browser/session/member';
 import { leaveGuard } from '@/lib/browser/store/leave-guard';
 import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { ArtworkVisibility } from '@/lib/shared/domain/artwork';
-import { formatCounted } from '@/lib/shared/domain/text';
+import { formatCount } from '@/lib/shared/domain/text';
 import { createListedBody } from '@/lib/shared/import/listed-body';
 import { paths } from '@/lib/shared/paths';
 import type { ListChoice, StoredListChoice } from './list-choice';
@@ -83,11 +84,13 @@ export function useRun({ profileId, quota, list, dropped, works, choice }: RunSo
 
 /** Notifies members who have left the page. */
 function reportProgress({ jobs }: RunState): void {
-  const count = jobs.filter(({ kind }) => kind === 'imported').length;
-  if (count === jobs.length) showToast(`${formatCounted(count, 'work is', 'works are')} imported.`);
+  const { t, language } = getWords();
+  const done = jobs.filter(({ kind }) => kind === 'imported').length;
+  const works = { count: jobs.length, shown: formatCount(jobs.length, false, language) };
+  if (done === jobs.length) showToast(t('artwork.import.run.imported', works));
   else {
-    showError(`The import stopped: ${count} of ${formatCounted(jobs.length, 'work is', 'works are')} here.`, {
-      label: 'Go back',
+    showError(t('artwork.import.run.stopped', { ...works, done: String(done) }), {
+      label: t('ui.upload.goBack'),
       href: paths.importArtworks(),
     });
   }

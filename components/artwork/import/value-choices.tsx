@@ -1,8 +1,9 @@
 import { LabelledOptions } from '@/components/ui/options';
 import { SelectField } from '@/components/ui/select-field';
-import { artworkCategories, artworkCategoryLabels } from '@/lib/shared/domain/artwork';
-import { listedAvailabilities, listedAvailabilityLabels } from '@/lib/shared/domain/list-field';
-import { formatCounted } from '@/lib/shared/domain/text';
+import { artworkCategories } from '@/lib/shared/domain/artwork';
+import { type ListedAvailability, listedAvailabilities } from '@/lib/shared/domain/list-field';
+import { formatCount } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import {
   type ChosenValues,
   type ListedColumn,
@@ -20,7 +21,10 @@ type ValueChoicesProps = {
 };
 
 export function ValueChoices({ list: { table, mapping }, values, onChoose }: ValueChoicesProps) {
+  const { t } = useWords();
   const { category, availability } = values;
+  const labelAvailability = (one: ListedAvailability) =>
+    one === 'BY_PRICE' ? t('artwork.import.values.byPrice') : t(`artwork.availability.${one}`);
   return (
     <>
       {listCategories(table, mapping).map((listed) => (
@@ -29,8 +33,8 @@ export function ValueChoices({ list: { table, mapping }, values, onChoose }: Val
           listed={listed}
           chosen={category}
           options={artworkCategories}
-          labels={artworkCategoryLabels}
-          otherwise="By its medium"
+          label={(one) => t(`artwork.category.${one}`)}
+          otherwise={t('artwork.import.values.byMedium')}
           onChoose={(chosen) => onChoose({ category: chosen, availability })}
         />
       ))}
@@ -40,8 +44,8 @@ export function ValueChoices({ list: { table, mapping }, values, onChoose }: Val
           listed={listed}
           chosen={availability[listed.column] ?? {}}
           options={listedAvailabilities}
-          labels={listedAvailabilityLabels}
-          otherwise="Not known: leave these rows out"
+          label={labelAvailability}
+          otherwise={t('artwork.import.values.unknown')}
           onChoose={(chosen) => onChoose({ category, availability: { ...availability, [listed.column]: chosen } })}
         />
       ))}
@@ -53,14 +57,15 @@ type ValueRowsProps<Value extends string> = {
   listed: ListedColumn<Value>;
   chosen: Readonly<Record<string, Value>>;
   options: readonly Value[];
-  labels: Readonly<Record<Value, string>>;
+  label: (value: Value) => string;
   /** The default for an unrecognized value. */
   otherwise: string;
   onChoose: (chosen: Record<string, Value>) => void;
 };
 
 function ValueRows<Value extends string>(props: ValueRowsProps<Value>) {
-  const { chosen, options, labels, otherwise, onChoose } = props;
+  const { chosen, options, label, otherwise, onChoose } = props;
+  const { t, language } = useWords();
   const { column, values: listed } = props.listed;
   if (listed.length === 0) return null;
   const choose = (key: string, selected: string) => {
@@ -70,27 +75,34 @@ function ValueRows<Value extends string>(props: ValueRowsProps<Value>) {
   };
   return (
     <div>
-      <h3 className="t-h3 break">What the values of “{column}” become</h3>
+      <h3 className="t-h3 break">{t('artwork.import.values.heading', { column })}</h3>
       <ul className="above-20 hair-above">
         {listed.slice(0, MAX_LISTED_VALUES).map(({ key, text, count, guess }) => (
           <li key={key} className={`grid center gap-gutter rows-4 pad-8 hair-under narrow-columns-1 ${styles.column}`}>
-            <span className="medium break">{text}</span>
-            <span className={`t-small quiet break clip ${styles.sample}`}>{formatCounted(count, 'row', 'rows')}</span>
+            <span className="medium break" dir="auto">
+              {text}
+            </span>
+            <span className={`t-small quiet break clip ${styles.sample}`}>
+              {t('artwork.import.values.rows', { count, shown: formatCount(count, false, language) })}
+            </span>
             <SelectField
-              label={`“${text}” in “${column}” becomes`}
+              label={t('artwork.import.values.becomes', { value: text, column })}
               isLabelHidden
               value={chosen[key] ?? guess ?? ''}
               onChange={({ target }) => choose(key, target.value)}
             >
               {guess === null && <option value="">{otherwise}</option>}
-              <LabelledOptions values={options} labels={labels} />
+              <LabelledOptions values={options} labels={label} />
             </SelectField>
           </li>
         ))}
       </ul>
       {listed.length > MAX_LISTED_VALUES && (
         <p className="t-small quiet hide-empty">
-          And {formatCounted(listed.length - MAX_LISTED_VALUES, 'value', 'values')} more.
+          {t('artwork.import.values.more', {
+            count: listed.length - MAX_LISTED_VALUES,
+            shown: formatCount(listed.length - MAX_LISTED_VALUES, false, language),
+          })}
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeAvailabilities } from '@/components/artwork/import/start-step';
 import type { Availability } from '@/lib/shared/domain/artwork';
+import { english } from '@/tests/support/words';
 
 it.each<[Partial<Record<Availability, number>>, string | null]>([
   [{ FOR_SALE: 50, SOLD: 8, NOT_FOR_SALE: 2 }, '8 of 60 are sold, 50 for sale, 2 not for sale.'],
@@ -12,5 +13,5 @@ it.each<[Partial<Record<Availability, number>>, string | null]>([
   const rows = (Object.keys(counts) as Availability[]).flatMap((one) =>
     Array<Availability>(counts[one] ?? 0).fill(one),
   );
-  expect(describeAvailabilities(rows)).toBe(text);
+  expect(describeAvailabilities(rows, english)).toBe(text);
 });

@@ -3,6 +3,7 @@ import { formatReportTitle, groupLeftRows, listOutcome } from '@/components/artw
 import type { KeyedWork } from '@/components/artwork/import/use-listed-works';
 import { ImportRun, type JobState, type RunState } from '@/lib/browser/members/import/import-run';
 import { guessListMapping, type ListFault } from '@/lib/shared/import/list-column';
+import { english } from '@/tests/support/words';
 
 const header = ['Titel', 'Preis', 'Datei'];
 const list = {
@@ -45,8 +46,8 @@ it('includes artworks imported before an interruption', () => {
     ...{ row: createWork(index + 2).row, title: 'Low tide', artworkId: String(index), wasThere },
   }));
   const outcomes = { imported, rejected: [], failed: [], untried: [] };
-  expect(formatReportTitle(outcomes, false)).toBe('1 work imported, 2 here already');
-  expect(formatReportTitle(outcomes, true)).toBe('3 works imported, 2 of them before the interruption');
+  expect(formatReportTitle(outcomes, false, english)).toBe('1 work imported, 2 here already');
+  expect(formatReportTitle(outcomes, true, english)).toBe('3 works imported, 2 of them before the interruption');
 });
 
 const ports = {} as ConstructorParameters<typeof ImportRun>[2];
@@ -59,6 +60,7 @@ function readReasons(jobs: readonly JobState[], halt: RunState['halt'], rejected
     { run, tried, rejected, visibility: 'PUBLIC', isResumed: false, isStored: true },
     state,
     list,
+    english,
   );
   const reasons = (left: { row: { number: number }; reason: string }[]) =>
     left.map(({ row, reason }) => `${row.number} ${reason}`);
@@ -84,13 +86,13 @@ it('lists rejected, failed and untried rows with their reasons', () => {
   const fault = { field: 'images' as const, message: 'It names no picture.' };
   const jobs: JobState[] = [
     { kind: 'imported', artworkId: 'one', wasThere: true },
-    { kind: 'failed', message: 'Try again.' },
+    { kind: 'failed' },
     { kind: 'waiting' },
   ];
   expect(readReasons(jobs, 'FULL', [createWork(9, fault)])).toEqual({
     imported: [['one', true]],
     rejected: ['9 Datei: It names no picture.'],
-    failed: ['3 Try again.'],
+    failed: ['3 We could not save it. Try again in a moment.'],
     untried: ['4 Not tried: the plan is full.'],
   });
   expect(readReasons(jobs, 'EXPIRED').untried).toEqual(['4 Not tried: the plan has ended.']);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { computeRemainingQuota, describeRemainingQuota } from '@/components/artwork/import/remaining-quota';
+import { english } from '@/tests/support/words';
 
 const createQuota = (used: number, limit: number | null, isExpired = false) => ({
   permitted: !isExpired && (limit === null || used < limit),
@@ -23,16 +24,16 @@ it.each([
   [createQuota(1, 20), 0, 19, null],
 ])('computes the remaining room of the quota %j for %d rows: %s', (quota, rows, room, sentence) => {
   expect(computeRemainingQuota(quota, 'PUBLIC')).toBe(room);
-  expect(describeRemainingQuota(quota, rows, 'PUBLIC')).toBe(sentence);
+  expect(describeRemainingQuota(quota, rows, 'PUBLIC', english)).toBe(sentence);
 });
 
 it('counts unlisted artworks separately from public ones', () => {
   const full = { ...createQuota(20, 20), unlisted: { used: 4, limit: 10 } };
   expect(computeRemainingQuota(full, 'UNLISTED')).toBe(6);
-  expect(describeRemainingQuota(full, 7, 'UNLISTED')).toBe(
+  expect(describeRemainingQuota(full, 7, 'UNLISTED', english)).toBe(
     '6 of 7 rows fit your plan, which holds 10 unlisted works. The rest is left for later.',
   );
-  expect(describeRemainingQuota(full, 6, 'UNLISTED')).toBe(
+  expect(describeRemainingQuota(full, 6, 'UNLISTED', english)).toBe(
     'All of it fits your plan: you will have 10 of 10 unlisted works.',
   );
   expect(computeRemainingQuota({ ...full, unlisted: { used: 4, limit: null } }, 'UNLISTED')).toBeNull();

@@ -18,7 +18,7 @@ export type JobState =
   | { kind: 'sending' }
   | { kind: 'imported'; artworkId: string; wasThere: boolean }
   | { kind: 'rejected'; message: string; fields: Readonly<Record<string, string>> }
-  | { kind: 'failed'; message: string };
+  | { kind: 'failed' };
 
 export type Halt = 'OFFLINE' | 'SIGNED_OUT' | 'STOPPED' | 'FULL' | 'EXPIRED' | 'UNDONE';
 
@@ -159,7 +159,7 @@ export class ImportRun {
     // Uploaded images expire after 30 days; a missing image must be uploaded again.
     this.#uploaded.delete(index);
     if (isRejected(error)) this.#set(index, { kind: 'rejected', message: error.message, fields: error.fields ?? {} });
-    else this.#set(index, { kind: 'failed', message: 'We could not save it. Try again in a moment.' });
+    else this.#set(index, { kind: 'failed' });
     return null;
   }
 
