@@ -5,21 +5,21 @@ import { paths } from '@/lib/shared/paths';
 import { BrokenLinkReport } from './broken-link-report';
 
 const reasons = {
-  missing: { status: '404', title: 'notFound', text: 'notFoundText' },
+  missing: { status: '404', name: 'notFound' },
   /** For pages hidden by an administrator; the status is 404. */
-  hidden: { status: '', title: 'hidden', text: 'hiddenText' },
-  removed: { status: '410', title: 'takenDown', text: 'takenDownText' },
+  hidden: { status: '', name: 'hidden' },
+  removed: { status: '410', name: 'takenDown' },
 } as const;
 
 /** Only broken links can be reported, not pages removed on purpose. */
 export function NothingHere({ reason = 'missing' }: { reason?: keyof typeof reasons }) {
   const t = useTranslations();
-  const { title, status, text } = reasons[reason];
+  const { name, status } = reasons[reason];
   return (
     <div className="page">
       <EmptyWall
         maker={t('shell.error.unknownArtist')}
-        title={t(`shell.error.${title}`)}
+        title={t(`shell.error.${name}`)}
         year={status}
         links={
           <>
@@ -33,7 +33,7 @@ export function NothingHere({ reason = 'missing' }: { reason?: keyof typeof reas
           </>
         }
       >
-        <p>{t(`shell.error.${text}`)}</p>
+        <p>{t(`shell.error.${name}Text`)}</p>
       </EmptyWall>
     </div>
   );

@@ -227,7 +227,9 @@ declare const messages: {
       title: 'Not one of your profiles',
       link: 'See your profiles',
       text: 'It belongs to another account, or was deleted.'
-    }
+    },
+    pageTitle: 'Edit a profile',
+    deleted: 'This profile was deleted.'
   },
   own: {
     edit: 'Edit<hidden> {name}</hidden>',
@@ -250,7 +252,9 @@ declare const messages: {
     beginFailed: 'We could not begin. Try again.',
     opening: 'Opening',
     full: 'You hold {count}, as many as there may be.',
-    removed: '<bdi>{name}</bdi> was deleted by an administrator on <time>{day}</time>.'
+    removed: '<bdi>{name}</bdi> was deleted by an administrator on <time>{day}</time>.',
+    pageTitle: 'Your profiles',
+    title: 'Profiles'
   },
   wizard: {
     pageTitle: '{step} · Make a profile',

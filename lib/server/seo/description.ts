@@ -9,21 +9,17 @@ const MIN_DESCRIPTION_LENGTH = 50;
 /** Longer than the description, because markup and URLs are removed. */
 const READ = 2_000;
 
-const OF_THE_SITE = `On ${siteName}, where works are shown whole and calls tell their true cost.`;
-
 /** @param facts sentences without final periods; unknown facts are omitted. */
 export function createDescription(
   facts: readonly (string | null | undefined | false)[],
-  markdown?: string | null,
-  t?: Words['t'],
+  markdown: string | null | undefined,
+  t: Words['t'],
 ): string {
   const sentences = facts.flatMap((fact) => (fact ? [endSentence(fact)] : []));
   const text = markdown ? splitParagraphs(markdown.slice(0, READ)).map(endSentence) : [];
   const whole = [...sentences, ...text].join(' ');
   const enough =
-    whole.length < MIN_DESCRIPTION_LENGTH
-      ? `${whole} ${t ? t('shell.site.about', { site: siteName }) : OF_THE_SITE}`.trim()
-      : whole;
+    whole.length < MIN_DESCRIPTION_LENGTH ? `${whole} ${t('shell.site.about', { site: siteName })}`.trim() : whole;
   return shorten(enough, MAX_DESCRIPTION_LENGTH);
 }
 

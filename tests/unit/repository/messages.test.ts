@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { isPluralElement, type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { expect, it } from 'vitest';
 import { listUsedKeys } from '@/lib/server/i18n/message-keys';
 import { type Language, languages, mainLanguage } from '@/lib/shared/i18n/languages';
@@ -10,25 +10,16 @@ import { writePseudoMessages } from '@/scripts/pseudo-messages';
 
 type Group = { [name: string]: string | Group };
 
-const nouns = readdirSync(`messages/${mainLanguage}`)
-  .filter((name) => name.endsWith('.json'))
-  .map((name) => basename(name, '.json'));
+const listNouns = (language: Language) =>
+  readdirSync(`messages/${language}`)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => basename(name, '.json'));
 
-function readMessages(language: Language): Map<string, string> {
-  const found = new Map<string, string>();
-  const collect = (group: Group, prefix: string) => {
-    for (const [name, value] of Object.entries(group)) {
-      if (typeof value === 'string') found.set(`${prefix}${name}`, value);
-      else collect(value, `${prefix}${name}.`);
-    }
-  };
-  for (const noun of nouns) collect(JSON.parse(readFileSync(`messages/${language}/${noun}.json`, 'utf8')), `${noun}.`);
-  return found;
-}
+const nouns = listNouns(mainLanguage);
 
-type Facts = { arguments: Set<string>; tags: Set<string>; plurals: Set<string>[] };
+type Facts = { arguments: Set<string>; tags: Set<string>; plurals: { type: Intl.PluralRuleType; options: string[] }[] };
 
-/** Lists a message's arguments, tags and plural categories. */
+/** Lists a message's arguments, tags and plural categories. The options of `select` belong to their argument. */
 function describeMessage(elements: readonly MessageFormatElement[], facts: Facts): Facts {
   for (const element of elements) {
     if (element.type === TYPE.tag) {
@@ -37,34 +28,84 @@ function describeMessage(elements: readonly MessageFormatElement[], facts: Facts
     } else if (element.type !== TYPE.literal && element.type !== TYPE.pound) {
       facts.arguments.add(element.value);
     }
-    if (isPluralElement(element)) facts.plurals.push(new Set(Object.keys(element.options)));
+    if (element.type === TYPE.plural) {
+      facts.plurals.push({ type: element.pluralType ?? 'cardinal', options: Object.keys(element.options) });
+    } else if (element.type === TYPE.select) {
+      for (const option of Object.keys(element.options)) facts.arguments.add(`${element.value}: ${option}`);
+    }
     if ('options' in element) for (const { value } of Object.values(element.options)) describeMessage(value, facts);
   }
   return facts;
 }
 
-const examine = (message: string) =>
-  describeMessage(parse(message), { arguments: new Set(), tags: new Set(), plurals: [] });
+const problems: string[] = [];
 
-const english = readMessages(mainLanguage);
+function readNoun(language: Language, noun: string): Map<string, Facts> {
+  const path = `messages/${language}/${noun}.json`;
+  const found = new Map<string, Facts>();
+  const read = (message: string, key: string) => {
+    try {
+      found.set(key, describeMessage(parse(message), { arguments: new Set(), tags: new Set(), plurals: [] }));
+    } catch (error) {
+      problems.push(`${path}: ${key} is not a valid ICU message (${String(error)}): ${message}`);
+    }
+  };
+  const collect = (group: Group, prefix: string) => {
+    for (const [name, value] of Object.entries(group)) {
+      if (typeof value === 'string') read(value, `${prefix}${name}`);
+      else collect(value, `${prefix}${name}.`);
+    }
+  };
+  try {
+    collect(JSON.parse(readFileSync(path, 'utf8')), `${noun}.`);
+  } catch (error) {
+    problems.push(`${path} cannot be read: ${String(error)}`);
+  }
+  return found;
+}
 
-it.each(languages)('messages in %s have the same keys as in English', (language) => {
-  expect([...readMessages(language).keys()].sort()).toEqual([...english.keys()].sort());
+const all = new Map(
+  languages.map((language) => [language, new Map(nouns.flatMap((noun) => [...readNoun(language, noun)]))]),
+);
+const listMessages = (language: Language) => all.get(language) ?? new Map<string, Facts>();
+const english = listMessages(mainLanguage);
+
+it('every message is valid', () => {
+  expect(problems).toEqual([]);
 });
 
-it.each(languages)('messages in %s have the same arguments and tags as in English', (language) => {
-  const list = (message: string) => {
-    const { arguments: names, tags } = examine(message);
-    return JSON.stringify([[...names].sort(), [...tags].sort()]);
+it.each(languages)('messages in %s have the same files and keys as in English', (language) => {
+  expect(listNouns(language)).toEqual(nouns);
+  const keys = listMessages(language);
+  expect(
+    [...english.keys()].filter((key) => !keys.has(key)),
+    'missing',
+  ).toEqual([]);
+  expect(
+    [...keys.keys()].filter((key) => !english.has(key)),
+    'not in English',
+  ).toEqual([]);
+});
+
+it.each(languages)('messages in %s have the same arguments, options and tags as in English', (language) => {
+  const list = (facts: Facts | undefined) => {
+    const tags = [...(facts?.tags ?? [])].map((tag) => `<${tag}>`);
+    return [...(facts?.arguments ?? []), ...tags].sort().join(', ');
   };
-  const differing = [...readMessages(language)].filter(([key, text]) => list(text) !== list(english.get(key) ?? ''));
+  const differing = [...listMessages(language)].flatMap(([key, facts]) => {
+    const [own, expected] = [list(facts), list(english.get(key))];
+    return own === expected ? [] : [`${key} has ${own || 'none'} instead of ${expected || 'none'}`];
+  });
   expect(differing).toEqual([]);
 });
 
 it.each(languages)('messages in %s cover every plural category of the language', (language) => {
-  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
-  const incomplete = [...readMessages(language)].filter(([, message]) =>
-    examine(message).plurals.some((options) => pluralCategories.some((category) => !options.has(category))),
+  const incomplete = [...listMessages(language)].flatMap(([key, { plurals }]) =>
+    plurals.flatMap(({ type, options }) => {
+      const { pluralCategories } = new Intl.PluralRules(language, { type }).resolvedOptions();
+      const missing = pluralCategories.filter((category) => !options.includes(category));
+      return missing.length > 0 ? [`${key} has no ${missing.join(', ')}`] : [];
+    }),
   );
   expect(incomplete).toEqual([]);
 });
@@ -83,8 +124,10 @@ it('every key in the code has a message, and every message is used', () => {
   const used = files.flatMap((name) => listUsedKeys(readFileSync(name, 'utf8')));
   const prefixes = used.filter((key) => key.endsWith('.'));
   const keys = [...english.keys()];
-  expect(
-    used.filter((key) => !english.has(key) && !keys.some((one) => key.endsWith('.') && one.startsWith(key))),
-  ).toEqual([]);
-  expect(keys.filter((key) => !used.includes(key) && !prefixes.some((prefix) => key.startsWith(prefix)))).toEqual([]);
+  const unknown = used.filter(
+    (key) => !english.has(key) && !keys.some((one) => key.endsWith('.') && one.startsWith(key)),
+  );
+  const unused = keys.filter((key) => !used.includes(key) && !prefixes.some((prefix) => key.startsWith(prefix)));
+  expect(unknown, 'without a message').toEqual([]);
+  expect(unused, 'not used').toEqual([]);
 });

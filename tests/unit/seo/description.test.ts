@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createDescription, splitParagraphs, toPlainText } from '@/lib/server/seo/description';
+import { english } from '../../support/words';
 
 describe('plain text from Markdown', () => {
   it.each([
@@ -23,13 +24,15 @@ describe('plain text from Markdown', () => {
   });
 });
 
+const { t } = english;
+
 describe('meta descriptions', () => {
   const long = 'Painted over three low tides in March, the last one in hail. The sand is in the paint. '.repeat(4);
 
   it('starts a meta description with the facts, followed by the text', () => {
-    expect(createDescription(['Spring tide by Aoife, 2026', null, 'Oil on linen'], 'Painted over *three* tides.')).toBe(
-      'Spring tide by Aoife, 2026. Oil on linen. Painted over three tides.',
-    );
+    expect(
+      createDescription(['Spring tide by Aoife, 2026', null, 'Oil on linen'], 'Painted over *three* tides.', t),
+    ).toBe('Spring tide by Aoife, 2026. Oil on linen. Painted over three tides.');
   });
 
   it.each([
@@ -39,13 +42,13 @@ describe('meta descriptions', () => {
     [['a'.repeat(400)], null],
     [[], null],
   ])('writes a meta description of the right length: %#', (facts, text) => {
-    const description = createDescription(facts, text);
+    const description = createDescription(facts, text, t);
     expect(description.length).toBeGreaterThanOrEqual(50);
     expect(description.length).toBeLessThanOrEqual(160);
   });
 
   it('ends a meta description with one punctuation mark', () => {
-    expect(createDescription(['“What is this?”', 'Well…', 'It is a test of punctuation'])).toBe(
+    expect(createDescription(['“What is this?”', 'Well…', 'It is a test of punctuation'], null, t)).toBe(
       '“What is this?” Well… It is a test of punctuation.',
     );
   });

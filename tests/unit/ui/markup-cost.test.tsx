@@ -7,7 +7,7 @@ import { opportunityLimits } from '@/lib/shared/domain/opportunity';
 import { profileLimits } from '@/lib/shared/domain/profile';
 import { markupLimits, parseMarkup } from '@/lib/shared/markup/parse-markup';
 import { hostileMarkup, ordinaryMarkup } from '../../support/hostile-markup';
-import { renderMarkup } from '../../support/words';
+import { english, renderMarkup } from '../../support/words';
 
 vi.mock('@/components/ui/markdown.module.css', () => ({
   default: { prose: 'prose' },
@@ -48,7 +48,7 @@ function measure(markup: string): { elements: number; depth: number } {
 function renderAll(text: string): void {
   html(text);
   toPlainText(text);
-  createDescription([], text);
+  createDescription([], text, english.t);
 }
 
 describe('text that is slow to parse', () => {

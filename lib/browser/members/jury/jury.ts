@@ -1,5 +1,6 @@
 import { type InvalidateQueryFilters, queryOptions } from '@tanstack/react-query';
 import { ACCOUNT, api, download } from '@/lib/browser/api/api';
+import { getWords } from '@/lib/browser/i18n/messages';
 import { ignoreMissing } from '@/lib/browser/members/own-changes';
 import { queryClient } from '@/lib/browser/members/query-client';
 import { ApiError } from '@/lib/shared/api/request';
@@ -20,7 +21,7 @@ export function roundsQuery(accountId: string, opportunityId: string, profileIds
     queryKey: [...createKey(accountId), 'rounds', opportunityId],
     queryFn: async ({ signal }): Promise<Rounds & { owner: OpportunityOwner }> => {
       const { profileId } = await readOwnOpportunity(opportunityId, signal);
-      if (!profileIds.includes(profileId)) throw new ApiError(404, 'not_found', 'This is not one of your calls.');
+      if (!profileIds.includes(profileId)) throw new ApiError(404, 'not_found', getWords().t('jury.page.missing'));
       const owner = { accountId, profileId, opportunityId };
       return { ...(await ownerApi(owner, 'GET /v1/opportunities/{id}/rounds', {}, signal)), owner };
     },

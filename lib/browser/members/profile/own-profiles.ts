@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ACCOUNT, api } from '@/lib/browser/api/api';
+import { getWords } from '@/lib/browser/i18n/messages';
 import { ignoreMissing } from '@/lib/browser/members/own-changes';
 import { removeDraft } from '@/lib/browser/session/draft-storage';
 import { notifyOtherTabs } from '@/lib/browser/session/other-tabs';
@@ -41,7 +42,7 @@ export async function changeProfile(
 export async function refetchProfile(id: string): Promise<Profile> {
   const { data } = await api('GET /v1/profiles/', {}, { as: ACCOUNT });
   const latest = data.find((profile) => profile.id === id);
-  if (latest === undefined) throw new ApiError(404, 'not_found', 'This profile was deleted.');
+  if (latest === undefined) throw new ApiError(404, 'not_found', getWords().t('profile.form.deleted'));
   showProfile(latest);
   return latest;
 }

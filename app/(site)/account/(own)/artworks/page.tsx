@@ -1,9 +1,9 @@
 import { OwnArtworksPage } from '@/components/artwork/own-list/own-artworks-page';
 import { createAccountPage } from '../../../create-member-page';
 
-const { metadata, Page } = createAccountPage('Your works', <OwnArtworksPage />, {
-  heading: 'Works',
+const { generateMetadata, Page } = createAccountPage((t) => t('artwork.own.list'), <OwnArtworksPage />, {
+  heading: (t) => t('artwork.own.works'),
   hasOwnTitle: true,
 });
 
-export { metadata, Page as default };
+export { generateMetadata, Page as default };

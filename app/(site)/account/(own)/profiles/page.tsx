@@ -1,10 +1,10 @@
 import { OwnProfilesPage, OwnProfilesWaiting } from '@/components/profile/own-list/own-profiles-page';
 import { createAccountPage } from '../../../create-member-page';
 
-const { metadata, Page } = createAccountPage('Your profiles', <OwnProfilesPage />, {
-  heading: 'Profiles',
+const { generateMetadata, Page } = createAccountPage((t) => t('profile.own.pageTitle'), <OwnProfilesPage />, {
+  heading: (t) => t('profile.own.title'),
   hasOwnTitle: true,
   waiting: <OwnProfilesWaiting />,
 });
 
-export { metadata, Page as default };
+export { generateMetadata, Page as default };

@@ -1,6 +1,10 @@
 import { OwnProfilePage } from '@/components/profile/editor/profile-editor';
 import { createAccountPage, createItemPage } from '../../../../create-member-page';
 
-const { metadata, Page } = createItemPage('Edit a profile', OwnProfilePage, createAccountPage);
+const { generateMetadata, Page } = createItemPage(
+  (t) => t('profile.form.pageTitle'),
+  OwnProfilePage,
+  createAccountPage,
+);
 
-export { metadata, Page as default };
+export { generateMetadata, Page as default };
