@@ -30,42 +30,41 @@ const variables = z.object({
   /** Defaults to Amazon S3. */
   S3_ENDPOINT: httpUrl.optional(),
   S3_REGION: z.string().default('us-east-1'),
-  /** Read by the SDK, which falls back to the machine's role. */
+  /** Read by the SDK. Defaults to the machine's role. */
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   /** In megabytes; 0 disables the cache. */
   RESPONSE_CACHE_MB: wholeNumber().default(64),
   IMAGE_CACHE_MB: wholeNumber(1).default(2_000),
-  /** Must be identical in every instance. If unset, a secret is created and stored under DATA_DIR. */
+  /** Must be the same in every instance. If unset, a secret is generated and stored under DATA_DIR. */
   PRODUCT_TOKEN_SECRET: secret,
-  /** Tokens signed with this secret remain valid. */
+  /** Tokens signed with this secret stay valid. */
   PRODUCT_TOKEN_SECRET_PREVIOUS: secret,
-  /** The API draws this name on cards. */
+  /** Drawn on cards. */
   NEXT_PUBLIC_SITE_NAME: z.string().default('Impasto'),
-  /** Accepted from web processes during a rotation. */
+  /** Also accepted from web processes, for rotation. */
   WEB_SECRET_PREVIOUS: secret,
-  /** Format: smtp://user:password@host:587. If unset, no mail is sent. */
+  /** Format: smtp://user:password@host:587. If unset, no emails are sent. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
     .string()
     .regex(/^([^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, 'An address, or Name <address>.')
     .optional(),
-  /** `npm start` sets the stand-in's key. If unset, payments are disabled. */
+  /** If unset, payments are disabled. `npm start` sets the stand-in's key. */
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  /** Accepted for webhook signatures during a rotation. */
+  /** Also accepted for webhook signatures, for rotation. */
   STRIPE_WEBHOOK_SECRET_PREVIOUS: z.string().optional(),
-  /** URL of the payment stand-in. */
   STRIPE_API_BASE: httpUrl.optional(),
   STRIPE_AUTOMATIC_TAX: z.enum(['true', 'false']).default('false'),
-  /** Minimum duration of logged PostgreSQL statements. If unset, none are logged. */
+  /** Logs PostgreSQL statements that take at least this long. If unset, none are logged. */
   SLOW_QUERY_MS: wholeNumber(1).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
 export type Env = z.infer<typeof variables>;
 
-/** Checks variables that exclude or require other variables. */
+/** Checks combinations of variables. */
 function checkCombinations(env: Env, context: z.RefinementCtx): void {
   const reject = (name: keyof Env, message: string) => context.addIssue({ code: 'custom', path: [name], message });
   if (env.NODE_ENV === 'production') checkProduction(env, reject);
@@ -134,10 +133,10 @@ export function readSite({ SITE_URL, NEXT_PUBLIC_SITE_NAME }: Env): { url: strin
   return { url: SITE_URL, name: NEXT_PUBLIC_SITE_NAME };
 }
 
-/** Base of image URLs: the CDN or this host. Read at module load, when the SQL is built. */
+/** Base of image URLs: the CDN or this host. Read at module load, because SQL constants contain it. */
 export const imageBase = process.env.IMAGE_CDN_URL?.replace(/\/+$/, '') || IMAGES_PATH;
 
-/** @throws Error that lists every invalid variable. */
+/** @throws Error listing every invalid variable */
 export function readEnv(source: Record<string, string | undefined> = withEnvFile()): Env {
   return parseEnv(schema, source);
 }

@@ -7,7 +7,7 @@ class NamedError extends Error {
 /** The resource does not exist or is not visible to the caller. */
 export class NotFoundError extends NamedError {}
 
-/** `fields` maps a field's path to its message. */
+/** `fields` maps field paths to messages. */
 export class InvalidInputError extends NamedError {
   constructor(readonly fields: Record<string, string>) {
     super(`Invalid input: ${Object.keys(fields).join(', ')}`);
@@ -19,7 +19,7 @@ export class HiddenError extends NamedError {}
 
 export class GoneError extends NamedError {}
 
-/** The code identifies the missing or invalid token. */
+/** The code says which token is missing or invalid. */
 export class UnauthenticatedError extends NamedError {
   constructor(
     readonly code: 'unauthenticated' | 'token_expired' | 'signed_out' | 'profile_token_required' = 'unauthenticated',
@@ -55,7 +55,7 @@ export class PaymentsUnavailableError extends NamedError {
 }
 
 export class RateLimitedError extends NamedError {
-  /** @param sentence replaces the default message shown to the user. */
+  /** @param sentence overrides the default message */
   constructor(
     readonly retryAfterSeconds: number,
     readonly sentence?: string,
@@ -64,7 +64,7 @@ export class RateLimitedError extends NamedError {
   }
 }
 
-/** `field` is the file's form field, and the message states the reason. */
+/** `field` is the file's form field. The message is the reason. */
 export class RejectedFileError extends NamedError {
   constructor(
     readonly code: 'payload_too_large' | 'unsupported_media_type',
@@ -86,7 +86,7 @@ export class MethodNotAllowedError extends NamedError {
 /** The message, if any, is shown to the user. */
 export class ConflictError extends NamedError {}
 
-/** The provider bills each customer in only one currency. */
+/** The payment provider bills each customer in one currency. */
 export class OtherCurrencyError extends ConflictError {
   constructor(readonly currency: string) {
     super(
@@ -112,10 +112,10 @@ export class StorageUnavailableError extends NamedError {
 
 export class RequestAbortedError extends NamedError {}
 
-/** The queue is so long that clients would time out. */
+/** The queue is too long: clients would time out. */
 export class BusyError extends NamedError {}
 
-/** The log identifies the failing dependency (status/readiness.ts). */
+/** The log lists the failing dependency (status/readiness.ts). */
 export class NotReadyError extends NamedError {}
 
 const CONNECTION_CODES = new Set([
@@ -134,7 +134,7 @@ const CONNECTION_CODES = new Set([
   '57P03',
   '53300',
 ]);
-// Messages of errors without a code.
+// Errors without a code are matched by message.
 const CONNECTION_MESSAGES =
   /connection terminated|connection timeout|timeout exceeded when trying to connect|connection error and is not queryable|client was closed/i;
 
@@ -142,7 +142,7 @@ const CONNECTION_MESSAGES =
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  // Class 08 of PostgreSQL's codes is "connection exception".
+  // PostgreSQL's class 08 is "connection exception".
   if (CONNECTION_CODES.has(code) || /^08...$/.test(code) || CONNECTION_MESSAGES.test(error.message)) return true;
   return isDatabaseUnreachable(error.cause);
 }
@@ -155,7 +155,7 @@ export function isDatabaseTimeout(error: unknown): boolean {
   return ('code' in error && TIMEOUT_CODES.has(String(error.code))) || isDatabaseTimeout(error.cause);
 }
 
-/** Codes of the file system and of PostgreSQL (appendix A). */
+/** Codes of file systems and PostgreSQL (appendix A). */
 const FULL_CODES = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 export function isDiskFull(error: unknown): boolean {
@@ -166,7 +166,7 @@ export function isDiskFull(error: unknown): boolean {
 /** PostgreSQL's error codes (appendix A). */
 export const SQLSTATE = /^[0-9A-Z]{5}$/;
 
-/** True for errors reported by the database, except timeouts. */
+/** Excludes timeouts. */
 export function isDatabaseError(error: unknown): boolean {
   if (!(error instanceof Error) || isDatabaseTimeout(error)) return false;
   const isOwn = 'severity' in error && 'code' in error && SQLSTATE.test(String(error.code));

@@ -33,7 +33,7 @@ export type Services = {
   countApplicant: CountDaily;
   countViewer: CountDaily;
   readStatus: ReadStatus;
-  /** Null if no payment provider is configured. */
+  /** Null without a payment provider. */
   payments: Payments | null;
 };
 
@@ -46,7 +46,7 @@ export type Input<Key extends EndpointKey> = Services & {
   account: ByNeed<Contract[Key]['credentials']['identity'], CallingAccount>;
   /** One of the account's profiles. */
   profileId: ByNeed<Contract[Key]['credentials']['product'], string>;
-  /** Network address for rate limits. */
+  /** Network address, for rate limits. */
   client: string;
   requestId: string;
   ifMatch: string | null;

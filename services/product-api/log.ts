@@ -6,7 +6,7 @@ import { SQLSTATE } from './errors';
 
 export type Log = Logger;
 
-/** @param report receives the error of every line at level "error", regardless of the log level. */
+/** @param report receives the error of every "error" line, regardless of the log level */
 export function openLog(
   { LOG_LEVEL: level }: Pick<Env, 'LOG_LEVEL'>,
   to?: DestinationStream,
@@ -40,7 +40,7 @@ function createFields(): { traceId?: string } {
   return span === undefined ? {} : { traceId: span.traceId };
 }
 
-/** No field contains personal input. */
+/** Contains no personal data. */
 type DescribedError = {
   type: string;
   message: string;
@@ -53,7 +53,7 @@ type DescribedError = {
 };
 
 const MAX_CAUSES = 5;
-/** Logs failed queries with placeholders and database errors by code, because the messages contain values. */
+/** Logs failed queries with placeholders, and database errors by code, because their messages contain values. */
 function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'A value that is not an error was thrown.' };
   const code = readText(error, 'code');
@@ -68,15 +68,15 @@ function describeError(error: unknown, depth = 0): DescribedError {
 }
 
 function readMessage(error: Error, code: string | undefined): string {
-  // Drizzle's message contains the parameters after the query.
+  // Drizzle's message contains the parameters.
   const query = readText(error, 'query');
   if (query !== undefined && 'params' in error && code === undefined) return `Failed query: ${query}`;
-  // Messages of PostgreSQL's error classes 22 and 23 repeat values.
+  // PostgreSQL messages of error classes 22 and 23 contain values.
   if (code !== undefined && SQLSTATE.test(code)) return 'The database rejected the statement.';
   return error.message;
 }
 
-/** The frames follow the message, which may have several lines. */
+/** Frames follow the message, which may have several lines. */
 function readFrames(error: Error): { stack?: string } {
   const stack = error.stack ?? '';
   const head = stack.indexOf(error.message);

@@ -48,7 +48,7 @@ async function openWhenReady<Opened>(
 }
 
 async function start(env: Env, log: Log): Promise<void> {
-  // Opened first, because startup fails if the metrics port is taken.
+  // Opened first to fail early if the metrics port is taken.
   const metrics = await openMetrics(env);
   await openTracing('product-api', env, (sentence) => log.warn(sentence));
   const storage = await openWhenReady('storage', log, {
@@ -119,7 +119,7 @@ async function start(env: Env, log: Log): Promise<void> {
     await delay(env.SHUTDOWN_DELAY_SECONDS * 1_000);
     // Aborts open requests after the time limit.
     const closed = stopServer(server, env.SHUTDOWN_TIMEOUT_SECONDS * 1_000);
-    // Stops jobs without waiting for slow uploads. Queued entries are processed later or by another process.
+    // Stops jobs without waiting for slow uploads. Queued entries are processed later or by other processes.
     await Promise.all([invalidations.stop(), stopBackground()]);
     await closed;
     await database.close();
@@ -136,7 +136,7 @@ async function openMetrics({ METRICS_PORT: port, METRICS_HOST: host }: Env): Pro
   return metrics;
 }
 
-/** For a real provider, the operator runs `npm run catalogue` instead. */
+/** With a real provider, the operator runs `npm run catalogue` instead. */
 async function syncStandInCatalogue({ stripe, catalogue }: Payments): Promise<void> {
   try {
     await syncCatalogue(stripe);
@@ -149,13 +149,13 @@ async function syncStandInCatalogue({ stripe, catalogue }: Payments): Promise<vo
 const env = readEnv();
 const tracker = openErrorTracker('product-api', env, (sentence) => log.warn(sentence));
 const log: Log = openLog(env, undefined, tracker && ((report) => tracker.report(report)));
-// The process may be in an inconsistent state. A second uncaught error ends it immediately.
+// The process may be in an inconsistent state, so a second uncaught error ends it immediately.
 process.once('uncaughtException', async (error) => {
   log.fatal({ err: error }, 'The product API ends because of an error that nothing handled.');
   await tracker?.flush();
   process.exit(1);
 });
-// main.cjs loads this module as CommonJS, which has no top-level await.
+// CommonJS (main.cjs) has no top-level await.
 void start(env, log).catch((error) => {
   if (error instanceof UnusableDatabaseError || error instanceof UnusableStorageError) log.error(error.message);
   else log.error({ err: error }, 'The product API could not start.');

@@ -18,24 +18,24 @@ type CachedReadsOptions = {
   app: ApiApp;
   handle: RequestListener;
   invalidations: InvalidationFeed;
-  /** The web's current secret and, during a rotation, the previous secret. */
+  /** The web's current and, during a rotation, previous secret. */
   webSecrets: readonly (string | undefined)[];
   /** False until this process follows the invalidation feed. */
   isFollowing: () => boolean;
-  /** True with the identity stand-in, for which the app rejects foreign host names. */
+  /** True with the identity stand-in, which makes the app reject foreign host names. */
   hasStandIn: boolean;
 };
 
 const API_PATH = '/v1/';
-/** Client-specific headers, which must not influence a shared response. */
+/** Client-specific headers, which must not affect shared responses. */
 const CLIENT_HEADERS = new Set(['if-none-match', 'if-modified-since', 'range', 'accept-encoding', 'connection']);
 const TOO_MANY_REQUESTS = 429;
 
-/** Serves reads without credentials from the HTTP cache and passes everything else to the app. */
+/** Serves anonymous reads from the HTTP cache and forwards everything else to the app. */
 export function createCachedReads(options: CachedReadsOptions): RequestListener {
   const { cache, app, handle, invalidations, webSecrets, isFollowing, hasStandIn } = options;
 
-  /** False if this process cannot read the changes that the requesting web process has already seen. */
+  /** False if the requesting web process has seen changes that this process cannot read yet. */
   async function isCaughtUp({ headers }: IncomingMessage): Promise<boolean> {
     const [position, secret] = [headers[POSITION_HEADER], headers[WEB_SECRET_HEADER]];
     if (typeof position !== 'string' || typeof secret !== 'string') return true;
@@ -53,9 +53,9 @@ export function createCachedReads(options: CachedReadsOptions): RequestListener 
       isOwn = true;
       return render(app, request);
     });
-    // One client's rate limit must not affect other clients that waited for the response.
+    // A rate limit must not affect other clients that share the response.
     if (cached.response.status === TOO_MANY_REQUESTS && !isOwn) return void handle(request, response);
-    // Error responses keep the rendered request's id, which appears in the log.
+    // Error responses keep the request id that appears in the log.
     const isOk = cached.response.status < 400;
     sendResponse(
       request,
@@ -80,7 +80,7 @@ export function createCachedReads(options: CachedReadsOptions): RequestListener 
   };
 }
 
-/** Null unless the request is a read without credentials. */
+/** Null unless the request is an anonymous read. */
 function createKey({ method, url = '', headers }: IncomingMessage): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
   if (!url.startsWith(API_PATH) || url.startsWith(INVALIDATIONS_PATH)) return null;
@@ -94,7 +94,7 @@ async function render(app: ApiApp, incoming: IncomingMessage): Promise<RenderedR
   const url = new URL(incoming.url ?? '/', 'http://localhost');
   const response = await app.fetch(new Request(url, { headers }), { incoming, isForCache: true });
   const body = Buffer.from(await response.arrayBuffer());
-  // The stored response also serves other requests.
+  // Removed, because other requests share the response.
   if (response.ok) response.headers.delete(REQUEST_ID_HEADER);
   return { status: response.status, headers: Object.fromEntries(response.headers), body };
 }

@@ -5,12 +5,12 @@ export type ApiEnv = {
   /** Passed by @hono/node-server. */
   Bindings: {
     incoming?: { socket: { remoteAddress?: string | undefined } };
-    /** Set by the HTTP cache, which needs the response's lifetime and cache tags. */
+    /** True if the HTTP cache needs the response's lifetime and cache tags. */
     isForCache?: boolean;
   };
   Variables: {
     requestId: string;
-    /** Network address for rate limits (middleware.ts). */
+    /** Network address, for rate limits (middleware.ts). */
     client: string;
   };
 };
@@ -28,7 +28,7 @@ export async function createFileResponse(
 ): Promise<Response> {
   const all = { ...headers, 'Content-Length': String(size), 'X-Content-Type-Options': 'nosniff' };
   if (context.req.method !== 'HEAD') return context.body(body, 200, all);
-  // A HEAD response has no body, so the file must be closed here.
+  // HEAD responses have no body, so the file is closed here.
   if (body instanceof ReadableStream) await body.cancel();
   return context.body(null, 200, all);
 }

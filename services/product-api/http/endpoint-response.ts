@@ -4,7 +4,7 @@ import { createEtag, isVersioned, matchesIfNoneMatch } from './etag';
 
 const JSON_TYPE = { 'Content-Type': 'application/json; charset=UTF-8' };
 
-/** Public responses are cached briefly and revalidated by ETag. Personal responses are `no-store`. */
+/** Public responses are cached briefly and revalidated with ETags. Personal responses are `no-store`. */
 export function createEndpointResponse(
   context: ApiContext,
   endpoint: Endpoint,
@@ -25,7 +25,7 @@ export function createEndpointResponse(
     const headers = {
       'Content-Type': contentType,
       'Content-Length': String(size),
-      // If a browser opens the document despite the attachment header, it runs no scripts and gets an opaque origin.
+      // If a browser still opens the document, scripts are disabled and the origin is opaque.
       ...(endpoint.response === 'file' && { 'Content-Security-Policy': 'sandbox' }),
     };
     return createAttachment(context, createStream(content), headers, name);
@@ -47,7 +47,7 @@ function isFile(body: unknown): body is FileResponse {
   return typeof body === 'object' && body !== null && 'content' in body && 'size' in body;
 }
 
-/** Keeps browsers from rendering an upload as a page on this host. */
+/** Prevents browsers from rendering uploads as pages on this host. */
 function createAttachment(
   context: ApiContext,
   content: ReadableStream<Uint8Array>,
@@ -79,7 +79,7 @@ function createStream(content: FileResponse['content']): ReadableStream<Uint8Arr
       if (done) controller.close();
       else controller.enqueue(value);
     },
-    // Called after a disconnect or a HEAD request. Ending the iterator would not close a file before its first read.
+    // Called after disconnects and HEAD requests. Ending the iterator would not close a file before its first read.
     cancel: () => {
       content.destroy();
     },

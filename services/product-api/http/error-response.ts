@@ -72,7 +72,7 @@ function createFailure(code: keyof typeof messages, message: string = messages[c
   return { code, message, ...(code === 'unavailable' && { retryAfter: RETRY_AFTER_SECONDS }) };
 }
 
-/** The message for the whole input has an empty key. */
+/** An empty key stands for the whole input. */
 function createInputFailure({ fields: { '': whole, ...fields } }: InvalidInputError): Failure {
   const { code, message } = createFailure('validation_failed');
   return { code, message: whole ?? message, ...(Object.keys(fields).length > 0 && { fields }) };
@@ -123,7 +123,7 @@ function classifyFailure(error: unknown): Failure {
 export function toErrorResponse(error: unknown, context: ApiContext, log: Log): Response {
   const { code, status = errorStatuses[code], message, fields, retryAfter } = classifyFailure(error);
   const requestId = context.get('requestId');
-  // Disconnected clients are not logged, and readiness logs its own failures.
+  // Skips disconnected clients. Readiness logs its own failures.
   const isLogged = !(error instanceof RequestAbortedError || error instanceof NotReadyError);
   if ((code === 'internal' || code === 'unavailable') && isLogged) {
     log.error({ err: error, requestId, method: context.req.method, path: context.req.path }, code);

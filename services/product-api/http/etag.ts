@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { formatVersion } from '@/lib/shared/domain/version';
 import { InvalidInputError } from '../errors';
 
-/** The hash is needed because owners and visitors see different representations of a version. */
+/** Includes a hash, because owners and visitors see different representations of a version. */
 export function createEtag(body: unknown, content: Uint8Array): string {
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 16);
   return isVersioned(body) ? `"${formatVersion(body.updatedAt)}-${hash}"` : `"${hash}"`;
@@ -21,9 +21,9 @@ export function matchesIfNoneMatch(ifNoneMatch: string | undefined, etag: string
 }
 
 /**
- * If-Match (RFC 9110, section 13.1.1). Only the version is compared, so any representation's ETag matches, even one
- * that a compressing proxy has marked as weak.
- * @param updatedAt ISO 8601, as in the response.
+ * If-Match (RFC 9110, section 13.1.1). Compares only the version, so the ETag of any representation matches, even if a
+ * compressing proxy weakened it.
+ * @param updatedAt ISO 8601, as in the response
  */
 export function matchesIfMatch(ifMatch: string, updatedAt: string): boolean {
   const tags = parseTags(ifMatch);
@@ -35,7 +35,7 @@ function parseTags(header: string): string[] {
   return header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 }
 
-/** A `PUT` may contain unchanged read-only fields. @throws InvalidInputError that lists changed fields. */
+/** PUT requests may include unchanged read-only fields. @throws InvalidInputError listing changed fields */
 export function requireUnchanged<Read extends object>(before: Read, given: Partial<Read>): void {
   const known = new Map<string, unknown>(Object.entries(before));
   const changed = Object.entries(given).filter(

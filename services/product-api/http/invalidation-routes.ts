@@ -7,12 +7,12 @@ import { NotFoundError } from '../errors';
 import type { InvalidationFeed } from '../invalidations/feed';
 import { type ApiEnv, createJsonResponse } from './context';
 
-/** A stream with this much unsent data is aborted. The reader resumes from its last position. */
+/** Aborts streams with this much unsent data. Readers resume from their last position. */
 const MAX_WAITING_BYTES = 1_000_000;
 
 /**
- * Serves the cache tags invalidated since `Last-Event-ID`, as server-sent events or one JSON object. Requests without
- * the web's secret return 404.
+ * Serves the cache tags invalidated since `Last-Event-ID`, as server-sent events or one JSON object. Without the web's
+ * secret, responds with 404.
  */
 export function invalidationRoutes(
   feed: InvalidationFeed,
@@ -30,7 +30,7 @@ export function invalidationRoutes(
     return context.body(await openStream(feed, since), 200, {
       'Content-Type': 'text/event-stream',
       'X-Accel-Buffering': 'no',
-      // A keep-alive connection would delay the shutdown.
+      // Keep-alive connections would delay the shutdown.
       Connection: 'close',
     });
   });

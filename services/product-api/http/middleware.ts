@@ -24,7 +24,7 @@ export function attachRequestIds(log: Log): MiddlewareHandler<ApiEnv> {
     const requestId = acceptRequestId(context.req.header(REQUEST_ID_HEADER));
     context.set('requestId', requestId);
     getSpan()?.set({ [REQUEST_ID_ATTRIBUTE]: requestId });
-    // Set before the response exists, because Hono would otherwise recreate the response as a stream.
+    // Set early, because Hono would otherwise rebuild the response as a stream.
     context.header(REQUEST_ID_HEADER, requestId);
     const start = performance.now();
     await next();
@@ -60,7 +60,7 @@ export const checkMethod: MiddlewareHandler<ApiEnv> = async (context, next) => {
 
 type TrustEnv = Pick<Env, 'TRUSTED_PROXIES' | 'WEB_SECRET' | 'WEB_SECRET_PREVIOUS'>;
 
-/** Accepts trace context only from the web or a trusted proxy. */
+/** Accepts trace contexts only from the web and trusted proxies. */
 export function createTraceCheck({ TRUSTED_PROXIES, WEB_SECRET, WEB_SECRET_PREVIOUS }: TrustEnv) {
   const secrets = [WEB_SECRET, WEB_SECRET_PREVIOUS];
   const isProxy = parseProxies(TRUSTED_PROXIES);
@@ -72,7 +72,7 @@ export function createTraceCheck({ TRUSTED_PROXIES, WEB_SECRET, WEB_SECRET_PREVI
 
 /**
  * Sets `client`, the address for rate limits. The web authenticates with a secret and forwards the visitor's address.
- * Other clients use the remote address or the address forwarded by trusted proxies.
+ * For other clients, this is the remote address or the one forwarded by trusted proxies.
  */
 export function attachClientAddress(env: TrustEnv): MiddlewareHandler<ApiEnv> {
   const secrets = [env.WEB_SECRET, env.WEB_SECRET_PREVIOUS];
@@ -89,7 +89,7 @@ export function attachClientAddress(env: TrustEnv): MiddlewareHandler<ApiEnv> {
 }
 
 /**
- * Prevents DNS rebinding. The identity stand-in's tokens are unsigned, so a page whose host name resolves to this
+ * Prevents DNS rebinding. The identity stand-in's tokens are unsigned, so a page on a host name that resolves to this
  * machine could act as any user and read all mail.
  * @throws ForbiddenError
  */

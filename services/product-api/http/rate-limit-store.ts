@@ -4,12 +4,12 @@ import { createMemoryLimiter } from '@/lib/node/memory-limiter';
 import type { Database } from '../db/client';
 import { type Limiter, MINUTE, type OpenLimiter } from './rate-limit';
 
-/** Above this limit, requests with a blocked key cost a query. */
+/** Above this, rejecting a blocked key takes a query. */
 const MAX_BLOCKED = 10_000;
 
 /**
- * Limits in the database are shared by instances and survive restarts. With PGlite, windows of up to a minute are
- * counted in memory, because there is only one process.
+ * Limits in the database are shared across instances and survive restarts. With PGlite, there is only one process, so
+ * windows of up to a minute are counted in memory.
  */
 export function createLimiterFactory({ engine, executeSql }: Pick<Database, 'engine' | 'executeSql'>): OpenLimiter {
   const storeClient = {
@@ -27,9 +27,9 @@ export function createLimiterFactory({ engine, executeSql }: Pick<Database, 'eng
       duration: seconds,
       clearExpiredByTimeout: false,
     });
-    // Rejects blocked clients without a query. The limiter's built-in list of blocked keys is unbounded.
+    // Rejects blocked clients without a query. The library's own list of blocked keys is unbounded.
     const blockedUntil = new LRUCache<string, number>({ maxSize: MAX_BLOCKED, sizeCalculation: () => 1 });
-    // Limits requests while the database is unreachable.
+    // Used while the database is unreachable.
     const fallback = openMemoryLimiter(keyPrefix, points, seconds);
     let cleanedAt = 0;
     return async (key) => {
@@ -38,7 +38,6 @@ export function createLimiterFactory({ engine, executeSql }: Pick<Database, 'eng
       if (wait > 0) return wait;
       if (now - cleanedAt > MINUTE * 1_000) {
         cleanedAt = now;
-        // Expired rows are deleted once a minute.
         void executeSql('delete from rate_limits where expire < $1', [cleanedAt]).catch(() => undefined);
       }
       try {

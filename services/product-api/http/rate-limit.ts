@@ -3,9 +3,9 @@ import { type EndpointKey, getEndpoint } from '@/lib/shared/contract/contract';
 import { RateLimitedError } from '../errors';
 import type { ApiContext } from './context';
 
-/** The window is a minute by default. */
+/** The window defaults to one minute. */
 export type OpenLimiter = (name: string, points: number, seconds?: number) => Limiter;
-/** @returns the milliseconds to wait; 0 if the request is allowed. */
+/** @returns milliseconds to wait; 0 if the request is allowed */
 export type Limiter = (key: string) => Promise<number>;
 
 export type RateLimits = {
@@ -19,8 +19,8 @@ export const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /**
- * Per minute. Public reads are not limited: most are served from the web's cache, and the operator's proxy can limit
- * them. The identity stand-in has its own limits (lib/server/bff/stand-in.ts).
+ * Per minute. Public reads are unlimited: most come from the web's cache, and the operator's proxy can limit them. The
+ * identity stand-in has separate limits (lib/server/bff/stand-in.ts).
  */
 const RATE_LIMITS = {
   personalPerAddress: 600,
@@ -33,7 +33,7 @@ const RATE_LIMITS = {
   /** Originals can be up to 50 MB. */
   originalsPerAddress: 120,
 };
-/** For requests that send mail or read all of a call's applications. */
+/** For requests that send emails or read all of a call's applications. */
 const HOURLY_PER_ACCOUNT = { submissions: 60, withdrawals: 30, downloads: 20 };
 
 export function createRateLimits(openLimiter: OpenLimiter): RateLimits {
@@ -64,7 +64,7 @@ export function createRateLimits(openLimiter: OpenLimiter): RateLimits {
       if (getEndpoint(key).credentials.identity !== 'required') return;
       await consume(endpointLimiters[key] ?? personal, context.get('client'));
     },
-    // Runs after authentication, so callers cannot use up another account's limit.
+    // Counted after authentication, so nobody can use up someone else's limit.
     countAccount: async (accountId, key) => {
       if (!key.startsWith('GET ')) await consume(writes, accountId);
       const limiter = hourly[key];
@@ -102,13 +102,13 @@ export function createStartLimit(openLimiter: OpenLimiter): CountStart {
     consume(starts, accountId, 'You have started many applications in a short time. Try again in an hour.');
 }
 
-/** @returns true for the address's first request for this subject on the UTC day of `now`. */
+/** @returns true for the address's first request for this subject on the UTC day of `now` */
 export type CountDaily = (client: string, subjectId: string, now: Date) => Promise<boolean>;
 
-/** Maximum number of subjects per address and hour. */
+/** Maximum subjects per address and hour. */
 const DAILY_COUNTS = { applications: 60, views: 600 };
 
-/** Stores only a keyed hash of the address, subject and day, until the 24-hour window ends. */
+/** Stores only a keyed hash of address, subject and day, for 24 hours. */
 export function createDailyCounts(openLimiter: OpenLimiter, secret: Uint8Array) {
   const createCount = (name: keyof typeof DAILY_COUNTS) => {
     const addresses = openLimiter(name, DAILY_COUNTS[name], HOUR);
@@ -127,7 +127,7 @@ export function createDailyCounts(openLimiter: OpenLimiter, secret: Uint8Array) 
       await consume(applications.addresses, client);
       return applications.isFirst(client, id, now);
     }) satisfies CountDaily,
-    // Views over the limit are not counted. An error would not help the reader.
+    // Views over the limit are ignored. An error would not help readers.
     countViewer: (async (client, id, now) =>
       (await views.addresses(client)) === 0 && views.isFirst(client, id, now)) satisfies CountDaily,
   };
@@ -139,14 +139,14 @@ const ENQUIRY_LIMITS = { perAddress: 5, perSenderAndProfile: 3, perProfile: 30 }
 /** @throws RateLimitedError */
 export type CountEnquiry = (enquiry: { client: string; email: string; profileId: string }) => Promise<void>;
 
-/** Checks the profile's limit last, so rejected enquiries do not use up that limit. */
+/** Checks the profile's limit last, so rejected enquiries do not count toward it. */
 export function createEnquiryLimits(openLimiter: OpenLimiter): CountEnquiry {
   const addresses = openLimiter('enquiries', ENQUIRY_LIMITS.perAddress, HOUR);
   const senders = openLimiter('enquiry-senders', ENQUIRY_LIMITS.perSenderAndProfile, DAY);
   const profiles = openLimiter('enquiry-profiles', ENQUIRY_LIMITS.perProfile, DAY);
   return async ({ client, email, profileId }) => {
     await consume(addresses, client, 'You have asked about several works in a short time. Try again in an hour.');
-    // Stores a hash, because counting does not need the address.
+    // Only a hash of the address is stored.
     const sender = createHash('sha256').update(`${email.toLowerCase()} ${profileId}`).digest('base64url');
     await consume(senders, sender, 'You have asked this artist a few times today. Try again tomorrow.');
     await consume(profiles, profileId, 'This artist has been asked a lot today. Try again tomorrow.');

@@ -17,26 +17,26 @@ export async function takeBody(request: Request, key: EndpointKey): Promise<Requ
   const body = await readBytes(request, limit);
   if (body === null) throw new BodyTooLargeError();
   const { url, method, headers } = request;
-  // Node's server creates a stream for every request, so an empty body is replaced with null.
+  // Node's server creates a stream even for empty bodies, which become null here.
   return new Request(url, { method, headers, body: body.length > 0 ? body : null });
 }
 
-/** @throws InvalidInputError if the text is not a JSON object. */
+/** @throws InvalidInputError if the text is not a JSON object */
 export async function readJson(request: Request): Promise<RawFields> {
   const text = await request.text();
   try {
     const body: unknown = JSON.parse(text === '' ? '{}' : text);
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { ...body };
   } catch {
-    // The error is thrown below.
+    // Rejected below.
   }
   throw new InvalidInputError({ '': 'The body is not a JSON object.' });
 }
 
-/** Rejected because either value could be the intended one. */
+/** Either value could be the intended one. */
 export const SENT_TWICE = 'This field was sent twice. Send it once.';
 
-/** @throws InvalidInputError for control characters and repeated fields. */
+/** @throws InvalidInputError for control characters and repeated fields */
 export async function readForm(request: Request): Promise<RawFields> {
   const fields: RawFields = {};
   for (const [name, value] of new URLSearchParams(await request.text())) {
@@ -50,7 +50,7 @@ export async function readForm(request: Request): Promise<RawFields> {
 }
 
 /**
- * Another site can send text and forms with the visitor's cookies (CSRF), but JSON only after a CORS preflight
+ * Other sites can send text and forms with the visitor's cookies (CSRF), but not JSON, which requires a CORS preflight
  * (https://fetch.spec.whatwg.org/#simple-header).
  * @throws UnsupportedMediaTypeError
  */

@@ -21,15 +21,15 @@ const FIELD_SIZE = 64 * 1_024;
 const FIELDS = 60;
 const PARTS = FIELDS + uploadLimits.files + 1;
 
-/** In milliseconds. Tolerates phones that briefly lose their connection. */
+/** In milliseconds. Long enough for phones that briefly lose their connection. */
 const STALL_TIMEOUT = 60_000;
 
 type FormSchema = { schema: z.ZodObject; files?: readonly string[]; maxFileBytes?: number };
 
 /**
- * Streams files to disk. Stops reading at an oversized file, after more than `FORM_OVERHEAD` bytes outside files, or
- * after a one-minute pause. Scalars are sent as text, lists and objects as JSON.
- * @throws InvalidInputError, BodyTooLargeError, RejectedFileError with the file's name.
+ * Streams files to disk. Stops reading at an oversized file, at more than `FORM_OVERHEAD` bytes outside files, or when
+ * the client stalls for a minute. Scalars are sent as text, lists and objects as JSON.
+ * @throws InvalidInputError, BodyTooLargeError, RejectedFileError with the file's name
  */
 export async function readMultipart(request: Request, form: FormSchema, directory: string): Promise<Multipart> {
   const contentType = request.headers.get('content-type') ?? '';
@@ -58,19 +58,19 @@ async function readParts(body: ReadableStream<Uint8Array>, contentType: string, 
   const maxFileBytes = getFileLimit(form);
   const parser = new Busboy({
     headers: { 'content-type': contentType },
-    // Files need no filename (RFC 7578, section 4.2).
+    // The filename is optional (RFC 7578, section 4.2).
     isPartAFile: (_, type, name) => name !== undefined || /^image\/|^application\/octet-stream$/.test(type ?? ''),
     limits: {
       fieldSize: FIELD_SIZE,
       fields: FIELDS,
-      // One more than allowed, so the error can name the extra file.
+      // One more than allowed, to name the extra file in the error.
       files: uploadLimits.files + 1,
       fileSize: maxFileBytes,
       parts: PARTS,
     },
   });
   let rejection: Error | undefined;
-  // Keeps the first error and stops reading the body.
+  // Keeps the first error and stops parsing.
   const reject = (error: Error) => {
     rejection ??= error;
     parser.destroy(rejection);
@@ -108,7 +108,7 @@ async function readParts(body: ReadableStream<Uint8Array>, contentType: string, 
     if (error instanceof StalledError) rejection ??= explainStall(files.at(-1));
     rejection ??=
       error instanceof BodyTooLargeError ? error : new InvalidInputError({ '': 'The form ends before its end.' });
-    // The parser does not end open file streams, so their pipelines would wait forever.
+    // The parser leaves file streams open, and their pipelines would never finish.
     for (const stream of fileStreams) stream.destroy(rejection);
   }
   await Promise.all(writes);
@@ -116,7 +116,6 @@ async function readParts(body: ReadableStream<Uint8Array>, contentType: string, 
   return { fields, files };
 }
 
-/** Disk errors are not the client's fault. */
 function explainWriteFailure(error: Error): Error {
   return isSystemError(error) ? new StorageUnavailableError(error) : error;
 }
@@ -150,7 +149,7 @@ async function* limitStalls(body: ReadableStream<Uint8Array>): AsyncGenerator<Ui
       yield value;
     }
   } finally {
-    // Errors are ignored, because the sender receives a response or has disconnected.
+    // Errors are ignored: the sender either receives a response or has disconnected.
     await reader.cancel().catch(() => undefined);
   }
 }
@@ -160,7 +159,7 @@ function explainStall(file: ReceivedFile | undefined): Error {
   return new InvalidInputError({ [file.field]: `“${file.name}” stopped arriving. Send it again.` });
 }
 
-/** Limits bytes outside files. Files have a separate limit. @throws BodyTooLargeError */
+/** Limits bytes outside files, which have their own limit. @throws BodyTooLargeError */
 async function* limitFormBytes(
   body: AsyncIterable<Uint8Array>,
   countFileBytes: () => number,
@@ -173,7 +172,7 @@ async function* limitFormBytes(
   }
 }
 
-/** Invalid JSON remains text, which fails validation with the field's message. */
+/** Returns invalid JSON as text, which fails validation with the field's message. */
 function readValue(name: string, text: string, schema: z.ZodObject): unknown {
   const field = schema.shape[name];
   if (!(field instanceof z.ZodType) || acceptsText(field)) return text;

@@ -6,8 +6,8 @@ import { InvalidInputError } from '../errors';
 import type { RawFields } from './read-body';
 
 /**
- * Uses the first value of a repeated key, and ignores empty values and unknown keys.
- * @throws InvalidInputError, also for control characters in an unknown field.
+ * Uses the first value of repeated keys. Ignores empty values and unknown keys.
+ * @throws InvalidInputError, also for control characters in unknown fields
  */
 export function readQuery<Schema extends z.ZodObject>(schema: Schema, search: URLSearchParams): z.output<Schema> {
   const given: Record<string, string> = {};
@@ -23,12 +23,12 @@ export function readQuery<Schema extends z.ZodObject>(schema: Schema, search: UR
   return parsed.data;
 }
 
-/** Reports errors in list entries under the list's field. */
+/** Errors in list entries are reported under the list's field. */
 function formatFirstSegment(path: readonly PropertyKey[]): string {
   return String(path[0] ?? '');
 }
 
-/** @throws InvalidInputError with a message for each invalid or unknown field; nested paths are joined with dots. */
+/** @throws InvalidInputError with a message per invalid or unknown field. Nested paths are joined with dots. */
 export function checkBody<Schema extends z.ZodObject>(schema: Schema, fields: RawFields): z.output<Schema> {
   const parsed = schema.safeParse(fields);
   if (!parsed.success)
@@ -36,7 +36,7 @@ export function checkBody<Schema extends z.ZodObject>(schema: Schema, fields: Ra
   return parsed.data;
 }
 
-/** Rejects escaped characters, which the router would decode. */
+/** Rejects escaped characters, because the router would decode them. */
 export function isIdInPath(value: string, url: string): boolean {
   return isId(value) && new URL(url).pathname.split('/').includes(value);
 }
@@ -56,7 +56,7 @@ function listFieldMessages(
   return fields;
 }
 
-/** For unions, returns the issues of the option with the matching type. */
+/** Reports a union's issues for the option with the matching type. */
 function flattenIssues(issues: readonly z.core.$ZodIssue[], path: readonly PropertyKey[] = []): z.core.$ZodIssue[] {
   return issues.flatMap((issue) => {
     const here = [...path, ...issue.path];
@@ -74,7 +74,7 @@ function formatMessage(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type') {
     return issue.message.endsWith('received undefined') ? 'This is missing.' : fieldMessages.wrongKind;
   }
-  // Replaces zod's default messages, because the contract defines none for these limits.
+  // Replaces zod's default messages for limits without a message in the contract.
   if (issue.code === 'too_big' && issue.message.startsWith('Too big')) return fieldMessages.atMost(issue.maximum);
   if (issue.code === 'too_small' && issue.message.startsWith('Too small')) return fieldMessages.atLeast(issue.minimum);
   return issue.message;

@@ -6,11 +6,9 @@ import { TokenError } from '@/lib/shared/identity/verify';
 import type { Env } from '../env';
 import { isMissing } from '../storage/files';
 
-/** Only the ids are used for authorization; the other claims are for display. */
+/** Only the ids authorize requests. All other claims are for display. */
 type ProductTokenPayload = {
-  /** The profile's id. */
   sub: string;
-  /** The account's id. */
   uid: string;
   role: string;
   isLegacyUser: boolean;
@@ -26,7 +24,7 @@ export type ProductTokens = {
   verify(token: string): Promise<{ profileId: string; accountId: string }>;
 };
 
-/** Keys of at least 32 bytes, identical in every instance. The first key signs, and all keys verify. */
+/** At least 32 bytes each, the same in every instance. The first key signs; all keys verify. */
 export type SigningKeys = readonly [current: Uint8Array, ...previous: Uint8Array[]];
 
 export function createProductTokens(keys: SigningKeys): ProductTokens {

@@ -2,10 +2,10 @@ import type { Size } from '../imaging/geometry';
 import { type Levels, TILE } from '../imaging/pyramid';
 import { type ImageRequest, MAX_AREA, MAX_SIDE } from './image-request';
 
-/** In pixels. Up to this area, a declared size costs about as much as a few tiles. */
+/** In pixels. A declared size up to this area costs about as much as a few tiles. */
 const SMALL_SIZE = 1e6;
 
-/** The pyramid's levels within the limits, smallest first. */
+/** Levels within the limits, smallest first. */
 export function listDeclaredSizes(levels: readonly Size[]): Size[] {
   return levels
     .filter(({ width, height }) => Math.max(width, height) <= MAX_SIDE && width * height <= MAX_AREA)
@@ -13,8 +13,8 @@ export function listDeclaredSizes(levels: readonly Size[]): Size[] {
 }
 
 /**
- * True for tiles and small declared sizes of the whole, unrotated image, except as PNG. Such requests read one pyramid
- * level in a few milliseconds.
+ * True for tiles and small declared sizes of the whole, unrotated image, except as PNG. These take a few milliseconds,
+ * because they only read one pyramid level.
  */
 export function isDeclared(request: ImageRequest, levels: Levels): boolean {
   if (request.rotation !== 0 || request.isMirrored || request.format === 'png') return false;
@@ -26,7 +26,7 @@ function isSmallSize({ region, size }: ImageRequest, [full, ...halved]: Levels):
   return isWhole && [full, ...halved].some((level) => isSameSize(level, size));
 }
 
-/** Tiles are smaller at the right and bottom edges. */
+/** Tiles at the right and bottom edges are smaller. */
 function isTile({ region, size }: ImageRequest, [full]: Levels, level: number): boolean {
   const factor = 2 ** level;
   const side = TILE * factor;
@@ -34,7 +34,7 @@ function isTile({ region, size }: ImageRequest, [full]: Levels, level: number): 
   const isWhole =
     region.width === Math.min(side, full.width - region.left) &&
     region.height === Math.min(side, full.height - region.top);
-  // Viewers round the last tile's size up or down.
+  // Viewers may round the last tile up or down.
   const isScaled = isAbout(size.width, region.width / factor) && isAbout(size.height, region.height / factor);
   return isAligned && isWhole && isScaled;
 }

@@ -2,7 +2,7 @@ import { type Pyramid, TILE } from '../imaging/pyramid';
 import { listDeclaredSizes } from './declared';
 import { MAX_AREA, MAX_SIDE } from './image-request';
 
-/** See IIIF Image API 3.0, section 5. @param id the URL of the image's service. */
+/** See IIIF Image API 3.0, section 5. @param id the image service's URL */
 export function createImageInfo(id: string, { levels }: Pick<Pyramid, 'levels'>) {
   const [full] = levels;
   return {

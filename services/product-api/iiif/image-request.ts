@@ -1,13 +1,13 @@
 import { InvalidInputError } from '../errors';
 import { computeClipSize, type Region, type Size, scaleSize } from '../imaging/geometry';
 
-// IIIF Image API 3.0 (https://iiif.io/api/image/3.0/), level 2: any region, any size up to the region's own, and
-// rotation by multiples of 90 degrees.
+// IIIF Image API 3.0 (https://iiif.io/api/image/3.0/), level 2: any region, any size without upscaling, and rotation by
+// multiples of 90 degrees.
 
 /** Maximum side and area of a response, in pixels. */
 export const MAX_SIDE = 3_200;
 export const MAX_AREA = 4e6;
-/** A PNG takes ten times as long to encode as the other formats. */
+/** PNG encoding takes ten times as long as other formats. */
 const MAX_PNG_AREA = 1e6;
 
 export const iiifFormats = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
@@ -25,7 +25,7 @@ export type ImageRequest = {
 
 type Parameters = { region: string; size: string; rotation: string; file: string };
 
-/** @throws InvalidInputError for the invalid parameter; IIIF requires status 400. */
+/** @throws InvalidInputError naming the parameter. IIIF requires status 400. */
 export function parseImageRequest(parameters: Parameters, full: Size): ImageRequest {
   const region =
     parseRegion(parameters.region, full) ?? reject('region', 'The region is invalid or outside of the image.');
@@ -53,7 +53,7 @@ function isFormat(format: string): format is keyof typeof iiifFormats {
   return Object.hasOwn(iiifFormats, format);
 }
 
-/** `full`, `square`, `x,y,w,h` or `pct:x,y,w,h` (section 4.1), cropped at the image's edges. */
+/** `full`, `square`, `x,y,w,h` or `pct:x,y,w,h` (section 4.1), cropped to the image. */
 function parseRegion(text: string, full: Size): Region | null {
   if (text === 'full') return { left: 0, top: 0, ...full };
   if (text === 'square') {
@@ -76,7 +76,7 @@ function parseRegion(text: string, full: Size): Region | null {
 const explainMax = (maxArea: number) =>
   `a response has at most ${MAX_SIDE.toLocaleString('en')} pixels a side and ${maxArea / 1e6} million in all.`;
 
-/** Computes the largest response size for a region, without upscaling. */
+/** Computes the region's largest response size, without upscaling. */
 export function computeMaxSize(region: Size, maxArea: number = MAX_AREA): Size {
   const { width, height } = computeClipSize(region, { width: MAX_SIDE, height: MAX_SIDE });
   if (width * height <= maxArea) return { width, height };
@@ -122,7 +122,7 @@ function proportion(side: number, other: number, of: number): number {
   return Math.max(1, Math.round((side * other) / of));
 }
 
-/** `!` mirrors the image before it is rotated (section 4.3). */
+/** `!` mirrors before rotating (section 4.3). */
 function parseRotation(text: string): Pick<ImageRequest, 'rotation' | 'isMirrored'> | null {
   const degrees = ([0, 90, 180, 270] as const).find((known) => text === String(known) || text === `!${known}`);
   return degrees === undefined ? null : { rotation: degrees, isMirrored: text.startsWith('!') };

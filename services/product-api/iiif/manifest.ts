@@ -63,7 +63,7 @@ function listFacts(artwork: Artwork): [label: string, value: string][] {
   return facts.filter((fact): fact is [string, string] => fact[1] !== null);
 }
 
-/** Viewers treat text from "<" to ">" as HTML, unless a space follows (section 4.2). */
+/** Viewers treat text that starts with "<" and ends with ">" as HTML. A trailing space prevents this (section 4.2). */
 function asPlainText(text: string): string {
   return text.startsWith('<') && text.endsWith('>') ? `${text} ` : text;
 }

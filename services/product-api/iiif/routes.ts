@@ -22,15 +22,15 @@ type IiifRoutes = {
   findPyramid: FindPyramid;
   /** Limits requests for tiles and small sizes declared in `info.json`. */
   limitTiles: SharedConcurrencyLimiter;
-  /** Limits all other requests, whose cost the client chooses. */
+  /** Limits all other requests, whose cost depends on the client. */
   limitCostly: SharedConcurrencyLimiter;
   findCredit: FindCredit;
   site: Site;
 };
 
-/** Viewers on any site may read responses (Image API 3.0, section 7.1). */
+/** Viewers on any site may read the responses (Image API 3.0, section 7.1). */
 const CORS_HEADERS = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
-/** A key's image never changes. */
+/** The image at a key never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const CACHED_FOR_A_MINUTE = 'public, max-age=60';
 
@@ -51,7 +51,7 @@ export function iiifRoutes({
   findCredit,
   site,
 }: IiifRoutes): Hono<ApiEnv> {
-  /** Checked on each request, so a deleted original returns 404 even if its pyramid is cached. */
+  /** Checked per request, so deleted originals return 404 even if their pyramids are cached. */
   async function requireImage(name: string): Promise<{ key: string; wall: ImageWall }> {
     const wall = name.endsWith(DARK_SERVICE) ? 'DARK' : 'LIGHT';
     const key = (wall === 'DARK' ? name.slice(0, -DARK_SERVICE.length) : name).replaceAll(':', '/');
@@ -70,7 +70,7 @@ export function iiifRoutes({
       const { id } = context.req.param();
       if (!isIdInPath(id, context.req.url)) throw new NotFoundError();
       const artwork = requireFound(await getArtwork(db, id, null));
-      // A manifest needs at least one canvas (section 5.2).
+      // Manifests need at least one canvas (section 5.2).
       if (artwork.images.length === 0) throw new NotFoundError();
       return context.body(JSON.stringify(createManifest(artwork, site)), 200, {
         ...CORS_HEADERS,
@@ -104,7 +104,7 @@ export function iiifRoutes({
       });
     })
     .get('/images/:name', async (context) => {
-      // An image's base URI redirects to `info.json` (section 2.2).
+      // The base URI redirects to `info.json` (section 2.2).
       const { key, wall } = await requireImage(context.req.param('name'));
       return context.redirect(`${site.url}${createImageServicePath(key, wall)}/info.json`, 303);
     });
@@ -121,7 +121,7 @@ async function renderRequest(
   if (request.quality === 'gray' || request.quality === 'bitonal') image.grayscale().toColourspace('b-w');
   if (request.quality === 'bitonal') image.threshold();
   if (request.rotation === 0) return encode(image, request.format, xmp);
-  // Rotation is a separate step, because sharp always rotates before it resizes.
+  // Rotated separately, because sharp always rotates before resizing.
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   return encode(sharp(data, { raw: { width, height, channels } }).rotate(request.rotation), request.format, xmp);

@@ -4,7 +4,7 @@ import type { Db } from '../db/client';
 import type { Log } from '../log';
 import { findArtworkCredit } from './queries/read-image';
 
-/** Only pictures of artworks have a credit. */
+/** Only artwork pictures have a credit. */
 export type Credit = { title: string | null; creator: string | null; forbidsTraining: boolean };
 
 /** `isCurrent` is false if the credit is older than `FRESH_FOR`. */
@@ -35,7 +35,7 @@ export function createCredits(db: Db, log: Log): FindCredit {
   };
 }
 
-/** Keeps the creator if all pictures share one, and forbids training if any picture does. */
+/** Keeps the creator if all pictures share one. Forbids training if any picture does. */
 export function joinCredits(found: readonly FoundCredit[]): FoundCredit {
   const credits = found.map(({ credit }) => credit).filter((credit) => credit !== null);
   const [first] = credits;
@@ -49,14 +49,14 @@ export function joinCredits(found: readonly FoundCredit[]): FoundCredit {
   };
 }
 
-/** See TDMRep, section 6.1. The pages' robots tag also contains `noai`. */
+/** See TDMRep, section 6.1. The robots tag of pages also contains `noai`. */
 export function createCreditHeaders(credit: Credit | null): Record<string, string> {
   return credit?.forbidsTraining ? { 'X-Robots-Tag': 'noai, noimageai', 'TDM-Reservation': '1' } : {};
 }
 
 const CACHED_FOR_A_YEAR = 'public, max-age=31536000';
 
-/** Shared caches revalidate credits daily, so new visitors receive a changed AI preference. */
+/** Shared caches revalidate daily to pick up changed AI preferences. */
 export function chooseCaching({ credit, isCurrent }: FoundCredit): string {
   if (!isCurrent) return 'public, max-age=60';
   return credit === null ? `${CACHED_FOR_A_YEAR}, immutable` : `${CACHED_FOR_A_YEAR}, s-maxage=86400, immutable`;

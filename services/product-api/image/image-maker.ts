@@ -9,22 +9,22 @@ import type { Log } from '../log';
 import type { Storage } from '../storage/storage';
 
 /**
- * A render takes about 100 ms, so the last queued request starts before most clients time out. The limit per client
- * covers a long page's pictures.
+ * Rendering takes about 100 ms, so the last queued request starts before most clients time out. One client can queue
+ * the pictures of a long page.
  */
 export const RENDERS = { slots: RENDERS_AT_ONCE, maxQueued: 500, maxQueuedPerClient: 100 };
-/** One at a time to limit memory. The limit per client covers one form's uploads. */
+/** One at a time to limit memory. One client can queue the uploads of one form. */
 const ORIGINALS = { slots: 1, maxQueued: 60, maxQueuedPerClient: 12 };
 
 /**
- * Large variants, slow formats and arbitrary IIIF regions can take seconds, so a separate queue runs one at a time. The
- * limit per client covers a page's large pictures.
+ * Large variants, slow formats and arbitrary IIIF regions can take seconds, so they are rendered one at a time. One
+ * client can queue the large pictures of a page.
  */
 export const COSTLY = { slots: 1, maxQueued: 100, maxQueuedPerClient: 16 };
 
-/** In pixels. An omitted side is treated as the maximum. */
+/** In pixels. Omitted sides count as the maximum. */
 const LARGE = 1280 * MAX_IMAGE_SIZE;
-/** In pixels, for masked variants, AVIF, PNG and GIF, which take ten times as long. */
+/** In pixels. Masked variants, AVIF, PNG and GIF take ten times as long. */
 const LARGE_SLOW = 640 * 640;
 const slowFormats: readonly ImageFormat[] = ['avif', 'png', 'gif'];
 
@@ -34,7 +34,7 @@ type ImageLimiters = {
   originals: SharedConcurrencyLimiter;
 };
 
-/** Separate queues keep slow work from delaying fast work. */
+/** Separate queues, so slow renders do not delay fast ones. */
 export function createImageLimiters(): ImageLimiters {
   return {
     renders: createConcurrencyLimiter(RENDERS),
@@ -43,17 +43,17 @@ export function createImageLimiters(): ImageLimiters {
   };
 }
 
-/** @throws NotFoundError, UnreadableImageError, BusyError, RateLimitedError, RequestAbortedError. */
+/** @throws NotFoundError, UnreadableImageError, BusyError, RateLimitedError, RequestAbortedError */
 export type ImageMaker = (variant: Variant, client: Client) => Promise<CachedFile>;
 
 type ImageMakerDependencies = { storage: Storage; cache: DiskCache; log: Log; limiters: ImageLimiters };
 
-/** Concurrent requests for a variant share one render. */
+/** Concurrent requests for the same variant share one render. */
 export function createImageMaker({ storage, cache, log, limiters }: ImageMakerDependencies): ImageMaker {
   const singleFlight = createSingleFlightCache(cache, log);
   const mastersInFlight = new Map<string, Promise<void>>();
 
-  /** @returns null if a master must be created first. */
+  /** @returns null if the image needs a master first */
   async function renderFromSource(variant: Variant): Promise<GeneratedFile | null> {
     const source = await readSource(storage, variant.key);
     return source && { content: await render(source, variant), isCacheable: true };

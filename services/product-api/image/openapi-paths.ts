@@ -13,7 +13,6 @@ import { KEY_PATTERN, MAX_KEY_LENGTH } from '../storage/storage';
 
 /** These routes are not part of the contract. */
 export function describeImagePaths(schemas: Schemas): Record<string, Path> {
-  // Other versions redirect to the current card.
   const version = path('version', { type: 'string', minLength: 1 });
   const card = (operationId: string, summary: string, parameters: Parameter[]) =>
     read(schemas, {

@@ -12,8 +12,8 @@ import type { IsServed } from './served-keys';
 type ImageRoutes = { isServed: IsServed; make: ImageMaker; findCredit: FindCredit };
 
 /**
- * Serves `/{key}?fit=crop&w=240…` with the parameters of variant.ts. A key's image never changes, but the metadata of
- * an artwork's picture may (docs/decisions/041-metadata-in-pictures.md).
+ * Serves `/{key}?fit=crop&w=240…` with the parameters of variant.ts. The image at a key never changes, but an artwork
+ * picture's metadata can (docs/decisions/041-metadata-in-pictures.md).
  *
  * Throws InvalidInputError, NotFoundError, UnreadableImageError for a broken original, BusyError, RateLimitedError and
  * RequestAbortedError.
@@ -22,7 +22,7 @@ export function imageRoutes({ isServed, make, findCredit }: ImageRoutes): Hono<A
   return new Hono<ApiEnv>().get('/:key{.+}', async (context) => {
     const parameters = readQuery(imageParameters, new URL(context.req.url).searchParams);
     const requested = createVariant(context.req.param('key'), parameters);
-    // Checked on each request, so a deleted original returns 404 even if variants are cached.
+    // Checked per request, so deleted originals return 404 even if their variants are cached.
     if (!(await isServed(requested.key))) throw new NotFoundError();
     const found = await findCredit(requested.key);
     const variant = found.credit === null ? requested : { ...requested, xmp: createXmp(found.credit) };
@@ -42,7 +42,7 @@ function createHeaders(variant: Variant, found: FoundCredit) {
     ETag: `"${createVariantName(variant)}"`,
     ...createCreditHeaders(found.credit),
     'Cache-Control': chooseCaching(found),
-    // Other sites may embed images and draw them on a canvas.
+    // Lets other sites embed images and draw them on a canvas.
     'Access-Control-Allow-Origin': '*',
     'Cross-Origin-Resource-Policy': 'cross-origin',
   };

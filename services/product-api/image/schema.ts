@@ -7,7 +7,7 @@ import { createdAt } from '../db/columns';
 import { opportunities } from '../opportunity/schema';
 import { profiles } from '../profile/schema';
 
-/** An image belongs to one artwork, profile or opportunity. An upload belongs to a profile until an artwork uses it. */
+/** Images belong to an artwork, profile or opportunity. Uploads belong to a profile until an artwork uses them. */
 export const imageKinds = ['ARTWORK', 'PROFILE', 'COVER', 'GALLERY', 'OPPORTUNITY', 'UPLOAD'] as const;
 
 export const images = pgTable(
@@ -19,11 +19,11 @@ export const images = pgTable(
     artworkId: uuid('artwork_id').references((): AnyPgColumn => artworks.id, { onDelete: 'cascade' }),
     profileId: uuid('profile_id').references((): AnyPgColumn => profiles.id, { onDelete: 'cascade' }),
     opportunityId: uuid('opportunity_id').references((): AnyPgColumn => opportunities.id, { onDelete: 'cascade' }),
-    /** Zero-based position among the owner's images of this kind. */
+    /** Zero-based, among the owner's images of this kind. */
     position: integer('position').notNull().default(0),
     contentType: text('content_type').notNull(),
     bytes: integer('bytes').notNull(),
-    /** SHA-256 in hexadecimal; null for images older than this column. */
+    /** Hexadecimal SHA-256; null for images older than this column. */
     checksum: text('checksum'),
     /** In pixels, after EXIF orientation. */
     width: integer('width').notNull(),

@@ -3,21 +3,21 @@ import type { Log } from '../log';
 import { isImageKey, isMasterKey, type Storage } from '../storage/storage';
 import { listDeletedKeys } from './queries/read-image';
 
-/** True if the original is stored and its owner is not deleted. */
+/** True if the original exists and its owner is not deleted. */
 export type IsServed = (key: string) => Promise<boolean>;
 
-/** Masters and application files share the storage with originals but are not served. */
+/** Masters and application files are in the same storage but not served. */
 export const isStoredOriginal = async (storage: Storage, key: string): Promise<boolean> =>
   isImageKey(key) && !isMasterKey(key) && (await storage.exists(key));
 
-/** In milliseconds. A deletion in another process takes effect within this time. */
+/** In milliseconds. Deletions in other processes take effect within this time. */
 const FRESH_FOR = 5_000;
 
 type ServedKeysDependencies = { db: Db; storage: Storage; log: Log };
 
 /**
- * Files of deleted artworks and opportunities remain stored until the deletion is final, but are not served. The keys
- * are cached in memory, because a query per picture would halve throughput.
+ * Files of deleted artworks and opportunities stay in storage until the deletion is final, but are not served. Keys are
+ * cached in memory, because a query per picture would halve throughput.
  */
 export function createServedKeys({ db, storage, log }: ServedKeysDependencies): {
   isServed: IsServed;
@@ -37,10 +37,10 @@ export function createServedKeys({ db, storage, log }: ServedKeysDependencies): 
     async function read(): Promise<void> {
       try {
         const keys = await listDeletedKeys(db);
-        // Discards a read that started before the latest write.
+        // Discards reads that started before the latest write.
         if (reading === current) deleted = keys;
       } catch (error) {
-        // Keeps the last known keys until the database responds.
+        // Keeps the last known keys until the database is back.
         log.warn({ err: error }, 'keys of deleted images cannot be read');
       }
       if (reading === current) freshUntil = Date.now() + FRESH_FOR;

@@ -15,7 +15,7 @@ export type StoredImage = {
   key: string;
   contentType: string;
   bytes: number;
-  /** SHA-256 in hexadecimal. */
+  /** Hexadecimal SHA-256. */
   checksum: string;
   width: number;
   height: number;
@@ -28,9 +28,9 @@ type UploadFile = ReceivedFile | (Omit<ReceivedFile, 'path'> & { content: Uint8A
 type UploadDependencies = { db: Db; storage: Storage; limitDecoding: ConcurrencyLimiter };
 
 /**
- * Stores an image byte for byte. The format is detected from the content, never from the name.
- * @param stored receives the image, so the caller can clean up after a later failure.
- * @throws RejectedFileError with the file's name and the reason; BusyError, RateLimitedError.
+ * Stores an image unmodified. Detects the format from the content, never from the name.
+ * @param stored receives the image, so the caller can clean up after a later failure
+ * @throws RejectedFileError with the file's name and the reason; BusyError, RateLimitedError
  */
 async function storeUpload(
   file: UploadFile,
@@ -42,17 +42,17 @@ async function storeUpload(
   if ('reason' in found) throw new RejectedFileError(found.code, field, `“${name}” ${found.reason}`);
   const { header, checksum, ...colours } = found;
   const { contentType, upright, bytes } = header;
-  // Random, so URLs of pictures in drafts cannot be guessed.
+  // Random, so picture URLs of drafts cannot be guessed.
   const key = `uploads/${randomUUID()}.${findExtension(contentType)}`;
-  // Streams the file to keep concurrent uploads out of memory.
+  // Streamed to save memory.
   const original = 'content' in file ? file.content : createReadStream(file.path);
   await storage.put(key, original, contentType);
   stored.push({ key, contentType, ...upright, bytes, checksum, ...colours });
 }
 
 /**
- * Stores all uploads or none. After a failure, stored originals are queued for deletion. If the process dies first,
- * upkeep/reconcile-storage.ts removes them a day later.
+ * Stores all uploads or none. After a failure, stored originals are queued for deletion. If the process dies before
+ * that, upkeep/reconcile-storage.ts removes them a day later.
  */
 export async function withStoredUploads<Result>(
   files: readonly UploadFile[],
@@ -64,7 +64,7 @@ export async function withStoredUploads<Result>(
     for (const file of files) await storeUpload(file, dependencies, stored);
     return await use(stored);
   } catch (error) {
-    // After a lost connection, the transaction may have committed rows that reference the files.
+    // The transaction may have been committed before the connection was lost, so rows may reference the files.
     if (!isDatabaseUnreachable(error)) await recordDeletions(db, stored).catch(() => undefined);
     throw error;
   }

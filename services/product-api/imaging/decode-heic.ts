@@ -2,12 +2,12 @@ import libheif from 'libheif-js/wasm-bundle';
 import sharp from 'sharp';
 import { UnreadableImageError } from '../errors';
 
-/** At this quality, variants look identical to variants rendered from the HEIC. */
+/** At this quality, variants look the same as when rendered from the HEIC. */
 const JPEG = { quality: 95, chromaSubsampling: '4:4:4' } as const;
 
 /**
- * Converts a HEIC, which sharp cannot decode, to an upright JPEG on white. The color profile is kept, and other
- * metadata is removed.
+ * Converts a HEIC, which sharp cannot decode, to an upright JPEG on white. Keeps the color profile and removes other
+ * metadata.
  * @throws UnreadableImageError
  */
 export async function decodeHeic(file: Uint8Array): Promise<Uint8Array> {
@@ -44,7 +44,7 @@ export async function decodeHeic(file: Uint8Array): Promise<Uint8Array> {
 }
 
 const MARKER = Buffer.from('ICC_PROFILE\0', 'latin1');
-/** A segment's length includes the length field, the identifier, the chunk number and the chunk count. */
+/** The segment length includes the length field, identifier, chunk number and chunk count. */
 const MAX_CHUNK = 0xffff - 2 - MARKER.length - 2;
 
 /** ICC.1, annex B.4. sharp cannot attach a profile to pixels without converting them. */

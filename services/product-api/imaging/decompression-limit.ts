@@ -2,30 +2,30 @@ import { MAX_IMAGE_SIZE, uploadLimits } from '@/lib/shared/domain/image';
 import { costlyReasons } from '@/lib/shared/domain/upload';
 import { HEIC, type Header } from './header';
 
-/** Even a small file can need a lot of memory when decoded (a decompression bomb). */
+/** Guards against decompression bombs: small files that need a lot of memory when decoded. */
 export const MAX_PIXELS = uploadLimits.megapixels * 1_000_000;
 
-/** In bytes: peak memory, and bytes processed as a measure of time. */
+/** In bytes: peak memory, and bytes to process, which is proportional to time. */
 type DecodingCost = { memory: number; work: number };
 
 /**
- * Processing adds up to 100 MB and two concurrent renders add 90 MB, so the process stays within 300 MB of its idle
- * memory (docs/decisions/022-limits-on-uploaded-images.md).
+ * Processing adds up to 100 MB and two concurrent renders add 90 MB. The process stays within 300 MB of its idle memory
+ * (docs/decisions/022-limits-on-uploaded-images.md).
  */
 const MAX_COST: DecodingCost = { memory: 105e6, work: 400e6 };
-/** Above this cost, all sizes are rendered from a master that is created once. */
+/** Images above this cost are rendered from a master, which is created once. */
 const CHEAP_COST: DecodingCost = { memory: 25e6, work: 4 * MAX_IMAGE_SIZE ** 2 };
 const PIXELS_OF_MASTER = MAX_IMAGE_SIZE ** 2;
-/** In bytes. File size matters because metadata, such as compressed text, is read for every render. */
+/** In bytes. Every render reads metadata, such as compressed text, so file size matters. */
 const CHEAP_FILE = 6e6;
 
-/** Fixed cost per frame, measured with a GIF of 20,000 frames that each change one pixel. */
+/** Cost per frame, measured with a GIF of 20,000 frames that each change one pixel. */
 const FRAME = 400_000;
-/** Bytes per pixel that libheif and libaom allocate for 8-bit AVIFs and for deeper AVIFs (measured). */
+/** Bytes per pixel allocated by libheif and libaom for 8-bit and deeper AVIFs (measured). */
 const AVIF_PIXEL = { plain: 14, deep: 18 };
 /** Low enough to accept 48-megapixel phone photographs. */
 const HEIC_PIXEL = 8;
-/** A JPEG with this many scans takes about twice as long as a JPEG with one scan. */
+/** A JPEG with this many scans takes about twice as long as one with a single scan. */
 const SCANS = 5;
 
 /** Formats that cannot be decoded row by row must fit in memory. */
@@ -35,7 +35,7 @@ export function estimateDecodingCost(header: Header): DecodingCost {
   const whole = pixels * channels * bytesPerChannel;
   switch (contentType) {
     case 'image/jpeg':
-      // A progressive JPEG is buffered as two-byte coefficients until its last scan.
+      // Progressive JPEGs are buffered as two-byte coefficients until the last scan.
       return scans > 1
         ? { memory: pixels * samples * 2, work: whole * Math.max(1, scans / SCANS) }
         : { memory: 0, work: whole };
@@ -46,7 +46,7 @@ export function estimateDecodingCost(header: Header): DecodingCost {
       return { memory, work: 2 * memory };
     }
     case HEIC:
-      // A child process decodes HEIC, so this process needs no memory.
+      // HEIC is decoded in a child process.
       return { memory: 0, work: HEIC_PIXEL * pixels };
     case 'image/gif':
     case 'image/webp':
@@ -56,7 +56,7 @@ export function estimateDecodingCost(header: Header): DecodingCost {
   }
 }
 
-/** @returns the reason, phrased to follow the file's name; null if decoding is affordable. */
+/** @returns the reason, completing a sentence that starts with the file's name; null if decoding is affordable */
 export function explainCost(header: Header): string | null {
   const { memory, work } = estimateDecodingCost(header);
   const isAnimated = header.frames > 1;

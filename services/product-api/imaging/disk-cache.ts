@@ -6,31 +6,31 @@ import { isMissing } from '../storage/files';
 
 type Entry = { bytes: number; usedAt: number };
 
-/** The caller must consume or cancel the stream. */
+/** Callers must consume or cancel the stream. */
 export type CachedFile = { size: number; body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> };
 
-/** Each file ends with its content length in eight bytes, which reveals truncated files. */
+/** Files end with their content length in eight bytes, to detect truncation. */
 const LENGTH = 8;
-/** In bytes. Files up to this size fit into the socket's send buffer. */
+/** In bytes. Smaller files fit into the socket's send buffer. */
 const READ_AT_ONCE = 64 * 1_024;
 
-/** In bytes, for small files requested by list pages. */
+/** In bytes. For small files on list pages. */
 const MEMORY = 32 * 1_024 * 1_024;
 
-/** In bytes. Counting whole blocks also limits the number of entries, which tiny variants could raise to millions. */
+/** In bytes. Counting whole blocks also bounds the number of entries. */
 const BLOCK = 4_096;
 
-/** In milliseconds. The access time on disk may lag this much, because it is read only after a restart. */
+/** In milliseconds. Access times on disk can lag by this much, because they are only read after a restart. */
 const TOUCH_AFTER = 60 * 60 * 1_000;
-/** Files left here by a crash are evicted like any other file. */
+/** Files left behind by a crash are evicted like any other. */
 const INCOMING = '.incoming';
 
-/** An LRU cache of files on disk, bounded in bytes. At startup, files are indexed by modification time. */
+/** An LRU cache on disk, bounded in bytes. At startup, files are indexed by modification time. */
 export class DiskCache {
   /** Least recently used first. */
   #entries = new Map<string, Entry>();
   #bytes = 0;
-  /** Keeps popular small files in memory. */
+  /** Popular small files. */
   readonly #small = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: MEMORY,
     sizeCalculation: (content) => Math.max(1, content.byteLength),
@@ -42,11 +42,11 @@ export class DiskCache {
     private readonly maxBytes: number,
   ) {
     this.#indexed = this.#indexDirectory();
-    // The first write awaits this promise and throws its error.
+    // The first write awaits this promise and rethrows its error.
     this.#indexed.catch(() => undefined);
   }
 
-  /** @returns null for a miss, or for a truncated file, which is removed. */
+  /** @returns null for a miss. Removes truncated files. */
   async open(name: string): Promise<CachedFile | null> {
     const path = getPath(name);
     const small = this.#small.get(path);
@@ -75,7 +75,7 @@ export class DiskCache {
     }
   }
 
-  /** @returns the file's path; null for a miss. The file may be evicted, and ends with the content length. */
+  /** @returns the path; null for a miss. The file ends with the content length and may be evicted. */
   async locate(name: string): Promise<string | null> {
     const path = getPath(name);
     const file = await openFile(join(this.directory, path));
@@ -90,7 +90,7 @@ export class DiskCache {
     }
   }
 
-  /** Marks the file as used, or removes it if truncated. */
+  /** Marks the file as used. Removes truncated files. */
   async #readSize(path: string, file: FileHandle): Promise<number | null> {
     const { size: bytes } = await file.stat();
     const size = bytes - LENGTH;
@@ -103,7 +103,7 @@ export class DiskCache {
     return size;
   }
 
-  /** Writes atomically. No flush is needed, because the stored length reveals files truncated by a power cut. */
+  /** Writes atomically. Needs no flush, because the stored length reveals files truncated by a power failure. */
   async write(name: string, content: Uint8Array): Promise<void> {
     await this.#indexed;
     const path = getPath(name);
@@ -222,7 +222,7 @@ function streamFile(file: FileHandle, size: number): ReadableStream<Uint8Array> 
   );
 }
 
-/** Some file systems are slow with many files in one folder. */
+/** Avoids folders with many files, which some file systems handle slowly. */
 function getPath(name: string): string {
   return join(name.slice(0, 2), name);
 }

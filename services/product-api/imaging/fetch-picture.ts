@@ -6,12 +6,12 @@ import { formatFileSize } from '@/lib/shared/domain/upload';
 import { InvalidInputError, RejectedFileError } from '../errors';
 import { createGuardedLookup, isPublicAddress } from './public-address';
 
-/** Named after the URL's last path segment. */
+/** `name` is the URL's last path segment. */
 type FetchedPicture = { field: string; name: string; content: Uint8Array<ArrayBuffer> };
 export type FetchPicture = (url: string, hosts: readonly string[]) => Promise<FetchedPicture>;
 
 type FetchOptions = {
-  /** Tests allow a local server. */
+  /** For tests with a local server. */
   isAllowed?: (address: string) => boolean;
   ports?: ReadonlySet<string>;
   maxBytes?: number;
@@ -27,8 +27,8 @@ const TIMEOUT = 20_000;
 const CONNECT_TIMEOUT = 5_000;
 
 /**
- * Fetches without credentials or cookies, and only from the caller's allowed hosts. To prevent server-side request
- * forgery (SSRF), every connection's address must be public, even after a redirect.
+ * Fetches without credentials or cookies, and only from the hosts that the caller allows. To prevent server-side
+ * request forgery (SSRF), connections are limited to public addresses, even after redirects.
  */
 export function createPictureFetcher({
   isAllowed = isPublicAddress,
@@ -37,7 +37,7 @@ export function createPictureFetcher({
   timeout = TIMEOUT,
 }: FetchOptions = {}): FetchPicture {
   const dispatcher = new Agent({
-    // Disables connection reuse, so every request's address is checked.
+    // Disables connection reuse, so the address is checked for every request.
     pipelining: 0,
     connect: { lookup: createGuardedLookup(isAllowed), timeout: CONNECT_TIMEOUT },
     headersTimeout: timeout,
@@ -53,7 +53,7 @@ export function createPictureFetcher({
     if (!hosts.includes(url.hostname)) throw reject(`It is at ${url.hostname}, from which nothing may be fetched.`);
     if (!ports.has(url.port))
       throw reject('The address names a port. Pictures are fetched only from the default ports.');
-    // A literal IP address bypasses the guarded lookup.
+    // Literal IP addresses bypass the guarded lookup.
     if (isIP(host) !== 0 && !isAllowed(host)) throw reject(describeUnreachable(url));
   }
 
@@ -66,7 +66,7 @@ export function createPictureFetcher({
         headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'picture-import' },
       });
     } catch {
-      // The reason would reveal details of this network.
+      // The actual reason would reveal details of this network.
       throw reject(describeUnreachable(url));
     }
   }
@@ -95,7 +95,7 @@ export function createPictureFetcher({
   };
 }
 
-/** @throws RejectedFileError as soon as the body exceeds the limit. */
+/** @throws RejectedFileError once the body exceeds the limit */
 async function readBytes(body: Dispatcher.ResponseData['body'], url: URL, maxBytes: number) {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -117,7 +117,7 @@ async function readBytes(body: Dispatcher.ResponseData['body'], url: URL, maxByt
   );
 }
 
-/** Destroying the body closes the connection and emits an error. */
+/** Closes the connection. Destroying the body emits an error. */
 function discard(body: Dispatcher.ResponseData['body']): void {
   body.on('error', () => undefined);
   body.destroy();

@@ -3,7 +3,7 @@ import type { FocalPoint } from '@/lib/shared/domain/image';
 export type Size = { width: number; height: number };
 export type Region = Size & { left: number; top: number };
 
-/** WebP's maximum side (14 bits, RFC 9649), used for an omitted side. */
+/** WebP's maximum side (14 bits, RFC 9649). Used for omitted sides. */
 const MAX_SIDE = 16_383;
 
 /** Fits the whole original within the given sides, without upscaling. */
@@ -12,7 +12,7 @@ export function computeClipSize(original: Size, within: { width: number | null; 
   return scaleSize(original, scale);
 }
 
-/** Reduces the requested size, at the same aspect ratio, if the original is smaller. */
+/** If the original is smaller, reduces the requested size at the same aspect ratio. */
 export function computeCropSize(original: Size, requested: Size): Size {
   return scaleSize(requested, Math.min(1, original.width / requested.width, original.height / requested.height));
 }
@@ -44,7 +44,7 @@ export function scaleSize(size: Size, scale: number): Size {
 /** Sample lines per pixel row, for anti-aliasing. */
 const SAMPLE_LINES = 8;
 
-/** Two bytes per pixel, gray and alpha: opaque inside the ellipse, transparent outside. */
+/** Gray and alpha, one byte each: opaque inside the ellipse, transparent outside. */
 export function createEllipse({ width, height }: Size): Buffer {
   const pixels = Buffer.alloc(2 * width * height);
   for (let row = 0; row < height; row += 1) {

@@ -2,7 +2,7 @@ const EXTENSION = 0x21;
 const IMAGE = 0x2c;
 const APPLICATION = 0xff;
 const COMMENT = 0xfe;
-/** Only these application extensions are kept, because they contain the loop count. */
+/** Extensions to keep, because they contain the loop count. */
 const LOOP = /^(?:NETSCAPE2\.0|ANIMEXTS1\.0)$/;
 
 /** Removes comments and application extensions (GIF89a, sections 24 and 26). */
@@ -32,7 +32,7 @@ export function addXmp(gif: Buffer, xmp: string): Buffer {
   return Buffer.concat([gif.subarray(0, at), ...packet, gif.subarray(at)]);
 }
 
-/** Decoders that interpret XMP bytes as sub-block lengths skip to this trailer. */
+/** Decoders that mistake XMP bytes for sub-block lengths end up in this trailer. */
 const XMP_END = Buffer.from([1, ...Array.from({ length: 256 }, (_, index) => 255 - index), 0]);
 
 function findBlockEnd(bytes: Buffer, at: number): number {
@@ -41,7 +41,7 @@ function findBlockEnd(bytes: Buffer, at: number): number {
   return at + 1;
 }
 
-/** Sub-blocks begin with their length; the last one is empty. */
+/** Sub-blocks start with their length. The last one is empty. */
 function findDataEnd(bytes: Buffer, from: number): number {
   let at = from;
   for (let length = bytes[at] ?? 0; length > 0; length = bytes[at] ?? 0) at += 1 + length;

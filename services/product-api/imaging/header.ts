@@ -5,7 +5,7 @@ import './allowed-formats';
 import { UnreadableImageError } from '../errors';
 import { countScans } from './jpeg';
 
-/** Contains the stored dimensions; for animations, the dimensions of one frame. */
+/** Dimensions are as stored and, for animations, of one frame. */
 export type Header = {
   contentType: string;
   bytes: number;
@@ -13,19 +13,19 @@ export type Header = {
   height: number;
   /** After EXIF orientation. */
   upright: { width: number; height: number };
-  /** More than 1 only for animations. Extra pages of a document are ignored. */
+  /** Greater than 1 only for animations. Extra pages of a document do not count. */
   frames: number;
   channels: number;
   bytesPerChannel: number;
   hasAlpha: boolean;
   isInterlaced: boolean;
-  /** 1 for all formats except JPEG. */
+  /** Always 1 except for JPEG. */
   scans: number;
-  /** Samples per pixel: for JPEG, after chroma subsampling; otherwise, the number of channels. */
+  /** Per pixel. For JPEG, after chroma subsampling; otherwise the number of channels. */
   samples: number;
 };
 
-/** sharp can read only the header of this format. */
+/** sharp can only read this format's header. */
 export const HEIC = 'image/heic';
 const animatedTypes: ReadonlySet<string> = new Set(['image/gif', 'image/webp']);
 
@@ -59,7 +59,7 @@ async function readMetadata(original: Uint8Array): Promise<Metadata> {
   }
 }
 
-/** sharp reports AVIF and HEIC as HEIF, their container, and guesses the format from the first brand. */
+/** sharp reports both AVIF and HEIC as HEIF, their container, and guesses from the first brand. */
 function readContentType({ format, compression }: Metadata, original: Uint8Array): string | null {
   if (format === 'heif') return compression === 'av1' || readBrands(original).includes('avif') ? 'image/avif' : HEIC;
   return imageContentTypes.get(format === 'jpeg' ? 'jpg' : format) ?? null;

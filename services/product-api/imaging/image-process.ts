@@ -4,7 +4,7 @@ import { createProcessRunner, ProcessFailedError } from '../jobs/child-processes
 import { HEIC } from './header';
 import type { InspectedImage } from './inspect-image';
 
-/** A HEIC of 24 megapixels takes up to 5 seconds and 700 MB (measured). */
+/** A 24-megapixel HEIC takes up to 5 seconds and 700 MB (measured). */
 const LIMITS = { milliseconds: 30_000, megabytes: 1_500 };
 const inspect = createProcessRunner<string | Uint8Array, InspectedImage>(
   new URL('./image-worker.ts', import.meta.url),
@@ -16,8 +16,8 @@ const decode = createProcessRunner<string | Uint8Array, Uint8Array>(
 );
 
 /**
- * Inspects the file in a child process, because untrusted files can crash a decoder, block it or exhaust memory.
- * @param image a path, or the content.
+ * Inspects the file in a child process, because untrusted files can crash or block a decoder or exhaust memory.
+ * @param image a path or the content
  */
 export async function inspectUnknownImage(image: string | Uint8Array): Promise<InspectedImage> {
   try {

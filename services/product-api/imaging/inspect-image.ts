@@ -7,14 +7,14 @@ import { HEIC, type Header, readHeader } from './header';
 import { completeJpeg } from './jpeg';
 import { measureColours } from './measure';
 
-/** `reason` is phrased to follow the file's name. */
+/** `reason` completes a sentence that starts with the file's name. */
 export type InspectedImage =
   | { header: Header; checksum: string; averageColour: string | null; mainColour: MainColour | null }
   | { code: 'payload_too_large' | 'unsupported_media_type'; reason: string };
 
 const reject = (reason: string): InspectedImage => ({ code: 'unsupported_media_type', reason });
 
-/** Decodes the image to detect damage, except HEIC, which a separate process decodes. */
+/** Decodes the image to detect damage, except for HEIC, which a separate process decodes. */
 export async function inspectImage(original: Uint8Array): Promise<InspectedImage> {
   if (original.byteLength === 0) return reject('is empty.');
   const problem = findFormatProblem(original);
@@ -37,7 +37,7 @@ export async function inspectImage(original: Uint8Array): Promise<InspectedImage
 async function measure(original: Uint8Array, { contentType }: Header) {
   if (contentType === HEIC) return { averageColour: null, mainColour: null };
   const complete = completeJpeg(original);
-  // Only warnings distinguish a truncated JPEG from a JPEG that merely lacks its end marker.
+  // With an end marker added, truncated JPEGs still cause warnings.
   return measureColours(complete, complete === original ? 'error' : 'warning');
 }
 
@@ -50,7 +50,7 @@ async function readUploadHeader(original: Uint8Array): Promise<Header | null> {
   }
 }
 
-/** An SVG's root element is expected within these bytes. */
+/** SVG root elements are expected within these bytes. */
 const BEGINNING = 4_096;
 
 /** Checks magic bytes before any decoder reads the file. */

@@ -6,13 +6,13 @@ function isJpeg(file: Uint8Array): boolean {
   return (file[0] ?? 0) * 256 + (file[1] ?? 0) === START_OF_IMAGE;
 }
 
-/** Some cameras and programs omit the end marker, and libvips treats such files as truncated. */
+/** Some cameras and programs omit the end marker, which libvips treats as truncation. */
 export function completeJpeg(file: Uint8Array): Uint8Array {
   const isComplete = !isJpeg(file) || (file.at(-2) === 0xff && file.at(-1) === END_OF_IMAGE);
   return isComplete || findMarkers(file).hasEnd ? file : Buffer.concat([file, Buffer.from([0xff, END_OF_IMAGE])]);
 }
 
-/** Progressive images have more than one scan (ITU-T T.81, annex B). Scans of embedded previews are ignored. */
+/** Progressive images have several scans (ITU-T T.81, annex B). Scans of embedded previews are ignored. */
 export function countScans(jpeg: Uint8Array): number {
   return findMarkers(jpeg).scans;
 }
@@ -33,7 +33,7 @@ function findMarkers(jpeg: Uint8Array): { scans: number; hasEnd: boolean } {
   return { scans, hasEnd: false };
 }
 
-/** In image data, 0xff is followed by 0. Fill bytes, restarts and the start of the image have no segment. */
+/** In image data, 0xff is followed by 0. Fill bytes, restart markers and the start marker have no segment. */
 function isMarker(byte: number): boolean {
   return byte >= 0xc0 && byte !== 0xff && !(byte >= 0xd0 && byte <= 0xd8);
 }

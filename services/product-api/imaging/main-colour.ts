@@ -1,17 +1,17 @@
 import type { MainColour } from '@/lib/shared/domain/artwork';
 import { LINEAR } from './linear-light';
 
-/** More samples barely change the result. */
+/** More samples would barely change the result. */
 const SAMPLES = 16_384;
-/** Below this share of colored pixels, a picture is white, gray or black. */
+/** Pictures below this share of colored pixels are white, gray or black. */
 const COLOURED_SHARE = 0.15;
 
 const ACHROMATIC = new Set<MainColour>(['WHITE', 'GREY', 'BLACK']);
 
 /**
- * Weights pixels by chroma, so the paper does not outvote the drawing.
- * @param rgba four bytes per pixel, sRGB.
- * @returns null for a fully transparent picture.
+ * Weights pixels by chroma, so the paper does not outweigh the drawing.
+ * @param rgba four bytes per pixel, sRGB
+ * @returns null for a fully transparent picture
  */
 export function findMainColour(rgba: Uint8Array): MainColour | null {
   const votes = new Map<MainColour, number>();

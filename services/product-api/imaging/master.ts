@@ -9,10 +9,10 @@ import { HEIC, type Header, readHeader } from './header';
 import { convertHeic } from './image-process';
 import { completeJpeg } from './jpeg';
 
-/** Images above this aspect ratio are strips, such as scrolls, whose short side must stay legible. */
+/** Images above this aspect ratio, such as scrolls, are strips. Their short side must stay legible. */
 const STRIP = 4;
 
-/** At most 3,200 pixels per side. Strips may be longer, with the same maximum area. */
+/** At most 3,200 pixels per side. Strips may be longer but not larger in area. */
 export function computeMasterSize(original: Size): Size {
   const short = Math.min(original.width, original.height);
   const long = Math.max(original.width, original.height);
@@ -21,8 +21,8 @@ export function computeMasterSize(original: Size): Size {
 }
 
 /**
- * Creates the master from which an expensive original's sizes are rendered. A master is an upright 8-bit sRGB JPEG, or
- * a PNG if there is transparency, and decodes quickly row by row.
+ * Creates the master that an expensive original's sizes are rendered from: an upright 8-bit sRGB JPEG or, with
+ * transparency, a PNG, which decodes quickly row by row.
  * @throws UnreadableImageError
  */
 async function makeMaster(original: Uint8Array, header: Header): Promise<Buffer> {
@@ -39,7 +39,7 @@ async function makeMaster(original: Uint8Array, header: Header): Promise<Buffer>
   }
 }
 
-/** Deletes the master again if the original was deleted concurrently. */
+/** Deletes the new master if the original was deleted concurrently. */
 async function storeMaster(storage: Storage, key: string, master: Uint8Array, header: Header): Promise<void> {
   const keys = listMasterKeys(key);
   await storage.put(header.hasAlpha ? keys.png : keys.jpg, master, header.hasAlpha ? 'image/png' : 'image/jpeg');
@@ -48,7 +48,7 @@ async function storeMaster(storage: Storage, key: string, master: Uint8Array, he
 }
 
 /**
- * @returns the master, or the original if it is cheap to decode; null if a master must be created first.
+ * @returns the master, or the original if decoding is cheap; null if the image needs a master first
  * @throws NotFoundError, UnreadableImageError
  */
 export async function readSource(storage: Storage, key: string): Promise<Uint8Array | null> {
@@ -69,7 +69,7 @@ export async function addMaster(storage: Storage, key: string): Promise<void> {
 }
 
 /**
- * Returns bytes that sharp can decode: HEIC is converted to JPEG, and a missing JPEG end marker is added.
+ * Returns bytes that sharp can decode: converts HEIC to JPEG and completes JPEGs without an end marker.
  * @throws NotFoundError, UnreadableImageError
  */
 export async function readOriginal(storage: Storage, key: string): Promise<Uint8Array> {

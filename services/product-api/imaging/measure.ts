@@ -11,18 +11,18 @@ type Colours = {
   mainColour: MainColour | null;
 };
 
-/** Pixels along the long side. More samples take longer and barely change the mean. */
+/** Pixels along the long side. More would take longer and barely change the mean. */
 const SAMPLE = 512;
 
 /**
  * Averages in linear light, weighted by alpha.
- * @param failOn the minimum severity that is treated as damage.
- * @throws UnreadableImageError unless the bytes are a complete image.
+ * @param failOn the minimum severity to treat as damage
+ * @throws UnreadableImageError unless the bytes are a complete image
  */
 export async function measureColours(original: Uint8Array, failOn: FailOnOptions = 'error'): Promise<Colours> {
   try {
     const pixels = await sharp(original, { limitInputPixels: MAX_PIXELS, failOn })
-      // Nearest neighbor, because blending gamma-encoded values darkens the result. Decoding still shrinks a JPEG up to
+      // Nearest neighbor, because blending gamma-encoded values darkens the result. JPEG decoding still shrinks up to
       // eightfold, which takes a tenth of the time and affects only single-pixel patterns.
       .resize(SAMPLE, SAMPLE, { fit: 'inside', withoutEnlargement: true, kernel: 'nearest' })
       .toColourspace('srgb')

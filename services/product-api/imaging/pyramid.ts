@@ -11,21 +11,21 @@ import { readOriginal } from './master';
 
 /** In pixels. */
 export const TILE = 512;
-/** libvips rejects tiles that are much larger than the image. */
+/** libvips rejects tiles much larger than the image. */
 const SMALL_TILE = 256;
 
 /** In decoded bytes. Larger originals are rotated from a tiled copy. */
 const MAX_ROTATED_IN_MEMORY = 75e6;
 
 /**
- * An upright 8-bit sRGB TIFF without metadata, tiled at full size and at repeatedly halved sizes. A region can be read
- * without decoding the rest.
+ * An upright 8-bit sRGB TIFF without metadata, tiled at full size and at repeatedly halved sizes, so regions can be
+ * read without decoding the rest.
  */
 export type Pyramid = { path: string; levels: Levels };
 
 export type Levels = readonly [full: Size, ...halved: Size[]];
 
-/** @throws NotFoundError, UnreadableImageError, BusyError, RateLimitedError, RequestAbortedError. */
+/** @throws NotFoundError, UnreadableImageError, BusyError, RateLimitedError, RequestAbortedError */
 export type FindPyramid = (key: string, client: Client) => Promise<Pyramid>;
 
 type PyramidDependencies = { storage: Storage; cache: DiskCache; limitOriginals: SharedConcurrencyLimiter };
@@ -36,7 +36,7 @@ export function createPyramids({ storage, cache, limitOriginals }: PyramidDepend
   function makeSingleFlight(key: string, { clientId }: Client): Promise<void> {
     const flight =
       inFlight.get(key) ??
-      // Omits the client's signal, because other requests may wait for the same pyramid.
+      // Ignores the client's signal, because other requests may be waiting for this pyramid.
       limitOriginals({ clientId }, async () => {
         const original = await readOriginal(storage, key);
         await cache.write(createName(key), await makePyramid(key, original));
@@ -90,9 +90,9 @@ async function encodePyramid(original: Uint8Array, header: Header): Promise<Buff
   if (!isRotated || header.width * header.height * header.channels * header.bytesPerChannel <= MAX_ROTATED_IN_MEMORY) {
     return encode(sharp(original, { ...options, autoOrient: true }));
   }
-  // Rotation needs random access, so libvips would keep an untiled image in memory.
+  // Rotation needs random access, for which libvips would keep an untiled image in memory.
   const tiles = await sharp(original, options)
-    // Keeps the EXIF orientation, which `encode` applies.
+    // Keeps the orientation, which `encode` applies.
     .keepExif()
     .toColourspace('srgb')
     .tiff({ tile: true, tileWidth: TILE, tileHeight: TILE, compression: 'jpeg', quality: 95 })
@@ -110,7 +110,7 @@ async function openPyramid(path: string): Promise<Pyramid> {
   return { path, levels };
 }
 
-/** Finds the smallest level with enough pixels, so at most four times the needed pixels are decoded. */
+/** Finds the smallest level with enough pixels. At most four times the needed pixels are decoded. */
 export function findLevel(levels: Levels, region: Size, target: Size): number {
   const [full] = levels;
   const wanted = Math.sqrt((target.width * target.height) / (region.width * region.height));
@@ -120,7 +120,7 @@ export function findLevel(levels: Levels, region: Size, target: Size): number {
   );
 }
 
-/** @param region in pixels of the full size. */
+/** @param region in full-size pixels */
 export function readRegion({ path, levels }: Pyramid, region: Region, target: Size): Sharp {
   const [full] = levels;
   const page = findLevel(levels, region, target);
@@ -129,7 +129,7 @@ export function readRegion({ path, levels }: Pyramid, region: Region, target: Si
     .resize({ ...target, fit: 'fill' });
 }
 
-/** The result has at least one pixel and stays within the level. */
+/** Returns at least one pixel, within the level. */
 function scaleRegion(region: Region, full: Size, level: Size): Region {
   const scale = (from: number, length: number, fullLength: number, levelLength: number) => {
     const start = Math.min(levelLength - 1, Math.floor((from * levelLength) / fullLength));

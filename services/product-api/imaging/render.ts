@@ -16,25 +16,25 @@ import { UnreadableImageError } from '../errors';
 import { addXmp, stripGifMetadata } from './gif';
 import type { Variant } from './variant';
 
-/** Two renders and one upload leave one of libuv's four threads free. Each render uses several cores. */
+/** Two renders and an upload leave one of libuv's four threads free. Renders use several cores. */
 export const RENDERS_AT_ONCE = 2;
 sharp.concurrency(Math.min(4, Math.max(1, Math.floor(availableParallelism() / RENDERS_AT_ONCE))));
-// Originals differ, so libvips' operation cache would only waste memory.
+// libvips' operation cache would waste memory, because every original is different.
 sharp.cache(false);
 
-/** In pixels. Images with a shorter long side keep full chroma. */
+/** In pixels. Smaller images keep full chroma. */
 const THUMBNAIL = 500;
 
 const animatedFormats: readonly ImageFormat[] = ['gif', 'webp'];
 
-/** Total of all frames. A GIF takes 0.6 s per million pixels, a WebP a tenth of that. */
+/** In all frames. A GIF takes 0.6 s per million pixels, a WebP a tenth of that. */
 const MAX_ANIMATED_PIXELS = { gif: 6e6, quickWebp: 10e6 };
 
-/** Renders upright in sRGB. Animations stay animated if the format allows it. @throws UnreadableImageError */
+/** Renders upright in sRGB. Keeps animations if the format supports them. @throws UnreadableImageError */
 export async function render(original: Uint8Array, variant: Variant): Promise<Buffer> {
   try {
     const rendered = await renderVariant(original, variant);
-    // libvips cannot write XMP into a GIF.
+    // libvips cannot write XMP to GIFs.
     return variant.format === 'gif' && variant.xmp !== undefined ? addXmp(rendered, variant.xmp) : rendered;
   } catch (error) {
     if (await isReadable(original)) throw error;
@@ -46,23 +46,23 @@ async function renderVariant(bytes: Uint8Array, variant: Variant): Promise<Buffe
   const found = await chooseSource(bytes, variant.format);
   const isTooMuch =
     variant.format === 'gif' && found.isAnimated && countPixels(found, variant.shape) > MAX_ANIMATED_PIXELS.gif;
-  // Animations that would take minutes are served unchanged if possible, and otherwise as a still image.
+  // Animations that would take minutes are served unchanged if possible, otherwise as still images.
   if (isTooMuch && found.isGif && variant.shape.fit === 'clip' && !variant.isMasked) return stripGifMetadata(bytes);
   const source = isTooMuch ? { ...found, isAnimated: false } : found;
   // libvips flattens before resizing, and masks last.
   const image = openImage(bytes, source.isAnimated).flatten({ background: `#${variant.background}` });
   const resized = await resize(image, source, variant);
-  // Sharpening would make an animation's stacked frames bleed into each other.
+  // Sharpening would bleed between an animation's frames, which are stacked.
   if (!source.isAnimated && resized.isReduced) image.sharpen({ sigma: 0.5, m1: 0.5, m2: 1 });
   if (variant.isMasked) applyEllipseMask(image, resized);
-  // EXIF may reveal where a photograph was taken. sharp writes no metadata without a `keep…` or `with…` call, so only
-  // this XMP is written. GIFs served unchanged pass through `stripGifMetadata`.
+  // EXIF can reveal where a photo was taken. Without a `keep…` call, sharp writes only this XMP. GIFs served unchanged
+  // go through `stripGifMetadata`.
   if (variant.xmp !== undefined) image.withXmp(variant.xmp);
   const isFast = source.isAnimated && countPixels(source, variant.shape) > MAX_ANIMATED_PIXELS.quickWebp;
   return encode(image, variant, resized, isFast).toBuffer();
 }
 
-/** The size is upright; for animations, the size of one frame. */
+/** The upright size; for animations, of one frame. */
 type Source = Size & { bytes: Uint8Array; isAnimated: boolean; isGif: boolean; frames: number };
 
 function countPixels(source: Source, shape: Variant['shape']): number {
@@ -90,7 +90,7 @@ async function chooseSource(bytes: Uint8Array, format: ImageFormat): Promise<Sou
 function openImage(original: Uint8Array, isAnimated: boolean): Sharp {
   return sharp(original, {
     animated: isAnimated,
-    // In practice, animated images have no EXIF orientation.
+    // Animations have no EXIF orientation in practice.
     autoOrient: !isAnimated,
     limitInputPixels: MAX_PIXELS,
     failOn: 'error',
@@ -100,7 +100,7 @@ function openImage(original: Uint8Array, isAnimated: boolean): Sharp {
 type Resized = Size & { isReduced: boolean };
 
 async function resize(image: Sharp, source: Source, { shape, format }: Variant): Promise<Resized> {
-  // GIF dithering turns Lanczos's sharpness into noise, which compresses badly.
+  // GIF dithering turns Lanczos sharpness into noise, which compresses badly.
   const kernel = format === 'gif' ? 'mitchell' : 'lanczos3';
   const target = computeTarget(source, shape);
   if (shape.fit === 'clip') {
@@ -118,7 +118,7 @@ async function resize(image: Sharp, source: Source, { shape, format }: Variant):
   return { ...target, isReduced: cover.width < source.width };
 }
 
-/** sharp detects detail only in still images, so the first frame is used. */
+/** Uses the first frame, because sharp only detects detail in still images. */
 async function findDetailRegion(source: Source, cover: Size, crop: Size): Promise<Region> {
   const { info } = await openImage(source.bytes, false)
     .resize({ ...crop, fit: 'cover', position: sharp.strategy.entropy })
@@ -142,7 +142,7 @@ function encode(image: Sharp, { format, quality }: Variant, { width, height }: S
   const chromaSubsampling = isThumbnail ? '4:4:4' : '4:2:0';
   switch (format) {
     case 'webp':
-      // WebP always subsamples chroma; `smartSubsample` preserves edges between colors.
+      // WebP always subsamples chroma. `smartSubsample` preserves edges between colors.
       return image.webp({ quality, smartSubsample: isThumbnail, effort: isFast ? 0 : 4 });
     case 'jpg':
       return image.jpeg({ quality, chromaSubsampling, progressive: true });
@@ -155,7 +155,7 @@ function encode(image: Sharp, { format, quality }: Variant, { width, height }: S
   }
 }
 
-/** True if every pixel can be decoded, so the original did not cause the error. */
+/** If every pixel can be decoded, the original did not cause the error. */
 async function isReadable(original: Uint8Array): Promise<boolean> {
   try {
     await openImage(original, true).stats();

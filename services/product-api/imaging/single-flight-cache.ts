@@ -6,7 +6,7 @@ export type GeneratedFile = { content: Uint8Array; isCacheable: boolean };
 
 type Flight = { generated: Promise<GeneratedFile>; waiters: number; abandoned: AbortController };
 
-/** Concurrent requests for a name share one flight, whose signal aborts when every client has disconnected. */
+/** Concurrent requests for the same name share one flight, which is aborted once all clients have disconnected. */
 export function createSingleFlightCache(cache: DiskCache, log: Log) {
   const inFlight = new Map<string, Flight>();
 
@@ -19,7 +19,7 @@ export function createSingleFlightCache(cache: DiskCache, log: Log) {
 
   async function generateAndStore(name: string, generate: () => Promise<GeneratedFile>): Promise<GeneratedFile> {
     const generated = await generate();
-    // A full or broken disk slows down images, but requests still succeed.
+    // A full or broken disk slows images down but must not fail requests.
     if (generated.isCacheable) {
       await cache
         .write(name, generated.content)
@@ -74,7 +74,7 @@ export function createSingleFlightCache(cache: DiskCache, log: Log) {
     const cached = await readCached(name);
     if (cached) return { ...cached, isCacheable: true };
     const { content, isCacheable } = await joinFlight(name, generate, signal);
-    // Streams from disk, so slow clients do not keep the file in memory.
+    // Streams from disk to keep files for slow clients out of memory.
     const stored = isCacheable ? await readCached(name) : null;
     return { ...(stored ?? { size: content.byteLength, body: new Uint8Array(content) }), isCacheable };
   };

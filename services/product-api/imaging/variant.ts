@@ -25,12 +25,12 @@ const side = numberAs(
   z.int().min(1, 'At least 1.').max(TOO_LARGE, 'At most 10,000.'),
 ).optional();
 
-/** JSON numbers, and ".5", which imgix also accepts. */
+/** Accepts JSON numbers and, like imgix, ".5". */
 const NUMBER = /^(\d{1,20}(\.\d{1,20})?|\.\d{1,20})(e[+-]?\d{1,3})?$/i;
 
 const fraction = numberAs(NUMBER, 'A fraction from 0 to 1.', z.number().min(0).max(1, 'At most 1.')).default(0.5);
 
-/** Uses imgix's names (docs/rules.md, image 5). Unknown parameters are ignored, because imgix has many more. */
+/** Named as in imgix (docs/rules.md, image 5). Unknown parameters are ignored, because imgix has many more. */
 export const imageParameters = z.object({
   fit: z.enum(imageFits).default('clip'),
   crop: z.enum(imageCrops).default('entropy'),
@@ -53,7 +53,7 @@ type ImageParameters = z.output<typeof imageParameters>;
 
 type Aim = 'entropy' | FocalPoint;
 
-/** In pixels. A null side is computed from the aspect ratio. */
+/** In pixels. Null sides follow from the aspect ratio. */
 type Shape =
   | { fit: 'crop'; width: number; height: number; aim: Aim }
   | { fit: 'clip'; width: number | null; height: number | null };
@@ -67,19 +67,19 @@ export type Variant = {
   background: string;
   format: ImageFormat;
   quality: number;
-  /** Part of the cache key, so changed metadata creates a new variant. */
+  /** Part of the cache key, so new metadata creates a new variant. */
   xmp?: string;
 };
 
 const qualities = [20, 40, 50, 60, 70, 75, 80, 85, 90, 95, 100] as const;
 
-/** At these qualities, formats look alike on the demo collection. AVIF uses a different scale. */
+/** Formats look alike at these qualities (measured with the demo collection). AVIF uses a different scale. */
 const standardQuality = { webp: 80, jpg: 85, avif: 60, png: 100, gif: 100 } as const satisfies Record<
   ImageFormat,
   number
 >;
 
-/** Increment to invalidate caches when the same parameters render differently. */
+/** Increment when the same parameters render differently, to invalidate caches. */
 const RENDERING = 3;
 
 /** In pixels. AVIF takes ten times as long, and masked variants need a lot of memory (docs/rules.md, image 6). */
@@ -99,13 +99,13 @@ export function createVariant(key: string, parameters: ImageParameters): Variant
   };
 }
 
-/** Cache key and ETag, identical in every process. */
+/** Cache key and ETag, the same in every process. */
 export function createVariantName(variant: Variant): string {
   const text = JSON.stringify([RENDERING, sharp.versions.sharp, variant]);
   return createHash('sha256').update(text).digest('hex').slice(0, 40);
 }
 
-/** Defaults to WebP, or GIF for GIF originals. A mask needs transparency, which JPEG lacks. */
+/** Defaults to WebP, or GIF for GIFs. Masks need transparency, which JPEG lacks. */
 function chooseFormat(key: string, { fm, mask }: ImageParameters): ImageFormat {
   const format = fm ?? (key.endsWith('.gif') ? 'gif' : 'webp');
   return format === 'jpg' && mask !== undefined ? 'webp' : format;
@@ -136,7 +136,7 @@ function chooseAim(parameters: Pick<ImageParameters, 'crop' | 'fp-x' | 'fp-y'>):
   return roundFocalPoint({ x: parameters['fp-x'], y: parameters['fp-y'] });
 }
 
-/** PNG and GIF have a fixed quality, so each variant is cached once. */
+/** PNG and GIF ignore the quality, so each variant is cached once. */
 function chooseQuality(format: ImageFormat, requested: number | undefined): number {
   if (requested === undefined || format === 'png' || format === 'gif') return standardQuality[format];
   return qualities.find((quality) => quality >= requested) ?? 100;

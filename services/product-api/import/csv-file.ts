@@ -6,14 +6,14 @@ import { isMissing } from '../storage/files';
 
 const LINE_FEED = 10;
 
-/** The message is shown to the operator. */
+/** The operator sees the message. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
 }
 
 export type CsvFile = { path: string; bytes: number; isGzip: boolean };
 
-/** Detects gzip by the content, not the name. @throws ImportError if the file is empty or cannot be read. */
+/** Detects gzip by content, not by name. @throws ImportError if the file is empty or unreadable */
 export async function inspectFile(path: string): Promise<CsvFile> {
   try {
     const file = await open(path);
@@ -34,14 +34,14 @@ export async function inspectFile(path: string): Promise<CsvFile> {
 }
 
 /**
- * @param onBytes receives the number of bytes read from disk, for progress.
- * @throws ImportError if the gzip is damaged or truncated, or the text is not UTF-8.
+ * @param onBytes receives the number of bytes read from disk, for progress
+ * @throws ImportError if the gzip is damaged or truncated, or the text is not UTF-8
  */
 export function readText(file: CsvFile, onBytes: (count: number) => void = () => undefined): Readable {
   const source = createReadStream(file.path, { highWaterMark: 256 * 1024 });
   source.on('data', (chunk) => onBytes(chunk.length));
   const plain = file.isGzip ? source.pipe(createGunzip()) : source;
-  // pipe() does not forward errors, so a disk error would leave the reader waiting forever.
+  // pipe() does not forward errors, so the reader would never finish after a disk error.
   if (plain !== source) source.on('error', (error) => plain.destroy(error));
   return Readable.from(decode(file, plain));
 }
@@ -74,7 +74,7 @@ function decodeChunk(decoder: TextDecoder, chunk: Buffer | null, file: CsvFile, 
   }
 }
 
-/** Continuation bytes at the start belong to the last character of the previous chunk. */
+/** Leading continuation bytes belong to a character of the previous chunk. */
 function linesBeforeFault(chunk: Buffer): number {
   const isContinuation = (at: number) => ((chunk[at] ?? 0) & 0xc0) === 0x80;
   let start = 0;

@@ -7,11 +7,11 @@ export type EntryKind<Entry extends { id: string }, Staged> = RowShape<Entry> & 
   idColumn: string;
   toStaged: (line: number, entry: Entry) => Staged;
   write: (connection: Connection, rows: readonly Staged[]) => Promise<WriteResult>;
-  /** Rejection reason for rows that `write` returns as orphans. */
+  /** Rejection reason for orphans that `write` returns. */
   orphan: string;
 };
 
-/** Large enough to make round trips negligible, and small enough to stop within a second of an interrupt. */
+/** Large enough to make round trips negligible, but small enough to stop within a second. */
 const ROWS_PER_BATCH = 5_000;
 
 export type Counts = { read: number; added: number; changed: number; unchanged: number; rejected: number };
@@ -24,9 +24,7 @@ type ImportObserver = {
   rowsPerBatch?: number | undefined;
 };
 
-/**
- * Imports a validated file in atomic batches and updates `counts`. Batches are written while the next rows are read.
- */
+/** Imports a validated file in atomic batches and updates `counts`. Reads the next rows while writing. */
 export async function importFile<Entry extends { id: string }, Staged>(
   connections: readonly Connection[],
   file: CsvFile,
@@ -36,7 +34,7 @@ export async function importFile<Entry extends { id: string }, Staged>(
 ): Promise<void> {
   const readBefore = counts.read;
   const linesById = new Map<string, number>();
-  /** Each write resolves to the index of its connection. */
+  /** Each write resolves to its connection's index. */
   const writes = connections.map((_, index) => Promise.resolve(index));
   let batch: Staged[] = [];
 
@@ -57,7 +55,7 @@ export async function importFile<Entry extends { id: string }, Staged>(
     const connection = connections[free];
     if (connection === undefined || batch.length === 0) return;
     const writing = write(connection, batch).then(() => free);
-    // Prevents an unhandled rejection until a later batch awaits this write.
+    // A later batch awaits this write. Until then, prevents an unhandled rejection.
     writing.catch(() => undefined);
     writes[free] = writing;
     batch = [];

@@ -26,10 +26,7 @@ type ImageRun = {
 
 const BATCH = 100;
 
-/**
- * Keeps pictures whose checksum the artwork already has. If any picture is rejected, the artwork's pictures stay
- * unchanged.
- */
+/** Skips pictures that the artwork already has. If any picture is rejected, the artwork's pictures stay unchanged. */
 export async function importImages(db: Db, source: ImageSource, run: ImageRun): Promise<void> {
   let printedAt = performance.now();
   let afterLine = 0;
@@ -72,7 +69,7 @@ async function importImagesOf(db: Db, work: PicturedArtwork, source: ImageSource
   await arrangeArtworkImages(db, work, placed, run.now);
 }
 
-/** Removes the matching image from `left`. */
+/** Takes the matching image out of `left`. */
 function takeMatchingImage(left: KnownImage[], content: Uint8Array): KnownImage['placed'] | undefined {
   const checksum = createHash('sha256').update(content).digest('hex');
   const place = left.findIndex((image) => image.checksum === checksum);
@@ -87,7 +84,7 @@ function storePicture(
   picture: Picture,
   storage: Storage,
 ): Promise<KnownImage['placed'] | undefined> {
-  // No limit is needed, because the command decodes one picture at a time.
+  // Needs no limit, because the command decodes one picture at a time.
   const dependencies = { db, storage, limitDecoding: <Result>(decode: () => Promise<Result>) => decode() };
   return withStoredUploads([{ field: 'images', ...picture }], dependencies, async ([stored]) => {
     return stored && addArtworkImage(db, work, stored);

@@ -6,7 +6,7 @@ import { formatTooLarge } from '@/lib/shared/domain/upload';
 import { isMissing } from '../storage/files';
 import { ImportError } from './csv-file';
 
-/** The message is shown to the operator. */
+/** The operator sees the message. */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
 }
@@ -14,7 +14,7 @@ export class PictureError extends Error {
 /** @throws PictureError */
 export type PictureReader = (name: string) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** Does not follow symbolic links, so reads stay within the folder. @throws ImportError */
+/** Ignores symbolic links, so reads stay within the folder. @throws ImportError */
 export async function openPictureFolder(path: string): Promise<PictureReader> {
   try {
     const folder = await realpath(path);
@@ -57,7 +57,7 @@ async function findFile(folder: string, segments: readonly string[], name: strin
   return path;
 }
 
-/** macOS may store accents as separate characters (NFD), so both forms are tried. */
+/** macOS may store accents as separate characters (NFD), so this tries both forms. */
 async function findNormalizedName(folder: string, segment: string): Promise<string> {
   const decomposed = segment.normalize('NFD');
   if (decomposed === segment) return segment;
@@ -70,7 +70,7 @@ async function findNormalizedName(folder: string, segment: string): Promise<stri
   }
 }
 
-/** Avoids following a link or blocking on a pipe that replaced the file after the check. */
+/** Does not follow a link or block on a pipe that replaced the file after the check. */
 async function readFile(path: string, name: string): Promise<Uint8Array<ArrayBuffer>> {
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {

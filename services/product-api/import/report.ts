@@ -6,7 +6,7 @@ import type { CsvFile } from './csv-file';
 
 export type Terminal = NodeJS.WritableStream & { isTTY?: boolean };
 
-/** In milliseconds, when the output is not a terminal. */
+/** In milliseconds. Used unless the output is a terminal. */
 export const LINE_EVERY = 3_000;
 const FORMAT = '{file} [{bar}] {percentage} % | {rows} rows | {rate} rows/s | {left} left';
 
@@ -89,7 +89,7 @@ export class RejectedRows {
     await this.file.write(lines);
   }
 
-  /** @returns the path of the rejection list; null if no row was rejected. */
+  /** @returns the path of the rejection list; null if no rows were rejected */
   async close(): Promise<string | null> {
     await this.flush();
     if (this.file === null) return null;

@@ -31,8 +31,8 @@ export async function* readRows<Entry>(
 }
 
 /**
- * Rejects a truncated file, invalid UTF-8 and missing columns before any row is written.
- * @returns the number of rows.
+ * Rejects truncated files, invalid UTF-8 and missing columns before any row is written.
+ * @returns the number of rows
  * @throws ImportError
  */
 export async function checkFile(file: CsvFile, columns: readonly string[]): Promise<number> {

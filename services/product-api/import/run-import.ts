@@ -22,14 +22,13 @@ type ImportOptions = {
   artists?: string | undefined;
   artworks?: string | undefined;
   mapping: Mapping;
-  /** The prefix of every external id: "tate" in "tate:artwork:3". */
+  /** Prefix of external ids: "tate" in "tate:artwork:3". */
   source: string;
   directory: string;
-  /** Null if no pictures are imported. */
+  /** Null to import no pictures. */
   images: ImageSource | null;
   output: Terminal;
   isStopped: () => boolean;
-  /** Set only by tests. */
   rowsPerBatch?: number;
 };
 
@@ -48,7 +47,7 @@ type Step = {
   run: (connections: readonly Connection[], counts: Counts, rejections: RejectedRows) => Promise<void>;
 };
 
-/** Validates both files before writing the first row. @throws ImportError */
+/** Validates both files before writing any row. @throws ImportError */
 export async function runImport(database: Database, options: ImportOptions): Promise<ImportReport> {
   const startedAt = performance.now();
   const { artists, artworks, mapping, source, output, isStopped, directory } = options;

@@ -2,23 +2,23 @@ import type { Db } from '../db/client';
 import { type ClockChange, listClockChanges } from './queries/list-clock-changes';
 
 const MINUTE = 60_000;
-/** In milliseconds. An older schedule is read again. */
+/** In milliseconds. */
 const LIFETIME = MINUTE;
 /**
- * In minutes. Exceeds the schedule's lifetime plus the maximum lifetime of a stored response, which is one minute in
- * the product API and then five in a web process.
+ * In minutes. Covers the schedule's lifetime plus that of stored responses: one minute in the product API, then five in
+ * a web process.
  */
 const SPAN = 10;
 
 type Loaded = { until: number; instants: Promise<ReadonlyMap<string, readonly number[]>> };
 
-/** Reads upcoming time-based changes once a minute and after writes, not per response. */
+/** Reads upcoming time-based changes once a minute and after writes, rather than per response. */
 export class ClockSchedule {
   #loaded: Loaded | null = null;
 
   constructor(private readonly db: Db) {}
 
-  /** @returns the next time a response with one of the tags changes; null if no change is scheduled soon. */
+  /** @returns when a response with one of the tags next changes; null if no change is scheduled soon */
   async findNext(tags: readonly string[], now: Date): Promise<Date | null> {
     const loaded = this.#load(now.getTime());
     const instants = await loaded.instants;
@@ -35,7 +35,7 @@ export class ClockSchedule {
     const loaded = { until: now + LIFETIME, instants: listClockChanges(this.db, SPAN).then(groupByTag) };
     this.#loaded = loaded;
     loaded.instants.catch(() => {
-      // A late failure must not discard a newer schedule.
+      // Late failures must not discard a newer schedule.
       if (this.#loaded === loaded) this.#loaded = null;
     });
     return loaded;

@@ -12,15 +12,15 @@ type Receiver = (change: Invalidation) => void;
 /** In milliseconds. */
 const RETRY_DELAY = 1_000;
 
-/** A process needs only one feed. */
+/** One feed per process is enough. */
 export class InvalidationFeed extends BackgroundQueue {
   readonly #receivers = new Set<Receiver>();
   readonly #closers = new Set<() => void>();
   #position: string | null = null;
-  /** Ids of rows already passed on. While an older transaction is running, reads return these rows again. */
+  /** Ids of rows already passed on. Reads return these rows again while an older transaction is running. */
   #passedOn: ReadonlySet<number> = new Set();
   #isHeartbeatDue = false;
-  /** Start of the latest read, by the database's clock. */
+  /** Start of the latest read, by the database clock. */
   #readAt = 0;
   #walPosition: number | null = null;
   #waiting: { resolve: () => void; reject: (error: unknown) => void }[] = [];
@@ -66,17 +66,17 @@ export class InvalidationFeed extends BackgroundQueue {
   }
 
   /**
-   * Resolves when all changes up to a reader's position have been passed on. The reader may be ahead of this process,
-   * because notifications are delayed.
-   * @throws Error if the outbox cannot be read.
+   * Resolves once all changes up to a reader's position have been passed on. Notifications are delayed, so the reader
+   * can be ahead of this process.
+   * @throws Error if the outbox cannot be read
    */
   async catchUp(position: string): Promise<void> {
     const time = parsePositionTime(position);
-    // A read that started in the same millisecond may predate the position.
+    // Reads that started in the same millisecond may predate the position.
     if (time !== null && this.#readAt <= time) await this.passOn();
   }
 
-  /** Resolves when all earlier commits have been passed on. @throws Error if the outbox cannot be read. */
+  /** Resolves once all earlier commits have been passed on. @throws Error if the outbox cannot be read */
   passOn(): Promise<void> {
     if (this.#isStopped) return Promise.reject(new Error('The feed has ended.'));
     return new Promise((resolve, reject) => {
@@ -86,11 +86,11 @@ export class InvalidationFeed extends BackgroundQueue {
   }
 
   /**
-   * @returns the next time a response with one of the tags changes without a write, because an opportunity closes or a
-   * boost ends; null if no change is scheduled soon.
+   * @returns when a response with one of the tags next changes without a write, because an opportunity closes or a
+   * boost ends; null if no change is scheduled soon
    */
   findClockChange(tags: readonly string[], now: Date): Promise<Date | null> {
-    // Without notifications, changes to the schedule would go unnoticed.
+    // Changes to the schedule are only noticed with notifications.
     if (!this.#isOpen) this.#schedule.forget();
     return this.#schedule.findNext(tags, now);
   }
@@ -117,7 +117,7 @@ export class InvalidationFeed extends BackgroundQueue {
     }
   }
 
-  /** @param onClose called when the process stops. @returns a function that ends the subscription. */
+  /** @param onClose called when the process stops. @returns a function to unsubscribe */
   async subscribe(since: string | null, receive: Receiver, onClose: () => void): Promise<() => void> {
     if (this.#position === null) await this.#findPosition();
     // Queues changes that arrive during the initial read.
@@ -140,7 +140,7 @@ export class InvalidationFeed extends BackgroundQueue {
     return end;
   }
 
-  /** The position must not be later than a subscriber's first read. */
+  /** The position must not be after a subscriber's first read. */
   async #findPosition(): Promise<string> {
     const { position } = await findInvalidations(this.database.db, null);
     this.#position ??= position;
@@ -165,7 +165,7 @@ export class InvalidationFeed extends BackgroundQueue {
     const since = this.#position ?? (await this.#findPosition());
     const { position, rows, isReset, startedAt, walPosition } = await findInvalidations(this.database.db, since);
     this.#readAt = startedAt;
-    // Set before subscribers invalidate responses, because invalidated responses may be read again immediately.
+    // Set before subscribers invalidate responses, because these may be read again immediately.
     this.#walPosition = walPosition;
     const tags = listTags(rows.filter(({ id }) => !this.#passedOn.has(id)));
     this.#position = position;

@@ -2,7 +2,7 @@ import { runOutsideSpan } from '@/lib/node/tracing';
 
 const POLL_INTERVAL = 5_000;
 
-/** Entries survive crashes, and any number of processes may share a queue. */
+/** Entries survive crashes. Any number of processes can share a queue. */
 export abstract class BackgroundQueue {
   #running: Promise<void> | null = null;
   #isRequested = false;
@@ -12,7 +12,7 @@ export abstract class BackgroundQueue {
   /** @returns true if another batch may be due. */
   protected abstract workOnBatch(): Promise<boolean>;
 
-  /** The failed batch's entries remain queued. */
+  /** The failed batch stays queued. */
   protected abstract reportError(error: unknown): void;
 
   /** Processes due entries in the background. Never throws. */
@@ -21,7 +21,7 @@ export abstract class BackgroundQueue {
     this.#running ??= runOutsideSpan(() => this.#run());
   }
 
-  /** Polls, because entries become due and other processes may leave entries unfinished. */
+  /** Polls, because entries become due over time and other processes may leave entries unfinished. */
   startPolling(): void {
     this.start();
     this.#timer = setInterval(() => this.start(), POLL_INTERVAL);

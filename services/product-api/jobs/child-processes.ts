@@ -6,28 +6,28 @@ export class ProcessFailedError extends Error {
   override readonly name = 'ProcessFailedError';
 }
 
-/** CPU time per run, and process memory including memory outside the heap. */
+/** CPU time per run, and process memory including off-heap memory. */
 type Limits = { milliseconds: number; megabytes: number };
 
 type Reply = { value?: unknown; error?: string; memory: number };
 
 const MEGABYTE = 1_024 * 1_024;
 const ENTRY = fileURLToPath(new URL('./child.cjs', import.meta.url));
-/** In milliseconds of wall-clock time. Long, because other processes may keep the CPUs busy. */
+/** Wall-clock milliseconds. Generous, because other processes may keep the CPUs busy. */
 const MAX_TIME = 120_000;
 /** In milliseconds. */
 const MAX_IDLE = 60_000;
 /** Per process. */
 const MAX_RUNS = 50;
-/** In bytes. A larger process is not reused, because earlier runs leaked memory. */
+/** In bytes. Larger processes are not reused, because earlier runs have leaked memory. */
 const MAX_KEPT = 300 * MEGABYTE;
 
 /**
- * Calls a module's function `run` in a child process, which protects this process from endless loops, leaks and native
+ * Calls a module's `run` function in a child process, which protects this process from endless loops, leaks and native
  * crashes. A watchdog kills the child at its limits, even if this process has died. One idle child is kept, because
  * loading the module takes longer than most runs. Failed runs are not retried.
- * @returns a function that throws ProcessFailedError, or BusyError if no process can be started. The caller must limit
- * the concurrency.
+ * @returns a function that throws ProcessFailedError, or BusyError if no process can be started. Callers must limit
+ * concurrency.
  */
 export function createProcessRunner<Data, Result>(module: URL, limits: Limits): (data: Data) => Promise<Result> {
   let idle: Child | null = null;
@@ -66,7 +66,7 @@ class Child {
   constructor(module: URL, limits: Limits) {
     this.#process = fork(ENTRY, [fileURLToPath(module), JSON.stringify(limits)], {
       execArgv: [`--max-old-space-size=${limits.megabytes}`],
-      // No environment, which contains secrets, and no output, which untrusted files could flood.
+      // Passes no environment, because it contains secrets, and no output, because untrusted files could flood it.
       env: { NODE_ENV: 'production' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
@@ -79,7 +79,7 @@ class Child {
     });
   }
 
-  /** Waits until the module is loaded, which is not counted as a run. */
+  /** Waits until the module is loaded, which does not count as a run. */
   async start(): Promise<void> {
     this.#process.ref();
     this.#process.channel?.ref();
@@ -100,7 +100,7 @@ class Child {
     });
   }
 
-  /** Allows this process to exit, and ends the child after `MAX_IDLE` without work. */
+  /** Lets this process exit, and ends the child after `MAX_IDLE` without work. */
   rest(): void {
     this.#process.unref();
     this.#process.channel?.unref();

@@ -1,13 +1,13 @@
-/* Entry point of child processes (child-processes.ts), compiled as in main.cjs. */
+/* Entry point of child processes (child-processes.ts), compiled like main.cjs. */
 const { writeFile } = require('node:fs');
 const { Worker } = require('node:worker_threads');
 const { register } = require('tsx/cjs/api');
 
 const [, , path, limits] = process.argv;
-// Signals to all of the site's processes must not interrupt work that the product API still awaits.
+// Signals sent to all of the site's processes must not interrupt work that the product API still awaits.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-// If memory runs out, Linux kills this process first. Other systems lack this file.
+// Makes Linux kill this process first when memory runs out. Other systems lack this file.
 writeFile('/proc/self/oom_score_adj', '1000', () => {});
 const watchdog = new Worker(require.resolve('./watchdog.cjs'), { workerData: JSON.parse(limits) });
 

@@ -9,9 +9,9 @@ type QueuedTask = { start: () => void };
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Clients take turns with one task each, so no client waits for another client's whole queue.
+ * Clients take turns, one task each, so nobody waits for another client's whole queue.
  * @throws BusyError if the queue is full, RateLimitedError if the client's share is full, RequestAbortedError if the
- * client disconnected while queued.
+ * client disconnected while queued
  */
 export function createConcurrencyLimiter({ slots, maxQueued, maxQueuedPerClient }: LimiterOptions) {
   /** Queues by client, in serving order. */

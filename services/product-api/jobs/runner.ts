@@ -11,7 +11,7 @@ export type Job = {
   work: (now: Date) => Promise<void>;
 };
 
-/** A job whose process dies expires and is retried. */
+/** Jobs expire and are retried if their process dies. */
 const RETRY = { retryLimit: 3, retryDelay: 30, expireInSeconds: 300 };
 const ARCHIVE_AFTER_SECONDS = 24 * 3_600;
 
@@ -20,7 +20,7 @@ const PACE: Pace = { pollingSeconds: 30, maintenanceIntervalSeconds: 60 };
 
 export type RunningJobs = { stop: () => Promise<void> };
 
-/** Each job runs once per interval across all processes. Another process takes over unfinished jobs. */
+/** Each job runs once per interval across all processes. Unfinished jobs are retried by another process. */
 export async function startJobs(
   { executeSql }: Pick<Database, 'executeSql'>,
   log: Log,
@@ -28,7 +28,7 @@ export async function startJobs(
   { pollingSeconds, maintenanceIntervalSeconds }: Pace = PACE,
 ): Promise<RunningJobs> {
   const boss = new PgBoss({
-    // pg-boss would otherwise open a second pool, which PGlite does not support.
+    // Otherwise, pg-boss would open a second pool, which PGlite does not support.
     db: { executeSql: async (text, values) => ({ rows: (await executeSql(text, values)).rows as never[] }) },
     schema: 'jobs',
     schedule: false,
@@ -56,7 +56,7 @@ export async function startJobs(
   };
 }
 
-/** Two processes may deadlock on the first startup. The process that PostgreSQL aborts retries. */
+/** Two processes can deadlock on first startup. The one that PostgreSQL aborts tries again. */
 async function createQueue(boss: PgBoss, name: string, tries = 5): Promise<void> {
   try {
     await boss.createQueue(name, { name, policy: 'singleton', ...RETRY });

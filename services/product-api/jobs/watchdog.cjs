@@ -1,4 +1,4 @@
-// Runs as a thread of every child process (child.cjs), because the work may block the main thread forever.
+// Runs as a thread in every child process (child.cjs), because the work can block the main thread forever.
 const { parentPort, workerData } = require('node:worker_threads');
 
 const { milliseconds, megabytes } = workerData;

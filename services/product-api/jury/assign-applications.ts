@@ -17,7 +17,7 @@ import { listJurors, markReminded } from './queries/jurors';
 import { insertJuryMails } from './queries/jury-mails';
 import { type StoredRound, updateRound } from './queries/write-rounds';
 
-/* The caller has checked that the call belongs to the organizer. */
+/* Callers have checked that the organizer owns the call. */
 
 const BATCH = 1_000;
 const DAY = 24 * 60 * 60 * 1_000;
@@ -28,14 +28,14 @@ function requireAssignable({ isAssigned, state }: StoredRound): void {
   if (state !== 'OPEN') throw new ConflictError('Applications are assigned while the round is open.');
 }
 
-/** Mails jurors who have received their first application. */
+/** Emails jurors about their first application. */
 async function changeAssignments(db: Db, key: RoundKey, now: Date, change: (transaction: Db) => Promise<void>) {
   await changeLocked(db, key, async (transaction, round) => {
     requireAssignable(round);
     const { id, mailed } = round;
     const idle = await listIdleJurors(transaction, id);
     await change(transaction);
-    // Jurors are mailed at most once a day, even if applications are unassigned and reassigned.
+    // Jurors receive at most one email a day, even if applications are unassigned and reassigned.
     const beginners = await listBeginners(transaction, idle, new Date(now.getTime() - DAY));
     const notified = beginners.slice(0, Math.max(0, juryLimits.mails - mailed));
     if (notified.length === 0) return;
@@ -46,8 +46,7 @@ async function changeAssignments(db: Db, key: RoundKey, now: Date, change: (tran
 }
 
 /**
- * Reassigns applications without a review. Jurors receive neither their own applications nor an application from an
- * artist they know.
+ * Reassigns applications without a review. Jurors never judge their own applications or those of artists they know.
  * @throws NotFoundError, ConflictError; InvalidInputError if `perApplication` exceeds the number of jurors
  */
 export async function spreadApplications(db: Db, key: RoundKey, perApplication: number, now: Date): Promise<void> {
@@ -61,7 +60,7 @@ export async function spreadApplications(db: Db, key: RoundKey, perApplication: 
     const dealt = spreadEvenly(applications, jurorIds.length, perApplication);
     await deleteEmptyAssignments(transaction, key.roundId);
     const rows = applications.map(({ id }, index) => ({ id, places: dealt[index] ?? [] }));
-    // In batches to keep statements short: 10,000 applications may have 50 jurors each.
+    // Batched to keep statements short: 10,000 applications may have 50 jurors each.
     for (let start = 0; start < rows.length; start += BATCH) {
       await insertAssignments(transaction, jurorIds, rows.slice(start, start + BATCH));
     }
@@ -79,7 +78,9 @@ export async function assignApplication(db: Db, key: RoundKey, pair: Pair, now: 
   });
 }
 
-/** @throws NotFoundError; ConflictError if the juror knows the artist, or has a review and `withReview` is false */
+/**
+ * @throws NotFoundError; ConflictError if the juror knows the artist, or if a review exists and `withReview` is false
+ */
 export async function unassignApplication(db: Db, key: RoundKey, pair: Pair, withReview: boolean): Promise<void> {
   await changeLocked(db, key, async (transaction, round) => {
     requireAssignable(round);
@@ -99,8 +100,8 @@ export async function unassignApplication(db: Db, key: RoundKey, pair: Pair, wit
 type Dealt = { kept: readonly number[]; excluded: readonly number[] };
 
 /**
- * Balances loads deterministically. An application receives fewer jurors if too many are excluded.
- * @returns the zero-based positions of each application's new jurors, without jurors who keep it
+ * Balances loads deterministically. Applications have fewer jurors if too many are excluded.
+ * @returns zero-based positions of each application's new jurors, without jurors who keep the application
  */
 export function spreadEvenly(applications: readonly Dealt[], jurors: number, perApplication: number): number[][] {
   const loads = Array.from({ length: jurors }, (_, place) => ({ place, load: 0 }));
@@ -118,9 +119,9 @@ export function spreadEvenly(applications: readonly Dealt[], jurors: number, per
     return { index, need: perApplication - kept.length, free: loads.filter(({ place }) => !taken.has(place)) };
   });
   const result = applications.map((): number[] => []);
-  // Starts with the applications that have the fewest eligible jurors, while those jurors have few assignments.
+  // Starts with the applications that have the fewest eligible jurors, while these jurors are still free.
   for (const { index, need, free } of left.toSorted((one, other) => one.free.length - other.free.length)) {
-    // Each turn starts with a different juror. Otherwise, the same jurors would share all their applications.
+    // Each turn starts with a different juror. Otherwise, the same jurors would always judge together.
     const turn = Math.floor(dealt / jurors);
     const order = (place: number) => (place + jurors - (turn % jurors)) % jurors;
     const next = free.toSorted((one, other) => one.load - other.load || order(one.place) - order(other.place));

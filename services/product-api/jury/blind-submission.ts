@@ -5,7 +5,7 @@ import type { StoredWork } from '../application/schema';
 import { createNameHider } from './hide-names';
 import type { StoredPicture, SubmittedApplication } from './queries/jury-applications';
 
-/** Fields from the artist's submission. */
+/** Fields of the artist's submission. */
 type JurySubmission = Pick<JuryApplication, 'artist' | 'form' | 'works' | 'statement' | 'cv' | 'answers'>;
 type Pictures = readonly StoredPicture[];
 type FormatUrl = (imageId: string) => string;
@@ -19,7 +19,7 @@ export function createOpenSubmission(
   return { artist, form, works: works.map((work) => createWork(work, pictures, formatUrl)), statement, cv, answers };
 }
 
-/** Omits the artist, the CV and links. Hides addresses and the artist's current and former names in all texts. */
+/** Omits the artist, the CV and links. Redacts addresses and the artist's current and former names in all texts. */
 export function createBlindSubmission(
   application: SubmittedApplication,
   pictures: Pictures,
@@ -45,7 +45,7 @@ export function createBlindSubmission(
   };
 }
 
-/** Free-text questions. Options are written by the organizer. */
+/** Free text. The organizer writes the options of all other questions. */
 const WRITTEN: ReadonlySet<QuestionKind | undefined> = new Set<QuestionKind>(['SHORT', 'LONG']);
 
 function createWork(work: StoredWork, pictures: Pictures, formatUrl: FormatUrl): JuryApplication['works'][number] {
@@ -58,17 +58,17 @@ function createImage({ id, width, height, averageColour, alt }: StoredPicture, f
   return { id, url: formatUrl(id), width, height, averageColour, alt };
 }
 
-/** Keys of texts not written by the artist. */
+/** Keys of text not written by the artist. */
 const UNCHANGED = new Set(['id', 'url', 'averageColour', 'unit', 'kind', 'currency']);
 
-/** Accepts any shape, so no field is missed. */
+/** Handles any shape, so fields added later are redacted too. */
 function hideTexts<Value>(value: Value, hide: (text: string) => string): Value {
   return JSON.parse(JSON.stringify(value), (key, part: unknown) =>
     typeof part === 'string' && !UNCHANGED.has(key) ? hide(part) : part,
   );
 }
 
-/** Applies both the answered form and the current form, so organizers can hide a question later. */
+/** Applies the answered and the current form, so organizers can hide questions later. */
 export function omitHiddenQuestions(application: SubmittedApplication): SubmittedApplication {
   const { submission, callForm } = application;
   const { form, answers } = submission;

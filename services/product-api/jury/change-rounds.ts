@@ -35,7 +35,7 @@ import {
 } from './queries/write-rounds';
 import { findChangeConflict, findInvitationLimit, findOpeningConflict, pickNewAddresses } from './round-rule';
 
-/* The caller has checked that the call belongs to the organizer. */
+/* Callers have checked that the organizer owns the call. */
 
 export type RoundKey = { callId: string; roundId: string };
 
@@ -56,7 +56,7 @@ function requireNoConflict(message: string | null): void {
   if (message !== null) throw new ConflictError(message);
 }
 
-/** The client chooses the id, which makes the request idempotent. */
+/** Clients choose the id, which makes the request idempotent. */
 export async function createRound(db: Db, { callId, roundId }: RoundKey, fields: RoundFields): Promise<void> {
   await db.transaction(async (transaction) => {
     await lockCall(transaction, callId);
@@ -81,7 +81,7 @@ export function removeRound(db: Db, key: RoundKey): Promise<void> {
   });
 }
 
-/** `withLater` adds applications that arrived after the first opening, even to an open round. */
+/** `withLater` adds applications submitted after the first opening, even to an open round. */
 export function openRound(db: Db, key: RoundKey, withLater: boolean, now: Date): Promise<void> {
   return changeLocked(db, key, async (transaction, round) => {
     if (withLater && round.openedAt !== null) await addLater(transaction, round, now);
@@ -90,14 +90,14 @@ export function openRound(db: Db, key: RoundKey, withLater: boolean, now: Date):
       requireNoConflict(findOpeningConflict(round.selection, await findPreviousState(transaction, round)));
       const selected = await insertApplications(transaction, round);
       requireNoConflict(selected === 0 ? 'There are no applications for this round yet.' : null);
-      // In rounds with assignments, jurors are notified of their first assignment instead.
+      // With assignments, jurors are notified of their first assignment instead.
       if (!round.isAssigned) await insertJuryMails(transaction, await listAccepted(transaction, round), 'OPENED');
     } else await deleteResults(transaction, round.id);
     await updateRound(transaction, round.id, { state: 'OPEN', openedAt: round.openedAt ?? now, closedAt: null }, now);
   });
 }
 
-/** Notifies jurors at most once a day, unless the round uses assignments. */
+/** Notifies jurors at most once a day. With assignments, jurors are notified elsewhere. */
 async function addLater(transaction: Db, round: StoredRound, now: Date): Promise<void> {
   const added = await insertApplications(transaction, round);
   if (added === 0 || round.isAssigned) return;
@@ -108,7 +108,7 @@ async function addLater(transaction: Db, round: StoredRound, now: Date): Promise
   await updateRound(transaction, round.id, { mailed: round.mailed + notified.length }, now);
 }
 
-/** With `before`, omits jurors reminded since then. */
+/** With `before`, omits jurors reminded since that time. */
 async function listAccepted(transaction: Db, { id: roundId }: StoredRound, before?: Date): Promise<string[]> {
   const accepted = (await listJurors(transaction, roundId)).filter(({ accountId }) => accountId !== null);
   return accepted.flatMap(({ id, remindedAt }) =>
@@ -116,7 +116,7 @@ async function listAccepted(transaction: Db, { id: roundId }: StoredRound, befor
   );
 }
 
-/** Stores the results, so later changes to jurors, artists and applications do not affect them. */
+/** Stores the results, so later changes to jurors, artists and applications do not affect results. */
 export function closeRound(db: Db, key: RoundKey, now: Date): Promise<void> {
   return changeLocked(db, key, async (transaction, { id, state }) => {
     requireNoConflict(state === 'DRAFT' ? 'This round is not open yet.' : null);
@@ -152,7 +152,7 @@ export async function inviteJurors(
     const taken = new Set(present.map(({ accountId }) => accountId));
     const known = new Map<string | null, Pick<StoredJuror, 'name' | 'accountId'>>();
     for (const { email, ...juror } of await listKnownAccounts(transaction, callId, added)) {
-      // An account joins a round only once, even if two of its addresses are invited.
+      // Accounts join a round once, even if two of their addresses are invited.
       if (!taken.has(juror.accountId)) known.set(email, juror);
       taken.add(juror.accountId);
     }
@@ -195,7 +195,7 @@ export function dismissJuror(db: Db, key: RoundKey, jurorId: string): Promise<vo
   });
 }
 
-/** Skips pending jurors who have reached their mail limit. Returns the number of mails. */
+/** Skips pending jurors who have reached their email limit. Returns the number of emails. */
 export function remindJurors(db: Db, key: RoundKey, organizerId: string, now: Date): Promise<number> {
   return changeLocked(db, key, async (transaction, round) => {
     requireNoConflict(round.state === 'OPEN' ? null : 'Only jurors of an open round can be reminded.');

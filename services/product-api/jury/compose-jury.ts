@@ -4,7 +4,7 @@ import type { JuryEndMail } from '../mail/queries/read-mails';
 import type { MailTokens } from '../mail/unsubscribe-token';
 import type { JuryMail } from './queries/jury-mails';
 
-/** Recipients may be strangers, so links are removed from the organizer's texts. */
+/** Recipients may be strangers, so links are removed from the organizer's text. */
 export function composeJury(
   given: JuryMail,
   { site, now }: Pick<Letterhead, 'site' | 'now'>,

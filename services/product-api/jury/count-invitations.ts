@@ -7,7 +7,7 @@ import { insertInvitations, lockInvitations, readRecentInvitations } from './que
 
 const DAY = 24 * 60 * 60 * 1_000;
 
-/** Counts mails to people who have not accepted. If a daily limit would be exceeded, returns the error instead. */
+/** Counts emails to people who have not accepted. Returns an error if a daily limit would be exceeded. */
 export async function countInvitations(
   transaction: Db,
   accountId: string,
@@ -38,7 +38,7 @@ export async function countInvitations(
   return null;
 }
 
-/** All spellings of a mailbox share a hash. Counting does not need the address. */
+/** All spellings of a mailbox have the same hash. Counting does not need the address. */
 function hashMailbox(email: string): string {
   return createHash('sha256').update(normalizeEmail(email)).digest('base64url');
 }

@@ -1,11 +1,11 @@
 import { countryCodes } from '@/lib/shared/domain/country';
 import type { TextSpan } from './find-names';
 
-/* Every expression starts at the first character of a run or consumes the whole run, so matching is linear. */
+/* Matching is linear, because every expression starts at the first character of a run or consumes the whole run. */
 
-/** Web addresses with a scheme or "www.". */
+/** URLs with a scheme or "www.". */
 const URLS = /(?:https?:\/\/|(?<![\p{L}\p{N}])www\.)[^\s<>"“”«»]*/giu;
-/** Runs of characters that email addresses and account names may contain. */
+/** Runs of characters allowed in email addresses and account names. */
 const AROUND_AT = /[^\s<>"“”„«»()[\]{},;:!?、。，；：！？（）「」『』]+/gu;
 /** "zoe (at) quill (dot) example" */
 const SPELLED_AT =
@@ -20,7 +20,7 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 const TRAILING = /[\s.,;:!?…'’"”»)\]}–—-]/u;
 
-/** Unlike country domains, these top-level domains are recognized in capitals and after a single letter. */
+/** These top-level domains, unlike country domains, are recognized in capitals and after a single letter. */
 const GENERIC_DOMAINS: ReadonlySet<string> = new Set(
   `com net org info biz edu gov int mil name pro mobi app dev io ai page site online website web store shop blog art
   arts gallery studio design photo photos photography graphics ink film video music museum theater actor media
@@ -28,20 +28,19 @@ const GENERIC_DOMAINS: ReadonlySet<string> = new Set(
   london paris nyc tokyo amsterdam swiss scot cat eus gal bzh eu uk su ac`.split(/\s+/),
 );
 const DOMAINS: ReadonlySet<string> = new Set([...GENERIC_DOMAINS, ...countryCodes.map((code) => code.toLowerCase())]);
-/** File extensions. Only the artist's name is hidden in file names. */
+/** File extensions, so file names are not mistaken for domains. */
 const EXTENSIONS = new Set(
   `jpg jpeg png gif webp avif heic heif tif tiff bmp psd raw dng svg pdf doc docx odt rtf txt csv xls xlsx ppt pptx
   key zip mp3 mp4 m4a m4v mov avi mkv webm wav flac ogg aac`.split(/\s+/),
 );
 
-/** Runs in linear time. */
 export function findAddresses(text: string): TextSpan[] {
   return [URLS, SPELLED_AT]
     .flatMap((pattern) => [...text.matchAll(pattern)].map(({ index, 0: found }) => trim(text, index, found.length)))
     .concat(findAccounts(text), findNamedAccounts(text), findDomains(text));
 }
 
-/** Drops the surrounding sentence's punctuation. */
+/** Drops trailing punctuation. */
 function trim(text: string, start: number, length: number): TextSpan {
   let end = start + length;
   while (end > start && TRAILING.test(text.charAt(end - 1))) end -= 1;
@@ -70,7 +69,7 @@ function findAccounts(text: string): TextSpan[] {
   });
 }
 
-/** Returns the text after the last switch between scripts with and without spaces. */
+/** Returns the text since the last switch between scripts with and without spaces. */
 function readEnd(text: string): string {
   const isUnspaced = UNSPACED.test(text.charAt(text.length - 1));
   let start = text.length;
@@ -122,7 +121,7 @@ function readHost(name: string, hasPath: boolean): TextSpan | null {
   return null;
 }
 
-/** Excludes abbreviations ("e.g.") and sentences without a space between them ("ended.The second"). */
+/** Excludes abbreviations ("e.g.") and missing spaces between sentences ("ended.The second"). */
 function isDomain(label: string, domain: string, hasPath: boolean): boolean {
   const lower = domain.toLowerCase();
   if (!/^(?:\p{L}{2,24}|xn--[a-z\d-]{1,59})$/u.test(lower) || label === '' || /^-|-$/.test(label)) return false;

@@ -13,16 +13,15 @@ import {
 } from './read-letters';
 
 /**
- * A state of an automaton that finds all patterns in one pass (Aho and Corasick, "Efficient string matching", 1975). It
- * represents the longest pattern prefix that is a suffix of the text read so far.
+ * State of an automaton that finds all patterns in one pass (Aho and Corasick, "Efficient string matching", 1975). A
+ * state represents the longest pattern prefix that is a suffix of the text read so far.
  */
 type State = {
   next: Map<string, State>;
-  /** The state of the longest proper suffix. */
   suffix: State | null;
   /** Patterns that end in this state. */
   patterns: NamePattern[];
-  /** The nearest suffix state in which a pattern ends. */
+  /** The nearest suffix state where a pattern ends. */
   shorter: State | null;
 };
 
@@ -58,7 +57,7 @@ function advance(root: State, from: State, letter: string): State {
   return root;
 }
 
-/** Visits the longest patterns first. `last` is the index of the last letter. */
+/** Visits longer patterns first. `last` is the index of the last letter. */
 function findPatterns(root: State, letters: readonly Letter[], visit: (pattern: NamePattern, last: number) => void) {
   let state = root;
   letters.forEach(({ symbol, followsBreak }, last) => {
@@ -72,9 +71,9 @@ function findPatterns(root: State, letters: readonly Letter[], visit: (pattern: 
 /** Offsets in a text. */
 export type TextSpan = { start: number; end: number };
 
-/** Below this length, words that run together need capitals: "LiNa", not "Hope" or "HOPE" for "Ho Pe". */
+/** Below this length, joined words need capitals: "LiNa", not "Hope" or "HOPE" for "Ho Pe". */
 const MIN_JOINED = 6;
-/** Whole names of at least this length are found even within a longer word: "zoequillpaints". */
+/** Whole names of at least this length are also found within words: "zoequillpaints". */
 const MIN_WITHIN = 8;
 const MAX_ENDING = 6;
 /** Arabic and Hebrew prefixes, written without a space: "and", "in", "to", "from", "the". */
@@ -100,7 +99,7 @@ export function createNameFinder(names: readonly string[]): (text: string) => Te
     });
 }
 
-/** In a name like "Gilbert & George", punctuation joins words. */
+/** Treats punctuation in names, as in "Gilbert & George", as a joiner. */
 function allowPunctuation(fold: (character: string) => FoldedCharacter, names: readonly string[]): typeof fold {
   const own = new Set(names.join(''));
   return (character) => {
@@ -109,7 +108,7 @@ function allowPunctuation(fold: (character: string) => FoldedCharacter, names: r
   };
 }
 
-/** Returns null if the letters are part of other words. */
+/** Returns null if the letters belong to other words. */
 function confirmName(pattern: NamePattern, words: Words, first: number, last: number): NameSpan | null {
   const { letters, firsts, lasts, ordinals } = words;
   const [opening, following] = [letters[first], letters[last + 1]];
@@ -149,8 +148,8 @@ function hasEnding({ endings }: NamePattern, letters: readonly Letter[], last: n
 }
 
 /**
- * A full name may occur within a longer word, except in Katakana. Part of a name needs three characters or must not
- * touch letters of its script. In Korean, parts and short names must start a word, and only an ending may follow.
+ * Full names may occur within longer words, except in Katakana. Parts of names need three characters or must not touch
+ * letters of the same script. In Korean, parts and short names must start a word and be followed only by an ending.
  */
 function isUnspacedName(pattern: NamePattern, words: Words, first: number, last: number): boolean {
   const { letters, firsts, lasts } = words;

@@ -1,7 +1,7 @@
 import { findAddresses } from './find-addresses';
 import { createNameFinder, type TextSpan } from './find-names';
 
-/** Digits and the characters that people write between groups of digits. Runs do not overlap. */
+/** Digits and common separators. Runs do not overlap. */
 const RUNS = /\+?[\d(][\d \u00a0\u2009\u202f()./–-]*/gu;
 const LABEL =
   /(?<!\p{L})(?:tel|telephone|phone|mobile|mobil|cell|handy|fax|whatsapp|telefon|telefono|teléfono|téléphone|tél|тел|телефон|電話|电话|전화)[.:：]{0,2}\s{0,3}$/iu;
@@ -18,7 +18,7 @@ const OTHER_NUMBERS = [
 const AMERICAN = /^(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]\d{4}$/;
 /** "612 345 678", "06 12 34 56 78": at least three groups. */
 const GROUPED = /^\d{2,4}(?:[ \u00a0\u2009\u202f.-]\d{2,4}){2,}$/;
-/** For numbers without a label. A number with its country code has at most 15 digits (ITU-T E.164). */
+/** For numbers without a label. Phone numbers have at most 15 digits including the country code (ITU-T E.164). */
 const MIN_DIGITS = 8;
 const MIN_LABELLED = 5;
 const MAX_DIGITS = 15;
@@ -46,13 +46,13 @@ function isPhoneNumber(number: string, isLabelled: boolean): boolean {
 const HIDDEN_NAME = '[name hidden]';
 const HIDDEN_ADDRESS = '[address hidden]';
 
-/** Hides an artist's current and former names and all addresses (docs/rules.md, jury 5) in linear time. */
+/** Redacts an artist's current and former names and all addresses (docs/rules.md, jury 5) in linear time. */
 export function createNameHider(names: readonly string[]): (text: string) => string {
   const findNames = createNameFinder(names);
   return (text) => {
     const written = text.normalize('NFC');
     const addresses = joinOverlapping([...findAddresses(written), ...findPhoneNumbers(written)]);
-    // Replaces addresses with non-word characters, so names do not extend into an address.
+    // Replaces addresses with non-word characters, so no name match extends into an address.
     const others = replaceSpans(written, addresses, ({ start, end }) => '\u0000'.repeat(end - start));
     const marks = addresses.map((span) => ({ ...span, mark: HIDDEN_ADDRESS }));
     const found = joinOverlapping(findNames(others)).map((span) => ({ ...span, mark: HIDDEN_NAME }));
@@ -71,7 +71,7 @@ function joinOverlapping(spans: readonly TextSpan[]): TextSpan[] {
   return joined;
 }
 
-/** `spans` must be sorted and must not overlap. */
+/** `spans` must be sorted without overlaps. */
 function replaceSpans<Span extends TextSpan>(text: string, spans: readonly Span[], replace: (span: Span) => string) {
   const parts: string[] = [];
   let at = 0;

@@ -4,17 +4,17 @@ import type { Words } from './read-letters';
 /** `first` and `last` are indexes of letters. */
 export type NameSpan = { first: number; last: number; hasGiven: boolean; hasFamily: boolean };
 
-/** Allows for initials of middle names that the artist's name omits. */
+/** Allows for middle initials that the artist's name omits. */
 const MAX_INITIALS = 4;
-/** Letters between given name and family name, such as a middle name or "van der". */
+/** Letters between given and family name, such as a middle name or "van der". */
 const MAX_BETWEEN = 30;
-/** Maximum number of letters that inflection adds. */
+/** Letters that inflection can add. */
 const MAX_DIFFERENCE = 3;
 const MIN_STEM = 3;
 /** Single letters that are words in one of our languages. */
 const WORDS_OF_ONE_LETTER = new Set('aeiouy');
 
-/** Extends the span with adjacent initials and inflected words of the name. */
+/** Extends the span to adjacent initials and inflected words of the name. */
 export function extendSpan(span: NameSpan, words: Words, parts: NameParts): NameSpan {
   const { letters, firsts, lasts } = words;
   let { first, last } = span;
@@ -44,14 +44,14 @@ function belongs({ letters }: Words, first: number, last: number, parts: NamePar
   return isInitial || isForm(folded, parts.words);
 }
 
-/** False for uninflected words, which are found without this function. */
+/** Excludes uninflected words, which are found elsewhere. */
 function isForm(word: string, names: ReadonlySet<string>): boolean {
   const isSimilar = (name: string) =>
     name.length > MIN_STEM && word.startsWith(name.slice(0, -1)) && word.length - name.length <= MAX_DIFFERENCE;
   return !names.has(word) && [...names].some(isSimilar);
 }
 
-/** Joins adjacent parts of a name, and given and family names around a middle name. */
+/** Joins adjacent name parts, and given and family names around a middle name. */
 export function joinSpans(spans: readonly NameSpan[], words: Words): NameSpan[] {
   const joined: NameSpan[] = [];
   for (const span of spans.toSorted((one, other) => one.first - other.first || other.last - one.last)) {

@@ -20,14 +20,14 @@ import { findOriginal, findPicture, listPictures, readSubmitted, recordJurorAcce
 import { findReview, listSharedComments } from './queries/reviews';
 import { declareConflict, saveReview, withdrawConflict } from './save-review';
 
-/** @throws NotFoundError if the link is incomplete or the invitation has been withdrawn */
+/** @throws NotFoundError if the link is incomplete or the invitation was withdrawn */
 function readToken(mail: MailSettings, token: string): string {
   const jurorId = mail.invitationTokens.read(token);
   if (jurorId === null) throw new NotFoundError();
   return jurorId;
 }
 
-/** Jurors see other jurors' shared comments after giving a score. */
+/** Jurors see others' shared comments once they have given a score. */
 async function readOwnReview(db: Db, { sharesComments, ...key }: Assignment) {
   const review = await findReview(db, key);
   const isScored = review !== null && review.score !== null;

@@ -1,13 +1,13 @@
 import { createFolder, readLetters, type Script, type Spelling, spellings, splitWords } from './read-letters';
 
 /*
- * Case and possessive endings, in folded letters. Lists only endings that rarely form a different name: "Müllers" and
- * "Kowalskiego" are hidden, but "Martina" is not the name "Martin".
+ * Case and possessive endings, in folded letters. Only endings that rarely form a different name: "Müllers" and
+ * "Kowalskiego" are redacted, but "Martina" is not "Martin".
  */
 
 type Rule = { after: RegExp; endings: string; isOfFamily?: true };
 
-/** Endings that follow a complete name, or with `isOfFamily`, only a family name. */
+/** Endings after a complete name or, with `isOfFamily`, only after a family name. */
 const RULES: readonly Rule[] = [
   { after: /[a-z]$/, endings: 's' },
   { after: /(?:[sxz]|[cs]h)$/, endings: 'es ens' },
@@ -55,29 +55,28 @@ function listForms(word: string, isOfFamily: boolean): Form[] {
   return [whole, ...stems.filter(({ stem }) => stem.length >= MIN_STEM)];
 }
 
-/** Words that do not identify a person on their own, in folded letters. */
+/** Words that do not identify a person by themselves, in folded letters. */
 const PARTICLES = new Set(
   `the of and und y van von der den dem des ter ten zur zum del della delle degli dei dos das de di da do du la le lo
   les los las el al bin bint ibn abu umm san santa sao saint sankt mac mrs prof junior senior iii studio studios
   atelier art arts gallery galerie collective kollektiv`.split(/\s+/),
 );
 const MIN_LETTERS = 3;
-/** In Chinese and Japanese, two characters can be a name. */
+/** Two characters can be a name in Chinese and Japanese. */
 const MIN_CHARACTERS = 2;
 
 type Word = { letters: string[]; script: Script; isCapital: boolean; isParticle: boolean; isDistinctive: boolean };
 
-/** A name's words in one possible order. */
 export type NamePattern = {
   /** Folded letters. A text may contain joiners between the words. */
   letters: readonly string[];
-  /** Endings that may follow within the word, in folded letters. */
+  /** Endings that the word may have, in folded letters. */
   endings: ReadonlySet<string>;
-  /** Index of each word's first letter, and whether a match needs a capital. */
+  /** Each word's first letter, and whether a match needs a capital. */
   words: readonly { at: number; needsCapital: boolean }[];
-  /** True if at least two of the words are distinctive. */
+  /** At least two words are distinctive. */
   isDistinct: boolean;
-  /** True if the pattern contains the given name and the family name. */
+  /** Contains the given and the family name. */
   isWhole: boolean;
   hasGiven: boolean;
   hasFamily: boolean;

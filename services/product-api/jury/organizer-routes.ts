@@ -22,7 +22,7 @@ import { deleteUnscoredVersions, setLastVersion } from './queries/versions';
 import { createRankingFile } from './ranking-table';
 
 /**
- * Reviews of the previous submission are outdated until jurors save them again. The caller has checked the owner.
+ * Reviews of the previous submission are outdated until jurors save them again. Callers have checked the owner.
  * @throws NotFoundError; ConflictError unless the round is open
  */
 function openLastVersion(db: Db, key: RoundKey, applicationId: string, now: Date): Promise<void> {
@@ -35,7 +35,7 @@ function openLastVersion(db: Db, key: RoundKey, applicationId: string, now: Date
 
 type Organizer = { db: Db; profileId: string; path: { id: string } };
 
-/** @throws NotFoundError, even for another profile's call, to hide whether the call has a jury */
+/** @throws NotFoundError, even for another profile's call, to hide the existence of a jury */
 async function requireOwnCall({ db, profileId, path }: Organizer): Promise<Rounds['call']> {
   return requireFound(await findOwnCall(db, path.id, profileId));
 }

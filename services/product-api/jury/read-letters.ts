@@ -1,4 +1,4 @@
-/** Scripts with different word delimiters, or whose letters never share a word with another script's letters. */
+/** Scripts that delimit words differently or never share a word with other scripts. */
 export type Script =
   | 'LATIN'
   | 'CYRILLIC'
@@ -10,10 +10,10 @@ export type Script =
   | 'OTHER'
   | 'DIGIT';
 
-/** A character without case, accents and width. Joiners may separate a name's words; a break ends the name. */
+/** A character without case, accents and width. Joiners can separate a name's words. Breaks end names. */
 export type FoldedCharacter = {
   kind: 'LETTER' | 'JOINER' | 'BREAK' | 'INVISIBLE';
-  /** Empty for an accent; several letters for "ß". */
+  /** Empty for accents; several letters for "ß". */
   letters: string;
   script: Script;
   letterCase: 'UPPER' | 'LOWER' | 'NONE';
@@ -40,13 +40,13 @@ const LETTERS: ReadonlyMap<string, Record<Spelling, string>> = new Map(
     .map(([letter = '', plain = '', expanded = plain]) => [letter, { PLAIN: plain, EXPANDED: expanded }]),
 );
 
-/** Letters whose spellings may differ. Texts without them need only one spelling. */
+/** Letters whose spellings may differ. All other texts need only one spelling. */
 export const EXPANDABLE = /[äöüøåđŋ\p{Script=Cyrillic}\p{Script=Greek}]/iu;
-/** Accents, and Hebrew and Arabic points. Other scripts' vowel signs are treated as letters. */
+/** Accents, and Hebrew and Arabic points. Vowel signs of other scripts are letters. */
 const ACCENTS = /[\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670]/g;
-/** Spaces, hyphens, apostrophes of all kinds, and marks between words or after initials. */
+/** Spaces, hyphens, all kinds of apostrophes, and marks between words or after initials. */
 const JOINER = /[\s\p{Pd}'’‘‛`´ʹʻʼʽʾʿˈ′＇׳_＿.．,，،·・･‧•]/u;
-/** U+0640 stretches Arabic words. */
+/** U+0640 elongates Arabic words. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u0640]/u;
 const SCRIPTS: readonly [Script, RegExp][] = [
   ['LATIN', /\p{Script=Latin}/u],
@@ -92,7 +92,7 @@ function findScript(character: string): Script {
   return SCRIPTS.find(([, letters]) => letters.test(character))?.[0] ?? 'OTHER';
 }
 
-/** Georgian has capitals, but names are written without capitals. */
+/** Georgian has capitals, but names do not use them. */
 function findCase(character: string): FoldedCharacter['letterCase'] {
   if (/[\p{Lu}\p{Lt}]/u.test(character)) return 'UPPER';
   return /\p{Ll}/u.test(character) && !/\p{Script=Georgian}/u.test(character) ? 'LOWER' : 'NONE';
@@ -102,11 +102,11 @@ export type Letter = Pick<FoldedCharacter, 'script' | 'letterCase' | 'isMark'> &
   symbol: string;
   start: number;
   end: number;
-  /** True at the start of a word: after a non-letter or at a change of script. */
+  /** Starts a word: after a non-letter or at a change of script. */
   opensWord: boolean;
-  /** True if the preceding character cannot be part of a name. */
+  /** The preceding character cannot be part of a name. */
   followsBreak: boolean;
-  /** True for an initial followed by a period. */
+  /** An initial followed by a period. */
   hasStop: boolean;
 };
 
@@ -146,7 +146,7 @@ export function splitWords(letters: readonly Letter[]): Letter[][] {
   return words;
 }
 
-/** For each letter, `firsts`, `lasts` and `ordinals` contain the first letter, last letter and number of its word. */
+/** `firsts`, `lasts` and `ordinals` contain the first letter, last letter and number of each letter's word. */
 export type Words = {
   letters: readonly Letter[];
   firsts: readonly number[];

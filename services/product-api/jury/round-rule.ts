@@ -2,7 +2,9 @@ import type { Juror, RoundSelection } from '@/lib/shared/contract/jury';
 import { juryLimits, type RoundState } from '@/lib/shared/domain/jury';
 import type { RoundFields } from './queries/write-rounds';
 
-/** Returns null if the round can be changed. Rules are fixed once the round opens, because jurors start to review. */
+/**
+ * Returns null if the round can be changed. Rules are fixed once the round has opened, because jurors start to review.
+ */
 export function findChangeConflict(
   state: RoundState,
   openedAt: Date | null,
@@ -21,7 +23,7 @@ export function findOpeningConflict({ kind }: RoundSelection, previous: RoundSta
   return previous === 'CLOSED' ? null : 'Close the round before this one first, so that its ranking is final.';
 }
 
-/** Returns new addresses in lower case, without duplicates. */
+/** Returns new addresses in lowercase, without duplicates. */
 export function pickNewAddresses(emails: readonly string[], jurors: readonly Pick<Juror, 'email'>[]): string[] {
   const known = new Set(jurors.map(({ email }) => email));
   return [...new Set(emails.map((email) => email.toLowerCase()))].filter((email) => !known.has(email));

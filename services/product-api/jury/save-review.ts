@@ -12,7 +12,7 @@ import {
 } from './queries/assigned-rounds';
 import { deleteConflict, upsertConflict, upsertReview } from './queries/reviews';
 
-/** Keeps a newer review saved from another device. */
+/** Keeps newer reviews from another device. */
 export async function saveReview(
   db: Db,
   key: AssignmentKey,
@@ -29,7 +29,7 @@ export async function saveReview(
       score: computeScore(criteria, scores),
       comment: comment === '' ? null : comment,
       isShared: isShared && sharesComments,
-      // A device with a fast clock must not override later changes. PostgreSQL rejects the year 0.
+      // Devices with fast clocks must not override later changes. PostgreSQL rejects the year 0.
       changedAt: new Date(Math.max(0, Math.min(Date.parse(changedAt), now.getTime()))),
     });
     return assignment;
@@ -43,7 +43,7 @@ export async function declareConflict(db: Db, key: AssignmentKey, now: Date): Pr
   });
 }
 
-/** Does not restore the cleared scores and comment. */
+/** The scores and comment stay cleared. */
 export async function withdrawConflict(db: Db, key: AssignmentKey): Promise<void> {
   await db.transaction(async (transaction) => {
     const { jurorId } = await requireOpenAssignment(transaction, key, findAssignmentOrConflict);

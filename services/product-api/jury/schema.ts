@@ -25,7 +25,7 @@ export const juryRounds = pgTable(
   {
     id: uuid('id').primaryKey(),
     opportunityId: ownOpportunityId(),
-    /** One-based position among the call's rounds. */
+    /** One-based, among the call's rounds. */
     position: integer('position').notNull(),
     title: text('title').notNull(),
     isBlind: boolean('is_blind').notNull(),
@@ -34,10 +34,10 @@ export const juryRounds = pgTable(
     dueOn: date('due_on', { mode: 'string' }),
     sharesComments: boolean('shares_comments').notNull(),
     allowsOriginals: boolean('allows_originals').notNull(),
-    /** True if jurors judge only assigned applications. */
+    /** Jurors judge only assigned applications. */
     isAssigned: boolean('is_assigned').notNull().default(false),
     state: text('state', { enum: roundStates }).notNull().default('DRAFT'),
-    /** Null until the first opening, which selects the applications. */
+    /** Null until the first opening, when the applications are selected. */
     openedAt: instant('opened_at'),
     closedAt: instant('closed_at'),
     /** Invitations and reminders sent so far. */
@@ -53,7 +53,7 @@ const ownRoundId = () =>
     .notNull()
     .references(() => juryRounds.id, { onDelete: 'cascade' });
 
-/** A row outlives its application, because results are kept. */
+/** Rows outlive their applications, because results are kept. */
 export const roundApplications = pgTable(
   'round_applications',
   {
@@ -61,11 +61,11 @@ export const roundApplications = pgTable(
     applicationId: uuid('application_id').notNull(),
     /** Set by a trigger. */
     number: integer('number').notNull().default(0),
-    /** Stored when the round closes; null while the round is open and for applications withdrawn before its closing. */
+    /** Stored when the round closes. Null until then, and for applications withdrawn before. */
     result: jsonb('result').$type<RoundResult>(),
-    /** The earlier submission that jurors score; null for the last submission. */
+    /** The scored earlier submission; null for the last submission. */
     versionId: uuid('version_id').references(() => applicationVersions.id, { onDelete: 'set null' }),
-    /** Time at which the round switched to a later submission, which outdates earlier reviews. */
+    /** When the round switched to a later submission, which makes earlier reviews outdated. */
     versionOpenedAt: instant('version_opened_at'),
   },
   (table) => [
@@ -80,16 +80,16 @@ export const jurors = pgTable(
   {
     id: uuid('id').primaryKey(),
     roundId: ownRoundId(),
-    /** The invited address in lower case; null after the juror has left. */
+    /** The invited address in lowercase; null after the juror has left. */
     email: text('email'),
-    /** Entered on joining; null before joining, after leaving, and for jurors from older product versions. */
+    /** Entered on joining. Null before joining, after leaving, and for jurors from older product versions. */
     name: text('name'),
-    /** Null until the invitation is accepted, and after the juror has left. */
+    /** Null until the invitation is accepted and after the juror has left. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     invitedAt: instant('invited_at').notNull(),
     acceptedAt: instant('accepted_at'),
     remindedAt: instant('reminded_at'),
-    /** Time of the account's deletion. A trigger clears the name and address; reviews are kept. */
+    /** When the account was deleted. A trigger clears name and address, but reviews are kept. */
     leftAt: instant('left_at'),
   },
   (table) => [
@@ -98,7 +98,7 @@ export const jurors = pgTable(
   ],
 );
 
-/** Rows have no foreign keys, so they count for a day even after the juror, call or account is deleted. */
+/** No foreign keys: rows count for a day, even after the juror, call or account is deleted. */
 export const juryInvitations = pgTable(
   'jury_invitations',
   {
@@ -116,7 +116,7 @@ const ownJurorId = () =>
     .notNull()
     .references(() => jurors.id, { onDelete: 'cascade' });
 
-/** Rows exist only for rounds with assignments. */
+/** Only for rounds with assignments. */
 export const jurorAssignments = pgTable(
   'juror_assignments',
   {
@@ -140,9 +140,9 @@ export const reviews = pgTable(
     score: doublePrecision('score'),
     comment: text('comment'),
     isShared: boolean('is_shared').notNull().default(false),
-    /** True if the juror knows the artist, which clears the scores and comment. */
+    /** The juror knows the artist. Clears the scores and comment. */
     hasConflict: boolean('has_conflict').notNull().default(false),
-    /** Time of the last change by the device's clock. */
+    /** By the device's clock. */
     changedAt: instant('changed_at').notNull(),
     updatedAt: updatedAt(),
   },

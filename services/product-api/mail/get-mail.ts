@@ -20,7 +20,7 @@ import {
 } from './queries/read-mails';
 import type { DeadlineNews, Digest, PaymentNotice, PlanNews, Reminder } from './schema';
 
-/** Reads the current state. @returns undefined if the recipient opted out or the mail is obsolete. */
+/** Reads the current state. @returns undefined if the recipient opted out or the email is obsolete */
 export async function getMail(db: Db, id: string, now: Date): Promise<OutgoingMail | undefined> {
   const row = await findAccountMail(db, id);
   if (row === undefined) return (await getEnquiryMail(db, id)) ?? getJuryMail(db, id);
@@ -68,7 +68,7 @@ async function getReminderMail(
   return opportunities.length === 0 ? undefined : { ...account, kind: 'REMINDER', profile, opportunities };
 }
 
-/** @returns undefined if the deadline has moved back to the last announced deadline. */
+/** @returns undefined if the deadline is back to the last announced one */
 async function getDeadlineMail(
   db: Db,
   account: AccountMail,
@@ -109,7 +109,7 @@ async function getPaymentMail(
   return { ...account, ...found, kind: 'PAYMENT', event, amount: { amount, currency } };
 }
 
-/** @returns undefined if the change was undone. */
+/** @returns undefined if the change was undone */
 async function getPlanMail(db: Db, account: AccountMail, news: PlanNews): Promise<OutgoingMail | undefined> {
   const profile = await findReader(db, news.profileId, account.accountId);
   const stored = await findStoredSubscription(db, news.profileId);

@@ -14,12 +14,12 @@ import type { OutgoingMail } from './queries/read-mails';
 import { createInvitationTokens, createUnsubscribeTokens, type MailTokens } from './unsubscribe-token';
 
 export type MailSettings = {
-  /** `inbox` is the identity stand-in's mail page; null disables mail. */
+  /** `inbox` is the identity stand-in's inbox page; null disables email. */
   goTo: 'smtp' | 'inbox' | null;
   unsubscribeTokens: Letterhead['unsubscribeTokens'];
   invitationTokens: MailTokens;
   compose: (mail: OutgoingMail, now: Date) => Mail;
-  /** For links in mails and downloads. */
+  /** For links in emails and downloads. */
   siteUrl: string;
 };
 

@@ -2,7 +2,7 @@ import type { Payloads } from './schema';
 import type { MailTokens, UnsubscribableMail } from './unsubscribe-token';
 
 export type Mail = {
-  /** Identical for all delivery attempts, so mailboxes recognize duplicates. */
+  /** The same for every delivery attempt, so mailboxes recognize duplicates. */
   messageId: string;
   to: string;
   replyTo?: { name: string; address: string };
@@ -14,7 +14,7 @@ export type Mail = {
 
 export type MailAttachment = { filename: string; content: Buffer; contentType: string };
 
-/** The parts that depend on the kind of mail. */
+/** The parts that differ by kind of email. */
 export type Letter = Pick<Mail, 'subject' | 'replyTo'> & {
   lines: readonly string[];
   headers?: Mail['headers'];
@@ -35,7 +35,7 @@ export function createMail({ id, to }: { id: string; to: string }, letter: Lette
 
 /**
  * `id` is a profile id for enquiries, otherwise an account id. `words` introduce the link. The headers enable one-click
- * unsubscribing in mail programs (RFC 8058).
+ * unsubscribing in email clients (RFC 8058).
  */
 export function createUnsubscribing(
   { site, unsubscribeTokens }: Letterhead,
@@ -54,15 +54,17 @@ export function createUnsubscribing(
   };
 }
 
-/** Marks user text as quoted. Mail programs also break lines at a bare CR and at Unicode's line separators. */
+/** Quotes user text. Email clients also break lines at a bare CR and at Unicode line separators. */
 export function quoteLines(text: string): string[] {
   return text.split(/\r\n|[\r\n\u2028\u2029]/).map((line) => `> ${line}`.trimEnd());
 }
 
-/** Mail programs link schemes, "@", IP addresses, and two letters after a full stop, even an ideographic full stop. */
+/**
+ * Email clients turn schemes, "@", IP addresses, and two letters after a period (even an ideographic one) into links.
+ */
 const LINK = /:\/\/|@|[\p{L}\p{N}-][.．。｡](?:\p{L}{2}|xn--)|\d\.\d+\.\d+\.\d/iu;
 
-/** Removes links from user text that appears in the site's own sentences. */
+/** Removes links from user text within the site's own sentences. */
 export function removeLinks(line: string): string {
   return line
     .split(' ')

@@ -1,7 +1,7 @@
-/** Providers that ignore dots in the local part of an address. */
+/** Providers that ignore dots in the local part. */
 const DOTLESS = ['gmail.com', 'googlemail.com'];
 
-/** Removes capitals, a "+tag" and ignored dots, so all spellings of a mailbox are equal. */
+/** Removes capitals, "+tag" and ignored dots, so all spellings of a mailbox are equal. */
 export function normalizeEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1).toLowerCase();

@@ -18,13 +18,14 @@ type OutboxDependencies = {
   log: Log;
   send: SendMail;
   compose: MailSettings['compose'];
-  /** Defaults to no attachments. */
   attach?: AttachFiles;
 };
 
-/** Sends mails one at a time. The outbox is a table, so neither an unreachable mail server nor a crash loses a mail. */
+/**
+ * Sends emails one at a time. The outbox is a table, so neither an unreachable mail server nor a crash loses emails.
+ */
 export class Outbox extends BackgroundQueue {
-  /** Finished mails not recorded yet, with the time sent; null if rejected or unwanted. */
+  /** Finished emails that are not yet recorded, with the time sent; null if rejected or obsolete. */
   readonly #unrecorded = new Map<string, Date | null>();
 
   constructor(private readonly dependencies: OutboxDependencies) {
@@ -35,16 +36,16 @@ export class Outbox extends BackgroundQueue {
     if (!isDatabaseUnreachable(error)) this.dependencies.log.error({ err: error }, 'failed to read the outbox');
   }
 
-  /** If the mail server accepts no mail, the remaining mails wait for the next poll. */
+  /** If the mail server rejects everything, the remaining emails wait for the next poll. */
   protected async workOnBatch(): Promise<boolean> {
     const { db } = this.dependencies;
-    // Otherwise, a finished mail would be sent again when its claim expires.
+    // Otherwise, finished emails would be sent again when their claims expire.
     await this.#recordEnds();
     const id = await claimMail(db);
     return id !== undefined && (await traceJob('send a mail', () => this.#sendMail(id)));
   }
 
-  /** @returns true if the mail server may accept the next mail. */
+  /** @returns true if the mail server may accept the next email */
   async #sendMail(id: string): Promise<boolean> {
     const now = new Date();
     const mail = await getMail(this.dependencies.db, id, now);
@@ -55,7 +56,7 @@ export class Outbox extends BackgroundQueue {
     return true;
   }
 
-  /** @returns the reason for a failed delivery; null on success. */
+  /** @returns the failure; null on success */
   async #deliver(mail: OutgoingMail, now: Date): Promise<DeliveryError['failure'] | null> {
     const { log, send, compose, attach } = this.dependencies;
     const { id } = mail;

@@ -8,16 +8,16 @@ import { artworks } from '../artwork/schema';
 import { createdAt, instant } from '../db/columns';
 import { jurors } from '../jury/schema';
 
-/** The recipient is determined when the mail is sent. */
+/** The recipient is determined at sending. */
 export type Enquiry = { name: string; email: string; message: string };
 
-/** Details of the opportunities are read when the mail is sent. */
+/** Opportunities are read at sending. */
 export type Reminder = { profileId: string; opportunities: { id: string; daysBefore: ReminderDays }[] };
 
 /** `before` is the previous deadline, worded as in the public history. */
 export type DeadlineNews = { profileId: string; opportunityId: string; before: string | null };
 
-/** `opportunityIds` are the newest matches; `total` counts all new matches. */
+/** `opportunityIds` lists the newest matches. `total` counts all new matches. */
 export type Digest = { searches: { id: string; opportunityIds: string[]; total: number }[] };
 
 /** `to` is the provider's receipt address; null for the account's address. */
@@ -28,7 +28,7 @@ export type PaymentNotice = {
   to: string | null;
 };
 
-/** At the end of its period, the plan ends or, with `next`, changes to a smaller plan. */
+/** At the end of the period, the plan ends or changes to `next`. */
 export type PlanNews = {
   profileId: string;
   type: SubscriptionType;
@@ -41,11 +41,10 @@ export type ModerationNews = {
   event: 'HIDDEN' | 'ASKED' | 'SHOWN' | 'UPHELD' | 'DELETED';
   kind: ModeratedKind;
   title: string;
-  /** Empty if no reason was given. */
   reason: string;
 };
 
-/** The application is read when the mail is sent. */
+/** The application is read at sending. */
 export type ApplicationNews = {
   event: 'SUBMITTED' | 'WITHDRAWN' | 'DECIDED' | 'FORM_CHANGED' | 'CALL_WITHDRAWN' | 'CALL_RESTORED';
   applicationId: string;
@@ -53,12 +52,12 @@ export type ApplicationNews = {
 
 export type MessageDelivery = { messageId: string; applicationId: string };
 
-/** The call is read when the mail is sent. */
+/** The call is read at sending. */
 export type PromiseReminder = { opportunityId: string };
-/** The juror and the round are read when the mail is sent. */
+/** Juror and round are read at sending. */
 export type JuryNews = { event: 'INVITED' | 'OPENED' | 'REMINDED' | 'CALL_WITHDRAWN' | 'CALL_RESTORED' };
 
-/** Names of a deleted call and its organizer. */
+/** Names of the deleted call and its organizer. */
 export type JuryEnd = { call: string; organizer: string };
 
 export type Payloads = {
@@ -77,7 +76,7 @@ export type Payloads = {
   JURY_END: JuryEnd;
 };
 
-/** The outbox. Transactions insert mails, and a process claims and sends them. */
+/** The outbox. Transactions insert emails, and a process claims and sends them. */
 export const mails = pgTable(
   'mails',
   {
@@ -99,18 +98,18 @@ export const mails = pgTable(
         'JURY_END',
       ],
     }).notNull(),
-    /** The artwork of an enquiry; null for other kinds of mail. */
+    /** The artwork of an enquiry; null for other kinds. */
     artworkId: uuid('artwork_id').references(() => artworks.id, { onDelete: 'cascade' }),
-    /** The recipient; null for enquiries, which are sent to the artwork's owner, and for mails to jurors. */
+    /** The recipient; null for enquiries, which are sent to the artwork's owner, and for emails to jurors. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Jurors are mailed at the invited address and may have no account. */
+    /** Jurors receive emails at the invited address and may have no account. */
     jurorId: uuid('juror_id').references(() => jurors.id, { onDelete: 'cascade' }),
-    /** Only for enquiries. The key prevents a retried request from sending a second mail. */
+    /** Only for enquiries. Prevents retries from sending a second email. */
     idempotencyKey: uuid('idempotency_key'),
-    /** Null after the mail has been sent or abandoned. */
+    /** Null once sent or abandoned. */
     payload: jsonb('payload').$type<Payloads[keyof Payloads]>(),
     attempts: integer('attempts').notNull().default(0),
-    /** A claim postpones the next attempt, so no other process sends the mail in the meantime. */
+    /** Claims postpone the next attempt, so no other process sends the same email. */
     dueAt: instant('due_at').notNull().defaultNow(),
     sentAt: instant('sent_at'),
     createdAt: createdAt(),

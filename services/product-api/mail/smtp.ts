@@ -3,10 +3,12 @@ import { traceCall } from '@/lib/node/tracing';
 import type { Env } from '../env';
 import type { Mail } from './mail';
 
-/** @throws DeliveryError if the server does not accept the mail */
+/** @throws DeliveryError if the server rejects the email */
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/** `SERVER` means that the server accepts no mail. The cause's message is omitted, because it contains addresses. */
+/**
+ * `SERVER` means that the server rejects every email. The cause's message is omitted, because it contains addresses.
+ */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
   constructor(
@@ -17,7 +19,7 @@ export class DeliveryError extends Error {
   }
 }
 
-/** Rejected connections, logins and senders affect all mails, and 421 closes the connection (RFC 5321, section 4.2). */
+/** Rejected connections, logins and senders affect all emails. 421 closes the connection (RFC 5321, section 4.2). */
 function createDeliveryError(error: unknown): DeliveryError {
   const { code, command, responseCode } = Object(error);
   const isOfMail = (command === 'RCPT TO' || command === 'DATA') && responseCode !== 421;
@@ -25,10 +27,10 @@ function createDeliveryError(error: unknown): DeliveryError {
   return new DeliveryError(isOfMail ? failure : 'SERVER', { code, responseCode });
 }
 
-/** In milliseconds. Shorter than the minimum backoff, so no other process claims a mail that is being sent. */
+/** In milliseconds. Shorter than the minimum backoff, so no other process claims the email during sending. */
 const SEND_TIMEOUT = 30_000;
 
-/** @returns null if no mail server is configured. */
+/** @returns null if no mail server is configured */
 export function createSmtpSender({ SMTP_URL, MAIL_FROM }: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): SendMail | null {
   if (SMTP_URL === undefined || MAIL_FROM === undefined) return null;
   const transport = createTransport({

@@ -5,7 +5,7 @@ import type { SigningKeys } from '../identity/product-token';
 /** Profiles unsubscribe from enquiries, accounts from reminders and digests. */
 export type UnsubscribableMail = 'enquiries' | 'reminders' | 'digests';
 
-/** A token authorizes one action. Tokens do not expire, because mails may be opened years later. */
+/** Authorizes one action. Never expires, because emails may be opened years later. */
 export type MailTokens = {
   sign(id: string): string;
   /** @returns the signed id; null if the signature is invalid or for another purpose */
@@ -16,12 +16,12 @@ export function createUnsubscribeTokens(keys: SigningKeys, kind: UnsubscribableM
   return createMailTokens(keys, `refuse ${kind}`);
 }
 
-/** Signs juror ids. Invitations are signed instead of stored, so the database cannot leak them. */
+/** Invitations are signed juror ids. Tokens are not stored, so the database cannot leak them. */
 export function createInvitationTokens(keys: SigningKeys): MailTokens {
   return createMailTokens(keys, 'invite juror');
 }
 
-/** The keys also sign product tokens, whose signed text contains no space, so signatures are not interchangeable. */
+/** The keys also sign product tokens. Their signed text contains no space, so signatures are not interchangeable. */
 function createMailTokens(keys: SigningKeys, purpose: string): MailTokens {
   const createMac = (id: string, key = keys[0]) => createHmac('sha256', key).update(`${purpose} ${id}`).digest();
   return {

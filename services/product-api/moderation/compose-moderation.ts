@@ -3,7 +3,7 @@ import { type Letter, type Letterhead, quoteLines } from '../mail/mail';
 import type { ModerationMail } from '../mail/queries/read-mails';
 import type { ModerationNews } from '../mail/schema';
 
-/** Pages where owners read and answer notices. */
+/** Where owners read and answer notices. */
 const ownPages: Record<ModeratedKind, string> = {
   OPPORTUNITY: '/account/opportunities',
   ARTWORK: '/account/artworks',

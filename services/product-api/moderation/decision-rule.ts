@@ -14,7 +14,7 @@ type Notice = Pick<NoticeRow, 'kind' | 'adminId' | 'answeredAt' | 'decidedAt'>;
 export const isOpenAppeal = (notice: Notice | undefined) =>
   notice?.kind === 'HIDE' && notice.answeredAt !== null && notice.decidedAt === null;
 
-/** Only a different administrator may decide an appeal, unless there is only one administrator. */
+/** Only another administrator may decide an appeal, unless there is only one. */
 export function findDecisionConflict(
   notice: Notice | undefined,
   decision: ModerationDecision,
@@ -32,12 +32,11 @@ export function findDecisionConflict(
 }
 
 export type DecisionEffects = {
-  /** `REVISE` replaces the current notice's reason; `END` ends any current notice. */
+  /** `REVISE` replaces the current notice's reason. `END` ends the current notice, if any. */
   current: 'UPHOLD' | 'REVISE' | 'END';
-  /** Kind of the new notice. */
   created: 'HIDE' | 'ASK' | null;
   subject: 'HIDE' | 'SHOW' | null;
-  /** Event that the owner is notified about. */
+  /** The owner's notification, if any. */
   event: 'HIDDEN' | 'ASKED' | 'SHOWN' | 'UPHELD' | null;
 };
 

@@ -29,14 +29,13 @@ const conflictMessages: Record<DecisionConflict, string> = {
 
 type Decision = {
   decision: ModerationDecision;
-  /** Empty if the administrator gave no reason. */
   reason: string;
   admin: { id: string; email: string | null };
   requestId: string;
   now: Date;
 };
 
-/** Locks the subject. @throws NotFoundError; ConflictError if the decision is impossible in the current state */
+/** Locks the subject. @throws NotFoundError; ConflictError if the current state does not allow the decision */
 export async function moderateSubject(db: Db, subject: Subject, made: Decision): Promise<void> {
   await db.transaction(async (transaction) => {
     const locked = requireFound(await lockSubject(transaction, subject));
@@ -73,14 +72,14 @@ async function applyEffects(transaction: Db, subject: LockedSubject, notice: Not
   if (event) await queueModerationMail(transaction, { event, subject, reason });
 }
 
-/** Starts boosts that were bought while a published opportunity was hidden. */
+/** Starts boosts bought while a published opportunity was hidden. */
 async function showAgain(transaction: Db, subject: LockedSubject, now: Date): Promise<void> {
   for (const post of await showSubject(transaction, subject, now)) {
     if (post.status === 'PUBLISHED') await startWaitingBoosts(transaction, post, now);
   }
 }
 
-/** Ending the notice grants an open appeal. */
+/** Ending a notice grants its open appeal. */
 function createNoticeChange(
   effect: DecisionEffects['current'],
   notice: NoticeRow,

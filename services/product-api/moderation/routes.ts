@@ -15,7 +15,7 @@ import type { Subject } from './queries/subject';
 import { countOpenReports, insertReport, type Report } from './queries/write-reports';
 import { requireFound } from './require-found';
 
-/* Endpoints of all kinds share these input types. */
+/* Shared by the endpoints of all kinds. */
 type CaseInput = Input<'GET /v1/admin/artworks/{id}/moderation'>;
 type DecisionInput = Input<'PUT /v1/admin/artworks/{id}/moderation'>;
 type ReportInput = Input<'POST /v1/artworks/{id}/reports'>;
@@ -32,7 +32,7 @@ const createDecisionHandler = (kind: ModeratedKind) =>
     return requireFound(await getCase(db, subject, account.id));
   });
 
-/** Maximum open reports per subject. Administrators do not need more to decide. */
+/** Maximum open reports per subject. More would not help administrators decide. */
 const MAX_OPEN = 100;
 
 /** Drops the report if the subject already has `MAX_OPEN` reports. Returns false if visitors cannot see the subject. */
@@ -43,7 +43,7 @@ export async function reportSubject(db: Db, subject: Subject, report: Report): P
   return true;
 }
 
-/** Reports about subjects that visitors cannot see do not count toward the hourly limit. */
+/** Reports about invisible subjects do not count toward the hourly limit. */
 function createReportHandler(kind: ModeratedKind) {
   return async ({ db, countReport, client, account, path, body }: ReportInput): Promise<undefined> => {
     const subject = { kind, id: path.id };

@@ -7,20 +7,20 @@ import { createdAt, instant } from '../db/columns';
 import { opportunities } from '../opportunity/schema';
 import { profiles } from '../profile/schema';
 
-/** Exactly one of these columns is not null. */
+/** Exactly one column is not null. */
 const subjectColumns = () => ({
   opportunityId: uuid('opportunity_id').references(() => opportunities.id, { onDelete: 'cascade' }),
   artworkId: uuid('artwork_id').references(() => artworks.id, { onDelete: 'cascade' }),
   profileId: uuid('profile_id').references(() => profiles.id, { onDelete: 'cascade' }),
 });
 
-/** Reports are settled by an administrator's decision. */
+/** Settled by an administrator's decision. */
 export const reports = pgTable(
   'reports',
   {
     id: uuid('id').primaryKey(),
     ...subjectColumns(),
-    /** Null for a signed-out visitor. */
+    /** Null for signed-out visitors. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     reason: text('reason', { enum: reportReasons }).notNull(),
     text: text('text'),
@@ -36,14 +36,14 @@ export const reports = pgTable(
   ],
 );
 
-/** The reason for hiding a subject or a question to its owner, with the owner's single answer and the decision. */
+/** The reason for hiding a subject, or a question to its owner, with the owner's answer and the decision. */
 export const moderationNotices = pgTable(
   'moderation_notices',
   {
     id: uuid('id').primaryKey(),
     ...subjectColumns(),
     kind: text('kind', { enum: noticeKinds }).notNull(),
-    /** Sent to the owner word for word. */
+    /** Sent to the owner verbatim. */
     reason: text('reason').notNull(),
     /** Null if the opportunity was hidden before notices were stored. */
     adminId: uuid('admin_id'),
@@ -53,7 +53,7 @@ export const moderationNotices = pgTable(
     decisionReason: text('decision_reason'),
     decidedAt: instant('decided_at'),
     decidedBy: uuid('decided_by'),
-    /** Null if the notice is current. */
+    /** Null while the notice is current. */
     endedAt: instant('ended_at'),
     createdAt: createdAt(),
   },

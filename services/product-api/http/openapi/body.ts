@@ -33,7 +33,7 @@ function contentAs(type: string, body: Body, schemas: Schemas): Content[string] 
   const required = [...(schema.required ?? []), ...(body.needsFile ? files : [])];
   return {
     schema: { ...schema, properties, ...(required.length > 0 && { required }) },
-    // The default encoding is plain text.
+    // Defaults to plain text.
     encoding: Object.fromEntries(
       Object.keys(properties).flatMap((name) => {
         if (files.includes(name)) return [[name, { contentType: name === 'part' ? BYTES_TYPE : IMAGE_TYPES }]];
@@ -47,7 +47,7 @@ const JSON_TYPE = 'application/json';
 const BYTES_TYPE = 'application/octet-stream';
 const IMAGE_TYPES = [...imageContentTypes.values()].join(',');
 
-/** File fields also accept the field's value from a response. */
+/** File fields also accept their value from a response. */
 function fileSchema(name: string, known: JsonSchema | undefined, { needsFile }: Body): JsonSchema {
   const file: JsonSchema = { type: 'string', format: 'binary', contentMediaType: BYTES_TYPE };
   if (isSingleFile(name)) return file;
@@ -55,7 +55,7 @@ function fileSchema(name: string, known: JsonSchema | undefined, { needsFile }: 
   return known === undefined ? files : { anyOf: [files, known] };
 }
 
-/** Text cannot express null, so forms omit null values. */
+/** Forms cannot express null. */
 function asPart(field: unknown, property: z.core.JSONSchema._JSONSchema): JsonSchema {
   if (typeof property !== 'object') return {};
   const { anyOf } = property;

@@ -1,7 +1,7 @@
 /* Runs in the browser on /docs. */
 const { SwaggerUIBundle } = globalThis;
 
-// Swagger UI leaves dark mode to the page.
+// Swagger UI does not detect dark mode.
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const followScheme = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
 dark.addEventListener('change', followScheme);
@@ -14,9 +14,9 @@ SwaggerUIBundle({
   defaultModelsExpandDepth: 0,
   displayRequestDuration: true,
   filter: true,
-  // Does not store credentials, and prevents the URL from loading another description.
+  // Does not store credentials, and ignores other descriptions in the URL.
   persistAuthorization: false,
   queryConfigEnabled: false,
-  // Prevents sending the description to swagger.io for validation.
+  // Swagger UI would send the description to swagger.io for validation.
   validatorUrl: null,
 });

@@ -60,7 +60,7 @@ function createOperation(key: EndpointKey, schemas: Schemas): Operation {
   };
 }
 
-/** Lists alternative sets of credentials. An empty set requires none. */
+/** Alternative sets of credentials. An empty set requires none. */
 function createSecurity({ credentials }: Endpoint): Record<string, string[]>[] {
   const named = (needs: readonly CredentialNeed[]) => ({
     ...(needs.includes(credentials.identity) ? { identity: [] } : {}),

@@ -1,6 +1,6 @@
 import type { JsonSchema } from './schemas';
 
-// The subset of OpenAPI 3.1 in use (https://spec.openapis.org/oas/v3.1.1.html).
+// The parts of OpenAPI 3.1 in use (https://spec.openapis.org/oas/v3.1.1.html).
 
 export type Content = Record<string, { schema: JsonSchema; encoding?: Record<string, { contentType: string }> }>;
 export type ResponseHeader = { description?: string; required?: boolean; schema: JsonSchema } | { $ref: string };

@@ -22,7 +22,6 @@ function header(name: keyof typeof headers): ResponseHeader {
   return { $ref: `#/components/headers/${name}` };
 }
 
-/** True if shared caches may store the response. */
 export function isShared(key: EndpointKey): boolean {
   return key.startsWith('GET ') && getEndpoint(key).credentials.identity !== 'required';
 }

@@ -19,11 +19,11 @@ const docsAssets = {
   start: createAsset('start.js', SCRIPT, fileURLToPath(new URL('docs-start.js', import.meta.url))),
 };
 
-/** The URL contains a hash of the content, so the file can be cached indefinitely. */
+/** Cached indefinitely, because the URL contains a content hash. */
 function createAsset(name: string, type: string, file: string) {
   const content = Uint8Array.from(readFileSync(file));
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
-  // Compressed once, which shrinks the 1.7 MB viewer to a quarter.
+  // Compressed once. Shrinks the 1.7 MB viewer to a quarter.
   let compressed: Promise<Uint8Array<ArrayBuffer>> | undefined;
   const compress = () => {
     compressed ??= promisify(gzip)(content).then((bytes) => Uint8Array.from(bytes));
@@ -32,7 +32,7 @@ function createAsset(name: string, type: string, file: string) {
   return { path: `/docs/${hash}/${name}`, type, content, compress };
 }
 
-/** Allows requests only to this host. The style sheet uses `data:` icons, and responses contain `blob:` images. */
+/** Allows only requests to this host. The style sheet uses `data:` icons, and responses contain `blob:` images. */
 const docsPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -65,7 +65,7 @@ function docsPage({ info }: OpenApiDocument): HtmlEscapedString | Promise<HtmlEs
     </html>`;
 }
 
-/** Generates the description on the first request, because this takes longer than the rest of startup. */
+/** Generates the description on first request, because this takes longer than the rest of the startup. */
 export function serveDescription(app: ApiApp, describeOtherPaths: DescribePaths): void {
   let created: OpenApiDocument | undefined;
   const getDescription = () => {

@@ -6,12 +6,12 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 const DEFINITION = '#/$defs/';
 const COMPONENT = '#/components/schemas/';
 
-/** Named schemas (`meta.id`) become components that other schemas reference. */
+/** Turns named schemas (`meta.id`) into shared components. */
 export class Schemas {
   readonly components: Record<string, JsonSchema> = {};
 
   of(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-    // zod emits a reference to a named schema only within an object.
+    // zod only emits references to named schemas within objects.
     const wrapped = z.toJSONSchema(z.object({ schema }), { io, unrepresentable: 'any', override: withoutName });
     const { $defs = {}, properties = {} } = JSON.parse(
       JSON.stringify(wrapped).replaceAll(DEFINITION, COMPONENT),
@@ -20,7 +20,7 @@ export class Schemas {
     return typeof properties.schema === 'object' ? properties.schema : {};
   }
 
-  /** Describes the parsed value if JSON Schema can express it, otherwise the raw text. */
+  /** Describes the parsed value if JSON Schema can, otherwise the raw text. */
   ofQuery(field: z.ZodType): JsonSchema {
     const read = this.of(field, 'output');
     const schema = read.type || read.enum || read.$ref ? read : this.of(field, 'input');

@@ -3,7 +3,7 @@ import type { Image } from '@/lib/shared/contract/values';
 import { createObject, createOptional, type Fields, type Part } from '../../db/row-shape';
 import { imageBase } from '../../env';
 
-/** Safe in SQL because the URL comes from the operator's configuration. */
+/** Trusted in SQL: the URL comes from the operator's configuration. */
 const BASE = `'${imageBase.replaceAll("'", "''")}/'`;
 
 const createImageFields = (table: string): Fields<Image> => ({

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client';
 import { createTextArray, readFirst, readItems } from '../../db/page';
 import type { Credit } from '../credit';
 
-/** @param path the key, or a URL without a query that ends with the key. */
+/** @param path the key, or a URL without a query that ends in the key */
 export function findImageKey(db: Db, accountId: string, path: string): Promise<string | undefined> {
   return readFirst<string>(
     db,
@@ -28,7 +28,7 @@ const MAX_KEY_SEGMENTS = 10;
 export async function findArtworkCredit(db: Db, key: string): Promise<Credit | null> {
   const credit = await readFirst<Credit>(
     db,
-    // Organizations and collectors did not create the works they post.
+    // Only artists are credited. Organizations and collectors did not create the works they post.
     sql`select json_build_object(
         'title', a.title,
         'creator', case when p.role = 'ARTIST' then p.name end,
@@ -40,7 +40,7 @@ export async function findArtworkCredit(db: Db, key: string): Promise<Credit | n
   return credit ?? null;
 }
 
-/** Includes private images used only by submissions. Partial indexes find the keys. */
+/** Includes private images that only submissions use. Partial indexes find the keys. */
 export async function listDeletedKeys(db: Db): Promise<Set<string>> {
   const keys = await readItems<string>(
     db,

@@ -12,7 +12,7 @@ export const MAX_UPLOADS = 60;
 /** In milliseconds. */
 const UPLOAD_LIFETIME = 30 * 24 * 60 * 60 * 1_000;
 
-/** Deletes the oldest upload above `MAX_UPLOADS`. @returns undefined if the profile was deleted concurrently. */
+/** Deletes the oldest uploads beyond `MAX_UPLOADS`. @returns undefined if the profile was deleted concurrently */
 export async function insertUpload(
   db: Db,
   profileId: string,
@@ -34,7 +34,7 @@ export async function insertUpload(
   });
 }
 
-/** A trigger queues the originals for deletion. */
+/** A trigger queues their originals for deletion. */
 export async function removeStaleUploads(db: Db, now: Date): Promise<void> {
   const staleBefore = new Date(now.getTime() - UPLOAD_LIFETIME);
   await db.delete(images).where(and(eq(images.kind, 'UPLOAD'), lt(images.createdAt, staleBefore)));

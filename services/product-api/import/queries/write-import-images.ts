@@ -23,7 +23,7 @@ export function listPicturedArtworks(db: Db, afterLine: number, size: number): P
   );
 }
 
-/** @returns undefined if the artwork was deleted concurrently. */
+/** @returns undefined if the artwork was deleted concurrently */
 export async function addArtworkImage(
   db: Db,
   { artworkId, profileId }: { artworkId: string; profileId: string },

@@ -6,9 +6,9 @@ import type { MappedArtwork } from '@/lib/shared/import/artwork';
 import type { Connection, CopyStatement } from '../../db/client';
 import { readFirst } from '../../db/page';
 
-// Rows are copied into the connection's temporary tables, and one statement upserts the whole batch.
+// Rows are copied into temporary tables, and one statement upserts the batch.
 
-/** External ids identify the row in later imports. */
+/** External ids identify rows in later imports. */
 export type StagedArtist = { line: number; externalId: string; entry: MappedArtist };
 export type StagedArtwork = { line: number; externalId: string; artistExternalId: string; entry: MappedArtwork };
 
@@ -43,7 +43,7 @@ function formatRow(values: readonly (string | number | null)[]): string {
   return `${row}\n`;
 }
 
-/** Ids increase with line numbers. One call generates all random bytes. */
+/** Ids increase with line numbers. Random bytes are generated in one call. */
 function createIds(rows: readonly { line: number }[], now: Date): string[] {
   const random = randomBytes(rows.length * 16);
   return rows.map(({ line }, index) =>
@@ -51,7 +51,7 @@ function createIds(rows: readonly { line: number }[], now: Date): string[] {
   );
 }
 
-/** `known` rows already existed; `orphans` are lines of artworks without an artist. */
+/** `known` counts rows that already existed. `orphans` are lines of artworks without an artist. */
 export type WriteResult = { known: number; written: number; orphans: number[] };
 
 const NOTHING_WRITTEN: WriteResult = { known: 0, written: 0, orphans: [] };
@@ -59,7 +59,7 @@ const NOTHING_WRITTEN: WriteResult = { known: 0, written: 0, orphans: [] };
 /**
  * Unchanged rows are not written, so repeating an import changes nothing. `active_at` is the epoch, so members come
  * first in the directory.
- * @param now the import's start time.
+ * @param now the import's start time
  */
 export async function writeArtists(
   { db, copyFrom }: Connection,
@@ -98,7 +98,7 @@ export async function writeArtists(
   return written ?? NOTHING_WRITTEN;
 }
 
-/** Columns of each mapping field. Columns of unmapped fields stay unchanged. */
+/** Columns by mapping field. Columns of unmapped fields stay unchanged. */
 const ARTWORK_COLUMNS = {
   title: ['title'],
   category: ['category'],
@@ -186,7 +186,7 @@ function formatArtwork({ line, externalId, artistExternalId, entry }: StagedArtw
     entry.inventoryNumber,
     entry.creditLine,
     entry.description,
-    // Tags contain no commas, and file names contain no line breaks.
+    // Tags never contain commas, and file names never contain line breaks.
     tags.join(','),
     images.length > 0 ? images.join('\n') : null,
   ]);

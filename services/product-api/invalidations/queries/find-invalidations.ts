@@ -3,19 +3,19 @@ import type { Db } from '../../db/client';
 import { readFirst } from '../../db/page';
 
 const KEPT_MINUTES = 60;
-/** A reader disconnected for longer than this must start over. Rows are kept for another ten minutes. */
+/** Readers that were disconnected for longer must start over. Rows are kept for another ten minutes. */
 const MAX_AGE_MS = (KEPT_MINUTES - 10) * 60_000;
 
 type OutboxRow = { id: number; tags: string[] };
 export type OutboxPage = {
-  /** Reads from this position may repeat rows but miss none. */
+  /** Reads from this position may repeat rows but never miss any. */
   position: string;
   rows: OutboxRow[];
   /** True if the outbox no longer contains all changes since the given position. */
   isReset: boolean;
-  /** Start of the read by the database's clock, in milliseconds since 1970. */
+  /** Start of the read in milliseconds since 1970, by the database clock. */
   startedAt: number;
-  /** In bytes. A replica that has replayed the log up to here contains all returned changes. Null on a replica. */
+  /** In bytes. Replicas that have replayed the log up to here include all returned changes. Null on a replica. */
   walPosition: number | null;
 };
 
@@ -28,7 +28,7 @@ type Read = {
   rows: OutboxRow[];
 };
 
-/** Finds only the current position if `since` is null. */
+/** Returns only the current position if `since` is null. */
 export async function findInvalidations(db: Db, since: string | null): Promise<OutboxPage> {
   const from = parsePosition(since);
   const read = await readFirst<Read>(
@@ -38,7 +38,7 @@ export async function findInvalidations(db: Db, since: string | null): Promise<O
       'next', pg_snapshot_xmax(current)::text,
       'startedAt', floor(extract(epoch from transaction_timestamp()) * 1000),
       'now', floor(extract(epoch from clock_timestamp()) * 1000),
-      -- The end of what was inserted, not of what was flushed: a commit without a flush is visible as well.
+      -- The insert position, not the flush position, because unflushed commits are visible.
       'walPosition', case when not pg_is_in_recovery() then pg_current_wal_insert_lsn() - '0/0'::pg_lsn end,
       'rows', (
         select coalesce(json_agg(json_build_object('id', id, 'tags', tags) order by id), '[]')
@@ -52,12 +52,12 @@ export async function findInvalidations(db: Db, since: string | null): Promise<O
   return { position: `${oldest}-${now}`, rows: isReset ? [] : rows, isReset, startedAt, walPosition };
 }
 
-/** @returns the position's time in milliseconds since 1970; null if the text is not a position. */
+/** @returns milliseconds since 1970; null if the text is not a position */
 export function parsePositionTime(position: string): number | null {
   return parsePosition(position)?.readAt ?? null;
 }
 
-/** `oldest` is the oldest transaction that was running when the position was read. */
+/** `oldest` was the oldest running transaction at the time of the read. */
 function parsePosition(position: string | null): { oldest: string; readAt: number } | null {
   const [, oldest, readAt] = /^(\d{1,18})-(\d{1,15})$/.exec(position ?? '') ?? [];
   return oldest === undefined ? null : { oldest, readAt: Number(readAt) };

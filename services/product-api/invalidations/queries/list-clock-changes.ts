@@ -3,7 +3,7 @@ import { runStatement } from '../../db/run-statement';
 
 export type ClockChange = { at: number; tags: string[] };
 
-/** Columns that determine cache tags. Converting whole rows to JSON would take longer than the rest of the query. */
+/** Columns that determine cache tags. Converting whole rows to JSON would take longer than the rest. */
 const TAG_COLUMNS = {
   artworks: ['id', 'profile_id', 'visibility', 'frozen_at', 'hidden_at'],
   opportunities: ['id', 'profile_id', 'status'],
@@ -26,13 +26,13 @@ function listTags(table: Table): string {
   return `list_row_tags('${table}', jsonb_build_object(${fields.join(', ')}))`;
 }
 
-/** @param condition the predicate of the column's index. */
+/** @param condition the index predicate */
 function createEnds(table: Table, column: string, condition: string): string {
   return `select r.${column} as ends_at, ${listTags(table)} as tags
     from ${table} r, span where r.${column} > span.start and r.${column} <= span.stop and ${condition}`;
 }
 
-/** When one of several boosts ends, the row shows another kind of boost. */
+/** After one of several boosts ends, the row shows another kind of boost. */
 function createBoostEnds(table: Table, subject: string): string {
   return `select b.ends_at, ${listTags(table)} as tags
     from boosts b join ${table} r on r.id = b.${subject}, span where b.ends_at > span.start and b.ends_at <= span.stop`;
@@ -44,7 +44,7 @@ const TEXT = `with span as (select now() as start, now() + make_interval(mins =>
 
 /**
  * Lists when opportunities close, listings expire and boosts end. Nothing starts at a scheduled time.
- * @param minutes how far ahead.
+ * @param minutes how far to look ahead
  */
 export async function listClockChanges(db: Db, minutes: number): Promise<ClockChange[]> {
   // Planned once per connection, because planning takes longer than execution.

@@ -5,7 +5,7 @@ import { createJsonObject, formatTimestamp, readFirst, readItems, readOne, selec
 import { COUNT_JUDGED, COUNT_SCORED, HAS_CONFLICT, IS_CURRENT, IS_JUDGE, JOIN_COUNT } from './juror-progress';
 
 const IS_WITHDRAWN = `(o.status = 'DELETED')`;
-/** Juror `j`'s opened rounds, and all rounds of withdrawn calls. */
+/** Juror `j`'s rounds that have opened, and all rounds of withdrawn calls. */
 const FROM_ASSIGNED = `from jurors j
   join jury_rounds r on r.id = j.round_id
   join opportunities o on o.id = r.opportunity_id and (r.state <> 'DRAFT' or ${IS_WITHDRAWN})
@@ -81,7 +81,7 @@ const assignmentJson = createJsonObject<Assignment>({
   ...selectColumns('ra', 'applicationId', 'versionId'),
   number: 'a.number',
   jurorId: 'j.id',
-  // The metadata of originals may reveal the artist's name.
+  // Metadata of originals may reveal the artist's name.
   canDownloadOriginals: `(r.state = 'OPEN' and not r.is_blind and r.allows_originals and a.allows_originals)`,
 });
 
@@ -94,19 +94,19 @@ const selectAssignment = ({ accountId, roundId, applicationId }: AssignmentKey) 
   where j.account_id = ${accountId} and r.id = ${roundId} and a.id = ${applicationId} and ${sql.raw(IS_JUDGE)}
     and not ${sql.raw(IS_WITHDRAWN)}`;
 
-/** Finds a submitted, assigned application of an opened round whose artist the juror does not know. */
+/** Finds a submitted, assigned application of an opened round. The juror must not know the artist. */
 export function findAssignment(db: Db, key: AssignmentKey): Promise<Assignment | undefined> {
   return readFirst<Assignment>(db, sql`${selectAssignment(key)} and not ${sql.raw(HAS_CONFLICT)}`);
 }
 
-/** Finds an assignment even if the juror has declared that they know the artist. */
+/** Finds the assignment even if the juror has declared a conflict of interest. */
 export function findAssignmentOrConflict(db: Db, key: AssignmentKey): Promise<Assignment | undefined> {
   return readFirst<Assignment>(db, selectAssignment(key));
 }
 
 /**
  * Takes a shared lock, so jurors do not block each other. Read dependent rows in a later statement, because a statement
- * that waits for a lock returns rows as of its start.
+ * that waits for a lock sees rows as of its start.
  */
 export async function lockRoundOfJuror(transaction: Db, roundId: string): Promise<void> {
   await transaction.execute(sql`select from jury_rounds where id = ${roundId} for share`);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { createTextArray, readFirst, readItems } from '../../db/page';
 
-/* The caller has locked the round. */
+/* Callers must hold a lock on the round. */
 
 /** SQL condition on review `v`. */
 const HAS_CONTENT = sql.raw(`(v.scores <> '{}' or v.comment is not null)`);
@@ -15,7 +15,7 @@ export function listIdleJurors(transaction: Db, roundId: string): Promise<string
   );
 }
 
-/** Omits jurors mailed about applications since `before`. */
+/** Omits jurors who were emailed about applications since `before`. */
 export function listBeginners(transaction: Db, jurorIds: readonly string[], before: Date): Promise<string[]> {
   return readItems<string>(
     transaction,
@@ -25,10 +25,10 @@ export function listBeginners(transaction: Db, jurorIds: readonly string[], befo
   );
 }
 
-/** Positions of jurors who have started to review the application, and of jurors who must not review it. */
+/** Positions of jurors who have started a review, and of jurors who must not review the application. */
 type SpreadApplication = { id: string; kept: number[]; excluded: number[] };
 
-/** Sorts by number. Positions are zero-based indexes of `jurorIds`. */
+/** Sorted by number. Positions are zero-based indexes into `jurorIds`. */
 export function listSpreadApplications(transaction: Db, roundId: string, jurorIds: readonly string[]) {
   return readItems<SpreadApplication>(
     transaction,
@@ -64,7 +64,7 @@ export async function deleteEmptyAssignments(transaction: Db, roundId: string): 
         and (v.has_conflict or ${HAS_CONTENT}))`);
 }
 
-/** `places` are positions in `jurorIds`. */
+/** `places` are indexes into `jurorIds`. */
 export async function insertAssignments(
   transaction: Db,
   jurorIds: readonly string[],
@@ -80,7 +80,7 @@ export async function insertAssignments(
 
 type Pair = { jurorId: string; applicationId: string };
 
-/** True if the juror may judge the application; undefined if the round lacks the juror or the application. */
+/** Returns true if the juror may judge the application, and undefined unless the round contains both. */
 export function findPair(transaction: Db, { roundId, jurorId, applicationId }: Pair & { roundId: string }) {
   return readFirst<boolean>(
     transaction,

@@ -7,10 +7,10 @@ import { juryInvitations } from '../schema';
 
 /** `first` is in ISO 8601; null without invitations. */
 type Sent = { count: number; first: string | null };
-/** `full` is an address that would exceed its limit. */
+/** `full` is an address over its limit. */
 type RecentInvitations = { all: Sent; account: Sent; full: { address: string; first: string | null } | null };
 
-/** Serializes invitations, because limits are counted across all accounts. */
+/** Serializes invitations, because limits apply across all accounts. */
 export async function lockInvitations(transaction: Db): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('jury invitations', 0))`);
 }
@@ -18,7 +18,7 @@ export async function lockInvitations(transaction: Db): Promise<void> {
 const first = formatTimestamp('min(created_at)');
 const sentJson = sql.raw(createJsonObject<Sent>({ count: 'count(*)::int', first }));
 
-/** `addresses` contains one entry per mail. */
+/** `addresses` contains one entry per email. */
 export function readRecentInvitations(transaction: Db, accountId: string, addresses: readonly string[], since: Date) {
   return readOne<RecentInvitations>(
     transaction,

@@ -21,11 +21,11 @@ export async function hasJurors(db: Db, accountId: string): Promise<boolean> {
   return (await db.$count(jurors, eq(jurors.accountId, accountId))) > 0;
 }
 
-/** Finds accounts that were invited at these addresses and joined another round of the call. */
+/** Finds accounts with these addresses that joined another round of the call. */
 export function listKnownAccounts(db: Db, callId: string, emails: readonly string[]) {
   return readItems<Pick<StoredJuror, 'email' | 'name' | 'accountId'>>(
     db,
-    // Sorts jurors with a name first.
+    // Jurors with a name come first.
     sql`select json_build_object('email', email, 'name', name, 'accountId', account_id) as item from (
         select distinct j.email, j.name, j.account_id from jurors j join jury_rounds r on r.id = j.round_id
         where r.opportunity_id = ${callId} and j.email = any(${createTextArray(emails)}) and j.account_id is not null
@@ -48,7 +48,7 @@ export async function insertJurors(
   return rows.map(({ id }) => id);
 }
 
-/** @returns false if the round has no such juror. */
+/** @returns false if the juror is not on the round */
 export function removeJuror(db: Db, roundId: string, id: string): Promise<boolean> {
   return hasRow(db, sql`delete from jurors where id = ${id} and round_id = ${roundId} returning id`);
 }
@@ -75,7 +75,7 @@ const invitationJson = (accountId: string | null) => sql`json_build_object(
   'state', case when j.account_id is null then 'WAITING' when j.account_id = ${accountId}::uuid then 'YOURS' else 'TAKEN' end,
   'roundId', case when j.account_id = ${accountId}::uuid and r.state <> 'DRAFT' then r.id end)`;
 
-/** Undefined if the juror has left, or if the juror or the call has been removed. */
+/** Returns undefined if the juror has left, or if the juror or the call was removed. */
 export function readInvitation(db: Db, jurorId: string, accountId: string | null): Promise<Invitation | undefined> {
   return readFirst<Invitation>(
     db,
@@ -87,7 +87,7 @@ export function readInvitation(db: Db, jurorId: string, accountId: string | null
   );
 }
 
-/** Locks the round to serialize changes to its jurors. */
+/** Locks the round, which serializes changes to its jurors. */
 export function lockRoundOfInvitation(transaction: Db, jurorId: string): Promise<RoundState | undefined> {
   return readFirst(
     transaction,
@@ -96,7 +96,7 @@ export function lockRoundOfInvitation(transaction: Db, jurorId: string): Promise
   );
 }
 
-/** @returns false if another account is already the juror, or if the account is already on the round */
+/** @returns false if another account has accepted, or if the account is already on the round */
 export async function setJurorAccount(
   db: Db,
   jurorId: string,

@@ -13,14 +13,14 @@ export type StoredPicture = Pick<
 
 export type SubmittedApplication = {
   artist: NonNullable<JuryApplication['artist']>;
-  /** The name at submission time; null for submissions stored by older product versions. */
+  /** The name at submission; null for submissions from older product versions. */
   formerName: string | null;
   submission: Pick<JuryApplication, 'form' | 'statement' | 'cv' | 'answers'> & { works: StoredWork[] };
-  /** The current form, which may hide additional questions. */
+  /** The current form, which may hide more questions. */
   callForm: ApplicationForm | null;
 };
 
-/** `versionId` is the earlier submission that the round scores; null for the last submission. */
+/** `versionId` is the scored earlier submission; null for the last submission. */
 export type ScoredVersion = { applicationId: string; versionId: string | null };
 
 const ofVersion = ({ applicationId, versionId }: ScoredVersion) =>
@@ -66,7 +66,7 @@ export async function findPicture(db: Db, version: ScoredVersion, imageId: strin
   return picture;
 }
 
-/** `place` is the one-based position among all pictures, ordered by artwork. */
+/** `place` is the one-based position among all pictures, sorted by artwork. */
 export function findOriginal(db: Db, { applicationId, versionId }: ScoredVersion, id: string) {
   return readFirst<{ key: string; place: number }>(
     db,

@@ -5,14 +5,14 @@ import { createJsonObject, readFirst, readItems } from '../../db/page';
 import { type JuryEnd, type JuryNews, mails } from '../../mail/schema';
 import { CALL_ID, COUNT_JUDGED, COUNT_SCORED, JOIN_COUNT } from './juror-progress';
 
-/** A mail to the juror's invited address. */
+/** An email to the invited address. */
 export type JuryMail = {
   kind: 'JURY';
   id: string;
   to: string;
   event: JuryNews['event'];
   call: string;
-  /** Null if the call has no page yet. */
+  /** Null while the call has no page. */
   callId: string | null;
   organizer: string;
   round: { id: string; title: string };
@@ -36,7 +36,7 @@ const juryMailJson = createJsonObject<JuryMail>({
 
 /**
  * @returns undefined if a reminded juror has nothing left to score, the round is closed, or a pending juror's call is
- * not public. Mails about a withdrawn call are sent only while the call is withdrawn.
+ * not public. Emails about a withdrawn call are sent only while it is withdrawn.
  */
 export async function getJuryMail(db: Db, id: string): Promise<JuryMail | undefined> {
   const mail = await readFirst<JuryMail>(
@@ -69,7 +69,7 @@ export async function insertJuryMails(
 
 const endJson = createJsonObject<JuryEnd>({ call: 'o.title', organizer: 'p.name' });
 
-/** Must be called before the profile and its calls are removed. */
+/** Must run before the profile and its calls are removed. */
 export async function queueJuryEndMails(transaction: Db, profileId: string): Promise<void> {
   await transaction.execute(sql`insert into mails (id, kind, account_id, payload)
     select distinct on (j.account_id, o.id) gen_random_uuid(), 'JURY_END', j.account_id, ${sql.raw(endJson)}::jsonb
@@ -80,7 +80,7 @@ export async function queueJuryEndMails(transaction: Db, profileId: string): Pro
       where m.juror_id = j.id and m.payload ->> 'event' = 'CALL_WITHDRAWN'))`);
 }
 
-/** Lists one juror per account that has accepted an invitation to a round that is not closed. */
+/** Lists one juror per account that has accepted an invitation to an unclosed round. */
 export function listNotifiedJurors(transaction: Db, opportunityId: string): Promise<string[]> {
   return readItems<string>(
     transaction,

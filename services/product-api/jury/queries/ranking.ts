@@ -17,8 +17,8 @@ import {
 import { IS_CURRENT, IS_JUDGE, JUROR_NAME } from './juror-progress';
 
 /**
- * Selects a closed round's stored results, or computes results in one pass. Ignores reviews of withdrawn applications
- * and reviews by an account that now owns the artist's profile.
+ * Selects a closed round's stored results, or computes them in one pass. Ignores reviews of withdrawn applications, and
+ * reviews by an account that now owns the artist's profile.
  */
 export function selectScores(roundId: SQL | string): SQL {
   return sql`select ra.application_id, ra.number, f.mean, f.spread, f.lowest, f.highest, f.reviews, f.conflicts
@@ -42,7 +42,7 @@ export function selectScores(roundId: SQL | string): SQL {
     where ra.round_id = ${roundId} and ra.result is null`;
 }
 
-/** Applications with equal means are sorted by the jurors' agreement. */
+/** Equal means are sorted by the jurors' agreement. */
 export const BEST_FIRST = sql`mean desc nulls last, spread, number`;
 
 const rankedJson = createJsonObject<RankedApplication>({
@@ -68,7 +68,7 @@ const rankedJson = createJsonObject<RankedApplication>({
     order by i.position limit 1)`,
 });
 
-/** Reads submissions only for the page's rows. */
+/** Reads only the page's submissions. */
 export async function readRanking(db: Db, roundId: string, query: PageQuery): Promise<Ranking> {
   const { data, total } = await readOne<{ total: number; data: RankedApplication[] }>(
     db,
@@ -109,7 +109,7 @@ const receivedJson = createJsonObject<ReceivedReview>({
   isOutdated: `not ${IS_CURRENT}`,
 });
 
-/** Undefined if the application is not in the round. */
+/** Returns undefined if the application is not in the round. */
 export async function readReviews(db: Db, roundId: string, applicationId: string) {
   const inRound = sql`where round_id = ${roundId} and application_id = ${applicationId}`;
   if (!(await hasRow(db, sql`select from round_applications ${inRound}`))) return undefined;
@@ -121,7 +121,7 @@ export async function readReviews(db: Db, roundId: string, applicationId: string
   );
 }
 
-/** `means` maps application ids to means. Omits rounds that were never open. */
+/** `means` maps application ids to mean scores. Omits rounds that never opened. */
 export async function listRoundMeans(db: Db, callId: string) {
   const rounds = await readItems<{ id: string; title: string }>(
     db,

@@ -48,7 +48,7 @@ export function findOwnCall(db: Db, id: string, profileId: string): Promise<Roun
   );
 }
 
-/** True even if the call has closed. */
+/** Includes closed calls. */
 export async function isPublished(db: Db, callId: string): Promise<boolean> {
   return (await db.$count(opportunities, and(eq(opportunities.id, callId), eq(opportunities.status, 'PUBLISHED')))) > 0;
 }
@@ -83,10 +83,10 @@ export async function readRound(db: Db, callId: string, id: string): Promise<Rou
   return round && addOutside(db, callId, round);
 }
 
-/** Maximum number of listed applications outside a round. */
+/** Maximum number of applications to list outside a round. */
 const MAX_NUMBERS = 20;
 
-/** Before the opening, counts applications that would be left out if the round opened now. */
+/** Before the opening, counts applications that the round would leave out now. */
 async function addOutside(db: Db, callId: string, round: RoundRow): Promise<Round> {
   const isSelected = createCondition(callId, round.position, round.selection);
   const isIn = round.openedAt === null ? isSelected : isInRound(round.id);
@@ -105,7 +105,7 @@ async function addOutside(db: Db, callId: string, round: RoundRow): Promise<Roun
 const isInRound = (roundId: string) => sql`exists (
   select from round_applications ra where ra.round_id = ${roundId} and ra.application_id = a.id)`;
 
-/** Matches applications that qualified after the opening. Selections of chosen or top applications do not grow. */
+/** Matches applications that qualified after the opening. Chosen and top selections never grow. */
 function isLater(callId: string, { id, position, selection, openedAt }: LaterRound): SQL {
   if (openedAt === null || selection.kind === 'CHOSEN' || selection.kind === 'TOP') return sql`false`;
   return sql`(${createCondition(callId, position, selection)} and not ${isInRound(id)})`;
@@ -113,7 +113,7 @@ function isLater(callId: string, { id, position, selection, openedAt }: LaterRou
 
 type LaterRound = Pick<Round, 'id' | 'position' | 'selection'> & { openedAt: unknown };
 
-/** Selects the round's applications at its opening, or the applications that can be added later. */
+/** Selects the round's applications at the opening, and later the applications that can be added. */
 export function selectApplications(callId: string, round: LaterRound): SQL {
   const condition =
     round.openedAt === null ? createCondition(callId, round.position, round.selection) : isLater(callId, round);
@@ -132,7 +132,7 @@ function createCondition(callId: string, position: number, selection: RoundSelec
     case 'TOP': {
       const previous = sql`(select id from jury_rounds where opportunity_id = ${callId} and position < ${position}
         order by position desc limit 1)`;
-      // A withdrawn application does not take up a place.
+      // Withdrawn applications do not take up a place.
       return sql`a.id in (select application_id from (${selectScores(previous)}) figures
         where mean is not null and exists (
           select from artist_applications s where s.id = application_id and s.status = 'SUBMITTED')

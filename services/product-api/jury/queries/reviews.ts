@@ -41,7 +41,7 @@ type Saved = ReviewKey & { roundId: string; now: Date } & Pick<Review, 'scores' 
     changedAt: Date;
   };
 
-/** Keeps a stored review that has a later `changedAt` or declares a conflict. */
+/** Keeps the stored review if it is newer or declares a conflict. */
 export async function upsertReview(transaction: Db, { now, ...review }: Saved): Promise<void> {
   const { jurorId: _, applicationId: __, roundId: ___, ...changes } = review;
   await transaction

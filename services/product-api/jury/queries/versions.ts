@@ -4,9 +4,9 @@ import type { Db } from '../../db/client';
 import { hasRow } from '../../db/page';
 import { roundApplications } from '../schema';
 
-/* Jurors score the submission as of the round's opening, until the organizer switches to a later submission. */
+/* Jurors score the submission from when the round opened, until the organizer switches to a later one. */
 
-/** Must be called before a submission is replaced. Files are not kept, because jurors do not receive files. */
+/** Must run before the submission is replaced. Files are not kept, because jurors do not receive them. */
 export async function keepScoredVersion(transaction: Db, applicationId: string): Promise<void> {
   const id = uuidv7();
   const isKept = await hasRow(

@@ -13,7 +13,7 @@ export type RoundFields = Pick<
 >;
 export type StoredRound = typeof juryRounds.$inferSelect;
 
-/** Locks the call to serialize adding rounds. */
+/** Locks the call, which serializes adding rounds. */
 export async function lockCall(transaction: Db, callId: string): Promise<void> {
   await transaction.execute(sql`select from opportunities where id = ${callId} for update`);
 }

@@ -40,11 +40,11 @@ export type DeadlineMail = AccountMail & {
   kind: 'DEADLINE';
   profile: { id: string; name: string };
   opportunity: MailedOpportunity;
-  /** The previous deadline in words; null without a previous deadline. */
+  /** The previous deadline in words, if any. */
   before: string | null;
 };
 
-/** Sent to the receipt address that the customer gave the payment provider, or else to the account's address. */
+/** Sent to the receipt address known to the payment provider, or else to the account's address. */
 export type PaymentMail = AccountMail & {
   kind: 'PAYMENT';
   event: PaymentNotice['event'];
@@ -56,7 +56,7 @@ export type PaymentMail = AccountMail & {
 
 export type ModerationMail = AccountMail & { kind: 'MODERATION'; news: ModerationNews };
 
-/** Announces that the plan will end or be replaced by a smaller plan. */
+/** Announces the end of the plan, or a change to a smaller plan. */
 export type PlanMail = AccountMail & { kind: 'PLAN'; news: PlanNews; profile: { name: string } };
 
 export type JuryEndMail = AccountMail & { kind: 'JURY_END' } & JuryEnd;
@@ -91,7 +91,7 @@ type Narrowing = {
   savedBy?: string;
 };
 
-/** Lists visible matches in the order of `ids`, with links removed from titles and organizers. */
+/** Lists visible matches in the order of `ids`. Removes links from titles and organizers. */
 export async function listMailedOpportunities(db: Db, ids: readonly string[], { openAt, savedBy }: Narrowing) {
   const conditions = [VISIBLE];
   if (openAt !== undefined) conditions.push(sql`(o.closes_at is null or o.closes_at > ${openAt})`);

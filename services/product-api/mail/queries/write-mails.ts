@@ -10,7 +10,9 @@ export async function hasEnquiry(db: Db, artworkId: string, idempotencyKey: stri
   return (await db.$count(mails, and(eq(mails.artworkId, artworkId), eq(mails.idempotencyKey, idempotencyKey)))) > 0;
 }
 
-/** Queues once per idempotency key, with a copy to `copyTo`. Does nothing if the artwork was deleted concurrently. */
+/**
+ * Queues one email per idempotency key, plus a copy to `copyTo`. Does nothing if the artwork was deleted concurrently.
+ */
 export async function insertEnquiry(
   db: Db,
   artworkId: string,
@@ -40,10 +42,10 @@ export async function removeWithdrawalMails(transaction: Db, opportunityId: stri
         where r.opportunity_id = ${opportunityId} and j.id = m.juror_id))`);
 }
 
-/** Age at which rows are removed, even if the mail was not sent. */
+/** Rows are removed after this time, even if unsent. */
 const LIFETIME = sql`interval '3 days'`;
 
-/** Unsent mails are retried after five minutes, then with exponential backoff of up to six hours. */
+/** Unsent emails are retried after five minutes, then with exponential backoff of up to six hours. */
 export async function claimMail(db: Db): Promise<string | undefined> {
   const due = db
     .select({ id: mails.id })
@@ -58,13 +60,13 @@ export async function claimMail(db: Db): Promise<string | undefined> {
       attempts: sql`${mails.attempts} + 1`,
       dueAt: sql`now() + least(interval '6 hours', interval '5 minutes' * (2 ^ least(${mails.attempts}, 20)))`,
     })
-    // `array()` is evaluated once. The planner could repeat a plain subquery, which would claim another row.
+    // `array()` is evaluated once. The planner could evaluate a plain subquery again and claim another row.
     .where(sql`${mails.id} = any(array(${due}))`)
     .returning({ id: mails.id });
   return claimed?.id;
 }
 
-/** Clears the content of a sent or obsolete mail. Repeated calls have no effect. */
+/** Clears the content of a sent or obsolete email. Idempotent. */
 export async function endMail(db: Db, id: string, sentAt: Date | null): Promise<void> {
   await db
     .update(mails)
@@ -72,7 +74,7 @@ export async function endMail(db: Db, id: string, sentAt: Date | null): Promise<
     .where(and(eq(mails.id, id), isNotNull(mails.payload)));
 }
 
-/** @returns the number of removed mails that were never sent */
+/** @returns the number of removed emails that were never sent */
 export async function removeOldMails(db: Db): Promise<number> {
   const removed = await db
     .delete(mails)
@@ -81,7 +83,6 @@ export async function removeOldMails(db: Db): Promise<number> {
   return removed.filter(({ isUnsent }) => isUnsent).length;
 }
 
-/** @returns undefined if the profile does not exist */
 export async function unsubscribeFromEnquiries(db: Db, profileId: string, now: Date) {
   await db
     .update(profiles)

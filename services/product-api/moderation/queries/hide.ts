@@ -8,7 +8,7 @@ import type { Subject } from './subject';
 
 type ShownPost = { id: string; profileId: string; status: (typeof storedStatuses)[number] };
 
-/** Also hides a profile's artworks and published opportunities. Pauses paid time until the subject is shown again. */
+/** Hides a profile with its artworks and published opportunities. Paid time is paused while hidden. */
 export async function hideSubject(transaction: Db, { kind, id }: Subject, reason: string, now: Date): Promise<void> {
   if (kind === 'OPPORTUNITY') {
     await hideOpportunities(transaction, sql`id = ${id}`, now);
@@ -36,8 +36,8 @@ async function hideOpportunities(transaction: Db, condition: SQL, now: Date): Pr
 }
 
 /**
- * Restores the previous state and the remaining paid time. Showing a profile also shows its artworks and opportunities
- * unless they have a separate notice. Returns the opportunities that are visible again.
+ * Restores the previous state and the remaining paid time. A profile's artworks and opportunities are also shown,
+ * unless they have their own notice. Returns the opportunities that are visible again.
  */
 export async function showSubject(transaction: Db, { kind, id }: Subject, now: Date): Promise<ShownPost[]> {
   if (kind === 'OPPORTUNITY') return showOpportunities(transaction, sql`s.id = ${id}`, now);
@@ -50,7 +50,7 @@ export async function showSubject(transaction: Db, { kind, id }: Subject, now: D
   return showOpportunities(transaction, sql`s.profile_id = ${id}`, now);
 }
 
-/** True unless `s` is hidden by its own notice or with its profile. */
+/** True unless `s` is hidden by its own notice or its profile's. */
 function createShowCondition(column: 'artwork_id' | 'opportunity_id'): SQL {
   return sql`not exists (select from moderation_notices n
       where n.${sql.identifier(column)} = s.id and n.kind = 'HIDE' and n.ended_at is null)
@@ -69,7 +69,7 @@ async function showArtworks(transaction: Db, condition: SQL, now: Date): Promise
 async function showOpportunities(transaction: Db, condition: SQL, now: Date): Promise<ShownPost[]> {
   const shown = sql`select s.id from opportunities s
     where ${condition} and s.status = 'HIDDEN' and ${createShowCondition('opportunity_id')}`;
-  // If the owner deleted a hidden opportunity, undoing the deletion restores the state before it was hidden.
+  // If the owner deleted a hidden opportunity, undoing the deletion restores its state from before it was hidden.
   await transaction.execute(sql`update opportunities s set deleted_from = coalesce(hidden_from, 'DRAFT'), hidden_from = null,
       hidden_reason = null, hidden_at = null
     where ${condition} and status = 'DELETED' and deleted_from = 'HIDDEN' and ${createShowCondition('opportunity_id')}`);
@@ -87,7 +87,7 @@ async function showOpportunities(transaction: Db, condition: SQL, now: Date): Pr
 
 const format = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 
-/** Adds the time during which the row was hidden, unless the paid time had already ended. */
+/** Adds the time spent hidden, unless the paid time had ended before. */
 function returnTime(column: string, now: Date): SQL {
   const end = sql.identifier(column);
   return sql`case when ${end} > hidden_at then ${end} + (${format(now)} - hidden_at) else ${end} end`;

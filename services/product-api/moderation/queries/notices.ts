@@ -46,7 +46,7 @@ export async function updateNotice(transaction: Db, id: string, change: Partial<
   await transaction.update(moderationNotices).set(change).where(eq(moderationNotices.id, id));
 }
 
-/** The update's condition accepts only one of several concurrent answers. Other accounts' notices are `NOT_FOUND`. */
+/** Accepts only one of several concurrent answers. Other accounts' notices are `NOT_FOUND`. */
 export async function answerNotice(
   db: Db,
   { id, accountId, text, now }: { id: string; accountId: string; text: string; now: Date },
@@ -65,7 +65,7 @@ type News = Pick<ModerationNews, 'event' | 'reason'> & {
   subject: Pick<LockedSubject, 'kind' | 'title' | 'ownerId'>;
 };
 
-/** Queues no mail for an unclaimed profile, which has no owner. */
+/** Does nothing for unclaimed profiles, which have no owner. */
 export async function queueModerationMail(transaction: Db, { event, reason, subject }: News): Promise<void> {
   const { kind, title, ownerId } = subject;
   if (ownerId === null) return;

@@ -16,7 +16,7 @@ const MAX_REPORTS = 20;
 const MAX_HISTORY = 50;
 const MAX_PAYMENTS = 20;
 
-/** Shows administrators the name of the account's first profile, or else its email address. */
+/** Administrators see the account's oldest profile name, or else its email address. */
 const nameAccount = (id: string) => `coalesce((select name from profiles where account_id = ${id}
   order by created_at, id limit 1), (select email from accounts where id = ${id}))`;
 
@@ -26,7 +26,7 @@ const reportJson = createJsonObject<CaseReport>({
   reporter: nameAccount('r.account_id'),
 });
 
-/** `adminId` is the administrator who reads the case. Returns undefined if the subject does not exist. */
+/** `adminId` is the administrator viewing the case. Returns undefined if the subject does not exist. */
 export async function getCase(db: Db, subject: Subject, adminId: string): Promise<ModerationCase | undefined> {
   const { kind, id } = subject;
   const opportunity = kind === 'OPPORTUNITY' ? await getUndeletedOpportunity(db, id) : undefined;
@@ -138,7 +138,7 @@ function listHistory(db: Db, subject: Subject): Promise<HistoryEntry[]> {
   );
 }
 
-/** For a profile, lists all of its payments. */
+/** A profile's case lists all of its payments. */
 export function listCasePayments(db: Db, { kind, id }: Subject, profileId: string): Promise<CasePayment[]> {
   const isForSubject = kind === 'PROFILE' ? sql`true` : sql`p.subject_id = ${id}`;
   return readItems<CasePayment>(

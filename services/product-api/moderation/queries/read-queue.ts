@@ -14,10 +14,10 @@ import {
 import { createImageJson } from '../../image/queries/image-json';
 import { VISIBLE } from '../../opportunity/queries/filters';
 
-/** Maximum age of unchecked publications in the queue. */
+/** Unchecked publications leave the queue after this time. */
 const NEW_FOR = sql`interval '30 days'`;
 
-/** True without a decision since the publication and without open reports, which are separate entries. */
+/** True without a decision since publication and without open reports, which are separate entries. */
 function isUnchecked(id: SQL, since: SQL, column: string): SQL {
   return sql`not exists (select from admin_actions x where x.subject_id = ${id} and x.created_at >= ${since}
       and x.action <> 'ASK')
@@ -40,7 +40,7 @@ const NEW_SOURCES = [
     order by o.published_at desc, o.id desc`,
   sql`select 'ARTWORK' as kind, a.id, 'NEW' as type, a.created_at as at, ${NO_IMPORT} from artworks a
     where a.import_id is null and ${NEW_WORK} order by a.created_at desc, a.id desc`,
-  // An import is one entry, represented by its newest artwork.
+  // Imports are one entry each, represented by their newest artwork.
   sql`select 'ARTWORK' as kind, newest.id, 'NEW' as type, l.created_at as at, l.id as import_id
     from artwork_imports l cross join lateral (select a.id from artworks a where a.import_id = l.id and ${NEW_WORK}
       order by a.created_at desc, a.id desc limit 1) newest
@@ -51,7 +51,7 @@ const NEW_SOURCES = [
     order by p.created_at desc, p.id desc`,
 ];
 
-/** Undoing a deletion returns its reports to the queue. */
+/** Reports return to the queue when a deletion is undone. */
 function isNotDeleted(table: 'r' | 'n'): SQL {
   return sql.raw(`not exists (select from opportunities s where s.id = ${table}.opportunity_id and s.status = 'DELETED')
     and not exists (select from artworks s where s.id = ${table}.artwork_id and s.visibility = 'DELETED')`);
@@ -63,13 +63,13 @@ function selectSubject(table: 'r' | 'n'): SQL {
     coalesce(${table}.opportunity_id, ${table}.artwork_id, ${table}.profile_id) as id`);
 }
 
-/** Lists each of the import's artworks as a separate entry. */
+/** Lists the import's artworks as separate entries. */
 function selectImport(id: string): SQL {
   return sql`select 'ARTWORK' as kind, a.id, 'NEW' as type, a.created_at as at, ${NO_IMPORT} from artworks a
     where a.import_id = ${id} and ${NEW_WORK}`;
 }
 
-/** Selects up to `most` entries per source, in the source's order. */
+/** Selects up to `most` entries per source, in source order. */
 function selectEntries(type: QueueType, most: number): SQL {
   if (type === 'REPORT') return REPORTS;
   if (type === 'APPEAL') return APPEALS;

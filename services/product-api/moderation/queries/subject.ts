@@ -36,7 +36,10 @@ const descriptions: Record<ModeratedKind, SQL> = {
   PROFILE: sql`select id, name as title, id as profile_id from profiles`,
 };
 
-/** Locks the profile first, like all changes, to prevent deadlocks. Returns undefined if the subject does not exist. */
+/**
+ * Locks the profile first, like all other changes, to prevent deadlocks. Returns undefined if the subject does not
+ * exist.
+ */
 export async function lockSubject(transaction: Db, subject: Subject): Promise<LockedSubject | undefined> {
   const read = () =>
     readFirst<Omit<LockedSubject, keyof Subject>>(
@@ -63,14 +66,14 @@ export async function findCurrentNotice(db: Db, subject: Subject): Promise<Notic
   return notice;
 }
 
-/** Matches subjects that visitors could see before they were hidden. */
+/** Matches hidden subjects that visitors could see before. */
 const hiddenConditions: Record<ModeratedKind, SQL> = {
   OPPORTUNITY: sql`status = 'HIDDEN' and hidden_from = 'PUBLISHED'`,
   ARTWORK: sql`hidden_at is not null and visibility in ('PUBLIC', 'UNLISTED') and frozen_at is null`,
   PROFILE: sql`hidden_at is not null`,
 };
 
-/** False for subjects that visitors could not see before they were hidden. */
+/** False for subjects that visitors could not see before. */
 export async function isHidden(db: Db, { kind, id }: Subject): Promise<boolean> {
   return (await db.$count(tables[kind], sql`id = ${id} and ${hiddenConditions[kind]}`)) > 0;
 }

@@ -16,7 +16,7 @@ const visible: Record<ModeratedKind, SQL> = {
   PROFILE: sql`select p.id from profiles p where p.hidden_at is null`,
 };
 
-/** @returns undefined if visitors cannot see the subject. */
+/** @returns undefined if visitors cannot see the subject */
 export function countOpenReports(db: Db, subject: Subject): Promise<number | undefined> {
   return readFirst<number>(
     db,
