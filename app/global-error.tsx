@@ -7,7 +7,7 @@ import { getDirection, type Language, mainLanguage, splitLanguage } from '@/lib/
 import { createWords } from '@/lib/shared/i18n/words';
 import { loadMessages } from '@/messages/load-messages';
 
-/** Part of the page, because loading messages may fail as well. */
+/** Part of the page, because loading translations may fail, too. */
 const english: BrokenPageTexts = {
   maker: 'A nail gave way',
   title: 'Please try again',
@@ -17,7 +17,7 @@ const english: BrokenPageTexts = {
   formatNumber: (digest) => `Error number: ${digest}`,
 };
 
-/** Shown if the root layout fails, so without its messages. The colours follow the system's theme. */
+/** Shown if the root layout fails, so without its translations. Colors follow the system's theme. */
 export default function GlobalError(props: ComponentProps<typeof BrokenPage>) {
   const [shown, setShown] = useState<{ texts: BrokenPageTexts; language: Language }>({
     texts: english,

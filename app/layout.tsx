@@ -30,11 +30,11 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-// Sets the canvas color until the style sheet has loaded; <EarlyTheme> sets the browser's theme color.
+// Sets the canvas color until the style sheet loads. <EarlyTheme> sets the browser's theme color.
 export const viewport: Viewport = { colorScheme: 'light dark' };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  // Renders every page at run time from the current configuration. The HTTP cache in front of Next stores the page.
+  // Renders pages at run time with the current configuration. The HTTP cache in front of Next stores them.
   await connection();
   const language = getPageLanguage();
   return (
@@ -46,7 +46,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       suppressHydrationWarning
     >
       <head>
-        {/* Every page uses this font; preloading it avoids a second layout. */}
+        {/* Every page uses this font. Preloading it avoids a second layout. */}
         <link rel="preload" as="font" type="font/woff2" href={sans} crossOrigin="" />
         <OwnScript code={errorWatcher} />
         <EarlyTheme />

@@ -2,7 +2,7 @@ import type { MetadataRoute } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { siteName } from '@/lib/shared/env';
 
-// The site's name is read when the web server starts.
+// Not prerendered, because the site's name is only known at run time.
 export const dynamic = 'force-dynamic';
 
 /** scripts/make-icons.ts creates the icons. */

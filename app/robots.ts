@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next';
 import { createSiteUrl } from '@/lib/server/seo/site';
 
-/** Images and social cards remain allowed because search results display them. */
+/** Images and social cards stay allowed, because search results display them. */
 const PRIVATE = [
   '/api/',
   '/account',
@@ -19,7 +19,7 @@ const PRIVATE = [
   '/signup',
 ];
 
-// The site's URL is read when the web server starts.
+// Not prerendered, because the site's URL is only known at run time.
 export const dynamic = 'force-dynamic';
 
 export default function robots(): MetadataRoute.Robots {

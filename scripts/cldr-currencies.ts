@@ -6,10 +6,10 @@ import { getDecimals, getRounding } from '@/lib/shared/domain/money';
 
 const require = createRequire(import.meta.url);
 
-/** Currencies withdrawn earlier are omitted, because no new fee uses them. */
+/** Currencies withdrawn earlier are left out, because no new fee uses them. */
 const TENDER_SINCE = '2020-01-01';
 
-// Only the fields that this script uses (https://github.com/unicode-org/cldr-json).
+// Only the fields that this script needs (https://github.com/unicode-org/cldr-json).
 const tender = z.object({
   _from: z.string().optional(),
   _to: z.string().optional(),
@@ -55,7 +55,7 @@ export function readCldrCurrencies(): Currency[] {
     });
 }
 
-/** Maps every region to its current legal tender, or to the newest if there are several. */
+/** Maps every region to its legal tender. If there are several, the newest counts. */
 export function readCountryCurrencies(): Record<string, string> {
   const current = Object.entries(regions).map(([region, uses]) => {
     const tenders = uses.flatMap((use) => Object.entries(use)).filter(([, use]) => !use._to && !use._tender);
@@ -65,7 +65,7 @@ export function readCountryCurrencies(): Record<string, string> {
   return Object.fromEntries(current.filter(([region, code]) => isCountryCode(region) && code !== ''));
 }
 
-/** Maps each currency to the region whose code is its prefix, otherwise to the first region that uses the currency. */
+/** Maps each currency to the region whose code it starts with, or else to the first region that uses it. */
 function listCurrencyHomes(): Map<string, string> {
   const homes = new Map<string, string>();
   for (const [region, uses] of Object.entries(regions)) {
@@ -77,16 +77,16 @@ function listCurrencyHomes(): Map<string, string> {
   return homes;
 }
 
-/** Skips the zero-width space that CLDR lists if the symbol replaces the decimal mark, as in Cape Verde. */
+/** Skips the zero-width space that CLDR lists where the symbol replaces the decimal mark, as in Cape Verde. */
 function readNativeSymbol(code: string, region: string): string {
   const native = symbols.parse(readNames(chooseLocale(region))[code] ?? {});
   const written = [native.symbol, native['symbol-alt-narrow']];
   return written.find((symbol) => symbol !== undefined && symbol !== '\u200b') ?? code;
 }
 
-/** Returns the most specific locale in CLDR: `de-CH`, `sr-Cyrl`, `pl`. */
+/** Returns the most specific locale that CLDR has: `de-CH`, `sr-Cyrl`, `pl`. */
 function chooseLocale(region: string): string {
-  // CLDR's fallback for unknown regions (`und`) yields English.
+  // CLDR's fallback for unknown regions (`und`) is English.
   const [language = '', script = ''] = (likelySubtags[`und-${region}`] ?? likelySubtags.und ?? '').split('-');
   const exactness = [`${language}-${script}-${region}`, `${language}-${region}`, `${language}-${script}`, language];
   return exactness.find((locale) => availableLocales.full.includes(locale)) ?? 'en';

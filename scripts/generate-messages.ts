@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { declareMessages } from './declare-messages';
 import { writePseudoMessages } from './pseudo-messages';
 
-/** Writes the types of the English messages, and the messages of the pseudo-language: `npm run messages:generate`. */
+/** Generates the types of the English messages, and the pseudo-language: `npm run messages:generate`. */
 for (const name of readdirSync('messages/en').filter((file) => file.endsWith('.json'))) {
   const english = readFileSync(`messages/en/${name}`, 'utf8');
   writeFileSync(`messages/en/${name.replace(/json$/, 'd.json.ts')}`, declareMessages(english));

@@ -41,7 +41,7 @@ function createIco(pictures: readonly { size: number; content: Buffer }[]): Buff
   return Buffer.concat([directory, ...pictures.map(({ content }) => content)]);
 }
 
-/** A mask may crop the icon to a circle of 80% of its width: https://www.w3.org/TR/appmanifest/#icon-masks */
+/** Masks may crop the icon to a circle of 80% of its width: https://www.w3.org/TR/appmanifest/#icon-masks */
 const WITHIN_MASK = 0.52;
 const WITH_MARGIN = 0.72;
 

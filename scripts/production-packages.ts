@@ -11,7 +11,7 @@ export type ProductionPackage = {
 };
 
 type LockedPackage = {
-  /** Present only for an alias, whose name differs from its folder. */
+  /** Only present for aliases, whose name differs from their folder. */
   name?: string;
   version?: string;
   license?: string;
@@ -22,7 +22,7 @@ type LockedPackage = {
 const INSTALLED = /^node_modules\//;
 const NAME = /^.*node_modules\//;
 
-/** Lists each version of a package once, sorted by name, without the packages of this repository. */
+/** Lists each version of each package once, sorted by name. Leaves out the packages of this repository. */
 export function listProductionPackages(lockFile = 'package-lock.json'): ProductionPackage[] {
   const { packages } = JSON.parse(readFileSync(lockFile, 'utf8')) as { packages: Record<string, LockedPackage> };
   const installed = Object.entries(packages)
@@ -38,8 +38,8 @@ export function listProductionPackages(lockFile = 'package-lock.json'): Producti
 }
 
 /**
- * None of these licenses requires publishing this product under the same license. LGPL covers libvips, which sharp
- * loads as a shared library, and libheif, a replaceable file. OFL covers fonts, and CC-BY covers browser data.
+ * None of these licenses requires publishing this product under the same license. LGPL covers libvips, a shared library
+ * that sharp loads, and libheif, a replaceable file. OFL covers fonts, and CC-BY covers browser data.
  */
 const PERMITTED = new Set([
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0'],

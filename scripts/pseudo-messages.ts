@@ -10,7 +10,7 @@ const accented: Record<string, string> = Object.fromEntries(
   ]),
 );
 
-/** Writes the pseudo-language: the English messages with accents and 40 % longer. Arguments and tags stay. */
+/** Creates the pseudo-language: the English messages with accents, 40% longer. Arguments and tags stay unchanged. */
 export function writePseudoMessages(english: string): string {
   return `${JSON.stringify(changeMessages(JSON.parse(english)), null, 2)}\n`;
 }
@@ -35,7 +35,7 @@ function changeElement(element: MessageFormatElement): MessageFormatElement {
   return { ...element, options: Object.fromEntries(options) };
 }
 
-/** Doubles vowels until the text is 40 % longer, so that lines still break at its spaces. */
+/** Doubles vowels until the text is 40% longer. Line breaks still occur at the original spaces. */
 function lengthen(text: string): string {
   let missing = Math.ceil(text.replaceAll(/\P{L}/gu, '').length * 0.4);
   return [...text]

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 type Variable = { name: string; initial: string; description: string };
 type Section = { title: string; variables: Variable[] };
 
-/** Matches the variables that a file reads: schema keys, names in a list and names after `process.env`. */
+/** Matches the variables that a file reads: schema keys, names in a list, and names after `process.env`. */
 const READ = /^ {2,4}'?([A-Z][A-Z0-9_]*)(?::|',$)|process\.env\.([A-Z][A-Z0-9_]*)/gm;
 
 const READERS = [
@@ -17,7 +17,7 @@ function listRead(file: string): (string | undefined)[] {
   return [...readFileSync(file, 'utf8').matchAll(READ)].map(([, key, direct]) => key ?? direct);
 }
 
-/** A comment describes the variables below it, up to the next comment. */
+/** A comment describes the variables up to the next comment. */
 export function readExample(): Section[] {
   const sections: Section[] = [];
   let comment: string[] = [];

@@ -51,7 +51,7 @@ function FeaturedWork({ work }: { work: FeaturedWork }) {
   );
 }
 
-/** Returns the first featured work in portrait or square format; null if the product API does not respond. */
+/** Returns the first featured work in portrait or square format. Null if the product API is down. */
 async function findWorkBesideForm(): Promise<FeaturedWork | null> {
   try {
     const { data } = await asVisitor('GET /v1/artworks/', { query: { featured: 'true', size: '40' } });

@@ -11,13 +11,13 @@ import type { Words } from '@/lib/shared/i18n/words';
 type Title = string | ((t: Words['t']) => string);
 
 type PageOptions = Omit<MemberContentProps, 'title' | 'children'> & {
-  /** Set only if the heading differs from the browser tab's title. */
+  /** Only set if the heading differs from the tab title. */
   heading?: Title;
-  /** Set to `no-referrer` for a page whose URL contains a secret. */
+  /** Set to `no-referrer` if the URL contains a secret. */
   referrer?: Metadata['referrer'];
 };
 
-/** Search engines do not index this page. */
+/** Excluded from search engines. */
 export function createMemberPage(title: Title, content: ReactNode, options: PageOptions = {}) {
   const { Page, ...head } = createAccountPage(title, content, options);
   const MemberPage = () => (
@@ -28,7 +28,7 @@ export function createMemberPage(title: Title, content: ReactNode, options: Page
   return { ...head, Page: MemberPage };
 }
 
-/** Creates a page next to the account navigation; the layout provides the margins. */
+/** For pages beside the account navigation, whose layout provides the margins. */
 export function createAccountPage(
   title: Title,
   content: ReactNode,
@@ -56,7 +56,7 @@ function writeTitle(title: Title, t: Words['t']): string {
   return typeof title === 'string' ? title : title(t);
 }
 
-/** Creates the target page of an email link whose URL contains a secret. */
+/** For email links whose URL contains a secret. */
 export function createLinkPage(title: Title, content: ReactNode) {
   const generateMetadata = async (): Promise<Metadata> => ({
     title: writeTitle(title, await getTranslations()),

@@ -2,5 +2,5 @@
 
 import { BrokenPage } from '@/components/shell/broken-page';
 
-/** This boundary is inside the layout, so the navigation keeps working. */
+/** Inside the layout, so the navigation keeps working. */
 export default BrokenPage;

@@ -15,7 +15,7 @@ const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Contr
 const partHeaders = { ...headers, 'Cache-Control': 'public, max-age=0, must-revalidate' };
 const RETRY_LATER = { 'Retry-After': '60' };
 
-/** The index is cached because finding the start of each part requires a scan of all listed pages. */
+/** Cached, because finding the start of each part requires a scan of all listed pages. */
 const createIndex = cacheResult(HOUR * 1_000, async () =>
   createSitemapIndex((await asVisitor('GET /v1/sitemap/parts', {})).data),
 );
@@ -32,7 +32,7 @@ export async function GET(request: Request): Promise<Response> {
     return new Response(null, { status: 404 });
   } catch (error) {
     if (error instanceof ApiUnavailableError) return new Response(null, { status: 503, headers: RETRY_LATER });
-    // The product API rejects an id that does not start a part.
+    // The product API rejects ids that do not start a part.
     if (error instanceof ApiError && error.status === 400) return new Response(null, { status: 404 });
     throw error;
   }
@@ -49,7 +49,7 @@ async function createPart(kind: SitemapKind, after: string | undefined): Promise
     return (await asVisitor('GET /v1/sitemap', { query })).data;
   });
   const encoder = new TextEncoder();
-  // Awaits the first chunk before sending headers, so a failure can still set the status.
+  // Waits for the first chunk before sending headers, so a failure can still set the status.
   let piece = await part.next();
   return new ReadableStream({
     async pull(controller) {

@@ -3,7 +3,7 @@ import { splitList } from '@/lib/shared/domain/text';
 
 export type IsProxy = (address: string) => boolean;
 
-/** Requests without a valid address share one rate limit. */
+/** Clients without a valid address share one rate limit. */
 const UNKNOWN_CLIENT = 'unknown';
 const IPV6_NETWORK = 64;
 
@@ -37,7 +37,7 @@ export function trustsEveryone(list: string): boolean {
 
 /**
  * Returns the connection's remote address or, behind trusted proxies, the last address in X-Forwarded-For that is not a
- * trusted proxy. Clients can forge earlier entries.
+ * trusted proxy. Clients can forge the entries before it.
  */
 export function findClientAddress(
   socketAddress: string | undefined,
@@ -54,7 +54,7 @@ export function findClientAddress(
   return ipaddr.isValid(address) ? ipaddr.process(address).toString() : UNKNOWN_CLIENT;
 }
 
-/** The key for rate limits: an IPv4 address, or an IPv6 subscriber's /64 network (RFC 6177). */
+/** Rate limit key: an IPv4 address, or the subscriber's /64 network for IPv6 (RFC 6177). */
 export function getNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return UNKNOWN_CLIENT;
   const parsed = ipaddr.process(address);

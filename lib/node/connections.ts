@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-/** Limits (milliseconds, bytes) for draining a rejected request, so the client can read the response. */
+/** Limits in milliseconds and bytes for draining a rejected request, so the client can read the response. */
 const LINGER = { time: 5_000, bytes: 64 * 1_024 * 1_024 };
 
 const openResponses = new WeakMap<Server, Set<ServerResponse>>();
@@ -24,7 +24,7 @@ function closeAfterUpgrade({ headers }: IncomingMessage, outgoing: ServerRespons
   if (headers.upgrade !== undefined) outgoing.shouldKeepAlive = false;
 }
 
-/** Otherwise, the unread rest of the body would be parsed as the next request. */
+/** Otherwise the unread rest of the body would be parsed as the next request. */
 function closeAfterUnreadBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
   if (!hasBody(incoming)) return;
   const keepAlive = outgoing.shouldKeepAlive;
@@ -43,8 +43,8 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Closing a connection with unread bytes resets it, so a client that is still sending would lose the response. We close
- * our side first and discard incoming bytes for a while (RFC 9112, section 9.6).
+ * Closing a connection with unread bytes resets it, so a client that is still sending would lose the response. Instead,
+ * closes our side first and discards incoming bytes for a while (RFC 9112, section 9.6).
  */
 function closeInStages(incoming: IncomingMessage): void {
   const { socket } = incoming;
@@ -64,11 +64,11 @@ function closeInStages(incoming: IncomingMessage): void {
 
 /**
  * Resolves once all connections are closed.
- * @param timeout in milliseconds, after which open connections, such as slow uploads, are aborted.
+ * @param timeout milliseconds after which open connections, such as slow uploads, are aborted.
  */
 export function stopServer(server: Server, timeout: number): Promise<void> {
   return new Promise((resolve) => {
-    // Otherwise, idle connections would stay open until the keep-alive timeout.
+    // Otherwise idle connections would stay open until the keep-alive timeout.
     server.keepAliveTimeout = 1;
     for (const response of openResponses.get(server) ?? []) closeAfter(response);
     server.prependListener('request', (_, outgoing) => closeAfter(outgoing));
@@ -87,10 +87,10 @@ function closeAfter(response: ServerResponse): void {
 
 /** In milliseconds, until the response starts. */
 export const RESPONSE_TIMEOUT = 30 * 1_000;
-/** In milliseconds; allows for uploads over slow connections. */
+/** In milliseconds. Long enough for uploads over slow connections. */
 export const UPLOAD_TIMEOUT = 10 * 60 * 1_000;
 /**
- * In milliseconds. Exceeds the idle timeouts of proxies (nginx and AWS: 60 s, Caddy: 120 s), because a request on a
- * closing connection is lost.
+ * In milliseconds. Longer than the idle timeouts of proxies (nginx and AWS: 60 s, Caddy: 120 s), because a request sent
+ * on a closing connection is lost.
  */
 const KEEP_ALIVE_TIMEOUT = 125 * 1_000;

@@ -26,7 +26,7 @@ export const serverVariables = {
   WEB_SECRET: secret,
   /** `npm start` uses the next port for the product API. */
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
-  /** By default, metrics are reachable only from this machine. */
+  /** By default, only this machine can read the metrics. */
   METRICS_HOST: z.string().default('127.0.0.1'),
   /** Receives traces over OTLP/HTTP. The OpenTelemetry SDK reads the `OTEL_` variables itself. */
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
@@ -35,7 +35,7 @@ export const serverVariables = {
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).optional(),
   /** Without a DSN, unexpected errors are only logged. */
   SENTRY_DSN: z.string().refine(isDsn, 'This is not a DSN.').optional(),
-  /** A stopping process reports "not ready" for this long, so its proxy stops sending requests. */
+  /** While stopping, a process reports "not ready" for this long, so its proxy stops sending requests. */
   SHUTDOWN_DELAY_SECONDS: wholeNumber(0, 300).default(0),
   /** Requests that are still open after this time are aborted. */
   SHUTDOWN_TIMEOUT_SECONDS: wholeNumber(1, 600).default(30),
@@ -43,7 +43,7 @@ export const serverVariables = {
 
 type ServerVariables = z.infer<z.ZodObject<typeof serverVariables>>;
 
-/** The identity stand-in lets anyone sign in as anyone, so the site must be reachable only from this machine. */
+/** The identity stand-in lets anyone sign in as anyone, so only this machine may reach the site. */
 export function checkStandIn(env: ServerVariables, context: z.RefinementCtx): void {
   if (env.FIREBASE_AUTH_EMULATOR_HOST === undefined) return;
   const addIssue = (name: keyof ServerVariables, message: string) =>
@@ -54,7 +54,7 @@ export function checkStandIn(env: ServerVariables, context: z.RefinementCtx): vo
   if (!isLoopback(env.SITE_URL)) addIssue('SITE_URL', NOT_LOOPBACK);
 }
 
-/** Treats empty values as missing. @throws Error that lists every invalid variable. */
+/** Treats empty values as missing. @throws Error listing every invalid variable. */
 export function parseEnv<Env>(schema: z.ZodType<Env>, source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);

@@ -1,7 +1,7 @@
 import { parseUrl } from '@/lib/shared/domain/parse-url';
 import { getSpan } from './tracing';
 
-/** Sent to the operator's error tracker, so reports must not contain personal data. */
+/** Goes to the operator's error tracker, so it must not contain personal data. */
 export type ErrorReport = {
   platform?: 'node' | 'javascript';
   type: string;
@@ -13,7 +13,7 @@ export type ErrorReport = {
 
 type Report = (report: ErrorReport) => void;
 
-/** Next bundles its own copy of this module, so the function is stored on the global object. */
+/** Stored on the global object, because Next bundles its own copy of this module. */
 const REPORT = Symbol.for('impasto.error-reports');
 
 export function setErrorReports(report: Report | undefined): void {

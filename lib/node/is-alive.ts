@@ -1,4 +1,4 @@
-/** Also true for processes of other users, for which `kill` throws EPERM. */
+/** Also true for other users' processes, for which `kill` throws EPERM. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -3,8 +3,8 @@ import { parseUrl } from '@/lib/shared/domain/parse-url';
 import { isLoopback } from '@/lib/shared/identity/stand-in';
 
 /**
- * Rejects requests from other sites' pages, which can reach loopback by address or by a host name that resolves to it
- * (DNS rebinding). The browser sends that name as `Host`, or the page's `Origin`.
+ * Rejects requests from other sites' pages, which can reach loopback by address or through a host name that resolves to
+ * it (DNS rebinding). Browsers send that name as `Host`, or the page's `Origin`.
  */
 export function isLocalRequest({ host, origin }: Pick<IncomingHttpHeaders, 'host' | 'origin'>): boolean {
   return isLocalHost(host) && (origin === undefined || isLocalOrigin(origin));

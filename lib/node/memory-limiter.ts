@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache';
 
 type Window = { count: number; endsAt: number };
 
-/** Beyond this number, the least recently used keys are evicted. */
+/** Beyond this, the least recently used keys are evicted. */
 const MAX_KEYS = 50_000;
 
 /** Synchronous, so concurrent requests cannot exceed the limit. */
 export function createMemoryLimiter(points: number, seconds: number) {
-  // With `max`, each limiter would allocate all 50,000 entries in advance.
+  // With `max`, each limiter would allocate all 50,000 entries up front.
   const windows = new LRUCache<string, Window>({ maxSize: MAX_KEYS, sizeCalculation: () => 1 });
   const findWindow = (key: string): Window | undefined => {
     const window = windows.get(key);

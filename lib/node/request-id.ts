@@ -1,4 +1,4 @@
-/** Identifies a request in its response and in both servers' logs. */
+/** Identifies a request in its response and in the logs of both servers. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 export const REQUEST_ID_ATTRIBUTE = 'request.id';

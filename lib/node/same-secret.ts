@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /**
- * Compares hashes, because a constant-time comparison requires equal lengths.
- * @param secrets the current secret and, during a rotation, the previous secret.
+ * Compares hashes, because a constant-time comparison needs equal lengths.
+ * @param secrets the current secret and, during a rotation, the previous one.
  */
 export function isOneOfSecrets(given: string, secrets: readonly (string | undefined)[]): boolean {
   return secrets.some((secret) => secret !== undefined && timingSafeEqual(hash(given), hash(secret)));

@@ -24,7 +24,7 @@ export type Span = {
 };
 
 export type SpanOptions = {
-  /** `internal` is for work outside requests, such as jobs. */
+  /** `internal`: work outside of requests, such as jobs. */
   kind: 'server' | 'client' | 'internal';
   attributes?: SpanAttributes;
   /** Spans without a parent start a new trace. */
@@ -39,7 +39,7 @@ export type Tracing = {
 
 type State = { tracing: Tracing | undefined; spans: AsyncLocalStorage<Span | undefined> };
 
-/** Next bundles its own copy of this module, so the state is stored on the global object. */
+/** Stored on the global object, because Next bundles its own copy of this module. */
 const STATE = Symbol.for('impasto.tracing');
 
 const findState = (): State | undefined => Reflect.get(globalThis, STATE);
@@ -67,7 +67,7 @@ export function startChildSpan(name: string, attributes: SpanAttributes): Span |
   return parent && getTracing()?.startSpan(name, { kind: 'client', attributes, parent });
 }
 
-/** Runs work that outlives the request and should not appear in its trace. */
+/** For work that outlives the request and should not be part of its trace. */
 export function runOutsideSpan<Result>(run: () => Result): Result {
   const state = findState();
   return state === undefined ? run() : state.spans.run(undefined, run);
@@ -91,7 +91,7 @@ export async function traceFetch<Received>(
   return span === undefined ? send({}) : endWith(span, send({ [TRACEPARENT_HEADER]: span.traceparent }), readStatus);
 }
 
-/** Traces a request to an external service, which does not receive the trace headers. */
+/** Traces a request to an external service. The service does not receive the trace headers. */
 export async function traceCall<Received>(
   name: string,
   attributes: SpanAttributes,

@@ -4,9 +4,8 @@ import { type PageSettings, pageSettings } from '@/lib/shared/env';
 
 const variables = z.object({
   ...serverVariables,
-  /** A URL without a trailing slash. */
   PRODUCT_API_URL: baseUrl.default('http://localhost:4000'),
-  // Validated here only, because lib/shared/env.ts reads these variables without zod.
+  // Only validated here: lib/shared/env.ts reads these variables without zod.
   NEXT_PUBLIC_POSTHOG_HOST: httpUrl.optional(),
   NEXT_PUBLIC_GTM_ID: z
     .string()
@@ -15,10 +14,10 @@ const variables = z.object({
   NEXT_PUBLIC_ANALYTICS_RESPECT_DNT: z.enum(['true', 'false']).default('true'),
   /** In megabytes. */
   PAGE_CACHE_MB: wholeNumber(1).default(256),
-  /** When both limits are reached, visitors receive 503. */
+  /** Beyond both limits, visitors receive 503. */
   PAGE_RENDERS: wholeNumber(1).default(8),
   PAGE_RENDERS_WAITING: wholeNumber().default(500),
-  /** URL that purges the CDN in front of the web server by surrogate key. */
+  /** Purges the CDN in front of the web server by surrogate key. */
   CDN_PURGE_URL: baseUrl.optional(),
   CDN_PURGE_METHOD: z.enum(['fastly', 'varnish'], 'Either fastly or varnish.').optional(),
   CDN_PURGE_TOKEN: z
@@ -27,8 +26,8 @@ const variables = z.object({
     .optional(),
 });
 
-// Builds always run in production mode, so `npm start` and the product API check for production (services/env.ts). A
-// stand-in combined with a real project is invalid in any mode.
+// Builds always run in production mode, so `npm start` and the product API check for production (services/env.ts).
+// Combining a stand-in with a real project is invalid in any mode.
 const schema = variables.superRefine(checkStandIn).superRefine((env, context) => {
   const isPurged = env.CDN_PURGE_URL !== undefined;
   for (const name of ['CDN_PURGE_METHOD', 'CDN_PURGE_TOKEN'] as const) {
@@ -46,7 +45,7 @@ export const serverEnv = readServerEnv();
 
 export const addresses = { api: serverEnv.PRODUCT_API_URL, site: serverEnv.SITE_URL };
 
-/** Returns the settings that pages embed for their scripts. */
+/** The settings that pages embed for their scripts. */
 export function readPageSettings(source: Record<string, string | undefined> = process.env): PageSettings {
   return Object.fromEntries(pageSettings.flatMap((name) => (source[name] ? [[name, source[name]]] : [])));
 }

@@ -30,7 +30,7 @@ const readFilters = createFiltersReader(wallCodec.decode);
 const read = ({ searchParams }: Props) => readFilters(searchParams);
 
 const PAGE_SIZE = 40;
-/** Longer walls would scroll slowly. */
+/** Longer walls scroll slowly. */
 const MAX_PAGES = 10;
 
 export const generateMetadata = withErrorMetadata(async (props: Props) => {
@@ -113,12 +113,12 @@ function createFullListLink(
 const loadWall = cache(async ({ category, page }: WallFilters) => {
   const parts = await loadCategory(category, Math.min(page, MAX_PAGES));
   const [first] = parts;
-  // Old URLs may include a part whose only work has since moved to the previous part.
+  // Old URLs may include a part whose only work has moved to the previous part.
   const filled = parts.slice(0, first?.pages).filter((part) => part.data.length > 0);
   return { filled, first, hasMore: first !== undefined && filled.length < Math.min(first.pages, MAX_PAGES) };
 });
 
-/** Loads featured and promoted works, or all works of a category without featured ones. */
+/** Loads featured and promoted works. A category without any shows all its works. */
 async function loadCategory(category: ArtworkCategory | undefined, pages: number) {
   const featured = await loadParts({ category, featured: 'true' }, pages);
   return category !== undefined && featured[0]?.total === 0 ? loadParts({ category }, pages) : featured;

@@ -13,10 +13,10 @@ import {
   toApiQuery,
 } from '@/lib/shared/filters/opportunity';
 
-/** Feeds list the newest opportunities; calendars list those that close next. */
+/** Feeds list the newest calls, calendars those that close next. */
 const ENTRIES = 100;
 
-/** In seconds. Most feed readers poll once an hour. */
+/** In seconds. Most feed readers poll hourly. */
 const LIFE = 300;
 
 /** Accepts the list page's query parameters (decision 048). */
@@ -40,7 +40,7 @@ async function createFeed(format: FeedFormat, filters: OpportunityFilters): Prom
   return createOpportunityFeed(format, filters, data, await getPageWords());
 }
 
-/** With a file name, the response is a download. */
+/** A file name makes the response a download. */
 export function createFile(text: string, type: string, name?: string): Response {
   return new Response(text, {
     headers: {

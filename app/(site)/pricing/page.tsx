@@ -12,7 +12,7 @@ type Props = PageProps<'/pricing'>;
 const readFilters = createFiltersReader(pricingCodec.decode);
 const read = ({ searchParams }: Props) => readFilters(searchParams);
 
-// Each audience has its own URL and title; the other filters do not.
+// Only the audience has its own URL and title; the other filters do not.
 export const generateMetadata = withErrorMetadata(async (props: Props) => {
   const [t, { audience = 'artists' }] = await Promise.all([getTranslations(), read(props)]);
   const isForOrganizations = audience === 'organizations';

@@ -49,7 +49,7 @@ export default withErrorPage(async function SearchPage(props: Props) {
   return <SearchFrame {...frameData}>{content}</SearchFrame>;
 });
 
-/** Only the page without a query is cached, because the number of possible queries is unlimited. */
+/** Only the page without a query is cached: the number of possible queries is unlimited. */
 async function renderResults(filters: SearchFilters): Promise<Rendered> {
   const words = await getPageWords();
   if (filters.query === '') {
@@ -136,7 +136,7 @@ async function renderWorks(filters: SearchFilters, words: Words): Promise<Render
 const SHOWN = 6;
 const WORKS_PAGE_SIZE = 24;
 
-/** Profiles come from the directory's search, so both pages show the same results. */
+/** Uses the directory's profile search, so both pages show the same results. */
 async function loadSearch(query: string) {
   const size = String(SHOWN);
   const [profiles, { artworks, opportunities }] = await Promise.all([
@@ -179,7 +179,7 @@ const loadWorks = cache(({ query, page }: SearchFilters) =>
   }, page),
 );
 
-/** Narrows the type: the response contains every requested kind. */
+/** Narrows the type. The response contains every requested kind. */
 function requireKind<Page>(page: Page | null, kind: SearchKind): Page {
   if (page === null) throw new Error(`The response of the search contains no ${kind}.`);
   return page;

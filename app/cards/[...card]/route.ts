@@ -1,7 +1,7 @@
 import { forward } from '@/lib/server/bff/forward';
 import { serverEnv } from '@/lib/server/env';
 
-/** Social cards are drawn by the product API. Their URLs include a version, so a card never changes. */
+/** The product API draws social cards. Their URLs include a version, so a card never changes. */
 export function GET(request: Request): Promise<Response> {
   return forward(request, `${serverEnv.PRODUCT_API_URL}${new URL(request.url).pathname}`);
 }

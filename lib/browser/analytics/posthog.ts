@@ -51,7 +51,7 @@ export function startPosthog(key: string, host: string): Collector {
 }
 
 /**
- * Sends only page views, without the title and complete URLs that PostHog adds to events and to a person's initial
+ * Only sends page views, without the title and full URLs that PostHog adds to events and to a person's initial
  * properties.
  */
 function filterCapturedEvent(event: CaptureResult | null): CaptureResult | null {

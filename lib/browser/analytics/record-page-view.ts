@@ -16,7 +16,7 @@ export function recordPageView(path: string, query: string): void {
   const view = { url: createViewedUrl(path, query, window.location.origin), at: new Date() };
   collectors ??= startCollectors();
   for (const collector of collectors) {
-    // A content blocker may block a collector.
+    // Content blockers may block a collector.
     collector.then((send) => send(view)).catch(() => undefined);
   }
 }
@@ -41,14 +41,17 @@ async function loadTagManager(id: string, usable: Promise<void>): Promise<Collec
   return startTagManager(id);
 }
 
-/** Visitors can enable Do Not Track or Global Privacy Control (https://w3c.github.io/gpc/) at any time. */
+/**
+ * Read on every page view, because visitors can change Do Not Track and Global Privacy Control
+ * (https://w3c.github.io/gpc/) at any time.
+ */
 function isTrackingDeclined(browser: { doNotTrack?: string | null; globalPrivacyControl?: unknown }): boolean {
   return browser.doNotTrack === '1' || browser.globalPrivacyControl === true;
 }
 
 async function waitUntilUsable(): Promise<void> {
   if (document.readyState !== 'complete') await once(window, 'load');
-  // Background tabs and prerendered pages have no viewer yet.
+  // Nobody is viewing background tabs and prerendered pages yet.
   if (document.visibilityState !== 'visible') await once(document, 'visibilitychange');
   await idle();
 }

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Google's own snippet: https://developers.google.com/tag-platform/tag-manager/web */
+/** Google's snippet: https://developers.google.com/tag-platform/tag-manager/web */
 export function startTagManager(id: string): Collector {
   window.dataLayer ??= [];
   const { dataLayer } = window;

@@ -1,4 +1,4 @@
-/** Query parameters with values from a fixed set or a campaign name. */
+/** Query parameters with fixed values, or a campaign name. */
 const SENT_PARAMETERS = new Set([
   'applyHere',
   'artisticFields',
@@ -34,7 +34,7 @@ const SENT_PARAMETERS = new Set([
   'utm_term',
 ]);
 
-/** Query parameters with text typed by the visitor. */
+/** Query parameters with text that the visitor typed. */
 const MASKED_PARAMETERS = new Set(['location', 'priceFrom', 'priceTo', 'query', 'searchQuery', 'yearFrom', 'yearTo']);
 
 /** Masks typed text and drops unlisted parameters, so third parties never receive sign-in links or session data. */
@@ -45,7 +45,7 @@ export function createViewedUrl(path: string, query: string, origin: string): UR
     if (SENT_PARAMETERS.has(name)) url.searchParams.append(name, value);
     else if (MASKED_PARAMETERS.has(name)) url.searchParams.append(name, '*');
   }
-  // Commas remain unescaped (lib/shared/paths.ts) to keep reports readable.
+  // Leaves commas unescaped (lib/shared/paths.ts) to keep reports readable.
   url.search = url.search.replaceAll('%2C', ',');
   return url;
 }

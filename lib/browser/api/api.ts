@@ -17,7 +17,7 @@ export const ACCOUNT = 'account';
 export type Sender = string;
 
 export type ApiOptions = {
-  /** A request without a sender is anonymous and is not retried after a session refresh. */
+  /** Without a sender, the request is anonymous and not retried after a session refresh. */
   as?: Sender | undefined;
   signal?: AbortSignal | undefined;
   /** Receives the bytes sent and the form's total size. */
@@ -43,7 +43,7 @@ export function api<Key extends EndpointKey>(
   return inPageLanguage(as === undefined ? send() : withSession(send));
 }
 
-/** The product API writes English. */
+/** The product API's messages are in English. */
 async function inPageLanguage<Body>(response: Promise<Body>): Promise<Body> {
   try {
     return await response;
@@ -85,7 +85,7 @@ async function withSession<ResponseBody>(send: () => Promise<ResponseBody>): Pro
   }
 }
 
-/** A new token does not restore a revoked sign-in. */
+/** A new token does not help if the sign-in was revoked. */
 async function canRetry(code: ApiError['code'], wasRefreshed: boolean): Promise<boolean> {
   if (code === 'profile_token_required') return true;
   return code !== 'signed_out' && (wasRefreshed || (await refreshIdentity()) !== null);
@@ -101,7 +101,7 @@ async function retry<ResponseBody>(send: () => Promise<ResponseBody>): Promise<R
   }
 }
 
-/** Deletes the server's cookies, because the identity service no longer accepts the user. */
+/** Deletes the server's cookies. The identity service no longer accepts the user. */
 async function expireSession(): Promise<void> {
   await deleteSession().catch(() => undefined);
   dropProfileCookie();

@@ -4,7 +4,7 @@ import type { Language } from '@/lib/shared/i18n/languages';
 import { createWords } from '@/lib/shared/i18n/words';
 import { loadMessages } from '@/messages/load-messages';
 
-/** The codes for which the product API always sends the same sentence. */
+/** Codes whose message is always the same. */
 const general = [
   'unauthenticated',
   'token_expired',
@@ -17,7 +17,7 @@ const general = [
   'internal',
 ] as const;
 
-/** Translates the API's English sentence. Sentences about a single request, and other errors, are returned unchanged. */
+/** Translates the API's English message. Messages specific to a request, and other errors, are returned unchanged. */
 export async function translateError(error: unknown, language: Language): Promise<unknown> {
   if (!(error instanceof ApiError)) return error;
   const { status, code, fields, requestId = '' } = error;

@@ -24,7 +24,7 @@ export function upload<Key extends EndpointKey>(
     request.onerror = () => reject(new ApiUnavailableError('The connection dropped.'));
     request.onload = () => {
       try {
-        // As in lib/shared/api/request.ts, the response is not parsed with its schema.
+        // The response is not parsed with its schema, as in lib/shared/api/request.ts.
         resolve(readResponseBody(request.status, request.responseText) as EndpointResponse<Key>);
       } catch (error) {
         reject(error);

@@ -4,13 +4,13 @@ import { readStoredJson, writeStored } from '@/lib/browser/store/local-storage';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 
 /*
- * Each opportunity, artwork or profile has its own cart. A cart survives reloads and sign-ins and is shared by all
- * tabs. If storage is blocked, the cart lasts until the page is closed.
+ * Each call, work and profile has its own cart. Carts survive reloads and sign-ins and are shared across tabs. If
+ * storage is blocked, a cart lasts until the page is closed.
  */
 type StoredCart = { priceIds: readonly string[]; coupon: string };
 
 const PREFIX = 'cart:';
-/** The checkout's limits. */
+/** The API's limits. */
 const MAX_ITEMS = 10;
 const MAX_COUPON_LENGTH = 255;
 const EMPTY_CART: StoredCart = { priceIds: [], coupon: '' };

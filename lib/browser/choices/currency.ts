@@ -10,8 +10,8 @@ let current: string | undefined;
 let tabs: BroadcastChannel | undefined;
 
 /**
- * The currency selects which price is shown and charged; amounts are never converted. Until hydration, it is the
- * default currency, because the cached page is the same for everyone.
+ * The currency in which prices are shown and charged. Amounts are never converted. Until hydration, it is the default
+ * currency, because the cached page is the same for everyone.
  */
 export function useCurrency(): string {
   return useBrowserValue(currentCurrency, DEFAULT_CURRENCY, listeners.subscribe);
@@ -43,7 +43,7 @@ function start(): void {
     tabs = new BroadcastChannel('currency');
     tabs.onmessage = ({ data }: MessageEvent<string>) => show(data);
   } catch {
-    // BroadcastChannel may be blocked along with storage. The tab rereads the cookie when it becomes visible.
+    // BroadcastChannel may be blocked along with storage. Other tabs then reread the cookie when they become visible.
   }
 }
 
@@ -53,7 +53,7 @@ function stop(): void {
   tabs = undefined;
 }
 
-/** If there is no cookie, the current choice lasts for the visit. */
+/** Without a cookie, the choice lasts for the visit. */
 function readAgain(): void {
   const stored = readCurrencyCookie();
   if (stored === undefined) return;
@@ -73,7 +73,7 @@ const NAME = 'currency';
 /** Effectively unlimited: browsers cap a cookie's lifetime at 400 days. */
 const MAX_AGE_SECONDS = '365000000';
 
-// Reading the raw value also finds cookies that cannot be decoded.
+// Reads raw values, to find cookies that cannot be decoded.
 const cookies = Cookies.withConverter({ read: (value) => value });
 
 function readCurrencyCookie(): string | undefined {
@@ -89,6 +89,6 @@ function writeCurrencyCookie(code: string): void {
   try {
     cookies.set(NAME, code, { path: '/', 'max-age': MAX_AGE_SECONDS, sameSite: 'Lax' });
   } catch {
-    // Cookies are blocked.
+    // Cookies may be blocked.
   }
 }

@@ -1,6 +1,6 @@
 import { readStoredJson, writeStored } from '@/lib/browser/store/local-storage';
 
-/* Pairs of calls that an organizer has marked as different, stored on this device. */
+/* Pairs of calls that an organizer marked as different, stored on this device. */
 const KEY = 'not-duplicates';
 const MAX_DISMISSED = 200;
 

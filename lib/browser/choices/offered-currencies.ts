@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 let request: Promise<readonly string[]> | undefined;
 
-/** @throws ApiError, ApiUnavailableError, or an error if a script cannot be loaded; the next call retries. */
+/** @throws ApiError, ApiUnavailableError, or an error if a script cannot be loaded. The next call retries. */
 export function listOfferedCurrencies(): Promise<readonly string[]> {
   request ??= fetchCurrencies();
   return request;
@@ -10,7 +10,7 @@ export function listOfferedCurrencies(): Promise<readonly string[]> {
 
 async function fetchCurrencies(): Promise<readonly string[]> {
   try {
-    // Loaded on demand, because most pages never request the list.
+    // Loaded on demand, because most pages never need the list.
     const { api } = await import('@/lib/browser/api/api');
     const { data } = await api('GET /v1/profiles/subscriptions/currencies', {});
     return data;
@@ -20,11 +20,10 @@ async function fetchCurrencies(): Promise<readonly string[]> {
   }
 }
 
-/** Returns only the chosen currency until the list has loaded. */
+/** Only returns the chosen currency until the list has loaded. */
 export function useOfferedCurrencies(chosen: string): readonly string[] {
   const [offered, setOffered] = useState<readonly string[]>([]);
   useEffect(() => {
-    // Without the list, the current currency is the only option.
     listOfferedCurrencies().then(setOffered, () => undefined);
   }, []);
   return offered.includes(chosen) ? offered : [chosen, ...offered];

@@ -5,7 +5,7 @@ import { foldText } from '@/lib/shared/domain/text';
 const KEY = 'recent-searches';
 const MAX_SEARCHES = 5;
 
-/** Returns the most recent query first. */
+/** Most recent first. */
 export function listRecentSearches(): string[] {
   const stored = readStoredJson(KEY);
   if (!Array.isArray(stored)) return [];

@@ -1,8 +1,8 @@
 import { readStoredJson, writeStored } from '@/lib/browser/store/local-storage';
 
-/* Items that a visitor tried to save before creating a profile; they are saved once a profile exists. */
+/* Items that a visitor tried to save before having a profile. They are saved once a profile exists. */
 
-/** Milliseconds. Signing up may take a day; a later sign-in is probably by a different person. */
+/** In milliseconds. Signing up may take a day; after that, a sign-in is probably by someone else. */
 const LIFETIME = 24 * 60 * 60 * 1000;
 
 export type RememberedBookmark = { id: string; title: string };
@@ -10,7 +10,7 @@ export type RememberedSearch = { query: string; name: string };
 
 type Kept<Item> = { item: Item; at: number };
 
-/** @param names the item's fields. If two items have the same first field, the later item replaces the earlier. */
+/** @param names the item's fields. An item replaces an earlier one with the same first field. */
 function createMemory<Item extends Record<string, string>>(key: string, names: readonly (keyof Item)[], max: number) {
   const [identity = ''] = names;
   const isFresh = ({ item, at }: Partial<Kept<Item>>, now: number) =>
@@ -25,7 +25,7 @@ function createMemory<Item extends Record<string, string>>(key: string, names: r
       const others = listFresh(now).filter((other) => other.item[identity] !== item[identity]);
       writeStored(key, JSON.stringify([...others, { item, at: now }].slice(-max)));
     },
-    /** Removes the items, so no other tab saves them again. */
+    /** Removes the items, so other tabs do not save them again. */
     pop: (now = Date.now()): Item[] => {
       const kept = listFresh(now);
       forget();

@@ -9,12 +9,12 @@ const PAUSE = 1_000;
 /** Milliseconds. */
 const RETRY_DELAY = 5_000;
 
-/** `partial`: invalid or rejected fields are unsaved. `unreachable` is retried, `failed` only if a retry may help. */
+/** `partial`: invalid or rejected fields are unsaved. `unreachable` is retried; `failed` only if a retry may help. */
 export type SaveState = 'idle' | 'unsaved' | 'saving' | 'saved' | 'partial' | 'unreachable' | 'failed';
 
 export type SaveSnapshot = { state: SaveState; error: unknown };
 
-/** `again`: another save follows immediately, such as one based on a newer version. */
+/** `again`: another save follows immediately, for example with a newer version. */
 export type SaveResult = 'saved' | 'partial' | 'idle' | 'again';
 
 type AutosaveOptions = {
@@ -22,13 +22,13 @@ type AutosaveOptions = {
   /** `isOpen` is false after the user has left the page. */
   onFailed?: (error: unknown, isOpen: boolean) => void;
   pause?: number;
-  /** Returns true if the browser should warn before closing a page with unsaved changes. */
+  /** True if the browser should warn about unsaved changes when the page closes. */
   isGuarded?: () => boolean;
 };
 
 /**
- * Saves after a pause in typing, on reconnection, and when the page is hidden or left. Requests are sent one at a time,
- * so the latest text wins.
+ * Saves after a pause in typing, on reconnection, and when the page is hidden or left. Sends one request at a time, so
+ * the latest text wins.
  */
 export class Autosave {
   #snapshot: SaveSnapshot;
@@ -75,7 +75,7 @@ export class Autosave {
     return true;
   }
 
-  /** Runs the change between saves, because the server rejects the second of two parallel changes as outdated. */
+  /** Runs the change between saves. The server would reject the second of two concurrent changes as outdated. */
   runBetweenSaves<Result>(change: () => Promise<Result>): Promise<Result> {
     const changed = this.#queue.then(change);
     this.#queue = changed.catch(() => undefined);
@@ -130,7 +130,7 @@ export class Autosave {
     this.#hasChange = true;
     this.#options.onFailed?.(error, this.#guard !== null);
     this.show(error instanceof ApiError ? 'failed' : 'unreachable', error);
-    // A rejected save is retried only after a rate limit.
+    // Retries a rejected save only after a rate limit.
     if (!isRejected(error) || hasErrorCode(error, 'rate_limited')) this.#schedule(RETRY_DELAY);
   }
 

@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { formatIssue } from '@/lib/shared/contract/values';
 import { fieldMessages } from '@/lib/shared/domain/field-messages';
 
-/** Shows the product API's messages. Load this module with `import()`, because it imports zod. */
+/** Shows the product API's messages. Load with `import()`, because this module imports zod. */
 export function createContractResolver<Values extends FieldValues>(
   createBody: (values: Values) => unknown,
   schema: z.ZodType,
 ): Resolver<Values> {
   const form = z.custom<Values>().transform(createBody).pipe(schema);
-  // `raw` keeps the form's values, because the request body is created from them again.
+  // `raw` keeps the form's values, from which the request body is created again.
   const resolve = zodResolver(form, { error: formatIssue }, { raw: true });
   return async (values, context, options) => {
     const result = await resolve(values, context, options);

@@ -8,15 +8,15 @@ import {
 } from '@/lib/browser/session/draft-storage';
 import { getSession } from '@/lib/browser/session/state';
 
-/** `base` contains the saved values that the draft replaces. Drafts from earlier releases omit `base`. */
+/** `base` has the saved values that the draft replaces. Drafts from earlier releases lack it. */
 type DeviceDraft = { savedAt: string; idempotencyKey: string; values: unknown; base?: unknown };
 
-/** Stores a form's unsaved values by the edited item's id. */
+/** Stores a form's unsaved values by item id. */
 export type DeviceDraftStore<Values> = ReturnType<typeof createDeviceDraftStore<Values>>;
 
 /**
- * @param noun a prefix of the ids that separates the drafts of different forms.
- * @param parse returns null unless the value is a draft of this form, because storage may contain anything.
+ * @param noun id prefix that separates the drafts of different forms.
+ * @param parse returns null unless the value is a draft of this form. Storage may contain anything.
  */
 export function createDeviceDraftStore<Values>(noun: string, parse: (stored: unknown) => Values | null) {
   const createName = (id: string) => `${noun}:${id}`;
@@ -27,7 +27,7 @@ export function createDeviceDraftStore<Values>(noun: string, parse: (stored: unk
   return {
     read: (id: string): Values | undefined => parse(readStored(id)?.values) ?? undefined,
     readBase: (id: string): Values | undefined => parse(readStored(id)?.base) ?? undefined,
-    /** @param base the saved values; later calls do not replace them. */
+    /** @param base the saved values, which later calls do not replace. */
     write: (id: string, values: Values, base?: Values): void => {
       const { idempotencyKey = uuidv4(), base: firstBase = base } = readStored(id) ?? {};
       const draft: DeviceDraft = { savedAt: new Date().toISOString(), idempotencyKey, values, base: firstBase };
@@ -37,7 +37,7 @@ export function createDeviceDraftStore<Values>(noun: string, parse: (stored: unk
     /** Returns an ISO 8601 time. */
     readSavedAt: (id: string): string | null => readStored(id)?.savedAt ?? null,
     subscribe: subscribeToDraft,
-    /** A draft's key survives reloads, so retries have no second effect. New drafts receive a new key. */
+    /** A draft's key survives reloads, which makes retries idempotent. New drafts have a new key. */
     getIdempotencyKey: (id: string): string => {
       const stored = readStored(id);
       return stored === null || isDraftRemoved(createName(id)) ? uuidv4() : stored.idempotencyKey;

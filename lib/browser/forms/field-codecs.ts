@@ -3,7 +3,7 @@ import { DEFAULT_CURRENCY, type Money } from '@/lib/shared/domain/money';
 import { formatAmount, readAmount } from './money-text';
 import { readCount } from './number-text';
 
-/** Converts a field's saved value to its typed value (`show`), and the typed value to the request value (`read`). */
+/** Converts a saved value to text for the field (`show`), and the typed text to the request value (`read`). */
 export interface FieldCodec<Saved, Typed, Sent> {
   readonly schema: z.ZodMiniType<Typed>;
   readonly empty: Typed;
@@ -42,7 +42,7 @@ export const date = { ...optionalText };
 
 export const webAddress: typeof optionalText = { ...optionalText, read: readAddress };
 
-/** Reads NaN from text that is not a whole number. */
+/** Text that is not a whole number is read as NaN. */
 export const count: FieldCodec<number | null, string, number | null> = {
   ...{ schema: z.string(), empty: '', read: readCount },
   show: (saved) => saved?.toString() ?? '',
@@ -50,7 +50,7 @@ export const count: FieldCodec<number | null, string, number | null> = {
 
 export type TypedMoney = { amount: string; currency: string };
 
-/** Reads NaN from text that is not an amount. */
+/** Text that is not an amount is read as NaN. */
 export const money: FieldCodec<Money | null, TypedMoney, Money | null> = {
   schema: z.object({ amount: z.string(), currency: z.string() }),
   empty: { amount: '', currency: DEFAULT_CURRENCY },
@@ -80,10 +80,10 @@ const several = <Value>(schema: z.ZodMiniType<Value>): FieldCodec<readonly Value
 
 export const choices = <Value extends string>(values: readonly Value[]) => several(z.enum(values));
 
-/** Texts that are entered individually. */
+/** Texts in separate fields. */
 export const texts = several(z.string());
 
-/** Texts in a single field, split at a separator. */
+/** Texts in one field, split at a separator. */
 export const textList = (separator: ',' | '\n'): FieldCodec<readonly string[], string, string[]> => ({
   ...{ schema: z.string(), empty: '' },
   show: (saved) => saved.join(separator === ',' ? ', ' : separator),
@@ -108,7 +108,7 @@ type Group<Fields> = FieldCodec<
   { [Name in keyof Fields]: SentOf<Fields[Name]> }
 >;
 
-/** A complete form is also a group. */
+/** An entire form is a group, too. */
 export function group<Fields extends Codecs>(fields: Fields): Group<Fields> {
   const map = (change: (codec: FieldCodec<unknown, unknown, unknown>, name: string) => unknown) =>
     Object.fromEntries(Object.entries(fields).map(([name, codec]) => [name, change(codec, name)]));

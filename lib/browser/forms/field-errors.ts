@@ -17,7 +17,7 @@ export function createFormResolver<Values extends FieldValues>(
       const errors = Object.fromEntries(messages.map(([name, message]) => [name, { type: 'custom', message }]));
       return { values: {}, errors: toNestErrors(errors, options) };
     }
-    // A deployment may have removed the script; then only the server validates.
+    // If a deployment has removed the script, only the server validates.
     const resolve = await loadResolver().catch(() => null);
     return resolve ? resolve(values, context, options) : { values, errors: {} };
   };

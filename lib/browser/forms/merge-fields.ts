@@ -4,14 +4,14 @@ type MergeInput = {
   /** This device's current values, and its values after the last sync. */
   mine: Fields;
   mineBefore: Fields;
-  /** The server's latest values, and the last ones that this device loaded. */
+  /** The server's latest values, and those that this device last loaded. */
   theirs: Fields;
   theirsBefore?: Fields;
 };
 
 /**
- * Merges field by field. If both sides have changed a field, this device's value wins, because the user sees it. A
- * field without a value is absent.
+ * Merges field by field. If both sides changed a field, this device's value wins, because the user sees it. Fields
+ * without a value are absent.
  */
 export function mergeFields({ mine, mineBefore, theirs, theirsBefore = mineBefore }: MergeInput) {
   const fields: Record<string, unknown> = {};
@@ -31,7 +31,7 @@ export function pickChanges(fields: Fields, before: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name, value]) => !isSame(value, before[name])));
 }
 
-/** Ignores the order of fields, because stored values follow the schema's order. */
+/** Ignores field order, because stored values follow the schema's. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one, sortFields) === JSON.stringify(other, sortFields);
 }

@@ -4,7 +4,7 @@ import { formatDecimalAmount, getCurrencySymbol, getDecimals, MAX_AMOUNT, type M
 import { formatCount } from '@/lib/shared/domain/text';
 import { mainLanguage } from '@/lib/shared/i18n/languages';
 
-/* Parses amounts as people type them: "1200", "1200.50", "3 400,50", "1,200.50", "€1200", "1200 EUR". */
+/* Parses amounts as typed: "1200", "1200.50", "3 400,50", "1,200.50", "€1200", "1200 EUR". */
 
 const MAX_DIGITS = 12;
 
@@ -16,7 +16,7 @@ export function readAmount({ amount, currency }: { amount: string; currency: str
   return Number(decimal.whole + decimal.fraction.padEnd(places, '0'));
 }
 
-/** Text with another currency remains unchanged and fails to parse as a number. */
+/** Leaves other currencies in the text, so it fails to parse as a number. */
 function dropCurrency(amount: string, currency: string): string {
   const text = amount.trim();
   const words = [currency, getCurrencySymbol(currency, mainLanguage), getCurrencySymbol(currency, getWords().language)];

@@ -2,7 +2,7 @@ import { getWords } from '@/lib/browser/i18n/messages';
 import { parseDecimal } from '@/lib/shared/domain/decimal';
 import { formatCount } from '@/lib/shared/domain/text';
 
-/* Parses numbers as people type them: "12", "1,5", "−3". */
+/* Parses numbers as typed: "12", "1,5", "−3". */
 
 const MINUS = /^[-−]/;
 
@@ -11,7 +11,7 @@ export function readNumber(typed: string): number | null {
   const text = typed.trim();
   if (text === '') return null;
   const digits = text.replace(MINUS, '');
-  // Trying two decimal places first parses "1,200" as 1200 instead of 1.2.
+  // Tries two decimal places first, so "1,200" is 1200 instead of 1.2.
   const decimal = parseDecimal(digits, 2) ?? parseDecimal(digits, 6);
   if (decimal === null) return Number.NaN;
   const number = Number(`${decimal.whole}.${decimal.fraction === '' ? '0' : decimal.fraction}`);

@@ -2,7 +2,7 @@ import { getWords } from '@/lib/browser/i18n/messages';
 import { ApiError } from '@/lib/shared/api/request';
 import { type Fields, mergeFields, pickChanges } from './merge-fields';
 
-/** Each concurrent save on another device uses one attempt. */
+/** Each concurrent save on another device costs one attempt. */
 const ATTEMPTS = 3;
 
 type SaveInput<Saved> = {
@@ -12,15 +12,15 @@ type SaveInput<Saved> = {
   before: Fields;
   /** The latest version known to this tab. */
   latest: Saved;
-  /** The version whose conflicts were shown; saving again overwrites this version. */
+  /** The version whose conflicts were shown. Saving again overwrites it. */
   seen: { current: Saved | null };
   send: (latest: Saved, changes: Fields) => Promise<Saved>;
   read: (id: string) => Promise<Saved>;
-  /** Maps a group's name to the field that displays the group's conflict. */
+  /** Maps a group to the field that displays its conflict. */
   messageFields?: Readonly<Record<string, string>>;
 };
 
-/** @throws ApiError `conflict`, which lists each field changed on both sides. */
+/** @throws ApiError `conflict`, with the fields that both sides changed. */
 export async function saveChanges<Saved extends { id: string; updatedAt: string }>(
   input: SaveInput<Saved>,
 ): Promise<Saved> {

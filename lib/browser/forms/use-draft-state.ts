@@ -21,7 +21,7 @@ export function useDraftState<Values>(
   return savedAt === found ? t('ui.draft.back', describeTime(savedAt, words)) : formatDraftSaved(savedAt, words);
 }
 
-/** Returns "Draft saved at 14:05" for today, otherwise "Draft saved on 3 November at 14:05". */
+/** Formats "Draft saved at 14:05" for today, otherwise "Draft saved on 3 November at 14:05". */
 export function formatDraftSaved(savedAt: string, words: Words): string {
   return words.t('ui.draft.savedAt', describeTime(savedAt, words));
 }

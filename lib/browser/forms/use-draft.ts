@@ -10,13 +10,13 @@ import { useTypedValues } from './use-typed-values';
 type DraftOptions<Saved, Values extends FieldValues> = {
   id: string;
   saved: Saved;
-  /** @param current the form's values, whose visible rows keep their keys. */
+  /** @param current the form's values; visible rows keep their keys. */
   createValues: (saved: Saved, current?: Values) => Values;
   store: DeviceDraftStore<Values>;
   listErrors: (values: Values) => FieldMessages;
   /** If omitted, the browser only validates with `listErrors`. */
   loadResolver?: () => Promise<Resolver<Values>>;
-  /** @param base the values of the version underlying the draft. */
+  /** @param base the values of the version that the draft is based on. */
   save: (values: Values, base: Values) => Promise<Saved>;
 };
 
@@ -27,9 +27,9 @@ export function useDraft<Saved, Values extends FieldValues>(options: DraftOption
   const [initial] = useState(() => store.read(id) ?? createValues(saved));
   const form = useForm<Values>({
     values: initial,
-    // Errors appear only after an attempt to save; changing a field clears its error.
+    // Errors only appear after an attempt to save. Changing a field clears its error.
     reValidateMode: 'onSubmit',
-    // components/ui/form.tsx focuses the first error in page order.
+    // components/ui/form.tsx focuses the first error on the page instead.
     shouldFocusError: false,
     resolver: createFormResolver(listErrors, loadResolver),
   });

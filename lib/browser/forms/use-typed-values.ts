@@ -18,7 +18,7 @@ export function useTypedValues<Values extends FieldValues>(
       form.subscribe({
         formState: { values: true, isDirty: true },
         callback: ({ name, values, isDirty = false }) => {
-          // A reset reports no field name.
+          // Resets report no field name.
           if (name !== undefined && hasField(values, name)) report({ name, values, isDirty });
         },
       }),

@@ -4,24 +4,24 @@ import { addLanguage, type Language, splitLanguage } from '@/lib/shared/i18n/lan
 const PLACE = 'place-in-page';
 export const LANGUAGE_OFFER = 'language-offer';
 
-/** Remembers that the visitor wants no other language than the chosen one. */
+/** Stops offering other languages. */
 export function dismissOffer(): void {
   writeStored(LANGUAGE_OFFER, 'dismissed');
 }
 
-/** Opens the page in another language, at the same place. */
+/** Opens the page in another language at the same scroll position. */
 export function goToLanguage(language: Language): void {
   dismissOffer();
   const { pathname, search, hash } = window.location;
   try {
     sessionStorage.setItem(PLACE, String(window.scrollY / document.documentElement.scrollHeight));
   } catch {
-    // The storage may be blocked. The page then opens at its start.
+    // If storage is blocked, the page opens at the top.
   }
   window.location.assign(addLanguage(splitLanguage(pathname).path, language) + search + hash);
 }
 
-/** Scrolls to the place in the page from which its language was chosen. */
+/** Restores the scroll position after a change of language. */
 export function restorePlace(): void {
   try {
     const place = sessionStorage.getItem(PLACE);

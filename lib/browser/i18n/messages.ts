@@ -6,19 +6,19 @@ let words: Words | undefined;
 let all: AbstractIntlMessages | undefined;
 const listeners = new Set<() => void>();
 
-/** Stores the words of the page that is shown, for code outside of components. */
+/** For code outside of components. */
 export function setShownWords(shown: Words): void {
   words = shown;
 }
 
-/** Returns the current page's messages for code outside components, such as event handlers and mutations. */
+/** For code outside of components, such as event handlers and mutations. */
 export function getWords(): Words {
   if (words === undefined) throw new Error('The page has no messages yet.');
   return words;
 }
 
 /**
- * Loads all messages in the page's language once. The page itself only contains messages of its initial components;
+ * Loads all translations in the page's language once. The page itself only contains those of its initial components;
  * lazy-loaded code needs the rest.
  */
 export async function loadAllMessages(): Promise<void> {
@@ -27,7 +27,7 @@ export async function loadAllMessages(): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** Returns undefined until all messages are loaded. */
+/** Undefined until all translations are loaded. */
 export const getAllMessages = (): AbstractIntlMessages | undefined => all;
 
 export function subscribeToMessages(listener: () => void): () => void {

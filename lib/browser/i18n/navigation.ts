@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { addLanguage, splitLanguage } from '@/lib/shared/i18n/languages';
 import { useLanguage } from '@/lib/shared/i18n/use-words';
 
-/** Next's router with paths in the page's language. */
+/** Next's router. Paths are in the page's language. */
 export function useRouter(): ReturnType<typeof navigation.useRouter> {
   const router = navigation.useRouter();
   const language = useLanguage();

@@ -11,7 +11,7 @@ export function getNextPage({ page, pages }: ListPage<unknown>): number | undefi
 
 type PageQuery = { page: string; size: string };
 
-/** Shows cached rows during a refetch. Focus does not trigger a refetch, which would reload all pages in sequence. */
+/** Shows cached rows during a refetch. Does not refetch on focus, which would reload all pages in sequence. */
 export function listQuery<const Key extends readonly unknown[], Page extends ListPage<unknown>>(
   queryKey: Key,
   pageSize: number,
@@ -27,7 +27,7 @@ export function listQuery<const Key extends readonly unknown[], Page extends Lis
   });
 }
 
-/** Rereads the page count after every request, because rows may be added. */
+/** Rereads the page count after every request, because rows may have been added. */
 export async function readAllRows<Row extends { id: string }>(
   read: (page: number) => Promise<ListPage<Row>>,
 ): Promise<Row[]> {

@@ -9,7 +9,7 @@ export function refreshOwn(noun: 'artworks' | 'opportunities'): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === noun });
 }
 
-/** Refetches the data even if the request failed. */
+/** Refetches even if the request failed. */
 export async function changeOwn<Key extends EndpointKey>(
   noun: 'artworks' | 'opportunities',
   key: Key,

@@ -5,7 +5,7 @@ import { ApiUnavailableError } from '@/lib/shared/api/request';
 /** Milliseconds. A stale query is refetched when its tab receives focus. */
 const STALE_TIME = 60_000;
 
-// By default, components are notified of a pending mutation in a later task, so a double click would send two requests.
+// By default, components learn of a pending mutation in a later task, so a double click would send two requests.
 notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({
@@ -16,14 +16,14 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Retrying after an error response would return the same error. */
+/** Repeating a request that was answered with an error would return the same error. */
 function mayRetry(failures: number, error: Error): boolean {
   return failures < 1 && error instanceof ApiUnavailableError;
 }
 
 let accountId: string | null = null;
 
-// Every key begins with the account's id, so responses in flight never reach another account.
+// Every key starts with the account's id, so responses in flight never reach another account.
 subscribeToSession(() => {
   const session = getSession();
   if (session.status !== 'member' && session.status !== 'guest') return;

@@ -6,16 +6,16 @@ import { getSession } from './state';
 const SESSION = '/api/session';
 
 /**
- * The response contains all session data that pages show.
- * @throws ApiError, ApiUnavailableError; in both cases, no session was stored.
+ * The response has all session data that pages show.
+ * @throws ApiError, ApiUnavailableError. In either case, no session was stored.
  */
 export async function createSession(idToken: string): Promise<SessionResponse> {
   restoreProfileCookie();
-  // As in lib/shared/api/request.ts, the response is not parsed with its schema.
+  // The response is not parsed with its schema, as in lib/shared/api/request.ts.
   return (await send(SESSION, { method: 'POST', ...encodeBody({ idToken }) })) as SessionResponse;
 }
 
-/** A tab may outlive the profile cookie, without which the server would select the first profile. */
+/** A tab may outlive the profile cookie. Without it, the server would select the first profile. */
 function restoreProfileCookie(): void {
   const session = getSession();
   if (session.status === 'member' && session.profile !== null && readProfileCookie() === undefined)

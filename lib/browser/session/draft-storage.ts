@@ -4,8 +4,8 @@ import { onSignOut } from './state';
 import { DRAFT_PREFIX } from './stored-drafts';
 
 /*
- * A draft is returned only to the account that typed it. Signing out removes all drafts from the device, but other tabs
- * keep drafts in memory for the same user. If storage is blocked, drafts last until the page closes.
+ * Only the account that typed a draft can read it. Signing out removes all drafts from the device, but other tabs keep
+ * theirs in memory for the same user. If storage is blocked, drafts last until the page closes.
  */
 
 type StoredDraft = { accountId: string; typed: unknown };
@@ -21,7 +21,7 @@ export function readDraft(accountId: string, name: string): unknown {
   if (known?.accountId === accountId) return known.typed;
   const stored: Partial<StoredDraft> = Object(readStoredJson(DRAFT_PREFIX + name));
   const typed = stored.accountId === accountId ? stored.typed : null;
-  // A guest must not replace a draft of a member who may return.
+  // A guest must not replace the draft of a member who may return.
   if (known === undefined) drafts.set(name, { accountId, typed });
   return typed;
 }
@@ -40,7 +40,7 @@ export function removeDraft(name: string): void {
   listeners.notify();
 }
 
-/** Another tab removes a draft after saving its content. */
+/** Another tab removes the draft after saving it. */
 export function isDraftRemoved(name: string): boolean {
   try {
     return !unstored.has(name) && localStorage.getItem(DRAFT_PREFIX + name) === null;

@@ -10,11 +10,11 @@ import { ApiUnavailableError } from '@/lib/shared/api/request';
 import { firebaseOptions, isStandIn } from '@/lib/shared/env';
 import { STAND_IN_PROJECT } from '@/lib/shared/identity/stand-in';
 
-/* Loaded only for visitors who sign in or are signed in, because the SDK weighs 32 KB. */
+/* Only loaded for visitors who sign in or are signed in, because the SDK weighs 32 KB. */
 
 let auth: Auth | undefined;
 
-/** If no project is configured, the client uses the stand-in through this site. */
+/** Without a configured project, the client uses the stand-in through this site. */
 export function getIdentityClient(): Auth {
   if (auth === undefined) {
     const options: FirebaseOptions = isStandIn ? { apiKey: 'stand-in', projectId: STAND_IN_PROJECT } : firebaseOptions;
@@ -29,7 +29,7 @@ export function getIdentityClient(): Auth {
 }
 
 /**
- * Returns null if no user is signed in or the account is no longer valid.
+ * Null if no user is signed in or the account is no longer valid.
  * @throws ApiUnavailableError if the service cannot be reached.
  */
 export async function fetchIdToken(): Promise<string | null> {

@@ -2,8 +2,8 @@ import { Listeners } from '@/lib/browser/store/listeners';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 
 /*
- * Marks for public pages, which do not load the query cache. Updated by bookmarks.ts and applied-opportunities.ts in
- * lib/browser/members.
+ * Marks on calls, for public pages, which do not load the query cache. Updated by bookmarks.ts and
+ * applied-opportunities.ts in lib/browser/members.
  */
 
 type FindMark<Mark> = (opportunityId: string) => Mark | undefined;
@@ -19,7 +19,7 @@ function createMarks<Mark>() {
     listeners.notify();
   }
 
-  /** Returns undefined until hydration, because cached pages contain no marks. */
+  /** Undefined until hydration, because cached pages have no marks. */
   function useMark(opportunityId: string): Mark | undefined {
     return useBrowserValue(() => find(opportunityId), undefined, listeners.subscribe);
   }

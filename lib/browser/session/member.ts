@@ -4,7 +4,7 @@ import type { Member } from './state';
 
 export const MemberContext = createContext<Member | null>(null);
 
-/** @throws an error outside `MemberOnly`. */
+/** Throws outside of `MemberOnly`. */
 export function useMember(): Member {
   const member = use(MemberContext);
   if (member === null) throw new Error('useMember belongs inside <MemberOnly>.');
@@ -12,9 +12,9 @@ export function useMember(): Member {
 }
 
 type OpenedProfile = {
-  /** The profile for which the page was opened. */
+  /** The profile that the page was opened for. */
   profile: Profile | null;
-  /** A different profile chosen since, in the header or another tab; null if unchanged. */
+  /** Set if a different profile has been chosen since, in the header or another tab. */
   chosen: Profile | null;
   openForChosen: () => void;
 };

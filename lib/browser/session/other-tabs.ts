@@ -11,7 +11,7 @@ export function listenToOtherTabs(listener: (news: SessionNews) => void): void {
   getChannel()?.addEventListener('message', ({ data }: MessageEvent<SessionNews>) => listener(data));
 }
 
-/** One channel both sends and receives, because a second channel would receive this tab's own messages. */
+/** A single channel, because a second one would receive this tab's own messages. */
 function getChannel(): BroadcastChannel | null {
   if (opened === undefined) {
     try {

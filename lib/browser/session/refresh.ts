@@ -2,7 +2,7 @@ import { ApiError } from '@/lib/shared/api/request';
 import type { SessionResponse } from '@/lib/shared/contract/account';
 import { readSessionCookie } from './session-cookies';
 
-/** Milliseconds. A token that expires sooner is refreshed before use. */
+/** In milliseconds. Tokens that expire sooner are refreshed before use. */
 const MARGIN = 5 * 60 * 1000;
 
 let refreshing: Promise<SessionResponse | null> | undefined;

@@ -3,7 +3,7 @@ import { listenToOtherTabs } from './other-tabs';
 import { readSessionCookie } from './session-cookies';
 import { getSession, type Member, type Session, setSession, subscribeToSession, UNKNOWN_SESSION } from './state';
 
-/** The session is unknown until hydration, because cached pages are the same for everyone. */
+/** Unknown until hydration, because cached pages are the same for everyone. */
 export function useSession(): Session {
   return useBrowserValue(getSession, UNKNOWN_SESSION, subscribeToSession);
 }
@@ -20,7 +20,7 @@ let isStarted = false;
 
 /**
  * Runs once per page load.
- * @param load injected, because lib/browser/members depends on the session and is loaded for members only.
+ * @param load injected, because lib/browser/members depends on the session and is only loaded for members.
  */
 export function startSession(load: LoadMember): void {
   if (isStarted) return;

@@ -30,8 +30,8 @@ export type Member = {
 };
 
 /**
- * `unknown` until hydration and, if someone may be signed in, until the server has responded. `hasExpired` means the
- * sign-in ended without user action; `hasSignedOut` means the user signed out in this tab.
+ * `unknown` until hydration and, if someone may be signed in, until the server responds. `hasExpired`: the sign-in
+ * ended without user action. `hasSignedOut`: the user signed out in this tab.
  */
 export type Session =
   | { status: 'unknown' }
@@ -43,7 +43,7 @@ export const UNKNOWN_SESSION: Session = { status: 'unknown' };
 const listeners = new Listeners();
 const signOutListeners = new Listeners();
 let current: Session = UNKNOWN_SESSION;
-/** The account whose drafts this tab holds in memory. */
+/** The account whose drafts this tab keeps in memory. */
 let owner: string | null = null;
 
 export const getSession = (): Session => current;

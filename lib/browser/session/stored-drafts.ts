@@ -1,7 +1,7 @@
 export const DRAFT_PREFIX = 'draft:';
 export const FILES_DATABASE = 'imports';
 
-/** Public pages, where users can sign out, load no other draft code. */
+/** Separate from the other draft code, because public pages only need this function for signing out. */
 export function removeStoredDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) {

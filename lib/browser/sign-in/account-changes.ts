@@ -29,8 +29,8 @@ export async function sendReset(email: string): Promise<void> {
 }
 
 /**
- * Sets a new password with the code from an email, and ends all sessions that used the old password.
- * @returns true if the sessions were ended; the password is changed in either case.
+ * Sets a new password with the code from an email and ends all sessions that used the old one.
+ * @returns true if the sessions were ended. The password is changed either way.
  * @throws the SDK's error for a used, expired or invalid code.
  */
 export async function resetPassword(code: string, password: string): Promise<boolean> {
@@ -61,7 +61,7 @@ export async function applyCode(code: string): Promise<void> {
   if (readSessionCookie() === null) return;
   const isTheirs = [data.email, data.previousEmail].includes(client.currentUser?.email ?? '');
   if (isTheirs && CHANGES_ADDRESS.has(operation)) {
-    // If the product API is unavailable, the next sign-in with the new address ends earlier sessions.
+    // If the product API is unavailable, the next sign-in with the new address ends the earlier sessions.
     await endSignIns().catch(() => undefined);
     await signOut();
     return;
@@ -84,12 +84,12 @@ export async function sendVerification(): Promise<void> {
   await sendEmailVerification(await getIdentityUser());
 }
 
-/** The address changes once the user follows the link in the email. */
+/** The address changes once the user opens the link in the email. */
 export async function changeEmail(email: string): Promise<void> {
   await verifyBeforeUpdateEmail(await getIdentityUser(), email);
 }
 
-/** Sets or replaces the password. All earlier sessions end; this browser starts a new session. */
+/** Sets or replaces the password. Ends all earlier sessions and starts a new one in this browser. */
 export async function changePassword(password: string): Promise<void> {
   const user = await getIdentityUser();
   const hasOne = user.providerData.some(({ providerId }) => providerId === 'password');
@@ -100,14 +100,14 @@ export async function changePassword(password: string): Promise<void> {
   await reauthenticateWithCredential(user, credential);
   await renewSession(user);
   notifyOtherTabs();
-  // Requests between the two tokens may have been rejected and ended the session.
+  // Requests sent between the two tokens may have been rejected, ending the session.
   if (getSession().status !== 'member') await resumeSession();
 }
 
-/** Deletion requires a sign-in within the last five minutes. A retry resumes the deletion. */
+/** Requires a sign-in within the last five minutes. A retry resumes the deletion. */
 export async function deleteAccount(): Promise<void> {
   const user = await getIdentityUser();
-  // If a new token is rejected, an earlier attempt has already deleted the account.
+  // A rejected new token means that an earlier attempt deleted the account.
   try {
     await renewSession(user);
     await api('DELETE /v1/account', {});

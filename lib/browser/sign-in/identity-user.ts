@@ -15,7 +15,7 @@ export async function renewSession(user: User): Promise<void> {
 
 let verifier: RecaptchaVerifier | undefined;
 
-/** Each captcha can be used only once. */
+/** Each captcha works only once. */
 export function createCaptcha(container: HTMLElement): RecaptchaVerifier {
   verifier?.clear();
   verifier = new RecaptchaVerifier(getIdentityClient(), container, { size: 'invisible' });

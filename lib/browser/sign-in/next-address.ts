@@ -2,7 +2,7 @@ import { parseUrl } from '@/lib/shared/domain/parse-url';
 import { paths } from '@/lib/shared/paths';
 
 const BASE = 'http://this-site.invalid';
-/** Paths that lead back to sign-in or to API responses. */
+/** Paths that would lead back to sign-in or to an API response. */
 const NO_WAY_ON = /^\/(login|signup(?!\/wizard\/)|api)(\/|$)/;
 
 /** Parses the path as browsers do, so it cannot redirect to another site. */
@@ -15,7 +15,7 @@ export function readNextAddress(search: string, parameter = 'next'): string | nu
   return `${pathname}${query}${hash}`;
 }
 
-/** Returns undefined for the home page. */
+/** Undefined on the home page. */
 export function readCurrentAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'> = window.location) {
   return pathname === paths.home() && search === '' ? undefined : `${pathname}${search}`;
 }

@@ -18,7 +18,7 @@ export function readCredential(provider: Provider, error: FirebaseError): OAuthC
   return providers[provider].credentialFromError(error);
 }
 
-/** Test account that the stand-in accepts as a provider account. */
+/** A test account that the stand-in accepts as a provider's account. */
 export type StandInAccount = { id: string; email: string; name: string; isEmailVerified: boolean };
 
 /** The stand-in accepts this JSON instead of a provider's token. */
@@ -27,7 +27,7 @@ export function createStandInCredential(
   { id, email, name, isEmailVerified }: StandInAccount,
 ): OAuthCredential {
   const claims = JSON.stringify({ sub: id, email, email_verified: isEmailVerified, name });
-  // Twitter's token has a secret; the other providers ignore it.
+  // Twitter's credential requires a secret.
   return provider === 'twitter'
     ? TwitterAuthProvider.credential(claims, 'secret')
     : providers[provider].credential(claims);

@@ -2,7 +2,6 @@ import type { Words } from '@/lib/shared/i18n/words';
 
 type T = Words['t'];
 
-/** The message of each of the SDK’s error codes. */
 const sentences = {
   // Identical messages hide which addresses have an account.
   'auth/user-not-found': 'wrong',
@@ -72,7 +71,7 @@ const ABOUT_PASSWORD = new Set([
   'auth/too-many-requests',
 ]);
 
-/** Returns `form` if the error does not concern a single field. */
+/** Returns `form` if the error is not about a single field. */
 export function findErrorField(error: unknown): 'email' | 'password' | 'form' {
   const code = readErrorCode(error) ?? '';
   if (ABOUT_EMAIL.has(code)) return 'email';

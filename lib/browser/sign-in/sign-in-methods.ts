@@ -30,7 +30,7 @@ const providerIds: Record<SignInMethod, string> = {
   phone: 'phone',
 };
 
-/** Reloads the user, because the SDK's cache may be outdated. */
+/** Reloads the user, because the SDK's copy may be outdated. */
 export async function readSignInMethods(): Promise<SignInMethods> {
   const user = await getIdentityUser();
   await user.reload();
@@ -56,7 +56,7 @@ export async function removeSignInMethod(way: SignInMethod): Promise<SignInMetho
   return listSignInMethods(await unlink(await getIdentityUser(), providerIds[way]));
 }
 
-/* Deleting an account and some other changes require a recent sign-in. */
+/* Deleting an account, and some other changes, require a recent sign-in. */
 
 export async function reauthenticateWithPassword(password: string): Promise<void> {
   const user = await getIdentityUser();

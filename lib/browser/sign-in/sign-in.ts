@@ -26,8 +26,8 @@ import { createProvider, createStandInCredential, readCredential, type StandInAc
 import { readErrorCode } from './sign-in-errors';
 
 /*
- * Each sign-in stores the identity token and loads the session in one request. Failures are SDK errors, whose messages
- * are in sign-in-errors.ts.
+ * Signing in stores the identity token and loads the session in one request. Failures are SDK errors; sign-in-errors.ts
+ * has their messages.
  */
 
 /** A credential to link to an account created with another method; `email` is the account's address. */
@@ -39,7 +39,7 @@ export type PendingCredential = {
 
 export type SignInResult = { isNew: boolean };
 
-/** Preloads the popup, because Safari and mobile browsers allow popups only during a click. */
+/** Initializes the SDK early, because Safari and mobile browsers only allow popups during a click. */
 export function prepareSignIn(): void {
   if (!isStandIn) getIdentityClient();
 }
@@ -84,7 +84,7 @@ export async function signInWithPhoneCode(sent: ConfirmationResult, code: string
   return finishSignIn(await sent.confirm(code));
 }
 
-/** Signs out in every tab. The server, which stores the tokens, is signed out first. @throws ApiUnavailableError. */
+/** Signs out in every tab. Signs out of the server first, which stores the tokens. @throws ApiUnavailableError */
 export async function signOut(): Promise<void> {
   await waitForRefresh();
   await deleteSession();

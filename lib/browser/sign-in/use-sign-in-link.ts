@@ -6,8 +6,8 @@ import { paths } from '@/lib/shared/paths';
 import { readCurrentAddress } from './next-address';
 
 /**
- * Reads the URL only when the link is about to be followed: a cached page has several URLs, and lists change their
- * query without loading a page.
+ * Reads the URL only when the link is about to be followed. A cached page has several URLs, and lists change their
+ * query without a page load.
  */
 export function useSignInLink() {
   const router = useRouter();

@@ -1,7 +1,7 @@
 type Listener = () => void;
 
 export class Listeners extends Set<Listener> {
-  /** `onFirst` is called before the first listener is added, `onLast` after the last listener is removed. */
+  /** `onFirst` runs before the first listener is added, `onLast` after the last one is removed. */
   constructor(
     private readonly onFirst?: Listener,
     private readonly onLast?: Listener,

@@ -1,4 +1,4 @@
-/* If localStorage is blocked, reads return null; if it is blocked or full, writes return false. */
+/* If localStorage is blocked, reads return null. If it is blocked or full, writes return false. */
 
 export function readStored(key: string): string | null {
   try {
@@ -8,7 +8,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Returns null if the value is missing or not JSON. */
+/** Null if the value is missing or not JSON. */
 export function readStoredJson(key: string): unknown {
   try {
     return JSON.parse(readStored(key) ?? 'null');

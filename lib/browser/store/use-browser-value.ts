@@ -5,9 +5,9 @@ type Subscribe = (listener: () => void) => () => void;
 const subscribeToNothing: Subscribe = () => () => undefined;
 
 /**
- * @param read must return the same value until the value changes.
- * @param served the value until hydration, which is part of the cached HTML.
- * @param subscribe must be the same function in each render. By default, the value is read at each render and after a
+ * @param read must return the same value until it changes.
+ * @param served the value until hydration, as in the cached HTML.
+ * @param subscribe must be the same function in every render. By default, the value is read on every render and after
  * navigation.
  */
 export function useBrowserValue<Value, Served>(read: () => Value, served: Served, subscribe = subscribeToNothing) {

@@ -3,7 +3,7 @@ import { subscribeToEvents, useBrowserValue } from './use-browser-value';
 const CHANGED = 'impasto:search';
 const subscribe = subscribeToEvents(() => window, CHANGED, 'popstate');
 
-/** Returns null until hydration. `useSearchParams` would exclude the component from the cached HTML. */
+/** Null until hydration. `useSearchParams` would exclude the component from the cached HTML. */
 export function usePageSearch(): string | null {
   return useBrowserValue(() => window.location.search, null, subscribe);
 }

@@ -1,6 +1,6 @@
 import type { ArtworkPage } from '@/lib/shared/contract/artwork';
 
-/** Merges a last page that contains a single work into the previous page. */
+/** Merges a last page with a single work into the previous page. */
 export async function joinOrphan<Page extends ArtworkPage>(
   read: (page: number) => Promise<Page>,
   page: number,

@@ -15,7 +15,7 @@ const TIMEOUT = 10_000;
 const toUrl = (address: string) => `${serverEnv.PRODUCT_API_URL}${address}`;
 
 /**
- * Sends no cookies or credentials, so the page is the same for everyone. The cache tags of the endpoint and response
+ * Sends no cookies or credentials, so the page is the same for everyone. The endpoint's and the response's cache tags
  * invalidate the cached page. The page also expires when the response would change without a write.
  */
 export async function asVisitor<Key extends EndpointKey>(

@@ -5,7 +5,7 @@ import { createForeignOriginResponse, createRateLimitResponse } from './error-re
 import { writeLog } from './write-log';
 
 const MAX_BODY_BYTES = 2_048;
-/** Rejects spaces and line breaks, so a report cannot forge another log entry. */
+/** Rejects spaces and line breaks, so a report cannot forge a log entry. */
 const address = z
   .string()
   .max(500)
@@ -16,7 +16,7 @@ const body = z.strictObject({
   from: address.nullable(),
 });
 
-/** Limits per minute and process. No client can exhaust another's limit, and reports cannot fill the disk. */
+/** Per minute and process. No client can exhaust another's limit, and reports cannot fill the disk. */
 const MAX_REPORTS = { perClient: 5, ofAll: 30 };
 const clients = createMemoryLimiter(MAX_REPORTS.perClient, 60);
 const all = createMemoryLimiter(MAX_REPORTS.ofAll, 60);

@@ -17,18 +17,18 @@ const body = z.strictObject({
 });
 
 /**
- * Limits per minute and process. Anyone can send reports, so browser errors use only a third of the error tracker's
- * limit and cannot displace server errors.
+ * Per minute and process. Anyone can send reports, so browser errors only use a third of the error tracker's limit and
+ * cannot displace server errors.
  */
 const MAX_REPORTS = { perClient: 5, ofAll: 10 };
 const clients = createMemoryLimiter(MAX_REPORTS.perClient, 60);
 const all = createMemoryLimiter(MAX_REPORTS.ofAll, 60);
-/** Each error is reported once, until its entry is evicted. */
+/** Each error is reported once until its entry is evicted. */
 const known = new LRUCache<string, true>({ max: 1_000 });
 
 type Site = { site: string };
 
-/** Handles `POST /api/browser-errors`. Anyone can send a report, so reports are untrusted. */
+/** Handles `POST /api/browser-errors`. Reports are untrusted, because anyone can send one. */
 export async function reportBrowserError(request: Request, { site }: Site, write = writeLog): Promise<Response> {
   if (isCrossOriginWrite(request, site)) return createForeignOriginResponse(request, site);
   const rejection = 'This is not a report of an error.';
@@ -50,7 +50,7 @@ export async function reportBrowserError(request: Request, { site }: Site, write
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 }
 
-/** V8 prefixes the stack with the message. */
+/** V8 starts the stack with the message. */
 function removeMessage({ message, stack }: z.infer<typeof body>): string {
   const head = message === '' ? -1 : stack.indexOf(message);
   const frames = head === -1 ? stack : stack.slice(head + message.length);

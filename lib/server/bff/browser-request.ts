@@ -3,7 +3,7 @@ import { getNetwork } from '@/lib/node/client-address';
 import { readBytes } from '@/lib/node/read-bytes';
 import { createErrorResponse } from './error-response';
 
-/** @returns an error response if the body is invalid or larger than `max` bytes. */
+/** @returns an error response if the body is invalid or longer than `max` bytes. */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   { max, schema, message }: { max: number; schema: Schema; message: string },
@@ -22,7 +22,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The header is reliable, because services/web/prepare-request.ts overwrites it. */
+/** Trusts the header, because services/web/prepare-request.ts overwrites it. */
 export function readClientAddress(request: Request): string {
   return getNetwork(request.headers.get('x-forwarded-for') ?? '');
 }
@@ -31,7 +31,7 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
  * Detects cross-site request forgery (CSRF). Current browsers send Sec-Fetch-Site with every request and Origin with
- * every write. A client that sends neither header is not a browser and has no cookies.
+ * every write. A client that sends neither is not a browser and has no cookies.
  * @param siteUrl the site's public URL; the Host header is untrusted.
  */
 export function isCrossOriginWrite(request: Request, siteUrl: string): boolean {

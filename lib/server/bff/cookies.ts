@@ -1,10 +1,10 @@
 /*
- * Scripts cannot read the identity token, and page requests do not include it, so pages are the same for everyone. The
+ * Scripts cannot read the identity token, and page requests do not send it, so pages are the same for everyone. The
  * `session` cookie only tells scripts that someone may be signed in, and when the token expires.
  */
 export const IDENTITY_COOKIE = 'identity';
 const SESSION_COOKIE = 'session';
-/** A script writes this cookie (lib/browser/session/session-cookies.ts). */
+/** Written by a script (lib/browser/session/session-cookies.ts). */
 export const PROFILE_COOKIE = 'profile';
 
 /** Browsers cap cookie lifetimes at 400 days. */

@@ -8,7 +8,7 @@ import { IDENTITY_COOKIE, PROFILE_COOKIE, readCookie } from './cookies';
 import { createErrorResponse } from './error-response';
 import { forward } from './forward';
 
-/** Milliseconds. A product token expires after an hour; the margin prevents expiry in transit. */
+/** In milliseconds. Product tokens expire after an hour; the margin prevents expiry in transit. */
 const LIFETIME = 55 * 60_000;
 const MAX_TOKENS = 10_000;
 
@@ -22,10 +22,13 @@ const tokens = new LRUCache<string, string>({
 });
 const inFlight = new Map<string, Promise<string | Rejection>>();
 
-/** The body is buffered, because several requests may share this response. */
+/** The body is buffered, because several requests may share the response. */
 type Rejection = { status: number; headers: Headers; body: ArrayBuffer };
 
-/** The product API accepts a product token only with the same account's identity token. */
+/**
+ * Includes the identity token, because the product API only accepts product tokens together with the same account's
+ * identity token.
+ */
 function createKey(identityToken: string, profileId: string): string {
   return createHash('sha256').update(`${identityToken} ${profileId}`).digest('base64url');
 }
@@ -86,7 +89,7 @@ export async function parseResponse<Schema extends z.ZodType>(
 
 type Sender = { identityToken: string | null; profileId: string | null };
 
-/** Links do not specify a profile, so the cookie's profile is used. */
+/** Links specify no profile, so the cookie's profile is used. */
 export function takeSender(request: Request, url: URL): Sender {
   const profileId = url.searchParams.get('as') ?? readCookie(request, PROFILE_COOKIE);
   // `delete` would re-encode the other parameters even if `as` is absent.
@@ -110,17 +113,17 @@ export async function attachCredentials(
   if (product === 'none' || profileId === null) return { authorization };
   const token = await getProductToken(request, api, identityToken, profileId);
   if (typeof token === 'string') return { authorization, 'x-ac-token': token };
-  // The endpoint itself rejects another account's profile.
+  // The endpoint itself rejects other accounts' profiles.
   return token.status === 403 || token.status === 404 ? { authorization } : new Response(token.body, token);
 }
 
-/** Discards a rejected token, because its signing key may have changed. */
+/** Drops a rejected token, because its signing key may have changed. */
 export function dropRejected({ identityToken, profileId }: Sender, { status }: Response): void {
   if (status === 401 && identityToken !== null && profileId !== null)
     tokens.delete(createKey(identityToken, profileId));
 }
 
-/** Pages need the token's claims. A token without a signature cannot be misused. */
+/** Pages only need the token's claims. Without its signature, a token cannot be misused. */
 export async function dropSignature(response: Response): Promise<Response> {
   if (!response.ok) return response;
   const { token }: { token: string } = await response.json();

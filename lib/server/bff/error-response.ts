@@ -24,7 +24,7 @@ export function createRateLimitResponse(request: Request, wait: number): Respons
   return createErrorResponse(request, 'rate_limited', message, { 'retry-after': String(Math.ceil(wait / 1_000)) });
 }
 
-/** The message helps visitors who use one of the site's other host names. */
+/** The message helps visitors who use another of the site's host names. */
 export function createForeignOriginResponse(request: Request, site: string): Response {
   return createErrorResponse(request, 'forbidden', `This can only be done from ${new URL(site).origin} itself.`);
 }

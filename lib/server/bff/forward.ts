@@ -9,7 +9,7 @@ import { retryRead } from '@/lib/shared/api/retry-read';
 import { findTemplate } from '@/lib/shared/contract/route';
 import { createErrorResponse } from './error-response';
 
-// Cookies, credentials set by a script and hop-by-hop headers are not forwarded.
+// Does not forward cookies, credentials set by scripts, and hop-by-hop headers.
 const requestHeaders = [
   'accept',
   'accept-language',
@@ -21,19 +21,19 @@ const requestHeaders = [
   'x-request-id',
 ];
 const responseHeaders = [
-  // Sent only for public resources: images and IIIF.
+  // Only sent for public resources: images and IIIF.
   'access-control-allow-origin',
   'allow',
   'cache-control',
   'content-disposition',
-  // Members' files have a stricter policy than the site.
+  // Stricter for members' files than for the site.
   'content-security-policy',
   'content-type',
   'etag',
   'last-modified',
   'location',
   'retry-after',
-  // States whether the artist allows AI training on the image.
+  // Whether the artist allows AI training on the image.
   'tdm-reservation',
   'vary',
   'www-authenticate',
@@ -41,7 +41,7 @@ const responseHeaders = [
   'x-robots-tag',
 ];
 
-/** `pipelining: 0` closes the connection after each upload, so a rejected upload cannot break another response. */
+/** `pipelining: 0` closes the connection after each upload, so a rejected upload cannot corrupt another response. */
 const uploads = new Agent({ pipelining: 0, headersTimeout: UPLOAD_TIMEOUT, bodyTimeout: UPLOAD_TIMEOUT });
 
 type ForwardOptions = {
@@ -51,7 +51,7 @@ type ForwardOptions = {
   timeout?: number;
 };
 
-/** Keeps responses alive, because Node cancels an unread body when its response is garbage-collected. */
+/** Keeps responses alive: Node cancels an unread body when its response is garbage-collected. */
 const sources = new WeakMap<Response, UpstreamResponse>();
 
 /** Responds with the contract's 503 error if no response starts in time. */
@@ -84,11 +84,11 @@ function nameOperation(method: string, address: string): string {
   return template === undefined ? method : `${method} ${template}`;
 }
 
-/** Log lines per minute, which prevents a full disk while the product API is down. */
+/** Log lines per minute. Prevents a full disk while the product API is down. */
 const MAX_LINES = 30;
 const lines = createMemoryLimiter(MAX_LINES, 60);
 
-/** The product API's log does not contain failed connections. */
+/** Failed connections do not appear in the product API's log. */
 function logUnanswered({ method, url, headers }: Request, error: unknown): void {
   if (lines.consume('everyone') > 0) return;
   const requestId = headers.get(REQUEST_ID_HEADER);
@@ -124,8 +124,8 @@ async function send(
     const received = response.body && (await response.arrayBuffer());
     return { status: response.status, headers: response.headers, body: received };
   }
-  // A client that disconnects aborts a read but not a write: the API may have applied the write, and the affected pages
-  // must be invalidated.
+  // Disconnecting aborts reads but not writes: the API may have applied the write, and the affected pages must be
+  // invalidated.
   const signal = method === 'GET' ? AbortSignal.any([request.signal, late]) : late;
   return fetch(address, { method, headers, body, redirect: 'manual', cache: 'no-store', signal });
 }

@@ -10,8 +10,8 @@ import { forward } from './forward';
 const PREFIX = '/api';
 
 /**
- * Responds to a write after this process has invalidated the affected pages. A client that receives the response then
- * sees the change on every page.
+ * Responds to a write after this process has invalidated the affected pages, so the client sees the change on every
+ * page.
  * @param catchUp resolves once the pages show all committed changes.
  */
 export async function handleEndpoint(
@@ -37,7 +37,7 @@ export async function handleEndpoint(
   return response;
 }
 
-/** The API may have applied a write despite a server error. Writes by visitors without an account do not wait. */
+/** The API may have applied a write despite a server error. Writes without an account do not wait. */
 function mayHaveChangedPages(key: EndpointKey, status: number): boolean {
   if (key.startsWith('GET ') || getEndpoint(key).credentials.identity !== 'required') return false;
   return status < 400 || status >= 500;
@@ -70,8 +70,8 @@ function createTooLargeResponse(request: Request): Response {
 const TOO_LARGE = Symbol('too large');
 
 /**
- * Uploads are streamed, and the product API enforces their limit. All other bodies are buffered, so a slow client does
- * not occupy a connection to the product API.
+ * Streams uploads; the product API enforces their limit. Buffers all other bodies, so a slow client does not occupy a
+ * connection to the product API.
  */
 async function readBody(request: Request, key: EndpointKey) {
   const max = getBodyLimit(key);

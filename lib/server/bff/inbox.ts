@@ -37,7 +37,7 @@ export async function handleInbox(request: Request, host: string | undefined, ap
     ),
   );
   if (!oobCodes?.ok || !verificationCodes?.ok) return new Response(null, { status: 503 });
-  // A product API with a mail server, or an older version, does not list emails.
+  // A product API with a mail server, or of an older version, lists no emails.
   const shownLetters = waiting?.ok ? letters.parse(await waiting.json()).map(readLetter) : [];
   const messages: Message[] = [
     ...mails.parse(await oobCodes.json()).oobCodes.map(readMail),
@@ -48,7 +48,7 @@ export async function handleInbox(request: Request, host: string | undefined, ap
   return Response.json([...shownLetters, ...messages.reverse()], { headers: { 'cache-control': 'no-store' } });
 }
 
-/** The stand-in's link responds with JSON; a real project links to the site's own page. */
+/** The stand-in's links respond with JSON; those of a real project open the site's own page. */
 function readMail({ email, newEmail, oobLink }: z.infer<typeof mail>): Message {
   const said = new URL(oobLink).searchParams;
   const mode = said.get('mode') ?? '';

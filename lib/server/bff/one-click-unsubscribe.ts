@@ -9,7 +9,7 @@ export const unsubscriptions = {
 } as const satisfies Record<string, Unsubscription>;
 
 /**
- * Mail clients post to the List-Unsubscribe URL (RFC 8058), whose token authorizes the request. Browsers that open the
+ * Mail clients post to the List-Unsubscribe URL (RFC 8058); its token authorizes the request. Browsers that open the
  * URL are redirected to the page.
  */
 export async function handleOneClick(

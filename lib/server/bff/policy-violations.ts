@@ -10,9 +10,9 @@ import { writeLog } from './write-log';
 const MAX_BODY_BYTES = 65_536;
 const MAX_REPORTS = 20;
 
-/** Limits per minute and process. The overall limit keeps reports from filling the disk. */
+/** Per minute and process. The overall limit keeps reports from filling the disk. */
 const LIMITS = { requestsPerClient: 20, linesOfAll: 30 };
-/** Each violation is logged once, until its entry is evicted. */
+/** Each violation is logged once until its entry is evicted. */
 const MAX_KNOWN = 1_000;
 
 type Violation = {
@@ -86,8 +86,8 @@ const all = createMemoryLimiter(LIMITS.linesOfAll, 60);
 const known = new LRUCache<string, true>({ max: MAX_KNOWN });
 
 /**
- * Handles `POST /api/csp-reports`. Anyone can send a report, so log entries are untrusted. Query strings are removed,
- * because they may contain personal data.
+ * Handles `POST /api/csp-reports`. Log entries are untrusted, because anyone can send a report. Query strings are
+ * removed, because they may contain personal data.
  */
 export async function logPolicyViolations(request: Request, write = writeLog): Promise<Response> {
   const message = 'This is not a report.';
@@ -96,7 +96,7 @@ export async function logPolicyViolations(request: Request, write = writeLog): P
   const wait = clients.consume(readClientAddress(request));
   if (wait > 0) return createRateLimitResponse(request, wait);
   for (const violation of violations) {
-    // The same cause on another page is a duplicate.
+    // The same cause on another page counts as a duplicate.
     const { page: _, ...cause } = violation;
     const key = JSON.stringify(cause);
     if (known.has(key) || all.consume('everyone') > 0) continue;
@@ -112,7 +112,7 @@ function cleanToken(value: string): string {
   return value.replace(/[^a-z-].*$/s, '').slice(0, MAX_LENGTH);
 }
 
-/** Removes the query, user and fragment, which may contain personal data. Keywords are returned unchanged. */
+/** Removes the query, user and fragment, which may contain personal data. Keywords stay unchanged. */
 function cleanUrl(value: string): string {
   if (/^[a-z-]{0,40}$/.test(value)) return value;
   const url = parseUrl(value);

@@ -15,10 +15,10 @@ const body = z.strictObject({ idToken: z.string().max(8_192) });
 type Site = { site: string };
 
 /**
- * Handles `POST /api/session`: stores `{ idToken }` in a cookie until the token expires. The response includes all
- * session data that pages show, so signing in takes one request. Responds with 401 to an invalid token or a revoked
- * sign-in, and with 429 if a client signs in too often; the product API counts sign-ins across all web servers. If the
- * account or its profiles cannot be loaded, no cookie is set.
+ * Handles `POST /api/session`: stores `{ idToken }` in a cookie until the token expires. The response has all session
+ * data that pages show, so signing in takes one request. Responds with 401 to an invalid token or a revoked sign-in,
+ * and with 429 if a client signs in too often; the product API counts sign-ins across all web servers. Sets no cookie
+ * if the account or its profiles cannot be loaded.
  */
 export async function handleSignIn(
   request: Request,
@@ -69,8 +69,8 @@ function noStore(): Headers {
 type LoadedSession = Omit<SessionResponse, 'expiresAt'>;
 
 /**
- * All requests run in parallel, because most returning members own the profile in their cookie. One request records the
- * sign-in.
+ * Runs all requests in parallel, because most returning members own the profile in their cookie. One of the requests
+ * records the sign-in.
  * @returns the error response if the sign-in exceeds the rate limit, or if the account or its profiles cannot be
  * loaded. Missing claims are not an error.
  */

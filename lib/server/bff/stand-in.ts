@@ -4,15 +4,15 @@ import { readClientAddress } from './browser-request';
 import { forward } from './forward';
 
 /*
- * The browser SDK reaches the stand-in through these paths, so one port is enough. An Authorization header is never
- * forwarded, because the stand-in would treat the sender as the project's owner.
+ * The browser SDK reaches the stand-in through these paths, so one port is enough. Never forwards an Authorization
+ * header, because the stand-in would treat the sender as the project's owner.
  */
 const CLIENT_ENDPOINTS = [
   /^\/identitytoolkit\.googleapis\.com\/v[12]\/accounts:[A-Za-z]+$/,
   /^\/identitytoolkit\.googleapis\.com\/v[12]\/(recaptchaParams|projects|recaptchaConfig|passwordPolicy)$/,
   /^\/securetoken\.googleapis\.com\/v1\/token$/,
 ];
-/** Firebase permits ten wrong passwords per email address in fifteen minutes. */
+/** Firebase allows ten wrong passwords per email address in fifteen minutes. */
 const wrong = createMemoryLimiter(10, 15 * 60);
 /** Requests per minute and client; `others` covers the remaining endpoints. */
 const limits = new Map([
@@ -28,7 +28,7 @@ const MAX_BODY_BYTES = 16_384;
 /** RFC 5321, section 4.5.3.1. */
 const MAX_EMAIL_LENGTH = 254;
 
-/** Responds with 404 if no stand-in is configured or a path is not for clients. */
+/** Responds with 404 if no stand-in is configured or the path is not for clients. */
 export async function forwardToStandIn(request: Request, host: string | undefined): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   if (host === undefined || !CLIENT_ENDPOINTS.some((pattern) => pattern.test(pathname)))
@@ -44,7 +44,7 @@ export async function forwardToStandIn(request: Request, host: string | undefine
   return name === 'accounts:resetPassword' ? resetPassword(send) : send();
 }
 
-/** Counts each attempt before sending it, so concurrent attempts cannot exceed the limit. */
+/** Counts attempts before sending them, so concurrent attempts cannot exceed the limit. */
 async function tryPassword(body: string, send: () => Promise<Response>): Promise<Response> {
   const email = readEmail(body);
   if (email === null) return createStandInError('INVALID_EMAIL', 400);
@@ -56,7 +56,7 @@ async function tryPassword(body: string, send: () => Promise<Response>): Promise
   return response;
 }
 
-/** Resetting a password proves access to the email account, so failed attempts are forgotten. */
+/** Resetting a password proves access to the mailbox, so failed attempts are forgotten. */
 async function resetPassword(send: () => Promise<Response>): Promise<Response> {
   const response = await send();
   if (!response.ok) return response;

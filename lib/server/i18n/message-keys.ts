@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Message keys by route. Layouts use the route `layout`. */
+/** By route. Layouts have the route `layout`. */
 export type MessageKeys = Readonly<Record<string, readonly string[]>>;
 
-/** Build file with the message keys that pages send to the browser. */
+/** Build file with the keys of the messages that pages send to the browser. */
 export const MESSAGE_KEYS_FILE = 'message-keys.json';
 
 export const LAYOUT = 'layout';
@@ -13,17 +13,17 @@ const LAYOUT_FILES = /\/(layout|not-found|error|global-error)\.tsx$/;
 /** Files directly in `app`, `app/(site)` or `app/(bare)`. */
 const OUTER = /^app\/(\([^/]+\)\/)?[^/]+$/;
 const STATIC_IMPORT = /^(?:import|export) (?!type\b)[^;]*?from '([^']+)';|^import '([^']+)';/gm;
-/** Matches `t('key')` and `t.rich('key')`. A template matches all keys that start with its static prefix. */
+/** Matches `t('key')` and `t.rich('key')`. Templates match all keys that start with their static prefix. */
 const USE = /\bt(?:\.(?:rich|markup|raw|has))?\(\s*(?:'([\w-]+(?:\.[\w-]+)+)'|`([\w.-]*)\$\{)/g;
 
 type Module = { isClient: boolean; imports: string[]; keys: string[] };
 
-/** Lists the message keys in source code. A key that ends with a dot includes all messages below. */
+/** Lists the message keys in source code. A key that ends with a dot stands for all messages below it. */
 export function listUsedKeys(text: string): string[] {
   return [...text.matchAll(USE)].flatMap(([, key, prefix]) => key ?? prefix ?? []);
 }
 
-/** Lists the messages used by each page's client components and their imports. */
+/** Lists the messages that each page's client components and their imports use. */
 export function listMessageKeys(root: string): MessageKeys {
   const modules = new Map<string, Module>();
   const read = (path: string): Module => {
@@ -75,7 +75,7 @@ function formatRoute(page: string): string {
   return `/${named.map((segment) => segment.replace(/^\[(.+)\]$/, '{$1}')).join('/')}`;
 }
 
-/** Resolves an import of one of the project's TypeScript files; null for other imports. */
+/** Resolves an import of the project's own TypeScript files; null for other imports. */
 function resolve(root: string, from: string, specifier: string): string | null {
   if (!/^(@\/|\.)/.test(specifier)) return null;
   const path = specifier.startsWith('@/') ? specifier.slice(2) : join(dirname(from), specifier);

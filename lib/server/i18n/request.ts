@@ -3,7 +3,7 @@ import { getPageLanguage } from '@/lib/server/pages/page-record';
 import { intlTags } from '@/lib/shared/i18n/languages';
 import { loadMessages } from '@/messages/load-messages';
 
-/** Provides next-intl with the rendered page's language and messages. */
+/** Configures next-intl with the page's language and messages. */
 export default getRequestConfig(async () => {
   const language = getPageLanguage();
   return { locale: intlTags[language], messages: await loadMessages(language), timeZone: 'UTC' };

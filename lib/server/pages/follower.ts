@@ -1,12 +1,12 @@
 import { POSITION_HEADER } from '@/lib/shared/contract/invalidation';
 
-/** The follower is stored in `globalThis`, because Next bundles its users separately from the server. */
+/** Stored in `globalThis`, because Next bundles the modules that use the follower separately from the server. */
 export const FOLLOWER = Symbol.for('impasto.invalidation-follower');
 
 export type Follower = {
   /** Resolves once this process's pages show all changes committed so far. */
   catchUp: () => Promise<void>;
-  /** Changes up to this position have been applied; null before the first change. */
+  /** Changes up to this position are applied; null before the first change. */
   position: string | null;
 };
 

@@ -6,26 +6,26 @@ import { PageNotFoundError } from '@/lib/shared/paths';
 /** Not found, removed, or product API unavailable. */
 export type PageStatusCode = 404 | 410 | 503;
 
-/** Keys of the messages used by client components. */
+/** Keys of the messages that client components use. */
 type PageMessageKeys = Record<'page' | 'layout', readonly string[]>;
 
-/** A page's declarations for the HTTP cache in front of Next. */
+/** What a page declares to the HTTP cache in front of Next. */
 export type PageRecord = {
   readonly requestId: string;
   readonly language: Language;
   /** Null if the page sends all messages. */
   readonly messageKeys: PageMessageKeys | null;
-  /** Replaces the 200 that Next sends for every rendered page. */
+  /** Replaces the 200 that Next sends for every page. */
   status: PageStatusCode | null;
   /** Invalidating any of these tags invalidates the response. */
   tags: Set<string>;
-  /** Expiry in milliseconds since 1970, for responses that change without a write; `Infinity` for never. */
+  /** In milliseconds since 1970, for responses that change without a write; `Infinity` for never. */
   expiresAt: number;
-  /** False for a response that is unlikely to be requested again. */
+  /** False if the response is unlikely to be requested again. */
   isStored: boolean;
 };
 
-/** Next bundles its own copy of this module, so the record is stored in `globalThis`. */
+/** Stored in `globalThis`, because Next bundles its own copy of this module. */
 const STORAGE = Symbol.for('impasto.page-record');
 
 function getStorage(): AsyncLocalStorage<PageRecord> {
@@ -55,7 +55,7 @@ export function getRenderRequestId(): string | undefined {
   return getStorage().getStore()?.requestId;
 }
 
-/** Returns the rendered page's language, or the main language outside a render. */
+/** Returns the page's language, or the main language outside of a render. */
 export function getPageLanguage(): Language {
   return getStorage().getStore()?.language ?? mainLanguage;
 }
@@ -71,7 +71,7 @@ type Declaration = {
   isStored?: false;
 };
 
-/** The earliest declared expiry time wins. */
+/** The earliest expiry time wins. */
 export function recordPage({ status, expiresAt, isStored }: Declaration): void {
   const record = getStorage().getStore();
   if (record === undefined) return;

@@ -6,7 +6,7 @@ const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 const NOT_INLINE = /\ssrc=|\stype="(?:application\/(?:ld\+)?json|text\/plain)"/;
 
 /**
- * Replaces the nonce, because only hashes remain valid in a cached page.
+ * Replaces the nonce with hashes, which stay valid in a cached page.
  * @param nonce a random value that marks the framework's scripts during the render.
  * @returns the distinct hashes (SHA-256, base64) of the permitted inline scripts: the framework's and the site's own,
  * which are recognized by their full text.

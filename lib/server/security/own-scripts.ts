@@ -1,4 +1,4 @@
-/* Next and the web server each load a copy of this module, so the scripts are stored in `globalThis`. */
+/* Stored in `globalThis`, because Next and the web server each load a copy of this module. */
 const KEY = Symbol.for('own inline scripts');
 const holder: typeof globalThis & { [KEY]?: Set<string> } = globalThis;
 holder[KEY] ??= new Set();

@@ -12,7 +12,7 @@ import {
 export const REPORTS_PATH = '/api/csp-reports';
 export const REPORTS_ENDPOINT = 'csp';
 
-/** The players of embedded works (lib/shared/domain/embed.ts). */
+/** Players of embedded works (lib/shared/domain/embed.ts). */
 const PLAYERS = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',
@@ -21,7 +21,7 @@ const PLAYERS = [
   'https://bandcamp.com',
 ];
 
-/** Required by the SDK for the sign-in popup, the captcha and API requests. */
+/** The SDK needs these for the sign-in popup, the captcha and API requests. */
 const FIREBASE = {
   scripts: ['https://apis.google.com', 'https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
@@ -37,7 +37,7 @@ const STRIPE = {
 
 const hasStripe = stripePublishableKey !== undefined;
 const hasFirebase = firebaseOptions.apiKey !== undefined;
-// By design, a tag manager container may load scripts from anywhere.
+// Tag manager containers may load scripts from anywhere, by design.
 const anywhere = tagManagerId ? ['https:'] : [];
 
 const scripts = ["'self'", ...(hasFirebase ? FIREBASE.scripts : []), ...(hasStripe ? STRIPE.scripts : []), ...anywhere];
@@ -59,7 +59,7 @@ const images = ["'self'", 'data:', 'blob:', ...(imageCdnUrl ? [new URL(imageCdnU
 
 const site = {
   'default-src': ["'self'"],
-  // Style attributes set the positions and colors of individual images.
+  // Style attributes set the position and color of individual images.
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': images,
   'connect-src': connections,
@@ -70,7 +70,7 @@ const site = {
   'frame-ancestors': ["'none'"],
 };
 
-/** Policy for non-page responses, which have no inline scripts. */
+/** For responses other than pages, which have no inline scripts. */
 export const SITE_POLICY = formatPolicy({ ...site, 'script-src': scripts });
 
 /** Next's development server uses inline scripts, `eval` and a WebSocket for reloading. */

@@ -1,6 +1,6 @@
 import { createPagePolicy, DEVELOPMENT_POLICY, REPORTS_ENDPOINT, REPORTS_PATH, SITE_POLICY } from './policy';
 
-/** Features that neither pages nor embedded players may use. */
+/** Features that neither pages nor embedded players use. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'browsing-topics',

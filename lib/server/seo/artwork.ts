@@ -52,7 +52,6 @@ export function createArtworkMetadata(artwork: Artwork, words: Words): Metadata 
 /** Viewers recognize manifests by this media type (IIIF Presentation API 3.0, section 6.1). */
 const MANIFEST_TYPE = 'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"';
 
-/** IIIF viewers can open the work through its manifest. */
 export function createManifestAddress({ id, images }: Pick<Artwork, 'id' | 'images'>): string | null {
   return images.length > 0 ? createSiteUrl(createManifestPath(id)) : null;
 }
@@ -77,7 +76,7 @@ function createArtworkNode(artwork: Artwork, t: Words['t']): VisualArtwork {
   const { inventoryNumber, creditLine } = artwork;
   const url = createPageUrl(paths.artwork(id));
   const creator = createProfileNode(profile);
-  // Structured data omits images behind a content warning.
+  // Images behind a content warning are left out.
   const publicImages = artwork.contentWarning === null ? artwork.images : [];
   return {
     '@type': 'VisualArtwork',

@@ -6,10 +6,10 @@ import { type MarkupNode, parseMarkup } from '@/lib/shared/markup/parse-markup';
 /** The length that search engines display. */
 const MAX_DESCRIPTION_LENGTH = 160;
 const MIN_DESCRIPTION_LENGTH = 50;
-/** Longer than the description, because markup and URLs are removed. */
+/** Longer than the description, because markup and URLs are removed from it. */
 const READ = 2_000;
 
-/** @param facts sentences without final periods; unknown facts are omitted. */
+/** @param facts sentences without final periods. Empty facts are skipped. */
 export function createDescription(
   facts: readonly (string | null | undefined | false)[],
   markdown: string | null | undefined,

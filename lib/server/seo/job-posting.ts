@@ -8,7 +8,7 @@ import { createImageNode, createPlaceNode } from './json-ld';
 import { createProfileNode } from './profile';
 
 /**
- * Returns null if a field required by search engines is unknown. See
+ * Returns null if a field that search engines require is unknown. See
  * https://developers.google.com/search/docs/appearance/structured-data/job-posting.
  */
 export function createJobNode(opportunity: Opportunity, language: Language): JobPostingLeaf | null {
@@ -21,7 +21,7 @@ export function createJobNode(opportunity: Opportunity, language: Language): Job
     description: formatHtml(opportunity),
     datePosted: publishedAt,
     validThrough: closesAt ?? undefined,
-    // Google requires the hiring organization's logo; schema.org has no logo for persons.
+    // Google requires the hiring organization's logo, but schema.org has no logo for persons.
     hiringOrganization: Object.assign(createProfileNode(profile), {
       logo: profile.image ? createImageNode(profile.image) : undefined,
     }),
@@ -32,7 +32,7 @@ export function createJobNode(opportunity: Opportunity, language: Language): Job
   };
 }
 
-/** An on-site job that also allows remote work is listed as on-site. */
+/** A job that is on site and remote counts as on site. */
 function createJobLocation(opportunity: Opportunity, language: Language): Partial<JobPostingLeaf> | null {
   if (opportunity.country !== null) return { jobLocation: createPlaceNode(opportunity) };
   const { residences, nationalities } = opportunity.eligibility;
@@ -47,7 +47,7 @@ function createJobLocation(opportunity: Opportunity, language: Language): Partia
   };
 }
 
-/** A lump sum is not a salary in schema.org. */
+/** schema.org does not consider a lump sum a salary. */
 function createSalaryNode({ salary }: Opportunity): MonetaryAmount | undefined {
   if (!salary || salary.period === 'TOTAL' || (salary.min === null && salary.max === null)) return undefined;
   const { min, max, currency, period } = salary;

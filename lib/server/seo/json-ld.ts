@@ -23,7 +23,7 @@ type Crumb = { name: string; path: string };
 
 /**
  * See https://developers.google.com/search/docs/appearance/structured-data/breadcrumb.
- * @param crumbs from the section down to the page itself, without the home page.
+ * @param crumbs from the section to the page itself, without the home page.
  */
 export function createBreadcrumbs(...crumbs: readonly Crumb[]): BreadcrumbList {
   return {
@@ -51,7 +51,6 @@ export function createItemList(name: string, rowPaths: readonly string[]): ItemL
   };
 }
 
-/** Describes a list page: its breadcrumbs and rows. */
 export function createListGraph(name: string, rowPaths: readonly string[], ...crumbs: readonly Crumb[]): Graph {
   return createGraph(createBreadcrumbs(...crumbs), createItemList(name, rowPaths));
 }
@@ -59,7 +58,7 @@ export function createListGraph(name: string, rowPaths: readonly string[], ...cr
 /** Large enough for search results: https://developers.google.com/search/docs/appearance/google-images */
 const MAX_IMAGE_WIDTH = 1600;
 
-/** @param credit the depicted work's creator. */
+/** @param credit the creator of the work in the image. */
 export function createImageNode(image: Image, credit?: string): ImageObjectLeaf {
   const width = Math.min(MAX_IMAGE_WIDTH, image.width);
   const node: ImageObjectLeaf = {
@@ -68,7 +67,7 @@ export function createImageNode(image: Image, credit?: string): ImageObjectLeaf 
     caption: image.alt ?? undefined,
     creditText: credit,
   };
-  // Search engines expect pixels as plain numbers; schema.org's types require a unit.
+  // Search engines expect plain numbers in pixels; schema.org's types require a unit.
   return Object.assign(node, { width, height: Math.round((width * image.height) / image.width) });
 }
 

@@ -23,7 +23,7 @@ import { createPageUrl } from './site';
 
 type Shown = { page: number; hasMore: boolean; total: number; totalIsCapped: boolean };
 
-/** Only tags and categories make a page worth indexing; sizes, sort orders and other filters do not. */
+/** Only indexes tags and categories. Pages for sizes, sort orders and other filters are not worth it. */
 export function createArtworksMetadata(filters: ArtworkFilters, works: ArtworkPage, words: Words): Metadata {
   const { t, language } = words;
   const { tags, category, page } = filters;
@@ -143,7 +143,7 @@ export function createOpportunitiesMetadata(filters: OpportunityFilters, shown: 
       alternates: Object.fromEntries(
         feedFormats.map((format) => [feedTypes[format], createPageUrl(createFeedPath(format, filters))]),
       ),
-      // Nobody would search later for a page with free text or relative days.
+      // Pages with free text or relative days are not worth indexing.
       isIndexed: shown.total > 0 && isBounded({ ...filters, page: 1 }),
     },
     t,

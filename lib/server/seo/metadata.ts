@@ -14,7 +14,7 @@ type PageMetadataInput = {
   description: string;
   path: string;
   card?: { card: Card; id: string; alt: string };
-  /** Set only if a more specific type than `website` applies: https://ogp.me/#types */
+  /** Only set for a more specific type than `website`: https://ogp.me/#types */
   openGraph?: OpenGraph;
   robots?: readonly string[];
   /** URLs by media type. */
@@ -27,7 +27,7 @@ export function createPageMetadata(page: PageMetadataInput, t?: Words['t']): Met
   const { title, description, path, card, openGraph, robots = [], alternates = {}, previous, next } = page;
   const language = getPageLanguage();
   const url = createPageUrl(path);
-  // Languages that the site does not offer yet are not indexed.
+  // Languages that the site does not offer are not indexed.
   const directives = offeredLanguages.includes(language) ? robots : ['noindex'];
   const languages = offeredLanguages.map((one) => [one, createSiteUrl(addLanguage(path, one))]);
   const image = {
@@ -57,10 +57,10 @@ export function createPageMetadata(page: PageMetadataInput, t?: Words['t']): Met
 
 type ListMetadataInput = Pick<PageMetadataInput, 'title' | 'description' | 'alternates'> & {
   createPath: (page: number) => string;
-  /** The last page if the requested page is beyond the end. */
+  /** The last page, if the requested page is beyond the end. */
   page: number;
   hasMore: boolean;
-  /** False for lists that depend on free text or on the current day, and for empty lists. */
+  /** False for empty lists, and for lists that depend on free text or the current day. */
   isIndexed: boolean;
 };
 

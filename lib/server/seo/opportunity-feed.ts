@@ -49,7 +49,7 @@ export function createOpportunityFeed(
   return format === 'rss' ? createRss(feed) : createJsonFeed(feed);
 }
 
-/** Returns null if the opportunity has no date. */
+/** Null if the call has no date. */
 export function createOpportunityCalendar(opportunity: Opportunity, words: Words): string | null {
   const events = createDeadlineEvent(opportunity, words);
   return events.length === 0 ? null : createCalendar(opportunity.title, events);

@@ -15,7 +15,7 @@ import { createAddressNode, createBreadcrumbs, createGraph, createImageNode } fr
 import { createPageMetadata } from './metadata';
 import { createPageUrl } from './site';
 
-/** @param page undefined if only the first works are shown. */
+/** @param page undefined if only the first few works are shown. */
 export function createProfileMetadata(
   profile: Profile,
   works: ArtworkPage,
@@ -31,7 +31,7 @@ export function createProfileMetadata(
     {
       title: isNumbered ? t('profile.meta.works', { name, page: String(works.page) }) : name,
       description: createDescription([formatWho(profile, words), headline], bio, t),
-      // The first page of works repeats the profile's works, so the profile is the canonical URL.
+      // The first page repeats the profile's works, so the profile is the canonical URL.
       path: isNumbered ? createPath(works.page) : paths.profile(id),
       card: { card, id, alt: card.images.length > 0 ? t('directory.worksBy', { name }) : name },
       openGraph: { type: 'profile' },

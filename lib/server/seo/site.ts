@@ -9,7 +9,7 @@ export function createSiteUrl(path: string): string {
   return path === '/' ? serverEnv.SITE_URL : `${serverEnv.SITE_URL}${path}`;
 }
 
-/** Returns a page's URL in the rendered page's language. */
+/** The URL is in the page's language. */
 export function createPageUrl(path: string): string {
   return createSiteUrl(addLanguage(path, getPageLanguage()));
 }

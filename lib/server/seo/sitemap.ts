@@ -5,7 +5,7 @@ import { paths } from '@/lib/shared/paths';
 import { createSiteUrl } from './site';
 
 /*
- * All parts are at the root, because a sitemap may list only URLs at or below its own path
+ * All parts are at the root, because a sitemap may only list URLs at or below its own path
  * (https://www.sitemaps.org/protocol.html).
  */
 
@@ -54,7 +54,7 @@ const pathsByKind: Record<SitemapKind, (id: string) => string> = {
 
 type Entries = EndpointResponse<'GET /v1/sitemap'>['data'];
 
-/** Small batches keep memory use low. */
+/** Small batches save memory. */
 export const ENTRIES_AT_A_TIME = 5_000;
 
 /** A part has at most 50,000 entries. */
@@ -81,7 +81,7 @@ function formatEntry(element: 'url' | 'sitemap', { path, updatedAt }: Entry): st
   return `<${element}><loc>${location}</loc>${updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''}</${element}>\n`;
 }
 
-/** Concurrent callers share one load. If the load fails, callers receive the last value, however old it is. */
+/** Concurrent callers share one load. If it fails, they receive the last value, however old. */
 export function cacheResult<Value>(milliseconds: number, load: () => Promise<Value>): () => Promise<Value> {
   let cached: { value: Value; loadedAt: number } | undefined;
   let loading: Promise<Value> | undefined;

@@ -1,7 +1,7 @@
 import { EmailAction } from '@/components/account/email-action/email-action';
 import { createLinkPage } from '../../create-member-page';
 
-/** Target page of links in identity emails. Without a code in the URL, it offers a password reset. */
+/** Links in identity emails open this page. Without a code in the URL, it offers a password reset. */
 const { generateMetadata, Page } = createLinkPage((t) => t('account.emailAction.title'), <EmailAction />);
 
 export { generateMetadata, Page as default };

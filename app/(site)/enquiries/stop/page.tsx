@@ -1,7 +1,7 @@
 import { UnsubscribeEnquiries } from '@/components/account/unsubscribe-page';
 import { createLinkPage } from '../../create-member-page';
 
-/** Target page of the unsubscribe link in enquiry emails. */
+/** The unsubscribe link in enquiry emails opens this page. */
 const { generateMetadata, Page } = createLinkPage(
   (t) => t('account.unsubscribe.questionsTitle'),
   <UnsubscribeEnquiries />,

@@ -1,7 +1,7 @@
 import { UnsubscribeMails } from '@/components/account/unsubscribe-page';
 import { createLinkPage } from '../../create-member-page';
 
-/** Target page of the unsubscribe link in reminders and digests. */
+/** The unsubscribe link in reminders and digests opens this page. */
 const { generateMetadata, Page } = createLinkPage((t) => t('account.unsubscribe.title'), <UnsubscribeMails />);
 
 export { generateMetadata, Page as default };

@@ -21,7 +21,7 @@ const paidTypes: readonly string[] = [...personalSubscriptionTypes, ...organizat
  * @throws ApiError, ApiUnavailableError if the account or its profiles cannot be loaded.
  */
 export async function loadMember(): Promise<void> {
-  // A token refresh returns the complete session.
+  // Refreshing the token returns the whole session.
   const opened = isFresh() ? null : await refreshIdentity();
   if (opened !== null) return showSession(opened);
   const expected = fetchExpectedClaims();
@@ -59,12 +59,12 @@ export async function refreshClaims(profileId: string): Promise<void> {
   notifyOtherTabs();
 }
 
-/** Requests the token in parallel with the profiles, but only on page load. */
+/** Only on page load: requests the token in parallel with the profiles. */
 function fetchExpectedClaims(): { id: string; claims: Promise<TokenClaims> } | null {
   const id = getSession().status === 'unknown' ? readProfileCookie() : undefined;
   if (id === undefined) return null;
   const claims = fetchClaims(id);
-  // `showClaims` handles a failure if the account owns this profile; otherwise, the failure is irrelevant.
+  // `showClaims` handles a failure if the account owns this profile. Otherwise the failure does not matter.
   claims.catch(() => undefined);
   return { id, claims };
 }
@@ -81,7 +81,7 @@ function storeMember(own: OwnAccount, profile: Profile | null, claims: TokenClai
   else writeProfileCookie(profile.id);
 }
 
-/** Only logs failures: without claims, pages treat the profile as having no plan. */
+/** Only logs failures. Without claims, the profile appears to have no plan. */
 async function showClaims(profileId: string, loading: Promise<TokenClaims>): Promise<void> {
   try {
     const claims = await loading;

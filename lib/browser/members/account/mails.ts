@@ -26,7 +26,7 @@ export function changePreferencesMutation(accountId: string) {
 
 let reportedZone: string | undefined;
 
-/** If no time zone is reported, reminders use each call's time zone. */
+/** Without a time zone, reminders use each call's. */
 export async function reportTimeZone(accountId: string): Promise<void> {
   const timeZone = getReaderZone();
   const reported = `${accountId} ${timeZone}`;

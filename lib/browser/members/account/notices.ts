@@ -9,7 +9,7 @@ export function ownNoticesQuery(accountId: string) {
   });
 }
 
-/** The server accepts a single reply per notice. */
+/** The server accepts one reply per notice. */
 export async function answerNotice(accountId: string, id: string, text: string): Promise<void> {
   await api('POST /v1/account/notices/{id}/answer', { path: { id }, body: { text } }, { as: ACCOUNT });
   await queryClient.invalidateQueries({ queryKey: ownNoticesQuery(accountId).queryKey });

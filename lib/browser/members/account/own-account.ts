@@ -18,7 +18,7 @@ function ownAccountQuery(accountId: string) {
     queryFn: async (): Promise<OwnAccount> => {
       const own = await readOwnAccount();
       if (own.account.id === accountId) return own;
-      // Another account has signed in, in a tab that could not notify this tab.
+      // Another account signed in, in a tab that could not notify this one.
       void resumeSession();
       throw new Error('Another account is signed in.');
     },
@@ -45,13 +45,13 @@ export function cacheOwnAccount(own: OwnAccount): void {
   observe(own.account.id);
 }
 
-/** Does nothing if another account has signed in since. */
+/** Does nothing if another account has signed in. */
 export function changeOwnAccount(accountId: string, change: (own: OwnAccount) => OwnAccount): void {
   const cached = queryClient.getQueryData<OwnAccount>(createKey(accountId));
   if (cached === undefined) return;
   changes += 1;
   const own = change(cached);
-  // The session changes first, so the observer below finds an acting profile and does not reload the session.
+  // Changes the session first, so the observer below finds an acting profile and does not reload the session.
   showMember(own);
   queryClient.setQueryData(createKey(accountId), own);
 }
@@ -92,8 +92,8 @@ function hasActingProfile(profiles: readonly Profile[]): boolean {
 type ActingProfile = { profile: Profile | null; claims: TokenClaims | null };
 
 /**
- * Copies the account to the session for public pages, which do not load the query cache.
- * @param acting defaults to the previous acting profile if the account still owns it.
+ * Copies the account to the session, for public pages, which do not load the query cache.
+ * @param acting defaults to the previous acting profile, if the account still owns it.
  */
 export function showMember(own: OwnAccount, acting: ActingProfile = getActingProfile(own)): void {
   const { id: accountId, ...account } = own.account;

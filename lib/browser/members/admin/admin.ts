@@ -29,7 +29,7 @@ export function adminRecordQuery(accountId: string, filters: AuditFilters) {
   return { ...list, placeholderData: keepPreviousData };
 }
 
-/** Open promotions are listed oldest first, completed promotions newest first. */
+/** Open promotions are sorted oldest first, completed ones newest first. */
 export function adminPromotionsQuery(accountId: string, state: 'WAITING' | 'DONE') {
   return listQuery([...createPromotionsKey(accountId), state], ADMIN_PAGE_SIZE, (page, signal) =>
     api('GET /v1/admin/promotions', { query: { state, ...page } }, { as: ACCOUNT, signal }),
@@ -41,7 +41,7 @@ export async function completePromotion(accountId: string, id: string, isDone: b
   await queryClient.invalidateQueries({ queryKey: createPromotionsKey(accountId) });
 }
 
-/** Another administrator may have deleted the profile already. */
+/** Another administrator may have deleted the profile. */
 export async function deleteProfileAsAdmin(accountId: string, { id, reason }: { id: string; reason: string }) {
   await ignoreMissing(api('DELETE /v1/profiles/admin/{id}', { path: { id }, body: { reason } }, { as: ACCOUNT }));
   const lists = { queryKey: createProfilesKey(accountId) };
@@ -73,7 +73,7 @@ export function parkedJobsQuery(accountId: string) {
   );
 }
 
-/** Another administrator may have resolved the job already. */
+/** Another administrator may have resolved the job. */
 export async function resolveParkedJob(accountId: string, id: string, action: ParkedJobAction): Promise<void> {
   await ignoreMissing(api('POST /v1/admin/parked-jobs', { body: { id, action } }, { as: ACCOUNT }));
   await queryClient.invalidateQueries({ queryKey: parkedJobsQuery(accountId).queryKey });

@@ -15,7 +15,7 @@ export type Subject = { kind: ModeratedKind; id: string };
 const createQueueKey = (accountId: string) => [accountId, 'admin', 'queue'] as const;
 const createCaseKey = (accountId: string) => [accountId, 'admin', 'case'] as const;
 
-/** Filters by entry type or by the import that added new works. */
+/** Filters by entry type, or by the import that added the works. */
 export type QueuePart = { type: QueueType | null; importId?: string | undefined };
 
 export function moderationQueueQuery(accountId: string, { type, importId }: QueuePart) {
@@ -26,12 +26,12 @@ export function moderationQueueQuery(accountId: string, { type, importId }: Queu
   return infiniteQueryOptions({
     ...list,
     placeholderData: keepPreviousData,
-    // Only an empty list is refetched automatically, because the user cannot be reading it.
+    // Only refetches an empty list, because the user could be reading the rows.
     refetchInterval: ({ state }) => (state.data?.pages[0]?.data.length === 0 ? REFRESH_INTERVAL : false),
   });
 }
 
-/** Counts are refreshed separately, because the list must not move during a decision. */
+/** Separate from the list, which must not move while the user decides. */
 export function queueCountsQuery(accountId: string) {
   return queryOptions({
     queryKey: [...createQueueKey(accountId), 'counts'],

@@ -31,7 +31,7 @@ export function deskApplicationQuery(owner: OpportunityOwner, applicationId: str
       showInLists(owner, application);
       return application;
     },
-    // Each request is recorded as an access, which the artist can see.
+    // The artist can see each access.
     refetchOnWindowFocus: false,
   });
 }
@@ -51,7 +51,7 @@ export async function changeApplications(owner: OpportunityOwner, ids: readonly 
 
 type ApplicationChange = EndpointInput<'PATCH /v1/opportunities/{id}/applications/{applicationId}'>['body'];
 
-/** Keeps the previous and next application, even if this application leaves the filtered list. */
+/** Keeps the previous and next application, even if this one leaves the filtered list. */
 export async function changeApplication(owner: OpportunityOwner, applicationId: string, body: ApplicationChange) {
   const key = 'PATCH /v1/opportunities/{id}/applications/{applicationId}';
   const changed = await ownerApi(owner, key, { path: { applicationId }, body });

@@ -11,17 +11,17 @@ export type FileProgress = {
   id: string;
   /** Bytes received by the server. */
   sent: number;
-  /** True if the connection is lost and another attempt will follow. */
+  /** True while the connection is lost and the upload waits for the next attempt. */
   isWaiting: boolean;
 };
 
 type SendOptions = { signal: AbortSignal; onProgress: (progress: FileProgress) => void };
 
-/** Milliseconds before each retry. After a successful part, the pauses restart from the first. */
+/** In milliseconds, before each retry. Starts over after a successful part. */
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 16_000];
 
 /**
- * Sends a file in parts. An interrupted upload resumes, even if it began on another device.
+ * Sends a file in parts. Interrupted uploads resume, even on another device.
  * @throws ApiError with the reason for a rejection, ApiUnavailableError, an AbortError when aborted.
  */
 export async function sendApplicationFile(

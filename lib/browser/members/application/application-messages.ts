@@ -36,7 +36,7 @@ export async function deleteTemplate({ accountId, profileId }: OpportunityOwner,
 
 export type NewMessage = EndpointInput<'POST /v1/opportunities/{id}/messages'>['body'];
 
-/** Retrying with the same idempotency key sends no duplicate. */
+/** Idempotent: a retry with the same key does not send the message again. */
 export async function sendMessage(owner: OpportunityOwner, body: NewMessage) {
   const sent = await ownerApi(owner, 'POST /v1/opportunities/{id}/messages', { body });
   void queryClient.invalidateQueries({ queryKey: [...createKey(owner.accountId), 'sent', owner.opportunityId] });
@@ -83,7 +83,7 @@ export function decisionTextsQuery(owner: OpportunityOwner) {
     queryKey: [...createKey(owner.accountId), 'decision-texts', owner.opportunityId],
     queryFn: ({ signal }) => ownerApi(owner, 'GET /v1/opportunities/{id}/decision-texts', {}, signal),
     staleTime: 0,
-    // The form copies the texts when it opens, so refetching would have no effect.
+    // The form copies the texts when it opens, so refetching has no effect.
     refetchOnWindowFocus: false,
   });
 }

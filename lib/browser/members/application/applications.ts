@@ -22,7 +22,7 @@ export function callQuery({ accountId }: Pick<Applicant, 'accountId'>, id: strin
 /** A null id selects the profile's first application for the call. */
 export type ApplicationKey = { opportunityId: string; applicationId: string | null };
 
-/** Returns null if the application has not been started or was deleted. */
+/** Null if the application has not been started or was deleted. */
 export function applicationQuery(applicant: Applicant, { opportunityId, applicationId }: ApplicationKey) {
   return queryOptions({
     queryKey: [...createKey(applicant), 'one', opportunityId, applicationId],
@@ -59,7 +59,7 @@ export function startApplication(profileId: string, opportunityId: string): Prom
   return api('POST /v1/opportunities/{id}/application', { path: { id: opportunityId } }, { as: profileId });
 }
 
-/** Returns the unsent application if one exists. Retries with the same id start only one application. */
+/** Returns the unsent application, if any. Retries with the same id only start one application. */
 export async function startAnotherApplication(profileId: string, opportunityId: string, id: string) {
   const input = { path: { id: opportunityId }, body: { id } };
   const started = await api('POST /v1/opportunities/{id}/application/another', input, { as: profileId });
@@ -80,12 +80,12 @@ export function saveApplication({ id, profileId }: Identity, body: ApplicationCh
   return api('PATCH /v1/applications/{id}', { path: { id }, body }, { as: profileId, signal });
 }
 
-/** Milliseconds before the save times out and is retried. */
+/** In milliseconds, before a save times out and is retried. */
 const SAVE_TIME = 30_000;
-/** Milliseconds. Many artists submit in the last minute before a deadline. */
+/** In milliseconds. Many artists submit in the last minute. */
 const SUBMIT_TIME = 60_000;
 
-/** Retrying after a lost response sends no duplicate. */
+/** Idempotent: a retry after a lost response does not send the application again. */
 export function submitApplication({ id, profileId, updatedAt }: Application): Promise<Application> {
   const input = { path: { id }, body: { updatedAt } };
   const signal = AbortSignal.timeout(SUBMIT_TIME);
@@ -109,7 +109,7 @@ export function allowOriginals({ id, profileId }: Identity, allowsOriginals: boo
 /** Requires an unsent or withdrawn application. Idempotent. */
 export async function deleteApplication({ id, profileId }: Identity): Promise<void> {
   await ignoreMissing(api('DELETE /v1/applications/{id}', { path: { id } }, { as: profileId }));
-  // Otherwise, reopening the page would show the cached version.
+  // Otherwise reopening the page would show the cached version.
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === 'applications' && queryKey[3] === 'one' });
   invalidateLists();
 }
@@ -134,7 +134,7 @@ export function readAllApplications(profileId: string): Promise<OwnApplication[]
 
 type RecordedFields = EndpointInput<'POST /v1/applications/recorded'>['body'];
 
-/** Retries with the same id record only one application. */
+/** Retries with the same id only record one application. */
 export async function recordApplication(profileId: string, body: RecordedFields): Promise<OwnApplication> {
   const recorded = await api('POST /v1/applications/recorded', { body }, { as: profileId });
   invalidateLists();

@@ -16,12 +16,12 @@ export function artworkQuotaQuery(accountId: string, profileId: string) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'quota', profileId],
     queryFn: ({ signal }) => api('GET /v1/artworks/config/quotas', {}, { as: profileId, signal }),
-    // New artworks change the quota, possibly in another tab.
+    // New works change the quota, possibly in another tab.
     staleTime: 0,
   });
 }
 
-/** Also the maximum number of artworks per bulk change. */
+/** Also the maximum for bulk changes. */
 export const OWN_ARTWORKS_PAGE_SIZE = 100;
 
 const createListKey = (accountId: string, profileId: string) => [...createKey(accountId), 'list', profileId] as const;
@@ -38,14 +38,14 @@ export function ownArtworkQuery(accountId: string, id: string) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'one', id],
     queryFn: ({ signal }) => api('GET /v1/artworks/{id}', { path: { id } }, { as: ACCOUNT, signal }),
-    // Another tab may have changed the artwork.
+    // Another tab may have changed the work.
     staleTime: 0,
     // The form compares changes with this version, so a refetch must not replace it.
     refetchOnWindowFocus: false,
   });
 }
 
-/** Suggests tags, most frequent first. */
+/** Most frequent first. */
 export function tagSuggestionsQuery(text: string) {
   const query = text.trim();
   return queryOptions({
@@ -58,18 +58,18 @@ export function tagSuggestionsQuery(text: string) {
   });
 }
 
-/** The image can be added to an artwork within 30 days. */
+/** The image can be added to a work within 30 days. */
 export async function uploadArtworkImage(profileId: string, file: File, options: UploadOptions): Promise<ArtworkImage> {
   const body = createForm<'POST /v1/images/'>({ image: file });
   return api('POST /v1/images/', { body }, { as: profileId, ...options });
 }
 
-/** Milliseconds before the form shows an error and offers a retry. */
+/** In milliseconds, before the form shows an error and offers a retry. */
 const SAVE_TIME = 45_000;
 
 type Owned = Pick<Artwork, 'id' | 'profileId'>;
 
-/** Retries with the same key create only one artwork. */
+/** Retries with the same key only create one work. */
 export function postArtwork(
   profileId: string,
   fields: EndpointForm<'POST /v1/artworks/'>,
@@ -108,7 +108,7 @@ export async function changeArtworks(profileId: string, ids: readonly string[], 
   }
 }
 
-/** Skips artworks that no longer exist. */
+/** Skips works that no longer exist. */
 export async function deleteArtworks(accountId: string, profileId: string, ids: readonly string[]): Promise<void> {
   const queryKey = createListKey(accountId, profileId);
   try {
@@ -121,7 +121,7 @@ export async function deleteArtworks(accountId: string, profileId: string, ids: 
   }
 }
 
-/** Restores artworks deleted within the last day. Resolves once the lists include them again. */
+/** Restores works deleted within the last day. Resolves once the lists include them again. */
 export async function restoreArtworks(profileId: string, ids: readonly string[]): Promise<void> {
   try {
     await api('POST /v1/artworks/restoration', { body: { ids: [...ids] } }, { as: profileId });
@@ -138,7 +138,7 @@ export async function orderArtworks(accountId: string, profileId: string, ids: r
   await changeOwn('artworks', 'PUT /v1/artworks/order', { body: { ids: [...ids] } }, { as: profileId });
 }
 
-/** Preserves the length of each page. */
+/** Keeps each page's length. */
 function sortRows(list: LoadedList<OwnArtwork>, places: ReadonlyMap<string, number>) {
   const place = ({ id }: OwnArtwork) => places.get(id) ?? -1;
   const rows = list.pages.flatMap(({ data }) => data).sort((one, other) => place(one) - place(other));
@@ -167,7 +167,7 @@ export async function downloadOriginal(key: string): Promise<void> {
   await download('GET /v1/images/original', { query: { url: key } }, ACCOUNT);
 }
 
-/** Lists artworks that can be unlisted to make room for another. */
+/** Works that can be unlisted to make room for another. */
 export function replaceableArtworksQuery({ accountId, profileId }: Subscriber) {
   return listQuery([...createKey(accountId), 'replaceable', profileId], OWN_ARTWORKS_PAGE_SIZE, (query, signal) =>
     api('GET /v1/artworks/config/shown', { query }, { as: profileId, signal }),

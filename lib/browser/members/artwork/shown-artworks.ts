@@ -5,7 +5,7 @@ import type { SubscriptionType } from '@/lib/shared/domain/subscription';
 import { changeOwn, refreshOwn } from '../own-changes';
 import type { Subscriber } from '../payment/subscription';
 
-/* If a plan's limit is below the number of public works, the owner chooses which works to keep. */
+/* If a plan allows fewer works than are public, the owner chooses which ones to keep. */
 
 /** `NONE` means no plan; undefined means the current plan. */
 export type ShownUnder = SubscriptionType | 'NONE' | undefined;
@@ -16,7 +16,7 @@ const PAGE_SIZE = 100;
 /** Beyond this limit, the server keeps the oldest works. */
 const MAX_PAGES = 10;
 
-/** Lists shown works before frozen works. */
+/** Shown works come before frozen ones. */
 export function shownArtworksQuery({ accountId, profileId }: Subscriber, plan: ShownUnder) {
   return queryOptions({
     queryKey: [accountId, 'artworks', 'shown', profileId, plan ?? null],
@@ -41,7 +41,7 @@ export async function chooseShownArtworks({ profileId }: Subscriber, ids: readon
   await refreshOwn('artworks');
 }
 
-/** Preserves the positions of all other works. */
+/** Keeps the positions of all other works. */
 export async function swapShownArtwork(
   { profileId }: Subscriber,
   shown: readonly ShownArtwork[],

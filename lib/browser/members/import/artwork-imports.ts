@@ -18,7 +18,7 @@ export async function startArtworkImport(profileId: string, body: { id: string; 
   await api('POST /v1/artworks/imports', { body }, { as: profileId });
 }
 
-/** The server only fetches images from these hosts. */
+/** The server only fetches images from `hosts`. */
 export function fetchArtworkImage(profileId: string, url: string, hosts: readonly string[]): Promise<ArtworkImage> {
   return api('POST /v1/images/remote', { body: { url, hosts: [...hosts] } }, { as: profileId });
 }
@@ -32,7 +32,7 @@ function listMappingsQuery(accountId: string, profileId: string) {
 
 const createId = (profileId: string, header: readonly string[]) => uuidv5(JSON.stringify(header), profileId);
 
-/** Returns null if no mapping exists or the request fails. */
+/** Null if there is no mapping or the request fails. */
 export async function findListMapping(accountId: string, profileId: string, header: readonly string[]) {
   const stored = await queryClient.fetchQuery(listMappingsQuery(accountId, profileId)).catch(() => null);
   return stored?.find(({ id }) => id === createId(profileId, header)) ?? null;
@@ -40,7 +40,7 @@ export async function findListMapping(accountId: string, profileId: string, head
 
 type ChangedMapping = Omit<StoredListMapping, 'columns'> & { header: readonly string[]; mapping: ListMapping };
 
-/** The scope serializes changes, so the last change is stored. */
+/** The scope serializes changes, so the last one is stored. */
 export function storeListMappingMutation(accountId: string, profileId: string) {
   const { queryKey } = listMappingsQuery(accountId, profileId);
   const createBody = ({ mapping, values, category }: ChangedMapping) => ({ columns: [...mapping], values, category });

@@ -12,7 +12,7 @@ export type ImportJob = {
   createBody: (imageIds: readonly string[]) => EndpointForm<'POST /v1/artworks/'>;
 };
 
-/** Only `failed` can be retried. `wasThere` means an earlier import created the work. */
+/** Only `failed` can be retried. `wasThere`: an earlier import created the work. */
 export type JobState =
   | { kind: 'waiting' }
   | { kind: 'sending' }
@@ -30,32 +30,32 @@ export type RunState = {
   jobs: readonly JobState[];
   /** Index of the current row. */
   current: number | null;
-  /** Number of the row's current image, starting at 1; null before the first and after the last image. */
+  /** Number of the row's current image, from 1; null before the first and after the last. */
   picture: number | null;
 };
 
 export type ImportPorts = {
   /** Records the import, so its works can be removed together. Idempotent. */
   begin: () => Promise<void>;
-  /** Returns null if no earlier import created the work or the work was deleted. */
+  /** Null if no earlier import created the work, or if it was deleted. */
   findImported: (key: string) => Promise<string | null>;
   upload: (picture: PictureSource) => Promise<string>;
-  /** @returns the work created with this key by this or an earlier request. */
+  /** @returns the work that this or an earlier request created with this key. */
   post: (body: EndpointForm<'POST /v1/artworks/'>, key: string) => Promise<{ id: string; imageIds: readonly string[] }>;
   record: (key: string, artworkId: string) => void;
   pause: (milliseconds: number) => Promise<void>;
-  /** Receives true while closing the page would lose data. */
+  /** True while closing the page would lose data. */
   onBusy: (isBusy: boolean) => void;
   /** Called when the run has ended and only the user can restart it. */
   onEnded: () => void;
-  /** Called when the run has stopped because no component subscribes to it. */
+  /** Called when the run stops because no component subscribes to it. */
   onUnseen: (state: RunState) => void;
 };
 
 /** Milliseconds; shorter than the API's one-minute rate limit. */
 const PAUSE = 10_000;
 
-/** Uploads each row's images before creating its work. Retries do not upload images again. */
+/** Uploads each row's images before creating its work. Retries reuse uploaded images. */
 export class ImportRun {
   #state: RunState;
   #made = 0;
@@ -72,7 +72,7 @@ export class ImportRun {
     this.#state = { phase: 'ended', halt: null, isSlowed: false, jobs: waiting, current: null, picture: null };
   }
 
-  /** When the last subscriber leaves, the run ends after the current row. */
+  /** Once the last subscriber leaves, the run ends after the current row. */
   readonly subscribe = this.#listeners.subscribe;
 
   state = (): RunState => this.#state;
@@ -112,7 +112,7 @@ export class ImportRun {
     this.#end(null);
   }
 
-  /** @returns the reason to pause or end the run, which leaves the row waiting. */
+  /** @returns the reason to pause or end the run. The row then stays waiting. */
   async #import(job: ImportJob, index: number): Promise<Halt | null> {
     this.#set(index, { kind: 'sending' }, index);
     try {
@@ -181,14 +181,14 @@ export class ImportRun {
     if (phase === before) return;
     this.ports.onBusy(phase !== 'ended');
     if (phase !== 'ended') return;
-    // A run stopped by leaving the page resumes when the user returns.
+    // A run that stopped because the user left resumes when the user returns.
     const isInterrupted = this.#listeners.size === 0 && this.#state.halt === 'STOPPED';
     if (!isInterrupted) this.ports.onEnded();
     if (this.#listeners.size === 0) this.ports.onUnseen(this.#state);
   }
 }
 
-/** Reasons that end a run; all other reasons pause the run. */
+/** These reasons end a run; all others pause it. */
 const ENDS: ReadonlySet<Halt> = new Set(['FULL', 'EXPIRED', 'STOPPED', 'UNDONE']);
 
 /** The artwork quota is used up. */

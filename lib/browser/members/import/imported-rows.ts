@@ -9,7 +9,7 @@ import { refreshOwn } from '../own-changes';
 import { fetchArtworkImage, startArtworkImport } from './artwork-imports';
 import type { ImportPorts } from './import-run';
 
-/** Maximum number of rows stored on the device; the oldest rows are dropped. */
+/** Maximum number of rows stored on the device. The oldest are dropped. */
 const MAX_STORED = 4_000;
 
 /** Pairs of row key and artwork id, stored by profile. */
@@ -17,7 +17,7 @@ const schema = z.array(z.tuple([z.string(), z.string()]));
 const imported = createDeviceDraftStore('imported-rows', (stored) => parseDraft({ schema }, stored));
 
 /**
- * Each row creates only one work, even after a reload or another import of a corrected list. Identical rows are
+ * Each row creates only one work, even after a reload or another import of the corrected list. Identical rows are
  * numbered.
  */
 export function createRowKeys(profileId: string, header: readonly string[]): (cells: readonly string[]) => string {
@@ -66,7 +66,7 @@ export function createImportPorts(
   };
 }
 
-/** Prevents a repeated import from looking up each removed work. */
+/** Saves a repeated import from looking up removed works. */
 export function forgetImported(profileId: string, artworkIds: readonly string[]): void {
   const removed = new Set(artworkIds);
   const others = (imported.read(profileId) ?? []).filter(([, id]) => !removed.has(id));

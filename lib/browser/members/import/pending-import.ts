@@ -2,7 +2,7 @@ import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval';
 import { onSignOut } from '@/lib/browser/session/state';
 import { FILES_DATABASE } from '@/lib/browser/session/stored-drafts';
 
-/** IndexedDB stores the files as blobs on disk, which keeps gigabytes out of memory. */
+/** IndexedDB keeps the files on disk as blobs, which keeps gigabytes out of memory. */
 export type PendingImport<Answers> = {
   accountId: string;
   importId: string;
@@ -29,7 +29,7 @@ export async function storePendingImport(profileId: string, pending: PendingImpo
   }
 }
 
-/** Returns undefined if another account started the import. */
+/** Undefined if another account started the import. */
 export async function readPendingImport(accountId: string, profileId: string) {
   try {
     const pending = await get<PendingImport<unknown>>(profileId, openStore());
@@ -44,7 +44,7 @@ export async function removePendingImport(profileId: string): Promise<void> {
   await del(profileId, openStore()).catch(() => undefined);
 }
 
-/** @returns a function that releases the claim; null if another tab holds the claim. */
+/** @returns a function that releases the claim; null if another tab has it. */
 export function claimImport(profileId: string): Promise<(() => void) | null> {
   return new Promise((resolve) => {
     void navigator.locks.request(`import:${profileId}`, { ifAvailable: true }, (lock) => {

@@ -57,7 +57,7 @@ export async function declareConflict(accountId: string, key: ReviewKey): Promis
   queryClient.removeQueries({ queryKey: juryApplicationQuery(accountId, key).queryKey });
 }
 
-/** Scores removed by the declaration are not restored. */
+/** Does not restore the scores that the declaration removed. */
 export async function withdrawConflict(accountId: string, key: ReviewKey): Promise<void> {
   await api('DELETE /v1/jury/rounds/{id}/applications/{applicationId}/conflict', createInput(key), { as: ACCOUNT });
   changeRow(accountId, key, { hasConflict: false });

@@ -15,7 +15,7 @@ import { addOpportunity, type OpportunityOwner, ownerApi } from '../opportunity-
 
 const createKey = (accountId: string) => [accountId, 'jury'] as const;
 
-/** Fails with 404 if none of the given profiles posted the call. */
+/** 404 if none of the profiles posted the call. */
 export function roundsQuery(accountId: string, opportunityId: string, profileIds: readonly string[]) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'rounds', opportunityId],
@@ -63,7 +63,7 @@ export function reviewsQuery(owner: OpportunityOwner, path: { roundId: string; a
 export type RoundBody = EndpointBody<'POST /v1/opportunities/{id}/rounds'>;
 type RoundChange = EndpointBody<'PATCH /v1/opportunities/{id}/rounds/{roundId}'>;
 
-/** Retries with the same id create only one round. */
+/** Retries with the same id only create one round. */
 export function createRound(owner: OpportunityOwner, body: RoundBody): Promise<Round> {
   return change(ownerApi(owner, 'POST /v1/opportunities/{id}/rounds', { body }));
 }
@@ -77,7 +77,7 @@ export function deleteRound(owner: OpportunityOwner, roundId: string): Promise<v
   return change(ignoreMissing(deleted));
 }
 
-/** @param withLater true to add applications that arrived after the first opening. */
+/** @param withLater true to add applications that arrived after the round first opened. */
 export function openRound(owner: OpportunityOwner, roundId: string, withLater = false): Promise<Round> {
   const query = { withLater: withLater ? ('true' as const) : undefined };
   const key = 'POST /v1/opportunities/{id}/rounds/{roundId}/opening';

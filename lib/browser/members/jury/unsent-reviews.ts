@@ -8,19 +8,19 @@ import type { Review } from '@/lib/shared/contract/jury';
 import { type ReviewKey, showReview } from './assigned-rounds';
 
 /*
- * Reviews are stored on the device until the server accepts them, so scores survive reloads and lost connections. If
- * two devices change a review, the later change wins.
+ * Reviews stay on the device until the server accepts them, so scores survive reloads and lost connections. If two
+ * devices change a review, the later change wins.
  */
 
 export type UnsentReview = Omit<Review, 'score' | 'isOutdated'>;
-/** `waiting` means the connection is lost. `problem` is the server's reason for rejecting the review. */
+/** `waiting`: the connection is lost. `problem`: why the server rejected the review. */
 export type SendState = 'sending' | 'waiting' | { problem: string };
 
 /** Milliseconds between a change and its request. */
 const PAUSE = 500;
 const NAME = 'review:';
 const createName = ({ roundId, applicationId }: ReviewKey) => `${NAME}${roundId}:${applicationId}`;
-/** Reviews stored by this page, in case the browser's storage is blocked. */
+/** Reviews stored by this page, in case storage is blocked. */
 const known = new Set<string>();
 const states = new Map<string, SendState>();
 const listeners = new Listeners();
@@ -78,7 +78,7 @@ async function sendStored(): Promise<SaveResult> {
   return 'saved';
 }
 
-/** @throws an error if the review must be sent again later. */
+/** Throws if the review must be sent again later. */
 async function sendReview(accountId: string, key: ReviewKey): Promise<void> {
   const name = createName(key);
   const review = readUnsentReview(accountId, key);
@@ -87,7 +87,7 @@ async function sendReview(accountId: string, key: ReviewKey): Promise<void> {
   try {
     const input = { path: { id: key.roundId, applicationId: key.applicationId }, body: review };
     const saved = await api('PUT /v1/jury/rounds/{id}/applications/{applicationId}/review', input, { as: ACCOUNT });
-    // The juror has since changed the review; the newer version is sent next.
+    // The juror has changed the review since; the newer version is sent next.
     if (readUnsentReview(accountId, key)?.changedAt !== review.changedAt) return;
     showReview(accountId, key, saved);
     discardReview(key);

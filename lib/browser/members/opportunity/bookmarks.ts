@@ -24,7 +24,7 @@ function bookmarkIdsQuery(owner: BookmarkOwner) {
 
 export const BOOKMARKS_PAGE_SIZE = 50;
 
-/** Lists open opportunities by deadline, followed by closed ones. */
+/** Open calls by deadline, then closed ones. */
 export function bookmarksQuery(owner: BookmarkOwner) {
   return listQuery([...createKey(owner), 'list'], BOOKMARKS_PAGE_SIZE, async (query, signal) => {
     await lastChange;
@@ -32,7 +32,7 @@ export function bookmarksQuery(owner: BookmarkOwner) {
   });
 }
 
-/** Pending changes, oldest first, which override the server's list until they settle. */
+/** Pending changes, oldest first. They override the server's list until they settle. */
 let changes: readonly BookmarkChange[] = [];
 type BookmarkChange = { owner: BookmarkOwner; id: string; isSaved: boolean };
 
@@ -67,7 +67,7 @@ const changeBookmarkMutation = mutationOptions({
   scope: { id: 'bookmarks' },
   mutationFn: async ({ owner, id, isSaved }: BookmarkChange) => {
     const [input, options] = [{ path: { id } }, { as: owner.profileId }];
-    // The bookmark may be gone if its opportunity is hidden.
+    // The bookmark may be gone if its call is hidden.
     if (isSaved) await api('POST /v1/opportunities/bookmarks/{id}', input, options);
     else await ignoreMissing(api('DELETE /v1/opportunities/bookmarks/{id}', input, options));
   },
@@ -100,7 +100,7 @@ async function storeChange(change: BookmarkChange): Promise<void> {
 
 /** Optimistic: rolls the change back if it cannot be saved. */
 export async function changeBookmark(owner: BookmarkOwner, id: string, isSaved: boolean): Promise<void> {
-  // Runs outside a component, so the change survives unmounting.
+  // Runs outside of components, to survive unmounting.
   const mutation = queryClient.getMutationCache().build(queryClient, changeBookmarkMutation);
   const changed = mutation.execute({ owner, id, isSaved });
   lastChange = changed.catch(() => undefined);

@@ -26,7 +26,7 @@ export function ownOpportunityQuery(accountId: string, id: string) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'one', id],
     queryFn: ({ signal }) => readOwnOpportunity(id, signal),
-    // Another tab may have changed the opportunity.
+    // Another tab may have changed the call.
     staleTime: 0,
     // The form compares changes with this version, so a refetch must not replace it.
     refetchOnWindowFocus: false,
@@ -64,7 +64,7 @@ export function duplicatesQuery(accountId: string, { id, profileId, updatedAt }:
       const options = { as: profileId, signal };
       return (await api('GET /v1/opportunities/{id}/duplicates', { path: { id } }, options)).duplicates;
     },
-    // Keeps the previous result while the next one loads, so the form does not jump during typing.
+    // Keeps the previous result while loading, so the form does not jump during typing.
     placeholderData: keepPreviousData,
   });
 }
@@ -74,7 +74,7 @@ type Change = EndpointInput<'PATCH /v1/opportunities/{id}'>['body'];
 
 type Owned = Pick<Opportunity, 'id' | 'profileId'>;
 
-/** Retries with the same key create only one draft. */
+/** Retries with the same key only create one draft. */
 export function postOpportunityDraft(profileId: string, body: NewDraft): Promise<Opportunity> {
   return changeOwn('opportunities', 'POST /v1/opportunities/', { body }, { as: profileId });
 }
@@ -93,7 +93,7 @@ export function boostOpportunity({ id, profileId }: Owned, type: BoostKind): Pro
   return changeOwn('opportunities', 'PATCH /v1/opportunities/boost/{id}', input, { as: profileId });
 }
 
-/** An early closing can be undone only before emails about it are sent. */
+/** Only possible until emails about the early closing are sent. */
 export async function reopenOpportunity({ id, profileId }: Owned): Promise<void> {
   await changeOwn('opportunities', 'DELETE /v1/opportunities/{id}/closing', { path: { id } }, { as: profileId });
 }
@@ -102,14 +102,14 @@ export async function deleteOpportunity({ id, profileId }: Owned): Promise<void>
   await ignoreMissing(changeOwn('opportunities', 'DELETE /v1/opportunities/{id}', { path: { id } }, { as: profileId }));
 }
 
-/** Restores an opportunity deleted within the last day. */
+/** Restores a call deleted within the last day. */
 export async function restoreOpportunity({ id, profileId }: Owned): Promise<void> {
   await changeOwn('opportunities', 'POST /v1/opportunities/{id}/restoration', { path: { id } }, { as: profileId });
 }
 
 /** The copy omits all dates. */
 export async function duplicateOpportunity(id: string): Promise<Opportunity> {
-  // Loaded on demand, because the contract's schemas would add a lot of JavaScript to the page.
+  // Loaded on demand, because the contract's schemas are large.
   const [opportunity, { opportunityEndpoints }] = await Promise.all([
     readOwnOpportunity(id),
     import('@/lib/shared/contract/opportunity-endpoints'),

@@ -9,7 +9,7 @@ const createKey = (accountId: string) => [accountId, 'boosts'] as const;
 
 export const OWN_BOOSTS_PAGE_SIZE = 30;
 
-/** Always stale, because boosts end over time, and editors complete promotions. */
+/** Always stale: boosts end over time, and editors complete promotions. */
 export function ownBoostsQuery(accountId: string, profileId: string) {
   return listQuery([...createKey(accountId), 'list', profileId], OWN_BOOSTS_PAGE_SIZE, (query, signal) =>
     api('GET /v1/profiles/boosts', { query }, { as: profileId, signal }),

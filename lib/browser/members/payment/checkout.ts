@@ -51,7 +51,7 @@ type Order = {
   priceIds: readonly string[];
   coupon: string;
   currency: string;
-  /** The payment page redirects to this path if the payment is canceled. */
+  /** The payment page redirects here if the payment is canceled. */
   cancel: string;
 };
 

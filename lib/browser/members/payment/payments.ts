@@ -13,10 +13,10 @@ export type PaymentFilters = { year?: number | undefined; kind?: PaymentKind | u
 
 export const PAYMENTS_PAGE_SIZE = 50;
 
-/** The provider may settle payments at any time, so cached data is only shown during a refetch. */
+/** The provider may settle payments at any time, so cached data only bridges a refetch. */
 const REFETCHED = { staleTime: 0, refetchOnWindowFocus: false } as const;
 
-/** A deleted profile cannot send requests, so its account does. For other profiles, the path contains no `id`. */
+/** A deleted profile cannot send requests, so its account does. Other profiles' paths have no `id`. */
 function addressPayer({ profileId: id, isDeleted }: Payer) {
   return isDeleted
     ? ({ base: 'account/deleted-profiles/{id}', as: ACCOUNT, path: { id } } as const)
@@ -31,7 +31,7 @@ export function paymentsQuery(payer: Payer, { year, kind }: PaymentFilters) {
   });
 }
 
-/** Payments that take several days to settle. */
+/** Payments that take days to settle. */
 export function pendingPaymentsQuery(subscriber: Subscriber) {
   return queryOptions({
     queryKey: [...createKey(subscriber), 'pending'],
@@ -61,7 +61,7 @@ export function paymentSummaryQuery(payer: Payer, year?: number) {
   });
 }
 
-/** Returns null before the first payment. */
+/** Null before the first payment. */
 export function billingDetailsQuery(payer: Payer) {
   const { base, as, path } = addressPayer(payer);
   return queryOptions({
@@ -71,7 +71,7 @@ export function billingDetailsQuery(payer: Payer) {
   });
 }
 
-/** Lists only profiles that have paid. */
+/** Only lists profiles that have paid. */
 export function deletedProfilesQuery(accountId: string) {
   return queryOptions({
     queryKey: [accountId, 'payments', 'deleted-profiles'],

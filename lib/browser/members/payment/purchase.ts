@@ -11,12 +11,12 @@ const KEY = 'purchase';
 
 let early: { sessionId: string; purchase: Promise<Purchase> } | null = null;
 
-/** Requests the purchase while the session is loading. */
+/** Requests the purchase while the session loads. */
 export function prefetchPurchase(sessionId: string): void {
   const isAsked = early?.sessionId === sessionId || getSession().status !== 'unknown';
   if (isAsked || readSessionCookie() === null) return;
   early = { sessionId, purchase: fulfil(sessionId) };
-  // The query that receives the promise handles failures.
+  // The query that uses the promise handles failures.
   early.purchase.catch(() => undefined);
 }
 
@@ -30,7 +30,7 @@ function fulfil(sessionId: string): Promise<Purchase> {
   return api('POST /v1/checkout/fulfilment', { body: { sessionId } }, { as: ACCOUNT });
 }
 
-/** Repeated requests grant the purchase only once. */
+/** Idempotent: repeated requests grant the purchase once. */
 export function purchaseQuery(accountId: string, sessionId: string) {
   return queryOptions({
     queryKey: [accountId, KEY, sessionId],
@@ -45,14 +45,14 @@ export function isPurchasePending({ state, grants }: Pick<Purchase, 'state' | 'g
   return state === 'PENDING' || (state === 'PAID' && grants.length === 0);
 }
 
-/** Returns milliseconds: 2 s for the first delay, then 1.5 times the previous delay, up to one minute. */
+/** In milliseconds: starts at 2 s and grows by half each time, up to one minute. */
 export function computePollDelay(responses: number): number {
   return Math.min(60_000, 2_000 * 1.5 ** Math.max(0, responses - 1));
 }
 
 const settled = new Set<string>();
 
-/** Applies each state of a purchase's grants once. */
+/** Applies each state of the purchase's grants once. */
 export async function applyPurchase(accountId: string, purchase: Purchase): Promise<void> {
   const { sessionId, state, subject, grants, profileId } = purchase;
   if (state !== 'PAID' && state !== 'PENDING') return;
@@ -66,14 +66,14 @@ export async function applyPurchase(accountId: string, purchase: Purchase): Prom
   if (isActing && grants.some(({ kind }) => kind === 'SUBSCRIPTION')) await refreshClaims(profileId);
 }
 
-/** Returns false after a reload, which prevents clearing the next cart. */
+/** False after a reload, which must not clear the next cart. */
 function isFirst(sessionId: string): boolean {
   try {
     const key = `paid:${sessionId}`;
     if (sessionStorage.getItem(key) !== null) return false;
     sessionStorage.setItem(key, '1');
   } catch {
-    // If storage is blocked, carts do not survive a reload either.
+    // If storage is blocked, carts do not survive a reload anyway.
   }
   return true;
 }

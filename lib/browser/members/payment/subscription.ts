@@ -45,7 +45,7 @@ export function switchPreviewQuery(subscriber: Subscriber, choice: PlanChoice) {
       const body = { priceIds: [await findPriceId(choice)] };
       return api('POST /v1/checkout/subscription/preview', { body }, { as: subscriber.profileId, signal });
     },
-    // The amount due changes every second, so each preview fetches a single amount when it opens.
+    // The amount due changes every second, so each preview fetches it once, when it opens.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -109,13 +109,13 @@ export async function resumePlan(subscriber: Subscriber): Promise<void> {
   await applyChange(subscriber, api('POST /v1/profiles/subscriptions/resume', {}, { as: subscriber.profileId }));
 }
 
-/** @returns the URL of the provider's page, which links back to the page. */
+/** @returns the URL of the provider's page, which links back to `page`. */
 export async function openPortal({ profileId }: Subscriber, page: string): Promise<string> {
   const returnUrl = addLanguage(page, getWords().language);
   return (await api('POST /v1/checkout/portal', { query: { returnUrl } }, { as: profileId })).url;
 }
 
-/** Updates the plan and its next charge together, because the previous charge would contradict the new plan. */
+/** Updates the plan together with its next charge, because the old charge would contradict the new plan. */
 async function applyChange(subscriber: Subscriber, change: Promise<Subscription>): Promise<void> {
   const changed = await change;
   await queryClient.cancelQueries({ queryKey: createKey(subscriber) });

@@ -14,19 +14,19 @@ import { wizardSteps } from '@/lib/shared/domain/profile';
 import { chooseProfile } from '../account/load-member';
 import { changeOwnAccount, type OwnAccount } from '../account/own-account';
 
-/** Also the prefix of the wizard steps' drafts. */
+/** Also prefixes the drafts of the wizard's steps. */
 export const WIZARD_DRAFT = 'wizard';
 
 export async function createProfile(fields: EndpointForm<'POST /v1/profiles/'>): Promise<Profile> {
   const change = createOwnAccountChanger();
   const created = await api('POST /v1/profiles/', { body: createForm<'POST /v1/profiles/'>(fields) }, { as: ACCOUNT });
-  // The list already includes a profile created by an earlier attempt.
+  // After an earlier attempt, the list already includes the profile.
   change((own) => ({ ...own, profiles: [...own.profiles.filter(({ id }) => id !== created.id), created] }));
   await chooseProfile(created.id);
   return created;
 }
 
-/** @param readAt the loaded version's `updatedAt`; the server responds with 412 if the profile has changed. */
+/** @param readAt the loaded version's `updatedAt`. The server responds with 412 if the profile has changed. */
 export async function changeProfile(
   id: string,
   body: EndpointInput<'PATCH /v1/profiles/{id}'>['body'],
@@ -59,7 +59,7 @@ export async function deleteProfile(id: string): Promise<void> {
   await resumeSession();
 }
 
-/** Starts a new wizard, which no longer changes the previously created profile. */
+/** Starts a new wizard. The profile created before is no longer changed. */
 export async function beginWizard(): Promise<void> {
   const session = getSession();
   if (session.status !== 'member' || session.wizard === null) return;
@@ -79,7 +79,7 @@ export function showProfile(changed: Profile): void {
   createOwnAccountChanger()((own) => ({ ...own, profiles: own.profiles.map(pickNewest) }));
 }
 
-/** Prevents a late response from changing another account's cache. */
+/** Keeps a late response from changing another account's cache. */
 export function createOwnAccountChanger(): (change: (own: OwnAccount) => OwnAccount) => void {
   const session = getSession();
   const accountId = session.status === 'member' ? session.accountId : null;
@@ -88,7 +88,7 @@ export function createOwnAccountChanger(): (change: (own: OwnAccount) => OwnAcco
   };
 }
 
-/** Always stale, because artists may apply and the provider may charge at any time. */
+/** Always stale: artists may apply and the provider may charge at any time. */
 export function profileDeletionQuery(accountId: string, id: string) {
   return queryOptions({
     queryKey: [accountId, 'profile-deletion', id],

@@ -13,7 +13,7 @@ type ImageDescription = { alt: string | null; focalPoint: FocalPoint | null };
 type ImageOfProfile = { profileId: string; key: string };
 type Variables = ImageOfProfile & { description: ImageDescription };
 
-/** Serializes changes: each response contains the whole profile, so a late response would restore an older state. */
+/** Serializes changes. Each response contains the whole profile, so a late one would restore an older state. */
 const PROFILE_IMAGES = { id: 'profile images' };
 
 /** Optimistic: rolls the change back if it cannot be saved. */
@@ -91,7 +91,7 @@ export async function describeImage(profileId: string, { key, ...description }: 
   await mutate(describeImageMutation, { profileId, key, description });
 }
 
-/** Mutations run outside a component, because uploads are queued and must survive unmounting. */
+/** Runs outside of components: uploads are queued and must survive unmounting. */
 function mutate<ResponseBody, Variables, Context>(
   options: MutationOptions<ResponseBody, Error, Variables, Context>,
   variables: Variables,
