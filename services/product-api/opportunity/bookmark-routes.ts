@@ -16,7 +16,7 @@ import {
 } from './queries/write-bookmarks';
 
 /**
- * Idempotent. Locking the profile's row keeps concurrent requests from exceeding the limit.
+ * Idempotent. Locks the profile, so concurrent requests cannot exceed the limit.
  * @throws UnauthenticatedError, NotFoundError, QuotaExceededError
  */
 async function saveBookmark(db: Db, bookmark: Bookmark): Promise<void> {
@@ -26,7 +26,7 @@ async function saveBookmark(db: Db, bookmark: Bookmark): Promise<void> {
     if (!(await lockVisibleOpportunity(transaction, opportunityId))) throw new NotFoundError();
     if (await hasBookmark(transaction, bookmark)) return;
     if ((await countBookmarks(transaction, profileId)) >= opportunityLimits.bookmarks) {
-      // Bookmarks of opportunities that are no longer visible do not count.
+      // Bookmarks of invisible opportunities do not count.
       await removeInvisibleBookmarks(transaction, profileId);
       if ((await countBookmarks(transaction, profileId)) >= opportunityLimits.bookmarks) {
         throw new QuotaExceededError(

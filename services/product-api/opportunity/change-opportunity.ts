@@ -20,25 +20,25 @@ import {
 
 export type ChangeDecision = {
   fields: Partial<OpportunityFields>;
-  /** The plan type to publish under; null to keep the status. */
+  /** The plan type to publish with; null to keep the status. */
   publishAs: PlanType | null;
-  /** True if the opportunity becomes a draft again instead of waiting for payment. */
+  /** The opportunity becomes a draft again instead of waiting for payment. */
   isWithdrawn: boolean;
-  /** Columns of an early closing that can be undone; undefined to keep them unchanged. */
+  /** Columns of an early closing, which can be undone; undefined to keep them unchanged. */
   closing?: OpportunityColumns;
 };
 
 type Change = {
   profileId: string;
   accountId: string;
-  /** Computes the change from the stored state. An error rolls the transaction back. */
+  /** Computes the change from the stored state. Errors roll the transaction back. */
   decide: (before: Opportunity) => ChangeDecision;
   now: Date;
 };
 
 /**
  * Locks the profile and the opportunity, so concurrent requests see each other's results.
- * @returns the conflict that prevents publication; an unpaid opportunity then waits for its payment.
+ * @returns the conflict that prevents publication. An unpaid opportunity then waits for payment.
  * @throws NotFoundError
  */
 export async function changeOpportunity(
@@ -53,7 +53,7 @@ export async function changeOpportunity(
   });
 }
 
-/** The transaction must have locked the opportunity. */
+/** Callers must hold a lock on the opportunity. */
 export async function changeLocked(
   transaction: Db,
   before: Opportunity,
@@ -87,7 +87,7 @@ export async function changeLocked(
   return 'CHANGED';
 }
 
-/** @throws PostConflictError if the quota or payment used for the post does not cover the new state. */
+/** @throws PostConflictError if the post's quota or payment does not cover the new state */
 async function requirePostable(
   transaction: Db,
   { planType, ...opportunity }: Omit<PostedOpportunity, 'planType'> & { planType: PlanType | null },

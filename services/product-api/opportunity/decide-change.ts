@@ -14,7 +14,7 @@ import { NO_CLOSING } from './queries/write-opportunity';
 
 type ChangeBody = ParsedEndpointBody<'PATCH /v1/opportunities/{id}'>;
 
-/** @throws InvalidInputError with one message per field. */
+/** @throws InvalidInputError with one message per field */
 export function requireNoProblems(problems: Record<string, string>): void {
   if (Object.keys(problems).length > 0) throw new InvalidInputError(problems);
 }
@@ -29,7 +29,7 @@ function requireReadOnlyUnchanged(before: Opportunity, body: ChangeBody): void {
   });
 }
 
-/** Publishing an opportunity that is already listed uses no quota. */
+/** Publishing a listed opportunity again uses no quota. */
 const PUBLISHABLE: readonly Opportunity['status'][] = ['DRAFT', 'PENDING_PAYMENT', 'ARCHIVED'];
 
 /** @throws ConflictError, InvalidInputError */
@@ -67,7 +67,7 @@ export function decideChange(before: Opportunity, body: ChangeBody, now: Date): 
   };
 }
 
-/** Returns a deadline at the current minute in the opportunity's time zone. */
+/** Returns the current minute in the opportunity's time zone as a deadline. */
 function createPastDeadline({ timeZone }: Opportunity['deadline'], now: Date): Opportunity['deadline'] {
   const zone = timeZone ?? 'UTC';
   return { kind: 'FIXED', localDateTime: getLocalDateTime(now, zone), timeZone: zone };

@@ -16,7 +16,7 @@ import { findPaidPost, insertPost, listPostGrants } from './queries/posts';
 import { findHiddenAt, getOpportunityInAnyState } from './queries/read-opportunity';
 import { updateOpportunity } from './queries/write-opportunity';
 
-/** The transaction must have locked the opportunity. */
+/** Callers must hold a lock on the opportunity. */
 export async function extendListing(
   transaction: Db,
   opportunity: Opportunity,
@@ -33,14 +33,14 @@ export async function extendListing(
   if (highlighted > 0) await extendHighlight(transaction, id, highlighted, now);
 }
 
-/** Reverts upgrades, so the opportunities stay listed for the days of their previous tier. */
+/** Reverts upgrades. The opportunities stay listed for the days of their previous tier. */
 export async function shortenListings(transaction: Db, grantIds: readonly string[], now: Date): Promise<void> {
   for (const { value, opportunityId: id } of await listPostGrants(transaction, grantIds)) {
     if (!isUpgrade(value)) continue;
     const opportunity = await getOpportunityInAnyState(transaction, id);
     if (!opportunity?.paidUntil) continue;
     const paidUntil = addDays(new Date(opportunity.paidUntil), -countUpgradeDays(value));
-    // The paid time of a hidden opportunity is paused.
+    // Paid time is paused while an opportunity is hidden.
     const clock = (await findHiddenAt(transaction, id)) ?? now;
     const listing = computeListing(opportunity, readUpgrade(value).from, paidUntil > clock ? paidUntil : clock);
     await updateOpportunity(transaction, id, listing);

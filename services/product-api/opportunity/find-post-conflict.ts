@@ -5,9 +5,9 @@ import { countOtherFreePosts, type PostUse } from './queries/posts';
 import { getPostQuota } from './queries/read-post-quota';
 
 /**
- * The transaction must have locked the profile.
- * @param use the quota or payment used when the opportunity was posted; null to check a new use.
- * @param usedAt a time in the month whose quota is used.
+ * Callers must hold a lock on the profile.
+ * @param use the quota or payment with which the opportunity was posted; null to check a new use
+ * @param usedAt a time in the month whose quota is used
  */
 export async function findPostConflict(
   transaction: Db,
@@ -27,7 +27,7 @@ export async function findPostConflict(
   }
 }
 
-/** Thrown to roll back a transaction. */
+/** Rolls back the transaction. */
 export class PostConflictError extends Error {
   override readonly name = 'PostConflictError';
   constructor(readonly conflict: PostConflict) {
@@ -35,7 +35,7 @@ export class PostConflictError extends Error {
   }
 }
 
-/** @returns the result, or the conflict that rolled back the transaction. */
+/** @returns the result, or the conflict that rolled back the transaction */
 export async function runUnlessPostConflict<Result>(
   db: Db,
   write: (transaction: Db) => Promise<Result>,
@@ -50,7 +50,7 @@ export async function runUnlessPostConflict<Result>(
 
 type Attempt = 'publication' | 'change' | 'transfer';
 
-/** @throws an error that explains the conflict and how to resolve it. */
+/** @throws an error that explains the conflict and how to resolve it */
 export function throwPostConflict(conflict: PostConflict, attempt: Attempt): never {
   if (conflict === 'UNPAID') {
     throw new PaymentRequiredError('This is published as soon as it is paid for. It is kept as it is until then.');
@@ -59,7 +59,7 @@ export function throwPostConflict(conflict: PostConflict, attempt: Attempt): nev
   if (conflict === 'SUBSCRIPTION_EXPIRED') {
     throw new QuotaExceededError('Your subscription has expired. Renew it to use its posts.', 'subscription_expired');
   }
-  // A payment would allow the change, because a listed opportunity can become a paid post.
+  // Paying would allow the change, because a listed opportunity can become a paid post.
   if (attempt === 'change') throw new PaymentRequiredError(`${changeMessages[conflict]} ${STAYS}`);
   throw new QuotaExceededError(publicationMessages[conflict]);
 }

@@ -13,9 +13,9 @@ import { findPostUse, movePostUse } from './queries/posts';
 import { countDrafts, lockOpportunity, type OwnOpportunity, updateOpportunity } from './queries/write-opportunity';
 
 /**
- * The receiving profile must have quota left. Locking profiles in the order of their ids prevents deadlocks between
- * opposite transfers. Concurrent transfers to the same profile see each other's use of quota.
- * @throws NotFoundError, ForbiddenError, ConflictError, QuotaExceededError, PaymentRequiredError.
+ * The receiving profile must have quota left. Profiles are locked in id order to prevent deadlocks between opposite
+ * transfers. Concurrent transfers to the same profile see each other's quota use.
+ * @throws NotFoundError, ForbiddenError, ConflictError, QuotaExceededError, PaymentRequiredError
  */
 export async function moveOpportunity(db: Db, own: OwnOpportunity, toProfileId: string, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
@@ -26,7 +26,7 @@ export async function moveOpportunity(db: Db, own: OwnOpportunity, toProfileId: 
     const opportunity = await lockOpportunity(transaction, own);
     if (opportunity === undefined) throw new NotFoundError();
     if (toProfileId === own.profileId) return;
-    // The use of quota and the administrator's decision would stay with the previous profile.
+    // The quota use and the administrator's decision would stay with the previous profile.
     if (opportunity.status === 'HIDDEN') {
       throw new ConflictError('An administrator has hidden this call. It stays with its profile.');
     }
@@ -39,7 +39,7 @@ export async function moveOpportunity(db: Db, own: OwnOpportunity, toProfileId: 
   });
 }
 
-/** @throws QuotaExceededError, PaymentRequiredError if the receiving profile could not have posted the opportunity. */
+/** @throws QuotaExceededError, PaymentRequiredError if the receiving profile could not have posted the opportunity */
 async function moveUse(transaction: Db, opportunity: Opportunity, toProfileId: string, now: Date): Promise<void> {
   const use = await findPostUse(transaction, opportunity.id);
   const { planType } = opportunity;

@@ -2,8 +2,8 @@ import { artisticFields } from '@/lib/shared/domain/artistic-field';
 import { applicationRequirements, type FeeFilter, feeFilters, rewardTypes } from '@/lib/shared/domain/opportunity';
 
 /**
- * Each filter value is one bit of `opportunities.facets`, so a list's index covers all filters. A change to these
- * values requires a migration that recomputes the column.
+ * Each filter value is one bit of `opportunities.facets`, so a list's index covers all filters. Changing these values
+ * requires a migration that recomputes the column.
  */
 const facetValues = { artisticFields, rewards: rewardTypes, requirements: applicationRequirements, fee: feeFilters };
 export type BitFilter = keyof typeof facetValues;
@@ -33,7 +33,7 @@ function createSum(filter: BitFilter, createCondition: (value: string) => string
 
 const isAmong = (column: string) => (value: string) => `'${value}' = any(${column})`;
 
-/** An opportunity for all fields sets the bit of every field. */
+/** Opportunities for all fields set the bit of every field. */
 export const facetsExpression = [
   `case when all_fields then ${getFacetBits('artisticFields', artisticFields)} else ${createSum('artisticFields', isAmong('artistic_fields'))} end`,
   createSum('rewards', isAmong('reward_types')),

@@ -16,11 +16,11 @@ export type PostedOpportunity = {
   planType: PlanType;
   type: OpportunityType;
   fee: FeeType;
-  /** Null if there is no deadline. */
+  /** Null without a deadline. */
   closesAt: Date | null;
 };
 
-/** A free post must charge artists nothing and be its profile's only open free post. */
+/** Free posts must not charge artists, and a profile can have only one open free post. */
 export function findFreePostConflict(
   { fee, closesAt }: Pick<PostedOpportunity, 'fee' | 'closesAt'>,
   otherOpenPosts: number,
@@ -31,7 +31,7 @@ export function findFreePostConflict(
   return otherOpenPosts >= FREE_OPEN_CALLS ? 'FREE_POST_OPEN' : null;
 }
 
-/** Included posts and boosts are counted from the start of the month in UTC. */
+/** Included posts and boosts are counted per calendar month, in UTC. */
 export function startOfMonth(now: Date, months = 0): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1));
 }
@@ -41,7 +41,7 @@ type PostQuota = {
   used: number;
   limit: number;
   reason: 'subscription_expired' | 'quota_exceeded' | null;
-  /** The only type that the plan may post; null if it may post any. */
+  /** The only type that the plan may post; null for any. */
   postType: OpportunityType | null;
 };
 
@@ -55,8 +55,8 @@ export function createPostQuota(
 }
 
 /**
- * An opportunity may stay public as the type that it was posted under, regardless of later plan changes.
- * @param use the quota used when the opportunity was posted; null to check a new use.
+ * An opportunity may stay public as the type it was posted as, regardless of later plan changes.
+ * @param use the quota with which the opportunity was posted; null to check a new use
  */
 export function findIncludedPostConflict(
   type: OpportunityType,

@@ -5,12 +5,12 @@ import { computeListingEnd } from '@/lib/shared/domain/listing';
 import { formatMoney, type Money } from '@/lib/shared/domain/money';
 import type { PostedOpportunity } from './post-rule';
 
-/** These states count toward the quota of drafts. */
+/** These states count toward the draft quota. */
 export function isDraft<Status extends string>(status: Status): status is Status & ('DRAFT' | 'PENDING_PAYMENT') {
   return status === 'DRAFT' || status === 'PENDING_PAYMENT';
 }
 
-/** @returns true if visitors see the opportunity, or would see it if no administrator had hidden it. */
+/** @returns true if visitors see the opportunity, or would see it if an administrator had not hidden it */
 export function isListed(
   { status, publishedAt, visibleUntil }: Pick<Opportunity, 'status' | 'publishedAt' | 'visibleUntil'>,
   now: Date,
@@ -19,7 +19,7 @@ export function isListed(
   return isPosted && (visibleUntil === null || new Date(visibleUntil) > now);
 }
 
-/** Compares the fields that the posting rules depend on. Closing an opportunity needs no quota. */
+/** Compares the fields that the posting rules depend on. Closing needs no quota. */
 export function isSamePost(
   before: Pick<Opportunity, 'type' | 'fee' | 'closesAt'>,
   { type, fee, closesAt }: Pick<PostedOpportunity, 'type' | 'fee' | 'closesAt'>,
@@ -30,7 +30,7 @@ export function isSamePost(
   return closesAt <= now || (before.closesAt !== null && Date.parse(before.closesAt) === closesAt.getTime());
 }
 
-/** While the opportunity is posted, the end of its listing follows the deadline. */
+/** The listing of a posted opportunity ends with its deadline. */
 export function createListingEnd(
   { planType, paidUntil, status }: Pick<Opportunity, 'planType' | 'paidUntil' | 'status'>,
   closesAt: Date | null,

@@ -10,7 +10,7 @@ import { findPaidPost, insertPost } from './queries/posts';
 import { getPostQuota } from './queries/read-post-quota';
 import { updateOpportunity } from './queries/write-opportunity';
 
-/** The transaction must have locked the profile (docs/rules.md, posting and listing). */
+/** Callers must hold a lock on the profile (docs/rules.md, posting and listing). */
 export async function publishOpportunity(
   transaction: Db,
   opportunity: Omit<PostedOpportunity, 'planType'>,
@@ -33,7 +33,7 @@ export async function publishOpportunity(
     publishedAt: now,
     paidUntil,
     visibleUntil: computeListingEnd(planType, paidUntil, closesAt),
-    // The promised date stays in effect while artists are waiting for an answer.
+    // The promise stays in effect while artists are waiting for an answer.
     ...(!(await hasUnanswered(transaction, id)) && { firstClosedAt: null, promisedOn: null }),
   });
   if (highlighted > 0) await extendHighlight(transaction, id, highlighted, now);

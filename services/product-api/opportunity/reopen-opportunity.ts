@@ -11,8 +11,8 @@ import {
 } from './queries/write-opportunity';
 
 /**
- * Undoes an early closing before emails about it are sent, and removes the closing from the public history.
- * @throws NotFoundError; ConflictError if it is too late; QuotaExceededError if another post has used the quota.
+ * Undoes an early closing before the emails are sent, and removes the closing from the public history.
+ * @throws NotFoundError; ConflictError if it is too late; QuotaExceededError if another post has used the quota
  */
 export async function reopenOpportunity(db: Db, own: OwnOpportunity, now: Date): Promise<void> {
   const reopened = await runUnlessPostConflict(db, async (transaction) => {

@@ -13,8 +13,9 @@ import { updateOpportunity } from './queries/write-opportunity';
 import { announceRestoration } from './withdraw-opportunity';
 
 /**
- * Checks the posting rules again, because the profile may have posted another free opportunity in the meantime.
- * @throws NotFoundError, QuotaExceededError, PaymentRequiredError. The opportunity can still be restored later.
+ * Checks the posting rules again, because the profile may have posted another free opportunity since. After an error,
+ * the opportunity can still be restored later.
+ * @throws NotFoundError, QuotaExceededError, PaymentRequiredError
  */
 export async function restoreOpportunity(db: Db, own: { id: string; profileId: string }, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {

@@ -34,10 +34,10 @@ import { createdAt, instant, tsvector, updatedAt } from '../db/columns';
 import { ownProfileId } from '../profile/schema';
 import { facetsExpression } from './opportunity-bits';
 
-/** CLOSED and ARCHIVED are derived from `closes_at` and `visible_until`. */
+/** CLOSED and ARCHIVED follow from `closes_at` and `visible_until`. */
 export const storedStatuses = ['DRAFT', 'PENDING_PAYMENT', 'PUBLISHED', 'HIDDEN', 'DELETED'] as const;
 
-/** In minor units. Both columns are null if either is null. */
+/** In minor units. Either both columns are null or neither. */
 const moneyColumns = <Name extends string>(name: Name) => ({
   amount: bigint(`${name}_amount`, { mode: 'number' }),
   currency: text(`${name}_currency`),
@@ -53,7 +53,7 @@ export const opportunities = pgTable(
     id: uuid('id').primaryKey(),
     profileId: ownProfileId(),
     externalId: text('external_id').unique(),
-    /** The profile's name, for searches. Updated by triggers. */
+    /** The profile's name, for searches. Kept up to date by triggers. */
     organizer: text('organizer'),
     type: text('type', { enum: opportunityTypes }).notNull(),
     title: text('title').notNull(),
@@ -67,9 +67,9 @@ export const opportunities = pgTable(
     deadlineKind: text('deadline_kind', { enum: deadlineKinds }).notNull(),
     deadlineLocal: text('deadline_local'),
     deadlineZone: text('deadline_zone'),
-    /** Null for opportunities without a deadline. */
+    /** Null without a deadline. */
     closesAt: instant('closes_at'),
-    /** Updated by a trigger and an hourly job, so possibly stale after a closing. Indexes omit past opportunities. */
+    /** Updated by a trigger and an hourly job, so closings show up late. Indexes omit past opportunities. */
     isPast: boolean('is_past').notNull().default(false),
     resultsDate: date('results_date', { mode: 'string' }),
     eventStart: date('event_start', { mode: 'string' }),
@@ -103,20 +103,20 @@ export const opportunities = pgTable(
     employment: text('employment', { enum: employments }),
     requirements: text('requirements').array().$type<ApplicationRequirement[]>().notNull().default(sql`'{}'`),
     requirementsOther: text('requirements_other'),
-    /** Null in a draft until a way to apply is chosen. */
+    /** Null until the draft has a way to apply. */
     applyMethod: text('apply_method', { enum: applyMethods }),
     applyValue: text('apply_value'),
-    /** The form for applications on this site. It is kept if the organizer switches to another way to apply. */
+    /** The form for applications on this site. Kept if the organizer switches to another way to apply. */
     applicationForm: jsonb('application_form').$type<ApplicationForm>(),
     jury: jsonb('jury').$type<string[]>().notNull().default([]),
     status: text('status', { enum: storedStatuses }).notNull().default('DRAFT'),
-    /** Visible to the owner. */
+    /** The owner can see the reason. */
     hiddenReason: text('hidden_reason'),
-    /** The status to restore when the opportunity is shown again. */
+    /** The status to restore when shown again. */
     hiddenFrom: text('hidden_from', { enum: storedStatuses }),
-    /** Paid time is paused until the opportunity is shown again. */
+    /** Pauses paid time until the opportunity is shown again. */
     hiddenAt: instant('hidden_at'),
-    /** The status to restore if the deletion is undone. The row is removed one day after the deletion. */
+    /** The status to restore on undo. Rows are removed one day after the deletion. */
     deletedFrom: text('deleted_from', { enum: storedStatuses }),
     deletedAt: instant('deleted_at'),
     planType: text('plan_type', { enum: planTypes }),
@@ -125,13 +125,13 @@ export const opportunities = pgTable(
     paidUntil: instant('paid_until'),
     /** `paid_until`, or a later deadline within the grace period. */
     visibleUntil: instant('visible_until'),
-    /** Time of an early closing, and the deadline to restore if the closing is undone. */
+    /** When the call was closed early, and the deadline to restore on undo. */
     closedEarlyAt: instant('closed_early_at'),
     closedEarlyFrom: jsonb('closed_early_from').$type<Deadline>(),
-    /** Time of the first closing, and the results date promised by then. Set by the first update after the closing. */
+    /** When the call first closed, and the results date promised by then. Set by the first update after the closing. */
     firstClosedAt: instant('first_closed_at'),
     promisedOn: date('promised_on', { mode: 'string' }),
-    /** Null or in the past if there is no current boost. */
+    /** In the past or null without a current boost. */
     promotedUntil: instant('promoted_until'),
     highlightedUntil: instant('highlighted_until'),
     /** Unique within the profile. */
@@ -143,7 +143,7 @@ export const opportunities = pgTable(
     facets: bigint('facets', { mode: 'number' }).notNull().generatedAlwaysAs(sql.raw(facetsExpression)),
     /** Nationalities and residences, such as "DE,FR"; null if everyone is eligible. */
     eligibleCountries: text('eligible_countries').generatedAlwaysAs(sql`join_eligible(nationalities, residences)`),
-    /** The application URL without the parts that differ between links to the same page. */
+    /** The application URL without parts that differ between links to the same page. */
     applyKey: text('apply_key').generatedAlwaysAs(
       sql`case when apply_method = 'URL' then substring(lower(apply_value) from '^https?://(?:www\\.)?([^?#]*[^?#/])') end`,
     ),
@@ -157,7 +157,7 @@ export const opportunities = pgTable(
       .on(table.profileId, table.idempotencyKey)
       .where(sql`idempotency_key is not null`),
     index('opportunities_sitemap').on(table.id, table.updatedAt, table.visibleUntil).where(sql`status = 'PUBLISHED'`),
-    // Both indexes contain all columns that the filters compare, so a list reads only its index. Closed opportunities
+    // Both indexes contain every column that the filters compare, so lists read only the index. Closed opportunities
     // are looked up by visibility first, because most of them are no longer listed.
     index('opportunities_deadline')
       .on(
@@ -208,7 +208,7 @@ export const opportunities = pgTable(
       .using('gin', sql`title_key gin_trgm_ops`)
       .where(sql`status = 'PUBLISHED' and not is_past`),
     index('opportunities_deleted').on(table.deletedAt).where(sql`status = 'DELETED'`),
-    // Partial, so no search uses this index: searches also need opportunities without a date.
+    // Partial, so searches never use this index: they also need opportunities without a date.
     index('opportunities_closing').on(table.closesAt).where(sql`closes_at is not null and not is_past`),
   ],
 );
@@ -228,7 +228,7 @@ export const opportunityChanges = pgTable(
     before: text('before'),
     after: text('after'),
     changedAt: instant('changed_at').notNull().defaultNow(),
-    /** When profiles that bookmarked the opportunity were emailed about the new deadline. */
+    /** When profiles with a bookmark were emailed about the new deadline. */
     toldAt: instant('told_at'),
   },
   (table) => [
@@ -250,7 +250,7 @@ export const bookmarks = pgTable(
   ],
 );
 
-/** Each reminder is sent once, unless the deadline moves to another day. */
+/** Sent once, unless the deadline moves to another day. */
 export const reminders = pgTable(
   'reminders',
   {
@@ -274,16 +274,16 @@ export const savedSearches = pgTable(
     id: uuid('id').primaryKey(),
     profileId: ownProfileId(),
     name: text('name').notNull(),
-    /** The filters of the list's URL, in alphabetical order. */
+    /** The filters from the list's URL, in alphabetical order. */
     query: text('query').notNull(),
-    /** Matches published before this time were emailed or existed when the search was saved. */
+    /** Earlier matches were emailed or existed when the search was saved. */
     seenUntil: instant('seen_until').notNull(),
     createdAt: createdAt(),
   },
   (table) => [unique('saved_searches_query').on(table.profileId, table.query)],
 );
 
-/** Daily clicks on external application links. In a separate table, counting does not update the opportunity's row. */
+/** Daily clicks on external application links. In its own table, so counting does not update the opportunity's row. */
 export const applications = pgTable(
   'applications',
   {

@@ -7,8 +7,8 @@ import { lockOpportunity, type OwnOpportunity } from './queries/write-opportunit
 
 /**
  * Locks the profile, so concurrent requests cannot spend the same boost twice (docs/rules.md, boost 5 and 6).
- * @throws NotFoundError; ConflictError if the opportunity is not open or closes before the boost would begin;
- * PaymentRequiredError if no boost is left for this month.
+ * @throws NotFoundError; ConflictError if the opportunity is not open or closes before the boost would start;
+ * PaymentRequiredError if no boosts are left this month
  */
 export async function spendOpportunityBoost(db: Db, own: OwnOpportunity, kind: BoostKind, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {

@@ -11,12 +11,12 @@ const DAY = 24 * 60 * 60 * 1000;
 
 let citiesByCountry: Map<string, City[]> | undefined;
 
-/** Loads the dataset on the first request, because only organizers need it. */
+/** Loads the dataset on first use, because only organizers need it. */
 function listCities(country: string): readonly City[] {
   if (citiesByCountry === undefined) {
     citiesByCountry = new Map();
     for (const { iso2, city, city_ascii: ascii, province, state_ansi: code = '', timezone, pop } of cityMapping) {
-      // A few cities have no zone.
+      // A few cities lack a time zone.
       if (!timezone) continue;
       const names = [city, ascii];
       const entry = { names, region: province, regionCode: code, timeZone: canonicalize(timezone), population: pop };
@@ -28,7 +28,7 @@ function listCities(country: string): readonly City[] {
 
 const canonicalZones = new Map<string, string>();
 
-/** Replaces former names in the dataset, such as America/Montreal. */
+/** Replaces old zone names in the dataset, such as America/Montreal. */
 function canonicalize(timeZone: string): string {
   const current =
     canonicalZones.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
@@ -37,7 +37,7 @@ function canonicalize(timeZone: string): string {
 }
 
 /**
- * @param city with or without its region, as in "Porto", "Portland, Oregon" and "Portland, OR".
+ * @param city with or without its region: "Porto", "Portland, Oregon", "Portland, OR"
  * @returns a null `timeZone` if the country has several zones and the city is unknown or ambiguous. `zones` then lists
  * the choices, most populous first. `place` is the city that determined the zone.
  */
@@ -54,12 +54,12 @@ export function findTimeZone(country: string, city: string, now: Date): ZoneResp
 
 /** Words that city names often abbreviate. */
 const SHORT_WORDS = new Map(Object.entries({ saint: 'st', sainte: 'ste', sankt: 'st', fort: 'ft', mount: 'mt' }));
-/** Letters that do not decompose into a base letter and an accent. */
+/** Letters that do not decompose into base letter and accent. */
 const PLAIN_LETTERS = new Map(
   Object.entries({ ł: 'l', ø: 'o', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', ð: 'd', þ: 'th' }),
 );
 
-/** Makes "Saint-Jérôme" equal to "St. Jerome", and "St John’s" to "St. John's". */
+/** Makes "Saint-Jérôme" match "St. Jerome", and "St John’s" match "St. John's". */
 function normalizeName(name: string): string {
   const words = foldText(name)
     .replaceAll(/[łøđıßæœðþ]/g, (letter) => PLAIN_LETTERS.get(letter) ?? letter)
@@ -92,7 +92,7 @@ function formatCity({ names, region }: City): string {
   return region === '' || region === names[0] ? (names[0] ?? '') : `${names[0]}, ${region}`;
 }
 
-/** @returns true if the offsets are the same during the next ten months, as in Argentina's zones. */
+/** @returns true if the offsets agree for the next ten months, as in Argentina's zones */
 function haveSameClocks(one: string, other: string, now: Date): boolean {
   if (one === other) return true;
   return [0, 60, 120, 180, 240, 300].every((days) => {

@@ -8,8 +8,8 @@ import { markDeleted } from './queries/delete-opportunity';
 const UNDO_TIME = UNDO_MINUTES * 60_000;
 
 /**
- * Applicants and jurors keep their submissions and scores. Emails are delayed, so an undone deletion sends none.
- * @returns false if the profile has no such opportunity.
+ * Applicants and jurors keep their submissions and scores. Emails are delayed, so undoing the deletion sends none.
+ * @returns false if the profile has no such opportunity
  */
 export async function deleteOpportunity(db: Db, own: { id: string; profileId: string }, now: Date): Promise<boolean> {
   return db.transaction(async (transaction) => {
@@ -19,7 +19,7 @@ export async function deleteOpportunity(db: Db, own: { id: string; profileId: st
   });
 }
 
-/** Sends an email only if the deletion has been announced. */
+/** Sends emails only if the deletion was announced. */
 export async function announceRestoration(transaction: Db, id: string, deletedAt: Date | null, now: Date) {
   await removeWithdrawalMails(transaction, id);
   if (deletedAt === null || now.getTime() - deletedAt.getTime() < UNDO_TIME) return;

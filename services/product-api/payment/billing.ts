@@ -16,7 +16,7 @@ import { awaitStripe, fromSeconds, readExpanded, retrieveOrNull, type Stripe } f
 
 const LISTED_INVOICES = 24;
 
-/** @throws NotFoundError for a profile that has never paid. */
+/** @throws NotFoundError for profiles that have never paid */
 export async function openPortal(payments: Payments, profileId: string, returnPath: string): Promise<{ url: string }> {
   const profile = await findCustomer(payments.db, profileId);
   if (profile?.customerId == null) throw new NotFoundError();
@@ -31,7 +31,7 @@ export async function openPortal(payments: Payments, profileId: string, returnPa
 
 type Billing = EndpointResponse<'GET /v1/profiles/subscriptions/invoices'>;
 
-/** Without a payment provider, there are no trials and no invoices. */
+/** Without a payment provider, there are no trials or invoices. */
 export async function getBilling(
   payments: Payments | null,
   db: Db,
@@ -63,7 +63,7 @@ async function getUpcoming({ db, stripe }: Payments, profileId: string): Promise
   if (subscription === null || !isBillable(subscription.status)) return none;
   const method = readMethod(subscription);
   const isEnding = subscription.cancel_at !== null || subscription.cancel_at_period_end;
-  // The provider cancels trials that end without a payment method (`trial_settings`).
+  // The provider cancels trials without a payment method when they end (`trial_settings`).
   const isFree = isEnding || (subscription.status === 'trialing' && method === null);
   const card = method?.card ? { brand: method.card.brand, last4: method.card.last4 } : null;
   return { trial: readTrial(subscription), card, next: isFree ? null : await previewNext(stripe, subscription) };
@@ -79,7 +79,7 @@ function readTrial({ status, trial_start, trial_end }: Stripe.Subscription): Upc
   return { startsAt: fromSeconds(trial_start).toISOString(), endsAt: fromSeconds(trial_end).toISOString() };
 }
 
-/** Previews an active schedule, because a subscription's preview ignores its schedule. */
+/** Previews the active schedule, if any, because a subscription's preview ignores its schedule. */
 async function previewNext(stripe: Payments['stripe'], { id, schedule }: Stripe.Subscription) {
   const running = readExpanded(schedule);
   const invoice = await awaitStripe(
@@ -114,7 +114,7 @@ function readCurrency(code: string): string {
 
 const EXPANDED = ['invoice_settings.default_payment_method', 'tax_ids'];
 
-/** Also works for deleted profiles. @returns null before the first payment. @throws PaymentsUnavailableError */
+/** Supports deleted profiles. @returns null before the first payment @throws PaymentsUnavailableError */
 export async function getBillingDetails(
   payments: Payments | null,
   db: Db,

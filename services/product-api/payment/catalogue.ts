@@ -12,7 +12,7 @@ import { awaitStripe, readId, type Stripe } from './stripe';
 type Product = EndpointResponse<'GET /v1/opportunities/products'>['data'][number];
 type Interval = (typeof intervals)[number];
 
-/** Identifies this site's products and the purchase that each product grants. */
+/** Identifies this site's products and what each of them grants. */
 const productMetadata = z.union([
   z
     .object({ subscriptionEvent: z.enum(subscriptionTypes) })
@@ -29,7 +29,7 @@ const productMetadata = z.union([
 ]);
 export type ProductMetadata = z.infer<typeof productMetadata>;
 
-/** @returns null for other sites' products. */
+/** @returns null for other sites' products */
 export function parseProductMetadata(
   product: string | Pick<Stripe.Product, 'metadata'> | Stripe.DeletedProduct,
 ): ProductMetadata | null {
@@ -48,7 +48,7 @@ export type CataloguePrice = ProductMetadata & {
 
 const CACHE_TIME = 60_000;
 
-/** Requests prices at most once a minute. Uses the last known prices while the provider is unreachable. */
+/** Fetches prices at most once a minute. Uses the last known prices while the provider is unreachable. */
 export class Catalogue {
   #prices: readonly CataloguePrice[] | null = null;
   #readAt = Number.NEGATIVE_INFINITY;
@@ -59,7 +59,7 @@ export class Catalogue {
     private readonly log: Log,
   ) {}
 
-  /** @throws PaymentsUnavailableError if the provider is unreachable and no prices are known. */
+  /** @throws PaymentsUnavailableError if the provider is unreachable and no prices are known */
   async load(): Promise<readonly CataloguePrice[]> {
     if (this.#prices === null) return this.#read();
     if (performance.now() - this.#readAt > CACHE_TIME) {
@@ -68,13 +68,13 @@ export class Catalogue {
     return this.#prices;
   }
 
-  /** Also finds replaced prices that are no longer in the catalogue. */
+  /** Finds replaced prices too, which are no longer in the catalogue. */
   async findAmount(price: Stripe.Price, currency: string): Promise<number | null> {
     const listed = (await this.load()).find(({ id }) => id === price.id);
     return listed?.amounts.get(currency) ?? readAmounts(price).get(currency) ?? null;
   }
 
-  /** Must be called after the provider rejects a price. The next request reloads the prices. */
+  /** Call this after the provider rejects a price. The next request reloads the prices. */
   invalidate(): void {
     this.#prices = null;
   }
@@ -116,7 +116,7 @@ export function readInterval({ recurring }: Pick<Stripe.Price, 'recurring'>): In
   return intervals.find((interval) => interval === recurring?.interval) ?? null;
 }
 
-/** Only the default currency is present unless `currency_options` is expanded. */
+/** Contains only the default currency unless `currency_options` is expanded. */
 function readAmounts({ currency, unit_amount, currency_options = {} }: Stripe.Price): Map<string, number> {
   const amounts = new Map<string, number>();
   for (const [code, option] of Object.entries({ ...currency_options, [currency]: { unit_amount } })) {
@@ -131,7 +131,7 @@ const listedProducts = {
   ARTWORK: artworkProducts,
 };
 
-/** Omits products missing at the provider. @throws InvalidInputError for a currency without prices. */
+/** Omits products that the provider lacks. @throws InvalidInputError for a currency without prices */
 export function listProducts(
   prices: readonly CataloguePrice[],
   family: keyof typeof listedProducts,
@@ -151,7 +151,7 @@ export function listProducts(
   });
 }
 
-/** @throws InvalidInputError for a currency without prices. */
+/** @throws InvalidInputError for a currency without prices */
 export function requireCurrency(currency: string): void {
   if (!priceCurrencies.some((one) => one === currency)) {
     throw new InvalidInputError({ currency: `There are prices in ${priceCurrencies.join(', ')}` });

@@ -33,7 +33,7 @@ export const checkoutHandlers = {
   },
 
   'POST /v1/checkout/fulfilment': async ({ db, payments, account, body, now }) => {
-    // Rejects another account's session before contacting the provider.
+    // Rejects other accounts' sessions before contacting the provider.
     const before = requireFound(await getOwnPurchase(db, body.sessionId, account.id));
     if (before.state !== 'PAID' && before.state !== 'REFUNDED') {
       await fulfilCheckout(requirePayments(payments), body.sessionId, now);

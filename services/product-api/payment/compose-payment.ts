@@ -10,7 +10,7 @@ import { joinWithAnd } from '@/lib/shared/domain/text';
 import type { Letter, Letterhead } from '../mail/mail';
 import type { PaymentMail } from '../mail/queries/read-mails';
 
-/** Users cannot unsubscribe from this mail. */
+/** Not unsubscribable. */
 export function composePayment(mail: PaymentMail, { site }: Letterhead): Letter {
   const { profile, payment } = mail;
   const { subject, lines } = describe(mail);
@@ -68,12 +68,12 @@ function listFacts({ at, number, tax, discount, documentUrl, total }: PaymentMai
   ];
 }
 
-/** Returns "A payment" if the provider lists none of our products. */
+/** Falls back to "A payment" if the provider lists none of our products. */
 function formatTitle(lines: readonly PaymentLine[]): string {
   return lines.length === 0 ? 'A payment' : joinWithAnd(lines.map(formatLine));
 }
 
-/** Formats "Premium", "Standard post", "Basic to Standard" or "Newsletter boost". */
+/** Returns "Premium", "Standard post", "Basic to Standard" or "Newsletter boost". */
 function formatLine({ kind, value }: PaymentLine): string {
   if (kind === 'SUBSCRIPTION') {
     const type = subscriptionTypes.find((one) => one === value);

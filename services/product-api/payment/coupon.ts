@@ -12,7 +12,7 @@ type ValidCode = {
   coupon: Stripe.Coupon;
   /** The checkout session parameter that applies the code. */
   discount: { coupon: string } | { promotion_code: string };
-  /** If true, the customer's other open sessions with the code are closed. */
+  /** Closes the customer's other open sessions with the code. */
   isOncePerCustomer: boolean;
 };
 
@@ -29,7 +29,7 @@ const EXPANDED = ['applies_to', 'currency_options'];
 const UNKNOWN = 'We do not know this code. Check how it is spelled.';
 const USED_UP = 'This code has been used up.';
 
-/** Also checks the provider's own rules, to explain each failure. @throws InvalidInputError for `couponId`. */
+/** Repeats the provider's checks to explain each failure. @throws InvalidInputError for `couponId` */
 export async function findValidCode(payments: Payments, request: Request): Promise<ValidCode> {
   const promotion = await findPromotionCode(payments, request.code);
   const coupon = await findCoupon(
@@ -51,13 +51,13 @@ export async function findValidCode(payments: Payments, request: Request): Promi
   return { coupon, discount, isOncePerCustomer };
 }
 
-/** @param currency an uppercase code. */
+/** @param currency uppercase code */
 export function computeDiscount({ coupon }: ValidCode, { prices }: PurchaseItems, currency: string): Discount {
   const amountOf = ({ amounts }: CataloguePrice) => amounts.get(currency) ?? 0;
   const subtotal = prices.reduce((sum, price) => sum + amountOf(price), 0);
   const discounted = prices.filter((price) => appliesTo(coupon, price)).map(amountOf);
   const { percent_off: percent, duration, duration_in_months: months } = coupon;
-  // The provider rounds a percentage discount per line, but deducts a fixed amount from the sum of all lines.
+  // The provider rounds percentage discounts per line, but deducts fixed amounts from the total.
   const amount =
     percent === null
       ? Math.min(
@@ -76,13 +76,13 @@ function createCodeError(message: string): InvalidInputError {
   return new InvalidInputError({ couponId: message });
 }
 
-/** Prefers an active code, because a later campaign can reuse an earlier campaign's code. */
+/** Prefers active codes, because a later campaign can reuse the code of an earlier one. */
 async function findPromotionCode({ stripe }: Payments, code: string): Promise<Stripe.PromotionCode | undefined> {
   const found = (await awaitStripe(stripe.promotionCodes.list({ code, limit: 10 }))).data;
   return found.find(({ active }) => active) ?? found[0];
 }
 
-/** Also tries upper case: the provider's IDs are case-sensitive, but people often type codes in lower case. */
+/** Tries uppercase too: the provider's IDs are case-sensitive, but people often type codes in lowercase. */
 async function findCoupon({ stripe }: Payments, id: string): Promise<Stripe.Coupon | null> {
   for (const one of new Set([id, id.toUpperCase()])) {
     // The ID becomes part of a URL.

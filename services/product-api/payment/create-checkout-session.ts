@@ -34,12 +34,12 @@ type SessionRequest = {
 };
 
 const MINUTE = 60_000;
-/** The provider allows at most one day. */
+/** The provider allows up to one day. */
 const SESSION_LIFETIME = 12 * 60 * MINUTE;
 /** Sessions with less time left are replaced. */
 const MIN_TIME_LEFT = 30 * MINUTE;
 
-/** Each cart has one open session, which double clicks, retries and other tabs share. */
+/** Each cart has one open session, shared by double clicks, retries and other tabs. */
 export async function createCheckoutSession(
   payments: Payments,
   request: SessionRequest,
@@ -62,7 +62,7 @@ export async function createCheckoutSession(
     if (await isStillOpen(payments, purchase, request.now)) return { id: purchase.sessionId, url: purchase.url };
     return createCheckoutSession(payments, request);
   }
-  // The purchase has no session yet, and its remaining lifetime is too short for a session.
+  // The purchase has no session yet, and not enough time left for one.
   if (endsSoon(purchase, request.now)) {
     await setPurchaseState(payments.db, purchase.id, 'EXPIRED', request.now);
     return createCheckoutSession(payments, request);
@@ -80,7 +80,7 @@ async function findCartCode(payments: Payments, items: PurchaseItems, request: S
   return code === '' ? null : findValidCode(payments, { ...request, code, items });
 }
 
-/** Collects name and tax number only once, because a later card's name would replace the business name. */
+/** Collects name and tax number once, because a later card's name would replace the business name. */
 async function createBillingParams({ stripe }: Payments, customer: string) {
   const taxIds = await awaitStripe(stripe.customers.listTaxIds(customer, { limit: 1 }));
   return taxIds.data.length > 0
@@ -97,7 +97,7 @@ function createCartKey({ profileId, referenceId, priceIds, couponId, currency, p
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
-/** @throws ConflictError if the session has already been paid. */
+/** @throws ConflictError if the session was already paid */
 async function isStillOpen(payments: Payments, purchase: PurchaseRow, now: Date): Promise<boolean> {
   const { db, stripe } = payments;
   const sessionId = purchase.sessionId ?? '';
@@ -114,7 +114,7 @@ async function isStillOpen(payments: Payments, purchase: PurchaseRow, now: Date)
   return false;
 }
 
-/** Ignores rejections, because the session may no longer be open. */
+/** Ignores rejections, because the session may have closed. */
 async function expireSession({ stripe }: Payments, sessionId: string): Promise<void> {
   try {
     await awaitStripe(stripe.checkout.sessions.expire(sessionId));
@@ -123,13 +123,13 @@ async function expireSession({ stripe }: Payments, sessionId: string): Promise<v
   }
 }
 
-/** Ensures that only one plan session is paid. @throws ConflictError if another session was paid. */
+/** Ensures that only one plan session is paid. @throws ConflictError if another session was paid */
 async function closeOtherSubscriptions(payments: Payments, profileId: string, except: string): Promise<void> {
   await closeSessions(payments, await listOpenSubscriptionPurchases(payments.db, profileId, except));
   await requireNoSubscription(payments.db, profileId);
 }
 
-/** Also fulfills the sessions, because each may have been paid in the meantime. */
+/** Fulfills the sessions too, because customers may have paid in the meantime. */
 async function closeSessions(payments: Payments, open: readonly PurchaseRow[]): Promise<void> {
   for (const { sessionId } of open) {
     if (sessionId === null) continue;
@@ -180,7 +180,7 @@ async function createSession(
   }
 }
 
-/** Locks the profile, so concurrent requests share a purchase. @returns undefined if the profile was deleted. */
+/** Locks the profile, so concurrent requests share a purchase. @returns undefined if the profile was deleted */
 export async function openPurchase(db: Db, purchase: NewPurchase): Promise<PurchaseRow | undefined> {
   return db.transaction(async (transaction) => {
     if (!(await lockProfile(transaction, purchase.profileId))) return undefined;

@@ -2,8 +2,8 @@ import type { Payments } from './payments';
 import { awaitStripe, parseStripeError, readId, type Stripe } from './stripe';
 
 /**
- * Creates the credit notes for refunds, which the provider does not do itself. A credit note moves no money.
- * @returns the URL of the latest credit note; null if nothing was refunded or there is no invoice.
+ * Creates credit notes for refunds, which the provider does not do automatically. No money moves.
+ * @returns the URL of the latest credit note; null if nothing was refunded or there is no invoice
  */
 export async function applyCreditNote(
   { stripe, log }: Pick<Payments, 'stripe' | 'log'>,
@@ -35,7 +35,7 @@ export async function applyCreditNote(
   } catch (error) {
     const rejection = parseStripeError(error);
     if (rejection === null) throw error;
-    // If the whole invoice was already credited in the dashboard, this refund receives no credit note.
+    // The whole invoice was already credited in the dashboard, so this refund has no credit note.
     log.warn({ invoice: invoice.id, reason: rejection.message }, 'a refund was not credited');
     return latest?.pdf ?? null;
   }

@@ -4,7 +4,7 @@ import type { Payments } from './payments';
 import { findCustomer, setCustomer } from './queries/purchases';
 import { awaitStripe, retrieveOrNull } from './stripe';
 
-/** Creates the customer before the first payment and after a deletion at the provider. */
+/** Creates the customer before the first payment, and again if the provider has deleted it. */
 export async function requireCustomer({ db, stripe }: Payments, profileId: string): Promise<string> {
   const profile = await findCustomer(db, profileId);
   if (profile === undefined) throw new UnauthenticatedError('profile_token_required');
@@ -14,7 +14,7 @@ export async function requireCustomer({ db, stripe }: Payments, profileId: strin
     if (known !== null && !known.deleted) return before;
   }
   const params = { ...(email !== null && { email }), name, metadata: { profileId } };
-  // Concurrent requests receive the same customer. The provider rejects a key reused with different parameters.
+  // Concurrent requests create the same customer. The provider rejects keys reused with different parameters.
   const key = createHash('sha256')
     .update(JSON.stringify([params, before]))
     .digest('hex');

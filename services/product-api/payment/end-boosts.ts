@@ -9,10 +9,10 @@ import {
   shortenSubject,
 } from './queries/boosts';
 
-/** A subject's boosts run in sequence, so ending a boost early moves later boosts forward (docs/rules.md, boost). */
+/** A subject's boosts run one after another, so ending one early brings later boosts forward (docs/rules.md, boost). */
 export async function endBoosts(transaction: Db, grantIds: readonly string[], now: Date): Promise<void> {
   for (const id of await listBoostsOfGrants(transaction, grantIds)) {
-    // Read one at a time, because ending a boost moves later boosts.
+    // Read one at a time, because ending a boost moves later ones.
     const boost = await getBoost(transaction, id);
     const end = boost && findRevokedEnd(boost, now);
     if (!end) continue;
@@ -25,13 +25,16 @@ export async function endBoosts(transaction: Db, grantIds: readonly string[], no
 
 const TOP_POSTS: readonly BoostKind[] = ['TOP_POST_1', 'TOP_POST_3'];
 
-/** Lists the kinds that start when this kind ends. A top post also highlights its artwork, so highlights follow. */
+/** Lists the kinds that start when this kind ends. Top posts also highlight their artwork, so highlights follow. */
 export function listFollowers(kind: BoostKind, subject: 'ARTWORK' | 'OPPORTUNITY'): readonly BoostKind[] {
   if (kind === 'HIGHLIGHT') return ['HIGHLIGHT'];
   return subject === 'ARTWORK' ? ['HIGHLIGHT', ...TOP_POSTS] : TOP_POSTS;
 }
 
-/** A hidden subject's boost is paused, so its end is the time of hiding. Null if the boost has ended or has no end. */
+/**
+ * Boosts of hidden subjects are paused, so they end at the time of hiding. Returns null if the boost has ended or has
+ * no end.
+ */
 export function findRevokedEnd(
   { endsAt, hiddenAt }: { endsAt: Date | null; hiddenAt: Date | null },
   now: Date,

@@ -12,9 +12,9 @@ import { readExpanded, readId, retrieveOrNull, type Stripe } from './stripe';
 const EXPANDED = [...SESSION_OF_PAYMENT, 'subscription', 'setup_intent.payment_method'];
 
 /**
- * Idempotent: the success page, webhooks and the reconciliation may call this repeatedly and concurrently. The session
- * is retrieved each time, because neither the success page's URL nor an event proves a payment.
- * @returns false for a session that this site did not create.
+ * Idempotent: the success page, webhooks and the reconciliation may call this repeatedly and concurrently. Always
+ * retrieves the session, because neither the success URL nor an event proves a payment.
+ * @returns false if this site did not create the session
  */
 export async function fulfilCheckout(payments: Payments, sessionId: string, now: Date): Promise<boolean> {
   const { db, stripe } = payments;
@@ -28,7 +28,7 @@ export async function fulfilCheckout(payments: Payments, sessionId: string, now:
   if (purchase === undefined) return false;
   if (purchase.state === 'PAID' || purchase.state === 'REFUNDED') return true;
   const state = readState(session);
-  // Recorded first, because a granted purchase is not processed again.
+  // Recorded first, because granted purchases are not processed again.
   await recordSession(payments, session, purchase, now);
   if (state === 'PAID') await grant(payments, session, purchase, now);
   else if (state !== 'OPEN') await setPurchaseState(db, purchase.id, state, now);
@@ -41,7 +41,7 @@ function readOwnId({ client_reference_id: id }: Stripe.Checkout.Session): string
   return id !== null && UUID.test(id) ? id : null;
 }
 
-/** If `complete` but `unpaid`, the payment has failed or takes days to arrive. */
+/** `complete` but `unpaid` means that the payment failed or takes days to arrive. */
 function readState({ status, payment_status, payment_intent, subscription }: Stripe.Checkout.Session) {
   if (payment_status !== 'unpaid') return 'PAID';
   if (status === 'expired') return 'EXPIRED';
@@ -52,7 +52,7 @@ function readState({ status, payment_status, payment_intent, subscription }: Str
 
 async function grant(payments: Payments, session: Stripe.Checkout.Session, purchase: PurchaseRow, now: Date) {
   const subscriptionId = readId(session.subscription);
-  // If the subscription cannot be stored, the whole purchase is refunded.
+  // The whole purchase is refunded if the subscription cannot be stored.
   if (subscriptionId !== null && (await syncSubscription(payments, subscriptionId)) === 'REFUNDED') {
     return setPurchaseState(payments.db, purchase.id, 'REFUNDED', now);
   }
@@ -80,7 +80,7 @@ function readLines({ id, line_items }: Stripe.Checkout.Session): PaidLine[] {
   });
 }
 
-/** The refund's event may arrive before the payment's event. */
+/** Refund events may arrive before payment events. */
 async function isRefunded(payments: Payments, { payment_intent, invoice }: Stripe.Checkout.Session): Promise<boolean> {
   const intent = readExpanded(payment_intent);
   if (intent !== null) return readExpanded(intent.latest_charge)?.refunded === true;

@@ -13,8 +13,8 @@ import { findPurchaseProfile, insertGrants, listArtworkBoosts, lockPurchaseSubje
 import { lockPurchase, type Payment, setPurchasePaid } from './queries/purchases';
 
 /**
- * Idempotent, because each line has a unique key and is granted and applied in one transaction.
- * @returns `NO_SUBJECT` if the subject was deleted, belongs to another profile or no longer accepts the purchase.
+ * Idempotent: each line has a unique key and is granted and applied in one transaction.
+ * @returns `NO_SUBJECT` if the subject was deleted, belongs to another profile or no longer accepts the purchase
  */
 export async function grantPurchase(
   db: Db,

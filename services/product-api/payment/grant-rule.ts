@@ -7,7 +7,7 @@ import { isUpgrade, listUpgrades, type PostEvent } from '@/lib/shared/domain/pos
 /** `line` is the position in the checkout session. */
 export type PaidLine = { line: number; kind: GrantKind; value: string };
 
-/** With `WAIT`, the boosts start when the opportunity is published. */
+/** `WAIT` starts boosts once the opportunity is published. */
 type PostDecision =
   | { action: 'PUBLISH'; planType: PlanType }
   | { action: 'START_BOOSTS'; extension: PostEvent | null }
@@ -16,18 +16,17 @@ type PostDecision =
 const postEvents: readonly PostEvent[] = [...paidPlanTypes, ...postUpgrades];
 const UNPUBLISHED: readonly Opportunity['status'][] = ['DRAFT', 'PENDING_PAYMENT', 'ARCHIVED'];
 
-/** Finds the purchased post tier or upgrade. */
 export function findPostEvent(lines: readonly PaidLine[]): PostEvent | undefined {
   const post = lines.find(({ kind }) => kind === 'OPPORTUNITY_POST');
   return postEvents.find((event) => event === post?.value);
 }
 
-/** A closed call is treated as published until its listing ends. */
+/** Closed calls count as published until the listing ends. */
 export function isPublished({ status }: Pick<Opportunity, 'status'>): boolean {
   return status === 'PUBLISHED' || status === 'CLOSED';
 }
 
-/** Two tabs may both pay for a post, so a published opportunity accepts only upgrades. */
+/** Two tabs may both pay for a post, so published opportunities accept only upgrades. */
 export function acceptsPost(
   opportunity: Pick<Opportunity, 'status' | 'planType'> | undefined,
   event: PostEvent | undefined,
@@ -50,7 +49,7 @@ export function decidePost(opportunity: Opportunity, lines: readonly PaidLine[],
   return planType !== null && isPublishable ? { action: 'PUBLISH', planType } : { action: 'WAIT' };
 }
 
-/** Returns messages by path. */
+/** Returns messages by field path. */
 export function findPostProblems(opportunity: Opportunity, now: Date): Record<string, string> {
   return {
     ...findContradictions(opportunity),

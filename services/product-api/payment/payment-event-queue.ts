@@ -12,7 +12,7 @@ import { describeError, isEventId } from './webhook';
 
 type Handler = (payments: Payments, objectId: string, now: Date) => Promise<unknown>;
 
-/** The handlers retrieve the current object and ignore the copy in the event. */
+/** Handlers retrieve the current object and ignore the event's copy. */
 const handlers: Record<string, Handler> = {
   'checkout.session.completed': fulfilCheckout,
   'checkout.session.async_payment_succeeded': fulfilCheckout,
@@ -30,19 +30,19 @@ const handlers: Record<string, Handler> = {
   'charge.refunded': revokeRefundedCharge,
   'charge.dispute.closed': revokeDisputedCharge,
   'charge.dispute.funds_withdrawn': revokeDisputedCharge,
-  // Not from the provider: the trigger `subscriptions_orphaned` stores this event when a profile is deleted.
+  // Not a provider event. The trigger `subscriptions_orphaned` stores it when a profile is deleted.
   'subscription.orphaned': syncSubscription,
 };
 
-/** Event types that a webhook endpoint must receive. */
+/** Event types that the webhook endpoint must receive. */
 export const eventTypes = Object.keys(handlers).filter((type) => type !== 'subscription.orphaned');
 
-/** Ignores inherited properties, because an untrusted type could be `constructor`. */
+/** Ignores inherited properties, because the type is untrusted and could be `constructor`. */
 function findHandler(type: string): Handler | undefined {
   return Object.hasOwn(handlers, type) ? handlers[type] : undefined;
 }
 
-/** @returns null for an event without a handler. */
+/** @returns null for events without a handler */
 export function readEvent({ id, type, data }: Stripe.Event): PaymentEvent | null {
   const objectId = 'id' in data.object ? data.object.id : undefined;
   return findHandler(type) !== undefined && isEventId(objectId) ? { id, type, objectId } : null;
@@ -51,13 +51,13 @@ export function readEvent({ id, type, data }: Stripe.Event): PaymentEvent | null
 const BATCH = 50;
 const CONCURRENCY = 4;
 
-/** Handles a batch's events about the same object only once. */
+/** Handles events about the same object once per batch. */
 export class PaymentEventQueue extends BackgroundQueue {
   constructor(private readonly payments: Payments) {
     super();
   }
 
-  /** @throws if the event cannot be stored, so the provider resends the event. */
+  /** @throws if the event cannot be stored, so the provider sends it again */
   async take(event: Stripe.Event): Promise<void> {
     const kept = readEvent(event);
     if (kept === null) return;

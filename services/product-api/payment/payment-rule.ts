@@ -6,7 +6,7 @@ export type PaymentRow = typeof payments.$inferSelect;
 export type ProviderPayment = Omit<PaymentRow, 'id' | 'createdAt' | 'updatedAt' | 'subjectTitle' | 'refundedAt'>;
 export type PaymentUpdate = { changes: Partial<PaymentRow>; notices: Pick<PaymentNotice, 'event' | 'amount'>[] };
 
-/** The state only moves forward and refunds only grow, so repeated or outdated data has no effect. */
+/** The state only moves forward and refunds only grow, so repeated or outdated data changes nothing. */
 export function decidePaymentUpdate(row: PaymentRow, read: ProviderPayment, now: Date): PaymentUpdate {
   const state = canTransition(row.state, read.state) ? read.state : row.state;
   const refunded = Math.max(row.refunded, read.refunded);
@@ -19,7 +19,7 @@ export function decidePaymentUpdate(row: PaymentRow, read: ProviderPayment, now:
   return { changes, notices };
 }
 
-/** The provider's charge does not show a lost dispute, so the remaining amount is stored as refunded. */
+/** Charges do not show lost disputes, so the remaining amount is stored as refunded. */
 export function decideLostDispute(row: Pick<PaymentRow, 'amount' | 'refunded'>, now: Date): PaymentUpdate | null {
   const rest = row.amount - row.refunded;
   if (rest <= 0) return null;
@@ -33,7 +33,7 @@ function isPaid(state: PaymentRow['state']): boolean {
   return state === 'PAID' || state === 'REFUNDED';
 }
 
-/** An invoice may receive its number after the payment is stored. */
+/** Invoices may receive their number after the payment is stored. */
 function pickFacts(row: PaymentRow, read: ProviderPayment): Partial<PaymentRow> {
   const { amount, discount, tax, paidAt, lines } = read;
   return {

@@ -12,18 +12,18 @@ export type Payments = {
   catalogue: Catalogue;
   db: Db;
   log: Log;
-  /** The site's public URL, without a trailing slash. */
+  /** Public URL without a trailing slash. */
   siteUrl: string;
-  /** The current secret and, during a rotation, the previous secret. */
+  /** The current and, during a rotation, previous secret. */
   webhookSecrets: readonly string[];
-  /** Webhooks for a live key contain `livemode: true`. */
+  /** Webhooks for live keys contain `livemode: true`. */
   isLiveKey: boolean;
   hasAutomaticTax: boolean;
-  /** Keys for hashing used trials. */
+  /** For hashing used trials. */
   trialSecrets: SigningKeys;
 };
 
-/** @returns null if no provider is configured. */
+/** @returns null without a configured provider */
 export function openPayments(db: Db, env: Env, log: Log): Payments | null {
   const stripe = createStripe(env, traceProvider);
   if (stripe === null) return null;
@@ -42,13 +42,13 @@ export function openPayments(db: Db, env: Env, log: Log): Payments | null {
   };
 }
 
-/** @throws PaymentsUnavailableError if no provider is configured. */
+/** @throws PaymentsUnavailableError without a configured provider */
 export function requirePayments(payments: Payments | null): Payments {
   if (payments === null) throw new PaymentsUnavailableError(undefined, 'This site takes no payments.');
   return payments;
 }
 
-/** The provider fills in the session's id. */
+/** The provider fills in the session id. */
 export function createReturnUrls({ siteUrl }: Payments, { success, cancel }: { success: string; cancel: string }) {
   const separator = success.includes('?') ? '&' : '?';
   return {
@@ -57,7 +57,7 @@ export function createReturnUrls({ siteUrl }: Payments, { success, cancel }: { s
   };
 }
 
-/** Adds a span per request attempt. */
+/** Traces every request attempt. */
 export function traceProvider(client: Stripe.HttpClient): Stripe.HttpClient {
   const makeRequest = client.makeRequest.bind(client);
   client.makeRequest = (...parameters) => {

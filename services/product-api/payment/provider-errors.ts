@@ -14,15 +14,15 @@ export async function requireSameCurrency(db: Payments['db'], profileId: string,
 type Rejection = { param: string; code: string };
 type RejectedCheckout = { customer: string; currency: string; hasSubscription: boolean };
 
-/** Finds the rejected part of a checkout that passed our own checks. */
+/** Finds the rejected part of a checkout that passed our checks. */
 export function classifyRejection({ param, code }: Rejection): 'DISCOUNT' | 'PRICE' | 'CURRENCY' | null {
   if (/^(discounts|coupon|promotion_code)/.test(param) || /^(coupon|promotion_code)_/.test(code)) return 'DISCOUNT';
   if (param.startsWith('line_items') || code === 'product_inactive') return 'PRICE';
-  // The provider has no error code for a second currency, and does not document the parameter.
+  // The provider has no error code for a second currency and does not document the parameter.
   return param === 'currency' || (param === '' && code === '') ? 'CURRENCY' : null;
 }
 
-/** @returns null if the mistake is ours. @throws PaymentsUnavailableError */
+/** @returns null if the mistake is ours @throws PaymentsUnavailableError */
 export async function toCheckoutError(
   payments: { catalogue: Pick<Payments['catalogue'], 'invalidate'>; stripe: Payments['stripe'] },
   rejection: Rejection,
@@ -30,7 +30,7 @@ export async function toCheckoutError(
 ): Promise<Error | null> {
   switch (classifyRejection(rejection)) {
     case 'DISCOUNT':
-      // The code passed our checks, so another customer must have used its last redemption.
+      // The code passed our checks, so another customer must have used the last redemption.
       return new InvalidInputError({ couponId: 'This code is no longer valid. Remove it, or try another.' });
     case 'PRICE':
       payments.catalogue.invalidate();
@@ -44,7 +44,7 @@ export async function toCheckoutError(
   }
 }
 
-/** @returns null unless the provider already bills the customer for a plan in another currency. */
+/** @returns null unless the provider bills the customer for a plan in another currency */
 async function findOtherCurrency(
   stripe: Payments['stripe'],
   { customer, currency, hasSubscription }: RejectedCheckout,

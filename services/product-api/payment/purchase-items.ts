@@ -10,7 +10,7 @@ export type PurchaseItems = {
   subject: 'ARTWORK' | 'OPPORTUNITY' | 'PROFILE';
 };
 
-/** @throws InvalidInputError if a price is not sold, lacks this currency or cannot be combined with the cart. */
+/** @throws InvalidInputError if a price is not for sale, lacks this currency or does not fit the cart */
 export function readPurchaseItems(
   catalogue: readonly CataloguePrice[],
   priceIds: readonly string[],
@@ -35,7 +35,7 @@ export function readPurchaseItems(
   return { prices, subscription, post, subject };
 }
 
-/** A cart may contain a boost both alone and in a bundle. @throws InvalidInputError */
+/** Rejects carts with a boost both alone and in a bundle. @throws InvalidInputError */
 function requireDistinctBoosts(prices: readonly CataloguePrice[]): void {
   const kinds = prices.flatMap((price): BoostKind[] =>
     price.kind === 'ARTWORK_BOOST' || price.kind === 'OPPORTUNITY_BOOST' ? [price.value] : [],

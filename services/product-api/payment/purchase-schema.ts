@@ -18,39 +18,39 @@ export const subscriptions = pgTable('subscriptions', {
   status: text('status', { enum: subscriptionStatuses }).notNull(),
   interval: text('interval', { enum: intervals }).notNull(),
   currentPeriodEnd: instant('current_period_end'),
-  /** Null for a plan without a trial. */
+  /** Null without a trial. */
   trialStartsAt: instant('trial_starts_at'),
   cancelAt: instant('cancel_at'),
   /** Price per period, in minor units. */
   amount: bigint('amount', { mode: 'number' }),
   currency: text('currency'),
-  /** The smaller plan that follows the current period. */
+  /** The smaller plan after the current period. */
   nextType: text('next_type', { enum: subscriptionTypes }),
   nextInterval: text('next_interval', { enum: intervals }),
-  /** A change in progress locks the row until this time. */
+  /** Locked by a change in progress until this time. */
   changingUntil: instant('changing_until'),
-  /** Time at which the copy was requested. Older copies do not overwrite the row. */
+  /** When the copy was requested. Older copies do not overwrite the row. */
   readAt: instant('read_at').notNull().defaultNow(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
 
-/** A row is inserted before its session, whose idempotency key is the row's id. Rows outlive the profile. */
+/** Inserted before the session, whose idempotency key is the row's id. Rows outlive the profile. */
 export const purchases = pgTable(
   'purchases',
   {
     id: uuid('id').primaryKey(),
     profileId: uuid('profile_id').references(() => profiles.id, { onDelete: 'set null' }),
-    /** Null until the provider has created the session. */
+    /** Null until the provider creates the session. */
     sessionId: text('session_id').unique(),
     url: text('url'),
     paymentIntentId: text('payment_intent_id'),
-    /** For a subscription, the first invoice. */
+    /** For subscriptions, the first invoice. */
     invoiceId: text('invoice_id'),
     subscriptionId: text('subscription_id'),
-    /** A hash of the profile, subject, prices, coupon, currency and paths. */
+    /** Hash of profile, subject, prices, coupon, currency and paths. */
     cartKey: text('cart_key'),
-    /** The provider's coupon, even if redeemed with a promotion code. */
+    /** The provider's coupon, even if the customer used a promotion code. */
     couponId: text('coupon_id'),
     hasSubscription: boolean('has_subscription').notNull().default(false),
     /** An artwork, an opportunity or a profile. */
@@ -83,7 +83,7 @@ export const trials = pgTable(
   (table) => [index('trials_used').on(table.usedAt)],
 );
 
-/** One row per line of a purchase. The unique key makes granting idempotent. */
+/** One row per purchase line. The unique key makes granting idempotent. */
 export const grants = pgTable(
   'grants',
   {
@@ -102,7 +102,7 @@ export const grants = pgTable(
   (table) => [unique('grants_once').on(table.purchaseId, table.line)],
 );
 
-/** One row per publication. Rows outlive the opportunity, because deleting it does not restore an included post. */
+/** One row per publication. Rows outlive the opportunity, because deleting it does not restore the included post. */
 export const posts = pgTable(
   'posts',
   {
@@ -110,11 +110,11 @@ export const posts = pgTable(
     profileId: ownProfileId(),
     opportunityId: uuid('opportunity_id').references(() => opportunities.id, { onDelete: 'set null' }),
     planType: text('plan_type', { enum: planTypes }).notNull(),
-    /** Null for a free or included post. */
+    /** Null for free and included posts. */
     grantId: uuid('grant_id')
       .unique()
       .references(() => grants.id),
-    /** The only type that the plan allowed; null without a plan, or if the plan allowed any type. */
+    /** The only type that the plan allowed; null for any, or without a plan. */
     postType: text('post_type', { enum: opportunityTypes }),
     postedAt: instant('posted_at').notNull(),
   },
@@ -132,9 +132,9 @@ export const boosts = pgTable(
     profileId: ownProfileId(),
     artworkId: uuid('artwork_id').references(() => artworks.id, { onDelete: 'cascade' }),
     opportunityId: uuid('opportunity_id').references(() => opportunities.id, { onDelete: 'cascade' }),
-    /** Shared by all parts of a bundle. */
+    /** The same for all parts of a bundle. */
     bundleId: uuid('bundle_id'),
-    /** Null for a boost included in a plan. */
+    /** Null for boosts included in a plan. */
     grantId: uuid('grant_id').references(() => grants.id),
     startsAt: instant('starts_at').notNull(),
     /** Null for manual promotions. */
@@ -154,19 +154,19 @@ export const boosts = pgTable(
   ],
 );
 
-/** Stores only object ids, because event handlers retrieve the current object. */
+/** Only object ids, because handlers retrieve the current object. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
-    /** The provider's id, identical for repeated deliveries. */
+    /** The provider's id, the same for repeated deliveries. */
     id: text('id').primaryKey(),
     type: text('type').notNull(),
     objectId: text('object_id').notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** Time of the next attempt. Claiming the event postpones the attempt, so no other process claims the event. */
+    /** Next attempt. Claims postpone it, so no other process takes the event. */
     dueAt: instant('due_at').notNull().defaultNow(),
     doneAt: instant('done_at'),
-    /** Set after too many failures. Only an administrator can retry a parked event. */
+    /** Set after too many failures. Only administrators can retry parked events. */
     parkedAt: instant('parked_at'),
     lastError: text('last_error'),
     receivedAt: instant('received_at').notNull().defaultNow(),

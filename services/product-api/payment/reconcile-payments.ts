@@ -10,12 +10,12 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** The provider keeps events for 30 days. */
 const EVENT_RETENTION = 30 * DAY;
-/** An event may appear late in the provider's list, so each run overlaps the previous one. */
+/** Events may appear late in the provider's list, so runs overlap. */
 const OVERLAP = 10 * MINUTE;
-/** Time that a purchase waits for an event before its session is retrieved. */
+/** How long purchases wait for an event before the session is retrieved. */
 const EVENT_DELAY = 10 * MINUTE;
 
-/** Makes up for lost webhooks. */
+/** Handles lost webhooks. */
 export async function reconcilePayments(payments: Payments, now: Date): Promise<void> {
   await storeMissedEvents(payments, now);
   await fulfilUnsettledPurchases(payments, now);

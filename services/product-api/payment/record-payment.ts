@@ -11,10 +11,10 @@ import { findInvoiceOfPayment } from './refund';
 import { storePayment } from './store-payment';
 import { awaitStripe, fromSeconds, readExpanded, readId, retrieveOrNull, type Stripe } from './stripe';
 
-/** Fields that `recordSession` needs expanded. */
+/** Fields to expand for `recordSession`. */
 export const SESSION_OF_PAYMENT = ['line_items.data.price.product', 'payment_intent.latest_charge', 'invoice'];
 
-/** A subscription's payment is recorded from its invoice. @param session retrieved with `SESSION_OF_PAYMENT`. */
+/** Records subscription payments from the invoice. @param session retrieved with `SESSION_OF_PAYMENT` */
 export async function recordSession(
   payments: Payments,
   session: Stripe.Checkout.Session,
@@ -34,7 +34,7 @@ export async function recordSession(
   await storePayment(
     payments.db,
     {
-      // Purchases of a deleted profile no longer contain its id.
+      // Purchases of deleted profiles no longer contain the profile id.
       profileId: purchase.profileId ?? (await findPayer(payments.db, readId(session.customer) ?? '')) ?? null,
       purchaseId: purchase.id,
       invoiceId,
@@ -75,7 +75,7 @@ export async function recordInvoice(payments: Payments, invoiceId: string, now: 
       : await awaitStripe(stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }));
   const state = readInvoiceState(invoice, intent);
   const discount = (invoice.total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0);
-  // A trial's first invoice has a total of zero, and credit-only invoices require no payment.
+  // Trials start with an invoice over zero, and credit-only invoices require no payment.
   if (state === null || (invoice.total <= 0 && discount === 0)) return;
   const charge = readExpanded(intent?.latest_charge);
   await storePayment(
@@ -104,7 +104,7 @@ export async function recordInvoice(payments: Payments, invoiceId: string, now: 
   );
 }
 
-/** Records a payment again after a refund. */
+/** Updates a payment after a refund. */
 export async function recordIntent(payments: Payments, paymentIntentId: string, now: Date): Promise<void> {
   const invoiceId = await findInvoiceOfPayment(payments, paymentIntentId);
   const known = await findPaymentOfIntent(payments.db, { paymentIntentId, invoiceId });
@@ -113,7 +113,7 @@ export async function recordIntent(payments: Payments, paymentIntentId: string, 
   if (recordedId !== null) await recordInvoice(payments, recordedId, now);
 }
 
-/** @param purchaseId from the metadata of a one-off payment's invoice. */
+/** @param purchaseId from the metadata of a one-off payment's invoice */
 async function recordOrder(payments: Payments, purchaseId: string | undefined, now: Date): Promise<void> {
   const purchase = purchaseId === undefined ? undefined : await findPurchase(payments.db, null, purchaseId);
   if (purchase?.sessionId == null) return;
@@ -129,12 +129,12 @@ function readInvoiceState(invoice: Stripe.Invoice, intent: Stripe.PaymentIntent 
   return invoice.attempt_count > 0 ? 'FAILED' : null;
 }
 
-/** A payment is `REFUNDED` only if its whole amount was refunded. */
+/** `REFUNDED` requires a full refund. */
 function chooseState(state: PaymentState, charge: Stripe.Charge | null): PaymentState {
   return state === 'PAID' && charge?.refunded === true ? 'REFUNDED' : state;
 }
 
-/** @returns true if the last payment attempt failed and no attempt is in progress. */
+/** @returns true if the last attempt failed and none is in progress */
 export function hasFailed(intent: Stripe.PaymentIntent | null): boolean {
   return intent !== null && ['requires_payment_method', 'canceled'].includes(intent.status);
 }
@@ -159,7 +159,7 @@ function guessSubject(lines: readonly PaymentLine[]): ProviderPayment['subjectKi
   return first.kind === 'ARTWORK_BOOST' ? 'ARTWORK' : 'OPPORTUNITY';
 }
 
-/** Omits credits for unused time on a previous plan. */
+/** Omits credits for unused time on the previous plan. */
 async function readInvoiceLines({ catalogue, stripe }: Payments, { lines }: Stripe.Invoice): Promise<PaymentLine[]> {
   const prices = await catalogue.load();
   const found: PaymentLine[] = [];
@@ -178,7 +178,7 @@ async function readInvoiceLines({ catalogue, stripe }: Payments, { lines }: Stri
   return found;
 }
 
-/** Null if the invoice has only one-off lines. */
+/** Null if all lines are one-off. */
 function readPeriod({ lines }: Stripe.Invoice): Pick<ProviderPayment, 'periodStart' | 'periodEnd'> {
   const lasting = lines.data.filter(({ period, amount }) => amount >= 0 && period.end > period.start);
   if (lasting.length === 0) return { periodStart: null, periodEnd: null };

@@ -4,7 +4,7 @@ import { recordIntent } from './record-payment';
 import { refundInvoice, refundPayment } from './refund';
 import { revokePayment } from './revoke-payment';
 
-/** Keeps the payment's grants unless the whole amount is refunded. @param amount in minor units. */
+/** Keeps the grants unless the payment is refunded in full. @param amount in minor units */
 export async function refundAmount(
   payments: Payments,
   { id, amount }: { id: string; amount: number },
@@ -22,7 +22,7 @@ export async function refundAmount(
   return 'REFUNDED';
 }
 
-/** Also revokes the grants. Repeated calls refund a payment only once. */
+/** Revokes the grants. Idempotent. */
 export async function refundInFull(
   payments: Payments,
   id: string,

@@ -22,7 +22,7 @@ export async function requirePayable(
   const subject = await findSubject(db, referenceId);
   if (subject === undefined) throw new NotFoundError();
   if (subject.profileId !== profileId) throw new ForbiddenError();
-  // A plan alone can also be bought on an opportunity's checkout page.
+  // A plan can also be bought alone on an opportunity's checkout page.
   const fits = items.subject === subject.kind || (items.subject === 'PROFILE' && subject.kind !== 'ARTWORK');
   if (!fits) throw new InvalidInputError({ referenceId: 'This cannot be bought for it.' });
   if (items.subscription !== undefined) {
@@ -40,7 +40,7 @@ export async function requirePayable(
   if (Object.keys(problems).length > 0) throw new InvalidInputError(problems);
 }
 
-/** @throws ConflictError for a profile with a paid plan. A trial can be replaced by a paid plan. */
+/** @throws ConflictError for profiles with a paid plan. Trials can be replaced by paid plans. */
 export async function requireNoSubscription(db: Db, profileId: string): Promise<void> {
   const stored = await findStoredSubscription(db, profileId);
   if (stored === undefined || stored.providerId === null || stored.status === 'trialing') return;

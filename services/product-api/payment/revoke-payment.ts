@@ -30,7 +30,7 @@ export async function revokeDisputedCharge(payments: Payments, disputeId: string
   await revokePayment(payments, paymentIntentId, now);
 }
 
-/** Also cancels the subscription that was paid for. */
+/** Cancels the subscription too, if the payment was for one. */
 export async function revokePayment(payments: Payments, paymentIntentId: string, now: Date): Promise<void> {
   const invoiceId = await findInvoiceOfPayment(payments, paymentIntentId);
   const purchase = await findPurchaseOfPayment(payments.db, { paymentIntentId, invoiceId });
@@ -50,7 +50,7 @@ async function findSubscriptionOfInvoice({ stripe }: Payments, invoiceId: string
   return readId(invoice.parent?.subscription_details?.subscription);
 }
 
-/** Ends boosts, deducts upgrades, and returns an opportunity that the purchase published to pending payment. */
+/** Ends boosts, reverts upgrades, and returns opportunities that the purchase published to pending payment. */
 export async function revokePurchase(db: Db, id: string, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
     const profileId = await findPurchaseProfile(transaction, id);

@@ -6,7 +6,7 @@ import { getBillingDetails } from './billing';
 import { findDeletedPayer, listDeletedPayers } from './queries/payers';
 import { listPayments, summarizePayments } from './queries/read-payments';
 
-/** @throws NotFoundError unless the account has deleted the profile. */
+/** @throws NotFoundError unless the profile is deleted and belonged to the account */
 async function requireDeletedProfile(db: Db, profileId: string, accountId: string): Promise<void> {
   if ((await findDeletedPayer(db, profileId))?.accountId !== accountId) throw new NotFoundError();
 }

@@ -3,14 +3,14 @@ import { type PaymentLine, paymentKinds, paymentStates, subjectKinds } from '@/l
 import { createdAt, instant, updatedAt } from '../db/columns';
 import { purchases } from './purchase-schema';
 
-/** Copied from the provider, which can be unreachable. Rows are kept after the profile or subject is deleted. */
+/** Copied from the provider, which may be unreachable. Rows outlive the profile and the subject. */
 export const payments = pgTable(
   'payments',
   {
     id: uuid('id').primaryKey(),
-    /** References `gone_profiles` after the profile is deleted. */
+    /** References `gone_profiles` once the profile is deleted. */
     profileId: uuid('profile_id'),
-    /** Null for a plan, whose payments are identified by invoice. */
+    /** Null for plans, whose payments are identified by invoice. */
     purchaseId: uuid('purchase_id')
       .unique()
       .references(() => purchases.id),
@@ -18,16 +18,16 @@ export const payments = pgTable(
     paymentIntentId: text('payment_intent_id'),
     kind: text('kind', { enum: paymentKinds }).notNull(),
     state: text('state', { enum: paymentStates }).notNull(),
-    /** In the order of the provider's lines. */
+    /** In the provider's order. */
     lines: jsonb('lines').$type<readonly PaymentLine[]>().notNull(),
     subjectKind: text('subject_kind', { enum: subjectKinds }).notNull(),
     subjectId: uuid('subject_id').notNull(),
-    /** The title at the time of payment. */
+    /** At the time of payment. */
     subjectTitle: text('subject_title'),
-    /** The period that a plan's payment covers. */
+    /** The paid period of a plan. */
     periodStart: instant('period_start'),
     periodEnd: instant('period_end'),
-    /** In minor units, with tax and after the discount. */
+    /** In minor units, including tax and after the discount. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
     discount: bigint('discount', { mode: 'number' }).notNull(),
     tax: bigint('tax', { mode: 'number' }).notNull(),
@@ -38,7 +38,7 @@ export const payments = pgTable(
     /** The provider's invoice or receipt. */
     documentUrl: text('document_url'),
     creditNoteUrl: text('credit_note_url'),
-    /** For an unpaid payment, the time at which the payment started. */
+    /** For unpaid payments, when the payment started. */
     paidAt: instant('paid_at').notNull(),
     refundedAt: instant('refunded_at'),
     createdAt: createdAt(),

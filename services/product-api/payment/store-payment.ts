@@ -20,7 +20,7 @@ type Receipt = {
   now: Date;
 };
 
-/** Locks the row, so repeated calls mail each success, failure or refund only once. */
+/** Locks the row, so repeated calls send one email per success, failure or refund. */
 export async function storePayment(db: Db, read: ProviderPayment, { to, now }: Receipt): Promise<void> {
   await db.transaction(async (transaction) => {
     await insertPendingPayment(transaction, read, now);
@@ -30,7 +30,7 @@ export async function storePayment(db: Db, read: ProviderPayment, { to, now }: R
   });
 }
 
-/** Does nothing for an unknown payment. */
+/** Ignores unknown payments. */
 export async function storeLostDispute(db: Db, paymentIntentId: string, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
     const row = await lockPaymentOfIntent(transaction, paymentIntentId);

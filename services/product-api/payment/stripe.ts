@@ -4,13 +4,13 @@ import { PaymentsUnavailableError } from '../errors';
 
 export type { Stripe };
 
-/** In milliseconds. A request that times out is retried once with the same idempotency key. */
+/** In milliseconds. Requests that time out are retried once with the same idempotency key. */
 const TIMEOUT = 5_000;
 const RETRIES = 1;
 
 type Settings = Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_API_BASE'>;
 
-/** @returns null if no provider is configured. `STRIPE_API_BASE` is the URL of the stand-in. */
+/** @returns null without a configured provider. `STRIPE_API_BASE` is the stand-in's URL. */
 export function createStripe(
   { STRIPE_SECRET_KEY, STRIPE_API_BASE }: Settings,
   prepareClient = (client: Stripe.HttpClient) => client,
@@ -34,7 +34,7 @@ export function createStripe(
 
 const { StripeAPIError, StripeConnectionError, StripeInvalidRequestError, StripeRateLimitError } = Stripe.errors;
 
-/** @throws PaymentsUnavailableError if the provider is unreachable or fails. */
+/** @throws PaymentsUnavailableError if the provider is unreachable or fails */
 export async function awaitStripe<ResponseBody>(response: Promise<ResponseBody>): Promise<ResponseBody> {
   try {
     return await response;
@@ -48,13 +48,13 @@ export async function awaitStripe<ResponseBody>(response: Promise<ResponseBody>)
   }
 }
 
-/** @returns null unless the provider rejected a request as invalid. */
+/** @returns null unless the provider rejected the request as invalid */
 export function parseStripeError(error: unknown): { param: string; code: string; message: string } | null {
   if (!(error instanceof StripeInvalidRequestError)) return null;
   return { param: error.param ?? '', code: error.code ?? '', message: error.message };
 }
 
-/** @returns null if the provider has no object with this id. */
+/** @returns null if the object does not exist */
 export async function retrieveOrNull<ResponseBody>(response: Promise<ResponseBody>): Promise<ResponseBody | null> {
   try {
     return await awaitStripe(response);
@@ -73,7 +73,7 @@ export function readId(reference: string | { id: string } | null | undefined): s
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }
 
-/** @returns null for an unexpanded or missing object. */
+/** @returns null for unexpanded and missing objects */
 export function readExpanded<Expanded extends object>(
   reference: string | Expanded | null | undefined,
 ): Expanded | null {

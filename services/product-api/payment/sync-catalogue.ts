@@ -13,8 +13,8 @@ type CatalogueChanges = { created: number; changed: number; same: number };
 const [FIRST, ...OTHERS] = priceCurrencies;
 
 /**
- * Idempotent, because products have fixed ids and prices have lookup keys. A price whose amounts changed is archived,
- * and its lookup key moves to a new price; existing subscriptions keep their price.
+ * Idempotent: products have fixed ids and prices have lookup keys. If a price's amounts change, it is archived and its
+ * lookup key moves to a new price. Existing subscriptions keep their price.
  */
 export async function syncCatalogue(stripe: Stripe): Promise<CatalogueChanges> {
   const changes: CatalogueChanges = { created: 0, changed: 0, same: 0 };

@@ -7,9 +7,9 @@ import type { PaymentEventQueue } from './payment-event-queue';
 import type { Payments } from './payments';
 import type { Stripe } from './stripe';
 
-/** Far above the length of the provider's ids. */
+/** Much longer than the provider's ids. */
 const MAX_ID_LENGTH = 255;
-/** Tolerated difference between the provider's clock and ours, in seconds, as in the SDK. */
+/** In seconds. Tolerates this clock difference to the provider, like the SDK. */
 const TOLERANCE = 300;
 const MAX_REASON_LENGTH = 300;
 
@@ -29,8 +29,8 @@ export function isEventId(value: unknown): value is string {
 }
 
 /**
- * @returns null for an event from the other mode (live or test), which is acknowledged and ignored.
- * @throws InvalidInputError for a body that is not an event, or was not signed within the last five minutes.
+ * @returns null for events from the other mode (live or test), which are acknowledged and ignored
+ * @throws InvalidInputError if the body is not an event or was not signed within the last five minutes
  */
 export function readWebhook(
   { stripe, webhookSecrets, isLiveKey }: Pick<Payments, 'stripe' | 'webhookSecrets' | 'isLiveKey'>,
@@ -52,19 +52,19 @@ export function readWebhook(
 
 type SignedBody = { body: string; signature: string; secrets: readonly string[] };
 
-/** @returns undefined if none of the secrets signed the body. */
+/** @returns undefined if no secret matches */
 function findSignedEvent(stripe: Stripe, { body, signature, secrets }: SignedBody): Stripe.Event | undefined {
   for (const secret of secrets) {
     try {
       return stripe.webhooks.constructEvent(body, signature, secret);
     } catch {
-      // Another secret may have signed the body.
+      // Tries the next secret.
     }
   }
   return undefined;
 }
 
-/** Formats the error on one line that is short enough to store and log. */
+/** Formats the error as one short line to store and log. */
 export function describeError(error: unknown): string {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return text.replaceAll(/\s+/g, ' ').slice(0, MAX_REASON_LENGTH);
@@ -72,12 +72,12 @@ export function describeError(error: unknown): string {
 
 export const WEBHOOK_PATH = '/v1/webhooks/payments';
 
-/** Far above the size of Stripe's largest events. */
+/** Much larger than Stripe's largest events. */
 const MAX_BODY_BYTES = 512 * 1_024;
 
 /**
- * Stores the event before responding and handles it later. Irrelevant events are acknowledged with 204, so the provider
- * does not resend them.
+ * Stores the event before responding and handles it later. Responds to irrelevant events with 204, so the provider does
+ * not resend them.
  */
 export function webhookRoutes(payments: Payments, eventQueue: PaymentEventQueue): Hono<ApiEnv> {
   return new Hono<ApiEnv>().post('/', async (context) => {

@@ -9,7 +9,7 @@ import { opportunities } from '../schema';
 import { countRemainingBoosts } from './read-post-quota';
 import type { OwnOpportunity } from './write-opportunity';
 
-/** A boost begins when the previous boost ends. @returns the end of the new boost. */
+/** Starts when the previous boost ends. @returns the end of the new boost */
 async function extendBoost(
   transaction: Db,
   id: string,
@@ -26,7 +26,7 @@ async function extendBoost(
   return row?.endsAt ?? null;
 }
 
-/** @throws ConflictError if earlier boosts of the same kind last until the call closes. */
+/** @throws ConflictError if earlier boosts of the same kind last until the call closes */
 export async function requireTimeForBoosts(db: Db, id: string, kinds: readonly BoostKind[]): Promise<void> {
   const { closesAt, promotedUntil, highlightedUntil } = opportunities;
   const [row] = await db
@@ -48,7 +48,7 @@ export async function extendHighlight(transaction: Db, id: string, days: number,
   await extendBoost(transaction, id, 'highlightedUntil', days, now);
 }
 
-/** Starts each boost that was bought before the publication. */
+/** Starts boosts that were bought before the publication. */
 export async function startWaitingBoosts(
   transaction: Db,
   post: Pick<OwnOpportunity, 'id' | 'profileId'>,
@@ -65,7 +65,7 @@ export async function startWaitingBoosts(
   for (const { id, kind } of waiting) await runBoosts(transaction, post, kind, id, now);
 }
 
-/** @param grantId the grant of a bought boost; null for a boost included in the plan. */
+/** @param grantId the grant of a paid boost; null for a boost included in the plan */
 export function runBoosts(
   transaction: Db,
   { id, profileId }: Pick<OwnOpportunity, 'id' | 'profileId'>,
@@ -77,7 +77,7 @@ export function runBoosts(
   return startBoost(transaction, boost, (part) => runBoost(transaction, id, part, now), now);
 }
 
-/** @returns the end; null for a promotion that is carried out manually. */
+/** @returns the end time; null for promotions that are carried out manually */
 async function runBoost(transaction: Db, id: string, part: keyof typeof boostDays, now: Date): Promise<Date | null> {
   const days = boostDays[part];
   if (days === null) return null;

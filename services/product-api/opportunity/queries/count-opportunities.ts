@@ -22,7 +22,7 @@ import {
   VISIBLE,
 } from './filters';
 
-/** `changesAt` is when the first opportunity closes or leaves the lists, in milliseconds since 1970. */
+/** `changesAt` is when the next opportunity closes or leaves the lists, in milliseconds since 1970. */
 type CountedFacets = OpportunityFacets & { changesAt: number | null };
 
 const NO_FACETS: CountedFacets = {
@@ -52,7 +52,7 @@ const createCount = (db: Db, query: OpportunityFilters, now: Date) => ({
     Math.min(changesAt ?? Number.POSITIVE_INFINITY, Date.parse(findNextDay(now))),
 });
 
-/** Returns all opportunities' values without counts; null if few match or there are no filters. */
+/** Returns the values of all opportunities without counts; null if few match or there are no filters. */
 async function getSubstitute(db: Db, query: OpportunityFilters, now: Date): Promise<CountedFacets | null> {
   const search = readSearch(query.searchQuery);
   if (search === 'nothing') return null;
@@ -63,13 +63,13 @@ async function getSubstitute(db: Db, query: OpportunityFilters, now: Date): Prom
   return dropAllCounts(await storedCounts.read(db, createCount(db, {}, now)));
 }
 
-/** Slow counts are stored until an opportunity closes or the day ends, because "next 7 days" starts today. */
+/** Slow counts are stored until an opportunity closes or the day ends, because "next 7 days" is relative to today. */
 export async function countOpportunities(db: Db, query: OpportunityFilters, now: Date): Promise<OpportunityFacets> {
   const { changesAt: _, ...facets } = await storedCounts.read(db, createCount(db, query, now));
   return facets;
 }
 
-/** Counts the unfiltered list and each type before a visitor requests them. */
+/** Counts the unfiltered list and every type in advance. */
 export async function prepareOpportunityCounts(db: Db, now: Date): Promise<void> {
   await storedCounts.prepare(db, createCount(db, {}, now));
   for (const type of opportunityTypes) await storedCounts.prepare(db, createCount(db, { types: [type] }, now));
@@ -96,7 +96,7 @@ const COLUMNS = sql`o.type, o.reward_types, o.requirements, o.artistic_fields, o
     feeFilters.map((fee) => sql`${createFeeCondition(fee)} as ${sql.identifier(`is_${fee}`)}`),
     sql`, `,
   )}`;
-// An opportunity for all fields counts toward each field, because every field's filter finds it.
+// Opportunities for all fields count toward every field, because every field filter finds them.
 const EACH_FIELD = sql`, unnest(case when all_fields then ${createTextArray(artisticFields)} else artistic_fields end) as field`;
 const EACH_REWARD = sql`, unnest(reward_types) as reward`;
 const EACH_REQUIREMENT = sql`, unnest(requirements) as requirement`;

@@ -8,7 +8,7 @@ import { opportunities, type storedStatuses } from '../schema';
 
 type Own = { id: string; profileId: string };
 
-/** @returns false if the profile has no such opportunity. */
+/** @returns false if the profile has no such opportunity */
 export async function markDeleted(transaction: Db, { id, profileId }: Own, now: Date): Promise<boolean> {
   await lockProfile(transaction, profileId);
   const deleted = await transaction
@@ -24,7 +24,7 @@ export async function markDeleted(transaction: Db, { id, profileId }: Own, now: 
   return deleted.length > 0;
 }
 
-/** @returns the status before the deletion; undefined if the profile has no such opportunity. */
+/** @returns the status before the deletion; undefined if the profile has no such opportunity */
 export async function lockDeletedOpportunity(
   transaction: Db,
   { id, profileId }: Own,
@@ -41,7 +41,7 @@ export async function lockDeletedOpportunity(
 
 const KEPT = sql.raw(`interval '${applicationLimits.keptMonths} months'`);
 
-/** Keeps rows while applications are stored, so applicants and jurors can still find their submissions and scores. */
+/** Keeps rows while there are applications, so applicants and jurors can still find their submissions and scores. */
 export async function removeDeletedOpportunities(db: Db): Promise<void> {
   const isFinal = sql`o.status = 'DELETED' and o.deleted_at <= now() - ${RESTORE_WINDOW}`;
   await db.execute(sql`delete from images i using opportunities o where o.id = i.opportunity_id and ${isFinal}`);

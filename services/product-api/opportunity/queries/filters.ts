@@ -13,21 +13,21 @@ import { correctWords } from '../../search/queries/title-words';
 import { type BitFilter, getFacetBits } from '../opportunity-bits';
 
 export type OpportunityFilters = Omit<OpportunitiesQuery, 'sortBy' | 'page' | 'size'>;
-/** Each query has its own conditions for `searchQuery` and `includeClosed`. */
+/** Queries have their own conditions for `searchQuery` and `includeClosed`. */
 type OpportunityFilter = Exclude<NarrowingName<typeof opportunityFilters>, 'searchQuery' | 'includeClosed'>;
 
-/** Visitors see published opportunities until their listing ends. */
+/** Visitors see published opportunities until the listing ends. */
 export const VISIBLE = sql`o.status = 'PUBLISHED' and (o.visible_until is null or o.visible_until > now())`;
 export const OPEN = sql`(o.closes_at is null or o.closes_at > now())`;
-/** Allows searches of open opportunities to use the partial indexes. Does not replace `OPEN`. */
+/** Lets searches for open opportunities use the partial indexes. Does not replace `OPEN`. */
 export const NOT_PAST = sql`not o.is_past`;
 
-/** Separate branches with and without a deadline. The first starts its index scan after closed opportunities. */
+/** Uses separate branches with and without a deadline. The first starts its index scan after closed opportunities. */
 export function selectOpenOpportunities(columns: SQL, conditions: readonly SQL[], order = sql``): SQL {
   return selectBranches(columns, conditions, [sql`o.closes_at > now()`, sql`o.closes_at is null`], order);
 }
 
-/** Selects closed opportunities that are still listed, with one branch per index range. */
+/** Selects listed closed opportunities, with one branch per index range. */
 export function selectClosedOpportunities(columns: SQL, conditions: readonly SQL[], order = sql``): SQL {
   const closed = sql`o.closes_at <= now()`;
   const states = [sql`o.visible_until is null and ${closed}`, sql`o.visible_until > now() and ${closed}`];
@@ -49,7 +49,7 @@ export function createFeeCondition(fee: FeeFilter): SQL {
   return createBitCondition('fee', [fee]);
 }
 
-/** WHERE conditions on columns of the list's indexes. A filter without SQL here does not compile. */
+/** WHERE conditions on indexed columns. Filters without SQL fail to compile. */
 export function createOpportunityFilters(query: OpportunityFilters): Filters<OpportunityFilter> {
   const { city, country, location, isOnline, applyHere, eligibleFor, deadlineFrom, deadlineTo } = query;
   const createBits = (filter: BitFilter) =>
@@ -73,12 +73,12 @@ export function createOpportunityFilters(query: OpportunityFilters): Filters<Opp
   } satisfies Record<OpportunityFilter, SQL | undefined>;
 }
 
-/** Days are in UTC. Opportunities without a deadline do not match. */
+/** Days are in UTC. Never matches opportunities without a deadline. */
 export function createClosesByCondition(day: SQL): SQL {
   return sql`o.closes_at < (${day} + 1)::timestamp at time zone 'UTC'`;
 }
 
-/** @param location "Galway", "Galway, Ireland", "IE" or "online". Each part may be a prefix of a city's name. */
+/** @param location "Galway", "Galway, Ireland", "IE" or "online". Each part can be a prefix of a city name. */
 function createLocationCondition(location: string): SQL {
   return joinConditions(splitList(location).map(createPlaceCondition));
 }
@@ -88,7 +88,7 @@ function createPlaceCondition(part: string): SQL {
   return sql`(o.city_key ^@ fold(${part}) or o.country = any(${createTextArray(findCountriesByName(part))})${online})`;
 }
 
-/** Every word must match the opportunity's text or its organizer's name. */
+/** Every word must match the opportunity's text or the organizer's name. */
 export function createSearchMatches(search: Search): SQL {
   return search.isFoundIn({
     words: sql`o.search`,
@@ -97,9 +97,9 @@ export function createSearchMatches(search: Search): SQL {
 }
 
 /**
- * Compares titles by trigrams. Reading the similar ids in advance compares each title only once. If there are very many
+ * Compares titles by trigrams. Similar ids are read in advance to compare every title once. With very many
  * opportunities, similar title words replace the search words instead.
- * @returns null if no word can be replaced.
+ * @returns null if no word can be replaced
  */
 export async function createSimilarityCondition(db: Db, search: Search): Promise<SQL | null> {
   const corrected = await correctWords(db, 'opportunities', search.words);
@@ -109,7 +109,7 @@ export async function createSimilarityCondition(db: Db, search: Search): Promise
   return sql`o.id = any(${sql.param(ids)}::uuid[])`;
 }
 
-/** @returns true if no visible opportunity matches, ignoring filters; titles are then compared by similarity. */
+/** @returns true if no visible opportunity matches, ignoring filters. Titles are then compared by similarity. */
 export async function isFuzzyTitleSearch(db: Db, search: Search, matches: SQL): Promise<boolean> {
   if (!search.allowsSimilar) return false;
   const known = sql`select true as item from opportunities o where ${VISIBLE} and ${matches} limit 1`;

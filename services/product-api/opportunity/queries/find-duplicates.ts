@@ -8,9 +8,9 @@ import { statusSql } from './opportunity-json';
 
 type Duplicate = EndpointResponse<'GET /v1/opportunities/{id}/duplicates'>['duplicates'][number];
 
-/** Trigram similarity. "Winter residency 2027" and "Winter Residency" may be duplicates. */
+/** Trigram similarity. "Winter residency 2027" and "Winter Residency" count as similar. */
 const MIN_SIMILARITY = 0.5;
-/** Maximum number of opportunities compared per organization, and per URL. */
+/** Maximum opportunities to compare per organization and per URL. */
 const MAX_COMPARED = 500;
 
 const duplicateJson = createJsonObject<Duplicate>({
@@ -21,8 +21,8 @@ const duplicateJson = createJsonObject<Duplicate>({
 });
 
 /**
- * Duplicates have a similar title, and the same organization or application URL. Closed opportunities are excluded,
- * because next year's call may have the same title. Other profiles' opportunities must be visible.
+ * Duplicates have a similar title and the same organization or application URL. Excludes closed opportunities, because
+ * next year's call may have the same title. Other profiles' opportunities must be visible.
  */
 export function findDuplicates(db: Db, id: string): Promise<Duplicate[]> {
   const isNotPast = sql`not o.is_past and (o.closes_at is null or o.closes_at > now())`;

@@ -6,7 +6,7 @@ import type { opportunities } from '../schema';
 export type OpportunityFields = Omit<ParsedEndpointBody<'POST /v1/opportunities/'>, 'idempotencyKey'>;
 type Columns = Partial<typeof opportunities.$inferInsert>;
 
-/** Fields stored in columns with the same name. */
+/** Fields whose columns have the same name. */
 const PLAIN = [
   'type',
   'title',
@@ -35,7 +35,7 @@ export function createColumns(fields: Partial<OpportunityFields>): Columns {
   const { deadline, applicationFee, participationFee, rewards, salary, eligibility, apply } = fields;
   const plain = PLAIN.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]]));
   return {
-    // Every name in `PLAIN` is both a field and a column, which the type of `fromEntries` cannot express.
+    // Names in `PLAIN` are both fields and columns, which the type of `fromEntries` cannot express.
     ...(Object.fromEntries(plain) as Columns),
     ...(deadline && {
       deadlineKind: deadline.kind,

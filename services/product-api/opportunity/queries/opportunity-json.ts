@@ -14,7 +14,7 @@ const createMoneyJson = (name: string) =>
   `case when o.${name}_amount is not null and o.${name}_currency is not null
     then json_build_object('amount', o.${name}_amount, 'currency', o.${name}_currency) end`;
 
-/** CLOSED and ARCHIVED are derived from the current time and are not stored. */
+/** CLOSED and ARCHIVED are not stored but derived from the current time. */
 export const statusSql = `case when o.status = 'PUBLISHED' and o.visible_until <= now() then 'ARCHIVED'
     when o.status = 'PUBLISHED' and o.closes_at <= now() then 'CLOSED' else o.status end`;
 
@@ -39,12 +39,12 @@ const summaryFields: Fields<OpportunitySummary> = {
   isHighlighted: 'coalesce(o.highlighted_until > now(), false)',
 };
 
-/** SQL on `opportunities o`, their `profiles p` and the profiles' pictures `pi`. */
+/** SQL on `opportunities o`, their `profiles p` and the profile pictures `pi`. */
 export const opportunitySummary = createObject<OpportunitySummary>(summaryFields);
 
 const isHere = `o.apply_method = 'IMPASTO'`;
 
-/** Fields shared by an opportunity and its owner's list. */
+/** Fields that both the opportunity and its owner's list include. */
 const ownFields = {
   ...selectColumns('o', 'planType', 'resultsDate', 'createdAt'),
   paidUntil: formatTimestamp('o.paid_until'),
@@ -52,7 +52,7 @@ const ownFields = {
   hiddenReason: `case when o.status = 'HIDDEN' then o.hidden_reason end`,
 };
 
-/** Owners (`reader.is_owner`) also see how a closed call accepted applications, and a form that is no longer used. */
+/** Owners (`reader.is_owner`) also see how a closed call accepted applications, and forms no longer in use. */
 export const createOpportunityJson = createJsonObject<Opportunity>({
   ...summaryFields,
   ...ownFields,

@@ -28,7 +28,7 @@ export async function listOpportunitiesInOrder(db: Db, ids: SQL): Promise<Opport
 const CLOSED = sql`o.closes_at <= now()`;
 const COLUMNS = sql`o.id, o.closes_at, o.published_at`;
 const BY_DEADLINE = sql`closes_at, id`;
-// Every closed opportunity has a date. The order of nulls matches a backward scan of the deadline index.
+// Closed opportunities always have a date. The null order matches a backward scan of the deadline index.
 const BY_CLOSING = sql`closes_at desc, id desc`;
 const BY_PUBLICATION = sql`published_at desc nulls last, id desc nulls last`;
 
@@ -36,7 +36,7 @@ export type Ordering = {
   sortBy: OpportunitySort;
   search: Search | null;
   includeClosed: boolean;
-  /** Number of first matches that are sorted by relevance; `MAX_RANKED` by default. */
+  /** Number of matches to sort by relevance. Defaults to `MAX_RANKED`. */
   maxRanked?: number;
 };
 
@@ -45,7 +45,7 @@ export function chooseOrdering(query: OpportunitiesQuery, search: Search | null)
   return { sortBy, search, includeClosed: query.includeClosed ?? false };
 }
 
-/** `isFound` is the search condition. `isSimilar` is true if that condition compares titles by similarity. */
+/** `isFound` is the search condition. `isSimilar` means that it compares titles by similarity. */
 export type OpportunityConditions = { filters: readonly SQL[]; isFound: SQL | null; isSimilar?: boolean };
 
 /**
@@ -86,8 +86,8 @@ export async function getOpportunityPage(
 }
 
 /**
- * Scans the index of opportunities that are not past. OFFSET keeps `OPEN` separate. Otherwise, the planner would also
- * use the index of all texts, which takes three times as long.
+ * Scans the index of opportunities that are not past. OFFSET keeps `OPEN` separate. Otherwise, the planner would add
+ * the full-text index, which takes three times as long.
  */
 function selectFoundOpen(conditions: readonly SQL[]): SQL {
   return sql`select ${COLUMNS} from (${selectWhere(conditions)} offset 0) o where ${OPEN}`;
@@ -97,12 +97,12 @@ function selectWhere(conditions: readonly SQL[]): SQL {
   return sql`select ${COLUMNS} from opportunities o where ${joinConditions(conditions)}`;
 }
 
-/** Open opportunities come first, in the requested order, then closed ones if included. */
+/** Open opportunities come first, in the requested order, followed by closed ones if included. */
 export function selectIdsInOrder(conditions: readonly SQL[], query: PageQuery, ordering: Ordering): SQL {
   const { sortBy } = ordering;
   const readPart: Source = (part, order, limit) => {
     const select = part === 'open' ? selectOpenOpportunities : selectClosedOpportunities;
-    // With a LIMIT in each branch, the planner scans the branch's index in order.
+    // With a LIMIT per branch, the planner scans each index in order.
     if (sortBy !== 'newest') return select(COLUMNS, conditions, sql`order by ${order} limit ${limit}`);
     const state = part === 'open' ? OPEN : CLOSED;
     return selectWhere([...conditions, state]);
@@ -111,14 +111,14 @@ export function selectIdsInOrder(conditions: readonly SQL[], query: PageQuery, o
 }
 
 type Part = 'open' | 'closed';
-/** Selects at least the first `limit` matches of one part in this order. */
+/** Selects at least the first `limit` matches of the part in this order. */
 type Source = (part: Part, order: SQL, limit: number) => SQL;
 
 function selectPageOfIds(source: Source, query: PageQuery, ordering: Ordering): SQL {
   if (!ordering.includeClosed) return orderPart(source, 'open', query, ordering);
   const end = query.page * query.size;
   const throughPage = { page: 1, size: end };
-  // Closed opportunities are read only if the open ones do not fill the page.
+  // Closed opportunities are read only if open ones do not fill the page.
   return sql`with open_part as materialized (
       select id, row_number() over () as place from (${orderPart(source, 'open', throughPage, ordering)}) open_ids
     )

@@ -9,7 +9,7 @@ import { opportunities } from '../schema';
 /** A use of quota or a payment. */
 export type PostUse = Pick<typeof posts.$inferSelect, 'id' | 'postedAt' | 'postType'>;
 
-/** A hidden opportunity counts, because an administrator can show it again. */
+/** Hidden opportunities count, because an administrator can show them again. */
 export function countOtherFreePosts(
   transaction: Db,
   { id, profileId }: { id: string; profileId: string },
@@ -24,7 +24,7 @@ export function countOtherFreePosts(
   );
 }
 
-/** @returns undefined for an imported opportunity. */
+/** @returns undefined for imported opportunities */
 export async function findPostUse(transaction: Db, opportunityId: string): Promise<PostUse | undefined> {
   const [use] = await transaction
     .select({ id: posts.id, postedAt: posts.postedAt, postType: posts.postType })
@@ -35,7 +35,7 @@ export async function findPostUse(transaction: Db, opportunityId: string): Promi
   return use;
 }
 
-/** Finds a paid tier or upgrade that no publication has used and no refund has revoked. */
+/** Finds a paid tier or upgrade that is neither used nor refunded. */
 export function findPaidPost(transaction: Db, opportunityId: string, tier: PostEvent): Promise<string | undefined> {
   return readFirst<string>(
     transaction,
@@ -70,8 +70,8 @@ export async function movePostUse(transaction: Db, useId: string, toProfileId: s
 type Trial = { profileId: string; startsAt: Date };
 
 /**
- * After a trial ends without a payment, opportunities posted with the trial wait for a payment. Opportunities posted
- * with a paid plan, even before the trial, stay listed for their days.
+ * After a trial ends without a payment, opportunities posted with the trial wait for payment. Opportunities posted with
+ * a paid plan, even before the trial, stay listed for their days.
  */
 export async function endTrialPosts(transaction: Db, { profileId, startsAt }: Trial, now: Date): Promise<void> {
   const listed = and(

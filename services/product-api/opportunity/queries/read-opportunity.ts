@@ -34,7 +34,7 @@ import {
   selectOpportunityRows,
 } from './page';
 
-/** A search without any match is assumed to be misspelled, and its trigrams are compared with titles. */
+/** Searches without a match are assumed to be misspelled, so titles are compared by trigrams. */
 export async function listOpportunities(db: Db, query: OpportunitiesQuery, now: Date): Promise<OpportunityPage> {
   const search = readSearch(query.searchQuery);
   if (search === 'nothing') return { ...createPage<OpportunitySummary>(query, [], 0), promoted: [] };
@@ -79,8 +79,8 @@ async function listPromoted(
 }
 
 /**
- * Visitors can read a listed opportunity, open or closed. Owners can read theirs in any state except deleted.
- * @param viewerId the reader's account; null for a visitor.
+ * Visitors can read listed opportunities, open or closed. Owners can read theirs in any state except deleted.
+ * @param viewerId the reader's account; null for a visitor
  */
 export function getOpportunity(db: Db, id: string, viewerId: string | null): Promise<Opportunity | undefined> {
   const isOwner = sql`coalesce(p.account_id = ${viewerId}, false)`;
@@ -92,12 +92,12 @@ export function getUndeletedOpportunity(db: Db, id: string): Promise<Opportunity
   return findOne(db, sql`o.id = ${id} and o.status <> 'DELETED'`);
 }
 
-/** The caller must check permissions. */
+/** Callers must check permissions. */
 export function getOpportunityInAnyState(db: Db, id: string): Promise<Opportunity | undefined> {
   return findOne(db, sql`o.id = ${id}`);
 }
 
-/** @param isOwner SQL condition; if true, the result includes data that visitors cannot see. */
+/** @param isOwner SQL condition for including private data */
 function findOne(db: Db, condition: SQL, isOwner = sql`true`): Promise<Opportunity | undefined> {
   return readFirst<Opportunity>(
     db,
@@ -111,9 +111,9 @@ function findOne(db: Db, condition: SQL, isOwner = sql`true`): Promise<Opportuni
 }
 
 /**
- * Owners see all of their opportunities, and other readers see only listed ones. Open opportunities come first.
- * @param viewerId the reader's account; null for a visitor.
- * @returns undefined if there is no such profile.
+ * Owners see all of their opportunities, everyone else only listed ones. Open opportunities come first.
+ * @param viewerId the reader's account; null for a visitor
+ * @returns undefined if the profile does not exist
  */
 export async function listProfileOpportunities(
   db: Db,
@@ -130,7 +130,7 @@ export async function listProfileOpportunities(
   return readPage<OpportunitySummary>(db, query, selectOpportunityRows(ids), matches);
 }
 
-/** @returns null unless the opportunity is hidden. */
+/** @returns null unless the opportunity is hidden */
 export async function findHiddenAt(db: Db, id: string): Promise<Date | null> {
   const [row] = await db
     .select({ hiddenAt: opportunities.hiddenAt })

@@ -24,7 +24,7 @@ const conditions: Record<OwnState, SQL> = {
   hidden: IS_HIDDEN,
 };
 
-/** `deadline` sorts open opportunities first, by next deadline, then drafts, then all others, latest first. */
+/** `deadline` lists open opportunities first, by next deadline, then drafts, then all others, latest first. */
 const orders: Record<OwnOpportunitiesQuery['sortBy'], SQL> = {
   deadline: sql`case when ${IS_OPEN} then 0 when ${IS_DRAFT} then 1 else 2 end,
     case when ${IS_OPEN} then o.closes_at end nulls last, o.closes_at desc nulls last, o.id desc`,
@@ -34,7 +34,7 @@ const orders: Record<OwnOpportunitiesQuery['sortBy'], SQL> = {
 type Deleted = OwnOpportunityPage['deleted'][number];
 const deletedJson = createJsonObject<Deleted>(selectColumns('o', 'id', 'title', 'deletedAt'));
 
-/** Lists opportunities in any state, with counts per state and the deletions that can be undone. */
+/** Lists opportunities in any state, with counts per state and recent deletions. */
 export async function listOwnOpportunities(
   db: Db,
   profileId: string,

@@ -9,8 +9,9 @@ import { listOpportunitiesInOrder } from './page';
 const CANDIDATES_PER_REASON = 200;
 
 /**
- * The same type scores three points, the same country two, the same city one more, and each shared field one.
- * @returns undefined if visitors cannot see the opportunity `id`.
+ * Scores three points for the same type, two for the same country, one more for the same city, and one per shared
+ * field.
+ * @returns undefined if visitors cannot see the opportunity `id`
  */
 export async function listRelatedOpportunities(
   db: Db,
@@ -41,7 +42,7 @@ export async function listRelatedOpportunities(
 
 const MAX_CANDIDATES = 10_000;
 
-/** The list is stable for ten minutes. Each opportunity comes from its own range of deadlines, so none is repeated. */
+/** Stable for ten minutes. Each opportunity comes from a separate range of deadlines, so none is repeated. */
 export function listRandomOpportunities(db: Db, size: number, now: Date): Promise<OpportunitySummary[]> {
   const numbers = createRandomNumbers(getRotationInterval(now), size);
   return listOpportunitiesInOrder(
@@ -62,7 +63,7 @@ export function listRandomOpportunities(db: Db, size: number, now: Date): Promis
   );
 }
 
-/** Generates deterministic numbers in [0, 1) from the seed, using mulberry32. */
+/** Generates deterministic numbers in [0, 1) from the seed (mulberry32). */
 function createRandomNumbers(seed: number, count: number): number[] {
   let state = seed;
   return Array.from({ length: count }, () => {

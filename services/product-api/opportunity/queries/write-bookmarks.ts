@@ -6,13 +6,13 @@ import { bookmarks } from '../schema';
 import { VISIBLE } from './filters';
 import { selectOpportunityRows } from './page';
 
-/** Selects only bookmarks of visible opportunities, at most `opportunityLimits.bookmarks` rows. */
+/** Bookmarks of visible opportunities only, at most `opportunityLimits.bookmarks` rows. */
 function fromBookmarks(profileId: string): SQL {
   return sql`from bookmarks b join opportunities o on o.id = b.opportunity_id
     where b.profile_id = ${profileId} and ${VISIBLE}`;
 }
 
-/** Lists open opportunities by deadline, then those without a deadline, then closed ones, most recent first. */
+/** Lists open opportunities by deadline, then those without one, then closed ones, most recent first. */
 export function listBookmarks(db: Db, profileId: string, query: PageQuery): Promise<Page<OpportunitySummary>> {
   const ids = sql`select o.id ${fromBookmarks(profileId)}
     order by coalesce(o.closes_at <= now(), false),
@@ -27,7 +27,7 @@ export function listBookmarkIds(db: Db, profileId: string): Promise<string[]> {
 
 export type Bookmark = { profileId: string; opportunityId: string };
 
-/** Locks the opportunity against deletion. @returns false if visitors cannot see it. */
+/** Locks the opportunity against deletion. @returns false if visitors cannot see the opportunity */
 export async function lockVisibleOpportunity(transaction: Db, id: string): Promise<boolean> {
   const seen = sql`select true as item from opportunities o where o.id = ${id} and ${VISIBLE} for key share`;
   return (await readFirst<boolean>(transaction, seen)) ?? false;
@@ -53,7 +53,7 @@ export async function insertBookmark(db: Db, bookmark: Bookmark): Promise<void> 
   await db.insert(bookmarks).values(bookmark);
 }
 
-/** @returns false if there was no bookmark and visitors cannot see the opportunity. */
+/** @returns false if there was no bookmark and visitors cannot see the opportunity */
 export async function removeBookmark(db: Db, bookmark: Bookmark): Promise<boolean> {
   const removed = await db.delete(bookmarks).where(isBookmark(bookmark)).returning({ id: bookmarks.opportunityId });
   if (removed.length > 0) return true;

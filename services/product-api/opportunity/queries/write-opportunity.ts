@@ -35,7 +35,7 @@ export async function findSameDraft(
   return same?.id;
 }
 
-/** @returns false if another opportunity has the id. */
+/** @returns false if the id is taken */
 export async function insertDraft(
   transaction: Db,
   { id, profileId, fields, idempotencyKey }: NewDraft,
@@ -43,7 +43,7 @@ export async function insertDraft(
   const { type, title, ...others } = fields;
   const values = {
     deadlineKind: 'FIXED' as const,
-    // A draft without fees is not free, because the organizer has not stated the fees yet.
+    // Not free by default, because the organizer has not stated the fees yet.
     fee: 'FEES' as const,
     ...createColumns(others),
     id,
@@ -65,11 +65,11 @@ export function countDrafts(transaction: Db, profileId: string): Promise<number>
   return transaction.$count(opportunities, and(eq(opportunities.profileId, profileId), isDraft));
 }
 
-/** SQL condition on the row before an update: closed or no longer listed, and unchanged since. */
+/** SQL condition on the row before the update: closed or no longer listed, and unchanged since. */
 const HAS_JUST_ENDED = sql`first_closed_at is null and published_at is not null
   and coalesce(closes_at, visible_until) <= now()`;
 
-/** The promise in effect when an opportunity first closed remains valid if the opportunity opens again. */
+/** Keeps the promise from the first closing, even if the opportunity opens again. */
 const KEEP_PROMISE = {
   firstClosedAt: sql`case when ${HAS_JUST_ENDED} then coalesce(closes_at, visible_until) else first_closed_at end`,
   promisedOn: sql`case when ${HAS_JUST_ENDED} then results_date else promised_on end`,
@@ -77,14 +77,14 @@ const KEEP_PROMISE = {
 
 export const NO_CLOSING = { closedEarlyAt: null, closedEarlyFrom: null };
 
-/** Undoing an early closing allows the promise to change again, unless the call had closed before. */
+/** Undoing an early closing unlocks the promise, unless the call had closed before. */
 export const UNDO_CLOSING = {
   ...NO_CLOSING,
   firstClosedAt: sql`nullif(first_closed_at, closes_at)`,
   promisedOn: sql`case when first_closed_at <> closes_at then promised_on end`,
 };
 
-/** The transaction must have locked the opportunity. */
+/** Callers must hold a lock on the opportunity. */
 export async function updateOpportunity(transaction: Db, id: string, columns: OpportunityColumns): Promise<void> {
   await transaction
     .update(opportunities)
@@ -104,7 +104,7 @@ export async function insertChanges(
     .values(changes.map((change) => ({ ...change, id: uuidv7(), opportunityId, changedAt: now })));
 }
 
-/** @returns an early closing that can still be undone, with the previous deadline. */
+/** @returns an early closing that can still be undone, with the previous deadline */
 export async function findClosing(
   transaction: Db,
   id: string,
@@ -119,7 +119,7 @@ export async function findClosing(
   return isUndoable ? { closedAt: row.closedAt, deadline: row.deadline } : undefined;
 }
 
-/** Keeps changes that were announced by email. */
+/** Keeps changes already announced by email. */
 export async function removeDeadlineChanges(transaction: Db, opportunityId: string, since: Date): Promise<void> {
   const { field, toldAt, changedAt } = opportunityChanges;
   const isOfCall = eq(opportunityChanges.opportunityId, opportunityId);
@@ -130,7 +130,7 @@ export async function removeDeadlineChanges(transaction: Db, opportunityId: stri
 
 type ImageChange = { alt: string | null; caption: string | null; focalPoint: { x: number; y: number } | null };
 
-/** A null `image` removes the current image. @returns false if the profile has no such opportunity. */
+/** Null removes the image. @returns false if the profile has no such opportunity */
 export async function replaceImage(
   db: Db,
   own: OwnOpportunity,
@@ -156,7 +156,7 @@ export async function replaceImage(
   });
 }
 
-/** @returns false if there is no image. */
+/** @returns false without an image */
 export async function changeOpportunityImageDetails(
   db: Db,
   own: OwnOpportunity,
@@ -175,13 +175,12 @@ export async function changeOpportunityImageDetails(
   });
 }
 
-/** @returns the id of the opportunity's profile. */
 export function findOpportunityOwner(db: Db, id: string): Promise<string | undefined> {
   const owner = sql`select profile_id as item from opportunities where id = ${id} and status <> 'DELETED'`;
   return readFirst<string>(db, owner);
 }
 
-/** Searches of open opportunities skip rows marked as past. */
+/** Searches for open opportunities skip past rows. */
 export async function markPastOpportunities(db: Db, now: Date): Promise<void> {
   await db
     .update(opportunities)
@@ -191,7 +190,7 @@ export async function markPastOpportunities(db: Db, now: Date): Promise<void> {
 
 export type OwnOpportunity = { id: string; profileId: string; accountId: string };
 
-/** Locks the profile before the opportunity. @returns undefined if the profile no longer owns the opportunity. */
+/** Locks the profile before the opportunity. @returns undefined if the profile no longer owns the opportunity */
 export async function lockOpportunity(
   transaction: Db,
   { id, profileId, accountId }: OwnOpportunity,

@@ -10,13 +10,13 @@ import { boosts } from '../purchase-schema';
 type NewBoost = {
   kind: BoostKind;
   profileId: string;
-  /** Null for a boost included in a plan. */
+  /** Null for boosts included in a plan. */
   grantId: string | null;
 } & ({ artworkId: string } | { opportunityId: string });
 
 /**
- * Starts each part of a bundle. The transaction must have locked the subject.
- * @param run extends the subject's boosted time and returns its end; null for manual promotions.
+ * Starts each part of a bundle. Callers must hold a lock on the subject.
+ * @param run extends the subject's boosted time and returns the end; null for manual promotions
  */
 export async function startBoost(
   transaction: Db,
@@ -36,8 +36,8 @@ export async function startBoost(
 }
 
 /**
- * SQL for the end that the buyer sees, capped at the opportunity's closing. The stored boost keeps all its days,
- * because the deadline can move. The parameters are aliases; the opportunity is left-joined.
+ * SQL for the end that buyers see, capped at the opportunity's closing. Stored boosts keep all their days, because the
+ * deadline can move. The parameters are aliases. The opportunity is left-joined.
  */
 export function createBoostEnd(boost: string, opportunity: string): string {
   return `case when ${boost}.ends_at is not null then least(${boost}.ends_at, ${opportunity}.closes_at) end`;
@@ -48,12 +48,12 @@ type Boost = {
   id: string;
   kind: BoostKind;
   subject: Subject;
-  /** Null for a manual promotion. */
+  /** Null for manual promotions. */
   endsAt: Date | null;
   hiddenAt: Date | null;
 };
 
-/** @returns ids, ordered by the boosts' start. */
+/** @returns boost ids by start */
 export function listBoostsOfGrants(transaction: Db, grantIds: readonly string[]): Promise<string[]> {
   const ids = createTextArray(grantIds);
   return readItems(transaction, sql`select id as item from boosts where grant_id = any(${ids}::uuid[]) order by id`);
@@ -77,13 +77,13 @@ function findSubject(row: { artworkId: string | null; opportunityId: string | nu
   return row.opportunityId === null ? null : { kind: 'OPPORTUNITY', id: row.opportunityId };
 }
 
-/** Time between `end` and the boost's end, capped at the boost's number of days. */
+/** Time between `end` and the boost's end, capped at the boost's length. */
 export function createUnusedTime({ kind, endsAt }: Pick<Boost, 'kind' | 'endsAt'>, end: Date): SQL {
   const days = kind === 'BUNDLE' ? null : boostDays[kind];
   return sql`least(make_interval(days => ${days}), ${endsAt?.toISOString() ?? null}::timestamptz - ${end.toISOString()}::timestamptz)`;
 }
 
-/** A top post also highlights its artwork. */
+/** Top posts also highlight their artwork. */
 export async function shortenSubject(transaction: Db, { kind, subject }: Boost, unused: SQL): Promise<void> {
   const isHighlight = kind === 'HIGHLIGHT';
   if (subject.kind === 'ARTWORK') {
@@ -103,7 +103,7 @@ export async function shortenSubject(transaction: Db, { kind, subject }: Boost, 
     .where(eq(opportunities.id, subject.id));
 }
 
-/** Ends the subject's later boosts earlier by the unused time. */
+/** Brings the subject's later boosts forward by the unused time. */
 export async function shiftFollowers(
   transaction: Db,
   { id, subject }: Boost,
@@ -118,7 +118,7 @@ export async function shiftFollowers(
     .where(and(eq(column, subject.id), gt(boosts.id, id), inArray(boosts.kind, kinds), gt(boosts.endsAt, endsAfter)));
 }
 
-/** Changes only the boost's row, not the subject. */
+/** Does not change the subject. */
 export async function setBoostEnd(transaction: Db, id: string, endsAt: Date): Promise<void> {
   await transaction.update(boosts).set({ endsAt }).where(eq(boosts.id, id));
 }

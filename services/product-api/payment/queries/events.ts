@@ -15,7 +15,7 @@ import { paymentEvents } from '../purchase-schema';
 
 export type PaymentEvent = { id: string; type: string; objectId: string };
 
-/** Ignores events that are already stored. */
+/** Skips events that are already stored. */
 export async function storeEvents(db: Db, events: readonly PaymentEvent[]): Promise<void> {
   if (events.length > 0)
     await db
@@ -24,15 +24,15 @@ export async function storeEvents(db: Db, events: readonly PaymentEvent[]): Prom
       .onConflictDoNothing();
 }
 
-/** @returns true if a profile was deleted while it had the subscription (trigger `subscriptions_orphaned`). */
+/** @returns true if a profile with this subscription was deleted (trigger `subscriptions_orphaned`) */
 export async function isOrphaned(db: Db, subscriptionId: string): Promise<boolean> {
   return (await db.$count(paymentEvents, eq(paymentEvents.id, `orphan_${subscriptionId}`))) > 0;
 }
 
-/** After this time, another process may claim the event, because the first process may have crashed. */
+/** After this time, the process may have crashed, so others may claim the event. */
 const LEASE = sql`interval '2 minutes'`;
 
-/** Claims the events that have been due longest. Unfinished events are due again after the lease. */
+/** Claims the events that have been due the longest. Unfinished events are due again after the lease. */
 export async function claimEvents(db: Db, limit: number): Promise<PaymentEvent[]> {
   const due = db
     .select({ id: paymentEvents.id })
@@ -48,7 +48,7 @@ export async function claimEvents(db: Db, limit: number): Promise<PaymentEvent[]
     .returning({ id: paymentEvents.id, type: paymentEvents.type, objectId: paymentEvents.objectId });
 }
 
-/** Excludes events that another process or an administrator has completed since the claim. */
+/** Excludes events completed by another process or an administrator since the claim. */
 const stillOpen = (ids: readonly string[]) => and(inArray(paymentEvents.id, ids), isNull(paymentEvents.doneAt));
 
 export async function finishEvents(db: Db, ids: readonly string[], now: Date): Promise<void> {
@@ -58,7 +58,7 @@ export async function finishEvents(db: Db, ids: readonly string[], now: Date): P
 /** Reached after about twelve hours. */
 const MAX_ATTEMPTS = 20;
 
-/** Waits five seconds after the first failure, then twice as long each time, up to an hour. */
+/** Waits five seconds after the first failure and doubles the wait each time, up to an hour. */
 export async function postponeEvents(db: Db, ids: readonly string[], reason: string): Promise<void> {
   await db
     .update(paymentEvents)
@@ -70,7 +70,7 @@ export async function postponeEvents(db: Db, ids: readonly string[], reason: str
     .where(stillOpen(ids));
 }
 
-/** Deletes handled events that no reconciliation will list again. */
+/** Deletes handled events that reconciliations will not list again. */
 export async function removeOldEvents(db: Db, before: Date): Promise<void> {
   await db.delete(paymentEvents).where(lt(paymentEvents.doneAt, before));
 }
@@ -89,7 +89,7 @@ const parkedJobJson = createJsonObject<ParkedJob>({
   ...selectColumns('e', 'id', 'type', 'objectId', 'attempts', 'lastError', 'receivedAt', 'parkedAt'),
 });
 
-/** Lists the last parked jobs first. */
+/** Lists the most recently parked jobs first. */
 export function listParkedJobs(db: Db, query: PageQuery): Promise<Page<ParkedJob>> {
   const parked = sql`from payment_events e where e.done_at is null and e.parked_at is not null`;
   return readPage<ParkedJob>(
@@ -100,7 +100,7 @@ export function listParkedJobs(db: Db, query: PageQuery): Promise<Page<ParkedJob
   );
 }
 
-/** @returns false if the job is not parked. */
+/** @returns false unless the job is parked */
 export function resolveParkedJob(db: Db, id: string, action: 'RETRY' | 'DISMISS', now: Date): Promise<boolean> {
   const retried = sql`parked_at = null, attempts = 0, due_at = now()`;
   const changes = action === 'RETRY' ? retried : sql`done_at = ${now.toISOString()}::timestamptz`;

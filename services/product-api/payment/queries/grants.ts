@@ -8,15 +8,15 @@ import { opportunities } from '../../opportunity/schema';
 import type { PaidLine } from '../grant-rule';
 import { grants, posts, purchases } from '../purchase-schema';
 
-/** @returns null if the purchase is unknown or its profile was deleted. */
+/** @returns null if the purchase is unknown or its profile was deleted */
 export async function findPurchaseProfile(db: Db, id: string): Promise<string | null> {
   const [row] = await db.select({ profileId: purchases.profileId }).from(purchases).where(eq(purchases.id, id));
   return row?.profileId ?? null;
 }
 
 /**
- * The profile must be locked first. Deleted subjects can be restored for a day, but receive no grants.
- * @returns null if the subject was deleted or belongs to another profile.
+ * Lock the profile first. Deleted subjects can be restored for a day but receive no grants.
+ * @returns null if the subject was deleted or belongs to another profile
  */
 export async function lockPurchaseSubject(
   transaction: Db,
@@ -37,7 +37,7 @@ export async function lockPurchaseSubject(
   return null;
 }
 
-/** Idempotent, because each purchase line has at most one grant. */
+/** Idempotent: each purchase line has at most one grant. */
 export async function insertGrants(transaction: Db, purchaseId: string, lines: readonly PaidLine[], now: Date) {
   await transaction
     .insert(grants)
@@ -45,7 +45,7 @@ export async function insertGrants(transaction: Db, purchaseId: string, lines: r
     .onConflictDoNothing();
 }
 
-/** @returns the kind and grant id of each boost. */
+/** @returns kind and grant id per boost */
 export async function listArtworkBoosts(transaction: Db, purchaseId: string) {
   const rows = await transaction
     .select({ id: grants.id, value: grants.value })
@@ -54,7 +54,7 @@ export async function listArtworkBoosts(transaction: Db, purchaseId: string) {
   return rows.flatMap(({ id, value }) => boostKinds.filter((kind) => kind === value).map((kind) => ({ id, kind })));
 }
 
-/** @returns the ids of the newly revoked grants. */
+/** @returns the ids of newly revoked grants */
 export async function revokeGrants(transaction: Db, purchaseId: string, now: Date): Promise<string[]> {
   const revoked = await transaction
     .update(grants)
@@ -67,8 +67,8 @@ export async function revokeGrants(transaction: Db, purchaseId: string, now: Dat
 const isUpgrade = (column: string) => sql`${sql.raw(column)} in ${[...postUpgrades]}`;
 
 /**
- * Returns an opportunity to pending payment if the grant of its latest post is revoked. For a hidden opportunity, this
- * takes effect once it is shown. Upgrades are not separate posts.
+ * Returns opportunities to pending payment if the grant of their latest post is revoked. For hidden opportunities, this
+ * takes effect once they are shown. Upgrades are not separate posts.
  */
 export async function unpublishRevokedPosts(transaction: Db, grantIds: readonly string[], now: Date): Promise<void> {
   const isRevoked = sql`${opportunities.id} in (select post.opportunity_id from ${posts} post

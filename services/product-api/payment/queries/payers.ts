@@ -4,9 +4,9 @@ import { goneProfiles } from '../../account/schema';
 import type { Db } from '../../db/client';
 import { readFirst } from '../../db/page';
 
-/* Profiles that have paid, including deleted profiles. */
+/* Profiles that have paid, including deleted ones. */
 
-/** @returns the profile's id, even if the profile was deleted. */
+/** @returns the profile id, even after a deletion */
 export function findPayer(db: Db, customerId: string): Promise<string | undefined> {
   return readFirst<string>(
     db,
@@ -15,7 +15,7 @@ export function findPayer(db: Db, customerId: string): Promise<string | undefine
   );
 }
 
-/** @returns undefined if the account has been deleted. */
+/** @returns undefined for deleted accounts */
 export function findPayingAccount(db: Db, profileId: string): Promise<string | undefined> {
   return readFirst<string>(
     db,
@@ -24,7 +24,7 @@ export function findPayingAccount(db: Db, profileId: string): Promise<string | u
   );
 }
 
-/** Lists the last deleted profiles first. */
+/** Lists the most recently deleted profiles first. */
 export async function listDeletedPayers(db: Db, accountId: string): Promise<DeletedProfile[]> {
   const rows = await db
     .select({ id: goneProfiles.id, name: goneProfiles.name, goneAt: goneProfiles.goneAt })
@@ -34,7 +34,7 @@ export async function listDeletedPayers(db: Db, accountId: string): Promise<Dele
   return rows.map(({ id, name, goneAt }) => ({ id, name: name ?? '', deletedAt: goneAt.toISOString() }));
 }
 
-/** Also finds the customer of a deleted profile. */
+/** Finds customers of deleted profiles too. */
 export function findCustomerId(db: Db, profileId: string): Promise<string | undefined> {
   return readFirst<string>(
     db,
@@ -43,7 +43,7 @@ export function findCustomerId(db: Db, profileId: string): Promise<string | unde
   );
 }
 
-/** `accountId` is null if the profile never paid. */
+/** `accountId` is null if the profile has never paid. */
 export async function findDeletedPayer(db: Db, profileId: string): Promise<{ accountId: string | null } | undefined> {
   const { accountId } = goneProfiles;
   const [row] = await db.select({ accountId }).from(goneProfiles).where(eq(goneProfiles.id, profileId));

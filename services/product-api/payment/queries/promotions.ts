@@ -13,12 +13,12 @@ import {
 import { createImageJson } from '../../image/queries/image-json';
 import { createBoostEnd } from './boosts';
 
-/** Time at which the subject was hidden, which paused its promotions. */
+/** When the subject was hidden, which paused its promotions. */
 const HIDDEN_AT = 'coalesce(a.hidden_at, o.hidden_at)';
 
 const BOOST_END = createBoostEnd('b', 'o');
 
-/** `b` is the boost, `g` its left-joined grant, `a` and `o` its artwork or opportunity. */
+/** `b` is the boost, `g` its left-joined grant, `a` or `o` its artwork or opportunity. */
 const promotion = {
   id: 'b.id',
   type: 'b.kind',
@@ -52,11 +52,11 @@ const promotionTaskJson = createJsonObject<PromotionTask>({
 const SUBJECTS = sql`left join grants g on g.id = b.grant_id
   left join artworks a on a.id = b.artwork_id left join opportunities o on o.id = b.opportunity_id`;
 
-/** A deleted subject's boosts are not listed until the subject is restored. */
+/** Boosts of deleted subjects are not listed until the deletion is undone. */
 const IS_DELETED = sql`(exists (select from artworks where id = b.artwork_id and visibility = 'DELETED')
   or exists (select from opportunities where id = b.opportunity_id and status = 'DELETED'))`;
 
-/** Lists the newest promotions first, without promotions of deleted subjects. */
+/** Lists the newest promotions first. Omits promotions of deleted subjects. */
 export function listOwnPromotions(db: Db, profileId: string, query: PageQuery): Promise<Page<OwnPromotion>> {
   const own = sql`b.profile_id = ${profileId} and not ${IS_DELETED}`;
   return readPage<OwnPromotion>(
@@ -70,7 +70,7 @@ export function listOwnPromotions(db: Db, profileId: string, query: PageQuery): 
   );
 }
 
-/** Tasks wait while their subject is hidden or deleted, and are dropped when their grant is revoked. */
+/** Tasks wait while their subject is hidden or deleted, and end when their grant is revoked. */
 const TO_DO = sql`b.ends_at is null and b.done_at is null and not ${IS_DELETED}
   and not exists (select from artworks where id = b.artwork_id and hidden_at is not null)
   and not exists (select from opportunities where id = b.opportunity_id and status = 'HIDDEN')
@@ -94,7 +94,7 @@ function selectTasks(chosen: SQL, order: SQL): SQL {
     join profiles p on p.id = b.profile_id ${SUBJECTS} order by ${order}`;
 }
 
-/** Does not change tasks with a revoked grant. @returns undefined if the task does not exist. */
+/** Skips tasks with a revoked grant. @returns undefined if the task does not exist */
 export async function completePromotionTask(db: Db, id: string, doneAt: Date | null) {
   const at = doneAt === null ? sql`null` : sql`coalesce(done_at, ${doneAt.toISOString()}::timestamptz)`;
   await db.execute(sql`update boosts set done_at = ${at} where id = ${id} and ends_at is null

@@ -12,10 +12,10 @@ export type NewPurchase = { profileId: string } & Pick<
   PurchaseRow,
   'cartKey' | 'couponId' | 'referenceId' | 'hasSubscription' | 'expiresAt' | 'createdAt'
 >;
-/** Ids that identify a payment at the provider. */
+/** The provider's ids for a payment. */
 export type PaymentKey = { paymentIntentId: string; invoiceId: string | null };
 
-/** A unique key allows only one open purchase per cart. */
+/** A unique index allows one open purchase per cart. */
 export async function findOpenPurchase(db: Db, cartKey: string): Promise<PurchaseRow | undefined> {
   const [open] = await db
     .select()
@@ -40,7 +40,7 @@ export async function updatePurchase(
   await db.update(purchases).set(changes).where(eq(purchases.id, id));
 }
 
-/** Checked in the statement that stores the state, because a concurrent request may have changed the purchase. */
+/** Checked in the update itself, because concurrent requests may have changed the purchase. */
 function mayBecome(id: string, state: NextPurchaseState) {
   return and(eq(purchases.id, id), inArray(purchases.state, statesBefore[state]));
 }
@@ -50,12 +50,12 @@ export async function setPurchaseState(db: Db, id: string, state: NextPurchaseSt
   await db.update(purchases).set({ state, updatedAt: now }).where(mayBecome(id, state));
 }
 
-/** `sessionId` is set only if not stored yet. */
+/** `sessionId` is only stored if the row has none. */
 export type Payment = Pick<PurchaseRow, 'amount' | 'currency' | 'paymentIntentId' | 'invoiceId' | 'subscriptionId'> & {
   sessionId?: string;
 };
 
-/** Does nothing if the purchase is already paid or refunded. */
+/** Does nothing if the purchase was already paid or refunded. */
 export async function setPurchasePaid(db: Db, id: string, payment: Payment, now: Date): Promise<void> {
   await db
     .update(purchases)
@@ -63,7 +63,7 @@ export async function setPurchasePaid(db: Db, id: string, payment: Payment, now:
     .where(mayBecome(id, 'PAID'));
 }
 
-/** `id` finds a purchase whose session was not stored because of a crash. */
+/** `id` finds purchases whose session was not stored because of a crash. */
 export async function findPurchase(db: Db, sessionId: string | null, id: string | null) {
   const [found] = await db.select().from(purchases).where(sql`session_id = ${sessionId} or id = ${id}`);
   return found;
@@ -74,7 +74,7 @@ export async function lockPurchase(transaction: Db, id: string): Promise<Purchas
   return found;
 }
 
-/** @param except the id of a purchase to omit. */
+/** @param except id of a purchase to omit */
 export function listOpenSubscriptionPurchases(db: Db, profileId: string, except: string): Promise<PurchaseRow[]> {
   return listOpenPurchases(db, except, eq(purchases.profileId, profileId), eq(purchases.hasSubscription, true));
 }
@@ -106,7 +106,6 @@ export function listUnsettledPurchases(db: Db, openedBefore: Date): Promise<Purc
     .limit(MAX_UNSETTLED);
 }
 
-/** Finds the purchase by either id. */
 export async function findPurchaseOfPayment(db: Db, { paymentIntentId, invoiceId }: PaymentKey) {
   const isSame = sql`payment_intent_id = ${paymentIntentId} or invoice_id = ${invoiceId}`;
   const [found] = await db.select().from(purchases).where(isSame);
@@ -125,7 +124,7 @@ export async function findCustomer(db: Db, profileId: string): Promise<Customer 
   return customer;
 }
 
-/** Does nothing if `before` has already been replaced. @returns the stored customer. */
+/** Does nothing if `before` is no longer current. @returns the stored customer */
 export async function setCustomer(db: Db, profileId: string, customerId: string, before: string | null) {
   const isUnchanged = sql`id = ${profileId} and customer_id is not distinct from ${before}`;
   await db.update(profiles).set({ customerId }).where(isUnchanged);
@@ -139,7 +138,7 @@ export async function findProfileOfCustomer(db: Db, customerId: string): Promise
   return row?.id;
 }
 
-/** Includes pending payments. After a refund, the coupon can be used again. */
+/** Includes pending payments. Refunds free the coupon. */
 export function hasUsedCoupon(db: Db, accountId: string, couponId: string): Promise<boolean> {
   return hasRow(
     db,
@@ -148,7 +147,7 @@ export function hasUsedCoupon(db: Db, accountId: string, couponId: string): Prom
   );
 }
 
-/** Includes refunded payments, but not failed or pending payments. */
+/** Includes refunded payments, but neither failed nor pending ones. */
 export function hasPaidBefore(db: Db, profileId: string): Promise<boolean> {
   return hasRow(
     db,

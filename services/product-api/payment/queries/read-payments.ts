@@ -19,7 +19,7 @@ import { payments } from '../schema';
 const money = (column: string) => `json_build_object('amount', ${column}, 'currency', p.currency)`;
 const moneyOrNull = (column: string) => `case when ${column} > 0 then ${money(column)} end`;
 
-/** The query must use the alias `p` for payments. */
+/** Expects the alias `p` for payments. */
 export const paymentJson = createJsonObject<Payment>({
   ...selectColumns('p', 'id', 'kind', 'state', 'lines', 'refundedAt', 'cardBrand', 'number'),
   ...selectColumns('p', 'documentUrl', 'creditNoteUrl'),
@@ -42,7 +42,7 @@ type PaymentsQuery = PageQuery & {
   state?: PaymentState | undefined;
 };
 
-/** Lists the latest payments first. */
+/** Lists the newest payments first. */
 export function listPayments(db: Db, profileId: string, query: PaymentsQuery): Promise<Page<Payment>> {
   const { year, kind, state } = query;
   const matches = sql`from payments p where ${joinConditions([
@@ -66,7 +66,7 @@ function inYear(year: number | undefined): SQL[] {
   ];
 }
 
-/** The sum of paid amounts excludes refunds. */
+/** The total paid excludes refunds. */
 export function summarizePayments(db: Db, profileId: string, { year }: Pick<PaymentsQuery, 'year'>) {
   const chosen = sql`select * from payments p where ${joinConditions([sql`p.profile_id = ${profileId}`, ...inYear(year)])}`;
   const sums = (amount: SQL) => sql`(select coalesce(json_agg(json_build_object('amount', amount, 'currency', currency)

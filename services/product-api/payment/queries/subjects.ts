@@ -18,7 +18,7 @@ export function findSubject(db: Db, id: string): Promise<Subject | undefined> {
   );
 }
 
-/** Purchases for an opportunity end no later than its deadline. */
+/** Purchases for an opportunity end with its deadline at the latest. */
 const GRANT_END = `to_char(case g.kind
   when 'OPPORTUNITY_POST' then (select least(o.visible_until, o.closes_at) from posts s
     join opportunities o on o.id = s.opportunity_id where s.grant_id = g.id)
@@ -27,7 +27,7 @@ const GRANT_END = `to_char(case g.kind
     where b.grant_id = g.id)
   end at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** @returns undefined for another account's purchase. */
+/** @returns undefined for other accounts' purchases */
 export function getOwnPurchase(db: Db, sessionId: string, accountId: string): Promise<Purchase | undefined> {
   return readFirst<Purchase>(
     db,

@@ -8,7 +8,7 @@ import { payments } from '../schema';
 import { findPayingAccount } from './payers';
 import type { PaymentKey } from './purchases';
 
-/** Inserts the payment as pending, so the first report is handled like later reports. */
+/** Inserts the payment as pending, so the first report needs no special case. */
 export async function insertPendingPayment(transaction: Db, read: ProviderPayment, now: Date): Promise<void> {
   const subjectTitle = await findTitle(transaction, read);
   await transaction
@@ -17,7 +17,7 @@ export async function insertPendingPayment(transaction: Db, read: ProviderPaymen
     .onConflictDoNothing();
 }
 
-/** One-off payments are identified by purchase, all other payments by invoice. */
+/** One-off payments are identified by purchase, all others by invoice. */
 export async function lockPayment(
   transaction: Db,
   { purchaseId, invoiceId }: Pick<ProviderPayment, 'purchaseId' | 'invoiceId'>,
@@ -55,7 +55,7 @@ async function findTitle(db: Db, { subjectKind, subjectId }: ProviderPayment): P
   return (await readFirst<string>(db, source)) ?? null;
 }
 
-/** Queues no mail without an account. */
+/** Does nothing without an account. */
 export async function queuePaymentMail(db: Db, profileId: string | null, payload: PaymentNotice): Promise<void> {
   const accountId = profileId === null ? undefined : await findPayingAccount(db, profileId);
   if (accountId === undefined) return;
