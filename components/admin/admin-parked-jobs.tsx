@@ -1,4 +1,6 @@
+import { useTranslations } from 'next-intl';
 import { EmptyFrame } from '@/components/ui/empty';
+import { isolate } from '@/components/ui/isolated';
 import { ListEnd } from '@/components/ui/list-end';
 import { showToast } from '@/components/ui/toast';
 import { ADMIN_PAGE_SIZE, type ParkedJobAction, resolveParkedJob } from '@/lib/browser/members/admin/admin';
@@ -10,23 +12,28 @@ import { SettleButton, SettledRow } from './settled-row';
 
 /** Payment provider events that failed 20 times. Only an administrator can retry them. */
 export function AdminParkedJobs({ accountId, list }: { accountId: string; list: ListState<ParkedJob> }) {
+  const t = useTranslations();
   if (list.rows?.length === 0) {
     return (
-      <EmptyFrame title="Nothing is parked">
-        <p>
-          A message of the payment provider that fails 20 times waits here. It is not tried again before you say so.
-        </p>
+      <EmptyFrame title={t('admin.parked.nothing')}>
+        <p>{t('admin.parked.nothingText')}</p>
       </EmptyFrame>
     );
   }
   return (
     <>
       <h2 tabIndex={-1} className="visually-hidden">
-        Parked jobs
+        {t('admin.parked.title')}
       </h2>
       <AdminTable
-        label="Parked jobs"
-        columns={['Message', 'About', 'Why it failed', 'Parked', { name: 'Settle', isHidden: true }]}
+        label={t('admin.parked.title')}
+        columns={[
+          t('admin.parked.message'),
+          t('admin.parked.about'),
+          t('admin.parked.why'),
+          t('admin.parked.parked'),
+          { name: t('admin.settle'), isHidden: true },
+        ]}
         isBusy={list.isOld}
       >
         {list.rows?.map((job) => (
@@ -39,25 +46,40 @@ export function AdminParkedJobs({ accountId, list }: { accountId: string; list: 
 }
 
 function JobRow({ accountId, job }: { accountId: string; job: ParkedJob }) {
+  const t = useTranslations();
   const { id, type, objectId, attempts, lastError, parkedAt } = job;
-  const about = `${type} about ${objectId}`;
+  const about = t('admin.parked.subject', { type, object: objectId });
   const resolve = async (action: ParkedJobAction) => {
     await resolveParkedJob(accountId, id, action);
-    showToast(action === 'RETRY' ? 'The job is tried again now.' : 'The job is removed.');
+    showToast(t('admin.parked.resolved', { action }));
   };
   return (
     <SettledRow>
       <th scope="row">{type}</th>
       <td className={styles.long}>{objectId}</td>
       <td className={styles.long}>
-        {lastError ?? 'The reason was not recorded.'} {attempts} attempts.
+        {t.rich('admin.parked.failure', {
+          error: lastError ?? t('admin.parked.noReason'),
+          count: attempts,
+          bdi: isolate,
+        })}
       </td>
-      <td data-label="Parked">
+      <td data-label={t('admin.parked.parked')}>
         <Moment at={parkedAt} />
       </td>
       <td>
-        <SettleButton label="Try again" busyLabel="Trying" about={about} onSettle={() => resolve('RETRY')} />{' '}
-        <SettleButton label="Remove" busyLabel="Removing" about={about} onSettle={() => resolve('DISMISS')} />
+        <SettleButton
+          label={t('admin.parked.retry')}
+          busyLabel={t('admin.parked.trying')}
+          about={about}
+          onSettle={() => resolve('RETRY')}
+        />{' '}
+        <SettleButton
+          label={t('admin.parked.remove')}
+          busyLabel={t('admin.parked.removing')}
+          about={about}
+          onSettle={() => resolve('DISMISS')}
+        />
       </td>
     </SettledRow>
   );

@@ -1,12 +1,13 @@
-import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { Avatar, chooseSilhouette } from '@/components/ui/avatar';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { Menu } from '@/components/ui/menu';
 import type { AdminProfile } from '@/lib/shared/contract/account';
+import { formatPlace } from '@/lib/shared/domain/country';
 import { formatProfileKind } from '@/lib/shared/domain/profile';
 import { planLabels } from '@/lib/shared/domain/subscription';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { Email } from './admin-table';
 import styles from './admin-table.module.css';
@@ -26,42 +27,51 @@ type AdminProfileRowProps = {
 export function AdminProfileRow({ accountId, profile, isOpen, onOpen, onCancel, onDeleted }: AdminProfileRowProps) {
   const row = useRef<HTMLTableRowElement>(null);
   const { id, name, role, image, city, country, plan, createdAt, accountEmail, isClaimed } = profile;
-  const place = [city, country].filter(Boolean).join(', ');
+  const words = useWords();
+  const { t, language } = words;
+  const place = formatPlace({ city, country }, language);
   const cancel = () => {
     onCancel();
     row.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
   };
-  const t = useTranslations();
   return (
     <>
       <tr ref={row} className={isOpen ? styles.open : undefined}>
         <th scope="row">
           <div className={`row center gap-12 ${styles.who}`}>
             <Avatar image={image} kind={chooseSilhouette(role)} size={40} />
-            <Link href={paths.profile(id)} className={styles.name}>
+            <Link href={paths.profile(id)} className={styles.name} dir="auto">
               {name}
             </Link>
           </div>
         </th>
         <td>{formatProfileKind(profile, t)}</td>
-        <td className={place === '' ? styles.absent : undefined}>{place || '–'}</td>
-        <td>{accountEmail !== null ? <Email address={accountEmail} /> : isClaimed ? 'None' : 'Nobody’s yet'}</td>
-        <td data-label="Holds">{formatHoldings(profile)}</td>
-        <td data-label="Joined">
-          <time dateTime={createdAt}>{formatShortDay(createdAt)}</time>
+        <td className={place === null ? styles.absent : undefined}>{place ?? '–'}</td>
+        <td>
+          {accountEmail !== null ? (
+            <Email address={accountEmail} />
+          ) : isClaimed ? (
+            t('admin.profile.noEmail')
+          ) : (
+            t('admin.profile.unclaimed')
+          )}
         </td>
-        <td data-label="Plan">{plan ? planLabels[plan] : 'None'}</td>
+        <td data-label={t('admin.profile.holds')}>{formatHoldings(profile, words)}</td>
+        <td data-label={t('admin.profile.joined')}>
+          <time dateTime={createdAt}>{formatShortDay(createdAt, language)}</time>
+        </td>
+        <td data-label={t('admin.profile.plan')}>{plan ? planLabels[plan] : t('admin.profile.noPlan')}</td>
         <td className={styles.more}>
           <Menu
-            label={`More about ${name}`}
+            label={t('admin.profile.more', { name })}
             face={
               <span className={`stack middle hover-mat ${styles.dots}`}>
                 <Icon name="more" />
               </span>
             }
             items={[
-              { icon: 'person', label: 'See the profile', href: paths.profile(id) },
-              { icon: 'trash', label: 'Delete', isDestructive: true, onChoose: onOpen },
+              { icon: 'person', label: t('admin.profile.see'), href: paths.profile(id) },
+              { icon: 'trash', label: t('admin.delete'), isDestructive: true, onChoose: onOpen },
             ]}
           />
         </td>

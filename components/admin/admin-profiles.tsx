@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { DebouncedSearch } from '@/components/ui/debounced-search';
 import { ListEnd } from '@/components/ui/list-end';
@@ -8,7 +9,7 @@ import { ADMIN_PAGE_SIZE, type AdminFilters } from '@/lib/browser/members/admin/
 import type { ListState } from '@/lib/browser/members/list-pages';
 import { resumeSession } from '@/lib/browser/session/session';
 import { type AdminProfile, adminProfileSorts } from '@/lib/shared/contract/account';
-import { roleLabels, roles } from '@/lib/shared/domain/profile';
+import { roles } from '@/lib/shared/domain/profile';
 import { AdminProfileRow } from './admin-profile-row';
 import { AdminTable } from './admin-table';
 import styles from './admin-table.module.css';
@@ -21,6 +22,7 @@ type AdminProfilesProps = {
 };
 
 export function AdminProfiles({ accountId, filters, setFilters, list }: AdminProfilesProps) {
+  const t = useTranslations();
   const [opened, setOpened] = useState<string | null>(null);
   const table = useRef<HTMLTableElement>(null);
 
@@ -28,7 +30,7 @@ export function AdminProfiles({ accountId, filters, setFilters, list }: AdminPro
     setOpened(null);
     // Moves focus to the table, because the focused element was removed.
     table.current?.focus();
-    showToast(`${name} was deleted.`);
+    showToast(t('admin.profile.deleted', { name }));
     // The administrator may have deleted one of their own profiles.
     void resumeSession();
   };
@@ -38,16 +40,16 @@ export function AdminProfiles({ accountId, filters, setFilters, list }: AdminPro
       <AdminFilterFields filters={filters} onChange={setFilters} />
       <AdminTable
         ref={table}
-        label="Profiles"
+        label={t('admin.profile.title')}
         columns={[
-          { name: 'Profile', width: '25%' },
-          'Kind',
-          'Place',
-          { name: 'Email', width: '20%' },
-          'Holds',
-          { name: 'Joined', width: '116px' },
-          { name: 'Plan', width: '96px' },
-          { name: 'Actions', width: '44px', isHidden: true },
+          { name: t('admin.profile.profile'), width: '25%' },
+          t('admin.profile.kind'),
+          t('admin.profile.place'),
+          { name: t('admin.profile.email'), width: '20%' },
+          t('admin.profile.holds'),
+          { name: t('admin.profile.joined'), width: '116px' },
+          { name: t('admin.profile.plan'), width: '96px' },
+          { name: t('admin.profile.actions'), width: '44px', isHidden: true },
         ]}
         className={styles.profiles}
         isBusy={list.isOld}
@@ -69,43 +71,36 @@ export function AdminProfiles({ accountId, filters, setFilters, list }: AdminPro
   );
 }
 
-const SEARCH = 'Name, or the email of an account';
-
-const sortLabels: Record<AdminFilters['sortBy'], string> = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  name: 'By name',
-};
-
 function AdminFilterFields({ filters, onChange }: { filters: AdminFilters; onChange: (to: AdminFilters) => void }) {
+  const t = useTranslations();
   return (
     <search>
       <form className={`grid bottom gap-24 above-16 ${styles.filters}`} onSubmit={(event) => event.preventDefault()}>
         <DebouncedSearch
           name="query"
-          label={SEARCH}
-          placeholder={SEARCH}
+          label={t('admin.profile.search')}
+          placeholder={t('admin.profile.search')}
           given={filters.query ?? ''}
           onSearch={(query) => onChange({ ...filters, query })}
         />
         <SelectField
-          label="Role"
+          label={t('admin.profile.role')}
           isLabelHidden
           value={filters.role ?? ''}
           onChange={({ target }) => onChange({ ...filters, role: roles.find((role) => role === target.value) })}
         >
-          <option value="">Any role</option>
-          <LabelledOptions values={roles} labels={roleLabels} />
+          <option value="">{t('admin.profile.anyRole')}</option>
+          <LabelledOptions values={roles} labels={(role) => t(`profile.role.${role}`)} />
         </SelectField>
         <SelectField
-          label="Order"
+          label={t('admin.profile.order')}
           isLabelHidden
           value={filters.sortBy}
           onChange={({ target }) =>
             onChange({ ...filters, sortBy: adminProfileSorts.find((sort) => sort === target.value) ?? 'newest' })
           }
         >
-          <LabelledOptions values={adminProfileSorts} labels={sortLabels} />
+          <LabelledOptions values={adminProfileSorts} labels={(sort) => t(`admin.profile.sort.${sort}`)} />
         </SelectField>
       </form>
     </search>

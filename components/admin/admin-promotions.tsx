@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { attempt } from '@/components/ui/attempt';
 import { EmptyFrame } from '@/components/ui/empty';
 import { Link } from '@/components/ui/link';
@@ -6,32 +7,34 @@ import { showToast } from '@/components/ui/toast';
 import { ADMIN_PAGE_SIZE, completePromotion } from '@/lib/browser/members/admin/admin';
 import type { ListState } from '@/lib/browser/members/list-pages';
 import type { PromotionTask } from '@/lib/shared/contract/subscription';
-import { type BoostKind, boostLabels } from '@/lib/shared/domain/boost';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 import { AdminTable } from './admin-table';
 import styles from './admin-table.module.css';
 import { formatShortDay } from './queue/format-time';
-import { SettleButton, SettledRow, UNREACHABLE } from './settled-row';
+import { SettleButton, SettledRow } from './settled-row';
 
 type Tasks = ListState<PromotionTask>;
 
 /** Promotions that administrators carry out manually. */
 export function AdminPromotions({ accountId, waiting, done }: { accountId: string; waiting: Tasks; done: Tasks }) {
+  const t = useTranslations();
   return (
     <>
       <h2 tabIndex={-1} className="t-h3 above-32 no-ring">
-        To do
+        {t('admin.promotion.toDo')}
       </h2>
       {waiting.rows?.length === 0 ? (
-        <EmptyFrame title="Nothing to do">
-          <p>What people do by hand for a boost comes here: posts, ads and the newsletter.</p>
+        <EmptyFrame title={t('admin.promotion.nothing')}>
+          <p>{t('admin.promotion.nothingText')}</p>
         </EmptyFrame>
       ) : (
         <TaskTable accountId={accountId} list={waiting} isDone={false} />
       )}
       {done.rows !== null && done.rows.length > 0 && (
         <>
-          <h2 className="t-h3 above-32 no-ring">Done</h2>
+          <h2 className="t-h3 above-32 no-ring">{t('admin.promotion.done')}</h2>
           <TaskTable accountId={accountId} list={done} isDone />
         </>
       )}
@@ -40,10 +43,21 @@ export function AdminPromotions({ accountId, waiting, done }: { accountId: strin
 }
 
 function TaskTable({ accountId, list, isDone }: { accountId: string; list: Tasks; isDone: boolean }) {
-  const columns = ['What to do', 'For', 'Bought by', isDone ? 'Done' : 'Since', { name: 'Settle', isHidden: true }];
+  const t = useTranslations();
+  const columns = [
+    t('admin.promotion.what'),
+    t('admin.promotion.for'),
+    t('admin.promotion.boughtBy'),
+    isDone ? t('admin.promotion.done') : t('admin.promotion.since'),
+    { name: t('admin.settle'), isHidden: true },
+  ];
   return (
     <>
-      <AdminTable label={isDone ? 'Done' : 'To do'} columns={columns} isBusy={list.isOld}>
+      <AdminTable
+        label={isDone ? t('admin.promotion.done') : t('admin.promotion.toDo')}
+        columns={columns}
+        isBusy={list.isOld}
+      >
         {list.rows?.map((task) => (
           <TaskRow key={task.id} accountId={accountId} task={task} isDone={isDone} />
         ))}
@@ -54,13 +68,14 @@ function TaskTable({ accountId, list, isDone }: { accountId: string; list: Tasks
 }
 
 function TaskRow({ accountId, task, isDone }: { accountId: string; task: PromotionTask; isDone: boolean }) {
+  const { t, language } = useWords();
   const { type, subject, buyer, wasBought, createdAt, doneAt } = task;
   const date = doneAt ?? createdAt;
   return (
     <SettledRow>
       <th scope="row">
-        {boostLabels[type]}
-        <span className="t-small quiet block">{tasks[type] ?? 'It runs by itself'}</span>
+        {t(`checkout.boost.${type}`)}
+        <span className="t-small quiet block">{t('admin.promotion.task', { type })}</span>
       </th>
       <td className={styles.long}>
         <Link
@@ -72,39 +87,43 @@ function TaskRow({ accountId, task, isDone }: { accountId: string; task: Promoti
         </Link>
       </td>
       <td>
-        <Link href={paths.profile(buyer.profileId)} className={styles.name} dir="auto">
-          {buyer.name}
-        </Link>
-        {!wasBought && ', with the plan'}
+        {t.rich('admin.promotion.buyer', {
+          name: buyer.name,
+          wasBought: String(wasBought),
+          buyer: (name) => (
+            <Link href={paths.profile(buyer.profileId)} className={styles.name} dir="auto">
+              {name}
+            </Link>
+          ),
+        })}
       </td>
-      <td data-label={isDone ? 'Done' : 'Since'}>
-        <time dateTime={date}>{formatShortDay(date)}</time>
+      <td data-label={isDone ? t('admin.promotion.done') : t('admin.promotion.since')}>
+        <time dateTime={date}>{formatShortDay(date, language)}</time>
       </td>
       <td className={`${styles.long} align-end ${styles.way}`}>
         <SettleButton
-          label={isDone ? 'Undo' : 'Done'}
-          busyLabel="Saving"
-          about={`${boostLabels[type]} for ${subject.title}`}
-          onSettle={() => settleTask(accountId, task, !isDone)}
+          label={isDone ? t('admin.undo') : t('admin.promotion.done')}
+          busyLabel={t('admin.saving')}
+          about={t('admin.promotion.about', { boost: t(`checkout.boost.${type}`), title: subject.title })}
+          onSettle={() => settleTask(accountId, task, !isDone, t)}
         />
       </td>
     </SettledRow>
   );
 }
 
-async function settleTask(accountId: string, { id, type, subject }: PromotionTask, isDone: boolean): Promise<void> {
+async function settleTask(
+  accountId: string,
+  { id, type, subject }: PromotionTask,
+  isDone: boolean,
+  t: Words['t'],
+): Promise<void> {
   await completePromotion(accountId, id, isDone);
-  const what = `${boostLabels[type]} for “${subject.title}”`;
-  if (!isDone) return showToast(`${what} waits again.`);
-  showToast(`${what} is done.`, {
-    label: 'Undo',
-    onPress: () => void attempt(() => completePromotion(accountId, id, false), UNREACHABLE),
+  const boost = t(`checkout.boost.${type}`);
+  const message = t('admin.promotion.settled', { isDone: String(isDone), boost, title: subject.title });
+  if (!isDone) return showToast(message);
+  showToast(message, {
+    label: t('admin.undo'),
+    onPress: () => void attempt(() => completePromotion(accountId, id, false), t('admin.unreachable')),
   });
 }
-
-const tasks: Partial<Record<BoostKind, string>> = {
-  SOCIAL_MEDIA: 'Post it within three working days',
-  INSTAGRAM_AD: 'Set up an ad that runs for five days',
-  NEWSLETTER: 'Put a paragraph into the next newsletter',
-  BUNDLE: 'Post it within three working days, and put it into the next newsletter',
-};

@@ -1,4 +1,6 @@
 import type { ReactNode, Ref } from 'react';
+import { intlTags } from '@/lib/shared/i18n/languages';
+import { useLanguage } from '@/lib/shared/i18n/use-words';
 import styles from './admin-table.module.css';
 
 /** Hidden names are for screen readers only. */
@@ -40,22 +42,21 @@ export function AdminTable({ label, columns, isBusy, ref, className = '', childr
   );
 }
 
-const MOMENTS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-const SECONDS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
-
 /** "21 Nov 2026, 14:05" */
 export function Moment({ at, hasSeconds = false }: { at: string; hasSeconds?: boolean }) {
-  return <time dateTime={at}>{(hasSeconds ? SECONDS : MOMENTS).format(new Date(at))}</time>;
+  const language = useLanguage();
+  const options = { dateStyle: 'medium', timeStyle: hasSeconds ? 'medium' : 'short' } as const;
+  return <time dateTime={at}>{new Date(at).toLocaleString(intlTags[language], options)}</time>;
 }
 
 /** Long addresses wrap before the host name. */
 export function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (
-    <>
+    <bdi>
       {address.slice(0, at)}
       <wbr />
       {address.slice(at)}
-    </>
+    </bdi>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ListEnd } from '@/components/ui/list-end';
 import { PageTitle } from '@/components/ui/page-title';
@@ -17,7 +18,8 @@ import {
 import { queueCountsQuery } from '@/lib/browser/members/admin/moderation';
 import { type ListState, readListState } from '@/lib/browser/members/list-pages';
 import type { AdminAction } from '@/lib/shared/contract/account';
-import { adminActionLabels } from '@/lib/shared/domain/administration';
+import { formatCount } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { AdminParkedJobs } from './admin-parked-jobs';
 import { AdminProfiles } from './admin-profiles';
@@ -27,9 +29,8 @@ import styles from './admin-table.module.css';
 import { AdminQueue } from './queue/admin-queue';
 import { sumCounts } from './queue/empty-queue';
 
-const TITLE = 'Administration';
-
 export function Administration({ accountId }: { accountId: string }) {
+  const { t, language } = useWords();
   const [filters, setFilters] = useState<AdminFilters>({ sortBy: 'newest' });
   const profiles = readListState(useInfiniteQuery(adminProfilesQuery(accountId, filters)));
   const { data: counts } = useQuery(queueCountsQuery(accountId));
@@ -43,38 +44,40 @@ export function Administration({ accountId }: { accountId: string }) {
 
   return (
     <>
-      <PageTitle action={<TextLink href={paths.systemStatus()}>System status</TextLink>}>{TITLE}</PageTitle>
+      <PageTitle action={<TextLink href={paths.systemStatus()}>{t('admin.status.title')}</TextLink>}>
+        {t('admin.title')}
+      </PageTitle>
       <Tabs
-        label={TITLE}
+        label={t('admin.title')}
         tabs={[
           {
             id: 'profiles',
-            label: 'Profiles',
+            label: t('admin.profile.title'),
             count: profiles.total ?? undefined,
             panel: <AdminProfiles accountId={accountId} filters={filters} setFilters={setFilters} list={profiles} />,
           },
           {
             id: 'queue',
-            label: 'Queue',
-            count: waiting?.toLocaleString('en'),
+            label: t('admin.queue.title'),
+            count: waiting === undefined ? undefined : formatCount(waiting, false, language),
             isWaiting: (waiting ?? 0) > 0,
             panel: <AdminQueue accountId={accountId} />,
           },
           {
             id: 'promotions',
-            label: 'Promotion tasks',
+            label: t('admin.promotion.title'),
             count: promotions.waiting.total ?? undefined,
             panel: <AdminPromotions accountId={accountId} {...promotions} />,
           },
           {
             id: 'parked-jobs',
-            label: 'Parked jobs',
+            label: t('admin.parked.title'),
             count: parkedJobs.total ?? undefined,
             panel: <AdminParkedJobs accountId={accountId} list={parkedJobs} />,
           },
           {
             id: 'record',
-            label: 'What was done',
+            label: t('admin.record.title'),
             count: record.total ?? undefined,
             panel: <AdminRecord list={record} />,
           },
@@ -86,21 +89,35 @@ export function Administration({ accountId }: { accountId: string }) {
 
 /** Lists administrators' actions only. The audit log also includes commands and members' actions. */
 function AdminRecord({ list }: { list: ListState<AdminAction> }) {
+  const t = useTranslations();
   return (
     <>
       <p className="above-16">
-        <TextLink href={paths.auditLog()}>Search the audit log</TextLink>
+        <TextLink href={paths.auditLog()}>{t('admin.record.search')}</TextLink>
       </p>
-      <AdminTable label="What was done" columns={['What', 'Of', 'By', 'When', 'Reason']}>
+      <AdminTable
+        label={t('admin.record.title')}
+        columns={[
+          t('admin.record.what'),
+          t('admin.record.of'),
+          t('admin.record.by'),
+          t('admin.record.when'),
+          t('admin.record.reason'),
+        ]}
+      >
         {list.rows?.map(({ id, email, action, subjectName, reason, createdAt }) => (
           <tr key={id}>
-            <td>{adminActionLabels[action]}</td>
-            <th scope="row">{subjectName}</th>
-            <td>{email ?? 'An administrator'}</td>
+            <td>{t(`admin.event.${action}`)}</td>
+            <th scope="row">
+              <bdi>{subjectName}</bdi>
+            </th>
+            <td>{email ?? t('admin.actor.ADMIN')}</td>
             <td>
               <Moment at={createdAt} />
             </td>
-            <td className={styles.long}>{reason}</td>
+            <td className={styles.long}>
+              <bdi>{reason}</bdi>
+            </td>
           </tr>
         ))}
       </AdminTable>

@@ -1,6 +1,7 @@
 'use client';
 
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { PageTitle } from '@/components/ui/page-title';
 import { Spinner } from '@/components/ui/spinner';
@@ -21,6 +22,7 @@ type AdministratorsOnlyProps = { title: string; screen: keyof typeof screens; gu
 
 /** The product API authorizes administrators. During an outage, an open screen keeps its input. */
 export function AdministratorsOnly({ title, screen, guest }: AdministratorsOnlyProps) {
+  const t = useTranslations();
   const session = useSession();
   const [known, setKnown] = useState<string | null>(null);
   const accountId = session.status === 'unavailable' ? known : adminIn(session);
@@ -41,15 +43,15 @@ export function AdministratorsOnly({ title, screen, guest }: AdministratorsOnlyP
       <PageTitle>{title}</PageTitle>
       {isWaiting ? (
         <>
-          <Spinner size={24} label="Loading" />
+          <Spinner size={24} label={t('ui.loading')} />
           <noscript>
-            <p>This page is for administrators, and needs JavaScript.</p>
+            <p>{t('admin.onlyScript')}</p>
           </noscript>
         </>
       ) : (
         <>
-          <p>This page is for administrators.</p>
-          {session.status === 'member' ? <p>Your account is not one.</p> : guest}
+          <p>{t('admin.only')}</p>
+          {session.status === 'member' ? <p>{t('admin.onlyOther')}</p> : guest}
         </>
       )}
     </div>

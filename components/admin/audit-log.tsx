@@ -1,6 +1,7 @@
 'use client';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ListEnd } from '@/components/ui/list-end';
@@ -11,23 +12,32 @@ import { TextField } from '@/components/ui/text-field';
 import { ADMIN_PAGE_SIZE, type AuditFilters, adminRecordQuery } from '@/lib/browser/members/admin/admin';
 import { readListState } from '@/lib/browser/members/list-pages';
 import type { AdminAction } from '@/lib/shared/contract/account';
-import { adminActionKinds, adminActionLabels, auditActorLabels, auditActors } from '@/lib/shared/domain/administration';
+import { adminActionKinds, auditActors } from '@/lib/shared/domain/administration';
+import { joinWithComma } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import { AdminTable, Email, Moment } from './admin-table';
 import styles from './admin-table.module.css';
 
-const TITLE = 'Audit log';
-
 /** Shows administrators' actions, operators' commands, and everything that moves money. */
 export function AuditLog({ accountId }: { accountId: string }) {
+  const t = useTranslations();
   const [filters, setFilters] = useState<AuditFilters>({});
   const list = readListState(useInfiniteQuery(adminRecordQuery(accountId, filters)));
   return (
     <>
-      <PageTitle>{TITLE}</PageTitle>
+      <PageTitle>{t('admin.audit.title')}</PageTitle>
       <AuditFilterFields onChange={setFilters} />
       <AdminTable
-        label={TITLE}
-        columns={['Action', 'Object', 'Actor', 'Time', 'Reason and change', 'Request']}
+        label={t('admin.audit.title')}
+        columns={[
+          t('admin.audit.action'),
+          t('admin.audit.object'),
+          t('admin.audit.actor'),
+          t('admin.audit.time'),
+          t('admin.audit.change'),
+          t('admin.audit.request'),
+        ]}
         isBusy={list.isOld}
       >
         {list.rows?.map((entry) => (
@@ -40,21 +50,25 @@ export function AuditLog({ accountId }: { accountId: string }) {
 }
 
 function EntryRow({ entry }: { entry: AdminAction }) {
+  const words = useWords();
+  const { t } = words;
   const { action, subjectName, subjectId, actor, email, createdAt, reason, before, after, requestId } = entry;
   return (
     <tr>
-      <td>{adminActionLabels[action]}</td>
+      <td>{t(`admin.event.${action}`)}</td>
       <th scope="row">
-        {subjectName}
+        <bdi>{subjectName}</bdi>
         {subjectId !== null && <div className="t-small quiet">{subjectId}</div>}
       </th>
-      <td>{email === null ? auditActorLabels[actor] : <Email address={email} />}</td>
+      <td>{email === null ? t(`admin.actor.${actor}`) : <Email address={email} />}</td>
       <td>
         <Moment at={createdAt} hasSeconds />
       </td>
       <td className={styles.long}>
-        {reason}
-        <div className="t-small quiet">{describeChange(before, after)}</div>
+        <bdi>{reason}</bdi>
+        <div className="t-small quiet">
+          <bdi>{describeChange(before, after, words)}</bdi>
+        </div>
       </td>
       <td className="t-small quiet">{requestId}</td>
     </tr>
@@ -64,21 +78,21 @@ function EntryRow({ entry }: { entry: AdminAction }) {
 type State = AdminAction['after'];
 
 /** "name: before → after", or "name: after" if unchanged. */
-function describeChange(before: State, after: State): string {
-  return Object.entries(after ?? {})
-    .map(([name, value]) => {
-      const earlier = before?.[name];
-      const isChanged = earlier !== undefined && String(earlier) !== String(value);
-      return `${name}: ${isChanged ? `${formatValue(earlier)} → ` : ''}${formatValue(value)}`;
-    })
-    .join(', ');
+function describeChange(before: State, after: State, { t, language }: Words): string {
+  const changes = Object.entries(after ?? {}).map(([name, value]) => {
+    const earlier = before?.[name];
+    const isChanged = earlier !== undefined && String(earlier) !== String(value);
+    return `${name}: ${isChanged ? `${formatValue(earlier, t)} → ` : ''}${formatValue(value, t)}`;
+  });
+  return joinWithComma(changes, language);
 }
 
-function formatValue(value: NonNullable<State>[string]): string {
-  return value === null ? 'none' : [value].flat().join(' + ');
+function formatValue(value: NonNullable<State>[string], t: Words['t']): string {
+  return value === null ? t('ui.none') : [value].flat().join(' + ');
 }
 
 function AuditFilterFields({ onChange }: { onChange: (to: AuditFilters) => void }) {
+  const t = useTranslations();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -93,18 +107,18 @@ function AuditFilterFields({ onChange }: { onChange: (to: AuditFilters) => void 
   return (
     <search>
       <form className={`grid bottom gap-24 above-16 ${styles.filters}`} onSubmit={submit}>
-        <TextField name="subject" label="Name or id of the object" />
-        <SelectField name="action" label="Action" defaultValue="">
-          <option value="">Any action</option>
-          <LabelledOptions values={adminActionKinds} labels={adminActionLabels} />
+        <TextField name="subject" label={t('admin.audit.subject')} />
+        <SelectField name="action" label={t('admin.audit.action')} defaultValue="">
+          <option value="">{t('admin.audit.anyAction')}</option>
+          <LabelledOptions values={adminActionKinds} labels={(action) => t(`admin.event.${action}`)} />
         </SelectField>
-        <SelectField name="actor" label="Actor" defaultValue="">
-          <option value="">Any actor</option>
-          <LabelledOptions values={auditActors} labels={auditActorLabels} />
+        <SelectField name="actor" label={t('admin.audit.actor')} defaultValue="">
+          <option value="">{t('admin.audit.anyActor')}</option>
+          <LabelledOptions values={auditActors} labels={(actor) => t(`admin.actor.${actor}`)} />
         </SelectField>
-        <TextField name="email" label="Email of the administrator" />
+        <TextField name="email" label={t('admin.audit.email')} />
         <Button type="submit" variant="secondary">
-          Show
+          {t('admin.audit.show')}
         </Button>
       </form>
     </search>

@@ -1,33 +1,40 @@
-import { getWords } from '@/lib/browser/i18n/messages';
 import type { AdminProfile } from '@/lib/shared/contract/account';
 import type { AdminProfileDeletion } from '@/lib/shared/contract/profile-deletion';
 import { listPaidParts } from '@/lib/shared/domain/profile-deletion';
-import { formatCounted } from '@/lib/shared/domain/text';
+import { formatCount, joinWithComma } from '@/lib/shared/domain/text';
+import type { Words } from '@/lib/shared/i18n/words';
 
 type Holdings = Pick<AdminProfile, 'artworkCount' | 'opportunityCount' | 'purchaseCount'>;
 
 /** "41 works, 3 calls, 1 purchase" */
-export function formatHoldings({ artworkCount, opportunityCount, purchaseCount }: Holdings): string {
-  const parts = listCounted([artworkCount, 'work'], [opportunityCount, 'call'], [purchaseCount, 'purchase']);
-  return parts.join(', ') || 'Nothing';
+export function formatHoldings({ artworkCount, opportunityCount, purchaseCount }: Holdings, words: Words): string {
+  const { t, language } = words;
+  const parts = [
+    ...listWorks(artworkCount, words),
+    ...listCalls(opportunityCount, words),
+    ...(purchaseCount > 0 ? [t('admin.profile.purchases', { count: purchaseCount })] : []),
+  ];
+  return joinWithComma(parts, language) || t('admin.profile.holdsNothing');
 }
 
-export function listLosses(deletion: AdminProfileDeletion): string[] {
+export function listLosses(deletion: AdminProfileDeletion, words: Words): string[] {
+  const { t } = words;
   const { isClaimed, artworkCount, opportunityCount, applicationCount } = deletion;
-  const applications = listCounted([applicationCount, 'application']);
-  const told = [
-    ...(isClaimed ? ['the owner, with your reason'] : []),
-    ...applications.map(() => 'the artists who applied and the jurors of open rounds, without it'),
-  ];
+  const hasApplications = applicationCount > 0;
+  const told = isClaimed ? (hasApplications ? 'both' : 'owner') : hasApplications ? 'applicants' : 'nobody';
   return [
-    ...listCounted([opportunityCount, 'call'], [artworkCount, 'work']),
-    ...applications.map((some) => `${some} of others to its calls, who keep what they sent`),
-    ...listPaidParts(deletion, getWords()).map((part) => `${part}: ends at once`),
-    told.length > 0 ? `told by mail: ${told.join('; ')}` : 'told: nobody, because the profile is nobody’s',
+    ...listCalls(opportunityCount, words),
+    ...listWorks(artworkCount, words),
+    ...(hasApplications ? [t('admin.deletion.applications', { count: applicationCount })] : []),
+    ...listPaidParts(deletion, words).map((part) => t('admin.deletion.endsAtOnce', { part })),
+    t('admin.deletion.told', { told }),
   ];
 }
 
-/** Omits zero counts. */
-function listCounted(...counts: [count: number, noun: string][]): string[] {
-  return counts.filter(([count]) => count > 0).map(([count, noun]) => formatCounted(count, noun, `${noun}s`));
+function listWorks(count: number, { t, language }: Words): string[] {
+  return count > 0 ? [t('artwork.count', { count, shown: formatCount(count, false, language) })] : [];
+}
+
+function listCalls(count: number, { t, language }: Words): string[] {
+  return count > 0 ? [t('opportunity.count', { count, shown: formatCount(count, false, language) })] : [];
 }

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { AttemptButton } from '@/components/ui/attempt-button';
 import { findNeighbour, useRestoredFocus } from '@/components/ui/use-restored-focus';
@@ -12,8 +13,6 @@ export function SettledRow({ children }: { children: ReactNode }) {
   return <tr ref={row}>{children}</tr>;
 }
 
-export const UNREACHABLE = 'We cannot reach the collection right now. Nothing has changed. Try again in a moment.';
-
 type SettleButtonProps = {
   label: string;
   busyLabel: string;
@@ -23,14 +22,15 @@ type SettleButtonProps = {
 };
 
 export function SettleButton({ label, busyLabel, about, onSettle }: SettleButtonProps) {
+  const t = useTranslations();
   return (
     <AttemptButton
       variant="secondary"
       size="small"
       busyLabel={busyLabel}
-      aria-label={`${label}: ${about}`}
+      aria-label={t('admin.settleOne', { action: label, subject: about })}
       act={onSettle}
-      otherwise={UNREACHABLE}
+      otherwise={t('admin.unreachable')}
     >
       {label}
     </AttemptButton>

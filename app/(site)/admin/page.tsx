@@ -1,5 +1,5 @@
 import { createAdminPage } from './create-admin-page';
 
-const { metadata, Page } = createAdminPage('Administration', 'administration');
+const { generateMetadata, Page } = createAdminPage((t) => t('admin.title'), 'administration');
 
-export { metadata, Page as default };
+export { generateMetadata, Page as default };

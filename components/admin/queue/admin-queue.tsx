@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { EmptyFrame } from '@/components/ui/empty';
 import { Icon } from '@/components/ui/icon';
@@ -14,13 +15,15 @@ import {
 import { readListState } from '@/lib/browser/members/list-pages';
 import type { QueueEntry } from '@/lib/shared/contract/moderation-case';
 import type { QueueType } from '@/lib/shared/domain/moderation';
-import { formatCounted } from '@/lib/shared/domain/text';
+import { formatCount } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import styles from './admin-queue.module.css';
 import { CasePanel } from './case-panel';
 import { EmptyQueue, sumCounts } from './empty-queue';
 import { QueueRow } from './queue-row';
 
 export function AdminQueue({ accountId }: { accountId: string }) {
+  const { t, language } = useWords();
   const [type, setType] = useState<QueueType | null>(null);
   const [opened, setOpened] = useState<QueueEntry['import']>(null);
   const [chosen, setChosen] = useState<Subject | null>(null);
@@ -46,10 +49,10 @@ export function AdminQueue({ accountId }: { accountId: string }) {
   };
 
   const filters: { value: QueueType | null; label: string; count: number | undefined }[] = [
-    { value: null, label: 'All', count: counts && sumCounts(counts) },
-    { value: 'REPORT', label: 'Reports', count: counts?.reports },
-    { value: 'NEW', label: 'New', count: counts?.new },
-    { value: 'APPEAL', label: 'Appeals', count: counts?.appeals },
+    { value: null, label: t('admin.queue.all'), count: counts && sumCounts(counts) },
+    { value: 'REPORT', label: t('admin.queue.reports'), count: counts?.reports },
+    { value: 'NEW', label: t('admin.queue.news'), count: counts?.new },
+    { value: 'APPEAL', label: t('admin.queue.appeals'), count: counts?.appeals },
   ];
 
   return (
@@ -67,7 +70,7 @@ export function AdminQueue({ accountId }: { accountId: string }) {
           />
         ) : (
           <fieldset className="cluster gap-20 rows-0">
-            <legend className="visually-hidden">Show</legend>
+            <legend className="visually-hidden">{t('admin.queue.show')}</legend>
             {filters.map(({ value, label, count }) => (
               <button
                 key={label}
@@ -79,27 +82,25 @@ export function AdminQueue({ accountId }: { accountId: string }) {
                   setChosen(null);
                 }}
               >
-                {label} {count?.toLocaleString('en')}
+                {label} {count !== undefined && formatCount(count, false, language)}
               </button>
             ))}
           </fieldset>
         )}
         <p role="status">
-          {hasChanged && (
-            <TextButton onClick={() => void query.refetch()}>The queue has changed. Show it now</TextButton>
-          )}
+          {hasChanged && <TextButton onClick={() => void query.refetch()}>{t('admin.queue.changed')}</TextButton>}
         </p>
         {list.rows?.length === 0 && list.isOld ? (
-          <Spinner size={24} label="Loading" />
+          <Spinner size={24} label={t('ui.loading')} />
         ) : list.rows?.length === 0 && opened === null ? (
           <EmptyQueue type={type} counts={counts} onShowAll={() => setType(null)} />
         ) : list.rows?.length === 0 ? (
-          <EmptyFrame title="Nothing waits">
-            <p>All works of this import are checked.</p>
+          <EmptyFrame title={t('admin.queue.nothing')}>
+            <p>{t('admin.queue.importDone')}</p>
           </EmptyFrame>
         ) : (
           <>
-            <ul className={styles.list} aria-label="Queue" aria-busy={list.isOld}>
+            <ul className={styles.list} aria-label={t('admin.queue.title')} aria-busy={list.isOld}>
               {list.rows?.map((entry) => (
                 <QueueRow
                   key={entry.id}
@@ -135,15 +136,16 @@ type OpenedImportProps = {
 
 /** Shown while the list is filtered to one import. */
 function OpenedImport({ name, count, heading, onClose }: OpenedImportProps) {
+  const t = useTranslations();
   return (
     <div className={`hair-under ${styles.opened}`}>
       <TextButton onClick={onClose}>
-        <Icon name="arrow-left" size={16} /> All entries
+        <Icon name="arrow-left" size={16} /> {t('admin.queue.allEntries')}
       </TextButton>
       <h2 ref={heading} tabIndex={-1} className="t-h3 break above-8">
         <bdi>{name}</bdi>
       </h2>
-      <p className="t-small quiet">{formatCounted(count, 'new work', 'new works')} from this import</p>
+      <p className="t-small quiet">{t('admin.queue.fromImport', { count })}</p>
     </div>
   );
 }

@@ -7,11 +7,11 @@ import { TextButton, TextLink } from '@/components/ui/text-link';
 import { Verified } from '@/components/ui/verified';
 import { moderationCaseQuery, type Subject } from '@/lib/browser/members/admin/moderation';
 import type { HistoryEntry, ModerationCase } from '@/lib/shared/contract/moderation-case';
-import { adminActionLabels } from '@/lib/shared/domain/administration';
-import { artworkCategoryLabels } from '@/lib/shared/domain/artwork';
 import { formatPlace } from '@/lib/shared/domain/country';
-import { opportunityTypeLabels } from '@/lib/shared/domain/opportunity';
 import { formatProfileKind } from '@/lib/shared/domain/profile';
+import { joinParts } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 import styles from './admin-queue.module.css';
 import { CasePayments } from './case-payments';
@@ -29,6 +29,7 @@ type CasePanelProps = {
 };
 
 export function CasePanel({ accountId, subject, isChosen, onBack }: CasePanelProps) {
+  const t = useTranslations();
   const query = useQuery(moderationCaseQuery(accountId, subject));
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, refetch } = query;
@@ -41,15 +42,15 @@ export function CasePanel({ accountId, subject, isChosen, onBack }: CasePanelPro
     <section
       className={`break stack gap-32 pad-above-20 ink-above ${styles.panel}`}
       data-chosen={isChosen || undefined}
-      aria-label="Chosen entry"
+      aria-label={t('admin.case.label')}
     >
       <p className={styles.back}>
         <TextButton onClick={onBack}>
-          <Icon name="arrow-left" size={16} /> Back to the queue
+          <Icon name="arrow-left" size={16} /> {t('admin.case.back')}
         </TextButton>
       </p>
       {data === undefined ? (
-        <Loading query={query} failure="We could not load this." />
+        <Loading query={query} failure={t('admin.case.failed')} />
       ) : (
         <>
           <CaseHead of={data} heading={heading} />
@@ -65,9 +66,10 @@ export function CasePanel({ accountId, subject, isChosen, onBack }: CasePanelPro
 }
 
 function CaseHead({ of, heading }: { of: ModerationCase; heading: RefObject<HTMLHeadingElement | null> }) {
-  const t = useTranslations();
+  const words = useWords();
+  const { t, language } = words;
   const { kind, title, profile, opportunity, artwork, isHidden } = of;
-  const { kindLabel, since } = describeHead(of);
+  const { kindLabel, since } = describeHead(of, words);
   const Title = kind === 'ARTWORK' ? 'em' : 'span';
   const page =
     opportunity !== null ? paths.opportunity(of.id) : artwork !== null ? paths.artwork(of.id) : paths.profile(of.id);
@@ -78,11 +80,11 @@ function CaseHead({ of, heading }: { of: ModerationCase; heading: RefObject<HTML
         <span>{since}</span>
         {isHidden ? (
           <span className="inline-row center gap-8 push">
-            <Icon name="eye-off" size={16} /> Hidden
+            <Icon name="eye-off" size={16} /> {t('admin.case.hidden')}
           </span>
         ) : (
           <TextLink href={page} target="_blank" className="inline-row center gap-8 push">
-            Open the page <Icon name="external" size={16} />
+            {t('admin.case.openPage')} <Icon name="external" size={16} />
           </TextLink>
         )}
       </p>
@@ -98,72 +100,79 @@ function CaseHead({ of, heading }: { of: ModerationCase; heading: RefObject<HTML
           </span>
         )}
         <span className="t-small quiet">
-          {[formatProfileKind(profile, t), formatPlace(profile)].filter(Boolean).join(', ')}
+          {joinParts([formatProfileKind(profile, t), formatPlace(profile, language)], language)}
         </span>
       </p>
     </header>
   );
 }
 
-function describeHead({ opportunity, artwork, profile }: ModerationCase): { kindLabel: string; since: string } {
+function describeHead(
+  { opportunity, artwork, profile }: ModerationCase,
+  { t, language }: Words,
+): { kindLabel: string; since: string } {
   if (opportunity !== null) {
     const { type, publishedAt } = opportunity;
     return {
-      kindLabel: opportunityTypeLabels[type],
-      since: publishedAt === null ? 'Not published' : `Published ${formatLongDay(publishedAt)}`,
+      kindLabel: t(`opportunity.type.${type}`),
+      since:
+        publishedAt === null
+          ? t('admin.case.notPublished')
+          : t('admin.case.published', { day: formatLongDay(publishedAt, language) }),
     };
   }
   if (artwork !== null) {
-    return { kindLabel: artworkCategoryLabels[artwork.category], since: `Added ${formatLongDay(artwork.createdAt)}` };
+    return {
+      kindLabel: t(`artwork.category.${artwork.category}`),
+      since: t('admin.case.added', { day: formatLongDay(artwork.createdAt, language) }),
+    };
   }
-  return { kindLabel: 'Profile', since: `Joined ${formatLongDay(profile.createdAt)}` };
+  return {
+    kindLabel: t('admin.case.profile'),
+    since: t('admin.case.joined', { day: formatLongDay(profile.createdAt, language) }),
+  };
 }
 
 function CaseHistory({ of: { history, notice, isHidden } }: { of: ModerationCase }) {
+  const { t, language } = useWords();
   return (
     <section>
-      <h3 className="t-h3 under-8">History</h3>
+      <h3 className="t-h3 under-8">{t('admin.case.history')}</h3>
       <ol className="t-ui">
         {history.map((entry) => (
           <li key={`${entry.at} ${entry.what}`} className={`grid gap-16 rows-4 pad-12 hair-under ${styles.event}`}>
             <time dateTime={entry.at} className="quiet">
-              {formatShortDay(entry.at)}
+              {formatShortDay(entry.at, language)}
             </time>
             <span>
-              {eventLabels[entry.what]}
-              {entry.text && <span className="t-small quiet"> {entry.text}</span>}
+              {t(`admin.event.${entry.what}`)}
+              {entry.text && (
+                <span className="t-small quiet">
+                  {' '}
+                  <bdi>{entry.text}</bdi>
+                </span>
+              )}
             </span>
-            <span className={`quiet align-end ${styles.by}`}>{describeActor(entry)}</span>
+            <span className={`quiet align-end ${styles.by}`}>{describeActor(entry, t)}</span>
           </li>
         ))}
       </ol>
       {!isHidden && notice === null && (
         <div className={`above-32 ${styles.note}`}>
           <p className="cluster spread gap-16 rows-4">
-            <strong>If they appeal</strong>
-            <span className="t-small quiet">Another administrator decides</span>
+            <strong>{t('admin.case.ifAppeal')}</strong>
+            <span className="t-small quiet">{t('admin.case.anotherDecides')}</span>
           </p>
-          <p className="t-small quiet">
-            Their words come here, under your reason, with two answers: bring it back, or keep it hidden and say why.
-            The second answer is final.
-          </p>
+          <p className="t-small quiet">{t('admin.case.ifAppealText')}</p>
         </div>
       )}
     </section>
   );
 }
 
-const eventLabels: Record<HistoryEntry['what'], string> = {
-  ...adminActionLabels,
-  PUBLISHED: 'Published',
-  CREATED: 'Created',
-  REPORTED: 'Report',
-  ANSWERED: 'Answer of the owner',
-};
-
-function describeActor({ what, by, isSameAdmin }: HistoryEntry): string {
-  if (what === 'PUBLISHED' || what === 'CREATED' || what === 'ANSWERED') return by ?? 'The owner';
-  if (what === 'REPORTED') return by ?? 'A visitor';
-  const name = `Decided by ${by ?? 'an administrator'}`;
-  return isSameAdmin ? `${name}, who had hidden it: there was no other administrator` : name;
+function describeActor({ what, by, isSameAdmin }: HistoryEntry, t: Words['t']): string {
+  if (what === 'PUBLISHED' || what === 'CREATED' || what === 'ANSWERED') return by ?? t('admin.case.owner');
+  if (what === 'REPORTED') return by ?? t('admin.case.visitor');
+  const name = by ?? 'none';
+  return isSameAdmin ? t('admin.case.decidedAlone', { name }) : t('admin.case.decidedBy', { name });
 }

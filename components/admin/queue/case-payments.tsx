@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
@@ -25,10 +26,11 @@ type CasePaymentsProps = {
 };
 
 export function CasePayments({ payments, ...props }: CasePaymentsProps) {
+  const t = useTranslations();
   if (payments.length === 0) return null;
   return (
     <section>
-      <h3 className="t-h3 under-8">Payments</h3>
+      <h3 className="t-h3 under-8">{t('admin.payment.title')}</h3>
       <ul>
         {payments.map((payment) => (
           <PaymentRow key={payment.id} payment={payment} {...props} />
@@ -42,35 +44,39 @@ type PaymentRowProps = Omit<CasePaymentsProps, 'payments'> & { payment: CasePaym
 
 function PaymentRow({ payment, ...props }: PaymentRowProps) {
   const words = useWords();
+  const { t, language } = words;
   const [isOpen, setOpen] = useState(false);
   const { lines, total, refunded, state, at, number, documentUrl, paymentIntentId } = payment;
   const left = { ...total, amount: total.amount - (refunded?.amount ?? 0) };
+  const title = formatPaymentTitle(lines, words);
   const isRefundable = state === 'PAID' && left.amount > 0;
   return (
     <li className="pad-12 hair-under">
       <p className="row baseline gap-20">
-        <span>{formatLongDay(at)}</span>
-        <StateLabel sign={paymentStateSigns[state]}>{words.t(`checkout.paymentState.${state}`)}</StateLabel>
-        <strong className="push numbers">{formatCharge(total)}</strong>
+        <span>{formatLongDay(at, language)}</span>
+        <StateLabel sign={paymentStateSigns[state]}>{t(`checkout.paymentState.${state}`)}</StateLabel>
+        <strong className="push numbers">{formatCharge(total, [], language)}</strong>
       </p>
       <p className="t-small quiet">
-        {formatPaymentTitle(lines, words)}
-        {refunded && `, ${formatCharge(refunded)} of it refunded`}
+        {refunded ? t('admin.payment.partlyRefunded', { title, sum: formatCharge(refunded, [], language) }) : title}
       </p>
       {paymentIntentId && (
         <p className="t-small quiet">
-          At the payment provider: <code>{paymentIntentId}</code>
-          {documentUrl && (
-            <>
-              {', '}
-              <TextLink href={documentUrl}>{number ? `invoice ${number}` : 'receipt'}</TextLink>
-            </>
-          )}
+          {t.rich('admin.payment.provider', {
+            id: paymentIntentId,
+            document: documentUrl === null ? 'none' : number === null ? 'receipt' : 'invoice',
+            number: number ?? '',
+            code: (id) => <code>{id}</code>,
+            link: (name) => <TextLink href={documentUrl ?? ''}>{name}</TextLink>,
+          })}
         </p>
       )}
       {isRefundable && !isOpen && (
         <TextButton deletes onClick={() => setOpen(true)}>
-          Refund<span className="visually-hidden"> {formatCharge(left)}</span>
+          {t.rich('admin.payment.open', {
+            sum: formatCharge(left, [], language),
+            hidden: (sum) => <span className="visually-hidden">{sum}</span>,
+          })}
         </TextButton>
       )}
       {isRefundable && isOpen && <RefundForm {...props} payment={payment} left={left} onDone={() => setOpen(false)} />}
@@ -85,39 +91,40 @@ type RefundFormProps = PaymentRowProps & {
 };
 
 function RefundForm({ accountId, payment, left, onRefunded, onDone }: RefundFormProps) {
+  const { t, language } = useWords();
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState(formatAmount(left));
   const amount = readAmount({ amount: typed, currency: left.currency });
   const isValid = amount > 0 && amount <= left.amount;
   const { form, errors, isBusy } = useFieldForm({
     check: () => ({
-      ...(!isValid && { amount: `Use an amount of at most ${formatCharge(left)}.` }),
-      ...(reason.trim() === '' && { reason: 'Say why, for the record.' }),
+      ...(!isValid && { amount: t('admin.payment.atMost', { sum: formatCharge(left, [], language) }) }),
+      ...(reason.trim() === '' && { reason: t('admin.reasonMissing') }),
     }),
     send: async () => {
       await refundPayment(accountId, { id: payment.id, reason: reason.trim(), amount });
       await onRefunded();
-      showToast(`${formatCharge({ ...left, amount })} goes back to the buyer.`);
+      showToast(t('admin.payment.done', { sum: formatCharge({ ...left, amount }, [], language) }));
       onDone();
     },
     describeFailure: (error) => ({
-      reason: errorToMessage(error, 'We cannot reach the provider. Nothing was refunded.'),
+      reason: errorToMessage(error, t('admin.payment.failed')),
     }),
   });
   return (
     <form {...form} className="stack gap-16 above-16" onKeyDown={holdEnter}>
       <TextField
         name="amount"
-        label={`Amount in ${left.currency}`}
+        label={t('admin.payment.amount', { currency: left.currency })}
         inputMode="decimal"
         value={typed}
         error={errors.amount}
         onChange={({ target }) => setTyped(target.value)}
-        help={amount === left.amount ? 'All that is left of it. What it paid for ends.' : 'What it paid for goes on.'}
+        help={amount === left.amount ? t('admin.payment.allOfIt') : t('admin.payment.partOfIt')}
       />
       <TextArea
         name="reason"
-        label="Reason, kept in the record"
+        label={t('admin.recordedReason')}
         limit={MODERATION_TEXT}
         value={reason}
         error={errors.reason}
@@ -125,10 +132,12 @@ function RefundForm({ accountId, payment, left, onRefunded, onDone }: RefundForm
       />
       <div className={`cluster gap-12 ${styles.ways}`}>
         <Button variant="secondary" onClick={onDone}>
-          Keep
+          {t('admin.keep')}
         </Button>
-        <ActionButton type="submit" variant="destructive" isBusy={isBusy} busyLabel="Refunding">
-          {isValid ? `Refund ${formatCharge({ ...left, amount })}` : 'Refund'}
+        <ActionButton type="submit" variant="destructive" isBusy={isBusy} busyLabel={t('admin.payment.refunding')}>
+          {isValid
+            ? t('admin.payment.refundSum', { sum: formatCharge({ ...left, amount }, [], language) })
+            : t('admin.payment.refund')}
         </ActionButton>
       </div>
     </form>

@@ -2,11 +2,11 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { Markdown } from '@/components/ui/markdown';
 import { Picture } from '@/components/ui/picture';
 import type { ModerationCase } from '@/lib/shared/contract/moderation-case';
-import { availabilityLabels, formatSize } from '@/lib/shared/domain/artwork';
+import { formatSize } from '@/lib/shared/domain/artwork';
 import { formatCost, formatDeadlineLine } from '@/lib/shared/domain/format-opportunity';
 import { formatMoney } from '@/lib/shared/domain/money';
-import { rewardTypeLabels } from '@/lib/shared/domain/opportunity';
 import { planLabels } from '@/lib/shared/domain/subscription';
+import { formatCount, joinWithComma } from '@/lib/shared/domain/text';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import type { Words } from '@/lib/shared/i18n/words';
 import styles from './admin-queue.module.css';
@@ -20,7 +20,7 @@ export function CasePreview({ of }: { of: ModerationCase }) {
   const image =
     artwork?.images[0] ?? opportunity?.image ?? (opportunity === null && artwork === null ? profile.image : null);
   const text = opportunity?.description ?? artwork?.description ?? (artwork === null ? profile.bio : null);
-  const plan: Fact = ['Plan', formatPlan(of)];
+  const plan: Fact = [words.t('admin.fact.plan'), formatPlan(of, words)];
   const facts = [...listFacts(of, words), plan].filter(([, value]) => value !== null);
   return (
     <>
@@ -34,13 +34,15 @@ export function CasePreview({ of }: { of: ModerationCase }) {
           {facts.map(([label, value]) => (
             <div key={label} className={`grid pad-8 hair-under ${styles.fact}`}>
               <dt className="quiet">{label}</dt>
-              <dd>{value}</dd>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
             </div>
           ))}
         </dl>
       </div>
       {text && (
-        <Disclosure title="What it says">
+        <Disclosure title={words.t('admin.case.whatItSays')}>
           <Markdown>{text}</Markdown>
         </Disclosure>
       )}
@@ -48,35 +50,43 @@ export function CasePreview({ of }: { of: ModerationCase }) {
   );
 }
 
-function formatPlan({ plan, planSince }: ModerationCase): string {
-  if (plan === null) return 'None';
-  return planSince === null ? planLabels[plan] : `${planLabels[plan]}, since ${formatLongDay(planSince)}`;
+function formatPlan({ plan, planSince }: ModerationCase, { t, language }: Words): string {
+  if (plan === null) return t('admin.fact.noPlan');
+  if (planSince === null) return planLabels[plan];
+  return t('admin.fact.planSince', { plan: planLabels[plan], day: formatLongDay(planSince, language) });
 }
 
 function listFacts({ opportunity, artwork, profile }: ModerationCase, words: Words): Fact[] {
+  const { t, language } = words;
   if (opportunity !== null) {
     const { rewards, deadline, apply } = opportunity;
     return [
-      ['Cost', formatCost(opportunity, words)],
-      ['You get', rewards.types.map((type) => rewardTypeLabels[type]).join(', ') || null],
-      ['Deadline', formatDeadlineLine(deadline, words)],
-      ['Applications', apply && (apply.method === 'IMPASTO' ? 'On this site' : apply.value)],
+      [t('admin.fact.cost'), formatCost(opportunity, words)],
+      [
+        t('admin.fact.rewards'),
+        joinWithComma(
+          rewards.types.map((type) => t(`opportunity.reward.${type}`)),
+          language,
+        ) || null,
+      ],
+      [t('admin.fact.deadline'), formatDeadlineLine(deadline, words)],
+      [t('admin.fact.applications'), apply && (apply.method === 'IMPASTO' ? t('admin.fact.onThisSite') : apply.value)],
     ];
   }
   if (artwork !== null) {
     const { medium, size, availability, price, visibility } = artwork;
     return [
-      ['Medium', medium],
-      ['Size', formatSize(size)],
-      ['Sale', availabilityLabels[availability]],
-      ['Price', price.money && formatMoney(price.money)],
-      ['Visibility', visibility === 'PUBLIC' ? 'Public' : visibility === 'UNLISTED' ? 'Unlisted' : 'Draft'],
+      [t('admin.fact.medium'), medium],
+      [t('admin.fact.size'), formatSize(size, words)],
+      [t('admin.fact.sale'), t(`artwork.availability.${availability}`)],
+      [t('admin.fact.price'), price.money && formatMoney(price.money, [], language)],
+      [t('admin.fact.visibility'), t(`artwork.ownState.${visibility}`)],
     ];
   }
   const links = Object.values(profile.contact).flatMap((entry) => (entry ? [entry.value] : []));
   return [
-    ['Headline', profile.headline],
-    ['Works', profile.artworkCount.toLocaleString('en')],
-    ['Links', links.join(', ') || null],
+    [t('admin.fact.headline'), profile.headline],
+    [t('admin.fact.works'), formatCount(profile.artworkCount, false, language)],
+    [t('admin.fact.links'), joinWithComma(links, language) || null],
   ];
 }

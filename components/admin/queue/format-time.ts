@@ -1,27 +1,27 @@
-import { formatCounted } from '@/lib/shared/domain/text';
+import * as deadline from '@/lib/shared/domain/deadline';
+import type { Language } from '@/lib/shared/i18n/languages';
+import type { Words } from '@/lib/shared/i18n/words';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const SHORT_DAYS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-const LONG_DAYS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-
 /** "14 min ago", "2 hours ago", "Yesterday", "12 Oct 2026" */
-export function formatAgo(at: string, now = Date.now()): string {
+export function formatAgo(at: string, { t, language }: Words, now = Date.now()): string {
   const passed = now - Date.parse(at);
-  if (passed < MINUTE) return 'Just now';
-  if (passed < HOUR) return `${Math.floor(passed / MINUTE)} min ago`;
-  if (passed < DAY) return `${formatCounted(Math.floor(passed / HOUR), 'hour', 'hours')} ago`;
-  return passed < 2 * DAY ? 'Yesterday' : formatShortDay(at);
+  if (passed < MINUTE) return t('admin.time.now');
+  if (passed < HOUR) return t('admin.time.minutes', { count: Math.floor(passed / MINUTE) });
+  if (passed < DAY) return t('admin.time.hours', { count: Math.floor(passed / HOUR) });
+  return passed < 2 * DAY ? t('admin.time.yesterday') : formatShortDay(at, language);
 }
 
 /** "21 Nov 2026" */
-export function formatShortDay(at: string): string {
-  return SHORT_DAYS.format(new Date(at));
+export function formatShortDay(at: string, language: Language): string {
+  const day = deadline.getLocalDate(new Date(at), deadline.getReaderZone());
+  return deadline.formatShortDay(day, undefined, language);
 }
 
 /** "9 October 2026" */
-export function formatLongDay(at: string): string {
-  return LONG_DAYS.format(new Date(at));
+export function formatLongDay(at: string, language: Language): string {
+  return deadline.formatDayAt(at, deadline.getReaderZone(), undefined, language);
 }

@@ -1,17 +1,20 @@
 import { MAX_QUEUE_COUNT } from '@/lib/shared/domain/administration';
+import * as text from '@/lib/shared/domain/text';
+import { intlTags, type Language } from '@/lib/shared/i18n/languages';
+import type { Words } from '@/lib/shared/i18n/words';
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 const STEP = 1_000;
 
 /** `1.5 GB` */
-export function formatBytes(bytes: number): string {
+export function formatBytes(bytes: number, language: Language): string {
   let value = bytes;
   let unit = 0;
   while (value >= STEP && unit < UNITS.length - 1) {
     value /= STEP;
     unit += 1;
   }
-  return value.toLocaleString('en-GB', {
+  return value.toLocaleString(intlTags[language], {
     style: 'unit',
     unit: UNITS[unit],
     unitDisplay: 'short',
@@ -25,14 +28,31 @@ const SPANS = [
   ['minute', 60],
 ] as const;
 
-/** `3 hours`: the largest whole unit, down to seconds. */
-export function formatDuration(milliseconds: number): string {
+function measure(milliseconds: number): { unit: 'day' | 'hour' | 'minute' | 'second'; count: number } {
   const seconds = Math.max(0, Math.round(milliseconds / 1_000));
   const [unit, length] = SPANS.find(([, span]) => seconds >= span) ?? (['second', 1] as const);
-  return Math.floor(seconds / length).toLocaleString('en-GB', { style: 'unit', unit, unitDisplay: 'long' });
+  return { unit, count: Math.floor(seconds / length) };
+}
+
+/** `3 hours`: the largest whole unit, down to seconds. */
+export function formatDuration(milliseconds: number, language: Language): string {
+  const { unit, count } = measure(milliseconds);
+  return count.toLocaleString(intlTags[language], { style: 'unit', unit, unitDisplay: 'long' });
+}
+
+/** `3 hours ago` */
+export function formatPast(milliseconds: number, language: Language): string {
+  const { unit, count } = measure(milliseconds);
+  return new Intl.RelativeTimeFormat(intlTags[language]).format(-count, unit);
 }
 
 /** `10,000 or more` at the counting limit. */
-export function formatCount(count: number): string {
-  return `${count.toLocaleString('en-GB')}${count >= MAX_QUEUE_COUNT ? ' or more' : ''}`;
+export function formatCount(count: number, { t, language }: Words): string {
+  const shown = text.formatCount(count, false, language);
+  return count >= MAX_QUEUE_COUNT ? t('admin.status.orMore', { count: shown }) : shown;
+}
+
+/** `14:05:09` */
+export function formatTime(instant: number, language: Language): string {
+  return new Date(instant).toLocaleTimeString(intlTags[language], { timeStyle: 'medium' });
 }

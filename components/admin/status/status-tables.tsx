@@ -1,7 +1,10 @@
+import { useTranslations } from 'next-intl';
 import { StateLabel } from '@/components/ui/state-label';
 import type { QueueStatus, SystemStatus } from '@/lib/shared/contract/system-status';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import { AdminTable } from '../admin-table';
-import { formatCount, formatDuration } from './format-figures';
+import { formatCount, formatDuration, formatPast } from './format-figures';
 
 type TableProps<Part extends keyof SystemStatus> = {
   status: Pick<SystemStatus, Part>;
@@ -10,73 +13,112 @@ type TableProps<Part extends keyof SystemStatus> = {
 };
 
 export function JobTable({ status, now }: TableProps<'jobs' | 'upkeepAt' | 'failedUpkeep'>) {
+  const words = useWords();
+  const { t } = words;
   const { jobs, upkeepAt, failedUpkeep } = status;
-  if (jobs.length === 0 && upkeepAt === null) return <p className="t-small quiet above-12">No job has run yet.</p>;
+  if (jobs.length === 0 && upkeepAt === null) {
+    return <p className="t-small quiet above-12">{t('admin.status.noJobYet')}</p>;
+  }
   return (
-    <AdminTable label="Periodic jobs" columns={['Job', 'State', 'Failed in a day', 'Last success']}>
+    <AdminTable
+      label={t('admin.status.jobs')}
+      columns={[
+        t('admin.status.job'),
+        t('admin.status.state'),
+        t('admin.status.failedInDay'),
+        t('admin.status.lastSuccess'),
+      ]}
+    >
       {jobs.map(({ name, active, failed, lastRunAt }) => (
         <tr key={name}>
-          <th scope="row">{jobLabels[name] ?? name}</th>
+          <th scope="row">{formatJob(name, t)}</th>
           <td>
             <JobState isActive={active > 0} hasFailed={failed > 0} />
           </td>
-          <td data-label="Failed in a day">{formatCount(failed)}</td>
-          <td data-label="Last success">{describeRun(lastRunAt, now)}</td>
+          <td data-label={t('admin.status.failedInDay')}>{formatCount(failed, words)}</td>
+          <td data-label={t('admin.status.lastSuccess')}>{describeRun(lastRunAt, now, words)}</td>
         </tr>
       ))}
       <tr>
-        <th scope="row">Upkeep</th>
+        <th scope="row">{t('admin.status.upkeep')}</th>
         <td>
           <JobState isActive={false} hasFailed={failedUpkeep.length > 0} />
         </td>
-        <td data-label="Failed last time">{failedUpkeep.length === 0 ? 'None' : failedUpkeep.join(', ')}</td>
-        <td data-label="Last success">{describeRun(upkeepAt, now)}</td>
+        <td data-label={t('admin.status.failedLastTime')}>
+          {failedUpkeep.length === 0 ? t('admin.status.none') : failedUpkeep.join(', ')}
+        </td>
+        <td data-label={t('admin.status.lastSuccess')}>{describeRun(upkeepAt, now, words)}</td>
       </tr>
     </AdminTable>
   );
 }
 
-/** Jobs without a label are listed by name. */
-const jobLabels: Partial<Record<string, string>> = {
-  reminders: 'Reminders of saved calls',
-  'deadline-news': 'News of moved deadlines',
-  digests: 'Daily mails of new calls',
-  alerts: 'Alerts of saved searches',
-  payments: 'Reconciliation of payments',
-  answers: 'Answers to applicants',
-  'promise-reminders': 'Reminders of promised dates',
-  counts: 'Counts of lists and of the sitemap',
-};
+const labelledJobs = [
+  'reminders',
+  'deadline-news',
+  'digests',
+  'alerts',
+  'payments',
+  'answers',
+  'promise-reminders',
+  'counts',
+] as const;
 
-function describeRun(at: string | null, now: number) {
-  if (at === null) return 'None yet';
-  return <time dateTime={at}>{formatDuration(now - Date.parse(at))} ago</time>;
+/** Jobs without a label are listed by name. */
+function formatJob(name: string, t: Words['t']): string {
+  const labelled = labelledJobs.find((job) => job === name);
+  return labelled === undefined ? name : t(`admin.status.jobName.${labelled}`);
+}
+
+function describeRun(at: string | null, now: number, { t, language }: Words) {
+  if (at === null) return t('admin.status.noneYet');
+  return <time dateTime={at}>{formatPast(now - Date.parse(at), language)}</time>;
 }
 
 function JobState({ isActive, hasFailed }: { isActive: boolean; hasFailed: boolean }) {
-  if (hasFailed) return <StateLabel sign="failed">Has failed</StateLabel>;
-  return <StateLabel sign="active">{isActive ? 'Running' : 'Idle'}</StateLabel>;
+  const t = useTranslations();
+  if (hasFailed) return <StateLabel sign="failed">{t('admin.status.hasFailed')}</StateLabel>;
+  return <StateLabel sign="active">{isActive ? t('admin.status.running') : t('admin.status.idle')}</StateLabel>;
 }
 
 export function QueueTable({ status, now }: TableProps<'mails' | 'webhooks' | 'deletions'>) {
+  const words = useWords();
+  const { t, language } = words;
   const { mails, webhooks, deletions } = status;
   const rows: { name: string; queue: QueueStatus; parked: number; isWorkedOn: boolean }[] = [
-    { name: 'Mails', queue: mails, parked: 0, isWorkedOn: mails.isSent },
-    { name: 'Payment events', queue: webhooks, parked: webhooks.parked, isWorkedOn: webhooks.isReceived },
-    { name: 'Originals to delete', queue: deletions, parked: 0, isWorkedOn: true },
+    { name: t('admin.status.mails'), queue: mails, parked: 0, isWorkedOn: mails.isSent },
+    {
+      name: t('admin.status.paymentEvents'),
+      queue: webhooks,
+      parked: webhooks.parked,
+      isWorkedOn: webhooks.isReceived,
+    },
+    { name: t('admin.status.originals'), queue: deletions, parked: 0, isWorkedOn: true },
   ];
   return (
-    <AdminTable label="Queues" columns={['Queue', 'State', 'Waiting', 'Failed before', 'Parked', 'Oldest']}>
+    <AdminTable
+      label={t('admin.status.queues')}
+      columns={[
+        t('admin.status.queue'),
+        t('admin.status.state'),
+        t('admin.status.waiting'),
+        t('admin.status.failedBefore'),
+        t('admin.status.parked'),
+        t('admin.status.oldest'),
+      ]}
+    >
       {rows.map(({ name, queue: { waiting, failing, oldestAt }, parked, isWorkedOn }) => (
         <tr key={name}>
           <th scope="row">{name}</th>
           <td>
             <QueueState waiting={waiting} hasFailures={failing + parked > 0} isWorkedOn={isWorkedOn} />
           </td>
-          <td data-label="Waiting">{formatCount(waiting)}</td>
-          <td data-label="Failed before">{formatCount(failing)}</td>
-          <td data-label="Parked">{formatCount(parked)}</td>
-          <td data-label="Oldest">{oldestAt === null ? 'None' : formatDuration(now - Date.parse(oldestAt))}</td>
+          <td data-label={t('admin.status.waiting')}>{formatCount(waiting, words)}</td>
+          <td data-label={t('admin.status.failedBefore')}>{formatCount(failing, words)}</td>
+          <td data-label={t('admin.status.parked')}>{formatCount(parked, words)}</td>
+          <td data-label={t('admin.status.oldest')}>
+            {oldestAt === null ? t('admin.status.none') : formatDuration(now - Date.parse(oldestAt), language)}
+          </td>
         </tr>
       ))}
     </AdminTable>
@@ -84,9 +126,10 @@ export function QueueTable({ status, now }: TableProps<'mails' | 'webhooks' | 'd
 }
 
 function QueueState(props: { waiting: number; hasFailures: boolean; isWorkedOn: boolean }) {
+  const t = useTranslations();
   const { waiting, hasFailures, isWorkedOn } = props;
-  if (!isWorkedOn) return <StateLabel sign="inactive">Off</StateLabel>;
-  if (hasFailures) return <StateLabel sign="failed">Has failures</StateLabel>;
-  if (waiting > 0) return <StateLabel sign="pending">Working</StateLabel>;
-  return <StateLabel sign="active">Empty</StateLabel>;
+  if (!isWorkedOn) return <StateLabel sign="inactive">{t('admin.status.off')}</StateLabel>;
+  if (hasFailures) return <StateLabel sign="failed">{t('admin.status.hasFailures')}</StateLabel>;
+  if (waiting > 0) return <StateLabel sign="pending">{t('admin.status.working')}</StateLabel>;
+  return <StateLabel sign="active">{t('admin.status.empty')}</StateLabel>;
 }

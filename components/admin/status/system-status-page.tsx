@@ -10,100 +10,116 @@ import { TextButton, TextLink } from '@/components/ui/text-link';
 import { systemStatusQuery } from '@/lib/browser/members/admin/admin';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { ReplicaStatus, SystemStatus } from '@/lib/shared/contract/system-status';
+import { formatCount } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
-import { formatBytes, formatDuration } from './format-figures';
+import { formatBytes, formatDuration, formatTime } from './format-figures';
 import { JobTable, QueueTable } from './status-tables';
 
 export function SystemStatusPage({ accountId }: { accountId: string }) {
+  const { t, language } = useWords();
   const { data, error, dataUpdatedAt, refetch } = useQuery(systemStatusQuery(accountId));
   return (
     <>
-      <PageTitle action={<TextLink href={paths.admin()}>Administration</TextLink>}>System status</PageTitle>
+      <PageTitle action={<TextLink href={paths.admin()}>{t('admin.title')}</TextLink>}>
+        {t('admin.status.title')}
+      </PageTitle>
       {error !== null && (
         <p role="alert" className="t-small quiet above-12">
-          {errorToMessage(error, 'The status could not be loaded.')}{' '}
-          {data !== undefined && `The last figures are from ${TIMES.format(dataUpdatedAt)}. `}
-          <TextButton onClick={() => void refetch()}>Try again</TextButton>
+          {errorToMessage(error, t('admin.status.failed'))}{' '}
+          {data !== undefined && `${t('admin.status.lastFigures', { time: formatTime(dataUpdatedAt, language) })} `}
+          <TextButton onClick={() => void refetch()}>{t('ui.tryAgain')}</TextButton>
         </p>
       )}
       {data !== undefined && <Sections status={data} now={dataUpdatedAt} />}
-      {data === undefined && error === null && <Spinner size={24} label="Loading" />}
+      {data === undefined && error === null && <Spinner size={24} label={t('ui.loading')} />}
     </>
   );
 }
 
-const TIMES = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
-
 function Sections({ status, now }: { status: SystemStatus; now: number }) {
+  const words = useWords();
+  const { t, language } = words;
   const { database, mails, webhooks } = status;
   const { open, idle, waiting, max } = database.connections;
+  const format = (count: number) => formatCount(count, false, language);
   return (
     <>
-      <p className="t-small quiet above-12">
-        These figures are from {TIMES.format(now)} and are refreshed every ten seconds. Process and connections are
-        those of the product API’s process that responded.
-      </p>
+      <p className="t-small quiet above-12">{t('admin.status.figures', { time: formatTime(now, language) })}</p>
       <div className="grid columns-2 gap-32 rows-0 narrow-columns-1">
-        <Section title="Process">
+        <Section title={t('admin.status.process')}>
           <Facts
             facts={[
-              { label: 'Version', value: status.version },
+              { label: t('admin.status.version'), value: status.version },
               { label: 'Node.js', value: status.nodeVersion },
-              { label: 'Running for', value: formatDuration(now - Date.parse(status.startedAt)) },
-              { label: 'Memory', value: formatBytes(status.memoryBytes) },
+              {
+                label: t('admin.status.runningFor'),
+                value: formatDuration(now - Date.parse(status.startedAt), language),
+              },
+              { label: t('admin.status.memory'), value: formatBytes(status.memoryBytes, language) },
             ]}
           />
         </Section>
-        <Section title="Database">
+        <Section title={t('admin.status.database')}>
           <Facts
             facts={[
-              { label: 'Engine', value: `${engineLabels[database.engine]} ${database.version}` },
-              { label: 'Size', value: formatBytes(database.bytes) },
-              { label: 'Connections', value: `${open} of ${max}, ${idle} idle` },
-              { label: 'Waiting requests', value: waiting },
-              ...(database.replica === null ? [] : describeReplica(database.replica)),
+              { label: t('admin.status.engine'), value: `${engineLabels[database.engine]} ${database.version}` },
+              { label: t('admin.status.size'), value: formatBytes(database.bytes, language) },
+              {
+                label: t('admin.status.connections'),
+                value: t('admin.status.connectionCount', { open: format(open), max: format(max), idle: format(idle) }),
+              },
+              { label: t('admin.status.waitingRequests'), value: format(waiting) },
+              ...(database.replica === null ? [] : describeReplica(database.replica, words)),
             ]}
           />
         </Section>
       </div>
-      <Section title="Queues">
+      <Section title={t('admin.status.queues')}>
         <QueueTable status={status} now={now} />
-        {!mails.isSent && <p className="t-small quiet above-12">No mail server is configured: no mails are sent.</p>}
-        {!webhooks.isReceived && <p className="t-small quiet above-12">No payment provider is configured.</p>}
+        {!mails.isSent && <p className="t-small quiet above-12">{t('admin.status.noMails')}</p>}
+        {!webhooks.isReceived && <p className="t-small quiet above-12">{t('admin.status.noPayments')}</p>}
         {webhooks.parked > 0 && (
           <p className="t-small quiet above-12">
-            <TextLink href={paths.admin()}>Settle the parked jobs</TextLink> on the tab of that name.
+            {t.rich('admin.status.settleParked', { link: (text) => <TextLink href={paths.admin()}>{text}</TextLink> })}
           </p>
         )}
       </Section>
-      <Section title="Periodic jobs">
+      <Section title={t('admin.status.jobs')}>
         <JobTable status={status} now={now} />
       </Section>
-      <Section title="Disks">
-        <Facts facts={status.disks.map(describeDisk)} />
+      <Section title={t('admin.status.disks')}>
+        <Facts facts={status.disks.map((disk) => describeDisk(disk, words))} />
       </Section>
     </>
   );
 }
 
 const engineLabels = { postgresql: 'PostgreSQL', pglite: 'PGlite' };
-const folderLabels = { data: 'Data', storage: 'Originals' };
 
-function describeDisk({ folder, bytes, freeBytes }: SystemStatus['disks'][number]): Fact {
+function describeDisk({ folder, bytes, freeBytes }: SystemStatus['disks'][number], { t, language }: Words): Fact {
   const share = bytes === 0 ? 0 : freeBytes / bytes;
   return {
-    label: folderLabels[folder],
-    value: `${formatBytes(freeBytes)} free of ${formatBytes(bytes)} (${Math.round(share * 100)} %)`,
+    label: t(`admin.status.folder.${folder}`),
+    value: t('admin.status.free', {
+      free: formatBytes(freeBytes, language),
+      total: formatBytes(bytes, language),
+      percent: formatCount(Math.round(share * 100), false, language),
+    }),
   };
 }
 
-function describeReplica({ isUp, lagSeconds, reads, repeated }: ReplicaStatus): Fact[] {
-  const state = lagSeconds < 1 ? 'Current' : `Behind for ${formatDuration(lagSeconds * 1_000)}`;
+function describeReplica({ isUp, lagSeconds, reads, repeated }: ReplicaStatus, { t, language }: Words): Fact[] {
+  const state =
+    lagSeconds < 1
+      ? t('admin.status.current')
+      : t('admin.status.behind', { duration: formatDuration(lagSeconds * 1_000, language) });
   return [
-    { label: 'Replica', value: isUp ? state : 'Not responding' },
-    { label: 'Reads on the replica', value: reads.replica.toLocaleString('en-GB') },
-    { label: 'Reads on the primary', value: reads.primary.toLocaleString('en-GB') },
-    { label: 'Repeated after an error', value: repeated.toLocaleString('en-GB') },
+    { label: t('admin.status.replica'), value: isUp ? state : t('admin.status.notResponding') },
+    { label: t('admin.status.replicaReads'), value: formatCount(reads.replica, false, language) },
+    { label: t('admin.status.primaryReads'), value: formatCount(reads.primary, false, language) },
+    { label: t('admin.status.repeated'), value: formatCount(repeated, false, language) },
   ];
 }
 

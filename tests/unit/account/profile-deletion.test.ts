@@ -48,7 +48,7 @@ describe('paid items of a profile', () => {
 
 it('tells administrators what a profile deletion removes and who is notified', () => {
   const deletion = { ...holdings, id: '7', isClaimed: true, payments: [] };
-  expect(listLosses(deletion)).toEqual([
+  expect(listLosses(deletion, english)).toEqual([
     '1 call',
     '41 works',
     '7 applications of others to its calls, who keep what they sent',
@@ -57,11 +57,11 @@ it('tells administrators what a profile deletion removes and who is notified', (
     'told by mail: the owner, with your reason; the artists who applied and the jurors of open rounds, without it',
   ]);
   const empty = { artworkCount: 0, opportunityCount: 0, applicationCount: 0, plan: null, listings: [] };
-  expect(listLosses({ ...deletion, ...empty })).toEqual(['told by mail: the owner, with your reason']);
-  expect(listLosses({ ...deletion, ...empty, isClaimed: false })).toEqual([
+  expect(listLosses({ ...deletion, ...empty }, english)).toEqual(['told by mail: the owner, with your reason']);
+  expect(listLosses({ ...deletion, ...empty, isClaimed: false }, english)).toEqual([
     'told: nobody, because the profile is nobody’s',
   ]);
-  expect(listLosses({ ...deletion, ...empty, applicationCount: 1, isClaimed: false }).at(-1)).toBe(
+  expect(listLosses({ ...deletion, ...empty, applicationCount: 1, isClaimed: false }, english).at(-1)).toBe(
     'told by mail: the artists who applied and the jurors of open rounds, without it',
   );
 });

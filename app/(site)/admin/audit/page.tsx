@@ -1,5 +1,5 @@
 import { createAdminPage } from '../create-admin-page';
 
-const { metadata, Page } = createAdminPage('Audit log', 'audit');
+const { generateMetadata, Page } = createAdminPage((t) => t('admin.audit.title'), 'audit');
 
-export { metadata, Page as default };
+export { generateMetadata, Page as default };

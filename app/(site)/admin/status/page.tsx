@@ -1,5 +1,5 @@
 import { createAdminPage } from '../create-admin-page';
 
-const { metadata, Page } = createAdminPage('System status', 'status');
+const { generateMetadata, Page } = createAdminPage((t) => t('admin.status.title'), 'status');
 
-export { metadata, Page as default };
+export { generateMetadata, Page as default };
