@@ -43,7 +43,7 @@ describe('an account', () => {
     await api().error('/v1/admin/profiles', 'forbidden', { headers: createHeaders({ identity }) });
   });
 
-  it('stores the step of the sign-up wizard until the wizard is finished', async () => {
+  it('stores the sign-up step until the wizard is finished', async () => {
     const identity = await createIdentityToken('signs-up');
     const wizard = { step: 'identity' as const, role: 'ARTIST' as const, organizationType: null, profileId: null };
     const saved = await api().callEndpoint('PUT /v1/account/wizard', { body: { wizard } }, { identity });
@@ -54,7 +54,6 @@ describe('an account', () => {
   });
 });
 
-/** A member with two profiles, artworks, opportunities, a bookmark, and a purchase. */
 async function makeHolder() {
   const member = await makeMember(api(), { profile: { name: 'Ingrid Þórsdóttir' } });
   const { db } = api();
@@ -72,7 +71,7 @@ async function makeHolder() {
 describe('deleting an account', () => {
   const remove = (identity: string) => api().callEndpoint('DELETE /v1/account', {}, { identity });
 
-  it('deleting an account requires a sign-in within the last five minutes', async () => {
+  it('requires a sign-in within the last five minutes', async () => {
     const { uid, profileId } = await makeMember(api());
     const stale = await createIdentityToken(uid, { auth_time: seconds() - 301 });
     await api().error('/v1/account', 'forbidden', { method: 'DELETE', headers: createHeaders({ identity: stale }) });
@@ -117,7 +116,7 @@ describe('deleting an account', () => {
     expect(await api().db.select().from(closedAccounts).where(eq(closedAccounts.uid, member.uid))).toHaveLength(1);
   });
 
-  it('gives a returning user an empty account', async () => {
+  it('creates an empty account for a returning user', async () => {
     const { uid, accountId, identity } = await makeMember(api());
     await remove(identity);
     const again = { identity: await createIdentityToken(uid, { auth_time: seconds() + 2, iat: seconds() }) };
@@ -127,7 +126,7 @@ describe('deleting an account', () => {
     expect(await api().db.select().from(profiles).where(eq(profiles.accountId, account.id))).toEqual([]);
   });
 
-  it('deleting an account leaves no concurrently created profile behind', async () => {
+  it('also deletes a concurrently created profile', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const { accountId, identity } = await makeMember(api());
@@ -147,7 +146,6 @@ describe('deleting an account', () => {
   });
 });
 
-/** Stores an original for the member’s profile. */
 async function storedImage({ profileId }: Member, content: Buffer): Promise<string> {
   const key = `tests/${crypto.randomUUID()}.png`;
   await api().storage.put(key, content, 'image/png');
@@ -167,7 +165,7 @@ describe('the export', () => {
     return { files, json };
   }
 
-  it('exports a zip with explained files and all originals byte for byte', async () => {
+  it('exports a zip with documented files and unchanged originals', async () => {
     const holder = await makeHolder();
     const original = crypto.getRandomValues(Buffer.alloc(50_000));
     const key = await storedImage(holder, original);
@@ -199,7 +197,7 @@ describe('the export', () => {
     expect(json('bookmarks.json')).toMatchObject([{ profileId: holder.profileId, opportunityId: holder.saved }]);
     expect(json('mails.json')).toEqual({ timeZone: null, reminders: true, digests: true, savedSearches: [] });
     expect(json('payments.json')).toMatchObject({ purchases: [{ amount: 2_900, currency: 'EUR', state: 'PAID' }] });
-    // Columns that the database derives for its own use are not part of the export.
+    // Derived columns are not exported.
     for (const name of ['profiles.json', 'artworks.json', 'opportunities.json']) {
       expect(files.get(name)?.toString(), name).not.toMatch(
         /search|nameKey|cityKey|titleKey|applyKey|facets|isPast|eligibleCountries|idempotencyKey/,

@@ -9,7 +9,6 @@ import { createHeaders, type TestApi, testApi } from '../../support/api';
 import { createIdentityToken } from '../../support/identity';
 import { createForgedProductToken, type Member, makeMember } from '../../support/members';
 
-/* Sends every kind of invalid credentials to every protected endpoint in the contract. */
 const api = testApi();
 
 const HOUR = 3_600;
@@ -112,12 +111,11 @@ describe.each(cases)('$name', ({ of, identityOnly, both }) => {
     await api().error(address, code, { method, headers });
   });
 
-  it('a rejected request changes nothing at any endpoint', async () => {
+  it('rejected requests change nothing', async () => {
     expect(await readState(api())).toEqual(before);
   });
 });
 
-/** Reads everything that a write could change. */
 async function readState({ db }: TestApi) {
   return {
     profiles: await db.select().from(profiles).orderBy(profiles.id),
@@ -127,7 +125,6 @@ async function readState({ db }: TestApi) {
   };
 }
 
-/** Changes one claim and keeps the signature. */
 function tampered(token: string): string {
   const [head = '', body = '', signature = ''] = token.split('.');
   const claims: unknown = JSON.parse(Buffer.from(body, 'base64url').toString());

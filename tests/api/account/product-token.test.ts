@@ -39,7 +39,7 @@ describe('a product token', () => {
     });
   });
 
-  it('includes the plan in the product token, and whether it has expired', async () => {
+  it('includes the plan and its expiry in the product token', async () => {
     const member = await makeMember(api());
     const plan = { id: uuidv7(), profileId: member.profileId, type: 'ARTIST_PRO', interval: 'month' } as const;
     await api()
@@ -70,7 +70,7 @@ describe('a product token', () => {
     await api().error('/v1/profiles/images', 'profile_token_required', remove(before));
   });
 
-  it('rejects a product token that has expired or has no expiry', async () => {
+  it('rejects a product token that is expired or has no expiry', async () => {
     const member = await makeMember(api());
     const secret = readFileSync(join(api().directory, 'product-token-secret'));
     const claims = { uid: member.accountId, role: 'ARTIST' };
@@ -83,7 +83,6 @@ describe('a product token', () => {
       body: new URLSearchParams({ type: 'gallery', url: '/images/none.png' }),
       headers: createHeaders({ identity: member.identity, product }),
     });
-    // The same signature is accepted with a valid expiry.
     await api().error('/v1/profiles/images', 'not_found', images(await signToken(seconds() + HOUR)));
     await api().error('/v1/profiles/images', 'token_expired', images(await signToken(seconds() - 1)));
     await api().error('/v1/profiles/images', 'unauthenticated', images(await signToken()));

@@ -42,7 +42,7 @@ describe('signing out everywhere', () => {
     expect((await api().callEndpoint('GET /v1/account', {}, { identity: anew })).email).toBe(`${uid}@example.org`);
   });
 
-  it('accepts a new sign-in immediately, and keeps other accounts signed in', async () => {
+  it('accepts a new sign-in immediately, and does not affect other accounts', async () => {
     const [{ uid, identity, accountId }, other] = [await makeMember(api()), await makeMember(api())];
     await signOutEverywhere(identity);
     const anew = await createIdentityToken(uid);
@@ -52,7 +52,7 @@ describe('signing out everywhere', () => {
 });
 
 describe('an old token', () => {
-  it('a token from before a deletion cannot access the same person’s new account', async () => {
+  it('rejects a token from before a deletion for the same person’s new account', async () => {
     const { uid, identity } = await makeMember(api());
     const old = await createIdentityToken(uid, { auth_time: seconds() - 1 });
     await api().callEndpoint('DELETE /v1/account', {}, { identity });
@@ -73,7 +73,7 @@ describe('an old token', () => {
     expect(await api().db.select().from(profiles).where(eq(profiles.accountId, id))).toEqual([]);
   });
 
-  it('a token from before a deletion does not recreate the account', async () => {
+  it('does not recreate a deleted account', async () => {
     const { uid, identity } = await makeMember(api());
     await api().callEndpoint('DELETE /v1/account', {}, { identity });
     for (const claims of [{}, { email: 'other@example.org' }, { email_verified: false }]) {

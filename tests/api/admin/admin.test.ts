@@ -78,7 +78,7 @@ describe('administrators’ profile search', () => {
     ]);
   });
 
-  it('filters profiles by role, and sorts them in three orders', async () => {
+  it('filters profiles by role and sorts them', async () => {
     const { db } = api();
     for (const [name, role, day] of [
       ['Ordered Ćelo', 'CURATOR', '2020-01-02'],
@@ -148,7 +148,6 @@ describe('profile deletion by an administrator', () => {
     for (const key of keys) expect(await storage.exists(key), key).toBe(false);
     const left = (await api().callEndpoint('GET /v1/profiles/', {}, { identity: owner.identity })).data;
     expect(left.map(({ id }) => id)).toEqual([other]);
-    // The owner’s product token for this profile is rejected from now on.
     const headers = createHeaders({ identity: owner.identity, product: owner.product });
     await api().error('/v1/profiles/images', 'profile_token_required', { method: 'POST', headers });
     await api().error('/v1/profiles/token/', 'gone', asJson('POST', owner, { id: owner.profileId }));
@@ -169,7 +168,7 @@ describe('profile deletion by an administrator', () => {
     expect(Math.abs(Date.parse(last?.createdAt ?? '') - began)).toBeLessThan(60_000);
   });
 
-  it('lists deletions for administrators, newest first, each with its reason', async () => {
+  it('lists deletions with their reasons for administrators, newest first', async () => {
     const other = await makeMember(api(), { role: 'ADMIN' });
     const [first, second] = [await makeProfile(api().db, { name: 'Told first' }), (await makeMember(api())).profileId];
     await remove(first);
@@ -255,7 +254,7 @@ describe('the administrator role', () => {
     expect(await setAdmin(api().db, 'nobody@example.org', true)).toBe(false);
   });
 
-  it('the endpoint for own profiles rejects administrators who do not own the profile', async () => {
+  it('owner endpoints reject administrators who do not own the profile', async () => {
     const { profileId } = await makeMember(api());
     const init = { method: 'DELETE', headers: createHeaders({ identity: admin.identity }) };
     await api().error(`/v1/profiles/${profileId}`, 'forbidden', init);

@@ -89,7 +89,7 @@ describe('the audit log', () => {
 });
 
 describe('audit log entries', () => {
-  it('records the response’s request id', async () => {
+  it('records the request id', async () => {
     const profileId = await makeProfile(api().db, { name: 'To be removed' });
     const response = await api().request(
       `/v1/profiles/admin/${profileId}`,
@@ -104,7 +104,7 @@ describe('audit log entries', () => {
     ]);
   });
 
-  it('records an entry whenever a promotion is completed or reopened', async () => {
+  it('records completed and reopened promotions', async () => {
     const profileId = await makeProfile(api().db);
     const artworkId = await makeArtwork(api().db, { profileId, title: 'Promoted' });
     const id = uuidv7();
@@ -119,7 +119,7 @@ describe('audit log entries', () => {
     ]);
   });
 
-  it('records a dismissed job under its provider id', async () => {
+  it('records dismissed jobs by their provider id', async () => {
     const id = `evt_${uuidv7()}`;
     await api().db.insert(paymentEvents).values({ id, type: 'invoice.paid', objectId: 'in_1', parkedAt: NOW });
     const resolve = () => api().callEndpoint('POST /v1/admin/parked-jobs', { body: { id, action: 'DISMISS' } }, admin);
@@ -129,7 +129,7 @@ describe('audit log entries', () => {
     expect(await list({ subject: id })).toHaveLength(1);
   });
 
-  it('records an entry when the operator grants or revokes a role', async () => {
+  it('records roles granted or revoked by the operator', async () => {
     const { accountId, uid } = await makeMember(api());
     for (const isAdmin of [true, false]) await setAdmin(api().db, `${uid}@example.org`, isAdmin);
     expect(await rowsOf(accountId)).toMatchObject([
@@ -138,7 +138,7 @@ describe('audit log entries', () => {
     ]);
   });
 
-  it('records a grant and a revocation once each despite repeated reports', async () => {
+  it('records repeated grants and revocations only once', async () => {
     const { id, profileId } = await makePurchase();
     const payment = {
       amount: 4_900,
@@ -162,7 +162,7 @@ describe('audit log entries', () => {
     expect(JSON.stringify(rows)).not.toMatch(/@|pi_1/);
   });
 
-  it('records changes of a plan’s status, but no renewals', async () => {
+  it('records changes of a plan’s status, but not renewals', async () => {
     const profileId = await makeProfile(api().db);
     const providerId = `sub_${uuidv7()}`;
     const plan = {

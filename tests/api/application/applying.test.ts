@@ -40,7 +40,7 @@ describe('starting an application', () => {
     expect(together.map(({ number }) => number).sort()).toEqual([3, 4, 5]);
   });
 
-  it('rejects applications to closed, hidden, or own calls, and to calls with external applications', async () => {
+  it('rejects applications to closed, hidden, own, or external calls', async () => {
     const { organizer, id } = await makeCall(api());
     const who = await makeMember(api());
     const address = `/v1/opportunities/${id}/application`;
@@ -101,7 +101,7 @@ describe('saving an application', () => {
     });
   });
 
-  it('stores the maximum number of answers at their maximum length, in any script', async () => {
+  it('stores the maximum number of answers at full length, in any script', async () => {
     const questions = Array.from({ length: applicationFormLimits.questions }, () =>
       createQuestion({ kind: 'LONG', isRequired: false }),
     );
@@ -162,7 +162,7 @@ describe('saving an application', () => {
 });
 
 describe('submitting an application', () => {
-  it('stores a snapshot of works and answers at submission', async () => {
+  it('stores a snapshot of works and answers', async () => {
     const question = createQuestion();
     const form = createForm([question], { workDetails: ['year', 'statement'], cv: 'NONE' });
     const { id: callId } = await makeCall(api(), form);
@@ -395,7 +395,7 @@ describe('withdrawing an application', () => {
   });
 });
 
-it('keeps applications to a removed call readable for their artists, without a link to the call', async () => {
+it('keeps applications to a removed call readable for artists, without a link to the call', async () => {
   const { id: callId } = await makeCall(api());
   const who = await makeMember(api());
   await apply(api(), who, callId);

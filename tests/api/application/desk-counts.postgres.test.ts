@@ -21,7 +21,7 @@ async function makeDesk(query: Record<string, string> = {}) {
   await read();
   const update = (change: SQL) =>
     api().db.execute(sql`update artist_applications set ${change} where id = ${applicationId}`);
-  /** Updates without triggers, which leaves the cached counts in place. */
+  /** Updates without triggers, so cached counts remain. */
   const updateUnnoticed = (change: SQL) =>
     api().db.transaction(async (transaction) => {
       await transaction.execute(sql`set local session_replication_role = replica`);
@@ -45,7 +45,7 @@ describe('desk counts', () => {
     expect(await read()).toMatchObject(expected);
   });
 
-  it('counts a started application and drops a deleted one immediately', async () => {
+  it('counts started and deleted applications immediately', async () => {
     const { id, applicationId, read } = await makeDesk();
     await start(api(), await makeMember(api()), id);
     expect((await read()).numbers).toEqual({ opened: 0, started: 2, submitted: 1 });
@@ -72,7 +72,7 @@ describe('desk counts', () => {
       await transaction.execute(sql`update artist_applications set labels = '{Local}' where id = ${otherId}`);
       await transaction.execute(sql`update artist_applications set desk_state = 'READ' where id = ${otherId}`);
     });
-    // A full recount would return different values; an incremental update cannot see the unnoticed change.
+    // Only a full recount would include the unnoticed change.
     expect(await read()).toMatchObject({
       counts: { all: 2, NEW: 1, READ: 1, SHORTLIST: 1, DECLINED: -1 },
       labels: [
@@ -88,7 +88,7 @@ describe('desk counts', () => {
     });
   });
 
-  it('recounts a desk after a transaction changes both a submission and a state', async () => {
+  it('recounts a desk after one transaction changes a submission and a state', async () => {
     const { applicationId, read } = await makeDesk();
     const change = (...changes: SQL[]) =>
       api().db.transaction(async (transaction) => {
@@ -126,7 +126,7 @@ describe('desk counts', () => {
     const { applicationId, read, update } = await makeDesk();
     await api().db.transaction(async (transaction) => {
       await changeRow(transaction, artistApplications, applicationId, { deskState: 'SHORTLIST' });
-      // Invalidates the cached counts, which forces a recount during the transaction.
+      // Forces a recount during the transaction.
       await api().db.execute(sql`insert into desk_changes (opportunity_id)
         select opportunity_id from artist_applications where id = ${applicationId}`);
       expect((await read()).counts).toMatchObject({ NEW: 1, SHORTLIST: 0 });
@@ -138,7 +138,6 @@ describe('desk counts', () => {
 });
 
 describe('desk count cache', () => {
-  /** Returns a function that reads a key and reports whether the read missed the cache. */
   async function openCached(create: () => unknown[]) {
     const { id } = await makeDesk();
     const execute = vi.spyOn(api().db, 'execute');

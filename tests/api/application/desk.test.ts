@@ -43,7 +43,7 @@ const readOwn = (who: Member, id: string) =>
   api().callEndpoint('GET /v1/opportunities/{id}/application', { path: { id } }, who);
 const send = (who: Member, method: string, body?: unknown): RequestInit => asJson(method, who, body);
 
-/** Backdates a call’s decisions past the period in which they can be stopped. */
+/** Backdates a call’s decisions so they can no longer be stopped. */
 const letPass = async (callId: string) => {
   const before = sql`interval '${sql.raw(String(DECISION_DELAY_MINUTES))} minutes'`;
   await api()
@@ -55,7 +55,6 @@ const letPass = async (callId: string) => {
     .set({ dueAt: sql`due_at - ${before}` });
 };
 
-/** A call with three applications: Ana from Portugal with an ink drawing, Bo from Norway, and Cy. */
 async function makeDesk() {
   const question = createQuestion({ isRequired: false });
   const { organizer, id } = await makeCall(api(), createForm([question]));
@@ -115,9 +114,9 @@ describe('the desk', () => {
     expect((await desk(organizer, id, { state: 'SHORTLIST' })).labels).toEqual([{ value: 'Film', count: 1 }]);
   });
 
-  it('finds a word that nearly all applications contain, in every order and on later pages', async () => {
+  it('finds very common words, in every sort order and on later pages', async () => {
     const { organizer, id, bo } = await makeDesk();
-    // With this many copies, the first page tests applications in order, and later pages sort the matches.
+    // With many matches, the first page scans in order, and later pages sort.
     await api().db.execute(sql`insert into artist_applications
       select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'number', 10 + n * 7 % 41,
         'submitted_at', a.submitted_at - n * 11 % 41 * interval '1 minute',
@@ -137,11 +136,11 @@ describe('the desk', () => {
     }
   });
 
-  it('filters by the first 60 characters of each medium, up to 1,800 bytes per application', async () => {
+  it('indexes the first 60 characters of each medium, up to 1,800 bytes per application', async () => {
     const { organizer, id } = await makeCall(api(), createForm([], { works: { min: 1, max: 20 } }));
     const who = await makeMember(api());
     const signs = randomBytes(2 * 20 * 500);
-    // Random three-byte characters, which PostgreSQL cannot compress.
+    // PostgreSQL cannot compress random characters.
     const text = Array.from({ length: 20 * 500 }, (_, at) =>
       String.fromCodePoint(0x4e00 + (signs.readUInt16LE(2 * at) % 20_000)),
     ).join('');
@@ -236,7 +235,7 @@ describe('the desk', () => {
     expect(lines[1]).toMatch(/^0002,,,,,Withdrawn,+$/);
   });
 
-  it('rejects an eleventh label in a bulk change without changing any application', async () => {
+  it('rejects a bulk change that adds an eleventh label', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     const labels = Array.from({ length: applicationLimits.labels }, (_, index) => `Label ${index}`);
     await change(organizer, id, ana.id, { labels });
@@ -247,7 +246,6 @@ describe('the desk', () => {
       'An application has at most 10 labels. Nothing was changed, because these have as many: 0001.',
     );
     expect(await open(organizer, id, bo.id)).toMatchObject({ labels: [], state: 'READ' });
-    // A label that the application already has does not count.
     await changeAll(organizer, id, { ids: [ana.id, bo.id], addLabel: 'Label 3' });
     expect((await open(organizer, id, ana.id)).labels).toEqual(labels);
   });
@@ -259,7 +257,7 @@ describe('the desk', () => {
     expect(await desk(organizer, id, { state: 'NEW' })).toMatchObject({ total: 3 });
   });
 
-  it('downloads applications with their originals and a table without formulas', async () => {
+  it('downloads applications with originals and a table without formulas', async () => {
     const { organizer, id, ana } = await makeDesk();
     const [image] = await api()
       .db.select()
@@ -310,7 +308,7 @@ describe('published decisions', () => {
     await api().error(`/v1/opportunities/${id}/decisions`, 'conflict', send(organizer, 'DELETE'));
   });
 
-  it('stops decisions and their mails within ten minutes', async () => {
+  it('can stop decisions and their mails for ten minutes', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     await changeAll(organizer, id, { ids: [ana.id, bo.id], state: 'DECLINED' });
     await publish(organizer, id);
@@ -352,7 +350,7 @@ describe('published decisions', () => {
     expect(await desk(organizer, id)).toMatchObject({ undisclosed: 1 });
     await publish(organizer, id);
     expect(await readOwn(ana.who, id)).toMatchObject(waiting);
-    // While a decision can still be stopped, the next one cannot be published and is not counted.
+    // The next decision must wait until the first can no longer be stopped.
     await change(organizer, id, ana.id, { state: 'DECLINED' });
     expect(await desk(organizer, id)).toMatchObject({ undisclosed: 0 });
     await api().error(`/v1/opportunities/${id}/decisions`, 'conflict', send(organizer, 'POST'));
@@ -381,7 +379,7 @@ describe('application mails', () => {
     return found.map((mail) => mail && settings.compose(mail, now));
   };
 
-  it('a mail contains the submission, and the decision with its feedback', async () => {
+  it('mails contain the submission, or the decision with feedback', async () => {
     const { organizer, id, ana } = await makeDesk();
     await change(organizer, id, ana.id, { state: 'ACCEPTED', feedback: 'Bring boots.' });
     await publish(organizer, id);
@@ -395,7 +393,7 @@ describe('application mails', () => {
     expect(decision?.text).toContain('> Bring boots.');
   });
 
-  it('a mail omits a decision that can still be stopped, even when sent late', async () => {
+  it('a late mail omits a decision that can still be stopped', async () => {
     const { organizer, id, ana } = await makeDesk();
     await change(organizer, id, ana.id, { state: 'WAITING_LIST', feedback: 'Perhaps.' });
     await publish(organizer, id);

@@ -24,7 +24,6 @@ afterEach(() => vi.restoreAllMocks());
 
 type Draft = { organizer: Member; who: Member; callId: string; id: string; requestId: string; others: string[] };
 
-/** An application for a call that requests one file, plus optional files. */
 async function makeDraft(kind: FileKind = 'PDF', isRequired = true, optional = 0): Promise<Draft> {
   const request = createFileRequest({ kind, isRequired });
   const more = Array.from({ length: optional }, () => createFileRequest({ kind, isRequired: false }));
@@ -84,7 +83,6 @@ const saveFiles = ({ who, id, requestId }: Draft, fileIds: readonly string[]) =>
     who,
   );
 
-/** Submits a draft with one work and the given files. */
 async function submit(draft: Draft, fileIds: readonly string[]) {
   const { who, id, requestId } = draft;
   const works = [{ artworkId: await makeWork(api(), who.profileId), statement: null }];
@@ -196,7 +194,7 @@ describe('starting an upload', () => {
       ...body,
     });
 
-  it('rejects unrequested or oversized files, and uploads after the deadline', async () => {
+  it('rejects unrequested, oversized, or late files', async () => {
     const draft = await makeDraft();
     const address = `/v1/applications/${draft.id}/files`;
     await api().error(address, 'validation_failed', post(draft, { requestId: uuidv7() }));
@@ -234,7 +232,7 @@ describe('starting an upload', () => {
     await api().error(`/v1/applications/${draft.id}/files`, 'quota_exceeded', post(draft, {}));
   });
 
-  it('counts submitted files and their replacements towards the limit', async () => {
+  it('counts submitted files and their replacements toward the limit', async () => {
     const draft = await makeDraft('PDF', true, 1);
     const { id } = await uploadWhole(draft, await createPdf());
     await submit(draft, [id]);
@@ -270,7 +268,7 @@ describe('hostile files', { timeout: 60_000 }, () => {
     await api().error(`${getAddress(draft, id)}/upload`, 'not_found', again);
   });
 
-  it('serves a hostile file as a sandboxed download with its detected type', async () => {
+  it('serves hostile files as sandboxed downloads with the detected type', async () => {
     const draft = await makeDraft();
     const content = Buffer.concat([await createPdf(), Buffer.from('<html><script>alert(1)</script></html>')]);
     const { id } = await uploadWhole(draft, content, 'Über „mich“.html');
@@ -340,7 +338,7 @@ describe('application files', { timeout: 120_000 }, () => {
     expect(files.get(here[0].files[0].file)?.equals(content)).toBe(true);
   });
 
-  it('includes files in the archive of all applications, named as in the form', async () => {
+  it('includes files in the archive, named as in the form', async () => {
     const draft = await makeDraft();
     const content = await createPdf();
     const { id } = await uploadWhole(draft, content);
@@ -352,7 +350,7 @@ describe('application files', { timeout: 120_000 }, () => {
     expect(files.get(name ?? '')?.equals(content)).toBe(true);
   });
 
-  it('backups and storage cleanup keep files and their parts', async () => {
+  it('backups and storage cleanup preserve files and parts', async () => {
     const draft = await makeDraft('PDF', false, 1);
     const complete = await uploadWhole(draft, await createPdf());
     const content = await createPdf(2);
@@ -375,7 +373,7 @@ describe('application files', { timeout: 120_000 }, () => {
     expect(await Promise.all([...keys, orphan].map((key) => storage.exists(key)))).toEqual([true, true, false]);
   });
 
-  it('accepts only completed files that were uploaded for the same request', async () => {
+  it('accepts only completed files for the same file request', async () => {
     const [draft, other] = [await makeDraft(), await makeDraft()];
     const unfinished = await create(draft, await createPdf());
     const foreign = await uploadWhole(other, await createPdf());
@@ -417,7 +415,7 @@ describe('application files', { timeout: 120_000 }, () => {
     expect(await api().db.$count(applicationFiles, eq(applicationFiles.id, first.id))).toBe(0);
   });
 
-  it('a new upload replaces unused files of the same request', async () => {
+  it('replaces unused files of the same request with a new upload', async () => {
     const draft = await makeDraft();
     const named = await uploadWhole(draft, await createPdf());
     await saveFiles(draft, [named.id]);

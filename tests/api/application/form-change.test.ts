@@ -34,7 +34,7 @@ describe('application form changes', () => {
     expect(visible.applicationForm).toEqual(other);
   });
 
-  it('a call with on-site applications requires a form and rejects an application fee', async () => {
+  it('on-site applications require a form and exclude an application fee', async () => {
     const { organizer, id } = await makeCall(api(), form);
     const { fields } = await api().error(address(id), 'validation_failed', patch(organizer, { applicationForm: null }));
     expect(fields).toEqual({ applicationForm: 'Say what applicants send.' });
@@ -56,7 +56,7 @@ describe('application form changes', () => {
     ['sections.0.questions.0.isRequired', withQuestions({ ...question, isRequired: true })],
     ['sections.0.questions.0.options', withQuestions({ ...question, options: ['Here', 'Nowhere'] })],
     ['sections.0.questions.1.isRequired', withQuestions(question, createQuestion())],
-  ])('rejects a change of %s once artists have started applications', async (path, change) => {
+  ])('rejects a change of %s once an application is started', async (path, change) => {
     const { organizer, id } = await makeCall(api(), form);
     await start(api(), await makeMember(api()), id);
     const body = { applicationForm: { ...form, ...change } };
@@ -64,7 +64,7 @@ describe('application form changes', () => {
     expect(Object.keys(fields ?? {})).toEqual([`applicationForm.${path}`]);
   });
 
-  it('rejects a switch to external applications once artists have started applications', async () => {
+  it('rejects a switch to external applications once an application is started', async () => {
     const { organizer, id } = await makeCall(api(), form);
     await start(api(), await makeMember(api()), id);
     const apply = { method: 'URL', value: 'https://example.org/apply' };

@@ -6,13 +6,13 @@ import { makeMember } from '../../support/members';
 const api = testApi();
 
 describe('application rate limits', () => {
-  it('allows starting thirty applications per hour; opening started ones is unlimited', async () => {
+  it('limits starting applications to thirty per hour', async () => {
     const who = await makeMember(api());
     const { organizer, id } = await makeCall(api());
     const post = (callId: string) =>
       api().request(`/v1/opportunities/${callId}/application`, { method: 'POST', headers: createHeaders(who) });
     await start(api(), who, id);
-    // Failed attempts count towards the limit.
+    // Failed attempts count toward the limit.
     for (let attempt = 1; attempt < 30; attempt += 1) expect((await post(organizer.profileId)).status).toBe(404);
     const rejected = await post(organizer.profileId);
     expect(rejected.status).toBe(429);
@@ -28,7 +28,7 @@ describe('application rate limits', () => {
     const { id: own, updatedAt } = await apply(api(), who, id);
     const submit = (applicationId: string) =>
       api().request(`/v1/applications/${applicationId}/submission`, asJson('POST', who, { updatedAt }));
-    // Failed attempts count towards the limit.
+    // Failed attempts count toward the limit.
     for (let attempt = 1; attempt < 60; attempt += 1) expect((await submit(who.profileId)).status).toBe(404);
     expect((await submit(own)).status).toBe(200);
     expect((await submit(own)).status).toBe(429);
@@ -45,14 +45,14 @@ it('limits archive and table downloads to twenty per hour across calls', async (
     return response.status;
   };
   expect(await download('table')).toBe(200);
-  // Failed attempts count towards the limit.
+  // Failed attempts count toward the limit.
   for (let attempt = 2; attempt < 20; attempt += 1) expect(await download('table', organizer.profileId)).toBe(404);
   expect(await download('archive')).toBe(200);
   expect(await download('archive')).toBe(429);
   expect(await download('table')).toBe(429);
 });
 
-it('desk search matches long words by prefix, within one call only', async () => {
+it('desk search matches prefixes of long words, within one call', async () => {
   const word = 'a'.repeat(1_000);
   const [one, other] = [await makeCall(api()), await makeCall(api())];
   for (const { id } of [one, other]) {

@@ -11,7 +11,6 @@ import { makeMember, makeSecondProfile } from '../../support/members';
 
 const api = testApi();
 
-/** Waits until a request is blocked by the transaction’s lock. */
 const waitForLock = () =>
   expect.poll(() => api().db.select({ pid: sql`pid` }).from(sql`pg_locks`).where(sql`not granted`)).not.toEqual([]);
 
@@ -19,7 +18,7 @@ const lockApplication = (transaction: Db, id: string) =>
   transaction.select().from(artistApplications).where(eq(artistApplications.id, id)).for('update');
 
 describe('application locks', () => {
-  it('a first submission does not wait for an update of the organizer’s profile', async () => {
+  it('a first submission does not wait for organizer profile updates', async () => {
     const { organizer, id } = await makeCall(api());
     const who = await makeMember(api());
     await api().db.transaction(async (transaction) => {
@@ -35,7 +34,6 @@ describe('application locks', () => {
     let started: ReturnType<typeof start> | undefined;
     await api().db.transaction(async (transaction) => {
       await transaction.update(opportunities).set({ profileId: other.profileId }).where(eq(opportunities.id, id));
-      // The transfer takes this lock too, which blocks the start.
       await transaction.select().from(opportunities).where(eq(opportunities.id, id)).for('update');
       started = start(api(), who, id);
       await waitForLock();

@@ -44,7 +44,6 @@ const reject = (
   fields: Partial<NewMessage>,
 ) => api().error(`/v1/opportunities/${id}/messages`, code, json(who, 'POST', createMessage(fields)));
 
-/** A call with applications by Ana and Bo. */
 async function makeDesk() {
   const { organizer, id } = await makeCall(api());
   const [ana, bo] = await Promise.all(['Ana Silva', 'Bo Berg'].map((name) => makeMember(api(), { profile: { name } })));
@@ -98,7 +97,7 @@ describe('messages to artists', () => {
     expect((await listSent(organizer, id, bo.id)).data).toEqual([{ isMailed: true, ...data[0], recipients: 2 }]);
   });
 
-  it('sends a message to every filtered applicant if their number is as expected', async () => {
+  it('sends a message to all filtered applicants if the expected count matches', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     await api().callEndpoint(
       'PATCH /v1/opportunities/{id}/applications/{applicationId}',
@@ -131,7 +130,6 @@ describe('messages to artists', () => {
     const own = await api().callEndpoint('GET /v1/applications/own', {}, ana.who);
     expect(own.data).toMatchObject([{ messages: 1 }]);
 
-    // The requests above verified the address through their token.
     await unverify();
     const body = { ids: fields.ids, state: 'DECLINED' as const };
     await api().callEndpoint('PATCH /v1/opportunities/{id}/applications', { path: { id }, body }, organizer);
@@ -153,7 +151,7 @@ describe('messages to artists', () => {
     expect(await composeMails(ana.who.accountId)).toHaveLength(1);
   });
 
-  it('keeps a sent message unchanged when profiles or the call are renamed', async () => {
+  it('keeps sent messages unchanged when profiles or calls are renamed', async () => {
     const { organizer, id, ana } = await makeDesk();
     await send(organizer, id, { ids: [ana.id] });
     const before = await listReceived(ana.who, ana.id);
@@ -201,7 +199,7 @@ describe('messages to artists', () => {
     expect(JSON.stringify(received)).not.toContain(address);
   });
 
-  it('quotes messages to distinguish them from the site’s own text', async () => {
+  it('quotes messages to distinguish them from site text', async () => {
     const { organizer, id, ana } = await makeDesk();
     await send(organizer, id, {
       ids: [ana.id],
@@ -247,7 +245,7 @@ describe('messages to artists', () => {
     expect((await listReceived(ana.who, ana.id)).data).toEqual([]);
   });
 
-  it('limits messages to five per application and day, and to twenty per call and hour', async () => {
+  it('limits messages to five per application and day and twenty per call and hour', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     const age = (hours: number) =>
       api()
@@ -314,7 +312,7 @@ describe('messages to artists', () => {
     expect(await count()).toBe(0);
   });
 
-  it('previews a message as one artist’s mail', async () => {
+  it('previews the mail to one artist', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     const { subject, text, acceptsReplies } = createMessage({});
     const preview = await api().callEndpoint(
@@ -354,7 +352,7 @@ describe('message templates', () => {
     await api().error(`/v1/message-templates/${id}`, 'not_found', json(one, 'DELETE'));
   });
 
-  it('allows twenty templates, which can still be edited at the limit', async () => {
+  it('limits templates to twenty, which remain editable', async () => {
     const who = await makeMember(api());
     const ids = Array.from({ length: messageLimits.templates }, () => uuidv7());
     for (const id of ids) await save(who, id);
@@ -451,7 +449,6 @@ it('shows messages only to the call’s organizer and their recipients', async (
     }
     expect((await api().request(address, json(organizer, method, body))).status, address).toBe(200);
   }
-  // Another call’s application cannot be found through this call.
   await api().error(
     `/v1/opportunities/${id}/applications/${other.ana.id}/messages`,
     'not_found',

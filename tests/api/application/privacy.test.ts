@@ -14,7 +14,6 @@ import { readZip } from '../../support/zip';
 
 const api = testApi();
 
-/** A picture with the artist’s name in its metadata. */
 function createSignedImage(): Promise<Buffer> {
   return createPlainImage(40, 30)
     .withExif({ IFD0: { Artist: 'Ana Silva' } })
@@ -22,7 +21,6 @@ function createSignedImage(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A submitted application with a stored picture, and every kind of caller. */
 async function makeScene() {
   const { organizer, id } = await makeCall(api());
   const artist = await makeMember(api(), { profile: { name: 'Ana Silva' } });
@@ -56,7 +54,7 @@ type Scene = Awaited<ReturnType<typeof makeScene>>;
 
 const ARTIST: readonly Caller[] = ['artist'];
 const ORGANIZER: readonly Caller[] = ['organizer'];
-/** Application endpoints with a request body and the allowed callers. All other callers are rejected. */
+/** Application endpoints and their allowed callers. */
 const endpoints: { key: EndpointKey; who: readonly Caller[]; body?: (scene: Scene) => unknown }[] = [
   { key: 'GET /v1/opportunities/{id}/application', who: ARTIST },
   { key: 'GET /v1/applications/{id}', who: ARTIST },
@@ -109,7 +107,7 @@ const callerNames: Caller[] = [
 ];
 
 describe('application access', () => {
-  it('the access table covers every application endpoint', () => {
+  it('covers every application endpoint', () => {
     const about = listEndpointKeys().filter((key) => /\/applications?(\/|$)|\/decisions$/.test(key));
     const counted = 'POST /v1/opportunities/{id}/applications';
     // Covered by tests/api/jury/permissions.test.ts, messages.test.ts, files.test.ts, and receipt.test.ts.
@@ -150,7 +148,7 @@ describe('application access', () => {
     expect(table).toEqual(expected);
   });
 
-  it('strips picture metadata and uses file names that do not reveal the artist', async () => {
+  it('strips picture metadata and uses anonymous file names', async () => {
     const scene = await makeScene();
     const response = await api().request(`${scene.image.url}?w=320`, {
       headers: createHeaders(scene.callers.organizer),
@@ -180,7 +178,7 @@ describe('application access', () => {
 });
 
 describe('application data in an account', () => {
-  it('exports an account’s applications and pictures without the organizer’s notes', async () => {
+  it('exports applications and pictures without the organizer’s notes', async () => {
     const { application, callers, id } = await makeScene();
     await changeRow(api().db, artistApplications, application.id, {
       note: 'Only for us.',
@@ -208,7 +206,7 @@ describe('application data in an account', () => {
     expect([...files.keys()].filter((name) => name.endsWith('.webp'))).toContain('works/Seven Ridges.webp');
   });
 
-  it('deletes an account’s applications with the account', async () => {
+  it('deletes applications with the account', async () => {
     const { application, callers } = await makeScene();
     await api().request('/v1/account', { method: 'DELETE', headers: createHeaders(callers.artist) });
     expect(await api().db.$count(artistApplications, eq(artistApplications.id, application.id))).toBe(0);
@@ -222,7 +220,7 @@ describe('applications to a closed call', () => {
       closesAt: sql`now() - make_interval(months => ${months}, mins => ${minutes})`,
     });
 
-  it('removes applications and their pictures 24 months after closing; artists keep the text', async () => {
+  it('removes applications and pictures 24 months after closing; artists keep the text', async () => {
     const scene = await makeScene();
     const { artist, organizer } = scene.callers;
     const unsent = await makeMember(api());

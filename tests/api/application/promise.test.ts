@@ -29,14 +29,12 @@ beforeEach(async () => {
   await api().db.delete(mails);
 });
 
-/** The UTC calendar day the given number of days from now. */
 const day = (days: number) => addCalendarDays(new Date().toISOString().slice(0, 10), days);
 const MINUTE = 60_000;
 
 type Applicant = { who: Member; applicationId: string };
 type Call = { organizer: Member; id: string; applicants: Applicant[] };
 
-/** A call with applicants and a promised results date. */
 async function makePromise(
   applicants = 2,
   fields: Parameters<typeof makeCall>[2] = {},
@@ -53,7 +51,6 @@ async function makePromise(
 
 const setCall = (id: string, fields: Partial<typeof opportunities.$inferInsert>) =>
   api().db.update(opportunities).set(fields).where(eq(opportunities.id, id));
-/** Moves a call’s deadline into the past. */
 const close = (id: string, daysAgo = 1) => setCall(id, { closesAt: inDays(-daysAgo) });
 const count = (now = new Date()) => countDueAnswers(api().db, now);
 
@@ -71,7 +68,7 @@ async function decide(
   await api().callEndpoint('POST /v1/opportunities/{id}/decisions', { path: { id } }, organizer);
 }
 
-/** Backdates a call’s decisions by the stopping period plus the given number of days. */
+/** Backdates a call’s decisions past the stopping period by a number of days. */
 async function letPass(id: string, days = 0) {
   const before = sql.raw(`interval '${DECISION_DELAY_MINUTES + days * 24 * 60} minutes'`);
   await api()
@@ -116,7 +113,7 @@ describe('the results promise of a call', () => {
     });
   });
 
-  it('marks the promise as kept once everyone was answered in time', async () => {
+  it('marks the promise as kept if everyone was answered in time', async () => {
     const call = await makePromise(2, { resultsDate: day(3) });
     await close(call.id);
     await decide(call, call.applicants);
@@ -151,7 +148,7 @@ describe('the results promise of a call', () => {
     expect(await count()).toBe(0);
   });
 
-  it('a late last answer breaks the promise, but a late replacement does not', async () => {
+  it('a late last answer breaks the promise; a late correction does not', async () => {
     const call = await makePromise(1, { resultsDate: day(-3) });
     await close(call.id, 9);
     await decide(call, call.applicants, 'WAITING_LIST');
@@ -253,7 +250,7 @@ describe("an organizer's record", () => {
     expect(await count()).toBe(0);
   });
 
-  it('adds a call without a promised date to the record 90 days after it closes', async () => {
+  it('adds calls without a promised date to the record 90 days after closing', async () => {
     const call = await makePromise(1, { resultsDate: null });
     await close(call.id, 80);
     await count();
@@ -276,12 +273,11 @@ describe('changes to a call after its deadline', () => {
     localDateTime: inDays(days).toISOString().slice(0, 16),
   });
 
-  it('keeps a closed call in the record of the profile that owned it at closing', async () => {
+  it('counts a closed call for the profile that owned it at closing', async () => {
     const call = await makePromise(1, { resultsDate: day(3) });
     const second = await makeSecondProfile(api(), call.organizer);
     await close(call.id);
     await move(call.organizer, call.id, second);
-    // A later deadline does not move the call either.
     await change(second, call.id, { deadline: until(1) });
     await close(call.id);
     await decide({ ...call, organizer: second }, call.applicants);
@@ -291,7 +287,7 @@ describe('changes to a call after its deadline', () => {
     expect(await readProfile(second)).toBeNull();
   });
 
-  it('transferring an open call moves it to the new profile’s record', async () => {
+  it('counts a transferred open call for the new profile', async () => {
     const call = await makePromise(1, { resultsDate: day(3) });
     const second = await makeSecondProfile(api(), call.organizer);
     await move(call.organizer, call.id, second);
@@ -359,7 +355,7 @@ describe('changes to a call after its deadline', () => {
   });
 });
 
-it('reports how many days an answer is overdue until it arrives', async () => {
+it('reports how many days an answer is overdue', async () => {
   const call = await makePromise(1, { resultsDate: day(0) });
   const [artist] = call.applicants;
   if (!artist) throw new Error('One artist applies.');
@@ -388,7 +384,7 @@ describe('promised date reminders', () => {
     return call;
   }
 
-  it('sends one reminder each: seven days before, on the date, and three days after', async () => {
+  it('sends reminders seven days before, on the date, and three days after', async () => {
     const call = await makeOpen();
     const queued = [];
     for (let days = 1; days < 20; days += 1) {
@@ -432,7 +428,6 @@ describe('promised date reminders', () => {
 describe('accepted artists on the call page', () => {
   const show = ({ who, applicationId }: Applicant, isShown: boolean) =>
     api().callEndpoint('PATCH /v1/applications/{id}/showing', { path: { id: applicationId }, body: { isShown } }, who);
-  /** Asks to show the artist on the page and returns the response status. */
   async function requestShow({ who, applicationId }: Applicant, caller = who) {
     const response = await api().request(
       `/v1/applications/${applicationId}/showing`,
@@ -448,7 +443,7 @@ describe('accepted artists on the call page', () => {
     return { call, accepted, declined };
   }
 
-  it('shows a consenting accepted artist once the decision can no longer be stopped', async () => {
+  it('shows a consenting artist once the acceptance can no longer be stopped', async () => {
     const { call, accepted, declined } = await makeAccepted();
     expect(await requestShow(accepted)).toBe(409);
     await letPass(call.id);

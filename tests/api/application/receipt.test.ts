@@ -22,7 +22,6 @@ const readText = async (content: Uint8Array) =>
     .map(({ text }) => text)
     .join('\n');
 
-/** A work with a stored picture. */
 async function makeStoredWork(profileId: string, title: string): Promise<string> {
   const work = await makeWork(api(), profileId, { title });
   const key = `uploads/${crypto.randomUUID()}.jpg`;

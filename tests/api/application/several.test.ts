@@ -31,7 +31,6 @@ const reopen = (who: Member, id: string) =>
 const remove = (who: Member, id: string) => api().callEndpoint('DELETE /v1/applications/{id}', { path: { id } }, who);
 const readFirst = (who: Member, callId: string) =>
   api().callEndpoint('GET /v1/opportunities/{id}/application', { path: { id: callId } }, who);
-/** Accepts applications and moves the decision past the stopping period. */
 async function decide(organizer: Member, callId: string, ids: string[]) {
   const body = { ids, state: 'ACCEPTED' as const };
   await api().callEndpoint('PATCH /v1/opportunities/{id}/applications', { path: { id: callId }, body }, organizer);
@@ -103,7 +102,7 @@ describe('several applications to one call', () => {
     }
   });
 
-  it('repeated, concurrent, or lost requests never start a second application', async () => {
+  it('repeated or concurrent requests never start a second application', async () => {
     const { id: callId } = await makeCall(api(), accepting(5));
     const who = await makeMember(api());
     const firsts = await Promise.all([start(api(), who, callId), start(api(), who, callId)]);
@@ -227,7 +226,7 @@ describe('several applications to one call', () => {
     });
   });
 
-  it('prefills another application from an earlier one and keeps their changes separate', async () => {
+  it('prefills another application from an earlier one', async () => {
     const question = createQuestion();
     const { id: callId } = await makeCall(api(), createForm([question], { maxApplications: 2 }));
     const who = await makeMember(api());
@@ -282,7 +281,7 @@ describe('several applications to one call', () => {
     expect(desk).toMatchObject({ total: 3, counts: { all: 3 }, numbers: { started: 2, submitted: 2 } });
   });
 
-  it('shows a repeatedly accepted artist once, and only with consent on every application', async () => {
+  it('lists a repeatedly accepted artist once, with consent on every application', async () => {
     const { organizer, id: callId } = await makeCall(api(), accepting(2, { showsAccepted: true }));
     const who = await makeMember(api(), { profile: { name: 'Ana Silva' } });
     const first = await apply(api(), who, callId);

@@ -28,7 +28,6 @@ const price = { priceKind: 'EXACT', priceAmount: 120_050, priceCurrency: 'EUR' }
 
 const day = (date: string) => Date.parse(`${date}Z`) / 86_400_000 + 25_569;
 
-/** A call with one question per typed column, and an application that answers all of them. */
 async function makeAnsweredCall(name: string, statement: string) {
   const questions = [
     createQuestion({ label: '=HYPERLINK("https://x.example")', isRequired: false }),
@@ -84,7 +83,7 @@ describe('application tables', () => {
       const { organizer, id } = await makeAnsweredCall('Ana', text);
       const { file } = await download(organizer, `/v1/opportunities/${id}/applications/table?format=xlsx`);
       const cell = readRow(readXlsx(file), 1)['=HYPERLINK("https://x.example")'];
-      // XML cannot contain these characters, so the table omits them.
+      // XML does not allow these characters.
       // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes control characters
       expect(String(cell).trim()).toBe(text.replaceAll(/[\u0001\ufffe]/g, '').trim());
     },
@@ -96,7 +95,6 @@ describe('application tables', () => {
     expect(type).toBe('text/csv');
     expect(name).toContain('applications.csv');
     expect(file.toString()).toContain('0001,Ana,');
-    // Negative numbers stay numeric, without an escaping apostrophe.
     expect(file.toString()).toContain(`"'=1+1",-1000,2027-03-04`);
     const own = await api().callEndpoint('GET /v1/opportunities/{id}/application', { path: { id } }, artist);
     expect(own.opened).toEqual({ organizer: 0, downloads: 1, jurors: 0 });

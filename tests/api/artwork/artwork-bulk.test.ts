@@ -92,7 +92,7 @@ describe('bulk artwork changes', () => {
     );
   });
 
-  it('advances updatedAt, which exposes a concurrent edit', async () => {
+  it('advances updatedAt to expose concurrent edits', async () => {
     const who = await member();
     const id = await make(who);
     const before = await read(id);
@@ -131,7 +131,7 @@ describe('bulk artwork changes', () => {
     }
   });
 
-  it('deletes the profile’s artworks with their images, and ignores other profiles’ artworks', async () => {
+  it('deletes own artworks with their images, and ignores other profiles’', async () => {
     const [who, another] = [await member(), await member()];
     const posted = [await postArtwork(api(), who), await postArtwork(api(), who)];
     const foreignId = await make(another);

@@ -109,7 +109,7 @@ describe('deleted artworks', () => {
     expect(await reports()).toEqual([id]);
   });
 
-  it('a late retry of the original request creates a new artwork', async () => {
+  it('a late retry of the creation adds a new artwork', async () => {
     const who = await member();
     const idempotencyKey = uuidv7();
     const { id } = await postArtwork(api(), who, { idempotencyKey });
@@ -153,7 +153,7 @@ describe('undoing a deletion', () => {
     ]);
   });
 
-  it('restores an artwork as not featured if another one has since been featured', async () => {
+  it('restores an artwork unfeatured if another has since been featured', async () => {
     const who = await member();
     const [first = '', second = ''] = await makeSeveral(who, 2);
     const feature = (id: string) =>
@@ -211,7 +211,7 @@ describe('undoing a deletion', () => {
     await expectRestorationError(who, [other.id], 'quota_exceeded');
   });
 
-  it('rejects the undo of an unlisted artwork while the limit for unlisted artworks and drafts is reached', async () => {
+  it('rejects undoing the deletion of an unlisted artwork at the unlisted limit', async () => {
     const who = await member();
     const [first = ''] = await makeSeveral(who, 10, { visibility: 'UNLISTED' });
     await remove(who, [first]);
@@ -247,7 +247,7 @@ describe('undoing a deletion', () => {
     expect(await quota(who)).toMatchObject({ used: 5, frozen: 1 });
   });
 
-  it('rejects an undo after one day, when cleanup removes the artwork and its files', async () => {
+  it('rejects an undo after one day, once cleanup has removed the artwork', async () => {
     const who = await member();
     const { id, images } = await postArtwork(api(), who, {}, [{ name: 'a.jpg', content: await createJpeg(30, 20) }]);
     const recent = await make(who);

@@ -6,7 +6,6 @@ const HOUR = 3_600_000;
 const WORKS = 16;
 /** Length of a full rotation in hours (lib/shared/domain/rotation.ts). */
 const CYCLE = 1_024;
-/** The first hour of a cycle. */
 const START = Math.ceil(Date.UTC(2027, 0, 1) / (CYCLE * HOUR)) * CYCLE * HOUR;
 
 describe('the rotation of featured artworks', () => {
@@ -38,9 +37,9 @@ describe('the rotation of featured artworks', () => {
     return (await readAt(hour, query)).data.map(({ title }) => title);
   }
 
-  it('puts each featured artwork first equally often in a cycle, paid or not', async () => {
+  it('lists each featured artwork first equally often, paid or not', async () => {
     const firsts: (string | undefined)[] = [];
-    // One hour per sixteenth of the cycle; tests/unit/search/rotation.test.ts covers every hour.
+    // Samples 16 hours; tests/unit/search/rotation.test.ts covers all of them.
     for (let hour = 0; hour < CYCLE; hour += CYCLE / WORKS) firsts.push((await readTitles(hour, { size: '1' }))[0]);
     expect(new Set(firsts)).toEqual(new Set(Array.from({ length: WORKS }, (_, number) => String(number))));
   });

@@ -19,7 +19,6 @@ import {
 
 const api = testApi();
 
-// No temporary upload remains after a response.
 afterEach(() => expect(listIncomingUploads(api().directory)).toEqual([]));
 
 type Way = (who: Member, files: readonly FormFile[]) => Promise<{ address: string; init: RequestInit }>;
@@ -74,7 +73,7 @@ describe.each(ways)('%s', (_, prepare) => {
     expect(api().storedUploads()).toHaveLength(before);
   });
 
-  it('rejects two hundred files without reading past the first one over the limit', async () => {
+  it('stops reading at the first of two hundred files over the limit', async () => {
     const who = await makeMember(api());
     const { address, init } = await prepare(who, []);
     const most = address === '/v1/images/' ? 1 : uploadLimits.files;
@@ -93,7 +92,7 @@ describe.each(ways)('%s', (_, prepare) => {
     expect(sent.parts).toBeLessThan(most + 5);
   });
 
-  it('rejects two gigabytes by Content-Length, or once a file exceeds the maximum size', async () => {
+  it('rejects two gigabytes by Content-Length or by file size', async () => {
     const who = await makeMember(api());
     const { address, init } = await prepare(who, []);
     const announced = new Headers(createHeaders(who));
@@ -136,7 +135,6 @@ describe.each(ways)('%s', (_, prepare) => {
   });
 });
 
-/** A request body whose chunks are generated lazily. */
 function createBody(make: () => Generator<string>): ReadableStream<Uint8Array> {
   const pieces = make();
   return new ReadableStream({

@@ -150,7 +150,7 @@ describe('artwork filters', () => {
     expect(invalidQueries).toHaveLength(10);
   });
 
-  it('does not match tags that look like other filters', async () => {
+  it('does not mistake tags for other filters', async () => {
     const { db } = api();
     const id = await makeArtwork(db, { title: 'Sly', tags: ['sale', 'colour:green'] });
     expect(await titles({ colour: 'GREEN' })).toEqual([]);
@@ -224,8 +224,8 @@ describe('medium and location filters', () => {
     });
   });
 
-  it('counts every write immediately while counting is fast', async () => {
-    // Moves past the cache lifetime of slow counts from earlier tests.
+  it('updates counts immediately while counting is fast', async () => {
+    // Expires slow counts cached by earlier tests.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 });
     vi.spyOn(performance, 'now').mockReturnValue(0);
     try {
@@ -238,7 +238,7 @@ describe('medium and location filters', () => {
     }
   });
 
-  it('filters by an artist’s new location, even for artworks posted later', async () => {
+  it('filters by an artist’s new location, including later artworks', async () => {
     const { db } = api();
     await db.execute(sql`update profiles set country = 'PT', city = 'Porto' where id = ${galway}`);
     await makeArtwork(db, { title: 'River', profileId: galway });

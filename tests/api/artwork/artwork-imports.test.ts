@@ -35,7 +35,7 @@ describe('import mappings', () => {
     );
   const read = async (who: Member) => (await api().callEndpoint('GET /v1/artworks/imports/mappings', {}, who)).data;
 
-  it('stores a mapping with its values per profile, and replaces it under the same id', async () => {
+  it('stores mappings per profile, and replaces them by id', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     const [first, second] = [uuidv7(), uuidv7()];
     await store(who, first, 'year');
@@ -68,7 +68,7 @@ describe('import mappings', () => {
 });
 
 describe('artwork imports', () => {
-  it('keeps the list’s order between newer and older artworks', async () => {
+  it('preserves the list’s order between newer and older artworks', async () => {
     const who = await makeMember(api());
     await postArtwork(api(), who, { title: 'Old' });
     for (const [name, titles] of [
@@ -120,7 +120,7 @@ describe('artwork imports', () => {
       undo(who, id),
       ...sent.map((init) => api().request('/v1/artworks', init)),
     ]);
-    // A new artwork may be removed before the response reads it, which returns 404.
+    // 404: the artwork was removed before the response read it.
     for (const response of responses) expect([201, 404, 409], await response.text()).toContain(response.status);
     await undo(who, id);
     expect(await count(who)).toBe(0);

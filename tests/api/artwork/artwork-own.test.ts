@@ -233,7 +233,7 @@ describe('images uploaded before their artwork', () => {
     await reject(who, 'validation_failed', once);
   });
 
-  it('places an uploaded image between files, in the order of the details', async () => {
+  it('orders uploaded images and files by the details', async () => {
     const who = await member();
     const uploaded = await uploadImage(api(), who, await createJpeg(30, 20));
     const created = await postArtwork(api(), who, { imageDetails: [noTexts, placed(uploaded), noTexts] }, 2);
@@ -254,7 +254,7 @@ describe('images uploaded before their artwork', () => {
     await api().error('/v1/images/', 'unauthenticated', { method: 'POST', body: form });
   });
 
-  it('omits an uploaded image from the profile, and deletes it with the profile', async () => {
+  it('omits uploaded images from the profile, and deletes them with it', async () => {
     const who = await member();
     const { key } = await uploadImage(api(), who, await createJpeg());
     const profile = await api().callEndpoint('GET /v1/profiles/{id}', { path: { id: who.profileId } });
@@ -408,7 +408,7 @@ describe('updating an artwork', () => {
     expect(changed.images).toEqual([...created.images, expect.objectContaining({ width: 60 })]);
   });
 
-  it('requires an updated artwork to have at least one image', async () => {
+  it('requires an update to leave at least one image', async () => {
     const who = await member();
     const { id } = await postArtwork(api(), who);
     const body = createArtworkForm({ ...minimalArtwork, imageDetails: [] });
@@ -457,7 +457,7 @@ describe('featured artworks', () => {
     expect((await set(who, other.id, true)).featured).toBe(true);
   });
 
-  it('a request without a body toggles the featured state', async () => {
+  it('toggles the featured state without a body', async () => {
     const who = await member();
     const { id } = await postArtwork(api(), who);
     const address = `${await api().listen()}/v1/artworks/${id}/featured`;

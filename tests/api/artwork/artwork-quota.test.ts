@@ -12,7 +12,6 @@ import { createJpeg } from '../../support/upload-files';
 const api = testApi();
 const member = () => makeMember(api());
 
-/** Creates the given number of artworks, oldest first. */
 async function fill({ profileId }: Member, number: number, fields: Parameters<typeof makeArtwork>[1] = {}) {
   const ids: string[] = [];
   for (let index = 0; index < number; index += 1) {
@@ -30,7 +29,7 @@ const newWork = async (fields: object) =>
   createArtworkForm({ ...minimalArtwork, ...fields }, [{ name: 'a.jpg', content: await createJpeg() }]);
 
 describe('a full artwork quota', () => {
-  it('accepts unlisted artworks and drafts, which do not count towards the quota', async () => {
+  it('accepts unlisted artworks and drafts, which do not count toward the quota', async () => {
     const who = await member();
     await fill(who, 5);
     await postArtwork(api(), who, { visibility: 'UNLISTED' });

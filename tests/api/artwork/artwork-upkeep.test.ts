@@ -12,7 +12,6 @@ import { createJpeg } from '../../support/upload-files';
 
 const api = testApi();
 
-/** Creates artworks one day apart, oldest first. */
 async function makeArtworks({ profileId }: Member, number: number): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 0; index < number; index += 1) {
@@ -113,7 +112,7 @@ describe('artworks chosen to stay public', () => {
     }
   });
 
-  it('a chosen artwork frees its slot while unlisted, and can become public again', async () => {
+  it('frees the slot of a chosen artwork while it is unlisted', async () => {
     const member = await makeMember(api());
     const ids = await makeArtworks(member, 7);
     const [first = ''] = ids;

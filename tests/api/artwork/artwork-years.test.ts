@@ -7,7 +7,7 @@ import { joinConditions } from '@/services/product-api/db/page';
 import { testApi } from '../../support/api';
 import { makeArtwork, makeProfile } from '../../support/factories';
 
-/** The year range that each text is found under, or null for none. */
+/** Expected year range for each text, or null. */
 const YEARS: readonly (readonly [text: string, years: readonly [from: number, to: number] | null])[] = [
   ['2021', [2021, 2021]],
   ['c. 1890–1900', [1890, 1900]],
@@ -74,7 +74,7 @@ describe('the year filter', () => {
     expect(years).toEqual({ from: 1601, to: new Date().getFullYear() });
   });
 
-  it('gives the planner a usable estimate for a range of years', async () => {
+  it('the planner estimates year ranges accurately', async () => {
     const { db } = api();
     const profileId = await makeProfile(db);
     await db.execute(sql`insert into ${artworks} (id, profile_id, title, category, year)

@@ -13,12 +13,9 @@ import { makeArtwork, makeProfile } from '../../support/factories';
 import { makeMember } from '../../support/members';
 import { readZip } from '../../support/zip';
 
-/** An installation with a mail server; no mail is sent. */
 const api = testApi({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Impasto <mail@example.org>' });
-/** An installation without a mail server. */
 const silent = testApi();
 
-/** An installation that uses the identity stand-in. */
 const standIn = testApi({ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' });
 
 const mailsAbout = (artworkId: string) => api().db.select().from(mails).where(eq(mails.artworkId, artworkId));
@@ -147,7 +144,7 @@ describe('artwork enquiries', () => {
   });
 });
 
-it('the identity stand-in’s inbox shows an enquiry without a mail server', async () => {
+it('shows enquiries in the stand-in’s inbox without a mail server', async () => {
   const { artworkId, uid } = await makeArtistWithWork(standIn());
   expect((await readArtwork(standIn(), artworkId)).acceptsEnquiries).toBe(true);
   const enquiry = createEnquiry();
@@ -208,7 +205,7 @@ describe('enquiry rate limits', () => {
     expect(wait).toBeGreaterThan(23 * HOUR);
   });
 
-  it('excludes retries of an enquiry from the limits', async () => {
+  it('does not count retries toward the limits', async () => {
     const { artworkId } = await makeArtistWithWork(api());
     const [from, enquiry] = [createClientAddress(), createEnquiry()];
     const { acceptedCount } = await countAccepted(repeat(8, () => sendEnquiry(api(), artworkId, enquiry, from)));
@@ -217,7 +214,7 @@ describe('enquiry rate limits', () => {
 });
 
 describe('enquiry setting', () => {
-  it('enables enquiries by default, and keeps the setting when a replacement omits it', async () => {
+  it('enables enquiries by default, and keeps the setting if a PUT omits it', async () => {
     const { profileId, identity } = await makeArtistWithWork(api());
     const path = { id: profileId };
     const read = async () => {
@@ -262,7 +259,7 @@ describe('unsubscribe links in enquiries', () => {
     expect((await sendEnquiry(api(), artworkId)).status).toBe(204);
   });
 
-  it('unsubscribing changes the profile’s updatedAt, which invalidates an open form', async () => {
+  it('unsubscribing advances updatedAt, which outdates open forms', async () => {
     const { profileId, identity } = await makeArtistWithWork(api());
     const read = async () => (await api().callEndpoint('GET /v1/profiles/', {}, { identity })).data[0]?.updatedAt;
     const before = await read();
@@ -280,7 +277,6 @@ describe('unsubscribe links in enquiries', () => {
     }
     expect((await sendEnquiry(api(), one.artworkId)).status).toBe(204);
     expect((await sendEnquiry(api(), two.artworkId)).status).toBe(204);
-    // The unsubscribe token does not authenticate requests either.
     const headers = { Authorization: `Bearer ${one.identity}`, 'x-ac-token': sign(one.profileId) };
     await api().error('/v1/artworks/config/quotas', 'unauthenticated', { headers });
   });

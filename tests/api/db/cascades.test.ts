@@ -6,14 +6,12 @@ import { testApi } from '../../support/api';
 const api = testApi();
 
 /**
- * Why deleting a row also deletes the rows that reference it. Data that other people rely on, such as decisions,
- * payments, and results, must survive without personal data.
+ * The reason for each cascading delete. Data that other people rely on, such as decisions, payments, and results,
+ * must survive without personal data.
  */
 const reasons: Record<string, string> = {
-  // The account
   'mails.account_id -> accounts': 'A mail that waits has nobody left to read it.',
   'profiles.account_id -> accounts': 'The dialog names each profile that goes with the account.',
-  // The profile
   'artist_applications.profile_id -> profiles':
     'An artist may take the works back for good. Closed rounds keep number and figures, and organizers are told before.',
   'artwork_imports.profile_id -> profiles': 'Only its owner can undo an import.',
@@ -31,7 +29,6 @@ const reasons: Record<string, string> = {
   'reminders.profile_id -> profiles': 'It only prevents that a mail is sent twice.',
   'saved_searches.profile_id -> profiles': 'Only its owner sees it.',
   'subscriptions.profile_id -> profiles': 'Payments stay, and the provider has the contract.',
-  // The call
   'application_numbers.opportunity_id -> opportunities': 'It only continues the numbers of the call.',
   'applications.opportunity_id -> opportunities': 'It counts presses of a button that is gone.',
   'bookmarks.opportunity_id -> opportunities':
@@ -48,17 +45,14 @@ const reasons: Record<string, string> = {
   'reminders.opportunity_id -> opportunities': 'It only prevents that a mail is sent twice.',
   'reports.opportunity_id -> opportunities': 'There is nothing left to decide about. The audit log stays.',
   'views.opportunity_id -> opportunities': 'Nobody can read the number any more.',
-  // The work
   'boosts.artwork_id -> artworks': 'What it promotes is gone. The purchase stays.',
   'images.artwork_id -> artworks': 'They are pictures of the work. Submissions name the same originals, which stay.',
   'mails.artwork_id -> artworks': 'A question about a work that is gone is not sent.',
   'moderation_notices.artwork_id -> artworks': 'There is nothing left to answer for. The audit log stays.',
   'reports.artwork_id -> artworks': 'There is nothing left to decide about. The audit log stays.',
   'views.artwork_id -> artworks': 'Nobody can read the number any more.',
-  // Moderation of a profile
   'moderation_notices.profile_id -> profiles': 'Its owner, who could answer it, is gone. The audit log stays.',
   'reports.profile_id -> profiles': 'There is nothing left to decide about. The audit log stays.',
-  // The application
   'application_accesses.application_id -> artist_applications': 'Only the artist reads who has opened it.',
   'application_versions.application_id -> artist_applications': 'They are former submissions of it.',
   'application_files.application_id -> artist_applications': 'They are parts of the submission.',
@@ -71,7 +65,6 @@ const reasons: Record<string, string> = {
   'application_images.version_id -> application_versions': 'They are parts of the former submission.',
   'application_file_parts.file_id -> application_files': 'They are parts of the file.',
   'message_recipients.message_id -> application_messages': 'They are the recipients of this message.',
-  // The round and its jurors; removing a juror from an open round also removes the juror’s reviews
   'juror_assignments.juror_id -> jurors': 'The organizer confirms it, and the application is free for others.',
   'jurors.round_id -> jury_rounds': 'A round that has been open is not deleted.',
   'mails.juror_id -> jurors': 'A mail that waits is not for this juror any more.',

@@ -5,10 +5,10 @@ import { COUNT_CAP, readItems } from '@/services/product-api/db/page';
 import { testApi } from '../../support/api';
 
 const api = testApi();
-/** The lock that counts wait for. A separate lock per test isolates counts still running from the previous test. */
+/** A separate lock per test isolates counts that are still running. */
 const getLock = () => 4_217_000 + lists;
 const ID = '018f0000-0000-7000-8000-000000000001';
-/** The planner assumes that a comparison of generated numbers matches one third of them. */
+/** The planner’s default selectivity for comparisons. */
 const MATCHED_BY_ESTIMATE = 1 / 3;
 const MINUTE = 60_000;
 const TAG = 'counted lists';
@@ -21,7 +21,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** @property hasRows whether the page returns a row. */
 type ListOptions = { name?: string; isCached?: boolean; hasRows?: boolean };
 
 /** Reads the total of a list of generated numbers. Counts above a thousand block during `whileCountsWait`. */
@@ -41,7 +40,6 @@ async function readTotal(
   return page.totalIsCapped ? `more than ${page.total}` : page.total;
 }
 
-/** Runs a callback while all counts above a thousand are blocked. */
 function whileCountsWait(run: (release: () => Promise<unknown>) => Promise<void>): Promise<void> {
   return api().db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_lock(${getLock()})`);
@@ -57,7 +55,6 @@ const countWaiting = () =>
 const countInvalidations = () => count(sql`from invalidations where ${TAG} = any(tags)`);
 const MANY = `more than ${COUNT_CAP}`;
 
-/** Ages the cached totals. */
 function passTime(milliseconds: number): void {
   const later = performance.now() + milliseconds;
   vi.spyOn(performance, 'now').mockReturnValue(later);
@@ -68,7 +65,7 @@ describe('filtered list totals', () => {
     expect([await readTotal(9_000, 1_000), await readTotal(9_000, 7)]).toEqual([1_000, 7]);
   });
 
-  it('counts all matches on every request if the total is not cached', async () => {
+  it('counts all matches on every request for uncached totals', async () => {
     expect(await readTotal(9_000, 2_000, { isCached: false })).toBe(2_000);
     expect(await readTotal(9_000, 2_001, { isCached: false })).toBe(2_001);
     expect(await readTotal(40_000, 40_000, { isCached: false })).toBe(MANY);
@@ -97,7 +94,7 @@ describe('filtered list totals', () => {
     expect(await countInvalidations()).toBe(before + 1);
   });
 
-  it('recounts once more if a request received a cached total during a recount', async () => {
+  it('recounts again if a request used the cached total during a recount', async () => {
     await api().db.execute(sql`create table counted_numbers as select number from generate_series(1, 2000) number`);
     const matches = sql`select number as id from counted_numbers
       where case when number > 1001 then pg_advisory_xact_lock_shared(${getLock()}) is not null else true end`;
@@ -134,7 +131,7 @@ describe('filtered list totals', () => {
     expect(await readTotal(9_000, 899)).toBe(899);
   });
 
-  it('skips waiting for the first count if the estimate exceeds the cap', async () => {
+  it('does not wait for the first count if the estimate exceeds the cap', async () => {
     const before = await countInvalidations();
     await whileCountsWait(async (release) => {
       expect([await readTotal(40_000, 2_000), await readTotal(40_000, 2_000)]).toEqual([MANY, MANY]);
@@ -145,7 +142,7 @@ describe('filtered list totals', () => {
     expect(await readTotal(40_000, 2_000)).toBe(2_000);
   });
 
-  it('waits for the first count if the page has no rows, despite the estimate', async () => {
+  it('waits for the first count of an empty page, despite the estimate', async () => {
     await whileCountsWait(async (release) => {
       const total = readTotal(40_000, 2_000, { hasRows: false });
       await expect.poll(countWaiting).toBe(1);
@@ -164,7 +161,7 @@ describe('filtered list totals', () => {
     });
   });
 
-  it('keeps the previous total after a failed count until a recount succeeds', async () => {
+  it('keeps the previous total until a recount succeeds', async () => {
     const read = (condition: SQL) => {
       const matches = sql`select number as id from generate_series(1, 2000) number where ${condition}`;
       const cached = { key: ['a list', lists] as const, tags: [TAG] };

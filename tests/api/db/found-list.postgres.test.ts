@@ -33,7 +33,6 @@ async function readTotal({ estimated, actual, hasPageOfMany = true }: Matches) {
   return page.totalIsCapped ? `more than ${page.total}` : page.total;
 }
 
-/** Runs a callback while finding matches is blocked. */
 function whileMatchesWait(run: (release: () => Promise<unknown>) => Promise<void>): Promise<void> {
   return api().db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_lock(${LOCK})`);

@@ -17,7 +17,6 @@ afterEach(async () => {
 });
 
 const DAY = 86_400;
-/** Starts a process that runs one job per day. */
 async function run(name: string, work: (now: Date) => Promise<void>): Promise<void> {
   running.push(await startJobs(api().database, log, [{ name, everySeconds: DAY, work }], PACE));
 }
@@ -56,7 +55,6 @@ it('takes over a job from a dead process', async () => {
     isDone = true;
   });
   expect(isDone).toBe(false);
-  // Five minutes pass.
   await api().db.execute(
     sql`update jobs.job set started_on = started_on - interval '301 seconds' where name = 'taken over'`,
   );

@@ -19,7 +19,6 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs the migrations as a starting process would. */
 async function migrate(): Promise<void> {
   await (await database.reopen(folder)).close();
 }
@@ -30,7 +29,7 @@ const isValid = (name: string) =>
 const insertAccount = (uid: string) => sql`insert into accounts (id, uid) values (gen_random_uuid(), ${uid})`;
 const INDEX = 'CREATE INDEX IF NOT EXISTS "accounts_later" ON "accounts" USING btree ("uid");';
 
-it('only one of several starting processes migrates while the others wait', async () => {
+it('only one of several starting processes migrates', async () => {
   addMigration(
     folder,
     `CREATE TABLE later (name text);

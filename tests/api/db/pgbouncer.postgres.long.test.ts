@@ -75,7 +75,7 @@ it('limits statement duration in requests, but not in commands', async () => {
   await database.close();
 });
 
-it('recognizes a timed-out statement from the causes of its error', async () => {
+it('recognizes a timed-out statement by its error’s causes', async () => {
   const database = await openTestDatabase();
   const { db, release } = await database.connect();
   await db.execute(sql`set statement_timeout = 1`);

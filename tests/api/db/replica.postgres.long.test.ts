@@ -25,7 +25,7 @@ import { WEB_SECRET } from '../../support/web-secret';
 
 let servers: ReplicatedPostgres;
 let api: Instance;
-/** An instance without notifications, which learns of changes only from positions in web requests. */
+/** Receives no notifications, and learns of changes only from positions in web requests. */
 let deaf: Instance;
 beforeAll(async () => {
   servers = await startReplicatedPostgres();
@@ -40,7 +40,6 @@ afterAll(async () => {
 
 type Instance = Awaited<ReturnType<typeof startInstance>>;
 
-/** Starts a product API on the primary and the replica, or with other database settings. */
 async function startInstance({
   listens = true,
   variables = {},
@@ -71,14 +70,14 @@ async function startInstance({
 }
 
 const db = () => api.database.db;
-/** Every search uses a new URL, which avoids cached responses. */
+/** Makes every search URL unique, to bypass caches. */
 let searches = 0;
 function search(): string {
   searches += 1;
   return `/v1/artworks/?searchQuery=none${searches}`;
 }
 
-/** Waits until the instance reads from the replica, which has then replayed all earlier changes. */
+/** Waits until the replica has replayed all earlier changes and serves reads. */
 async function untilOnReplica(instance = api): Promise<void> {
   await instance.test.invalidations.passOn();
   await vi.waitFor(
@@ -91,7 +90,7 @@ async function untilOnReplica(instance = api): Promise<void> {
   );
 }
 
-/** Changes a title without an outbox entry, which leaves all processes unaware of the change. */
+/** Changes a title without an outbox entry. */
 async function changeSilently(id: string, title: string): Promise<void> {
   const client = new pg.Client({ connectionString: servers.primaryUrl });
   await client.connect();
@@ -100,7 +99,7 @@ async function changeSilently(id: string, title: string): Promise<void> {
   await client.end();
 }
 
-/** Responses expire at the end of each minute, so a test must not start shortly before. */
+/** Responses expire at the end of each minute, so tests start just after. */
 async function untilMinuteBegins(): Promise<void> {
   const left = 60_000 - (Date.now() % 60_000);
   if (left < 5_000) await delay(left);
@@ -168,7 +167,7 @@ describe('reads with a replica', () => {
     for (let time = 0; time < 20; time += 1) {
       const { body, cache } = await api.read(path);
       expect([body.title, cache]).toEqual(['Squall', 'impasto; hit']);
-      // Each list request bypasses the cache and reads from the primary.
+      // List requests bypass the cache and read from the primary.
       expect((await api.read(`${search()}&size=50`)).status).toBe(200);
     }
     expect(await api.countOnReplica()).toBe(onReplica);
@@ -190,7 +189,7 @@ describe('reads with a replica', () => {
     }
   });
 
-  it('members see their own writes', async () => {
+  it('shows members their own writes', async () => {
     await pause();
     const headers = { ...createHeaders(member), 'content-type': 'application/json' };
     const path = `/v1/profiles/${member.profileId}`;
@@ -201,7 +200,7 @@ describe('reads with a replica', () => {
     expect((await api.read(path)).body.name).toBe('Bea');
   });
 
-  it('an instance without notifications serves a change known to the web', async () => {
+  it('an instance without notifications serves changes known to the web', async () => {
     const path = `/v1/artworks/${artwork}`;
     await pause();
     await retitle(artwork, 'Orchard');
@@ -242,7 +241,7 @@ describe('reads with a replica', () => {
     expect(stored).toBe(1);
   });
 
-  it('repeats a replica count after a transaction that overlapped with it', async () => {
+  it('repeats a replica count that overlapped with a transaction', async () => {
     const replica = requireReplica(api.database).db;
     const query = { tags: ['counted'], sortBy: 'newest' as const, currency: 'EUR' as const, page: 1, size: 5 };
     const countAll = async () => (await listArtworks(replica, query, new Date())).total;
@@ -258,7 +257,7 @@ describe('reads with a replica', () => {
     expect(await countAll()).toBe(2);
   });
 
-  it('serves all requests when the replica is killed, and uses it again after a restart', async () => {
+  it('serves all requests while the replica is down, and uses it after a restart', async () => {
     const statuses: number[] = [];
     let isReading = true;
     const readers = Array.from({ length: 8 }, async () => {
@@ -290,7 +289,7 @@ describe('reads with a replica', () => {
     onTestFinished(resumeReplica);
     const startedAt = performance.now();
     const first = await Promise.all(Array.from({ length: 4 }, () => api.read(search())));
-    // Reads count as slow after one second, and the position check times out two seconds later.
+    // Slow after one second; the position check times out two seconds later.
     expect(performance.now() - startedAt).toBeLessThan(5_000);
     expect(first.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await api.countRepeated()).toBe(repeated + 4);
@@ -328,7 +327,7 @@ describe('reads with a replica', () => {
     await wrong.close();
   });
 
-  it('rejects a replica with a different clock, because deadlines depend on the clock', async () => {
+  it('rejects a replica whose clock differs', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
     await expect(api.database.replica?.readPosition()).rejects.toThrow('by 3600 s');
     vi.useRealTimers();

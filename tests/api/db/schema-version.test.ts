@@ -33,7 +33,6 @@ async function setApplied(times: readonly number[]): Promise<void> {
   }
 }
 
-/** Reads a column `item` after reopening the database in another process. */
 async function readReopened(query: SQL, migrationsFolder?: string): Promise<unknown[]> {
   const reopened = await database.reopen(migrationsFolder);
   try {
@@ -52,7 +51,7 @@ it('creates a new database from the baseline and later migrations', async () => 
   expect(await readItems(database.db, sql`select count(*)::int as item from upkeep`)).toEqual([1]);
 });
 
-it('opens a database with all replaced migrations and leaves it unchanged', async () => {
+it('opens a database with all replaced migrations unchanged', async () => {
   await setApplied([...REPLACED, ...LATER]);
   await database.db.execute(insertAccount);
   expect(await readReopened(selectAccounts)).toEqual(['an owner']);
@@ -67,7 +66,7 @@ it('applies later migrations to a database with the replaced ones', async () => 
   expect(await readReopened(sql`select uid || ' ' || later as item from accounts`, folder)).toEqual(['an owner added']);
 });
 
-it('rejects a database that lacks a replaced migration, with instructions', async () => {
+it('rejects a database that lacks a replaced migration', async () => {
   await setApplied(REPLACED.slice(0, -1));
   const reopened = database.reopen();
   await expect(reopened).rejects.toThrow(UnusableDatabaseError);
@@ -90,7 +89,7 @@ it('reads and writes a database that a newer version has extended', async () => 
   }
 });
 
-it('rejects a database from which a newer version has removed something, with instructions', async () => {
+it('rejects a database from which a newer version removed something', async () => {
   await setApplied([...REPLACED, ...LATER, Date.parse('2100-01-01')]);
   await database.db.execute(sql`update upkeep set usable_since = ${Date.parse('2099-12-31')}`);
   const reopened = database.reopen();

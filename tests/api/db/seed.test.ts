@@ -27,7 +27,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const now = new Date();
 const stored = new Map<string, number>();
 
-/** Records only the size of each stored file. The seed never reads from storage. */
+/** The seed never reads from storage, so sizes suffice. */
 const storage: Storage = {
   put: async (key, content) => {
     stored.set(key, content instanceof Uint8Array ? content.byteLength : 0);
@@ -95,7 +95,7 @@ describe('seed data', () => {
     expect(views.data.some(({ imageCount }) => imageCount === 3)).toBe(true);
   });
 
-  it('gives every artist with a work for sale a contact, except one who receives mail enquiries', async () => {
+  it('gives every artist with a work for sale a contact, except one for enquiries', async () => {
     const rows = await api().db.select().from(profiles);
     const works = await api().db.select().from(artworks);
     const sellers = new Set(works.flatMap((work) => (work.availability === 'FOR_SALE' ? [work.profileId] : [])));
@@ -139,7 +139,7 @@ describe('seed data', () => {
     }
   });
 
-  it('gives every call more views than applications', async () => {
+  it('every call has more views than applications', async () => {
     const { db } = api();
     const calls = await db
       .select({ id: artistApplications.opportunityId, count: count() })

@@ -42,13 +42,13 @@ describe('slow statements', () => {
     expect(reported[0]?.milliseconds).toBeGreaterThanOrEqual(150);
   });
 
-  it('attributes a slow statement to its own request, even after waiting for a connection', async () => {
+  it('attributes a slow statement to its own request on a shared connection', async () => {
     // Drizzle sends a statement only when it is awaited.
     const run = (requestId: string, seconds: number) =>
       runAsCause({ requestId }, async () => void (await sleep(seconds)));
     await Promise.all([run('first', 0.15), run('second', 0.12), run('third', 0)]);
     expect(reported.map(({ requestId }) => requestId)).toEqual(['first', 'second']);
-    // The time spent waiting for the connection does not count.
+    // Excludes the wait for the connection.
     expect(reported[1]?.milliseconds).toBeLessThan(250);
   });
 
@@ -64,7 +64,7 @@ describe('slow statements', () => {
     expect(reported).toEqual([{ milliseconds: expect.any(Number), sql: 'select pg_sleep($1)' }]);
   });
 
-  it('a failing slow statement rejects as usual', async () => {
+  it('a slow statement that fails still rejects', async () => {
     await expect(database.db.execute(sql`select 1 / 0`)).rejects.toThrow();
     expect(reported).toEqual([]);
   });

@@ -49,7 +49,7 @@ describe('late reports', () => {
     expect(reached).toEqual(moves[before]);
   });
 
-  it('ignores a late report for an event that has been handled', async () => {
+  it('ignores late reports of handled events', async () => {
     const id = createProviderId('evt');
     const event = { id, type: 'invoice.paid', objectId: createProviderId('in'), attempts: 20, doneAt: inDays(-1) };
     await db().insert(paymentEvents).values(event);
@@ -60,7 +60,7 @@ describe('late reports', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('ignores a late report for a mail that another process has sent', async () => {
+  it('ignores late reports of mails sent by another process', async () => {
     const [id, { accountId }] = [uuidv7(), await makeMember(api())];
     const payload = { paymentId: uuidv7(), event: 'PAID', amount: 100, to: null } as const;
     await db().insert(mails).values({ id, kind: 'PAYMENT', accountId, payload });

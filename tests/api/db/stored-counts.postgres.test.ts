@@ -13,7 +13,6 @@ it('only one of several processes refreshes outdated counts', async () => {
   const { db } = api();
   let made = 0;
   const count = async () => {
-    // Slow enough for the count to be stored.
     await delay(220);
     made += 1;
     return made;

@@ -10,7 +10,6 @@ const START = new Date('2026-11-26T12:00:00Z');
 const inMinutes = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
 const SLOW = 220;
 
-/** Creates a slow count function that returns how many times it has run. */
 function createCounter(duration: number) {
   const counter = {
     made: 0,
@@ -31,7 +30,7 @@ beforeEach(async () => {
 describe('stored counts', () => {
   it('recomputes fast counts on every request without storing them', async () => {
     const { count } = createCounter(0);
-    // On a busy machine, even this count may take longer than the usual threshold.
+    // On a busy machine, even this count may exceed the usual threshold.
     const counts = new StoredCounts<{ made: number }>('test', Number.POSITIVE_INFINITY);
     const read = () => counts.read(api().db, { key: 'all', now: START, count });
     expect([await read(), await read()]).toEqual([{ made: 1 }, { made: 2 }]);

@@ -48,7 +48,6 @@ const FIELDS: [string, string, string][] = [
   ['/v1/artworks', 'tags', LONG],
   ['/v1/artworks', 'tags', Array.from({ length: 16 }, (_, n) => `t${n}`).join(',')],
   ['/v1/artworks', 'tags', 'a%00b'],
-  // Values are counted before duplicates are removed.
   ['/v1/artworks', 'tags', Array.from({ length: 16 }, () => 'sea').join(',')],
   ['/v1/artworks', 'category', 'PAINTING,NONSENSE'],
   ['/v1/artworks', 'featured', 'yes'],
@@ -122,7 +121,7 @@ it.each([
 });
 
 describe('common response behavior', () => {
-  it('returns a harmless client request id, and replaces any other', async () => {
+  it('returns safe client request ids, and replaces others', async () => {
     const ids = async (given: string) =>
       (await api().request('/v1/artworks', { headers: { 'X-Request-Id': given } })).headers.get('x-request-id');
     expect(await ids('abc-123')).toBe('abc-123');
@@ -155,7 +154,7 @@ describe('oversized request bodies', () => {
     });
   });
 
-  it('rejects an oversized body while streaming without a Content-Length', async () => {
+  it('rejects an oversized streamed body without Content-Length', async () => {
     let sent = 0;
     const body = new ReadableStream({
       pull(controller) {

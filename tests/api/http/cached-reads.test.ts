@@ -17,7 +17,7 @@ let url: string;
 beforeAll(async () => {
   api().invalidations.open();
   url = await api().listen();
-  // The process caches nothing until it follows the outbox.
+  // Caching starts once the process follows the outbox.
   await vi.waitFor(async () => expect(await statusOf('/v1/artworks/')).not.toBeNull());
 });
 
@@ -41,7 +41,7 @@ describe('cached public reads', () => {
     stopClock();
     artist = await makeProfile(db(), { name: 'Ana Ruiz', country: 'ES' });
     artwork = await makeArtwork(db(), { profileId: artist, title: 'Harbour', tags: ['sea'] });
-    // Catch up first, or the inserts above would invalidate the responses read below.
+    // Otherwise the inserts above would invalidate the responses below.
     await api().invalidations.catchUp(await currentPosition());
   });
   afterEach(() => void vi.useRealTimers());
@@ -78,7 +78,7 @@ describe('cached public reads', () => {
     expect([headers.get('x-request-id'), body.requestId]).toEqual(['third', 'third']);
   });
 
-  it('a cached read is never older than the position in the web request', async () => {
+  it('a cached read is never older than the web’s position', async () => {
     const path = `/v1/artworks/${artwork}`;
     await read(path);
     await db().execute(sql`update artworks set title = 'Squall' where id = ${artwork}`);
@@ -133,7 +133,7 @@ describe('cached public reads', () => {
     expect((await read(path)).body.name).toBe('Bea');
   });
 
-  it('serves a cached read regardless of the Host header', async () => {
+  it('serves cached reads regardless of the Host header', async () => {
     const path = `/v1/artworks/${artwork}`;
     const { port } = new URL(url);
     const client = connect(Number(port), '127.0.0.1');
@@ -164,7 +164,7 @@ describe('cached public reads', () => {
     catchUp.mockRestore();
   });
 
-  it('bypasses the cache for a public read with credentials', async () => {
+  it('bypasses the cache for public reads with credentials', async () => {
     const member = await makeMember(api());
     const path = `/v1/artworks/${artwork}`;
     await read(path);
@@ -181,11 +181,11 @@ describe('processes without a cache', () => {
     return [response.status, response.headers.get('cache-status')];
   };
 
-  it('computes every response if the cache size is zero', async () => {
+  it('caches nothing if the cache size is zero', async () => {
     expect(await readTwice(await api().listen({ RESPONSE_CACHE_MB: 0 }))).toEqual([200, null]);
   });
 
-  it('computes every response while the process does not follow the outbox', async () => {
+  it('caches nothing while the process does not follow the outbox', async () => {
     let setState: (isFollowing: boolean) => void = () => {};
     const follow = vi.spyOn(api().invalidations, 'follow').mockImplementation(async (_, onState) => {
       setState = onState;

@@ -21,7 +21,7 @@ const inMinute = (seconds: number) => new Date(minute + seconds * 1_000);
 beforeAll(async () => {
   api().invalidations.open();
   url = await api().listen();
-  // The process caches nothing until it follows the outbox.
+  // Caching starts once the process follows the outbox.
   await vi.waitFor(async () => expect((await read('/v1/artworks/')).status).not.toBeNull());
 });
 beforeEach(() => {
@@ -39,10 +39,8 @@ async function read(path: string) {
   return { status: headers.get('cache-status'), changesAt: headers.get(CHANGES_AT_HEADER) };
 }
 
-/** Waits until this process has read the latest invalidations. */
 const catchUp = async () => api().invalidations.catchUp((await findInvalidations(db(), null)).position);
 
-/** Asserts that a path’s response is fresh until the given time. */
 async function expectFreshUntil(path: string, instant: Date): Promise<void> {
   vi.setSystemTime(minute);
   expect(await read(path)).toEqual({ status: MISS, changesAt: instant.toISOString() });
@@ -74,7 +72,7 @@ describe('opportunity responses', () => {
     },
   );
 
-  it('a response expires at the earliest of an opportunity’s end times, then at the next', async () => {
+  it('a response expires at an opportunity’s earliest end time', async () => {
     const ends = { promotedUntil: inMinute(12.5), visibleUntil: inMinute(31) };
     const path = `/v1/opportunities/${await makeOpportunity(db(), ends)}`;
     await catchUp();
@@ -89,7 +87,7 @@ describe('opportunity responses', () => {
     expect((await read(`/v1/opportunities/${other}`)).changesAt).not.toBeNull();
   });
 
-  it('follows an end time written later, and ignores those of drafts', async () => {
+  it('follows changed end times, and ignores those of drafts', async () => {
     const id = await makeOpportunity(db());
     await catchUp();
     const path = `/v1/opportunities/${id}`;
@@ -103,7 +101,7 @@ describe('opportunity responses', () => {
     expect((await read('/v1/opportunities/facets')).changesAt).not.toBe(inMinute(40).toISOString());
   });
 
-  it('announces an end time up to nine minutes ahead for longer-lived pages', async () => {
+  it('announces end times up to nine minutes ahead for longer-lived pages', async () => {
     const promotedUntil = new Date(minute + 6 * MINUTE);
     const path = `/v1/opportunities/${await makeOpportunity(db(), { promotedUntil })}`;
     await catchUp();
@@ -129,7 +127,7 @@ describe('artwork responses', () => {
     },
   );
 
-  it('expires at the end of the displayed boost, even if another extends the promotion', async () => {
+  it('expires at the end of the displayed boost, even if another boost follows', async () => {
     const profileId = await makeProfile(db());
     const id = await makeArtwork(db(), { profileId, boostedUntil: inMinute(50) });
     const boost = { kind: 'HIGHLIGHT', profileId, startsAt: inMinute(-300), endsAt: inMinute(20.4) } as const;

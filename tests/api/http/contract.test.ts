@@ -67,7 +67,7 @@ it('gives every endpoint a unique name', () => {
 });
 
 it('wraps every list in an envelope', () => {
-  // These endpoints use an id as a cursor instead of page numbers.
+  // These endpoints paginate by id.
   const byId = ['GET /v1/sitemap', 'GET /v1/sitemap/parts'];
   for (const key of listEndpointKeys()) {
     const { response: responseSchema } = getEndpoint(key);
@@ -80,7 +80,7 @@ it('wraps every list in an envelope', () => {
 });
 
 describe('endpoints that share a path', () => {
-  it('distinguishes endpoints on the same path by their query', async () => {
+  it('distinguishes endpoints by their query', async () => {
     await api().error('/v1/profiles/', 'unauthenticated');
     expect((await api().request('/v1/profiles/?query=a')).status).toBe(200);
   });

@@ -10,7 +10,6 @@ const POOL_SIZE = 3;
 /** Milliseconds until a closed connection’s backend must have exited. */
 const TERMINATION_TIMEOUT = 5_000;
 
-/** A PostgreSQL connection that tests can cut. */
 class Wire {
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;
@@ -77,12 +76,11 @@ describe('database outages', () => {
     await vi.waitFor(async () => expect((await api.request('/readyz')).status).toBe(200), { timeout: 3_000 });
   });
 
-  it('an outage between two statements fails the transaction, but not the process', async () => {
+  it('an outage between statements fails the transaction, not the process', async () => {
     const error: Error = await api.db
       .transaction(async (transaction) => {
         await transaction.execute(sql`select 1`);
         await wire.cut();
-        // The connection error arrives while no statement is pending.
         await new Promise((resolve) => setTimeout(resolve, 50));
         await wire.mend();
         await transaction.execute(sql`select 1`);
@@ -92,7 +90,7 @@ describe('database outages', () => {
     expect((await api.request('/v1/artworks')).status).toBe(200);
   });
 
-  it('each connection closed by the server fails at most one request', async () => {
+  it('a closed connection fails at most one request', async () => {
     await behind.db.execute(
       `select pg_terminate_backend(pid, ${TERMINATION_TIMEOUT}) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid()`,

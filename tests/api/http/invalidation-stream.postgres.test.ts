@@ -28,7 +28,7 @@ async function connect(): Promise<pg.Client> {
 
 const invalidate = (client: pg.Client, tag: string) => client.query('select invalidate(array[$1])', [tag]);
 
-it('sends a change that was committed after later ones, even after a reconnect', async () => {
+it('sends changes that commit out of order, even after a reconnect', async () => {
   const [slow, fast] = [await connect(), await connect()];
   const events = await open();
   await events.next();

@@ -60,7 +60,7 @@ describe('invalidation list', () => {
     expect(await pull(since)).toMatchObject({ tags: [], isReset: true });
   });
 
-  it('keeps invalidations longer than a reader may be disconnected', async () => {
+  it('keeps invalidations longer than readers may be disconnected', async () => {
     const since = `3-${minutesAgo(49)}`;
     await db().execute(sql`insert into invalidations (tags, created_at) values
       ('{kept}', now() - interval '59 minutes'), ('{removed}', now() - interval '61 minutes')`);
@@ -74,7 +74,6 @@ describe('invalidation list', () => {
 
 let url = '';
 beforeAll(async () => {
-  // Same as in the product API process.
   api().invalidations.open();
   url = await api().listen();
 });
@@ -86,7 +85,7 @@ async function open(since?: string, address = url): Promise<InvalidationStream> 
 }
 
 describe('invalidation stream', () => {
-  it('starts with missed changes, then sends each change on commit', async () => {
+  it('starts with missed changes, then sends changes on commit', async () => {
     const first = await open();
     const start = await first.next();
     expect(start).toMatchObject({ tags: [], isReset: true });
@@ -116,7 +115,6 @@ describe('invalidation stream', () => {
       if (every === HEARTBEAT) beats.push(beat);
       return 0;
     }) as typeof globalThis.setInterval);
-    // This feed receives no notifications.
     const feed = new InvalidationFeed({ db: db(), listen: () => async () => undefined }, openLog(api().env));
     feed.open();
     setInterval.mockRestore();
@@ -127,8 +125,7 @@ describe('invalidation stream', () => {
       beats[0]?.();
       await feed.whenIdle();
     };
-    // The first read may repeat earlier changes, because an open transaction in any PostgreSQL database delays the
-    // position.
+    // The first read may repeat earlier changes, because any open transaction delays the position.
     await beat();
     await beat();
     expect(received).toMatchObject([{ isReset: true }, { isReset: false }, { tags: [], isReset: false }]);
@@ -152,7 +149,7 @@ describe('invalidation stream', () => {
     expect(received).toHaveLength(count);
   });
 
-  it('disconnects a reader with a backlog of one megabyte', async () => {
+  it('disconnects readers with a one-megabyte backlog', async () => {
     const headers = { [WEB_SECRET_HEADER]: WEB_SECRET, accept: 'text/event-stream' };
     const { body } = await api().request(INVALIDATIONS_PATH, { headers });
     const reader = body?.getReader();

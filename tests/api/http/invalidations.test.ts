@@ -81,7 +81,7 @@ const NOT_SHOWN = {
 };
 
 describe('table invalidations', () => {
-  it('every table invalidates its pages on all kinds of statements, or has a documented exception', async () => {
+  it('every table invalidates its pages or has a documented exception', async () => {
     const tables = await readItems<string>(
       db(),
       sql`select table_name as item from information_schema.tables where table_schema = 'public'`,
@@ -158,8 +158,8 @@ const NOT_SHOWN_COLUMNS: Record<string, Record<string, string>> = {
 };
 
 /**
- * Changes and restores each stored column of a row in turn. Returns the columns whose change writes nothing to the
- * outbox. Drops foreign keys and checks first, which makes any value valid.
+ * Changes and restores each column of a row, and returns the columns that write nothing to the outbox. Drops foreign
+ * keys and checks first, so any value is valid.
  */
 const LIST_SILENT_COLUMNS = `create function list_silent_columns(source text, row_id uuid) returns text[] language plpgsql as $$
   declare
@@ -270,7 +270,7 @@ describe('artwork invalidations', () => {
     expect(await setArtwork(await makeArtwork(db()), fields)).toContain('profiles');
   });
 
-  it('a change of owner invalidates both profiles', async () => {
+  it('a changed owner invalidates both profiles', async () => {
     const [from, to] = [await makeProfile(db()), await makeProfile(db())];
     const id = await makeArtwork(db(), { profileId: from });
     const changed = await setArtwork(id, { profileId: to });
@@ -330,7 +330,7 @@ describe('profile invalidations', () => {
     expect(await setProfile(id, { hiddenAt: new Date() })).toEqual([`gone:${id}`, `profile:${id}`, 'profiles']);
   });
 
-  it('invalidates an account’s profiles when it becomes able to receive enquiries', async () => {
+  it('invalidates an account’s profiles once it can receive enquiries', async () => {
     const accountId = await makeAccount(db(), uuidv7());
     const ids = [await makeProfile(db(), { accountId }), await makeProfile(db(), { accountId })];
     const set = (fields: Partial<typeof accounts.$inferInsert>) =>
@@ -341,7 +341,7 @@ describe('profile invalidations', () => {
     expect(await set({ isEmailVerified: false, timeZone: 'Europe/Lisbon' })).toEqual([]);
   });
 
-  it('a change of plan invalidates the profile, but a change of dates does not', async () => {
+  it('a new plan invalidates the profile, but new dates do not', async () => {
     const profileId = await makeProfile(db());
     const row = { id: profileId, profileId, type: 'ARTIST', status: 'active', interval: 'month' } as const;
     const tags = ['artworks', 'opportunities', `profile:${profileId}`];

@@ -44,15 +44,12 @@ const failures: [string, () => PromiseLike<unknown>, string][] = [
   ],
 ];
 
-it.each(failures)(
-  'logs the error and the code location of %s, but no values from the request',
-  async (_, work, code) => {
-    const line = await captureLog(work);
-    expect(line).not.toContain('somebody.private');
-    expect(JSON.parse(line)).toMatchObject({
-      requestId: 'the request',
-      err: { message: expect.stringMatching(/^Failed query: (insert into|select)/), cause: { code } },
-    });
-    expect(line).toContain('log.test.ts');
-  },
-);
+it.each(failures)('logs the error and code location of %s, but no request values', async (_, work, code) => {
+  const line = await captureLog(work);
+  expect(line).not.toContain('somebody.private');
+  expect(JSON.parse(line)).toMatchObject({
+    requestId: 'the request',
+    err: { message: expect.stringMatching(/^Failed query: (insert into|select)/), cause: { code } },
+  });
+  expect(line).toContain('log.test.ts');
+});

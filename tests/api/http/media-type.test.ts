@@ -16,7 +16,7 @@ function member(): Promise<Member> {
 
 const served = listEndpointKeys().filter((key) => key in ownProfileHandlers || key.includes('wizard'));
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
-/** Media types that each kind of endpoint rejects. Forms on other sites can send all but the first list. */
+/** Media types that each kind of endpoint rejects. */
 const foreign = {
   json: ['text/plain', 'application/jsonp', 'text/json', ...FORMS],
   form: ['application/json', 'text/plain'],

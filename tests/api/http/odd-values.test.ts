@@ -15,8 +15,8 @@ import { createRoundBody, makeOpenRound } from '../../support/jury';
 import { type Member, makeMember } from '../../support/members';
 
 /*
- * Sends numbers, dates, and times at and beyond their limits in every request of the contract. An endpoint must accept
- * the value or report its field, and must never fail.
+ * Sends boundary values of numbers, dates, and times to every endpoint. An endpoint must accept the value or report
+ * its field.
  */
 
 const NUMBERS = [-1, -0.5, 0, 0.5, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e15, 1e308, '5', '', [], true];
@@ -37,7 +37,7 @@ type Node = {
   oneOf?: Node[];
 };
 
-/** Maps the path of each number, date, and time in a schema to test values. List elements use the index `0`. */
+/** Returns test values by the path of each number, date, and time in a schema. List elements use the index `0`. */
 function listOddValues(schema: z.ZodType): Map<string, readonly unknown[]> {
   const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node & { $defs?: object };
   const definitions = new Map<string, Node>(Object.entries(root.$defs ?? {}));
@@ -62,7 +62,6 @@ function chooseValues({ type, format, pattern = '' }: Node): readonly unknown[] 
   return pattern.startsWith('^\\d{1,') ? WORDS : null;
 }
 
-/** Copies a sample with a new value at a path. */
 function replaceAt(sample: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
   if (name === undefined) return value;
   if (Array.isArray(sample))
@@ -127,7 +126,7 @@ const cv = [
   },
 ];
 
-/** Creates a new member with an artwork and an opportunity, because writes are rate-limited per member. */
+/** Creates a new member, because writes are rate-limited per member. */
 async function startOver(): Promise<void> {
   const { db } = api();
   who = await makeMember(api(), {
@@ -137,7 +136,6 @@ async function startOver(): Promise<void> {
   const { profileId } = who;
   const idempotencyKey = uuidv7();
   const created = await api().callEndpoint('POST /v1/opportunities/', { body: call }, who);
-  // Every accepted change creates a new version of the opportunity.
   const { updatedAt: _, ...draft } = created;
   const [gone] = await db.insert(goneProfiles).values({ id: uuidv7(), accountId: who.accountId }).returning();
   ids = {
@@ -187,7 +185,6 @@ async function startOver(): Promise<void> {
     },
   };
 }
-/** An application with a file upload in progress, and a recorded external application. */
 async function makeApplications(): Promise<Record<string, string>> {
   const request = createFileRequest();
   const applied = await makeCall(api(), createForm([], { files: [request] }));
@@ -204,7 +201,7 @@ const withQuery = listEndpointKeys().filter((key) => {
   const { query } = getEndpoint(key);
   return query !== undefined && listOddValues(query).size > 0;
 });
-/** Requires a payment at the provider; the tests of administrator refunds cover this endpoint. */
+/** Requires a payment at the provider; covered by the tests of administrator refunds. */
 const REFUND: EndpointKey = 'POST /v1/admin/payments/{id}/refund';
 const withOddBody = listEndpointKeys().filter((key) => {
   const { body } = getEndpoint(key);
@@ -220,10 +217,8 @@ function createUrl(key: EndpointKey): { method: string; path: string } {
   return { method, path: filled.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? who.profileId) };
 }
 
-/** Expects success or a validation error for the field. */
 async function expectResponse(response: Response, what: string, field: string): Promise<void> {
   const text = await response.text();
-  // The request’s version is outdated.
   if (field === 'updatedAt' && response.status === 409) return;
   expect([200, 201, 204, 400], `${what}: ${text}`).toContain(response.status);
   if (response.status !== 400) return;
@@ -232,14 +227,13 @@ async function expectResponse(response: Response, what: string, field: string): 
 
 function expectNamed(fields: Record<string, string>, what: string, field: string): void {
   const named = Object.keys(fields);
-  // A form without its file may be rejected for the missing file first.
+  // Forms may be rejected for their missing file first.
   const beside = field.replace(/[^.]*$/, '');
   const isNamed = (name: string) =>
     field.startsWith(name) || (beside !== '' && name.startsWith(beside)) || /^(image|event|part)/.test(name);
   expect(named.some(isNamed), `${what}: ${named}`).toBe(true);
 }
 
-/** Copies a body with a new idempotency key, because a repeated key returns the first response. */
 function renewKey(endpoint: EndpointKey): unknown {
   const sample = samples[endpoint] as Record<string, unknown>;
   const name = ['idempotencyKey', 'id'].find((key) => key in sample);
@@ -247,8 +241,7 @@ function renewKey(endpoint: EndpointKey): unknown {
 }
 
 /**
- * Returns all values that the contract accepts, plus the first rejected one. The other rejected values are passed only
- * to `check`, which validates every request.
+ * Returns all values that the contract accepts and the first rejected one. The others are only validated by `check`.
  */
 function chooseSent<Value>(values: readonly Value[], field: string, check: (value: Value) => unknown): Value[] {
   const rejected = values.filter((value) => {

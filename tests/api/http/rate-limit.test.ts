@@ -11,7 +11,6 @@ import { WEB_SECRET, WEB_SECRET_PREVIOUS } from '../../support/web-secret';
 const api = testApi();
 afterEach(() => vi.useRealTimers());
 
-/** Requests a product token from an IP address without credentials. */
 const tokens =
   (from: string, headers: Record<string, string> = {}): SendRequest =>
   () => {
@@ -35,7 +34,6 @@ describe('rate limits', () => {
       code: 'rate_limited',
       message: expect.stringContaining('Wait'),
     });
-    // Other addresses and other kinds of requests remain unaffected.
     expect((await requestRepeatedly(tokens(createClientAddress()), 1)).accepted).toBe(1);
     expect((await account(from)()).status).toBe(401);
   });
@@ -69,7 +67,6 @@ describe('rate limits', () => {
     async (method) => {
       const [{ identity }, { profileId }] = [await makeMember(api()), await makeMember(api())];
       const headers = { ...createHeaders({ identity }), 'Content-Type': 'application/json' };
-      // The profile belongs to another member, so the write fails but still counts.
       const body = method === 'DELETE' ? null : '{}';
       expect(
         (await requestRepeatedly(() => api().request(`/v1/profiles/${profileId}`, { method, body, headers }), 121))
@@ -106,7 +103,7 @@ describe('client addresses for rate limits', () => {
   const forwardedFor = (address: string) => ({ 'X-Forwarded-For': address });
   const asWeb = (address: string) => ({ ...forwardedFor(address), [WEB_SECRET_HEADER]: WEB_SECRET });
 
-  it('uses the connection’s address despite a client’s X-Forwarded-For header', async () => {
+  it('ignores a client’s X-Forwarded-For header', async () => {
     const from = createClientAddress();
     const pretending = Array.from({ length: 100 }, (_, index) => tokens(from, forwardedFor(`198.51.100.${index}`))());
     const responses = await Promise.all(pretending);
@@ -149,7 +146,7 @@ it('keeps hourly and daily limits across restarts', async () => {
   expect(wait).toBeLessThanOrEqual(3_600_000);
 });
 
-it('a rejected request does not extend the waiting time', async () => {
+it('rejected requests do not extend the wait', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const start = Date.now();
   const count = createLimiterFactory(api().database)('windows', 2, 3_600);

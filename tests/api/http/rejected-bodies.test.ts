@@ -25,7 +25,6 @@ const MEGABYTE = 1_024 * KILOBYTE;
 const JSON_TYPE = { 'content-type': 'application/json' };
 const FORM_TYPE = { 'content-type': 'multipart/form-data; boundary=edge' };
 
-/** A form with one file of the given size. */
 function form(bytes: number, field = 'images'): Buffer {
   const head = [
     '--edge\r\nContent-Disposition: form-data; name="type"\r\n\r\ngallery\r\n',
@@ -47,7 +46,6 @@ const asWeb = () => ({ 'x-forwarded-for': createClientAddress(), [WEB_SECRET_HEA
 type Case = {
   what: string;
   key: EndpointKey;
-  /** Created on demand because the bodies are large. */
   body: () => Buffer;
   headers: Record<string, string>;
   isMember?: true;
@@ -72,7 +70,6 @@ const cases: Case[] = [
   { what: 'JSON in place of a form', ...tooLarge, body: () => text(MEGABYTE), headers: JSON_TYPE, status: 415 },
 ];
 
-/** Builds the request of a case with its own client address. */
 function sentFor({ key, body, headers, isMember, isChunked }: Case): ClientRequest {
   const { method, path } = parseEndpointKey(key);
   return {
@@ -111,7 +108,7 @@ describe('rejected request bodies', () => {
     },
   );
 
-  it('responds with 429 to a body beyond the rate limit', async () => {
+  it('responds with 429 beyond the rate limit', async () => {
     const headers = { ...JSON_TYPE, ...asWeb() };
     const client = new KeepAliveClient(url);
     const sent = { method: 'POST', path: '/v1/profiles/token', headers, body: text(200 * KILOBYTE) };
@@ -129,7 +126,7 @@ describe('rejected request bodies', () => {
   });
 });
 
-it('counts requests with rejected bodies towards the rate limit', async () => {
+it('counts rejected bodies toward the rate limit', async () => {
   const headers = { ...JSON_TYPE, ...asWeb() };
   const init = { method: 'POST', headers, body: text(300 * KILOBYTE) };
   const statuses: number[] = [];
@@ -141,7 +138,6 @@ it('counts requests with rejected bodies towards the rate limit', async () => {
 });
 
 describe('web visitors during rejected uploads', () => {
-  /** Starts reads through the backend-for-frontend and returns their statuses. */
   const read = () =>
     Array.from({ length: 5 }, async (_, page) => {
       const { response } = await handleRequest(new Request(`${SITE}/api/v1/artworks?page=${page + 1}`), url);

@@ -54,7 +54,7 @@ describe('public read headers', () => {
     const readTag = async () => (await api().request(address)).headers.get('etag');
     const before = await readTag();
     expect(await readTag()).toBe(before);
-    // Adding an artwork changes a count on the profile page, but not the profile itself.
+    // A new artwork changes the profile’s count.
     await makeArtwork(api().db, { profileId: member.profileId });
     const counted = await readTag();
     expect(counted).not.toBe(before);
@@ -86,7 +86,7 @@ it('marks errors and personal responses as no-store', async () => {
   expect(await readCacheControl('/v1/profiles/', { headers: createHeaders(member) })).toBe('no-store');
 });
 
-it('specifies the missing credential in a 401 response', async () => {
+it('names the missing credential in a 401 response', async () => {
   const member = await makeMember(api());
   const hours = (number: number) => Math.floor(Date.now() / 1000) + number * 3_600;
   const old = await createIdentityToken(member.uid, { iat: hours(-2), exp: hours(-1) });
@@ -184,7 +184,7 @@ it('disables content sniffing on every response', async () => {
   }
 });
 
-it('describes an invalid body in the message, and unknown fields individually', async () => {
+it('describes invalid bodies in the message, and unknown fields individually', async () => {
   const member = await makeMember(api());
   const send = (body: string) =>
     api().error(`/v1/profiles/${member.profileId}`, 'validation_failed', {

@@ -32,7 +32,6 @@ async function fetchCard(path: string): Promise<{ content: Buffer; cacheControl:
   return { content, cacheControl: response.headers.get('cache-control') };
 }
 
-/** Expects a redirect to the current card. */
 async function expectToLeadOn(path: string, to: unknown = expect.any(String)) {
   const response = await api().request(path);
   const { status, headers } = response;
@@ -110,7 +109,7 @@ describe('artwork cards', () => {
     expect(cacheControl).toBe(FOR_EVER);
   });
 
-  it('draws a card without its missing original, then with the image once stored', async () => {
+  it('omits a missing original until it is stored', async () => {
     const id = await makeArtwork(api().db, { images: 0 });
     const key = `tests/${uuidv7()}.png`;
     await makeImage(api().db, { artworkId: id }, { key, contentType: 'image/png' });
@@ -148,8 +147,7 @@ describe('card text', () => {
     expect((await readCard(title)).length).toBeGreaterThan(10_000);
   });
 
-  it('draws no placeholder box for a character that no font has', async () => {
-    // A private-use code point, which no font contains.
+  it('draws no placeholder box for a character that is in no font', async () => {
     const missing = '\u{10fffd}';
     const withoutImage = await readCard('Ridge, eleven nights');
     expect((await readCard(`Ridge, ${missing} eleven nights`)).equals(withoutImage)).toBe(true);
@@ -175,7 +173,6 @@ describe('profile cards', () => {
     }
     const { content, cacheControl } = await fetchCard(await createPath(id));
     const shown = await measureExtent(content, RED);
-    // Three squares in a row, separated by two gaps.
     expect((shown?.width ?? 0) / (shown?.height ?? 1)).toBeGreaterThan(3);
     expect((shown?.width ?? 0) / (shown?.height ?? 1)).toBeLessThan(3.3);
     expect(await measureExtent(content, BLUE)).toBeNull();
@@ -225,7 +222,7 @@ it('draws the site’s own card', async () => {
 });
 
 describe('unknown card versions', () => {
-  it('redirects an unknown version without creating a file', async () => {
+  it('redirects unknown versions without creating a file', async () => {
     const id = await makeArtwork(api().db, { title: 'Never drawn before', images: 0 });
     const before = keptFiles();
     for (const path of ['/cards/site/x.jpg', `/cards/artworks/${id}/x.jpg`]) await expectToLeadOn(path);
@@ -242,7 +239,6 @@ describe('unknown card versions', () => {
   );
 });
 
-/** Lists every file in the image cache. */
 function keptFiles(): string[] {
   const folder = join(api().directory, 'image-cache');
   if (!existsSync(folder)) return [];

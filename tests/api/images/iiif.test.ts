@@ -16,7 +16,6 @@ import { createPngOfSize } from '../../support/upload-files';
 const api = testApi();
 const SITE = 'http://localhost:3000';
 
-/** An image of three vertical stripes. */
 const FLAG = { key: 'uploads/flag.png', width: 1_200, height: 900 };
 
 beforeAll(async () => {
@@ -50,7 +49,6 @@ async function readSize(path: string, key?: string): Promise<string> {
   return `${width}x${height}`;
 }
 
-/** Returns the stripe color at each of the given fractions of the image. */
 async function readColours(path: string, points: readonly (readonly [x: number, y: number])[], key?: string) {
   const { data, info } = await (await fetchImage(path, key)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return points.map(([x, y]) => {
@@ -117,7 +115,7 @@ describe('the IIIF image service', () => {
     expect(await readSize(`${path}/0/default.jpg`)).toBe(size);
   });
 
-  it('limits images to 3,200 pixels per side and 4 million in total, or one million as PNG', async () => {
+  it('limits images to 3,200 pixels per side and 4 million in total (PNG: 1 million)', async () => {
     expect(await readSize('full/max/0/default.jpg', 'uploads/scroll.png')).toBe('3200x16');
     expect(await readSize('full/max/0/default.jpg', 'uploads/large.jpg')).toBe('1732x2309');
     expect(await readSize('full/max/0/default.png', 'uploads/large.jpg')).toBe('866x1154');
@@ -238,7 +236,7 @@ describe('the IIIF image service', () => {
     await api().error(`${getService(FLAG.key)}/full/max/0/${file}`, 'validation_failed');
   });
 
-  it('responds with 404 for an unknown original, and rejects a broken or too costly one', async () => {
+  it('responds with 404 for unknown originals, and rejects broken or costly ones', async () => {
     await api().error(`${getService('uploads/nobody.png')}/info.json`, 'not_found');
     await api().error('/iiif/images/..:secret.png/info.json', 'not_found');
     await api().error(`${getService('masters/uploads/flag-png.jpg')}/info.json`, 'not_found');
@@ -254,7 +252,7 @@ describe('the IIIF image service', () => {
     await api().error(`/images/${key}`, 'not_found');
   });
 
-  it('reads the original once for concurrent tiles, and responds with 404 after its deletion', async () => {
+  it('reads the original once for concurrent tiles', async () => {
     const key = 'uploads/burst.png';
     await api().storage.put(key, await createStripes(1_200, 900, [RED, GREEN, BLUE]), 'image/png');
     const reads = vi.spyOn(api().storage, 'get');
@@ -277,7 +275,7 @@ describe('artwork manifests', () => {
   const getPath = (id: string) => `/iiif/artworks/${id}/manifest.json`;
   const fetchManifest = async (id: string) => (await api().request(getPath(id))).json();
 
-  it('lists a canvas for each image with working URLs', async () => {
+  it('lists a canvas with working URLs for each image', async () => {
     const member = await makeMember(api(), { profile: { name: 'Aoife <b>Ní</b>' } });
     const files = [
       { name: 'a.png', content: await createPlainImage(800, 600).png().toBuffer() },
@@ -336,7 +334,7 @@ describe('artwork manifests', () => {
     expect(await fetchManifest(allowed)).not.toHaveProperty('requiredStatement');
   });
 
-  it('exists for every artwork that visitors can open, and no other', async () => {
+  it('exists only for artworks that visitors can open', async () => {
     const { db } = api();
     const unlisted = await makeArtwork(db, { visibility: 'UNLISTED' });
     expect((await api().request(getPath(unlisted))).status).toBe(200);

@@ -10,7 +10,6 @@ import { testImageService } from '../../support/image-service';
 const { directory, service: unbounded, serviceOver, storage } = testImageService();
 
 describe('the image cache', () => {
-  /** Counts reads of the original. */
   function counting(): { storage: Storage; reads: () => number } {
     let reads = 0;
     return {
@@ -18,7 +17,6 @@ describe('the image cache', () => {
       storage: {
         ...storage,
         get: (key) => {
-          // The service first looks for a master, which does not count.
           if (key === 't/noise.png') reads += 1;
           return storage.get(key);
         },
@@ -39,7 +37,7 @@ describe('the image cache', () => {
 
   const address = (query: string) => `${IMAGES_PATH}/t/noise.png?${query}`;
 
-  it('renders an image once for concurrent requests, and not again after a restart', async () => {
+  it('renders an image once for concurrent requests, even across a restart', async () => {
     const { storage: counted, reads } = counting();
     const service = serviceOver(counted, 'burst');
     const burst = await Promise.all(Array.from({ length: 20 }, () => service.request(address('w=480'))));

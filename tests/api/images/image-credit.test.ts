@@ -11,7 +11,6 @@ const api = testApi();
 const PROHIBITED = 'http://ns.useplus.org/ldf/vocab/DMI-PROHIBITED-AIMLTRAINING';
 const MINUTE = 60_000;
 
-// Only the clock of the credit cache is fake.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
 });
@@ -53,13 +52,13 @@ async function fetchPicture(path: string) {
 describe('artwork tile headers', () => {
   const TILE = '0,0,512,400/512,400/0/default.webp';
 
-  it('makes shared caches revalidate a tile daily, because its credit may change', async () => {
+  it('makes shared caches revalidate tiles daily', async () => {
     const { tile } = await makeShown();
     const { headers } = await fetchPicture(`${tile}/${TILE}`);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=86400, immutable');
   });
 
-  it('caches a tile for one minute while its credit cannot be read', async () => {
+  it('caches tiles for one minute while credits are unavailable', async () => {
     const { tile } = await makeShown();
     const query = vi.spyOn(api().db, 'execute').mockRejectedValue(new Error('The database is away.'));
     const { headers } = await fetchPicture(`${tile}/${TILE}`);
@@ -83,7 +82,6 @@ describe('artwork image credits', () => {
       expect(Buffer.byteLength(xmp)).toBeLessThan(1_024);
       expect(headers.get('x-robots-tag')).toBe('noai, noimageai');
       expect(headers.get('tdm-reservation')).toBe('1');
-      // The original’s metadata is removed.
       expect(metadata.exif).toBeUndefined();
       expect(bytes.includes('Secret')).toBe(false);
       expect(bytes.includes('The phone')).toBe(false);
@@ -119,7 +117,7 @@ describe('artwork image credits', () => {
     expect(headers.get('tdm-reservation')).toBeNull();
   });
 
-  it('does not credit an organization as the artist', async () => {
+  it('does not credit organizations as artists', async () => {
     const profileId = await makeProfile(api().db, { role: 'ART_ORGANIZATION', name: 'A gallery' });
     const { metadata } = await fetchPicture((await makeShown({ profileId })).image);
     expect(metadata.xmpAsString).toContain(PROHIBITED);
@@ -152,7 +150,6 @@ describe('artwork image credits', () => {
 describe('social card credits', () => {
   const fetchCard = async (path: string) => {
     const response = await api().request(path);
-    // Follow the redirect to the current version.
     return fetchPicture(response.headers.get('location') ?? path);
   };
 
@@ -170,7 +167,7 @@ describe('social card credits', () => {
     expect(allowed.headers.get('x-robots-tag')).toBeNull();
   });
 
-  it('credits several works to their artists, and opts out if any of them does', async () => {
+  it('credits all artists, and opts out if any of them does', async () => {
     const profileId = await makeProfile(api().db, { name: 'Ida' });
     await makeShown({ profileId, aiPreference: 'ALLOWED' });
     await makeShown({ profileId });

@@ -16,7 +16,7 @@ import { testImageService } from '../../support/image-service';
 const { picture, storage } = testImageService();
 
 describe('animated GIFs', () => {
-  it.each(['', 'fm=webp'])('keeps the animation, even as WebP (%s)', async (format) => {
+  it.each(['', 'fm=webp'])('preserves the animation, even as WebP (%s)', async (format) => {
     const rendered = await picture('t/loop.gif', `fit=clip&w=240&${format}`);
     const { pages, width, height, delay, loop } = await sharp(rendered).metadata();
     expect({ pages, width, height, delay, loop }).toEqual({
@@ -29,7 +29,7 @@ describe('animated GIFs', () => {
     expect(readColour((await readPixels(rendered, 1)).at(20, 40))).toBe('00f');
   });
 
-  it('crops every frame in the same place', async () => {
+  it('crops every frame to the same area', async () => {
     const rendered = await picture('t/loop.gif', 'fit=crop&crop=focalpoint&fp-x=1&w=240&h=240');
     expect((await sharp(rendered).metadata()).format).toBe('gif');
     const colours = [0, 1].map(async (frame) => readColour((await readPixels(rendered, frame)).at(120, 120)));
@@ -41,7 +41,7 @@ describe('animated GIFs', () => {
     ['at the left', (picture: Sharp) => picture.flop()],
     ['at the bottom', (picture: Sharp) => picture.rotate(90)],
     ['at the top', (picture: Sharp) => picture.rotate(270)],
-  ])('crops every frame at the first frame’s most detailed area, %s', async (where, turn) => {
+  ])('crops every frame to the first frame’s most detailed area, %s', async (where, turn) => {
     const small = (frame: Buffer) =>
       turn(sharp(frame).resize({ width: 300, kernel: 'nearest' }))
         .png()
@@ -55,7 +55,7 @@ describe('animated GIFs', () => {
     expect(readColour((await readPixels(rendered, 1)).at(48, 48))).toBe('00f');
   });
 
-  it('serves an overly complex GIF unchanged except for its comments', async () => {
+  it('serves an overly complex GIF unchanged, without its comments', async () => {
     const colours = [RED, GREEN, BLUE];
     const frames = Array.from({ length: 40 }, (_, at) =>
       createPlainImage(500, 400, colours[at % 3])
@@ -85,7 +85,7 @@ describe('color rendering', () => {
       .withIccProfile('p3')
       .png()
       .toBuffer();
-    // The stored values differ from the visible colors, so ignoring the profile would fail the test.
+    // The profile matters: the stored values differ from the visible colors.
     const stored = await sharp(original, { ignoreIcc: true }).raw().toBuffer();
     expect(Math.abs((stored[0] ?? 0) - seen.r)).toBeGreaterThan(5);
     await storage.put('t/wide.png', original, 'image/png');

@@ -34,7 +34,6 @@ async function picture(key: string, query: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** Records the keys of successful reads. */
 function countReads() {
   const { storage } = api();
   const get = storage.get.bind(storage);
@@ -140,7 +139,7 @@ describe('originals without a master', () => {
     expect(put.mock.calls.map(([name]) => name)).toEqual([listMasterKeys(key).jpg]);
   });
 
-  it('leaves no master behind if the original is deleted while the master is created', async () => {
+  it('deletes a master if its original is deleted during creation', async () => {
     const key = await store(await createLargePng());
     const { storage } = api();
     const put = storage.put.bind(storage);

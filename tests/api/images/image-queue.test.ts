@@ -6,7 +6,7 @@ import { testImageService } from '../../support/image-service';
 
 const { serviceOver, storage } = testImageService();
 
-/** A service that blocks reads of one original until `release`, and records all reads in `readKeys`. */
+/** Blocks reads of one original until `release`, and records all reads. */
 function createDelayedService(cache: string) {
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -34,7 +34,6 @@ function createDelayedService(cache: string) {
 }
 
 const MISSING = 't/missing.png';
-/** A unique image per number. */
 const missing = (number: number) =>
   `${MISSING}?fit=crop&w=${40 + (number % 2) * 40}&crop=focalpoint` +
   `&fp-x=${(Math.floor(number / 2) % 100) / 100}&fp-y=${Math.floor(number / 200) / 100}`;
@@ -69,12 +68,11 @@ describe('the image queue', () => {
     expect((await get('t/small.png?w=40', '192.0.2.99')).status).toBe(200);
   });
 
-  it('limits the queued images per address, leaving room for others', async () => {
+  it('limits queued images per address', async () => {
     const { get, release } = createDelayedService('one-address');
     const all = Array.from({ length: RENDERS.slots + RENDERS.maxQueuedPerClient + 1 }, (_, number) =>
       get(missing(number), A),
     );
-    // The remaining requests wait for the original.
     const rejected = await Promise.race(all);
     expect(rejected.status).toBe(429);
     expect(Number(rejected.headers.get('Retry-After'))).toBeGreaterThan(0);
@@ -113,7 +111,6 @@ describe('the image queue', () => {
       get(`${MISSING}?${query}&crop=focalpoint&q=${number < 10 ? 50 : 80}&dpr=${1 + number / 100}`, A),
     );
     await vi.waitFor(() => expect(readKeys).toHaveLength(COSTLY.slots));
-    // From the same address, since one page may show both kinds.
     expect((await get('t/small.png?w=40', A)).status).toBe(200);
     expect(readKeys).toEqual([MISSING, 't/small.png']);
     release();

@@ -136,7 +136,6 @@ describe('elliptic masks', () => {
         [0, 43],
         [43, 43],
       ] as const) {
-        // AVIF compresses transparency with a small loss.
         expect(pixels.at(x, y).alpha).toBeLessThanOrEqual(format === 'avif' ? 2 : 0);
       }
       expect(pixels.at(22, 22).alpha).toBe(255);

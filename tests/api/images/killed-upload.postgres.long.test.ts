@@ -33,7 +33,7 @@ let database: TestDatabase;
 let profileId: string;
 let api: RunningApi;
 let files: { name: string; content: Buffer }[];
-/** SHA-256 of each original by key, for all uploads with a 2xx response. */
+/** SHA-256 of each confirmed original by key. */
 const confirmed = new Map<string, string>();
 
 beforeAll(async () => {
@@ -47,7 +47,6 @@ beforeAll(async () => {
   await database.db.insert(subscriptions).values({ ...plan, id: uuidv7(), profileId });
   files = [
     { name: 'a.jpg', content: await createJpeg(600, 400) },
-    // The master of this image is stored next to its original.
     { name: 'b.png', content: await createLargePng() },
     { name: 'c.jpg', content: await createJpeg(400, 600) },
   ];
@@ -80,7 +79,6 @@ async function createCredentials(): Promise<Record<string, string>> {
   return { Authorization, 'x-ac-token': String(token) };
 }
 
-/** Uploads an image that is not yet attached to an artwork. */
 async function sendImage(content: Uint8Array): Promise<string> {
   const body = new FormData();
   body.set('image', new Blob([new Uint8Array(content)]), 'waiting.jpg');
@@ -97,7 +95,6 @@ class Post {
   #sending: ClientRequest | undefined;
   #body = Buffer.alloc(0);
   #sent = 0;
-  /** The response status, or null if the connection ended first. */
   ended: Promise<number | null> = Promise.resolve(null);
 
   constructor(readonly waitingId: string) {}
@@ -126,7 +123,6 @@ class Post {
     sending.flushHeaders();
   }
 
-  /** Sends the body up to a file or to its end, plus the given number of bytes. */
   sendTo(place: number | 'end', more = 0): void {
     const at = place === 'end' ? this.#body.length : this.#body.indexOf(files[place]?.content ?? '');
     this.#sending?.write(this.#body.subarray(this.#sent, at + more));
@@ -134,7 +130,7 @@ class Post {
   }
 }
 
-/** Replaces a received file with a pipe, which blocks the product API on read. */
+/** Replaces a received file with a pipe, so the product API blocks on read. */
 function holdFile(index: number): void {
   const [folder = ''] = list(incoming);
   const path = join(incoming, folder, String(index));
@@ -142,7 +138,7 @@ function holdFile(index: number): void {
   execFileSync('mkfifo', [path]);
 }
 
-/** Locks rows until the returned function is called, which blocks all statements that need them. */
+/** Locks rows until the returned function is called. */
 async function holdDatabase(statement: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -163,7 +159,6 @@ const listArtworks = () => database.db.select({ id: artworks.id }).from(artworks
 const countReceived = () => list(incoming).flatMap((folder) => list(join(incoming, folder))).length;
 const receives = (count: number) => expect.poll(countReceived, SOON).toBe(count);
 
-/** Backdates everything that a killed process left behind. */
 async function makeFilesOld(): Promise<void> {
   const twoDaysAgo = new Date(Date.now() - 2 * DAY);
   for (const folder of list(incoming)) {
@@ -176,7 +171,6 @@ async function makeFilesOld(): Promise<void> {
   await database.db.update(upkeep).set({ reconciledAt: null });
 }
 
-/** Lists stored uploads without a row and rows without an original. */
 async function compareStorage() {
   const rows = await database.db.select({ key: images.key }).from(images);
   const referenced = new Set(rows.map(({ key }) => key));
@@ -197,14 +191,13 @@ async function assertNothingLost(): Promise<void> {
 
 type Point = {
   when: string;
-  /** Sends the post up to the kill point. Returns a function that releases the database. */
+  /** Sends the post up to the kill point, and returns a function that releases the database. */
   reach: (post: Post) => Promise<(() => Promise<void>) | undefined>;
-  /** Number of the post’s originals in storage at the kill point. */
   stored: number;
   isPosted?: true;
 };
 
-/** Sends the entire body while the given file is blocked, which leaves only earlier files stored. */
+/** Sends the entire body, but only files before the given one are stored. */
 async function stopAtFile(post: Post, index: number): Promise<undefined> {
   const before = list(originals).length;
   await post.begin();
@@ -295,7 +288,6 @@ describe('a product API killed during an artwork post', () => {
       expect(status).toBe(stored === 3 && isPosted && release === undefined ? 201 : null);
       await assertNothingLost();
 
-      // A client without a response retries with the same key.
       await post.begin();
       post.sendTo('end');
       expect(await post.ended).toBe(201);
@@ -317,7 +309,7 @@ describe('a product API killed during an artwork post', () => {
     },
   );
 
-  it('leaves no artwork without an image and no file to sweep', async () => {
+  it('leaves no artwork without an image and no orphaned file', async () => {
     const storage = createLocalDisk(join(directory, 'storage'));
     const withoutImages = await database.db
       .select({ id: artworks.id })
@@ -326,7 +318,7 @@ describe('a product API killed during an artwork post', () => {
       .where(isNull(images.id));
     expect(withoutImages).toEqual([]);
     await makeFilesOld();
-    // A retry deletes the files that were uploaded twice.
+    // A retry deletes duplicate files.
     await expect.poll(compareStorage, SOON).toEqual({ orphans: [], missing: [] });
     const databaseId = await getDatabaseId(database.db);
     expect(await reconcileStorage({ db: database.db, databaseId, storage, now: new Date() })).toBe(0);

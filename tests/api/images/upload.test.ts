@@ -51,7 +51,6 @@ async function countImages() {
   return (await api().db.select({ key: images.key }).from(images)).length;
 }
 
-// No temporary upload remains after a response.
 afterEach(() => expect(listIncomingUploads(api().directory)).toEqual([]));
 
 describe('duplicate form fields', () => {
@@ -75,7 +74,7 @@ describe('duplicate form fields', () => {
 });
 
 describe('accepted images', () => {
-  it('assigns image keys that cannot be guessed from upload times or other keys', async () => {
+  it('assigns image keys that cannot be guessed', async () => {
     const who = await makeMember(api());
     const files = await Promise.all(
       [1, 2, 3].map(async (side) => ({ name: 'a.jpg', content: await createJpeg(20 + side, 10) })),
@@ -119,7 +118,7 @@ describe('accepted images', () => {
     },
   );
 
-  it('renders a phone’s HEIC upright, with correct colors and without its location', async () => {
+  it('renders HEIC photos upright, with correct colors and without location', async () => {
     const original = await readHeic();
     expect(await hasMetadata(original)).toBe(true);
     const who = await makeMember(api());
@@ -134,7 +133,7 @@ describe('accepted images', () => {
       expect(await hasMetadata(shown)).toBe(false);
       const { data, info } = await sharp(shown).raw().toBuffer({ resolveWithObject: true });
       expect(info).toMatchObject({ width: 240, height: 320, channels: 3 });
-      // The photo was rotated clockwise. Its Display P3 red equals sRGB red.
+      // Rotated clockwise; Display P3 red becomes sRGB red.
       const colours = [...data.subarray(0, 3), ...data.subarray(-3)].map((value) => Math.round(value / 32) * 32);
       expect(colours, address).toEqual([0, 0, 256, 256, 0, 0]);
     }
@@ -305,7 +304,6 @@ describe('the upload queue', () => {
     vi.restoreAllMocks();
   });
 
-  /** Delays a storage function until `release` is called. */
   function delayStorage(name: 'get' | 'put') {
     const { storage } = api();
     const storageMethod = storage[name].bind(storage) as (...args: unknown[]) => Promise<unknown>;
@@ -334,7 +332,6 @@ describe('the upload queue', () => {
   it('limits each address to twelve waiting uploads', async () => {
     const { storage } = api();
     const key = `tests/${uuidv7()}.png`;
-    // Rendering this image creates its master in the upload queue.
     await storage.put(key, await createLargePng(), 'image/png');
     const { release } = delayStorage('put');
     const making = api().request(`/images/${key}?w=40`);
@@ -346,7 +343,7 @@ describe('the upload queue', () => {
       const body = createForm('image', [{ name: 'a.jpg', content }]);
       const init = { method: 'POST', body, headers: createHeaders(member) };
       const { status } = await api().request('/v1/profiles/images', init, '203.0.113.1');
-      // Waits for every rejection, because an earlier release could free a slot for the last request.
+      // An earlier release could free a slot for the last request.
       if (status === 429) rejectedCount += 1;
       if (rejectedCount === members.length - 12) release();
       return status;
@@ -487,7 +484,7 @@ describe('malformed forms', () => {
     await api().error('/v1/profiles/images', 'payload_too_large', init);
   });
 
-  it('leaves nothing behind when the connection breaks during an upload', async () => {
+  it('stores nothing when the connection breaks during an upload', async () => {
     const member = await makeMember(api());
     const before = await countImages();
     for (const end of ['close', 'error'] as const) {
@@ -506,7 +503,6 @@ function part(name: string, text: string): string {
   return `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
 }
 
-/** A form that ends in the middle of a file. */
 function halfForm(end: 'close' | 'error'): ReadableStream<Uint8Array> {
   const text = new TextEncoder();
   const parts = [

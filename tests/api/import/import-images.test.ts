@@ -45,7 +45,6 @@ beforeEach(async () => {
   await database.db.delete(pendingDeletions);
 });
 
-/** Imports one work with the given image names. */
 async function importPictures(names: string) {
   const artists = join(root, 'artists.csv');
   const works = join(root, 'works.csv');
@@ -100,7 +99,6 @@ describe('image imports', () => {
     const before = { rows: await listImages(), stored: listStored() };
     expect((await importPictures('red.png|green.jpg')).images).toEqual({ stored: 0, unchanged: 2, rejected: 0 });
     expect({ rows: await listImages(), stored: listStored() }).toEqual(before);
-    // Removing one image stores nothing new and deletes the removed file.
     expect((await importPictures('green.jpg')).images).toEqual({ stored: 0, unchanged: 1, rejected: 0 });
     expect(await listImages()).toMatchObject([{ id: before.rows[1]?.id, position: 0, alt: 'A plane of one colour.' }]);
     expect(await database.db.select({ key: pendingDeletions.key }).from(pendingDeletions)).toEqual([

@@ -20,11 +20,10 @@ const api = testApi();
 afterEach(() => vi.useRealTimers());
 
 const ROWS = 12;
-/** Maximum number of requests; both runs exceed this limit. */
 const RATE_LIMIT = 20;
 const CLASSES = ['Paintings', 'Drawings and Watercolors', 'Prints'];
 
-/** A museum catalog with sizes in inches, half of them without a unit. */
+/** Sizes are in inches, half of them without a unit. */
 function createCatalogue(): string {
   const rows = Array.from({ length: ROWS }, (_, index) => {
     const size = index % 2 === 0 ? `${10 + index / 10} × 29` : `H: ${10 + index} 3/4 x W: 9 in.`;
@@ -42,7 +41,6 @@ async function createZip(): Promise<File> {
   return new File([await writer.close()], 'pictures.zip');
 }
 
-/** Imports the list, its mapping, and the zip through the API, as the page does. */
 async function importCatalogue(who: Member) {
   const table = await readTable(new TextEncoder().encode(createCatalogue()), async () => undefined);
   const mapping = guessListMapping(table.header);
@@ -84,7 +82,6 @@ async function importCatalogue(who: Member) {
         return { id, imageIds: images.map((image) => image.id) };
       },
       record: () => undefined,
-      // Skips the rate limit’s waiting period.
       pause: async () => void vi.setSystemTime(Date.now() + 61_000),
       onBusy: () => undefined,
       onEnded: () => undefined,
@@ -103,7 +100,7 @@ function countRequest(): void {
   if (requests % RATE_LIMIT === 0) throw new ApiError(429, 'rate_limited', 'Too many requests.');
 }
 
-it('imports a catalog in inches with a zip of images, undoes the import, and repeats it', async () => {
+it('imports a catalog with a zip of images, undoes the import, and repeats it', async () => {
   vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true });
   const who = await makeMember(api());
   await makeSubscription(api().db, who, 'ARTIST_PRO_PLUS');

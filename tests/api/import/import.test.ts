@@ -93,7 +93,7 @@ describe('catalog imports', () => {
     expect(await database.db.$count(artworks, arrayContains(artworks.facets, ['rome palatine hill']))).toBe(1);
   });
 
-  it('a second import changes nothing, and a third applies only the differences', async () => {
+  it('a repeated import applies only differences', async () => {
     const files = { artists: file('artists.csv', ARTISTS), artworks: file('artworks.csv', ARTWORKS) };
     await importFiles(files);
     const before = await database.db.select().from(artworks).orderBy(artworks.id);
@@ -316,7 +316,7 @@ describe('rejected import files', () => {
     await expect(importFiles({ artists: directory })).rejects.toThrow(/is not a file/);
   });
 
-  it('writes no rejection list if every row was accepted', () => {
+  it('writes no rejection list if all rows are accepted', () => {
     const before = listErrorFiles();
     return importFiles({ artists: file('artists.csv', ARTISTS) }).then(({ rejectionsPath: refusalsPath }) => {
       expect(refusalsPath).toBeNull();

@@ -23,7 +23,6 @@ const api = testApi();
 
 const scores = { [idea]: 8, [craft]: 4 };
 
-/** Creates a jury for a round with assigned applications. */
 async function makeAssignedJury(jurorCount: number, applications: number, isOpen = true) {
   const jury = await makeJury(api(), {
     ...{ jurors: jurorCount, applications, isOpen, round: { isAssigned: true } },
@@ -79,7 +78,6 @@ const listPairs = (ids: readonly string[]) =>
     .from(jurorAssignments)
     .where(inArray(jurorAssignments.jurorId, [...ids]));
 const send = (method: string, who: { identity: string; product?: string }, body?: object) => asJson(method, who, body);
-/** Transfers an applicant’s profile to the juror’s account. */
 async function giveProfile({ accountId }: TestJuror, applicationId: string): Promise<void> {
   const [row] = await api().db.select().from(artistApplications).where(eq(artistApplications.id, applicationId));
   await changeRow(api().db, profiles, row?.profileId ?? '', { accountId });
@@ -164,7 +162,7 @@ describe('automatic assignment', () => {
     expect(late && (await readAssigned(jury, late)).ids).toEqual(jury.applications.slice(2));
   });
 
-  it('never assigns a juror’s own application or one by a known artist', async () => {
+  it('never assigns jurors their own applications or those of known artists', async () => {
     const { jury, one, two, first, second } = await makeAssignedJury(2, 4);
     await giveProfile(one, first);
     await assign(jury, two, second);
@@ -208,7 +206,7 @@ describe('automatic assignment', () => {
 });
 
 describe('manual assignment', () => {
-  it('assigns idempotently, and removes a started review only on request', async () => {
+  it('assigns idempotently, and removes started reviews only on request', async () => {
     const { jury, one, first, second } = await makeAssignedJury(1, 2);
     await Promise.all([assign(jury, one, first), assign(jury, one, first), assign(jury, one, second)]);
     expect(await listPairs([one.jurorId])).toHaveLength(2);
@@ -227,7 +225,7 @@ describe('manual assignment', () => {
     expect(await readRound(jury)).toMatchObject({ unassigned: 2, jurors: [{ applications: 0, scored: 0 }] });
   });
 
-  it('keeps a conflicted juror’s assignment without counting it', async () => {
+  it('keeps but does not count a conflicted juror’s assignment', async () => {
     const { jury, one, first } = await makeAssignedJury(1, 1);
     await assign(jury, one, first);
     await declare(jury, one, first);
@@ -257,7 +255,7 @@ describe('manual assignment', () => {
     expect(await readRound(jury)).toMatchObject({ unassigned: 1 });
   });
 
-  it('leaves no review without an assignment after concurrent changes', async () => {
+  it('never leaves a review without an assignment', async () => {
     for (let time = 0; time < 5; time += 1) {
       const { jury, one, first } = await makeAssignedJury(1, 1);
       await assign(jury, one, first);

@@ -19,7 +19,6 @@ const question = (id: string, kind: Question['kind']): Question => ({
   ...{ maxLength: null, min: null, max: null, isHiddenFromJury: false },
 });
 
-/** Stores a picture whose EXIF and XMP reveal the artist, the place, and the date. */
 async function storeTellingPicture(): Promise<string> {
   const key = `uploads/${uuidv7()}.jpg`;
   const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/" photoshop:City="Rovaniemi" photoshop:Credit="${NAME}"/></rdf:RDF></x:xmpmeta>`;
@@ -33,7 +32,6 @@ async function storeTellingPicture(): Promise<string> {
   return key;
 }
 
-/** A round with one application that contains the artist’s name in every free-text field. */
 async function makeTellingJury(isBlind: boolean) {
   const artist = await makeMember(api(), {
     profile: {
@@ -89,7 +87,7 @@ async function makeTellingJury(isBlind: boolean) {
   return { jury, artist, application, picture };
 }
 
-/** Collects the status, headers, and body of every response available to a juror. */
+/** Collects every response available to a juror. */
 async function collectBytes({ round, jurors }: TestJury, application: string, picture: string) {
   const [first, second] = jurors;
   if (!first || !second) throw new Error('There are two jurors.');
@@ -150,7 +148,7 @@ describe('blind rounds', () => {
     }
   });
 
-  it('sends works and answers with names and addresses removed', async () => {
+  it('removes names and addresses from works and answers', async () => {
     const { jury, application, picture } = await makeTellingJury(true);
     const shown = await api().callEndpoint(
       'GET /v1/jury/rounds/{id}/applications/{applicationId}',
@@ -195,7 +193,7 @@ describe('blind rounds', () => {
   });
 });
 
-it('sends the artist, CV, and links to jurors in a round that is not blind', async () => {
+it('shows jurors the artist, CV, and links in rounds that are not blind', async () => {
   const { jury, application } = await makeTellingJury(false);
   const shown = await api().callEndpoint(
     'GET /v1/jury/rounds/{id}/applications/{applicationId}',

@@ -12,7 +12,6 @@ const api = testApi();
 const PHONE = '+354 555 0199';
 const [phone, idea] = [createQuestion({ label: 'Phone number (for emergencies)' }), createQuestion()];
 
-/** A round with an application that answers one question about the artist and one about the work. */
 async function makeScene(isBlind: boolean, isHiddenFromJury: boolean) {
   const jury = await makeJury(api(), { applications: 0, jurors: 1, round: { isBlind }, isOpen: false });
   const sections = [

@@ -11,7 +11,6 @@ import { createIdentityToken } from '../../support/identity';
 import { makeJury, type TestJury } from '../../support/jury';
 
 const api = testApi();
-// The site-wide limit counts all invitations.
 beforeEach(async () => {
   await api().db.delete(juryInvitations);
 });
@@ -23,7 +22,7 @@ const makeEmptyJury = () => makeJury(api(), { applications: 1, jurors: 0 });
 const invite = ({ path, organizer }: Pick<TestJury, 'path' | 'organizer'>, emails: string[]) =>
   api().request(`/v1/opportunities/${path.id}/rounds/${path.roundId}/jurors`, asJson('POST', organizer, { emails }));
 
-/** Invites an address and removes the juror again. @returns the status of the invitation. */
+/** Returns the status of the invitation. */
 async function inviteAndRemove(jury: TestJury, email: string): Promise<number> {
   const { status } = await invite(jury, [email]);
   const invited = and(eq(jurors.roundId, jury.round.id), eq(jurors.email, email));
@@ -38,7 +37,6 @@ async function inviteAndRemove(jury: TestJury, email: string): Promise<number> {
   return status;
 }
 
-/** Stores an account’s invitations to other addresses. */
 const insertInvitations = (accountId: string, count: number) =>
   api()
     .db.insert(juryInvitations)
@@ -50,7 +48,7 @@ const setCall = ({ call }: TestJury, fields: Partial<typeof opportunities.$infer
   api().db.update(opportunities).set(fields).where(eq(opportunities.id, call));
 
 describe('juror invitations', () => {
-  it('requires a verified organizer and a published call, even at delivery', async () => {
+  it('requires a verified organizer and a published call, also at delivery', async () => {
     const jury = await makeEmptyJury();
     const email = createAddress();
     const identity = await createIdentityToken(jury.organizer.uid, { email_verified: false });
@@ -103,7 +101,7 @@ describe('juror invitations', () => {
     expect((await invite(jury, [`${name}@example.org`])).status).toBe(429);
   });
 
-  it('counts accepted invitations towards the limits per account and per site', async () => {
+  it('counts accepted invitations toward the account and site limits', async () => {
     const jury = await makeEmptyJury();
     await insertInvitations(jury.organizer.accountId, invitationLimits.perAccount - 2);
     expect((await invite(jury, createAddresses(3))).status).toBe(429);
@@ -114,7 +112,7 @@ describe('juror invitations', () => {
     expect((await invite(other, createAddresses(1))).status).toBe(200);
   });
 
-  it('repeats an invitation once a day until the address reaches its limit', async () => {
+  it('repeats an invitation daily until the address reaches its limit', async () => {
     const jury = await makeEmptyJury();
     const [due, full] = [createAddress(), createAddress()];
     await invite(jury, [due, full]);

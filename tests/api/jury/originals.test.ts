@@ -11,7 +11,6 @@ const api = testApi();
 
 type Permissions = { round: boolean; artist: boolean; isBlind?: boolean; isAssigned?: boolean };
 
-/** An open round with one application of two works and three pictures. */
 async function makeScene({ round, artist, isBlind = false, isAssigned = false }: Permissions) {
   const fields = { allowsOriginals: round, isBlind, isAssigned };
   const jury = await makeJury(api(), { applications: 0, jurors: 1, round: fields, isOpen: false });
@@ -74,7 +73,6 @@ describe('originals for jurors', () => {
     expect((await read(scene)).canDownloadOriginals).toBe(given.isPermitted);
     const response = await api().request(scene.address, { headers: scene.headers });
     expect(response.status).toBe(given.isPermitted ? 200 : 404);
-    // Close the file.
     await response.arrayBuffer();
   });
 
@@ -134,7 +132,6 @@ it('allows only the artist to permit downloads, and to revoke them at any time',
   const [before] = await api().db.select().from(artistApplications).where(eq(artistApplications.id, id));
   expect(await allow(author, id, true)).toMatchObject({ id, allowsOriginals: true });
   const [after] = await api().db.select().from(artistApplications).where(eq(artistApplications.id, id));
-  // The version stays the same, so an open form can still be saved.
   expect(after?.updatedAt).toEqual(before?.updatedAt);
   await api().db.update(artistApplications).set({ status: 'DRAFT' }).where(eq(artistApplications.id, id));
   expect(await allow(author, id, false)).toMatchObject({ allowsOriginals: false });

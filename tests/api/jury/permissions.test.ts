@@ -43,10 +43,8 @@ let callers: Record<Role, Caller>;
 let imageId: string;
 let openInvitation: string;
 let jurorId: string;
-/** An application with a conflict for one juror. */
 let application: string;
 
-/** Invites a member with a profile to the jury and accepts the invitation. */
 async function addMember({ path, organizer }: TestJury, who?: Member): Promise<Member & { jurorId: string }> {
   const member = who ?? (await makeMember(api()));
   const email = `${uuidv7()}@example.org`;
@@ -75,7 +73,6 @@ beforeAll(async () => {
   const juror = await addMember(jury);
   const conflicted = await addMember(jury);
   const unassigned = await addMember(jury);
-  // This juror is the artist of the application.
   const applicant = await addMember(jury, author);
   const removed = await addMember(jury);
   await api().callEndpoint('POST /v1/opportunities/{id}/rounds/{roundId}/opening', { path: jury.path }, jury.organizer);
@@ -84,7 +81,7 @@ beforeAll(async () => {
     const path = { ...jury.path, applicationId: application, jurorId: one.jurorId };
     await api().callEndpoint(key, { path }, jury.organizer);
   }
-  // Insert the row directly, because the API rejects assigning an application to its own artist.
+  // The API rejects assigning an application to its own artist.
   await api().db.insert(jurorAssignments).values({ jurorId: applicant.jurorId, applicationId: application });
   await api().callEndpoint(
     'DELETE /v1/opportunities/{id}/rounds/{roundId}/jurors/{jurorId}',
@@ -99,7 +96,6 @@ beforeAll(async () => {
     { identity: conflicted.identity },
   );
   const other = await makeJury(api(), { jurors: 0 });
-  // Another round of the same call with the same applications.
   const second = await api().callEndpoint(
     'POST /v1/opportunities/{id}/rounds',
     { path: { id: jury.call }, body: createRoundBody() },
@@ -136,12 +132,11 @@ const review = () => ({
   ...{ scores: { [idea]: 1 }, comment: null, isShared: false, changedAt: new Date().toISOString() },
 });
 
-/** Expected statuses of the allowed roles. Other roles receive 404, and visitors 401. */
+/** Expected statuses of allowed roles. Other roles receive 404, and visitors 401. */
 const cases: Case[] = [
   { key: 'GET /v1/opportunities/{id}/rounds', allowed: OF_ORGANIZER },
   { key: 'POST /v1/opportunities/{id}/rounds', body: () => createRoundBody(), allowed: OF_ORGANIZER },
   { key: 'PATCH /v1/opportunities/{id}/rounds/{roundId}', body: () => ({ dueOn: null }), allowed: OF_ORGANIZER },
-  // A round that has been opened cannot be deleted.
   { key: 'DELETE /v1/opportunities/{id}/rounds/{roundId}', allowed: { organizer: 409 } },
   { key: 'POST /v1/opportunities/{id}/rounds/{roundId}/opening', allowed: OF_ORGANIZER },
   {
@@ -149,7 +144,7 @@ const cases: Case[] = [
     body: () => ({ emails: ['new@example.org'] }),
     allowed: OF_ORGANIZER,
   },
-  // The id is unknown, which keeps the jurors of this test.
+  // An unknown id, so no juror is removed.
   { key: 'DELETE /v1/opportunities/{id}/rounds/{roundId}/jurors/{jurorId}', allowed: {} },
   { key: 'POST /v1/opportunities/{id}/rounds/{roundId}/reminders', allowed: OF_ORGANIZER },
   {
@@ -163,7 +158,6 @@ const cases: Case[] = [
     key: 'PUT /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/jurors/{jurorId}',
     allowed: { organizer: 204 },
   },
-  // The juror has started a review.
   {
     key: 'DELETE /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/jurors/{jurorId}',
     allowed: { organizer: 409 },
@@ -196,7 +190,7 @@ const cases: Case[] = [
     body: review,
     allowed: { 'juror of the round': 200 },
   },
-  // These cases run last because they change what jurors can see.
+  // Last, because these cases change what jurors can see.
   {
     key: 'PUT /v1/jury/rounds/{id}/applications/{applicationId}/conflict',
     allowed: { 'juror of the round': 204, 'conflicted juror': 204 },
@@ -223,7 +217,7 @@ function createAddress(path: string): string {
 }
 
 describe('jury permissions', () => {
-  it('the cases cover every jury endpoint', () => {
+  it('covers every jury endpoint', () => {
     const isOfJury = (key: string) => key.includes('/v1/jury/') || key.includes('/rounds');
     const tested = [...cases.map(({ key }) => key), 'POST /v1/jury/invitations/acceptance'];
     expect(listEndpointKeys().filter(isOfJury).sort()).toEqual(tested.sort());
@@ -235,13 +229,12 @@ describe('jury permissions', () => {
       roles.map((role) => [role, allowed[role] ?? (role === 'visitor' ? 401 : others)]),
     );
     const actual: Record<string, number> = {};
-    // Allowed roles come last because they change the state.
+    // Allowed roles run last because they change state.
     for (const role of roles.toSorted((one, other) => Number(one in allowed) - Number(other in allowed))) {
       const headers = { ...createHeaders(callers[role]), ...(body && { 'content-type': 'application/json' }) };
       const init = { method, headers, ...(body && { body: JSON.stringify(body()) }) };
       const response = await api().request(createAddress(path), init);
       actual[role] = response.status;
-      // Close the file.
       await response.arrayBuffer();
     }
     expect(actual).toEqual(expected);

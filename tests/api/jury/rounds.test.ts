@@ -45,14 +45,13 @@ const addressOf = ({ call, round }: TestJury, rest = '') => `/v1/opportunities/$
 const ids = (count: number, from = 1) =>
   Array.from({ length: count }, (_, index) => `person${index + from}@example.org`);
 
-/** Queued mails to the given addresses, composed as sent. */
 const readMails = async (emails: readonly string[]) =>
   (await composeMails(api())).filter(({ to }) => emails.includes(to));
 
 const post = (who: { identity: string; product?: string }, body?: object) => asJson('POST', who, body);
 
 describe('jury rounds', () => {
-  it('creates a round idempotently, allows changes until it opens, and fixes its applications', async () => {
+  it('creates rounds idempotently, and fixes their applications on opening', async () => {
     const jury = await makeJury(api(), { isOpen: false });
     const same = await create(jury, { ...createRoundBody(), id: jury.round.id, title: 'Again' });
     expect(same).toMatchObject({
@@ -76,7 +75,7 @@ describe('jury rounds', () => {
     await api().error(addressOf(jury), 'conflict', { method: 'DELETE', headers: createHeaders(jury.organizer) });
   });
 
-  it('omits an application that is withdrawn after the opening', async () => {
+  it('omits applications withdrawn after the opening', async () => {
     const jury = await makeJury(api());
     const [juror] = jury.jurors;
     const [withdrawn = ''] = jury.applications;
@@ -98,7 +97,7 @@ describe('jury rounds', () => {
     expect(await create(jury, { selection: chosen })).toMatchObject({ applications: 2 });
   });
 
-  it('selects the previous round’s best only after that round is closed', async () => {
+  it('selects the previous round’s best only after its closing', async () => {
     const jury = await makeJury(api(), { applications: 3 });
     const [juror] = jury.jurors;
     if (!juror) throw new Error('There is a juror.');
@@ -111,7 +110,6 @@ describe('jury rounds', () => {
     const { message } = await api().error(opening, 'conflict', post(jury.organizer));
     expect(message).toContain('Close the round before');
     await close(jury);
-    // The first round’s juror does not need to accept again.
     await invite({ ...jury, path: { id: jury.call, roundId: next.id } }, [juror.email]);
     expect(await open(jury, next.id)).toMatchObject({
       applications: 2,
@@ -126,7 +124,7 @@ describe('jury rounds', () => {
     expect(shown.map(({ id }) => id)).toEqual([jury.applications[1], jury.applications[2]]);
   });
 
-  it('lists applications outside the round, and adds later ones on request', async () => {
+  it('lists later applications, and adds them on request', async () => {
     const jury = await makeJury(api(), { applications: 3, isOpen: false });
     const [first = '', second = ''] = jury.applications;
     const shortlist = (id: string) =>
@@ -139,7 +137,6 @@ describe('jury rounds', () => {
     await makeSubmission(api(), jury.call, 4);
     const news = { applications: 1, outside: { count: 3, numbers: [2, 3, 4] }, later: 1 };
     expect((await list(jury)).rounds).toMatchObject([news]);
-    // Opening an open round again changes nothing.
     expect(await open(jury)).toMatchObject(news);
     const openWithLater = () =>
       api().callEndpoint(
@@ -162,7 +159,7 @@ describe('jury rounds', () => {
     expect(await countMails()).toBe(2);
   });
 
-  it('requires applications to open a round, and reopens a closed one', async () => {
+  it('requires applications to open a round, and reopens closed rounds', async () => {
     const empty = await makeJury(api(), { applications: 0, isOpen: false });
     await api().error(addressOf(empty, '/opening'), 'conflict', post(empty.organizer));
     await api().error(addressOf(empty, '/closing'), 'conflict', post(empty.organizer));
@@ -216,7 +213,7 @@ describe('jurors', () => {
       ...{ call: 'North, by Daylight', callId: jury.call, organizer: 'Gallery', round: 'First round' },
       ...{ email: 'somebody@example.org', dueOn: null, state: 'WAITING', roundId: null },
     });
-    // The link also shows the invitation to readers without an account.
+    // The invitation is readable without an account.
     expect(await api().callEndpoint('POST /v1/jury/invitations', { body })).toMatchObject({
       ...{ call: 'North, by Daylight', organizer: 'Gallery', state: 'WAITING' },
     });
@@ -234,7 +231,6 @@ describe('jurors', () => {
       { name: 'Ines Duarte', email: 'somebody@example.org' },
     ]);
     expect((await assigned(other.identity)).rounds).toEqual([]);
-    // A second invitation to the same round.
     const { jurors: both } = await invite(jury, ['another@example.org']);
     const second = {
       ...acceptance,
@@ -340,7 +336,6 @@ describe('jurors', () => {
       true,
       true,
     ]);
-    // The juror finishes before the mail is composed, so nothing is sent.
     await scoreApplication(api(), jury, waiting, jury.applications[0] ?? '', { [idea]: 1, [craft]: 1 });
     const left = await readMails([waiting.email]);
     expect(left.filter(({ subject }) => subject.startsWith('Your scores'))).toEqual([]);

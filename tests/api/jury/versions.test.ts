@@ -14,7 +14,6 @@ const api = testApi();
 
 const plan = createQuestion();
 
-/** Resubmits an application with another work and answer. */
 async function sendAgain({ db }: TestApi, { profileId }: Member, id: string, artworkId: string, answer: string) {
   const changes = { works: [{ artworkId, statement: null }], answers: { [plan.id]: answer } };
   await saveApplication(db, { id, profileId, changes, updatedAt: undefined }, new Date());
@@ -22,7 +21,6 @@ async function sendAgain({ db }: TestApi, { profileId }: Member, id: string, art
   await submitApplication(db, { id, profileId, updatedAt: saved?.updatedAt ?? '' }, new Date());
 }
 
-/** An open round with one application, which its artist can resubmit with another work and answer. */
 async function makeScene() {
   const { organizer, id: call } = await makeCall(api(), createForm([plan]));
   const artist = await makeMember(api());
@@ -80,7 +78,7 @@ async function makeScene() {
 }
 
 describe('application versions', () => {
-  it('exports both the judged submission and the latest one to the artist', async () => {
+  it('exports the judged and the latest submission to the artist', async () => {
     const { artist, send } = await makeScene();
     await send('A tide table.');
     const response = await api().request('/v1/account/export', { headers: createHeaders(artist) });
@@ -95,7 +93,7 @@ describe('application versions', () => {
     });
   });
 
-  it('jurors score the version from the opening, and the organizer sees that a later one exists', async () => {
+  it('jurors score the version from the opening', async () => {
     const scene = await makeScene();
     const before = await scene.read();
     await scene.score();

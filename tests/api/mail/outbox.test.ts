@@ -21,7 +21,6 @@ const MAIL_FROM = 'Impasto <mail@art.example.org>';
 const api = testApi({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM, SITE_URL });
 const server = testMailServer();
 
-/** The log of the current test. */
 let logged = '';
 const to = new Writable({
   write: (chunk, _, done) => {
@@ -35,7 +34,6 @@ beforeEach(async () => {
   await api().db.delete(mails);
 });
 
-/** Creates an outbox that sends to the test mail server by default. */
 function openOutbox(send: SendMail | null = createSmtpSender({ SMTP_URL: server.url, MAIL_FROM })): Outbox {
   if (send === null) throw new Error('There is no mail server.');
   const { db, env } = api();
@@ -117,7 +115,7 @@ describe('enquiry mails', () => {
     ['its artist no longer accepts enquiries', (artist: Artist) => setProfile(artist, { acceptsEnquiries: false })],
     ['its work is hidden', (artist: Artist) => setArtwork(artist, { hiddenAt: new Date() })],
     ['its account has no email address', (artist: Artist) => setAccount(artist, { email: null })],
-  ])('drops an enquiry and its text once %s', async (_, change) => {
+  ])('deletes an enquiry once %s', async (_, change) => {
     const artist = await makeArtistWithWork(api());
     await sendEnquiry(api(), artist.artworkId);
     await change(artist);
@@ -216,7 +214,7 @@ describe('rejected mails', () => {
   });
 });
 
-it('sends a mail only once if the database cannot record the delivery', async () => {
+it('sends a mail only once if recording the delivery fails', async () => {
   const { artworkId } = await makeArtistWithWork(api());
   await sendEnquiry(api(), artworkId);
   const rename = (from: string, to: string) =>
@@ -240,7 +238,6 @@ it('sends each mail once, even from several processes', async () => {
   const sent: Mail[] = [];
   const send: SendMail = async (mail) => {
     sent.push(mail);
-    // This gives the other processes time to look for mails.
     await rows();
   };
   await Promise.all([1, 2, 3, 4].map(() => sendAll(openOutbox(send))));

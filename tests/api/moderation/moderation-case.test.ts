@@ -23,13 +23,11 @@ const decide = (who: Reader, noun: Noun, id: string, decision: ModerationDecisio
 const admin = (name: string) => makeMember(api(), { role: 'ADMIN', profile: { name } });
 const A_TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
-/** A profile without the setting that only its owner can see. */
 async function readPublicProfile(id: string) {
   const { acceptsEnquiries: _, ...profile } = await api().callEndpoint('GET /v1/profiles/{id}', { path: { id } });
   return profile;
 }
 
-/** Stores a two-euro payment for a subject, made the given number of days ago. */
 async function makePayment(profileId: string, subject: { kind: 'ARTWORK' | 'PROFILE'; id: string }, daysAgo: number) {
   const id = uuidv7();
   const paidAt = inDays(-daysAgo);
@@ -57,7 +55,7 @@ async function makePayment(profileId: string, subject: { kind: 'ARTWORK' | 'PROF
   };
 }
 
-it('shows an artwork’s entire case, from reports to the final appeal decision', async () => {
+it('shows an artwork’s entire case, from reports to the appeal decision', async () => {
   const [ada, bo, owner] = [await admin('Ada'), await admin('Bo'), await makeMember(api())];
   const reporter = await makeMember(api(), { profile: { name: 'Eilidh' } });
   const { profileId } = owner;
@@ -193,7 +191,7 @@ describe('profile cases', () => {
 });
 
 describe('case lookup', () => {
-  it('finds a case only by the kind of its subject', async () => {
+  it('finds a case only under its kind of subject', async () => {
     const who = await admin('Ada');
     const profileId = await makeProfile(api().db);
     const ids = {

@@ -32,7 +32,6 @@ const readWork = async (id: string) => (await api().db.select().from(artworks).w
 const readOpportunity = async (id: string) =>
   (await api().db.select().from(opportunities).where(eq(opportunities.id, id)))[0];
 
-/** Backdates the start of a hidden period. */
 const age = async (id: string, days: number) => {
   const hiddenAt = inDays(-days);
   await api().db.update(artworks).set({ hiddenAt }).where(eq(artworks.id, id));
@@ -62,7 +61,7 @@ describe('hidden artworks', () => {
     expect(await notices(owner)).toEqual([]);
   });
 
-  it('returns the boost time lost while hidden', async () => {
+  it('extends boosts by the time hidden', async () => {
     const who = await admin();
     const id = await makeArtwork(api().db, { boostedUntil: inDays(5), toppedUntil: inDays(-8) });
     const profileId = (await readWork(id))?.profileId ?? '';
@@ -125,7 +124,7 @@ describe('restrictions on hidden subjects', () => {
 });
 
 describe('hidden profiles', () => {
-  it('hides all artworks and opportunities, and restores those without their own notice', async () => {
+  it('hides and restores all works and opportunities without their own notice', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const { profileId } = owner;
     const [work, copied] = [await makeArtwork(api().db, { profileId }), await makeArtwork(api().db, { profileId })];
@@ -138,7 +137,6 @@ describe('hidden profiles', () => {
     await api().error(`/v1/profiles/${profileId}`, 'hidden');
     await api().error(`/v1/artworks/${work}`, 'hidden');
     await api().error(`/v1/opportunities/${call}`, 'hidden');
-    // A draft is visible only to its owner, who may keep editing it.
     expect((await readOpportunity(draft))?.status).toBe('DRAFT');
     const [row] = await api().db.select().from(profiles).where(eq(profiles.id, profileId));
     expect(row?.isListed).toBe(false);
@@ -146,7 +144,6 @@ describe('hidden profiles', () => {
     expect((await readWork(later))?.isListed).toBe(false);
     const published = await makeOpportunity(api().db, { profileId });
     expect(await readOpportunity(published)).toMatchObject({ status: 'HIDDEN', hiddenFrom: 'PUBLISHED' });
-    // The owner can still read the profile.
     expect((await api().callEndpoint('GET /v1/profiles/', {}, owner)).data.map(({ id }) => id)).toEqual([profileId]);
 
     await decide(who, 'profiles', profileId, 'SHOW', '');
@@ -202,7 +199,7 @@ describe('appeals', () => {
       },
     ]);
     expect((await readWork(id))?.isListed).toBe(false);
-    // The decision is final for the owner, but an administrator can still lift it.
+    // Final for the owner, but an administrator can still lift the decision.
     await api().error(path, 'conflict', send(owner));
     await expectConflict(second, 'artworks', id, 'UPHOLD');
     await decide(first, 'artworks', id, 'SHOW', '');
@@ -232,7 +229,7 @@ describe('appeals', () => {
   });
 });
 
-it('a question hides nothing and stays in the queue until it is resolved', async () => {
+it('a question hides nothing and stays queued until resolved', async () => {
   const [who, owner] = [await admin(), await makeMember(api())];
   const id = await makeOpportunity(api().db, { profileId: owner.profileId });
   await decide(who, 'opportunities', id, 'ASK', 'Is the fee £12 or £20?');
@@ -310,7 +307,7 @@ describe('new listings', () => {
 });
 
 describe('moderation mails to the owner', () => {
-  it('quotes the reason word for word and links to the reply page', async () => {
+  it('quotes the reason verbatim and links to the reply page', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const id = await makeArtwork(api().db, { profileId: owner.profileId, title: 'Copied' });
     await decide(who, 'artworks', id, 'HIDE', 'Not yours.\nImpasto says: pay us.');

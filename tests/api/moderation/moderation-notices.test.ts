@@ -72,7 +72,6 @@ describe('the decision record', () => {
     const about = eq(moderationNotices.artworkId, id);
     const read = () => api().db.select().from(moderationNotices).where(about).orderBy(moderationNotices.id);
     await api().db.insert(reports).values({ id: uuidv7(), artworkId: id, reason: 'OTHER' });
-    // A question leaves the work visible and reports open. A second question closes the first one.
     const undecided = { isHidden: false, reportCount: 1, notice: { kind: 'ASK' } };
     for (let count = 0; count < 2; count += 1) {
       expect(await decide(ada, 'artworks', id, 'ASK', 'Is it yours?')).toMatchObject(undecided);
@@ -105,7 +104,6 @@ describe('the decision record', () => {
         ...{ answer: 'It is mine.', answeredAt: expect.any(Date), decision: 'LIFTED', decidedAt: expect.any(Date) },
         decidedBy: ada.accountId,
       },
-      // Lifting a decision without an appeal does not count as an appeal decision.
       { ...row, kind: 'HIDE', reason: 'Again.' },
     ]);
     const actions = await api()

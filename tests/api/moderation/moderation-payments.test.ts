@@ -47,7 +47,7 @@ describe('administrator refunds', () => {
     ]);
   });
 
-  it('a partial refund keeps the grants, and the remainder can be refunded later', async () => {
+  it('a partial refund keeps the grants, and allows refunding the rest later', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const work = await makeArtwork(api().db, { profileId: owner.profileId });
     await paid().buy(owner, work, ['artwork_boost_highlight']);
@@ -110,7 +110,6 @@ describe('boosts bought while hidden', () => {
 });
 
 describe('existing boosts of a hidden subject', () => {
-  /** Backdates the hiding by ten days and sets the boosts to end the given number of days from now. */
   async function hideSince(who: Member, noun: 'artworks' | 'opportunities', id: string, ends: readonly number[]) {
     await decide(who, noun, id, 'HIDE');
     const bought = await api()
@@ -141,7 +140,7 @@ describe('existing boosts of a hidden subject', () => {
     return rows.map(({ endsAt }) => daysLeft(endsAt));
   };
 
-  it('a refund forfeits a hidden artwork’s boost days, and later boosts keep theirs', async () => {
+  it('refunding a hidden artwork’s boost forfeits only its own days', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const work = await makeArtwork(api().db, { profileId: owner.profileId });
     await paid().buy(owner, work, ['artwork_boost_highlight']);
@@ -153,7 +152,7 @@ describe('existing boosts of a hidden subject', () => {
     expect(await listEnds(work)).toEqual([-10, 30]);
   });
 
-  it('a refund keeps a boost from resuming if its end has passed', async () => {
+  it('a refunded boost does not resume if its end has passed', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const work = await makeArtwork(api().db, { profileId: owner.profileId });
     await paid().buy(owner, work, ['artwork_boost_highlight']);
@@ -163,7 +162,7 @@ describe('existing boosts of a hidden subject', () => {
     expect(daysLeft((await readWork(work))?.boostedUntil)).toBe(-10);
   });
 
-  it('a refund forfeits a hidden opportunity’s boost days', async () => {
+  it('refunding a hidden opportunity’s boost forfeits its days', async () => {
     const [who, owner] = [
       await admin(),
       await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } }),

@@ -14,7 +14,7 @@ const admin = () => makeMember(api(), { role: 'ADMIN' });
 const read = (who: Member, query: EndpointQuery<'GET /v1/admin/queue'> = {}) =>
   api().callEndpoint('GET /v1/admin/queue', { query }, who);
 
-/** Creates dates from tomorrow on, which put entries at the top of the queue. */
+/** Future dates put entries at the top of the queue. */
 const start = () => {
   const first = inDays(1).getTime();
   return (milliseconds: number) => new Date(first + milliseconds);
@@ -25,7 +25,6 @@ const image = (id: string) => ({
   ...{ averageColour: '#aabbcc', focalPoint: null, alt: null, wall: 'LIGHT' },
 });
 
-/** A profile with links, two opportunities, two artworks, and a picture in the queue. */
 async function makeEntries() {
   const at = start();
   const profile = {

@@ -57,7 +57,6 @@ describe('opportunity reports', () => {
     });
     await decide(who, id, 'KEEP', '');
     expect(await queued(who, id)).toBeUndefined();
-    // A new report puts the opportunity back in the queue without its earlier reports.
     await report(id, { reason: 'OUTDATED' });
     expect(await queued(who, id)).toMatchObject({ type: 'REPORT', reportCount: 1 });
     expect((await readCase(who, id)).reports.map(({ reason }) => reason)).toEqual(['OUTDATED']);
@@ -72,7 +71,7 @@ describe('opportunity reports', () => {
     expect(Object.keys(reason.fields ?? {})).toEqual(['reason']);
   });
 
-  it('limits reports to ten per hour and address, and stores a hundred per opportunity', async () => {
+  it('limits reports to ten per hour and address and a hundred per opportunity', async () => {
     const id = await makeOpportunity(api().db);
     const from = createClientAddress();
     const send = () => api().request(`/v1/opportunities/${id}/reports`, sendJson('POST', MISLEADING), from);
@@ -115,7 +114,7 @@ describe('artwork and profile reports', () => {
     expect((await send(`/v1/artworks/${work}`, 'OFFENSIVE')).status).toBe(204);
   });
 
-  it('counts only reports of existing subjects towards the hourly limit', async () => {
+  it('counts only reports of existing subjects toward the hourly limit', async () => {
     const [id, from] = [await makeArtwork(api().db), createClientAddress()];
     const report = (subject: string) =>
       api().request(`/v1/artworks/${subject}/reports`, sendJson('POST', { reason: 'OTHER' }), from);
@@ -145,7 +144,6 @@ describe('hidden opportunities', () => {
     expect(await queued(who, id)).toBeUndefined();
     const read = () => api().callEndpoint('GET /v1/opportunities/{id}', { path: { id } }, owner);
     expect(await read()).toMatchObject({ status: 'HIDDEN', hiddenReason: 'Nobody has heard of it.' });
-    // A second decision updates the reason but keeps the state to restore.
     await decide(who, id, 'HIDE', 'Still nobody.');
     expect(await read()).toMatchObject({ hiddenReason: 'Still nobody.' });
     expect(await decide(who, id, 'SHOW', 'They wrote to us.')).toMatchObject({ isHidden: false, notice: null });
@@ -159,7 +157,6 @@ describe('hidden opportunities', () => {
       ['HIDE_OPPORTUNITY', 'Still nobody.'],
       ['SHOW_OPPORTUNITY', 'They wrote to us.'],
     ]);
-    // The account page lists only removed profiles.
     const account = await api().callEndpoint('GET /v1/account', {}, owner);
     expect(account.removedProfiles).toEqual([]);
   });
