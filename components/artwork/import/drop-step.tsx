@@ -26,7 +26,8 @@ const MEGABYTE = 1_024 * 1_024;
 const strong = (chunks: ReactNode) => <strong>{chunks}</strong>;
 
 export function DropStep({ list, pictures, rejections, onFiles, onRemovePictures }: DropStepProps) {
-  const { t, language } = useWords();
+  const words = useWords();
+  const { t, language } = words;
   const bytes = pictures.reduce((sum, { size }) => sum + size, 0);
   return (
     <section aria-label={t('artwork.import.drop.label')}>
@@ -83,7 +84,7 @@ export function DropStep({ list, pictures, rejections, onFiles, onRemovePictures
         <p className="t-small quiet hide-empty">
           {t.rich('artwork.import.drop.example', {
             download: (chunks) => (
-              <TextButton onClick={() => downloadFile('works-example.csv', 'text/csv', createExampleList())}>
+              <TextButton onClick={() => downloadFile('works-example.csv', 'text/csv', createExampleList(words))}>
                 {chunks}
               </TextButton>
             ),

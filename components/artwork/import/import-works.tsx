@@ -11,6 +11,8 @@ import { readPendingImport, removePendingImport } from '@/lib/browser/members/im
 import { useMember } from '@/lib/browser/session/member';
 import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import type { ListMapping } from '@/lib/shared/import/list-column';
 import { createPictureFile, type PictureFile } from '@/lib/shared/import/match-pictures';
 import type { OpenedZip } from '@/lib/shared/import/read-zip';
@@ -65,7 +67,8 @@ type ImportedFiles = {
 const noFiles: ImportedFiles = { list: null, dropped: [], pictures: [], rejections: [] };
 
 function ImportWorks({ profile, quota }: { profile: Profile; quota: ArtworkQuota }) {
-  const t = useTranslations();
+  const words = useWords();
+  const { t } = words;
   const { accountId } = useMember();
   const shownCurrency = useCurrency();
   const [files, setFiles] = useState(noFiles);
@@ -88,10 +91,10 @@ function ImportWorks({ profile, quota }: { profile: Profile; quota: ArtworkQuota
   const { mutate: remember } = useMutation(storeListMappingMutation(accountId, profile.id));
 
   const take = async (added: readonly File[]): Promise<OpenList | null> => {
-    const opened = await openFiles(added);
-    const sorted = await sortFiles(opened.files, pause);
+    const opened = await openFiles(added, words);
+    const sorted = await sortFiles(opened.files, pause, words);
     const find = (header: readonly string[]) => findListMapping(accountId, profile.id, header);
-    const read = sorted.list === null ? null : await openList(await sorted.list.open(), find);
+    const read = sorted.list === null ? null : await openList(await sorted.list.open(), find, words);
     const isRead = read !== null && typeof read !== 'string';
     setFiles((before) => ({
       list: isRead ? read.list : before.list,
@@ -189,7 +192,7 @@ function ImportWorks({ profile, quota }: { profile: Profile; quota: ArtworkQuota
 
 const NO_MAPPING: ListMapping = [];
 
-async function openFiles(files: readonly File[]): Promise<OpenedZip> {
+async function openFiles(files: readonly File[], words: Words): Promise<OpenedZip> {
   const opened: OpenedZip = { files: [], rejections: [] };
   for (const file of files) {
     if (!/\.zip$/i.test(file.name)) {
@@ -197,7 +200,7 @@ async function openFiles(files: readonly File[]): Promise<OpenedZip> {
       continue;
     }
     const { readZip } = await import('@/lib/shared/import/read-zip');
-    const zip = await readZip(file);
+    const zip = await readZip(file, words);
     opened.files.push(...zip.files);
     opened.rejections.push(...zip.rejections);
   }

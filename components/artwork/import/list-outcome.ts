@@ -20,10 +20,11 @@ export function listOutcome(
   { tried, rejected }: StartedRun,
   { jobs, halt }: RunState,
   list: OpenList,
-  { t }: Words,
+  words: Words,
 ): Outcomes {
+  const { t } = words;
   const explain = (faults: readonly ListFault[]) =>
-    faults.map((fault) => formatFault(fault, list.table.header, list.mapping)).join(' ');
+    faults.map((fault) => formatFault(fault, list.table.header, list.mapping, words)).join(' ');
   const outcomes: Outcomes = {
     imported: [],
     rejected: rejected.map(({ row, fields, faults }) => ({ row, title: fields.title, reason: explain(faults) })),

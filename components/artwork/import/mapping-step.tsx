@@ -8,7 +8,7 @@ import { listFields } from '@/lib/shared/domain/list-field';
 import { priceCurrencies } from '@/lib/shared/domain/money';
 import { formatCount } from '@/lib/shared/domain/text';
 import { useWords } from '@/lib/shared/i18n/use-words';
-import { type ListMapping, mapColumn } from '@/lib/shared/import/list-column';
+import { formatColumn, type ListMapping, mapColumn } from '@/lib/shared/import/list-column';
 import { listHosts } from '@/lib/shared/import/match-pictures';
 import styles from './import-works.module.css';
 import type { ListChoice } from './list-choice';
@@ -33,7 +33,7 @@ export function MappingStep({ list, works, choice, onMap, onChoose }: MappingSte
     const field = listFields.find((one) => one === value) ?? null;
     const next = mapColumn(mapping, place, field);
     const freed = next.findIndex((one, index) => index !== place && one !== mapping[index]);
-    setNews(freed < 0 ? '' : t('artwork.import.columns.freed', { column: table.header[freed] ?? '' }));
+    setNews(freed < 0 ? '' : t('artwork.import.columns.freed', { column: formatColumn(table.header[freed] ?? '', t) }));
     onMap(next);
   };
   const uncategorized = works.filter(({ isUncategorized }) => isUncategorized).length;
@@ -49,13 +49,13 @@ export function MappingStep({ list, works, choice, onMap, onChoose }: MappingSte
             className={`grid center gap-gutter rows-4 pad-8 hair-under narrow-columns-1 ${styles.column}`}
           >
             <span className="medium break" dir="auto">
-              {column}
+              {formatColumn(column, t)}
             </span>
             <span className={`t-small quiet break clip ${styles.sample}`} dir="auto">
               {table.rows.find(({ cells }) => cells[place])?.cells[place]?.slice(0, 120)}
             </span>
             <SelectField
-              label={t('artwork.import.columns.becomes', { column })}
+              label={t('artwork.import.columns.becomes', { column: formatColumn(column, t) })}
               isLabelHidden
               value={mapping[place] ?? ''}
               onChange={({ target }) => map(place, target.value)}

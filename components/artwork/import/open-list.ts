@@ -1,4 +1,5 @@
 import type { StoredListMapping } from '@/lib/shared/contract/artwork-import';
+import type { Words } from '@/lib/shared/i18n/words';
 import { TableError } from '@/lib/shared/import/csv';
 import { guessListMapping, type ListMapping, parseListMapping } from '@/lib/shared/import/list-column';
 import { noValues } from '@/lib/shared/import/list-values';
@@ -20,6 +21,7 @@ type RememberedChoice = Pick<ListChoice, 'values' | 'category'>;
 export async function openList(
   file: File,
   find: (header: readonly string[]) => Promise<StoredListMapping | null>,
+  words: Words,
 ): Promise<{ list: OpenList; remembered: RememberedChoice } | string> {
   try {
     const { table, sheet } = await readList(file);
@@ -28,9 +30,10 @@ export async function openList(
     const { values, category } = stored ?? { values: noValues, category: null };
     return { list: { name: file.name, file, sheet, table, mapping }, remembered: { values, category } };
   } catch (error) {
+    const { name } = file;
     return error instanceof TableError
-      ? `“${file.name}” cannot be read: ${error.message}.`
-      : `“${file.name}” cannot be opened. Choose it once more.`;
+      ? words.t('artwork.import.file.unreadable', { name, reason: error.describe(words) })
+      : words.t('artwork.import.file.unopened', { name });
   }
 }
 

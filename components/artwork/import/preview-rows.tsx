@@ -60,7 +60,9 @@ function PreviewRow({ work, list: { table, mapping } }: { work: KeyedWork; list:
           <p className="t-small quiet break">{t('artwork.import.preview.pictures', { count: others.length + 1 })}</p>
         )}
         {faults.map((fault) => (
-          <ErrorLine key={`${fault.field} ${fault.message}`}>{formatFault(fault, table.header, mapping)}</ErrorLine>
+          <ErrorLine key={`${fault.field} ${fault.message}`}>
+            {formatFault(fault, table.header, mapping, words)}
+          </ErrorLine>
         ))}
       </div>
       <p className={`t-small quiet numbers align-end stack packed ${styles.price}`}>

@@ -32,7 +32,7 @@ export function RunReport({ ref, started, state, list, quota, onBack, onAnother 
   const downloadLeft = () => {
     const rows = left.map(({ row, reason }) => ({ cells: row.cells, reason }));
     const name = `${list.name.replace(/\.[^.]+$/, '')}-refused.csv`;
-    downloadFile(name, 'text/csv', createReport(list.table.header, rows));
+    downloadFile(name, 'text/csv', createReport(list.table.header, rows, language));
   };
   return (
     <section className="stack gap-20" aria-label={t('artwork.import.report.label')}>

@@ -56,7 +56,7 @@ export function StartStep(props: StartStepProps) {
       number: String(row.number),
       titled: title ? 'yes' : 'no',
       work: () => <em dir="auto">{title}</em>,
-      reason: faults.map((fault) => formatFault(fault, table.header, mapping)).join(' '),
+      reason: faults.map((fault) => formatFault(fault, table.header, mapping, words)).join(' '),
     }),
   });
   const leftOut: { title: string; items: LeftOut[] }[] = [

@@ -35,15 +35,20 @@ export function useListedWorks({ profileId, table, mapping, pictures, choice, ma
     let isStale = false;
     const readAll = async () => {
       const { createListReader } = await import('@/lib/shared/import/listed-work');
-      const readRow = createListReader<PictureSource>(table, mapping, {
-        files: pictures,
-        currency,
-        unit,
-        category,
-        values,
-        openUrl: (url) => (hosts.includes(url.hostname) ? createWebPicture(url) : null),
-        maxPictures,
-      });
+      const readRow = createListReader<PictureSource>(
+        table,
+        mapping,
+        {
+          files: pictures,
+          currency,
+          unit,
+          category,
+          values,
+          openUrl: (url) => (hosts.includes(url.hostname) ? createWebPicture(url) : null),
+          maxPictures,
+        },
+        getWords(),
+      );
       const createKey = createRowKeys(profileId, table.header);
       const works: KeyedWork[] = [];
       for (const [index, row] of table.rows.entries()) {

@@ -4,6 +4,7 @@ import { artworkCategories } from '@/lib/shared/domain/artwork';
 import { type ListedAvailability, listedAvailabilities } from '@/lib/shared/domain/list-field';
 import { formatCount } from '@/lib/shared/domain/text';
 import { useWords } from '@/lib/shared/i18n/use-words';
+import { formatColumn } from '@/lib/shared/import/list-column';
 import {
   type ChosenValues,
   type ListedColumn,
@@ -66,7 +67,8 @@ type ValueRowsProps<Value extends string> = {
 function ValueRows<Value extends string>(props: ValueRowsProps<Value>) {
   const { chosen, options, label, otherwise, onChoose } = props;
   const { t, language } = useWords();
-  const { column, values: listed } = props.listed;
+  const { values: listed } = props.listed;
+  const column = formatColumn(props.listed.column, t);
   if (listed.length === 0) return null;
   const choose = (key: string, selected: string) => {
     const value = options.find((one) => one === selected);

@@ -52,6 +52,15 @@ const texts: Readonly<Record<string, (values: Values) => string>> = {
     `This call accepts ${count === 1 ? 'one application' : `up to ${count} applications`} from each artist.`,
   'application.problem.maxOfArtist': ({ count }) =>
     `You have ${count} ${count === 1 ? 'application' : 'applications'} for this call. Delete a withdrawn one to begin another.`,
+  'artwork.import.fault.inColumn': ({ column, message }) => `${column}: ${message}`,
+  'artwork.import.fault.length': ({ text }) => `“${text}” is not a length.`,
+  'artwork.import.fault.twoReadings': ({ text }) =>
+    `“${text}” can be read in two ways. Write it with a point, or without the comma.`,
+  'artwork.import.fault.noUnit': () => 'It does not say whether this is in cm or in inches.',
+  'artwork.import.file.endless': ({ line }) => `the row on line ${line} does not end: is a quote not closed`,
+  'artwork.import.file.unclosed': ({ line }) => `the quote is not closed that opens on line ${line}`,
+  'artwork.import.file.afterQuote': ({ line }) =>
+    `text follows a closing quote on line ${line}; a quote within quotes is written twice`,
   'profile.contactProblem.email': () => 'This is not an email address.',
   'profile.contactProblem.phone': () => 'This is not a telephone number.',
   'profile.contactProblem.website': () => 'This is not a web address.',

@@ -37,7 +37,7 @@ function splitOutsideBrackets(name: string): string[] {
 
 export type MappedArtist = ReturnType<ReturnType<typeof createArtistReader>>;
 
-/** The reader throws ValueErrors that begin with the column name. */
+/** The reader throws ValueErrors that name the column. */
 export function createArtistReader(mapping: ArtistMapping, header: readonly string[]) {
   const columns = createColumnReader(header);
   const { column, order = 'surname first' } =

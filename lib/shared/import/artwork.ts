@@ -14,7 +14,7 @@ import type { ArtworkMapping, WorkMapping } from './mapping';
 import { readSides, readSize } from './size';
 import { readTags } from './tags';
 
-/** The readers throw ValueErrors that begin with the column name. */
+/** The readers throw ValueErrors that name the column. */
 export function createFieldReaders(mapping: WorkMapping, header: readonly string[]) {
   const columns = createColumnReader(header);
   const createReader = (column: string | null | undefined, max: number) => {
@@ -38,7 +38,7 @@ export function createFieldReaders(mapping: WorkMapping, header: readonly string
   };
 }
 
-/** The reader throws ValueErrors that begin with the column name. */
+/** The reader throws ValueErrors that name the column. */
 export function createArtworkReader(mapping: ArtworkMapping, header: readonly string[]) {
   const columns = createColumnReader(header);
   const id = columns.createReader(mapping.id, 100, 1);
@@ -160,20 +160,27 @@ const BY_NAME: ReadonlyMap<string, ArtworkCategory> = new Map(
   ]),
 );
 
-/** Words in English, German and French. */
+/** Words in English, German, French, Spanish and Arabic. */
 const BY_WORD: readonly [RegExp, ArtworkCategory][] = [
-  [/\bpaintings?\b|gemälde|malerei|ölbild|\bpeintures?\b/i, 'PAINTING'],
-  [/\bphoto(?:s|graphs?|graphy|graphies?)?\b|fotografien?\b/i, 'PHOTOGRAPHY'],
-  [/\bsculptures?\b|skulptur|plastik|\breliefs?\b/i, 'SCULPTURE'],
-  [/\bprints?\b|grafik|graphik|\bestampes?\b|\bgravures?\b/i, 'PRINT'],
-  [/\bdrawings?\b|zeichnung|\bdessins?\b/i, 'DRAWING'],
-  [/\bon paper\b|\bwatercolou?rs?\b|\bpastels?\b|\bgouaches?\b|\bcollages?\b|aquarell|sur papier/i, 'WORK_ON_PAPER'],
-  [/\binstallations?\b/i, 'INSTALLATION'],
-  [/\bfilms?\b|\bvideos?\b|\btime-based\b/i, 'FILM_OR_VIDEO'],
-  [/\btextiles?\b|\btapestr(?:y|ies)\b|textil/i, 'TEXTILE'],
-  [/\bperformances?\b/i, 'PERFORMANCE'],
-  [/\bdesigns?\b|\bdecorative arts?\b/i, 'DESIGN'],
-  [/\bdigital\b/i, 'DIGITAL'],
+  [/\bpaintings?\b|gemälde|malerei|ölbild|\bpeintures?\b|\bpinturas?\b|لوحة|لوحات/i, 'PAINTING'],
+  [/\bphoto(?:s|graphs?|graphy|graphies?)?\b|fotografien?\b|\bfotograf[ií]as?\b|فوتوغراف/i, 'PHOTOGRAPHY'],
+  [/\bsculptures?\b|skulptur|plastik|\breliefs?\b|\besculturas?\b|نحت|منحوت/i, 'SCULPTURE'],
+  [
+    /\bprints?\b|grafik|graphik|\bestampes?\b|\bgravures?\b|\bdrucke?\b|\bestampas?\b|\bgrabados?\b|طبعة|طبعات/i,
+    'PRINT',
+  ],
+  [/\bdrawings?\b|zeichnung|\bdessins?\b|\bdibujos?\b|رسم|رسوم/i, 'DRAWING'],
+  [
+    /\bon paper\b|\bwatercolou?rs?\b|\bpastels?\b|\bgouaches?\b|\bcollages?\b|aquarell|acuarela|sur papier|auf papier|sobre papel|على ورق/i,
+    'WORK_ON_PAPER',
+  ],
+  [/\binstallations?\b|\binstalaci[oó]n|تركيب/i, 'INSTALLATION'],
+  [/\bfilms?\b|\bv[ií]d[eé]os?\b|\btime-based\b|\bcine\b|فيلم|فيديو/i, 'FILM_OR_VIDEO'],
+  [/\btextiles?\b|\btapestr(?:y|ies)\b|textil|نسيج|منسوجات/i, 'TEXTILE'],
+  [/\bperformances?\b|أداء/i, 'PERFORMANCE'],
+  [/\bdesigns?\b|\bdecorative arts?\b|\bdiseños?\b|تصميم/i, 'DESIGN'],
+  [/\bdigital\b|\bnumérique|رقمي/i, 'DIGITAL'],
+  [/^(?:anderes|sonstiges|autres?|otr[ao]s?|أخرى)$/i, 'OTHER'],
 ];
 
 /** Null if no category matches, or if several match and only the medium can decide. */

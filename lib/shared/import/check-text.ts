@@ -1,14 +1,21 @@
 import { text } from '@/lib/shared/contract/values';
 import { fieldMessages } from '@/lib/shared/domain/field-messages';
+import type { Words } from '@/lib/shared/i18n/words';
 
-/** The message is written for users and follows the column name. */
+/** A fault in a list, which is explained in the reader's language. */
 export class ValueError extends Error {
   override readonly name = 'ValueError';
   constructor(
-    readonly reason: string,
+    readonly explain: (words: Words) => string,
     readonly column: string | null = null,
   ) {
-    super(column === null ? reason : `${column}: ${reason}`);
+    super();
+  }
+
+  /** Formats "title: This is missing." */
+  describe(words: Words): string {
+    const message = this.explain(words);
+    return this.column === null ? message : words.t('artwork.import.fault.inColumn', { column: this.column, message });
   }
 }
 
@@ -34,13 +41,14 @@ export function createTextReader(max: number, min = 0): TextReader {
     if (value.length >= min && value.length <= max && PLAIN.test(value)) return value;
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
-    throw new ValueError(parsed.error.issues[0]?.message ?? fieldMessages.rejected);
+    const message = parsed.error.issues[0]?.message ?? fieldMessages.rejected;
+    throw new ValueError(() => message);
   };
 }
 
 type RowReader<Value> = (row: readonly string[]) => Value;
 
-/** Errors begin with the column name: "title: This is missing." */
+/** Errors name the column. */
 export type ColumnReader = {
   /** Returns empty text without a column. */
   createReader: (column: string | null | undefined, max: number, min?: number) => RowReader<string>;
@@ -54,7 +62,7 @@ export function createColumnReader(header: readonly string[]): ColumnReader {
         return read(row);
       } catch (error) {
         if (!(error instanceof ValueError) || error.column !== null) throw error;
-        throw new ValueError(error.reason, column);
+        throw new ValueError(error.explain, column);
       }
     };
   }

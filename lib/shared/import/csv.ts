@@ -1,5 +1,6 @@
 import type { ParseResult, Parser } from 'papaparse';
 import Papa from 'papaparse';
+import type { Words } from '@/lib/shared/i18n/words';
 
 export type CsvRecord = { line: number; fields: string[] };
 
@@ -48,13 +49,14 @@ export class CsvReader {
     const records: CsvRecord[] = [];
     const [fault] = errors;
     for (const [index, fields] of data.entries()) {
-      if (index === fault?.row) throw new TableError(describeFault(fault.code, this.line));
+      if (index === fault?.row) throw createFault(fault.code, this.line);
       if (fields.length > 1 || fields[0] !== '') records.push({ line: this.line, fields });
       this.line += 1 + fields.reduce((lines, field) => lines + countLineFeeds(field), 0);
     }
     this.rest = this.rest.slice(meta.cursor);
     if (this.rest.length > MAX_RECORD_LENGTH) {
-      throw new TableError(`the row on line ${this.line} does not end: is a quote not closed`);
+      const line = String(this.line);
+      throw new TableError(({ t }) => t('artwork.import.file.endless', { line }));
     }
     return records;
   }
@@ -78,17 +80,23 @@ export class CsvReader {
   }
 }
 
-function describeFault(code: string, line: number): string {
-  return code === 'MissingQuotes'
-    ? `the quote is not closed that opens on line ${line}`
-    : `text follows a closing quote on line ${line}; a quote within quotes is written twice`;
+function createFault(code: string, at: number): TableError {
+  const line = String(at);
+  return new TableError(({ t }) =>
+    code === 'MissingQuotes'
+      ? t('artwork.import.file.unclosed', { line })
+      : t('artwork.import.file.afterQuote', { line }),
+  );
 }
 
 function countLineFeeds(text: string): number {
   return text.includes('\n') ? text.split('\n').length - 1 : 0;
 }
 
-/** The message follows the file's name and a colon. */
+/** The description follows the file's name and a colon. */
 export class TableError extends Error {
   override readonly name = 'TableError';
+  constructor(readonly describe: (words: Words) => string) {
+    super();
+  }
 }

@@ -79,7 +79,7 @@ function readNumber(text: string, unit: LengthUnit | null, whole: string): numbe
   if (isGrouped) {
     // In millimeters, "1,200" can only mean 1200. In any other unit, it may also mean 1.2.
     if (unit === 'mm' || marks.length > 1) return Number(text.replace(/[.,]/g, ''));
-    throw new ValueError(`“${cut(whole)}” can be read in two ways. Write it with a point, or without the comma.`);
+    throw new ValueError(({ t }) => t('artwork.import.fault.twoReadings', { text: cut(whole) }));
   }
   if (marks.length === 1) return Number(text.replace(',', '.'));
   const at = text.lastIndexOf(last);
@@ -90,7 +90,7 @@ function readNumber(text: string, unit: LengthUnit | null, whole: string): numbe
 }
 
 function createLengthError(text: string): ValueError {
-  return new ValueError(`“${cut(text)}” is not a length.`);
+  return new ValueError(({ t }) => t('artwork.import.fault.length', { text: cut(text) }));
 }
 
 const cut = (text: string) => text.slice(0, 40);

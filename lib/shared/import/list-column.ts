@@ -1,4 +1,5 @@
 import { type ListField, listFields } from '@/lib/shared/domain/list-field';
+import type { Words } from '@/lib/shared/i18n/words';
 import { guessUnit, type LengthUnit } from './length';
 import { createGuesser } from './mapping';
 import { writeCsv } from './rejected-rows';
@@ -49,10 +50,16 @@ export function findUnits(mapping: ListMapping, header: readonly string[]): Head
 export type ListFault = { field: ListField | null; message: string; place?: number };
 
 /** Formats "Preis: “much” is not a price." */
-export function formatFault(fault: ListFault, header: readonly string[], mapping: ListMapping): string {
+export function formatFault(fault: ListFault, header: readonly string[], mapping: ListMapping, { t }: Words): string {
   const { field, message, place } = fault;
-  const column = field === null ? undefined : header[place ?? mapping.indexOf(field)];
-  return column === undefined ? message : `${column}: ${message}`;
+  const name = field === null ? undefined : header[place ?? mapping.indexOf(field)];
+  return name === undefined ? message : t('artwork.import.fault.inColumn', { column: formatColumn(name, t), message });
+}
+
+/** Columns without a name are numbered. The header has their English name, which identifies the list's rows. */
+export function formatColumn(name: string, t: Words['t']): string {
+  const [, number] = /^Column (\d+)$/.exec(name) ?? [];
+  return number === undefined ? name : t('artwork.import.column', { number });
 }
 
 /** Converts a contract path such as "imageDetails.0.alt" to a field such as `alt`. */
@@ -66,31 +73,30 @@ export function findListField(path: string): ListField | null {
   return listFields.find((field) => field === name) ?? null;
 }
 
-const EXAMPLE: readonly (readonly [name: string, first: string, second: string])[] = [
-  ['Title', 'Low tide', 'Untitled (harbour)'],
-  ['Picture files', 'low-tide.jpg', 'harbour.jpg | harbour-detail.jpg'],
-  ['Year', '2024', 'c. 2019'],
-  ['Medium', 'Oil on canvas', 'Screenprint on paper'],
-  ['Category', 'Painting', 'Print'],
-  ['Height', '60', '29.7'],
-  ['Width', '80', '21'],
-  ['Depth', '2.5', ''],
-  ['Unit', 'cm', 'cm'],
-  ['Edition', '', '3 of 20'],
-  ['Series', 'Estuary', ''],
-  ['Inventory number', '2024.1', ''],
-  ['Credit line', '', 'Gift of the artist, 2019'],
-  ['Description', 'Painted over one summer.', ''],
-  ['Tags', 'sea | blue', 'harbour | night'],
-  ['Availability', 'For sale', 'Sold'],
-  ['Price', '1200', ''],
-  ['Currency', 'EUR', ''],
-  ['Alt text', 'Wet sand under a low grey sky', 'Cranes, seen from below'],
-  ['Caption', '', ''],
-];
-
 /** Includes a column for every field, so the import requires no choices. */
-export function createExampleList(): string {
-  const header = EXAMPLE.map(([name]) => name);
-  return writeCsv(header, [EXAMPLE.map(([, first]) => first), EXAMPLE.map(([, , second]) => second)]);
+export function createExampleList({ t }: Words): string {
+  const columns: readonly (readonly [name: string, first: string, second: string])[] = [
+    [t('artwork.import.field.title'), t('artwork.import.example.titleOne'), t('artwork.import.example.titleTwo')],
+    [t('artwork.import.field.images'), 'low-tide.jpg', 'harbour.jpg | harbour-detail.jpg'],
+    [t('artwork.import.field.year'), '2024', t('artwork.import.example.year')],
+    [t('artwork.import.field.medium'), t('artwork.import.example.mediumOne'), t('artwork.import.example.mediumTwo')],
+    [t('artwork.import.field.category'), t('artwork.category.PAINTING'), t('artwork.category.PRINT')],
+    [t('artwork.import.field.height'), '60', '29.7'],
+    [t('artwork.import.field.width'), '80', '21'],
+    [t('artwork.import.field.depth'), '2.5', ''],
+    [t('artwork.form.unit'), 'cm', 'cm'],
+    [t('artwork.import.field.edition'), '', t('artwork.import.example.edition')],
+    [t('artwork.import.field.series'), t('artwork.import.example.series'), ''],
+    [t('artwork.import.field.inventoryNumber'), '2024.1', ''],
+    [t('artwork.import.field.creditLine'), '', t('artwork.import.example.creditLine')],
+    [t('artwork.import.field.description'), t('artwork.import.example.description'), ''],
+    [t('artwork.import.field.tags'), t('artwork.import.example.tagsOne'), t('artwork.import.example.tagsTwo')],
+    [t('artwork.import.field.availability'), t('artwork.availability.FOR_SALE'), t('artwork.availability.SOLD')],
+    [t('artwork.import.field.price'), '1200', ''],
+    [t('artwork.import.field.currency'), 'EUR', ''],
+    [t('artwork.import.example.alt'), t('artwork.import.example.altOne'), t('artwork.import.example.altTwo')],
+    [t('artwork.import.field.caption'), '', ''],
+  ];
+  const header = columns.map(([name]) => name);
+  return writeCsv(header, [columns.map(([, first]) => first), columns.map(([, , second]) => second)]);
 }

@@ -1,4 +1,5 @@
 import { currencyTable } from '@/lib/shared/domain/generated/currency-table';
+import { joinWithAnd } from '@/lib/shared/domain/text';
 import { ValueError } from './check-text';
 import { foldValue } from './fold-value';
 
@@ -45,12 +46,13 @@ export function findCurrency(words: readonly string[], given: string): string {
   const usual = words.map(foldWord).map((word) => bySymbol.get(word) ?? USUAL[word]);
   const found = common.length === 1 ? common[0] : common.find((code) => usual.includes(code));
   if (found !== undefined) return found;
-  const text = words.join('” and “');
-  throw new ValueError(
-    common.length === 0
-      ? `“${text}” are different currencies.`
-      : `“${text}” can mean ${common.sort().join(', ')}. Choose one of them above, or write its code.`,
-  );
+  throw new ValueError(({ t, language }) => {
+    const quoted = words.map((text) => t('ui.quoted', { text }));
+    const texts = { words: joinWithAnd(quoted, language), codes: common.sort().join(', ') };
+    return common.length === 0
+      ? t('artwork.import.fault.differentCurrencies', texts)
+      : t('artwork.import.fault.manyCurrencies', texts);
+  });
 }
 
 /** Lists the possible meanings of an ambiguous sign such as "kr"; empty if unambiguous or unknown. */
@@ -66,5 +68,5 @@ function listCurrencies(word: string, given: string): readonly string[] {
   // A single letter is more likely to mean a thousand, as in "5 k", than a currency.
   const isKnown = codes.length > 0 && (!/^[a-z]$/.test(folded) || codes.includes(given));
   if (isKnown) return codes;
-  throw new ValueError(`“${word.slice(0, 40)}” is not a currency. Write its code, for example EUR.`);
+  throw new ValueError(({ t }) => t('artwork.import.fault.currency', { text: word.slice(0, 40) }));
 }

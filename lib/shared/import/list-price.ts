@@ -38,7 +38,7 @@ function splitPrice(text: string): { number: string; words: string[] } {
 }
 
 function createPriceError(text: string, currency: string): ValueError {
-  return new ValueError(`“${text.slice(0, 40)}” is not a price. Write it as 1200, 1200.50 or 1200 ${currency}.`);
+  return new ValueError(({ t }) => t('artwork.import.fault.price', { text: text.slice(0, 40), currency }));
 }
 
 /** If both separators occur, the last is the decimal separator. A separator before three digits separates thousands. */

@@ -1,5 +1,6 @@
 import type { ArtworkSize, Availability } from '@/lib/shared/domain/artwork';
 import type { ListedAvailability, ListField } from '@/lib/shared/domain/list-field';
+import type { Words } from '@/lib/shared/i18n/words';
 import { readOrNull, ValueError } from './check-text';
 import { foldValue } from './fold-value';
 import { type LengthUnit, lengthUnits, parseUnit } from './length';
@@ -16,6 +17,7 @@ export class ListRow {
   constructor(
     private readonly cells: readonly string[],
     private readonly mapping: ListMapping,
+    private readonly words: Words,
   ) {}
 
   /** Empty if no column is mapped to the field. */
@@ -37,7 +39,7 @@ export class ListRow {
       return read();
     } catch (error) {
       if (!(error instanceof ValueError)) throw error;
-      this.faults.push({ field, message: error.reason, ...(place !== undefined && { place }) });
+      this.faults.push({ field, message: error.explain(this.words), ...(place !== undefined && { place }) });
       return otherwise;
     }
   }
@@ -99,5 +101,7 @@ function readUnit(text: string): LengthUnit | null {
   if (text === '') return null;
   const unit = parseUnit(text);
   if (unit !== null) return unit;
-  throw new ValueError(`“${text.slice(0, 40)}” is none of: ${lengthUnits.join(', ')}.`);
+  throw new ValueError(({ t }) =>
+    t('artwork.import.fault.noneOf', { text: text.slice(0, 40), values: lengthUnits.join(', ') }),
+  );
 }

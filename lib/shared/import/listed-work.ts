@@ -3,6 +3,7 @@ import type { EndpointForm } from '@/lib/shared/contract/contract';
 import { formatIssue } from '@/lib/shared/contract/values';
 import type { ArtworkCategory, ArtworkSize } from '@/lib/shared/domain/artwork';
 import type { ListField } from '@/lib/shared/domain/list-field';
+import type { Words } from '@/lib/shared/i18n/words';
 import { createFieldReaders } from './artwork';
 import type { LengthUnit } from './length';
 import { findListField, findUnits, type ListFault, type ListMapping } from './list-column';
@@ -52,6 +53,7 @@ export function createListReader<File extends { name: string }>(
   { header, rows }: Table,
   mapping: ListMapping,
   { files, currency, unit, category: otherwise, values, openUrl, maxPictures }: ListOptions<File>,
+  words: Words,
 ): (row: TableRow) => ListedWork<File> {
   const column = (field: ListField) => header[mapping.indexOf(field)] ?? null;
   const tags = column('tags');
@@ -77,7 +79,7 @@ export function createListReader<File extends { name: string }>(
 
   return (row) => {
     const { cells } = row;
-    const list = new ListRow(cells, mapping);
+    const list = new ListRow(cells, mapping, words);
     const title = mapping.includes('title') ? list.attempt('title', () => read.title(cells), list.cell('title')) : '';
     const medium = list.attempt('medium', () => read.medium(cells), null);
     const price = readListPrice(list, currency);
@@ -113,32 +115,41 @@ export function createListReader<File extends { name: string }>(
       isUncategorized: known === null,
       faults: list.faults,
     };
-    checkWidth(cells, header, work.faults);
-    if (imagePlaces.length > 0) checkPictures(pictures, maxPictures, work.faults);
+    checkWidth(cells, header, work.faults, words);
+    if (imagePlaces.length > 0) checkPictures(pictures, maxPictures, work.faults, words);
     if (title !== '') checkContract(work, work.faults);
     return work;
   };
 }
 
-function checkWidth(cells: readonly string[], header: readonly string[], faults: ListFault[]): void {
+function checkWidth(cells: readonly string[], header: readonly string[], faults: ListFault[], { t }: Words): void {
   const surplus = cells.slice(header.length).filter((cell) => cell !== '').length;
   if (surplus === 0) return;
-  faults.push({ field: null, message: `It has ${surplus} more than the ${header.length} columns of the header.` });
+  const counts = { surplus: String(surplus), columns: String(header.length) };
+  faults.push({ field: null, message: t('artwork.import.fault.surplus', counts) });
 }
 
-function checkPictures({ found, missing }: FoundPictures<unknown>, most: number, faults: ListFault[]): void {
-  for (const name of missing) faults.push({ field: 'images', message: describeMissing(name) });
-  if (found.length === 0 && missing.length === 0) faults.push({ field: 'images', message: 'It names no picture.' });
+function checkPictures(
+  { found, missing }: FoundPictures<unknown>,
+  most: number,
+  faults: ListFault[],
+  { t }: Words,
+): void {
+  for (const name of missing) faults.push({ field: 'images', message: describeMissing(name, t) });
+  if (found.length === 0 && missing.length === 0) {
+    faults.push({ field: 'images', message: t('artwork.import.fault.noPicture') });
+  }
   if (found.length > most) {
-    faults.push({ field: 'images', message: `It has ${found.length} pictures; your plan shows ${most} of a work.` });
+    const counts = { count: String(found.length), most: String(most) };
+    faults.push({ field: 'images', message: t('artwork.import.fault.manyPictures', counts) });
   }
 }
 
-function describeMissing(name: string): string {
+function describeMissing(name: string, t: Words['t']): string {
   const url = parsePictureUrl(name);
   return url === null
-    ? `“${name.slice(0, 100)}” is not among the pictures.`
-    : `Nothing is fetched from ${url.hostname}. Allow it above, or add the picture as a file.`;
+    ? t('artwork.import.fault.missing', { name: name.slice(0, 100) })
+    : t('artwork.import.fault.notFetched', { host: url.hostname });
 }
 
 function checkContract(work: ListedWork<unknown>, faults: ListFault[]): void {

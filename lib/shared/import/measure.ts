@@ -1,4 +1,4 @@
-import { readOrNull, ValueError } from './check-text';
+import { readOrNull } from './check-text';
 import { LENGTH_PATTERN, type Length, type LengthUnit, normalizeLengths, readLength } from './length';
 
 export type Measure = {
@@ -35,7 +35,8 @@ export function parseMeasure(text: string, otherwise: LengthUnit | null = null):
     const unit = findUnit(found.map(({ length }) => readLength(length, 'mm').unit));
     if (unit === 'mixed') return null;
     const lengths = found.map(({ length }) => readLength(length, unit ?? otherwise));
-    return { sides: placeSides(found, lengths), unit };
+    const sides = placeSides(found, lengths);
+    return sides && { sides, unit };
   });
 }
 
@@ -63,12 +64,12 @@ function findUnit(units: readonly (LengthUnit | null)[]): LengthUnit | null | 'm
   return named.length > 1 ? 'mixed' : (named[0] ?? null);
 }
 
-/** @throws ValueError if only some sides are labeled, or a label is repeated. */
-function placeSides(sides: readonly Side[], lengths: readonly Length[]): Measure['sides'] {
+/** Returns null if only some sides are labeled, or a label is repeated. */
+function placeSides(sides: readonly Side[], lengths: readonly Length[]): Measure['sides'] | null {
   const names = sides.flatMap(({ name }) => name ?? []);
   const values = lengths.map(({ value }) => value);
   if (names.length === 0) return [values[0] ?? null, values[1] ?? null, values[2] ?? null];
-  if (new Set(names).size < sides.length) throw new ValueError('The sides are not all named, or one is named twice.');
+  if (new Set(names).size < sides.length) return null;
   const value = (name: SideName) => values[names.indexOf(name)] ?? null;
   // If a work has a width, its length is the depth.
   return names.includes('w')

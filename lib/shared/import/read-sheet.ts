@@ -1,6 +1,5 @@
-import { TableError } from './csv';
 import { formatCellNumber } from './number-format';
-import { addRow, listLimits, type TableRow } from './read-table';
+import { addRow, createWidthError, listLimits, type TableRow } from './read-table';
 import { getAttribute, scanXml } from './scan-xml';
 
 type SheetSource = { strings: readonly string[]; formats: readonly string[]; is1904: boolean };
@@ -53,7 +52,7 @@ function readPlace(reference: string): number {
 
 function requirePlace(place: number): number {
   if (place >= 0 && place < listLimits.columns) return place;
-  throw new TableError(`it has more than ${listLimits.columns} columns`);
+  throw createWidthError();
 }
 
 function formatCell(

@@ -3,7 +3,7 @@ import { listMappingLimits } from '@/lib/shared/domain/list-field';
 import { formatCount } from '@/lib/shared/domain/text';
 import { CsvReader, type CsvRecord, TableError } from './csv';
 import { decodeText } from './decode-text';
-import { REASON_COLUMN, restoreCells } from './rejected-rows';
+import { isReasonColumn, restoreCells } from './rejected-rows';
 
 const MEGABYTE = 1_024 * 1_024;
 /** Pictures are separate files. Workbooks may embed pictures, so their limit is higher. */
@@ -30,7 +30,7 @@ const PIECE = 128 * 1_024;
  */
 export async function readTable(bytes: Uint8Array, pause: () => Promise<void>): Promise<Table> {
   const text = decodeText(bytes);
-  if (text.includes('\0')) throw new TableError('it is not a text file');
+  if (text.includes('\0')) throw new TableError(({ t }) => t('artwork.import.file.notText'));
   const reader = new CsvReader();
   const number = createNumbering();
   const rows: TableRow[] = [];
@@ -51,7 +51,9 @@ export function addRow(rows: TableRow[], number: number, fields: readonly string
   if (cells.every((cell) => cell === '')) return;
   rows.push({ number, cells });
   if (rows.length > listLimits.rows + 1) {
-    throw new TableError(`it has more than ${formatCount(listLimits.rows)} rows: split it`);
+    throw new TableError(({ t, language }) =>
+      t('artwork.import.file.manyRows', { count: formatCount(listLimits.rows, false, language) }),
+    );
   }
 }
 
@@ -67,18 +69,24 @@ function createNumbering(): (record: CsvRecord) => number {
 
 /** @throws TableError */
 export function createTable([head, ...rows]: readonly TableRow[]): Table {
-  if (head === undefined) throw new TableError('it is empty');
-  if (head.cells.length > listLimits.columns) {
-    throw new TableError(`it has more than ${listLimits.columns} columns`);
-  }
-  if (rows.length === 0) throw new TableError('it has a header and no row');
-  const reason = head.cells.indexOf(REASON_COLUMN);
+  if (head === undefined) throw createEmptyError();
+  if (head.cells.length > listLimits.columns) throw createWidthError();
+  if (rows.length === 0) throw new TableError(({ t }) => t('artwork.import.file.noRow'));
+  const reason = head.cells.findIndex(isReasonColumn);
   if (reason < 0) return { header: nameColumns(head.cells), rows };
   const isOwn = (_: string, place: number) => place !== reason;
   return {
     header: nameColumns(restoreCells(head.cells.filter(isOwn))),
     rows: rows.map(({ number, cells }) => ({ number, cells: restoreCells(cells.filter(isOwn)) })),
   };
+}
+
+export function createEmptyError(): TableError {
+  return new TableError(({ t }) => t('artwork.import.file.empty'));
+}
+
+export function createWidthError(): TableError {
+  return new TableError(({ t }) => t('artwork.import.file.manyColumns', { count: String(listLimits.columns) }));
 }
 
 function nameColumns(names: readonly string[]): string[] {

@@ -3,7 +3,7 @@ import { TableError } from './csv';
 import { decodeText } from './decode-text';
 import { getBuiltInFormat } from './number-format';
 import { readSheet } from './read-sheet';
-import { createTable, type Table } from './read-table';
+import { createEmptyError, createTable, type Table } from './read-table';
 import { unpack } from './read-zip';
 import { createDamageError, getAttribute, scanXml } from './scan-xml';
 
@@ -46,7 +46,7 @@ export async function readWorkbook(
     const rows = await readSheet(await readPart(parts, path), source, pause);
     if (rows.length > 0) return { table: createTable(rows), sheet: sheets.length > 1 ? name : null };
   }
-  throw new TableError('it is empty');
+  throw createEmptyError();
 }
 
 async function listParts(reader: ZipReader<Blob>): Promise<Parts> {
@@ -57,7 +57,7 @@ async function listParts(reader: ZipReader<Blob>): Promise<Parts> {
       if (parts.size > MAX_PARTS) break;
     }
   } catch {
-    throw new TableError('it is damaged, or protected by a password');
+    throw new TableError(({ t }) => t('artwork.import.file.locked'));
   }
   return parts;
 }
@@ -65,7 +65,7 @@ async function listParts(reader: ZipReader<Blob>): Promise<Parts> {
 async function readPart(parts: Parts, path: string): Promise<string> {
   const entry = parts.get(path);
   if (entry === undefined) throw createDamageError();
-  if (entry.uncompressedSize > MAX_PART_BYTES) throw new TableError('it is too large: save the sheet as CSV');
+  if (entry.uncompressedSize > MAX_PART_BYTES) throw new TableError(({ t }) => t('artwork.import.file.large'));
   try {
     return decodeText(new Uint8Array(await new Blob(await unpack(entry)).arrayBuffer()));
   } catch {

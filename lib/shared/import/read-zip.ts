@@ -2,6 +2,7 @@ import { BlobReader, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-co
 import { importLimits } from '@/lib/shared/domain/artwork';
 import { imageContentTypes, uploadLimits } from '@/lib/shared/domain/image';
 import { formatFileSize } from '@/lib/shared/domain/upload';
+import type { Words } from '@/lib/shared/i18n/words';
 import type { PictureFile } from './match-pictures';
 import { listLimits } from './read-table';
 
@@ -15,10 +16,14 @@ const MAX_RATIO = 200;
 const MIN_SUSPECT = 1_024 * 1_024;
 
 /** Entries are unpacked on demand and only in memory, so file names cannot cause path traversal. */
-export async function readZip(zip: File): Promise<OpenedZip> {
-  const named = (sentence: string) => ({ files: [], rejections: [`“${zip.name}” ${sentence}`] });
-  if (zip.size > importLimits.zipBytes)
-    return named(`is larger than ${formatFileSize(importLimits.zipBytes)}. Split it.`);
+export async function readZip(zip: File, words: Words): Promise<OpenedZip> {
+  const { t, language } = words;
+  const { name } = zip;
+  const reject = (rejection: string) => ({ files: [], rejections: [rejection] });
+  const show = (size: number) => formatFileSize(size, language);
+  if (zip.size > importLimits.zipBytes) {
+    return reject(t('artwork.import.zip.large', { name, size: show(importLimits.zipBytes) }));
+  }
   const opened: OpenedZip = { files: [], rejections: [] };
   let count = 0;
   let bytes = 0;
@@ -28,28 +33,34 @@ export async function readZip(zip: File): Promise<OpenedZip> {
       if (entry.directory || SYSTEM.test(entry.filename)) continue;
       count += 1;
       bytes += entry.uncompressedSize;
-      if (count > listLimits.pictures) return named(`holds more than ${listLimits.pictures} files. Split it.`);
-      if (bytes > importLimits.unpackedBytes) {
-        return named(`unpacks to more than ${formatFileSize(importLimits.unpackedBytes)}. Split it.`);
+      if (count > listLimits.pictures) {
+        return reject(t('artwork.import.zip.many', { name, count: String(listLimits.pictures) }));
       }
-      const problem = findEntryProblem(entry);
+      if (bytes > importLimits.unpackedBytes) {
+        return reject(t('artwork.import.zip.unpacked', { name, size: show(importLimits.unpackedBytes) }));
+      }
+      const problem = findEntryProblem(entry, name, words);
       if (problem === null) opened.files.push(createEntryFile(entry));
-      else opened.rejections.push(`“${entry.filename.slice(0, 100)}” in “${zip.name}” ${problem}`);
+      else opened.rejections.push(problem);
     }
     await reader.close();
   } catch {
-    return named('cannot be read. It may be damaged, or not a zip.');
+    return reject(t('artwork.import.zip.unreadable', { name }));
   }
-  return count === 0 ? named('is empty.') : opened;
+  return count === 0 ? reject(t('ui.file.empty', { name })) : opened;
 }
 
-function findEntryProblem(entry: FileEntry): string | null {
-  if (LEADS_OUT.test(entry.filename)) return 'has a name that leads out of the zip.';
-  if (entry.encrypted) return 'is encrypted. Save the zip without a password.';
+function findEntryProblem(entry: FileEntry, zip: string, { t, language }: Words): string | null {
+  const names = { file: entry.filename.slice(0, 100), name: zip };
+  if (LEADS_OUT.test(entry.filename)) return t('artwork.import.zip.leadsOut', names);
+  if (entry.encrypted) return t('artwork.import.zip.encrypted', names);
   const maxBytes = entry.filename.toLowerCase().endsWith('.csv') ? listLimits.bytes : uploadLimits.artworkBytes;
-  if (entry.uncompressedSize > maxBytes) return `is larger than ${formatFileSize(maxBytes)}.`;
+  if (entry.uncompressedSize > maxBytes) {
+    return t('artwork.import.zip.tooLarge', { ...names, size: formatFileSize(maxBytes, language) });
+  }
   const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize);
-  return ratio > MAX_RATIO && entry.uncompressedSize > MIN_SUSPECT ? 'is compressed more than any picture.' : null;
+  const isSuspect = ratio > MAX_RATIO && entry.uncompressedSize > MIN_SUSPECT;
+  return isSuspect ? t('artwork.import.zip.compressed', names) : null;
 }
 
 function createEntryFile(entry: FileEntry): PictureFile {

@@ -1,7 +1,18 @@
 import Papa from 'papaparse';
+import type { Language } from '@/lib/shared/i18n/languages';
 
-/** This column is skipped when the report is imported. */
-export const REASON_COLUMN = 'Why it was refused';
+/** This column is skipped when the report is imported, in any language. */
+const reasonColumns: Readonly<Record<Language, string>> = {
+  en: 'Why it was refused',
+  de: 'Grund der Ablehnung',
+  fr: 'Motif du refus',
+  es: 'Motivo del rechazo',
+  ar: 'سبب الرفض',
+  xa: 'Why it was refused',
+};
+const names: ReadonlySet<string> = new Set(Object.values(reasonColumns));
+
+export const isReasonColumn = (name: string) => names.has(name);
 
 /** Cells that a spreadsheet would evaluate as formulas. */
 const FORMULA = /^[=+\-@\t\r]/;
@@ -12,9 +23,10 @@ const EXECUTED = /^(?!-\d+(?:\.\d+)?$)[=+\-@\t\r]/;
 export function createReport(
   header: readonly string[],
   rejected: readonly { cells: readonly string[]; reason: string }[],
+  language: Language,
 ): string {
   const rows = rejected.map(({ cells, reason }) => [...cells, reason]);
-  return writeCsv([...header, REASON_COLUMN], rows);
+  return writeCsv([...header, reasonColumns[language]], rows);
 }
 
 /** Escapes cells that Excel would evaluate as formulas (https://owasp.org/www-community/attacks/CSV_Injection). */

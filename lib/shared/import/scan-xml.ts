@@ -64,7 +64,7 @@ function findTagEnd(xml: string, start: number): number {
 }
 
 export function createDamageError(): TableError {
-  return new TableError('it is damaged, or not a workbook');
+  return new TableError(({ t }) => t('artwork.import.file.noWorkbook'));
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

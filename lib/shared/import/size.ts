@@ -84,7 +84,7 @@ export function readSides(sides: readonly string[], units: readonly (LengthUnit 
 
 class NoUnitError extends ValueError {
   constructor() {
-    super('It does not say whether this is in cm or in inches.');
+    super(({ t }) => t('artwork.import.fault.noUnit'));
   }
 }
 

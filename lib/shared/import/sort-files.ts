@@ -1,5 +1,6 @@
 import { uploadLimits } from '@/lib/shared/domain/image';
 import { findFileProblem, formatTooLarge } from '@/lib/shared/domain/upload';
+import type { Words } from '@/lib/shared/i18n/words';
 import { listLimits } from './read-table';
 
 type NamedFile = { name: string; size: number; type: string };
@@ -19,12 +20,15 @@ const AT_ONCE = 50;
 export async function sortFiles<File extends NamedFile>(
   files: readonly File[],
   pause: () => Promise<void>,
+  words: Words,
 ): Promise<SortedFiles<File>> {
   const sorted: SortedFiles<File> = { list: null, pictures: [], rejections: [] };
   const names = new Set<string>();
   for (const [index, file] of files.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await pause();
-    const problem = isList(file.name) ? findListProblem(file, sorted.list) : findPictureProblem(file, names);
+    const problem = isList(file.name)
+      ? findListProblem(file, sorted.list, words)
+      : findPictureProblem(file, names, words);
     if (problem !== null) sorted.rejections.push(problem);
     else if (isList(file.name)) sorted.list = file;
     else sorted.pictures.push(file);
@@ -39,16 +43,18 @@ export function addPictures<File extends NamedFile>(before: readonly File[], add
   return [...before.filter(({ name }) => !names.has(name.toLowerCase())), ...added].slice(0, listLimits.pictures);
 }
 
-function findListProblem(file: NamedFile, taken: NamedFile | null): string | null {
-  if (taken !== null) return `“${file.name}” was left out: one list at a time, and “${taken.name}” came first.`;
-  if (file.size === 0) return `“${file.name}” is empty.`;
-  const maxBytes = isWorkbook(file.name) ? listLimits.workbookBytes : listLimits.bytes;
-  return file.size > maxBytes ? formatTooLarge(file.name, maxBytes) : null;
+function findListProblem(file: NamedFile, taken: NamedFile | null, words: Words): string | null {
+  const { t } = words;
+  const { name } = file;
+  if (taken !== null) return t('artwork.import.file.second', { name, first: taken.name });
+  if (file.size === 0) return t('ui.file.empty', { name });
+  const maxBytes = isWorkbook(name) ? listLimits.workbookBytes : listLimits.bytes;
+  return file.size > maxBytes ? formatTooLarge(name, maxBytes, words) : null;
 }
 
-function findPictureProblem(file: NamedFile, names: ReadonlySet<string>): string | null {
-  if (OTHER_WORKBOOK.test(file.name))
-    return `“${file.name}” is not an .xlsx file. Save it as .xlsx or CSV and drop that.`;
-  if (names.has(file.name.toLowerCase())) return `“${file.name}” comes twice; the second was left out.`;
-  return findFileProblem(file, uploadLimits.artworkBytes);
+function findPictureProblem(file: NamedFile, names: ReadonlySet<string>, words: Words): string | null {
+  const { name } = file;
+  if (OTHER_WORKBOOK.test(name)) return words.t('artwork.import.file.otherWorkbook', { name });
+  if (names.has(name.toLowerCase())) return words.t('artwork.import.file.twice', { name });
+  return findFileProblem(file, uploadLimits.artworkBytes, words);
 }

@@ -1,3 +1,4 @@
+import { serviceWords } from '@/lib/shared/domain/service-words';
 import { ValueError } from '@/lib/shared/import/check-text';
 import { CsvReader, type CsvRecord, TableError } from '@/lib/shared/import/csv';
 import { type CsvFile, ImportError, readText } from './csv-file';
@@ -62,7 +63,7 @@ async function* readRecords(file: CsvFile, onBytes?: (count: number) => void): A
     yield reader.end();
   } catch (error) {
     if (!(error instanceof TableError)) throw error;
-    throw new ImportError(`${file.path} is not a well-formed CSV file: ${error.message}.`);
+    throw new ImportError(`${file.path} is not a well-formed CSV file: ${error.describe(serviceWords)}.`);
   } finally {
     text.destroy();
   }
@@ -86,6 +87,6 @@ function readRow<Entry>(
     return { line, entry: read(fields) };
   } catch (error) {
     if (!(error instanceof ValueError)) throw error;
-    return { line, rejected: error.message };
+    return { line, rejected: error.describe(serviceWords) };
   }
 }

@@ -9,6 +9,7 @@ import { images } from '@/services/product-api/image/schema';
 import { bookmarks } from '@/services/product-api/opportunity/schema';
 import { purchases } from '@/services/product-api/payment/purchase-schema';
 import { profiles } from '@/services/product-api/profile/schema';
+import { english } from '@/tests/support/words';
 import { createHeaders, testApi } from '../../support/api';
 import { makeArtwork, makeImage, makeOpportunity, makeOpportunityChange, makeProfile } from '../../support/factories';
 import { createIdentityToken } from '../../support/identity';
@@ -241,10 +242,15 @@ describe('the export', () => {
     ]);
     const table = await readTable(files.get('works/works.csv') ?? Buffer.of(), async () => undefined);
     const works = table.rows.map(
-      createListReader(table, guessListMapping(table.header), {
-        ...{ files: [...files.keys()].map((name) => ({ name })), currency: 'USD', unit: null, category: null },
-        ...{ values: noValues, maxPictures: 12 },
-      }),
+      createListReader(
+        table,
+        guessListMapping(table.header),
+        {
+          ...{ files: [...files.keys()].map((name) => ({ name })), currency: 'USD', unit: null, category: null },
+          ...{ values: noValues, maxPictures: 12 },
+        },
+        english,
+      ),
     );
     expect(works).toMatchObject([
       {

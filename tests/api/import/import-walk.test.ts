@@ -10,6 +10,7 @@ import { createListReader } from '@/lib/shared/import/listed-work';
 import { readTable } from '@/lib/shared/import/read-table';
 import { readZip } from '@/lib/shared/import/read-zip';
 import { artworks } from '@/services/product-api/artwork/schema';
+import { english } from '@/tests/support/words';
 import { testApi } from '../../support/api';
 import { createArtworkForm, uploadImage } from '../../support/artwork-form';
 import { makeSubscription } from '../../support/factories';
@@ -44,14 +45,14 @@ async function createZip(): Promise<File> {
 async function importCatalogue(who: Member) {
   const table = await readTable(new TextEncoder().encode(createCatalogue()), async () => undefined);
   const mapping = guessListMapping(table.header);
-  const { files } = await readZip(await createZip());
+  const { files } = await readZip(await createZip(), english);
   expect(listCategories(table, mapping)).toMatchObject([
     { values: CLASSES.map(() => ({ count: ROWS / CLASSES.length })) },
   ]);
   const options = { files, currency: 'USD', category: null, values: noValues, maxPictures: 4 };
-  const withoutUnit = table.rows.map(createListReader(table, mapping, { ...options, unit: null }));
+  const withoutUnit = table.rows.map(createListReader(table, mapping, { ...options, unit: null }, english));
   expect(withoutUnit.filter(({ faults }) => faults.length > 0)).toHaveLength(ROWS / 2);
-  const works = table.rows.map(createListReader(table, mapping, { ...options, unit: 'in' }));
+  const works = table.rows.map(createListReader(table, mapping, { ...options, unit: 'in' }, english));
   expect(works.flatMap(({ faults }) => faults)).toEqual([]);
 
   const importId = uuidv7();

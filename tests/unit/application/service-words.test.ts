@@ -6,6 +6,7 @@ import { english } from '../../support/words';
 const named = {
   ...{ network: 'Instagram', label: 'Portfolio', title: 'Ebb', details: 'a year', min: '1,200', max: '1,200' },
   ...{ city: 'Zürich', place: 'in Zürich', day: '3 March', time: '23:59', apply: '€25', takePart: '€40' },
+  ...{ column: 'Titel', message: 'No.', text: 'x', line: '3' },
 };
 
 it.each(serviceTexts)('services and the site write the same English for %s', (key) => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { text } from '@/lib/shared/contract/values';
 import { createTextReader } from '@/lib/shared/import/check-text';
 import { CsvReader } from '@/lib/shared/import/csv';
+import { inEnglish } from '@/tests/support/list-faults';
 
 /** Reads all records of a text in chunks of the given length. */
 function readAll(csv: string, length = csv.length || 1) {
@@ -136,7 +137,10 @@ describe('the CSV reader', () => {
     const csv = 'a,b\n1,2\n"x" y,2\n"z",3\n';
     const error = 'text follows a closing quote on line 3';
     for (let length = 1; length < csv.length; length += 1) {
-      expect(() => readAll(csv, length), String(length)).toThrow(error);
+      expect(
+        inEnglish(() => readAll(csv, length)),
+        String(length),
+      ).toThrow(error);
     }
     expect(readFields('a,b\n"x" ,2\n')).toEqual([
       ['a', 'b'],
@@ -145,13 +149,13 @@ describe('the CSV reader', () => {
   });
 
   it('rejects an unclosed quote', () => {
-    expect(() => readAll('a\n1\n"2\n3')).toThrow('the quote is not closed that opens on line 3');
+    expect(inEnglish(() => readAll('a\n1\n"2\n3'))).toThrow('the quote is not closed that opens on line 3');
     const reader = new CsvReader();
     const push = () => {
       for (let piece = 0; piece < 100; piece += 1) reader.push(`${piece === 0 ? 'a\n"' : ''}${'x'.repeat(65_536)}`);
     };
-    expect(push).toThrow('line 2');
-    expect(() => new CsvReader().push(`"${'a'.repeat(1_000_000)}`)).toThrow('does not end');
+    expect(inEnglish(push)).toThrow('line 2');
+    expect(inEnglish(() => new CsvReader().push(`"${'a'.repeat(1_000_000)}`))).toThrow('does not end');
   });
 });
 
@@ -182,7 +186,11 @@ describe('row texts', () => {
     for (const sample of samples) {
       const expected = schema.safeParse(sample);
       if (expected.success) expect(read(sample), JSON.stringify(sample)).toBe(expected.data);
-      else expect(() => read(sample), JSON.stringify(sample)).toThrow(expected.error.issues[0]?.message);
+      else
+        expect(
+          inEnglish(() => read(sample)),
+          JSON.stringify(sample),
+        ).toThrow(expected.error.issues[0]?.message);
     }
   });
 });

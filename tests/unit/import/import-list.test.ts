@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type ArtworkCategory, artworkLimits } from '@/lib/shared/domain/artwork';
+import { type ArtworkCategory, artworkCategories, artworkLimits, availabilities } from '@/lib/shared/domain/artwork';
 import { listFields } from '@/lib/shared/domain/list-field';
+import { languages } from '@/lib/shared/i18n/languages';
+import { createWords } from '@/lib/shared/i18n/words';
+import { findCategory } from '@/lib/shared/import/artwork';
 import { decodeText } from '@/lib/shared/import/decode-text';
 import type { LengthUnit } from '@/lib/shared/import/length';
 import { readAvailability } from '@/lib/shared/import/list-availability';
@@ -18,8 +21,11 @@ import { createListedBody } from '@/lib/shared/import/listed-body';
 import { createListReader } from '@/lib/shared/import/listed-work';
 import { createPictureFinder, listHosts } from '@/lib/shared/import/match-pictures';
 import { listLimits, readTable } from '@/lib/shared/import/read-table';
-import { createReport, REASON_COLUMN } from '@/lib/shared/import/rejected-rows';
+import { createReport } from '@/lib/shared/import/rejected-rows';
 import { addPictures, sortFiles } from '@/lib/shared/import/sort-files';
+import { loadMessages } from '@/messages/load-messages';
+import { describeFault, inEnglish } from '@/tests/support/list-faults';
+import { english } from '@/tests/support/words';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const read = (csv: string | Uint8Array) => readTable(typeof csv === 'string' ? bytes(csv) : csv, async () => undefined);
@@ -34,14 +40,19 @@ async function readWorks(
 ) {
   const table = await read(csv);
   const mapping = guessListMapping(table.header);
-  const reader = createListReader(table, mapping, {
-    files: named(...pictures),
-    currency: 'EUR',
-    unit: choice.unit ?? null,
-    category: choice.category ?? null,
-    values: { ...noValues, ...choice.values },
-    maxPictures,
-  });
+  const reader = createListReader(
+    table,
+    mapping,
+    {
+      files: named(...pictures),
+      currency: 'EUR',
+      unit: choice.unit ?? null,
+      category: choice.category ?? null,
+      values: { ...noValues, ...choice.values },
+      maxPictures,
+    },
+    english,
+  );
   return table.rows.map(reader);
 }
 
@@ -107,7 +118,7 @@ describe('list rows', () => {
     ['too many columns', `${'a,'.repeat(listLimits.columns)}\n1\n`, 'it has more than 100 columns'],
     ['an open quote', 'a\n"1\n', 'the quote is not closed that opens on line 2'],
     ['the bytes of a workbook', 'PK\u0003\u0004\u0000\u0000\n', 'it is not a text file'],
-  ])('rejects a list with %s', (_, csv, message) => expect(read(csv)).rejects.toThrow(message));
+  ])('rejects a list with %s', (_, csv, message) => expect(read(csv).catch(describeFault)).rejects.toThrow(message));
 
   it('accepts a list with the maximum number of rows', async () => {
     expect((await read(`a\n${'1\n'.repeat(listLimits.rows)}`)).rows).toHaveLength(listLimits.rows);
@@ -115,18 +126,41 @@ describe('list rows', () => {
 });
 
 describe('list columns', () => {
-  it('includes every field in the example’s columns', async () => {
-    const { header } = await read(createExampleList());
-    const mapping = guessListMapping(header);
-    expect([...mapping].sort()).toEqual(listFields.filter((field) => field !== 'size').sort());
-    const works = await readWorks(createExampleList(), ['low-tide.jpg', 'harbour.jpg', 'Harbour-Detail.JPG']);
-    expect(works.flatMap(({ faults }) => faults)).toEqual([]);
-  });
+  it.each(languages.filter((language) => language !== 'xa'))(
+    'includes every field in the example’s columns, in %s',
+    async (language) => {
+      const example = createExampleList(createWords(language, await loadMessages(language)));
+      const { header } = await read(example);
+      const mapping = guessListMapping(header);
+      expect([...mapping].sort()).toEqual(listFields.filter((field) => field !== 'size').sort());
+      const works = await readWorks(example, ['low-tide.jpg', 'harbour.jpg', 'Harbour-Detail.JPG']);
+      expect(works.flatMap(({ faults }) => faults)).toEqual([]);
+      expect(
+        works.map(({ fields, isUncategorized }) => [fields.category, isUncategorized, fields.availability]),
+      ).toEqual([
+        ['PAINTING', false, 'FOR_SALE'],
+        ['PRINT', false, 'SOLD'],
+      ]);
+    },
+  );
+
+  it.each(languages.filter((language) => language !== 'xa'))(
+    'recognizes categories and availabilities in %s',
+    async (language) => {
+      const { t } = createWords(language, await loadMessages(language));
+      expect(artworkCategories.map((category) => findCategory(t(`artwork.category.${category}`)))).toEqual(
+        artworkCategories,
+      );
+      expect(availabilities.map((one) => readAvailability(t(`artwork.availability.${one}`), ''))).toEqual(
+        availabilities,
+      );
+    },
+  );
 
   it.each([
     [
       ['Titel', 'Bild 1', 'Bild 2', 'Preis (EUR)', 'Größe', 'Notiz'],
-      ['title', 'images', 'images', 'price', null, null],
+      ['title', 'images', 'images', 'price', 'size', null],
     ],
     [
       ['Nr.', 'Name', 'H (cm)', 'B', 'Technik', 'Date'],
@@ -178,7 +212,7 @@ describe('list prices', () => {
 
   it('rejects decimals in a currency without decimals', () => {
     for (const text of ['1200.50', '¥1200.50', '1.200,50']) {
-      expect(() => readPrice(text, 'JPY')).toThrow(`“${text}” is not a price`);
+      expect(inEnglish(() => readPrice(text, 'JPY'))).toThrow(`“${text}” is not a price`);
     }
     expect(readPrice('1200.00', 'JPY')).toEqual({ amount: 1_200, currency: 'JPY' });
     expect(readPrice('1200.500', 'KWD')).toEqual({ amount: 1_200_500, currency: 'KWD' });
@@ -197,7 +231,7 @@ describe('list prices', () => {
 
   it.each(['100-200', '12.345.6', '-5', '0.125', '1e3', 'soon', 'sehr viel', '12 XYZ', '12 plus VAT of 20'])(
     'rejects the price %s in a list',
-    (text) => expect(() => readPrice(text, 'EUR')).toThrow(/is not a (price|currency)/),
+    (text) => expect(inEnglish(() => readPrice(text, 'EUR'))).toThrow(/is not a (price|currency)/),
   );
 });
 
@@ -210,7 +244,7 @@ describe('list availability', () => {
     ['SOLD', 'SOLD'],
     ['On loan', 'ON_LOAN'],
   ])('parses or rejects the availability %s', (text, availability) => {
-    if (availability === null) expect(() => readAvailability(text, '')).toThrow('is none of: For sale');
+    if (availability === null) expect(inEnglish(() => readAvailability(text, ''))).toThrow('is none of: For sale');
     else expect(readAvailability(text, '')).toBe(availability);
   });
 
@@ -229,7 +263,7 @@ describe('list availability', () => {
     ]);
     const header = csv.split('\n')[0]?.split(';') ?? [];
     const faults = works.flatMap((work) =>
-      work.faults.map((fault) => formatFault(fault, header, guessListMapping(header))),
+      work.faults.map((fault) => formatFault(fault, header, guessListMapping(header), english)),
     );
     expect(faults).toEqual(['Reserviert: “vielleicht” is none of: For sale, Not for sale, On loan, Sold.']);
     const chosen = await readWorks(csv, undefined, undefined, {
@@ -424,9 +458,9 @@ describe('list conversion', () => {
 
   it('includes the column in an error', () => {
     const fault = { field: 'price' as const, message: 'No.' };
-    expect(formatFault(fault, ['Titel', 'Preis'], ['title', 'price'])).toBe('Preis: No.');
-    expect(formatFault(fault, ['Titel'], ['title'])).toBe('No.');
-    expect(formatFault({ field: null, message: 'No.' }, ['Titel'], ['title'])).toBe('No.');
+    expect(formatFault(fault, ['Titel', 'Preis'], ['title', 'price'], english)).toBe('Preis: No.');
+    expect(formatFault(fault, ['Titel'], ['title'], english)).toBe('No.');
+    expect(formatFault({ field: null, message: 'No.' }, ['Titel'], ['title'], english)).toBe('No.');
   });
 
   it('finds the column of an API field', () => {
@@ -447,7 +481,7 @@ describe('list conversion', () => {
 describe('files dropped together', () => {
   const file = (name: string, size = 1, type = '') => ({ name, size, type });
   const MB = 1_024 * 1_024;
-  const sort = (files: ReturnType<typeof file>[]) => sortFiles(files, async () => undefined);
+  const sort = (files: ReturnType<typeof file>[]) => sortFiles(files, async () => undefined, english);
 
   it('splits dropped files into one list and images', async () => {
     const sorted = await sort([file('a.JPG', 1, 'image/jpeg'), file('works.CSV'), file('b.png', 50 * MB)]);
@@ -506,14 +540,16 @@ describe('the report of rejected rows', () => {
   const cells = ['=HYPERLINK("http://x")', '+1', '-1', '@a', 'plain; "quoted"'];
 
   it('escapes formulas in the report of rejected rows', () => {
-    const report = createReport(['a', 'b', 'c', 'd', '=e'], [{ cells, reason: '=1' }]);
+    const report = createReport(['a', 'b', 'c', 'd', '=e'], [{ cells, reason: '=1' }], 'en');
     expect(report).toBe(
-      `\ufeffa,b,c,d,"'=e",${REASON_COLUMN}\r\n"'=HYPERLINK(""http://x"")","'+1",-1,"'@a","plain; ""quoted""","'=1"\r\n`,
+      `\ufeffa,b,c,d,"'=e",Why it was refused\r\n"'=HYPERLINK(""http://x"")","'+1",-1,"'@a","plain; ""quoted""","'=1"\r\n`,
     );
   });
 
   it('reads a report of rejected rows as a list', async () => {
-    const table = await read(createReport(['a', 'b', 'c', 'd', 'e'], [{ cells, reason: 'Row 2: no.' }]));
-    expect(table).toEqual({ header: ['a', 'b', 'c', 'd', 'e'], rows: [{ number: 2, cells }] });
+    for (const language of languages) {
+      const table = await read(createReport(['a', 'b', 'c', 'd', 'e'], [{ cells, reason: 'Row 2: no.' }], language));
+      expect(table).toEqual({ header: ['a', 'b', 'c', 'd', 'e'], rows: [{ number: 2, cells }] });
+    }
   });
 });

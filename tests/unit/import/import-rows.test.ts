@@ -23,22 +23,29 @@ import {
   parsePictureUrl,
 } from '@/lib/shared/import/match-pictures';
 import { listLimits, readTable } from '@/lib/shared/import/read-table';
-import { REASON_COLUMN, restoreCells } from '@/lib/shared/import/rejected-rows';
+import { restoreCells } from '@/lib/shared/import/rejected-rows';
 import { sortFiles } from '@/lib/shared/import/sort-files';
+import { inEnglish } from '@/tests/support/list-faults';
+import { english } from '@/tests/support/words';
 
 const read = (csv: string) => readTable(new TextEncoder().encode(csv), async () => undefined);
 const files = ['a.jpg', 'b.jpg'].map((name) => ({ name }));
 
 async function readWorks(csv: string, unit: LengthUnit | null = null, maxPictures = 12) {
   const table = await read(csv);
-  const reader = createListReader(table, guessListMapping(table.header), {
-    files,
-    currency: 'EUR',
-    unit,
-    category: null,
-    values: noValues,
-    maxPictures,
-  });
+  const reader = createListReader(
+    table,
+    guessListMapping(table.header),
+    {
+      files,
+      currency: 'EUR',
+      unit,
+      category: null,
+      values: noValues,
+      maxPictures,
+    },
+    english,
+  );
   return table.rows.map(reader);
 }
 const readFaults = async (csv: string) =>
@@ -165,13 +172,13 @@ describe('list rows', () => {
     const fail = () => {
       throw new TypeError('broken');
     };
-    expect(() => new ListRow([], []).attempt('title', fail, null)).toThrow(TypeError);
+    expect(() => new ListRow([], [], english).attempt('title', fail, null)).toThrow(TypeError);
   });
 });
 
 describe('the columns of a list', () => {
   it('maps the example’s columns to two artworks', async () => {
-    const works = await readWorks(createExampleList());
+    const works = await readWorks(createExampleList(english));
     expect(works.map(({ fields }) => [fields.title, fields.year])).toEqual([
       ['Low tide', '2024'],
       ['Untitled (harbour)', 'c. 2019'],
@@ -190,7 +197,7 @@ describe('the columns of a list', () => {
   });
 
   it('includes no column in an error about the whole row', () => {
-    expect(formatFault({ field: null, message: 'No.' }, ['Titel', 'Notiz'], ['title', null])).toBe('No.');
+    expect(formatFault({ field: null, message: 'No.' }, ['Titel', 'Notiz'], ['title', null], english)).toBe('No.');
   });
 
   it.each([
@@ -264,7 +271,7 @@ describe('list prices', () => {
   );
 
   it.each(['12.x5', '1.2.3', '1234567890123', `1${' '.repeat(59)}2`])('rejects the price %s', (text) =>
-    expect(() => readPrice(text, 'EUR')).toThrow('is not a price'),
+    expect(inEnglish(() => readPrice(text, 'EUR'))).toThrow('is not a price'),
   );
 
   it.each([
@@ -276,17 +283,19 @@ describe('list prices', () => {
     ['12 000 kr', '“kr” can mean DKK, ISK, NOK, SEK. Choose one of them above, or write its code.'],
     ['$5 EUR', '“$” and “EUR” are different currencies.'],
   ])('rejects the price %s and quotes its text', (text, message) =>
-    expect(() => readPrice(text, 'USD')).toThrow(message),
+    expect(inEnglish(() => readPrice(text, 'USD'))).toThrow(message),
   );
 
   it('quotes at most forty characters of an invalid price', () => {
     const long = 'y'.repeat(41);
-    expect(() => readPrice('abc', 'EUR')).toThrow('“abc” is not a price. Write it as 1200, 1200.50 or 1200 EUR.');
-    expect(() => readPrice(long, 'EUR')).toThrow(`“${long.slice(1)}” is not a price.`);
-    expect(() => findCurrency([long], 'EUR')).toThrow(
+    expect(inEnglish(() => readPrice('abc', 'EUR'))).toThrow(
+      '“abc” is not a price. Write it as 1200, 1200.50 or 1200 EUR.',
+    );
+    expect(inEnglish(() => readPrice(long, 'EUR'))).toThrow(`“${long.slice(1)}” is not a price.`);
+    expect(inEnglish(() => findCurrency([long], 'EUR'))).toThrow(
       `“${long.slice(1)}” is not a currency. Write its code, for example EUR.`,
     );
-    expect(() => readAvailability(long, 'Status')).toThrow(
+    expect(inEnglish(() => readAvailability(long, 'Status'))).toThrow(
       `“${long.slice(1)}” is none of: For sale, Not for sale, On loan, Sold.`,
     );
   });
@@ -319,7 +328,7 @@ describe('list prices', () => {
     ['Vergeben', 'ja', null],
     ['Verkauft', 'vielleicht', null],
   ])('in the column %s, reads the availability %s as %s', (column, text, availability) => {
-    if (availability === null) expect(() => readAvailability(text, column)).toThrow('is none of');
+    if (availability === null) expect(inEnglish(() => readAvailability(text, column))).toThrow('is none of');
     else expect(readAvailability(text, column)).toBe(availability);
   });
 });
@@ -372,7 +381,7 @@ describe('a table', () => {
   });
 
   it('ignores the reasons column of a report', async () => {
-    expect(await read(`${REASON_COLUMN},a\nNo.,'=x\n`)).toEqual({
+    expect(await read("Why it was refused,a\nNo.,'=x\n")).toEqual({
       header: ['a'],
       rows: [{ number: 2, cells: ['=x'] }],
     });
@@ -389,6 +398,7 @@ it('pauses after every fifty files', async () => {
       async () => {
         pauses += 1;
       },
+      english,
     );
     return pauses;
   };

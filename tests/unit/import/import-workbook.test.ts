@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatCellNumber } from '@/lib/shared/import/number-format';
 import { readWorkbook } from '@/lib/shared/import/read-workbook';
 import { createNumberCell, writeTableXlsx } from '@/services/product-api/application/desk/write-table';
+import { describeFault } from '@/tests/support/list-faults';
 
 const pause = async () => undefined;
 
@@ -79,13 +80,13 @@ describe('a workbook', () => {
     ['no rows', '', {}, 'it is empty'],
     ['only a header', row('<c><v>1</v></c>'), {}, 'it has a header and no row'],
   ])('rejects a workbook with %s', async (_, sheet, parts, message) => {
-    await expect(readWorkbook(await createWorkbook(sheet, parts), pause)).rejects.toThrow(message);
+    await expect(readWorkbook(await createWorkbook(sheet, parts), pause).catch(describeFault)).rejects.toThrow(message);
   });
 
   it('rejects a workbook that is not a zip, such as a password-protected one', async () => {
-    await expect(readWorkbook(new Blob([Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0)]), pause)).rejects.toThrow(
-      'it is damaged, or protected by a password',
-    );
+    await expect(
+      readWorkbook(new Blob([Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0)]), pause).catch(describeFault),
+    ).rejects.toThrow('it is damaged, or protected by a password');
   });
 });
 

@@ -3,6 +3,7 @@ import { chooseCategory, findCategory } from '@/lib/shared/import/artwork';
 import { guessUnit, type LengthUnit, parseUnit } from '@/lib/shared/import/length';
 import { readSides, readSize } from '@/lib/shared/import/size';
 import { readTags } from '@/lib/shared/import/tags';
+import { inEnglish } from '@/tests/support/list-faults';
 
 const cm = (height: number, width: number, depth: number | null = null) => ({
   height,
@@ -103,9 +104,9 @@ describe('the size of an artwork', () => {
     expect(readSides(['12 3/4', '9½', '3/8'], all('in'))).toEqual({ ...cm(12.75, 9.5, 0.375), unit: 'in' });
     expect(readSides(['', '0', ' '], all('in'))).toEqual({ ...words(null) });
     expect(readSides([' 29,7 ', '12  3/4'], all('cm'))).toEqual(cm(29.7, 12.75));
-    expect(() => readSides(['large', '', ''], all('cm'))).toThrow('“large” is not a length.');
-    expect(() => readSides(['x'.repeat(41)], all('cm'))).toThrow(`“${'x'.repeat(40)}” is not a length.`);
-    expect(() => readSides(['4 ft 2 cm'], all('cm'))).toThrow('“4 ft 2 cm” is not a length.');
+    expect(inEnglish(() => readSides(['large', '', ''], all('cm')))).toThrow('“large” is not a length.');
+    expect(inEnglish(() => readSides(['x'.repeat(41)], all('cm')))).toThrow(`“${'x'.repeat(40)}” is not a length.`);
+    expect(inEnglish(() => readSides(['4 ft 2 cm'], all('cm')))).toThrow('“4 ft 2 cm” is not a length.');
   });
 
   it('ignores the column’s unit if the text states a unit', () => {
@@ -115,11 +116,11 @@ describe('the size of an artwork', () => {
   });
 
   it('rejects a size without a unit instead of assuming centimeters', () => {
-    expect(() => readSides(['13.8', '29'], all(null))).toThrow('whether this is in cm or in inches');
+    expect(inEnglish(() => readSides(['13.8', '29'], all(null)))).toThrow('whether this is in cm or in inches');
     expect(readSides(['13.8 in', '', '0'], all(null))).toEqual({ ...cm(13.8, 0), width: null, unit: 'in' });
     expect(readSize('13.8 × 29')).toEqual(words('13.8 × 29'));
     expect(readSize('13.8 × 29', 'in')).toEqual({ ...cm(13.8, 29), unit: 'in' });
-    expect(() => readSize('13.8 × 29', null, true)).toThrow('whether this is in cm or in inches');
+    expect(inEnglish(() => readSize('13.8 × 29', null, true))).toThrow('whether this is in cm or in inches');
   });
 
   it.each([
@@ -145,7 +146,7 @@ describe('the size of an artwork', () => {
     ...['1,200', '29,750', '1.2.3', '1,2,3', '3/0', '12 cm 5', '1,2.3,4', '1234.567.890', '1.234.567.8', '1.2,3'],
     ...['1,234,56', '1234,567.8', '1,234,5.6', '1234.567,8', '1.234.5,6'],
   ])('rejects a side of %s cm', (text) =>
-    expect(() => readSides([text], all('cm'))).toThrow(/is not a length|two ways/),
+    expect(inEnglish(() => readSides([text], all('cm')))).toThrow(/is not a length|two ways/),
   );
 
   it.each([

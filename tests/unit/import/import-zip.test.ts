@@ -5,6 +5,7 @@ import { importLimits } from '@/lib/shared/domain/artwork';
 import { uploadLimits } from '@/lib/shared/domain/image';
 import { listLimits } from '@/lib/shared/import/read-table';
 import { readZip } from '@/lib/shared/import/read-zip';
+import { english } from '@/tests/support/words';
 
 type Entry = { name: string; content?: Uint8Array; password?: string };
 
@@ -26,7 +27,7 @@ async function restate({ name }: Entry, size: number) {
   return Buffer.from(bytes.toString('latin1').replaceAll(write(4_003), write(size)), 'latin1');
 }
 const names = async (entries: readonly Entry[]) => {
-  const { files, rejections } = await readZip(await zip(entries));
+  const { files, rejections } = await readZip(await zip(entries), english);
   return { files: files.map(({ name }) => name), rejections };
 };
 
@@ -39,6 +40,7 @@ describe('a zip of images', () => {
         { name: '.DS_Store' },
         { name: 'list.csv' },
       ]),
+      english,
     );
     expect([files.map(({ name, type }) => [name, type]), rejections]).toEqual([
       [
@@ -58,7 +60,7 @@ describe('a zip of images', () => {
       const placeholder = 'x'.repeat(name.length);
       const bytes = Buffer.from(await (await zip([{ name: placeholder }])).arrayBuffer());
       const evil = Buffer.from(bytes.toString('latin1').replaceAll(placeholder, name), 'latin1');
-      const { files, rejections } = await readZip(new File([evil], 'evil.zip'));
+      const { files, rejections } = await readZip(new File([evil], 'evil.zip'), english);
       expect(files).toEqual([]);
       expect(rejections.join()).toMatch(/leads out of the zip|cannot be read/);
     },
@@ -72,7 +74,7 @@ describe('a zip of images', () => {
     expect(files).toEqual(['fine.jpg']);
     expect(rejections).toEqual(['“bomb.jpg” in “pictures.zip” is compressed more than any picture.']);
     const large = new File([await restate({ name: 'large.jpg' }, uploadLimits.artworkBytes + 1)], 'large.zip');
-    expect(await readZip(large)).toEqual({
+    expect(await readZip(large, english)).toEqual({
       files: [],
       rejections: ['“large.jpg” in “large.zip” is larger than 50 MB.'],
     });
@@ -87,6 +89,7 @@ describe('a zip of images', () => {
         { name: 'small.jpg', content: new Uint8Array(100_000) },
         { name: 'no ending' },
       ]),
+      english,
     );
     expect(rejections).toEqual([]);
     expect(files.map(({ kind, name, type }) => [kind, name, type])).toEqual([
@@ -99,12 +102,12 @@ describe('a zip of images', () => {
 
   it('rejects a list above the maximum size', async () => {
     const large = new File([await restate({ name: 'LIST.CSV' }, listLimits.bytes + 1)], 'large.zip');
-    expect((await readZip(large)).rejections).toEqual(['“LIST.CSV” in “large.zip” is larger than 5 MB.']);
+    expect((await readZip(large, english)).rejections).toEqual(['“LIST.CSV” in “large.zip” is larger than 5 MB.']);
   });
 
   it('rejects a zip above the maximum packed or unpacked size', async () => {
     const file = { name: 'a.zip', size: importLimits.zipBytes + 1 } as File;
-    expect((await readZip(file)).rejections).toEqual(['“a.zip” is larger than 2 GB. Split it.']);
+    expect((await readZip(file, english)).rejections).toEqual(['“a.zip” is larger than 2 GB. Split it.']);
     const entries = Array.from({ length: 3 }, (_, index) => ({ name: `${index}.jpg`, content: new Uint8Array(4_003) }));
     const bytes = Buffer.from(await (await zip(entries)).arrayBuffer());
     const size = (value: number) => {
@@ -114,7 +117,7 @@ describe('a zip of images', () => {
     };
     const restated = bytes.toString('latin1').replaceAll(size(4_003), size(3 * 1_024 ** 3));
     const zipped = new File([Buffer.from(restated, 'latin1')], 'a.zip');
-    expect((await readZip(zipped)).rejections).toEqual(['“a.zip” unpacks to more than 8 GB. Split it.']);
+    expect((await readZip(zipped, english)).rejections).toEqual(['“a.zip” unpacks to more than 8 GB. Split it.']);
   });
 
   it('shortens the name of a rejected file to a hundred characters', async () => {
@@ -123,12 +126,12 @@ describe('a zip of images', () => {
   });
 
   it('rejects a file larger than its header states', async () => {
-    const { files } = await readZip(new File([await restate({ name: 'liar.jpg' }, 100)], 'liar.zip'));
+    const { files } = await readZip(new File([await restate({ name: 'liar.jpg' }, 100)], 'liar.zip'), english);
     for (const file of files) await expect(file.open()).rejects.toThrow();
   });
 
   it('reports why a zip is unreadable', async () => {
-    expect((await readZip(new File(['no zip'], 'a.zip'))).rejections).toEqual([
+    expect((await readZip(new File(['no zip'], 'a.zip'), english)).rejections).toEqual([
       '“a.zip” cannot be read. It may be damaged, or not a zip.',
     ]);
     expect((await names([])).rejections).toEqual(['“pictures.zip” is empty.']);
@@ -136,12 +139,12 @@ describe('a zip of images', () => {
       '“secret.jpg” in “pictures.zip” is encrypted. Save the zip without a password.',
     ]);
     const whole = Buffer.from(await (await zip([{ name: 'a.jpg' }])).arrayBuffer());
-    expect((await readZip(new File([whole.subarray(0, whole.length - 30)], 'cut.zip'))).files).toEqual([]);
+    expect((await readZip(new File([whole.subarray(0, whole.length - 30)], 'cut.zip'), english)).files).toEqual([]);
   });
 
   it('rejects a zip with more files than an import allows', async () => {
     const entries = Array.from({ length: 4_001 }, (_, index) => ({ name: `${index}.jpg`, input: 'x' }));
     const many = new File([await downloadZip(entries).blob()], 'many.zip');
-    expect((await readZip(many)).rejections).toEqual(['“many.zip” holds more than 4000 files. Split it.']);
+    expect((await readZip(many, english)).rejections).toEqual(['“many.zip” holds more than 4000 files. Split it.']);
   });
 });

@@ -18,7 +18,7 @@ const RULES: Rule[] = [
   { from: 'lib/shared/domain/', only: 'lib/shared/(domain|i18n)/' },
   { from: 'lib/shared/markup/', only: 'lib/shared/markup/|npm:markdown-it' },
   { from: 'lib/shared/contract/', only: 'lib/shared/(contract|domain|markup)/|npm:zod' },
-  { from: 'lib/shared/import/', only: 'lib/shared/(import|contract|domain)/|npm:(papaparse|@zip\\.js)' },
+  { from: 'lib/shared/import/', only: 'lib/shared/(import|contract|domain|i18n)/|npm:(papaparse|@zip\\.js)' },
   { from: 'lib/(shared/identity|node)/', only: 'lib/(shared/(domain|identity)|node)/|npm:' },
   { from: 'lib/shared/', only: 'lib/shared/|messages/|npm:' },
   { from: 'lib/server/', only: 'lib/(server|shared|node)/|messages/|npm:' },
