@@ -17,7 +17,7 @@ type AccountLayoutProps = {
   children: ReactNode;
 };
 
-/** On small screens, the header's menu contains the links. */
+/** On small screens, these links are in the header's menu. */
 export function AccountLayout({ wayOut, notice, children }: AccountLayoutProps) {
   const t = useTranslations();
   const pathname = usePathname();
@@ -50,7 +50,7 @@ export function AccountLayout({ wayOut, notice, children }: AccountLayoutProps) 
   );
 }
 
-/** The profile's space is reserved until the session is known. */
+/** Reserves the profile's space until the session is known. */
 function CurrentProfile() {
   const t = useTranslations();
   const session = useSession();

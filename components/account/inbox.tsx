@@ -7,7 +7,7 @@ import { isolate } from '@/components/ui/isolated';
 import { TextLink } from '@/components/ui/text-link';
 import { type Message, readInbox } from '@/lib/shared/inbox';
 
-/** Lists mails and text messages that the stand-in for the identity service does not send. */
+/** Shows the emails and text messages that a production system would send. */
 export function Inbox() {
   const t = useTranslations();
   const [messages, setMessages] = useState<Message[] | null>(null);
@@ -22,7 +22,7 @@ export function Inbox() {
     }
   }, []);
 
-  // A user who returns to this tab expects the latest message.
+  // Refreshes when the user returns to this tab.
   useEffect(() => {
     void read();
     const look = () => void read();
@@ -88,7 +88,7 @@ function MessageText({ message }: { message: Message }) {
   }
 }
 
-/** Links lines that start with this site's URL. Quoted text from strangers is never linked. */
+/** Only links lines that start with this site's URL, never text from strangers. */
 function LetterText({ text }: { text: string }) {
   return text.split(/(?<=\n)/).map((line, index) => {
     const href = line.startsWith(window.location.origin) ? line.trim() : null;

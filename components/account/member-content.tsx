@@ -6,11 +6,11 @@ import { SessionNotice } from './session-notice';
 export type MemberContentProps = {
   title: string;
   action?: ReactNode;
-  /** True if the content renders the title itself; `title` is then shown to guests and during loading. */
+  /** True if the content renders its own title. Guests see `title`, which is also shown during loading. */
   hasOwnTitle?: boolean;
-  /** Shown to guests above the link to sign in. */
+  /** Shown to guests above the sign-in link. */
   guestNote?: ReactNode;
-  /** Placeholder while the session is loading; includes the title if `hasOwnTitle` is true. */
+  /** Placeholder while the session loads. Includes the title if `hasOwnTitle` is set. */
   waiting?: ReactNode;
   children: ReactNode;
 };

@@ -16,13 +16,13 @@ const getToken = () => new URLSearchParams(window.location.search).get('token') 
 
 type UnsubscribePageProps<Unsubscribed> = {
   title: string;
-  /** Explains which mails stop and which continue. */
+  /** Explains which emails stop and which continue. */
   children: ReactNode;
   unsubscribe: (token: string) => Promise<Unsubscribed>;
   done: (result: Unsubscribed) => { title: string; text: ReactNode };
 };
 
-/** Requires a button press, because mail scanners follow links. */
+/** Needs a button press, because mail scanners open links. */
 function UnsubscribePage<Unsubscribed>(props: UnsubscribePageProps<Unsubscribed>) {
   const token = useBrowserValue(getToken, null);
   return (
@@ -79,7 +79,7 @@ function UnsubscribeForm<Unsubscribed>(props: UnsubscribePageProps<Unsubscribed>
   );
 }
 
-/** Linked from every enquiry mail. */
+/** Linked from every enquiry email. */
 export function UnsubscribeEnquiries() {
   const t = useTranslations();
   return (
@@ -106,7 +106,7 @@ export function UnsubscribeEnquiries() {
   );
 }
 
-/** Each reminder and digest contains a link to this page. */
+/** Linked from every reminder and digest. */
 export function UnsubscribeMails() {
   const t = useTranslations();
   return (

@@ -27,10 +27,10 @@ import { type FileUpload, useFileUpload } from './use-file-upload';
 
 type FileFieldProps = {
   profileId: string;
-  /** Starts the application if there is none yet. */
+  /** Starts the application if it does not exist yet. */
   getApplicationId: () => Promise<string>;
   request: FileRequest;
-  /** All the application's files, including unfinished uploads. Files for other requests are ignored. */
+  /** All files of the application, including unfinished uploads. Ignores files for other requests. */
   files: readonly ApplicationFile[];
   fileId: string | null;
   error: string | undefined;
@@ -65,7 +65,7 @@ export function FileField(props: FileFieldProps) {
   }, [isSending]);
   const shown = added?.id === fileId ? added : files.find((file) => file.id === fileId);
   const unfinished = files.find((file) => file.requestId === request.id && file.url === null && file.id !== discarded);
-  // The pressed button disappears, so focus moves to the field.
+  // Moves the focus to the field, because the pressed button disappears.
   const keepingFocus = (act: () => void) => () => {
     field.current?.focus();
     act();
@@ -232,7 +232,7 @@ function FileRow({ name, extent, buttons, children }: FileRowProps) {
 function describeState(state: FileUpload['state'], sent: number, size: number, words: Words): string {
   const { t } = words;
   if (state === 'waiting') return t('application.file.continues');
-  // The server checks the file once all bytes have arrived.
+  // The server checks the file after receiving all bytes.
   if (state === 'sending' && sent >= size) return t('application.file.checking');
   return formatUploadProgress(sent, size, words);
 }

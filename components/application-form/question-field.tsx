@@ -126,10 +126,10 @@ export function QuestionField({ question, answer, error, onChange }: QuestionFie
 type Texts = { label: string; help?: string; error: string | undefined };
 type NumberFieldProps = Texts & { answer: Answer | undefined; onChange: (answer: Answer | undefined) => void };
 
-/** Non-numeric text is stored unchanged as the answer, so the server can reject it. */
+/** Keeps non-numeric text as the answer, so the server can reject it. */
 function NumberField({ answer, onChange, ...texts }: NumberFieldProps) {
   const [typed, setTyped] = useState(() => formatNumber(answer));
-  // Keeps "1.0" as typed, although the answer is 1.
+  // Keeps "1.0" as typed, even though the answer is 1.
   const value = readAnswer(typed) === answer ? typed : formatNumber(answer);
   return (
     <div className={styles.number}>

@@ -10,15 +10,15 @@ import { QuestionField } from './question-field';
 type QuestionFieldsProps = {
   form: Pick<ApplicationForm, 'sections'>;
   answers: Answers;
-  /** Error messages keyed by `answers.<id>`. */
+  /** By `answers.<id>`. */
   errors?: Readonly<Record<string, string>>;
-  /** Notes below the answer, such as the source of a copied answer. */
+  /** Notes below an answer, such as the source of a copied one. */
   showNotes?: (id: string) => ReactNode;
   /** Undefined clears the answer. */
   onChange: (id: string, answer: Answer | undefined) => void;
 };
 
-/** Each question has an element with the id `answers.<id>`. */
+/** Each question's element has the id `answers.<id>`. */
 export function QuestionFields({ form, answers, errors = {}, showNotes, onChange }: QuestionFieldsProps) {
   const t = useTranslations();
   return form.sections

@@ -17,7 +17,7 @@ import { useWords } from '@/lib/shared/i18n/use-words';
 import styles from './submission.module.css';
 import { formatWorkPlace, listWorkFacts, WorkTitle } from './work-label';
 
-/** A submitted picture, or a picture of a chosen work that is not submitted yet. */
+/** A submitted picture, or one of a chosen work that is not submitted yet. */
 type SubmissionImage = { id: string; alt: string | null } & (
   | ComponentProps<typeof ProtectedPicture>['image']
   | ComponentProps<typeof Picture>['image']
@@ -42,7 +42,7 @@ type TextsProps = {
   heading?: 'h2' | 'h3';
 };
 
-/** Artists, organizers and jurors share this view. */
+/** Shown to artists, organizers and jurors. */
 export function Submission({ works, onDownload = null, ...texts }: WorksProps & TextsProps) {
   return (
     <div className="stack gap-56">
@@ -52,7 +52,7 @@ export function Submission({ works, onDownload = null, ...texts }: WorksProps & 
   );
 }
 
-/** The page width minus the margins and the side column. */
+/** The page width without the margins and the side column. */
 export const LARGE_SIZES = '(max-width: 1005px) 100vw, calc(100vw - 480px)';
 
 export function SubmissionWorks({ works, onDownload = null }: WorksProps) {

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@/lib/shared/domain/application';
 
-/** The symbols are defined in components/ui/state-label.tsx. */
+/** components/ui/state-label.tsx draws the signs. */
 export const applicationSigns = {
   DRAFT: 'draft',
   SUBMITTED: 'pending',

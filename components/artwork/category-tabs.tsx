@@ -11,14 +11,14 @@ import { paths } from '@/lib/shared/paths';
 import styles from './category-tabs.module.css';
 
 type CategoryTabsProps = {
-  /** Categories that contain works, in display order. */
+  /** Categories with works, in display order. */
   categories: readonly ArtworkCategory[];
   /** Undefined selects all categories. */
   current: ArtworkCategory | undefined;
   createHref: (category: ArtworkCategory | undefined) => string;
 };
 
-/** Number of categories on the line. A selected category beyond this limit replaces the last one. */
+/** Number of categories on the line. If a later one is selected, it replaces the last. */
 const ON_LINE = 8;
 
 export function CategoryTabs({ categories, current, createHref }: CategoryTabsProps) {
@@ -46,7 +46,7 @@ export function CategoryTabs({ categories, current, createHref }: CategoryTabsPr
         {onLine.map((category) => tab(category))}
         {further.map((category) => tab(category, styles.further))}
         {further.length > 0 && (
-          // Browsers close a native popover on Escape and on outside clicks.
+          // Native popovers close on Escape and on outside clicks.
           <li key={current ?? 'everything'} className={`hide-medium ${styles.more}`}>
             <button type="button" className={styles.tab} popoverTarget="more-categories">
               {t('artwork.tabs.more')}

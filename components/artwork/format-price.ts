@@ -4,7 +4,7 @@ import type { Words } from '@/lib/shared/i18n/words';
 
 type Offer = Pick<ArtworkSummary, 'availability' | 'price'>;
 
-/** "€2,400" or, for works that are for sale, "Price on request". Null if no price is published. */
+/** "€2,400", or "Price on request" for works for sale. Null if no price is published. */
 export function formatPrice({ availability, price: { kind, money } }: Offer, words: Words): string | null {
   if (kind === 'ON_REQUEST') {
     if (availability !== 'FOR_SALE') return null;
@@ -13,7 +13,7 @@ export function formatPrice({ availability, price: { kind, money } }: Offer, wor
   return kind === 'EXACT' && money !== null ? formatMoney(money, [], words.language) : null;
 }
 
-/** `shown`: published prices only. `always`: a line for every work for sale. */
+/** `shown`: only published prices. `always`: a line for every work for sale. */
 export type PriceOnLabel = 'shown' | 'always';
 
 /** A price or "Sold"; null if the work is not for sale or its price is not published. */

@@ -25,7 +25,7 @@ type OpenedProfileProps = {
   children: (profile: Profile, quota: ArtworkQuota) => ReactNode;
 };
 
-/** Works are added to the profile that is active when the page opens. */
+/** Adds works to the profile that was active when the page opened. */
 export function OpenedProfile({ title, action, children }: OpenedProfileProps) {
   const { profile, chosen, openForChosen } = useOpenedProfile();
   if (profile === null) return <NoProfile title={title} />;
@@ -58,12 +58,12 @@ export function NoProfile({ title }: { title: string }) {
 
 type OwnArtworkProps = {
   id: string;
-  /** The page title while the work is loading. */
+  /** The page's title while the work loads. */
   title: string;
   children: (artwork: Artwork, profile: Profile) => ReactNode;
 };
 
-/** Shows a notice if the work has been deleted or belongs to another account. */
+/** Shows a notice if the work was deleted or belongs to another account. */
 export function OwnArtwork({ id, title, children }: OwnArtworkProps) {
   const t = useTranslations();
   const { accountId, profiles } = useMember();
@@ -121,7 +121,7 @@ function PlanUse({ quota: { used, limit }, profile }: { quota: ArtworkQuota; pro
   const { t, language } = useWords();
   const { profile: acting } = useMember();
   const plan = usePlanName() ?? 'none';
-  // The session knows only the acting profile's plan.
+  // The session only knows the acting profile's plan.
   if (acting?.id !== profile.id || limit === null) {
     return t('artwork.count', { count: used, shown: formatCount(used, false, language) });
   }
@@ -129,7 +129,7 @@ function PlanUse({ quota: { used, limit }, profile }: { quota: ArtworkQuota; pro
   return t('artwork.own.planUse', { used: String(used), limit, shownLimit, plan });
 }
 
-/** The name of the acting profile's plan; null if it has ended. */
+/** The acting profile's plan; null if it has ended. */
 export function usePlanName(): string | null {
   const { claims } = useMember();
   return claims?.subscriptionType && !claims.isExpired ? planLabels[claims.subscriptionType] : null;

@@ -10,7 +10,7 @@ type UnverifiedNoticeProps = {
   className?: string;
 };
 
-/** Enquiries about works for sale require a verified email address. */
+/** Artists need a verified email address to receive enquiries about works for sale. */
 export function UnverifiedNotice({ member: { accountId, email }, works, className }: UnverifiedNoticeProps) {
   const t = useTranslations();
   const { isNeeded, state, send } = useVerification(accountId);

@@ -4,7 +4,7 @@ import { formatPlace } from '@/lib/shared/domain/country';
 import { joinWithComma } from '@/lib/shared/domain/text';
 import type { Words } from '@/lib/shared/i18n/words';
 
-/** The server formats these texts, because computing country names is slow on phones. */
+/** Formatted on the server, because computing country names is slow on phones. */
 export type DirectoryEntryRow = Pick<DirectoryEntry, 'id' | 'name' | 'image' | 'verified' | 'artworks'> & {
   kind: 'person' | 'organization';
   /** "Galway, Ireland" */

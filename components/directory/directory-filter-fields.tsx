@@ -7,7 +7,7 @@ import type { DirectoryFilters } from '@/lib/shared/filters/directory';
 import type { Words } from '@/lib/shared/i18n/words';
 import { type DirectoryOptions, sortOptions } from './directory-options';
 
-/** Maximum length in characters, from the contract. */
+/** In characters, as in the contract. */
 const CITY_LIMIT = 120;
 
 export type FilterFieldsProps = {
@@ -65,7 +65,7 @@ export function SortField({ filters, onChange }: FilterFieldsProps) {
   );
 }
 
-/** Organizations are filtered by type, all others by field. */
+/** Organizations are filtered by type, everyone else by field. */
 export function getPracticeFilter(filters: DirectoryFilters, options: DirectoryOptions, t: Words['t']) {
   return filters.userType === 'organizations'
     ? {

@@ -7,14 +7,14 @@ import { formatDirectoryTitle, formatFound, listActiveValues } from './directory
 import type { DirectoryList } from './directory-list';
 import { createDirectoryOptions, type DirectoryOptions } from './directory-options';
 
-/** All texts are formatted on the server. */
+/** All text is formatted on the server. */
 export type DirectoryFrameData = {
   title: string;
   filters: DirectoryFilters;
   options: DirectoryOptions;
-  /** `count` is the number of profiles that match the other filters, if known. */
+  /** `count`: profiles that match the other filters, if known. */
   tabs: { href: string; label: string; count: string | undefined; isCurrent: boolean }[];
-  /** One chip per active filter value. `href` links to the list without the value. */
+  /** One chip per active value. `href` is the list without it. */
   chips: { key: string; href: string; label: string }[];
   /** "6,104 artists" */
   found: string;
@@ -42,7 +42,7 @@ export function createDirectoryFrameData(
 
 const directoryTabs: readonly (UserType | undefined)[] = [undefined, ...userTypes];
 
-/** The API stops counting at this number. */
+/** The API stops counting here. */
 const COUNT_MAX = 10_000;
 
 function createTabs(

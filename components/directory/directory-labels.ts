@@ -6,7 +6,7 @@ import { listActiveFilters } from '@/lib/shared/filters/active-filters';
 import { type DirectoryFilters, directoryList, type FilterKey } from '@/lib/shared/filters/directory';
 import type { Words } from '@/lib/shared/i18n/words';
 
-/** "6,104 artists"; without a user type, it says "profiles". */
+/** "6,104 artists", or "profiles" without a user type. */
 export function formatFound(
   userType: UserType | undefined,
   total: number,
@@ -19,12 +19,12 @@ export function formatFound(
   });
 }
 
-/** "Artists"; "Directory" without a user type. */
+/** "Artists", or "Directory" without a user type. */
 export function formatDirectoryTitle(userType: UserType | undefined, t: Words['t']): string {
   return userType === undefined ? t('directory.title') : t(`profile.userType.${userType}`);
 }
 
-/** Lists all values but the search, each with the filters that remain without it. */
+/** Lists all values except the search text, each with the filters that remain without it. */
 export function listActiveValues(filters: DirectoryFilters, words: Words) {
   const active = listActiveFilters(directoryList, getDirectoryFilterLabels(words), filters);
   return active.filter(({ name }) => name !== 'searchQuery');
@@ -64,7 +64,7 @@ export function formatNothingFound(filters: DirectoryFilters, words: Words): str
   return t('directory.nothing.whoWith', { who, fields: joinWithOr(fields, language), place });
 }
 
-/** "curators", "museums or galleries"; undefined for all profiles and for artists, for whom the title says "no one". */
+/** "curators", "museums or galleries". Undefined for all profiles and for artists, whose titles say "no one". */
 function formatWho({ userType, orgTypes, roles }: DirectoryFilters, { t, language }: Words): string | undefined {
   const join = (labels: readonly string[]) =>
     joinWithOr(

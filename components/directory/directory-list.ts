@@ -7,19 +7,19 @@ import type { DirectoryFilters, FilterKey } from '@/lib/shared/filters/directory
 export type DirectoryResponse = EndpointResponse<'GET /v1/profiles/directory'>;
 
 export type DirectoryList = {
-  /** The page in `filters` is limited to the last existing page. */
+  /** `page` is at most the last page that exists. */
   filters: DirectoryFilters;
   pages: { page: number; entries: DirectoryEntry[] }[];
   total: number;
   totalIsCapped: boolean;
-  /** True if no profile matches the search and similar profiles are listed instead. */
+  /** True if nothing matched, so similar profiles are listed. */
   isSimilar: boolean;
   hasMore: boolean;
 };
 
 export type DirectoryAdvice = Suggestion<{ key: FilterKey; without: DirectoryFilters }>;
 
-/** Removes duplicates of profiles that moved between pages during the requests. */
+/** Drops duplicates, because profiles may have moved between pages during the requests. */
 export function createDirectoryList(
   filters: DirectoryFilters,
   first: DirectoryResponse,

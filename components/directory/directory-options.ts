@@ -12,10 +12,10 @@ import {
 } from '@/lib/shared/filters/filter-options';
 import type { Words } from '@/lib/shared/i18n/words';
 
-/** The server formats the labels, because its ICU data may differ from the browser's. */
+/** Formatted on the server, whose ICU data may differ from the browser's. */
 export type DirectoryOptions = Record<'countries' | 'cities' | 'artisticFields' | 'orgTypes', FilterOption[]>;
 
-/** Lists existing places, and all fields and types, disabled if they have no results and are not chosen. */
+/** Lists places with profiles, and all fields and types. Those without results are disabled unless chosen. */
 export function createDirectoryOptions(
   filters: DirectoryFilters,
   facets: DirectoryFacets,
@@ -26,7 +26,7 @@ export function createDirectoryOptions(
       listFoundOptions(facets.countries, [filters.country], language, (code) => formatCountry(code, language)),
       language,
     ),
-    // Only the most frequent cities are counted, so the count of another city is unknown.
+    // Only the most frequent cities are counted; other counts are unknown.
     cities: sortByLabel(listFoundOptions(facets.cities, [filters.city], language, undefined, null), language),
     artisticFields: sortByLabel(
       listFixedOptions(
@@ -48,7 +48,7 @@ export function createDirectoryOptions(
   };
 }
 
-/** Relevance is the default order of a search, and is unavailable without one. */
+/** Relevance is the default for searches, and only available for them. */
 export function sortOptions(isSearch: boolean, t: Words['t']): DropdownChoice[] {
   const sorts = isSearch ? (['relevance', ...directorySorts] as const) : directorySorts;
   return sorts.map((value) => ({ value, label: t(`directory.sorts.${value}`) }));

@@ -9,14 +9,14 @@ import { paths } from '@/lib/shared/paths';
 import type { DirectoryEntryRow } from './directory-entry-row';
 import styles from './directory-row.module.css';
 
-/** In pixels; must match the style sheet. */
+/** In pixels. Keep in sync with the style sheet. */
 const STRIP_HEIGHT = 112;
 
 type DirectoryRowProps = {
   row: DirectoryEntryRow;
-  /** Set on the first row of a page, as the target of the next page's URL. */
+  /** Only on a page's first row, as the target of the page's URL. */
   id?: string | undefined;
-  /** The pictures of the first rows are loaded eagerly. */
+  /** Loads the first rows' pictures eagerly. */
   isFirst?: boolean;
   /** Use `h3` below a section's heading. */
   heading?: 'h2' | 'h3';
@@ -67,10 +67,10 @@ export function DirectoryRow({ row, id, isFirst = false, heading: Heading = 'h2'
   );
 }
 
-/** Width of the strip that a phone shows before scrolling, in pixels. */
+/** How much of the strip phones show, in pixels. */
 const PHONE = 300;
 
-/** The x-coordinate of a work in the strip, in pixels. */
+/** A work's x-coordinate in the strip, in pixels. */
 function truncateStart({ artworks }: DirectoryEntryRow, index: number): number {
   return artworks.slice(0, index).reduce((sum, { image }) => sum + computeRatio(image) * STRIP_HEIGHT, 0);
 }

@@ -19,21 +19,21 @@ import { DirectoryRow } from './directory-row';
 type DirectoryRowsProps = {
   filters: DirectoryFilters;
   pages: readonly { page: number; rows: readonly DirectoryEntryRow[] }[];
-  /** Number of profiles on earlier pages, which are not shown. */
+  /** Number of profiles on earlier pages that are not shown. */
   offset: number;
   total: number;
   totalIsCapped: boolean;
   hasMore: boolean;
-  /** Formatted on the server: "6,104". */
+  /** "6,104", formatted on the server. */
   totalLabel: string;
 };
 
-/** Number of rows above the fold on a phone, whose pictures are loaded first. */
+/** Rows above the fold on a phone. Their pictures load first. */
 const EAGER_ROWS = 2;
 
 const memory = new LoadedPageCache<DirectoryEntryRow>();
 
-/** Sending data instead of rendered rows halves the payload. Rows in an `Activity` hydrate one by one. */
+/** Sends data instead of rendered rows, which halves the payload. Rows in an `Activity` hydrate one by one. */
 export function DirectoryRows(props: DirectoryRowsProps) {
   const { filters, pages, offset, total, totalIsCapped, totalLabel } = props;
   const words = useWords();

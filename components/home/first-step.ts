@@ -6,10 +6,10 @@ import { isUnfinished } from '@/lib/shared/domain/wizard';
 import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 
-/** `links` starts with the most likely link. */
+/** The most likely link comes first. */
 export type FirstStep = { title: string; text: string; links: { href: string; label: string }[] };
 
-/** A section of the profile editor and its link label. */
+/** A section of the profile editor, and its link's label. */
 type Missing = { id: string; label: string };
 
 /** @param missing the profile's missing parts, most useful first. */

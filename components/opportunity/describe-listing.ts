@@ -12,7 +12,7 @@ import { findDeadlineProblems } from '@/lib/shared/domain/opportunity-rules';
 import { postTerms, postTierLabels } from '@/lib/shared/domain/plan';
 import type { Words } from '@/lib/shared/i18n/words';
 
-/* Texts about listing periods. Days are in the deadline's time zone. */
+/* Days are in the deadline's time zone. */
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -28,7 +28,7 @@ function findClosing(deadline: Deadline): Date | null {
   return Object.keys(findDeadlineProblems(deadline)).length === 0 ? computeClosingInstant(deadline) : null;
 }
 
-/** In days, at least one. */
+/** In days, at least 1. */
 function computeGap(end: Date, closesAt: Date): number {
   return Math.max(1, Math.round((closesAt.getTime() - end.getTime()) / DAY));
 }

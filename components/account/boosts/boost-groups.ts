@@ -18,7 +18,7 @@ const groupOf: Record<State, Group> = {
   REVOKED: 'ENDED',
 };
 
-/** A boost whose payment is still pending at the bank. */
+/** Boosts whose bank payment is still pending. */
 export type PendingBoost = {
   id: string;
   type: BoostKind;
@@ -37,7 +37,7 @@ export function listPendingBoosts(payments: readonly Payment[], t: Words['t']): 
   );
 }
 
-/** Omits empty groups and keeps each group's order. */
+/** Omits empty groups. Keeps the order within each group. */
 export function groupBoosts<Boost extends { state: State }>(
   boosts: readonly Boost[],
   pending: readonly PendingBoost[],
@@ -72,7 +72,7 @@ function describeWait(type: BoostKind, t: Words['t']): string {
 
 type BoostFields = Pick<OwnPromotion, 'type' | 'state' | 'startsAt' | 'endsAt' | 'doneAt' | 'hiddenAt'>;
 
-/** `now` determines the remaining time and the year omitted from dates. */
+/** @param now determines the remaining time. Dates in its year omit the year. */
 export function describeBoost(
   { type, state, startsAt, endsAt, doneAt, hiddenAt }: BoostFields,
   now: Date,
@@ -111,12 +111,11 @@ function formatStopped(endsAt: string | null, hiddenAt: string | null, t: Words[
 
 const DAY = 86_400_000;
 
-/** Counts whole days. */
 function countDays(from: number, to: string): number {
   return Math.max(0, Math.floor((Date.parse(to) - from) / DAY));
 }
 
-/** Elapsed share of the boost, from 0 to 1; 0 while another boost has to end first. */
+/** The elapsed part, from 0 to 1; 0 while waiting for another boost to end. */
 export function computeProgress({ type, endsAt }: Pick<BoostFields, 'type' | 'endsAt'>, now: Date): number {
   const days = type === 'BUNDLE' ? null : boostDays[type];
   if (days === null || endsAt === null) return 0;

@@ -65,7 +65,7 @@ type BoostLink = { href: string; label: string };
 
 type RowProps = Pick<OwnPromotion, 'image' | 'views'> & {
   boost: PendingBoost;
-  /** Says how the profile got the boost: "Highlight, bought". */
+  /** Includes how the profile got the boost: "Highlight, bought". */
   name: string;
   until: ReactNode;
   link: BoostLink;
@@ -118,7 +118,7 @@ function chooseLink(subject: BoostSubject, state: OwnPromotion['state'], t: Word
       label: t('account.boosts.again'),
     };
   }
-  // The hidden page shows no reason, so the link opens the owner's list, where a notice does.
+  // The hidden page gives no reason, so link to the owner's list, which does.
   if (state === 'PAUSED') {
     const href = isArtwork ? paths.accountArtworks() : paths.accountOpportunities();
     return { href, label: t('account.boosts.why') };
@@ -126,7 +126,7 @@ function chooseLink(subject: BoostSubject, state: OwnPromotion['state'], t: Word
   return { href: createPath(subject), label: t('account.boosts.look') };
 }
 
-/** The bar is decorative: the text above states the progress. */
+/** Decorative: the text above states the progress. */
 function Bar({ part }: { part: number }) {
   return (
     <span className={`block above-8 ${styles.bar}`} aria-hidden="true">

@@ -146,7 +146,7 @@ function BoostUse({ subscriber }: { subscriber: Subscriber }) {
   );
 }
 
-/** Included boosts are counted per calendar month in UTC. */
+/** Plans count included boosts per calendar month in UTC. */
 function formatNextMonth(language: Language): string {
   const now = new Date();
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
@@ -158,7 +158,6 @@ function findLeastPrice(products: readonly Product[]): Money | null {
   return prices.reduce<Money | null>((least, one) => (least === null || one.amount < least.amount ? one : least), null);
 }
 
-/** Links to the lists whose menus offer promotion. */
 export function PromoteSomething() {
   const t = useTranslations();
   const session = useSession();

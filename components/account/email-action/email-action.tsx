@@ -45,7 +45,7 @@ function ActionCodeResult({ mode, code }: { mode: string; code: string }) {
   const isBegun = useRef(false);
 
   useEffect(() => {
-    // Each code can be used only once.
+    // Each code works only once.
     if (result === undefined || isBegun.current) return;
     isBegun.current = true;
     import('@/lib/browser/sign-in/account-changes')
@@ -67,7 +67,7 @@ function ActionCodeResult({ mode, code }: { mode: string; code: string }) {
   );
 }
 
-/** A new password ends existing sessions. */
+/** Setting a new password ends existing sessions. */
 function NewPassword({ code }: { code: string }) {
   const t = useTranslations();
   const [done, setDone] = useState<'everywhere' | 'here' | null>(null);
@@ -106,7 +106,7 @@ function ExpiredLink({ children }: { children: string }) {
     <Outcome title={t('account.emailAction.broken')} role="alert">
       <p>{children}</p>
       <TextLink href={paths.account()}>{t('account.emailAction.toAccount')}</TextLink>
-      {/* Loads the same page again without the code, to reset its state. */}
+      {/* A full page load without the code resets the state. */}
       <a href={addLanguage(paths.accountAction(), language)}>{t('account.emailAction.choosePassword')}</a>
     </Outcome>
   );
@@ -123,7 +123,7 @@ function PasswordResetRequest() {
         const { sendReset } = await import('@/lib/browser/sign-in/account-changes');
         await sendReset(email);
       } catch (failure) {
-        // The response must not reveal whether the account exists.
+        // Do not reveal whether the account exists.
         if (readErrorCode(failure) !== 'auth/user-not-found') throw failure;
       }
       setSentTo(email);

@@ -55,7 +55,7 @@ function Preferences({ accountId, preferences }: { accountId: string; preference
   const words = useWords();
   const { t } = words;
   const { mutate } = useMutation(changePreferencesMutation(accountId));
-  // A pressed switch shows its new state immediately and reverts if saving fails.
+  // Switches change immediately and revert if saving fails.
   const [pressed, setPressed] = useState<PreferencesChange>({});
   const change = (body: PreferencesChange) => {
     setPressed({ ...pressed, ...body });

@@ -7,7 +7,7 @@ import { joinWithAnd } from '@/lib/shared/domain/text';
 import type { Language } from '@/lib/shared/i18n/languages';
 import type { Words } from '@/lib/shared/i18n/words';
 
-/** "23 Nov 2026", in UTC to match the year filter. */
+/** "23 Nov 2026", in UTC like the year filter. */
 export function formatPaymentDate({ at }: Pick<Payment, 'at'>, language: Language): string {
   return formatShortDay(new Date(at).toISOString(), undefined, language);
 }
@@ -24,14 +24,14 @@ export function formatPeriod({ period, at }: Pick<Payment, 'period' | 'at'>, { t
   });
 }
 
-/** `formatCharge` shows decimals for all amounts if any amount on the page has decimals. */
+/** For `formatCharge`, which shows decimals for all amounts on the page if any has them. */
 export function listAmounts(payments: readonly Payment[]): Money[] {
   return payments.flatMap(({ total, discount, tax, refunded }) =>
     [total, discount, tax, refunded].filter((money) => money !== null),
   );
 }
 
-/** `list`: all amounts on the page, which use the same number of decimals. */
+/** @param list all amounts on the page, for a consistent number of decimals. */
 export function describePayment(payment: Payment, list: readonly Money[], words: Words): string[] {
   const { t, language } = words;
   const { state, refunded, discount, tax } = payment;
@@ -69,7 +69,7 @@ const BRANDS: Record<string, string> = {
   visa: 'Visa',
 };
 
-/** "Visa"; `card` for an unknown brand, as messages call it. */
+/** "Visa". Unknown brands return `card`, a key that the messages use. */
 export function formatCardBrand(brand: string): string {
   return BRANDS[brand] ?? 'card';
 }
@@ -97,7 +97,7 @@ export function describeSummary(
   return refunded.length > 0 ? `${total} ${t('account.payments.refunded', sums)}` : total;
 }
 
-/** Plain decimal amounts, which spreadsheets can read. */
+/** Plain decimals, for spreadsheets. */
 const formatCell = (money: Money | null) => (money === null ? '' : formatDecimalAmount(money));
 
 type CsvColumn = [header: string, read: (payment: Payment) => string | null];

@@ -13,7 +13,7 @@ function getDefaultYear({ years }: Pick<PaymentSummary, 'years'>): number | null
   return years[0] ?? null;
 }
 
-/** The id of a deleted profile whose payments replace the current profile's. */
+/** A deleted profile whose payments are shown instead of the current profile's. */
 export function parseDeletedId(query: URLSearchParams): string | null {
   return query.get('profile');
 }
@@ -29,7 +29,6 @@ export function parsePaymentView(query: URLSearchParams, summary: Pick<PaymentSu
   return { year, kind, deletedId: parseDeletedId(query) };
 }
 
-/** Omits default values. */
 export function createQuery({ year, kind, deletedId }: PaymentView, summary: Pick<PaymentSummary, 'years'>) {
   return {
     profile: deletedId ?? undefined,
@@ -38,7 +37,7 @@ export function createQuery({ year, kind, deletedId }: PaymentView, summary: Pic
   };
 }
 
-/** A deleted profile has no next charge, even if the cache still contains one. */
+/** Deleted profiles have no next charge, even if one is cached. */
 export function findNextCharge(payer: { isDeleted: boolean }, billing: Pick<Billing, 'next'> | undefined) {
   return payer.isDeleted ? null : (billing?.next ?? null);
 }

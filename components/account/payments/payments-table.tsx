@@ -75,7 +75,7 @@ function PaymentRow({ payment, amounts }: { payment: Payment; amounts: readonly 
   );
 }
 
-/** Shows a plan's billing period, or the subject's title at the time of payment. */
+/** A plan's billing period, or the subject's title at the time of payment. */
 function PaymentSubject({ payment }: { payment: Payment }) {
   const words = useWords();
   const { kind, title } = payment.subject;

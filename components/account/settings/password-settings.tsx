@@ -10,7 +10,7 @@ import { Reauthentication } from './reauthentication';
 import styles from './settings.module.css';
 import { SettingsSection } from './settings-section';
 
-/** Also sets the first password for accounts that signed up with another method. */
+/** Also sets a first password for accounts that signed up another way. */
 export function PasswordSettings({ signInMethods, onChange }: { signInMethods: SignInMethods; onChange: () => void }) {
   const t = useTranslations();
   const [isOpen, setOpen] = useState(false);
@@ -29,7 +29,7 @@ export function PasswordSettings({ signInMethods, onChange }: { signInMethods: S
     <SettingsSection title={t('ui.password.label')}>
       {isOpen ? (
         <Reauthentication signInMethods={signInMethods}>
-          {/* The reauthentication field may be on the same page, so the names must differ. */}
+          {/* The name must differ from the reauthentication field, which may be on the same page. */}
           <NewPasswordForm
             name="new-password"
             className={`stack gap-24 wide pad-above-12 ${styles.form}`}

@@ -48,7 +48,7 @@ export function Settings() {
 
 const FILE = '/api/v1/account/export';
 
-/** The link's `download` attribute keeps an error response from replacing the page. */
+/** With `download`, an error response does not replace the page. */
 function saveFile(): void {
   const link = document.createElement('a');
   link.href = FILE;
@@ -78,7 +78,7 @@ function AccountExport() {
   );
 }
 
-/** Ends all sessions, for users who left one open or suspect misuse. */
+/** For users who left a session open or suspect misuse. */
 function SessionsSettings() {
   const t = useTranslations();
   const { mutate, isPending, isSuccess, error } = useMutation({
@@ -105,7 +105,7 @@ function SessionsSettings() {
   );
 }
 
-/** Queries the identity service, because the SDK's cached user may be outdated. */
+/** Asks the identity service, because the SDK's copy of the user may be outdated. */
 function signInMethodsQuery(accountId: string) {
   return queryOptions({
     queryKey: [accountId, 'sign-in methods'],
@@ -113,7 +113,7 @@ function signInMethodsQuery(accountId: string) {
       const { readSignInMethods } = await import('@/lib/browser/sign-in/sign-in-methods');
       return readSignInMethods();
     },
-    // A mailed link opened in another browser can change the sign-in methods.
+    // A link from an email, opened in another browser, can change the sign-in methods.
     staleTime: 0,
   });
 }

@@ -61,7 +61,7 @@ export function SignInMethodsSettings({ signInMethods, onChange }: SignInMethods
   );
 }
 
-/** The button repeats the name at the start of the row for screen readers. */
+/** Repeats the row's name for screen readers. */
 function WayButton({ does, name, onPress }: { does: 'add' | 'remove'; name: string; onPress: () => void }) {
   const t = useTranslations();
   return (

@@ -17,7 +17,7 @@ type AccountChooserProps = {
   onClose: () => void;
 };
 
-/** Replaces a provider's sign-in window if the identity service is the stand-in. */
+/** Replaces the provider's sign-in window when the stand-in is the identity service. */
 export function AccountChooser({ provider, onChoose, onClose }: AccountChooserProps) {
   const t = useTranslations();
   const [isOther, setOther] = useState(false);
@@ -57,7 +57,8 @@ function OtherAccount({ provider, onChoose }: Omit<AccountChooserProps, 'onClose
     check: ({ email = '' }) => findEmailError(email.trim(), t),
     send: async ({ email: typed = '', name = '' }) => {
       const email = typed.trim();
-      // The identity service trusts only Google's email addresses. Known addresses from other providers must be linked.
+      // The identity service only trusts Google's email addresses. Other providers must be linked if the address is
+      // known.
       onChoose({ id: email.toLowerCase(), email, name: name.trim(), isEmailVerified: provider === 'google' });
     },
     describeFailure: (error) => ({ email: formatSignInError(error, t) }),

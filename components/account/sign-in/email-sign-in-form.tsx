@@ -22,7 +22,7 @@ type EmailSignInFormProps = {
   kind: SignInFormKind;
   busy: string | null;
   attempt: Attempt;
-  /** Email address of the existing account to which a method is being linked. */
+  /** Email address of the existing account to link to. */
   knownEmail: string | null;
 };
 

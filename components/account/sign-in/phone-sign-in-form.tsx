@@ -12,7 +12,7 @@ import styles from './sign-in-form.module.css';
 import { StandInHint } from './stand-in-hint';
 import { type Attempt, loadSignIn } from './use-sign-in-form';
 
-/** Prompts for a phone number, then for the code sent by text message. The SDK renders its captcha inside the form. */
+/** Asks for a phone number, then for the code from the text message. The SDK renders its captcha inside the form. */
 export function PhoneSignInForm({ busy, attempt }: { busy: string | null; attempt: Attempt }) {
   const t = useTranslations();
   const captcha = useRef<HTMLDivElement>(null);
@@ -24,7 +24,6 @@ export function PhoneSignInForm({ busy, attempt }: { busy: string | null; attemp
     setSent({ to, result: await sendPhoneCode(to, captcha.current) });
   };
   const { form, errors, isBusy, sendTexts } = useFieldForm({
-    // The code field appears once a code has been sent.
     send: async ({ phone = '', code }) =>
       sent === null || code === undefined
         ? sendCode(removeSeparators(phone))
@@ -34,7 +33,7 @@ export function PhoneSignInForm({ busy, attempt }: { busy: string | null; attemp
 
   return (
     <form {...form} className="stack gap-24">
-      {/* The hidden field keeps the number for another attempt if no code arrives. */}
+      {/* Stays mounted to keep the number, in case no code arrives. */}
       <div hidden={sent !== null}>
         <TextField
           label={t('account.signIn.phoneNumber')}

@@ -8,7 +8,7 @@ import styles from './sign-in-form.module.css';
 
 type ProviderButtonsProps = {
   busy: string | null;
-  /** True while other methods must wait for the current attempt. */
+  /** True while another method is in progress. */
   isHeld: boolean;
   error: string | undefined;
   isByPhone: boolean;
@@ -52,7 +52,7 @@ const drawings = {
   email: 'M3 5h14v10H3ZM3.25 5.5 10 10.75l6.75-5.25',
 } as const;
 
-/** The logo has no label, because the provider's name is next to it. */
+/** No label, because the provider's name is next to the logo. */
 export function ProviderMark({ name }: { name: keyof typeof drawings }) {
   return <Drawing path={drawings[name]} />;
 }

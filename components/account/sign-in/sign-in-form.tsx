@@ -63,7 +63,7 @@ export function SignInForm({ kind }: { kind: SignInFormKind }) {
       {isByPhone ? (
         <PhoneSignInForm busy={busy} attempt={attempt} />
       ) : (
-        // Linking requires signing in to the existing account, even on the sign-up page.
+        // Linking requires a sign-in to the existing account, even on the sign-up page.
         <EmailSignInForm
           kind={linkable ? 'login' : kind}
           busy={busy}
@@ -107,7 +107,7 @@ function AlreadySignedIn({ isEntering, redirects }: AlreadySignedInProps) {
   );
 }
 
-/** The account uses a different sign-in method. Signing in with that method links the new method. */
+/** The account has a different sign-in method. Signing in with it links the new one. */
 function PendingCredentialNotice({ linkable, onForget }: { linkable: PendingCredential; onForget: () => void }) {
   const t = useTranslations();
   const name = providerNames[linkable.provider];
@@ -123,7 +123,7 @@ function PendingCredentialNotice({ linkable, onForget }: { linkable: PendingCred
   );
 }
 
-/** Null during server rendering, because the cached HTML is the same for everyone. */
+/** Null until hydration, because the cached HTML is the same for everyone. */
 function useNextAddress(): string | null {
   return useBrowserValue(() => readNextAddress(window.location.search), null);
 }

@@ -7,7 +7,7 @@ import type { StandInAccount } from '@/lib/browser/sign-in/providers';
 
 const loadChooser = () => import('./account-chooser');
 
-/** Account chooser for development. Loaded on demand, never in production. */
+/** For development. Loaded on demand, never in production. */
 export function useStandInChooser(onChoose: (provider: Provider, account: StandInAccount) => void) {
   const [provider, setProvider] = useState<Provider | null>(null);
   const close = () => setProvider(null);

@@ -12,11 +12,11 @@ import { paths } from '@/lib/shared/paths';
 
 export type SignIn = typeof import('@/lib/browser/sign-in/sign-in');
 
-/** The next attempt retries a failed import. */
+/** A failed import is retried on the next attempt. */
 export const loadSignIn = (): Promise<SignIn> => import('@/lib/browser/sign-in/sign-in');
 
 export type AttemptOptions = {
-  /** True if the user completes the sign-in in another window; other methods remain available. */
+  /** True if the sign-in happens in another window. Other methods stay available. */
   waitsForPerson?: boolean;
 };
 
@@ -29,7 +29,7 @@ export type Attempt = (
 /**
  * Runs one attempt at a time. Ignores errors from abandoned attempts, because the SDK takes up to ten seconds to notice
  * a closed window.
- * @returns `isHeld`: other methods must wait for the current attempt; `linkable`: the credential that the next
+ * @returns `isHeld`: other methods must wait for the current attempt. `linkable`: the credential that the next
  * successful attempt adds to the account.
  */
 export function useSignInForm() {
@@ -45,7 +45,7 @@ export function useSignInForm() {
       isHere.current = false;
     };
   }, []);
-  // Preloads the SDK, which every sign-in method needs.
+  // Preloads the SDK that every method needs.
   useEffect(() => {
     loadSignIn()
       .then(({ prepareSignIn }) => prepareSignIn())
@@ -62,7 +62,7 @@ export function useSignInForm() {
     show(mine);
     try {
       const { isNew } = await run(await loadSignIn(), linkable ?? undefined);
-      // The button stays busy until the redirect replaces the page.
+      // Keeps the button busy until the redirect.
       if (latest.current === mine) latest.current = null;
       // A late sign-in must not redirect a user who has left this page.
       if (isHere.current) router.replace(findNextAddress(isNew));
@@ -78,7 +78,7 @@ export function useSignInForm() {
 
 type Current = { how: string; isHeld: boolean };
 
-/** Redirects new users to the profile wizard, except jurors, who need no profile. */
+/** Sends new users to the profile wizard, except jurors, who need no profile. */
 export function findNextAddress(isNew: boolean): string {
   const next = readNextAddress(window.location.search);
   const needsProfile = isNew && !next?.startsWith(paths.jury());
@@ -86,8 +86,8 @@ export function findNextAddress(isNew: boolean): string {
 }
 
 /**
- * Shows Google's errors as browser alerts, and other providers' errors below the buttons. `enterWith` opens the
- * provider's window; `enterAs` signs in with a stand-in account.
+ * Shows Google's errors as browser alerts, other providers' below the buttons. `enterWith` opens the provider's window;
+ * `enterAs` signs in with a stand-in account.
  */
 export function useProviderSignIn(attempt: Attempt, onLinkable: (linkable: PendingCredential) => void) {
   const t = useTranslations();

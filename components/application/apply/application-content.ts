@@ -14,7 +14,7 @@ export function readSentContent({ submission }: Application): ApplicationContent
   return { works, statement, answers, files: submission.files.map(({ id, requestId }) => ({ requestId, fileId: id })) };
 }
 
-/** Each field is merged separately: `works`, `statement`, `answers.<id>`, `files.<id>`. */
+/** Fields merge separately: `works`, `statement`, `answers.<id>`, `files.<id>`. */
 function splitContent({ works, statement, answers, files }: ApplicationContent): Fields {
   return {
     works,
@@ -51,12 +51,12 @@ export function isSameContent(one: ApplicationContent, other: ApplicationContent
   return listChangedFields(one, other).length === 0;
 }
 
-/** A field that was changed to different values on two devices. */
+/** A field that two devices changed to different values. */
 export type Conflict = { field: string; theirs: unknown };
 
 type MergeInput = Record<'mine' | 'mineBefore' | 'theirs', ApplicationContent> & { theirsBefore?: ApplicationContent };
 
-/** Conflicts between files are not reported, because each file was uploaded for one request. */
+/** Does not report conflicts between files, because each file was uploaded for one request. */
 export function mergeContent({ mine, mineBefore, theirs, theirsBefore = mineBefore }: MergeInput) {
   const other = splitContent(theirs);
   const { fields, taken, conflicts } = mergeFields({
@@ -71,13 +71,13 @@ export function mergeContent({ mine, mineBefore, theirs, theirsBefore = mineBefo
   };
 }
 
-/** An undefined value removes the field. */
+/** `undefined` removes the field. */
 export function replaceField(content: ApplicationContent, field: string, value: unknown): ApplicationContent {
   const { [field]: _, ...others } = splitContent(content);
   return joinContent(value === undefined ? others : { ...others, [field]: value });
 }
 
-/** Error messages keyed by field: `works`, `statement`, `files` and `answers.<id>`. */
+/** Error messages by field: `works`, `statement`, `files` and `answers.<id>`. */
 export type RejectedFields = Readonly<Record<string, string>>;
 
 export function pickRejected(fields: Readonly<Record<string, string>>): RejectedFields {
@@ -96,7 +96,7 @@ export function dropChanged(rejected: RejectedFields, before: ApplicationContent
   return Object.fromEntries(Object.entries(rejected).filter(([name]) => !hasChanged(name)));
 }
 
-/** Replaces overlong or rejected values with the saved values. The device keeps the typed text. */
+/** Replaces overlong or rejected values with the saved ones. The device keeps what was typed. */
 export function pickSavable(
   content: ApplicationContent,
   saved: ApplicationContent,

@@ -11,7 +11,7 @@ const content = z.object({
 });
 const deviceCopy = z.object({ content, before: content });
 
-/** Before the application is started, the call's id identifies the draft. */
+/** Until the application is started, the draft has the call's id. */
 export function createDraftId(profileId: string, applicationOrCallId: string): string {
   return `${profileId}:${applicationOrCallId}`;
 }

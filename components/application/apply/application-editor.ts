@@ -18,7 +18,7 @@ import {
   replaceField,
 } from './application-content';
 
-/** Unsaved changes on the device. `before` is the server's content at the time of typing. */
+/** Unsaved changes on the device. `before` is what the server had when the artist typed. */
 export type DeviceCopy = { content: ApplicationContent; before: ApplicationContent };
 
 export type EditorSnapshot = {
@@ -26,26 +26,26 @@ export type EditorSnapshot = {
   application: Application | null;
   content: ApplicationContent;
   state: SaveState;
-  /** The server's error message for a rejected save. */
+  /** Why the server rejected a save. */
   failure: string | null;
   rejected: RejectedFields;
-  /** The fields whose values come from another device or tab. */
+  /** Fields with values from another device or tab. */
   taken: readonly string[];
   conflicts: readonly Conflict[];
 };
 
 type EditorOptions = {
   application: Application | null;
-  /** Used only before the application is started. */
+  /** Only used before the application is started. */
   isCallOpen: boolean;
   requests: {
-    /** @param isFirst false if a new application replaces one that was deleted during editing. */
+    /** @param isFirst false if the application replaces one that was deleted during editing. */
     start: (isFirst: boolean) => Promise<Application>;
     save: (application: Application, change: ApplicationChange) => Promise<Application>;
     /** Null if there is no application. */
     read: (application: Application | null) => Promise<Application | null>;
   };
-  /** Unsaved copies keyed by application id; null before the application is started. */
+  /** Unsaved copies by application id; null before the application is started. */
   device: {
     read: (id: string | null) => DeviceCopy | undefined;
     write: (id: string | null, copy: DeviceCopy) => void;
@@ -54,10 +54,10 @@ type EditorOptions = {
   onSaved: (application: Application) => void;
 };
 
-/** Saves changes one request at a time, keeps unsaved changes on the device, and merges changes from other devices. */
+/** Saves with one request at a time, keeps unsaved changes on the device, and merges changes from other devices. */
 export class ApplicationEditor {
   #snapshot: EditorSnapshot;
-  /** The content last sent. The server may have trimmed it. */
+  /** The content that was last sent. The server may have trimmed it. */
   #saved: ApplicationContent;
   #isGone = false;
   readonly #copies = new Set<string | null>();
@@ -77,7 +77,7 @@ export class ApplicationEditor {
       const { state, error } = this.#autosave.getSnapshot();
       this.#show({ state, failure: error instanceof ApiError ? error.message : null });
     });
-    // After the call closes, the copy is still shown but can no longer be saved.
+    // After the call closes, a draft's copy is still shown but can no longer be saved.
     const copy = this.isOpen || application?.status === 'DRAFT' ? this.#readCopy() : undefined;
     if (copy === undefined) return;
     const { content: mine, before: mineBefore } = copy;
@@ -94,7 +94,6 @@ export class ApplicationEditor {
   readonly subscribe = this.#listeners.subscribe;
   readonly getSnapshot = (): EditorSnapshot => this.#snapshot;
 
-  /** True if there are unsaved changes. */
   get isDirty(): boolean {
     return !isSameContent(this.#snapshot.content, this.#saved);
   }
@@ -135,7 +134,7 @@ export class ApplicationEditor {
     if (this.isDirty && this.isOpen) this.#autosave.touch();
   }
 
-  /** Shows a version returned by the server, such as after sending. */
+  /** Shows a version that the server returned, for example after sending. */
   accept(application: Application): void {
     this.#merge(application, true);
     if (!this.isDirty) this.#autosave.show('saved');
@@ -201,7 +200,7 @@ export class ApplicationEditor {
     }
   }
 
-  /** A new application may contain answers copied from earlier ones. */
+  /** A new application may include answers copied from earlier ones. */
   async #start(): Promise<Application> {
     const started = await this.#options.requests.start(!this.#isGone);
     this.#merge(started, false);
@@ -242,7 +241,7 @@ export class ApplicationEditor {
     return this.#snapshot.application?.id ?? null;
   }
 
-  /** Includes text typed before the application was started, unless the text may belong to another application. */
+  /** Includes text typed before the application was started, unless it may belong to another application. */
   #readCopy(): DeviceCopy | undefined {
     const { device } = this.#options;
     const { application } = this.#snapshot;

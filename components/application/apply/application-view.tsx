@@ -30,10 +30,10 @@ import { UnsentApplication } from './unsent-application';
 type ApplicationViewProps = ApplicationKey & {
   applicant: Applicant;
   profile: Profile;
-  /** Null if the call is no longer public; the application still exists. */
+  /** Null if the call is no longer public. The application still exists. */
   opportunity: Opportunity | null;
   application: Application | null;
-  /** True after navigation within the page, which moves focus to the title. */
+  /** True after navigating within the page, which moves the focus to the title. */
   isReached: boolean;
 };
 
@@ -122,7 +122,7 @@ export type DescribedCall = Pick<
   form: ApplicationForm;
 };
 
-/** A started application keeps a copy of the call and the form, because the call may be removed. */
+/** A started application has its own copy of the call and the form, because the call may be removed. */
 function describeCall(opportunity: Opportunity | null, application: Application | null): DescribedCall | null {
   if (application !== null) return { ...application.call, form: application.form };
   if (opportunity?.applicationForm == null) return null;
@@ -131,7 +131,7 @@ function describeCall(opportunity: Opportunity | null, application: Application 
   return { title, organizer: profile.name, ...own };
 }
 
-/** `setTimeout` overflows above 24 days; one day is enough here. */
+/** `setTimeout` overflows above 24 days. One day is enough here. */
 const LONGEST_DELAY = 24 * 60 * 60 * 1_000;
 
 function useRenderAt(instant: string | null): void {

@@ -35,7 +35,7 @@ type ApplyFormProps = EditorSnapshot & {
   profile: Profile;
   opportunity: Opportunity | null;
   call: DescribedCall;
-  /** Returns to the previously sent version, if any. */
+  /** Returns to the last sent version, if any. */
   onClose: () => void;
 };
 
@@ -53,7 +53,7 @@ export function ApplyForm(props: ApplyFormProps) {
   const [reports, setReports] = useState(0);
   const [isRead, setRead] = useState(false);
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
-  /** Ids of file requests with a running upload. */
+  /** Ids of file requests that are uploading. */
   const [sending, setSending] = useState<readonly string[]>([]);
 
   const works = content.works.map(({ artworkId, statement }) =>
@@ -70,7 +70,7 @@ export function ApplyForm(props: ApplyFormProps) {
     setFound(next);
     setReports((count) => count + 1);
   };
-  // The messages appear with the next render, so the focus moves in an effect.
+  // In an effect, because the messages appear with the next render.
   const focusProblem = useEffectEvent(() => {
     const first = listFields(form).find((field) => problems[field] !== undefined);
     if (first !== undefined) focusField(first);
@@ -211,7 +211,7 @@ export function ApplyForm(props: ApplyFormProps) {
 }
 
 type BarProps = {
-  /** The reason why saving failed; replaces `missing`. */
+  /** Why saving failed; replaces `missing`. */
   problem: string | null;
   missing: string | null;
   children: ReactNode;
@@ -234,7 +234,7 @@ function Bar({ problem, missing, children }: BarProps) {
   );
 }
 
-/** Applying here is always free; taking part may cost something. */
+/** Applying here is free, but taking part may cost something. */
 function formatCost(fee: Money | null | undefined, { t, language }: Words): string {
   return fee
     ? t('application.apply.freeToApply', { amount: formatMoney(fee, [], language) })

@@ -19,7 +19,6 @@ type ApplyHeadProps = {
   /** A sentence after the deadline, such as the cost. */
   note?: string | null;
   applicant?: string;
-  /** False if the deadline no longer matters. */
   hasDeadline?: boolean;
 };
 

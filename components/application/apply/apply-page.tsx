@@ -59,7 +59,7 @@ function OwnApplication({ id, applicationId, profile, isReached }: OwnApplicatio
   const applicant = { accountId, profileId: profile.id };
   const call = useQuery(callQuery(applicant, id));
   const application = useQuery(applicationQuery(applicant, { opportunityId: id, applicationId }));
-  // The form stays visible if a later refetch fails.
+  // Keeps the form visible if a later refetch fails.
   const isCallKnown = call.data !== undefined || isRejected(call.error);
   const isKnown = application.data !== undefined && application.isFetchedAfterMount;
   const error = (isCallKnown ? null : call.error) ?? (isKnown ? null : application.error);

@@ -25,7 +25,7 @@ type ChosenWorksProps = {
   onChange: (update: (chosen: Chosen) => Chosen) => void;
 };
 
-/** Lists the works in the order shown to the organizer. */
+/** In the order that the organizer sees. */
 export function ChosenWorks({ form, chosen, works, missing, onChange }: ChosenWorksProps) {
   const words = useWords();
   const { t } = words;
@@ -37,7 +37,7 @@ export function ChosenWorks({ form, chosen, works, missing, onChange }: ChosenWo
       onChange((list) => moveItem(list, from, to));
       setNews(t('application.works.moved', { title, number: to + 1, count: chosen.length }));
     });
-    // At either end of the list, the pressed button is disabled, so focus moves to the opposite button.
+    // At the ends of the list, the pressed button is disabled, so the focus moves to the opposite one.
     const [id, other] = to < from ? (['up', 'down'] as const) : (['down', 'up'] as const);
     const artworkId = chosen[from]?.artworkId;
     const button = document.getElementById(`${id}-${artworkId}`);

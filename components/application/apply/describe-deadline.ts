@@ -9,7 +9,9 @@ import {
 import type { Words } from '@/lib/shared/i18n/words';
 
 type DescribedDeadline = {
-  /** How many days are left, and the end as "5 December, 23:59 in Glasgow"; null if it has passed or is not set. */
+  /**
+   * The days left, and the end, such as "5 December, 23:59 in Glasgow". Null if the deadline has passed or is not set.
+   */
   left: { days: number; end: string } | null;
   /** "Apply at any time."; null while there are days left. */
   sentence: string | null;

@@ -14,7 +14,7 @@ import styles from './apply-form.module.css';
 import type { Problems } from './list-problems';
 
 type FormSectionProps = {
-  /** The checklist and errors link to this ID. */
+  /** The checklist and errors link to this id. */
   id: string;
   title: string;
   aside?: ReactNode;
@@ -35,7 +35,7 @@ export function FormSection({ id, title, aside, children }: FormSectionProps) {
   );
 }
 
-/** An error that no field in the section can display. */
+/** For errors that no field in the section can show. */
 export function SectionError({ children }: { children: string | undefined }) {
   if (children === undefined) return null;
   return (
@@ -112,7 +112,7 @@ type FilesSectionProps = {
   form: ApplicationForm;
   files: ApplicationContent['files'];
   problems: Problems;
-  /** Takes an updater, because several uploads may finish in quick succession. */
+  /** An updater, because several uploads may finish in quick succession. */
   onChange: (requestId: string, update: (files: ApplicationContent['files']) => ApplicationContent['files']) => void;
   /** Called when an upload starts, completes or is removed. */
   onSending: (requestId: string, isSending: boolean) => void;

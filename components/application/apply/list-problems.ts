@@ -4,14 +4,14 @@ import { type ApplicationForm, applicationFormLimits, listQuestions } from '@/li
 import { joinWithAnd } from '@/lib/shared/domain/text';
 import type { Words } from '@/lib/shared/i18n/words';
 
-/** Error messages keyed by `works`, `statement`, `cv`, `files.<id>` or `answers.<id>`, as on the server. */
+/** Error messages by `works`, `statement`, `cv`, `files.<id>` or `answers.<id>`, as on the server. */
 export type Problems = Readonly<Record<string, string>>;
 
 type Filled = {
   form: ApplicationForm;
   content: ApplicationContent;
   checks: readonly Check[];
-  /** Ids of file requests whose upload is incomplete. */
+  /** Ids of file requests that are uploading. */
   sending: readonly string[];
 };
 
@@ -39,7 +39,7 @@ function findTooLong(text: string | null, limit: number): boolean {
   return text !== null && text.length > limit;
 }
 
-/** Lists fields in page order. */
+/** In page order. */
 export function listFields({ works, statement, cv, files, ...form }: ApplicationForm): string[] {
   return [
     ...(works.max > 0 ? ['works'] : []),

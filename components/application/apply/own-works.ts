@@ -10,7 +10,7 @@ import type { ChosenWork } from '@/lib/shared/domain/application-checks';
 import { formatSize } from '@/lib/shared/domain/artwork';
 import { noOwnFilters } from '@/lib/shared/filters/own-artworks';
 
-/** Also loads chosen works beyond the loaded pages. */
+/** Also loads chosen works that are not on the loaded pages. */
 export function useOwnWorks({ accountId, profileId }: Applicant, chosen: ApplicationContent['works']) {
   const query = useInfiniteQuery(ownArtworksQuery(accountId, profileId, { ...noOwnFilters, sortBy: 'newest' }));
   const list = readListState(query);
@@ -38,7 +38,7 @@ export function pickWorkFacts({ images, ...artwork }: Artwork): WorkFacts {
   return { ...artwork, image: images[0] ?? null };
 }
 
-/** No detail is reported as missing until the work is loaded. */
+/** Reports no details as missing until the work has loaded. */
 export function describeChosenWork(work: WorkFacts | undefined, statement: string | null): ChosenWork {
   if (work === undefined) {
     return { title: '', hasPicture: true, year: '', medium: '', hasSize: true, hasPrice: true, statement };

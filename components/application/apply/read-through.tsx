@@ -27,9 +27,9 @@ type ReadThroughProps = {
   profile: Profile;
   works: ReadonlyMap<string, WorkFacts>;
   organizer: string;
-  /** True when an application is sent again after changes. */
+  /** True if the application is sent again after changes. */
   isAgain: boolean;
-  /** Called with the server's error messages, keyed by field. */
+  /** Called with the server's error messages by field. */
   onProblems: (problems: Problems) => void;
   onSent: () => void;
   onClose: () => void;
@@ -49,7 +49,7 @@ export function ReadThrough(props: ReadThroughProps) {
       if (!isSameContent(latest, content)) {
         throw new SendError(t('application.send.changed'));
       }
-      // Without a response, the application may or may not have been sent.
+      // Without a response, it is unknown whether the application was sent.
       return submitApplication(saved).catch((failure: unknown) => {
         throw failure instanceof ApiError ? failure : new SendError(t('application.send.unanswered'));
       });
@@ -63,7 +63,7 @@ export function ReadThrough(props: ReadThroughProps) {
       else if (hasErrorCode(failure, 'conflict')) await editor.reload();
     },
   });
-  // The dialog stays open, because closing would not cancel the running request.
+  // Stays open while sending, because closing would not cancel the request.
   const close = () => {
     if (!isPending) onClose();
   };
@@ -123,7 +123,7 @@ export function ReadThrough(props: ReadThroughProps) {
 
 const NO_SIZE = { height: null, width: null, depth: null, unit: 'cm', text: null } as const;
 
-/** The message is shown to the artist. */
+/** `message` is shown to the artist. */
 class SendError extends Error {}
 
 /** Leaves out unfinished uploads. */

@@ -30,7 +30,7 @@ export function SaveStateLine({ state, failure }: SaveStateProps) {
   );
 }
 
-/** Null if the server has everything. */
+/** Null if everything is saved. */
 export function describeProblem({ state, failure }: SaveStateProps, words: Words): string | null {
   const isProblem = state === 'failed' || state === 'unreachable' || state === 'partial';
   return isProblem ? describe(state, failure, words) : null;

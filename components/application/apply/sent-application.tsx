@@ -43,7 +43,7 @@ type SentApplicationProps = {
   opportunityId: string;
   profile: Profile;
   call: DescribedCall;
-  /** True after an action on this page, which moves focus to the title. */
+  /** True after an action on this page, which moves the focus to the title. */
   isReached: boolean;
   onEdit: () => void;
 };
@@ -66,7 +66,7 @@ export function SentApplication(props: SentApplicationProps) {
     findStartProblem(application.form, [...others, status], words) === null;
   const title = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The pressed button disappears when the state changes, so focus moves to the title.
+    // Moves the focus to the title if the pressed button has disappeared.
     if (isReached && document.activeElement === document.body) title.current?.querySelector('h1')?.focus();
   }, [isReached]);
   return (
@@ -276,7 +276,7 @@ function WithdrawSheet({ editor, application, onClose }: ActionProps & { onClose
   const { t } = words;
   const act = async () => {
     const withdrawn = await withdrawApplication(application);
-    // Closing the sheet first allows focus to move to the title.
+    // Closes the sheet first, so the focus can move to the title.
     onClose();
     editor.accept(withdrawn);
     showToast(t('application.withdraw.done'));
@@ -296,7 +296,7 @@ function WithdrawSheet({ editor, application, onClose }: ActionProps & { onClose
   );
 }
 
-/** An organizer who withdraws a call can restore it within a day. */
+/** Organizers can restore a withdrawn call within a day. */
 export function describeWithdrawal({ organizer, isAccepting, withdrawnAt }: Application['call'], { t }: Words): string {
   if (withdrawnAt !== null) return t('application.withdraw.fromWithdrawn');
   return isAccepting

@@ -28,7 +28,7 @@ type UnsentApplicationProps = {
   call: DescribedCall;
 };
 
-/** An application that was started but not sent before the call closed. */
+/** For applications that were started but not sent before the call closed. */
 export function UnsentApplication(props: UnsentApplicationProps) {
   const { opportunityId, applicant, application, content, call } = props;
   const t = useTranslations();

@@ -28,7 +28,7 @@ import styles from './apply-form.module.css';
 type UploadWorkSheetProps = {
   profileId: string;
   requested: readonly WorkDetail[];
-  /** True if no more works can be chosen; a new work is then stored but not chosen. */
+  /** True if no more works can be chosen. A new work is then saved but not chosen. */
   isFull: boolean;
   onUploaded: (id: string) => void;
   onClose: () => void;
@@ -161,7 +161,7 @@ export type TypedWork = Record<TextName, string> & {
   unit: SizeUnit;
 };
 
-/** @returns messages by field, also for requested details that are missing. */
+/** @returns messages by field, including missing details that the call requests. */
 export function listWorkErrors(
   typed: TypedWork,
   requested: readonly WorkDetail[],
@@ -184,7 +184,7 @@ export function listWorkErrors(
   };
 }
 
-/** Unlisted works can be sent with applications, but appear in no list. */
+/** Unlisted works can be sent with applications but appear in no list. */
 function createUnlistedWork(typed: TypedWork) {
   const read = (text: string) => {
     const length = parseLength(text);

@@ -29,7 +29,7 @@ type WorksSectionProps = {
   onChange: (update: (chosen: ApplicationContent['works']) => ApplicationContent['works']) => void;
 };
 
-/** Number of works shown in the form; the sheet shows the rest. */
+/** The form shows this many works; the sheet shows all. */
 const SHOWN = 6;
 
 export function WorksSection({ applicant, form, chosen, own, error, notice, onChange }: WorksSectionProps) {

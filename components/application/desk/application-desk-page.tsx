@@ -33,7 +33,7 @@ import { deskViews, narrowDeskViews, readDeskView, rememberDeskView } from './de
 import { NotYourOpportunity, OwnOpportunity } from './own-opportunity';
 import { useDeskSelection } from './use-desk-selection';
 
-/** The organizer's desk, where all applications to a call are read, sorted and decided. */
+/** Where organizers read, sort and decide on a call's applications. */
 export function ApplicationDeskPage({ id }: { id: string }) {
   return <OwnOpportunity id={id}>{(owner, own) => <ApplicationDesk owner={owner} opportunity={own} />}</OwnOpportunity>;
 }
@@ -47,7 +47,7 @@ function ApplicationDesk({ owner, opportunity }: { owner: OpportunityOwner; oppo
   const rows = list.rows ?? [];
   const [chosenView, setView] = useState(readDeskView);
   const hasPanel = useHasPanel();
-  // The list view needs a panel, for which narrow screens have no room.
+  // The list view needs a panel, and narrow screens have no room for one.
   const view = hasPanel || chosenView === 'list' ? chosenView : 'wall';
   const selection = useDeskSelection(owner, rows);
   const desk = query.data?.pages.at(-1);
@@ -185,7 +185,7 @@ function createRecipient({ id, number, profile, state }: DeskRow): DecidedRecipi
   return { id, number, name: profile.name, state };
 }
 
-/** Minimum width for a panel beside the rows; must match desk.module.css. */
+/** Minimum width for the panel beside the rows. Keep in sync with desk.module.css. */
 const HAS_PANEL = '(min-width: 1006px)';
 const subscribe = subscribeToEvents(() => window.matchMedia(HAS_PANEL), 'change');
 
@@ -193,7 +193,7 @@ function useHasPanel(): boolean {
   return useBrowserValue(() => window.matchMedia(HAS_PANEL).matches, false, subscribe);
 }
 
-/** The withdrawn applications' numbers explain the gaps in the list. */
+/** The numbers of withdrawn applications explain gaps in the list. */
 function WithdrawnRows({ numbers }: { numbers: readonly number[] }) {
   const t = useTranslations();
   if (numbers.length === 0) return null;

@@ -26,7 +26,7 @@ type ApplicationSideProps = {
   knownLabels: readonly string[];
 };
 
-/** The part of an application visible only to the organizer. */
+/** The part that only the organizer sees. */
 export function ApplicationSide({ owner, application, knownLabels }: ApplicationSideProps) {
   const { t, language } = useWords();
   const { id, profile, number, decision, submittedAt } = application;

@@ -14,13 +14,13 @@ type AutosavedFieldProps = {
   label: string;
   help: string;
   id: string;
-  /** Storage key of the unsaved text on the device. */
+  /** Storage key for unsaved text on the device. */
   draftId: string;
   stored: string | null;
   save: (text: string | null) => Promise<void>;
 };
 
-/** The typed text and the stored text that it replaces. */
+/** The typed text, and the stored text that it replaces. */
 type TextDraft = { text: string; before: string };
 
 const drafts = createDeviceDraftStore<TextDraft>('application-text', (draft) => {
@@ -30,7 +30,7 @@ const drafts = createDeviceDraftStore<TextDraft>('application-text', (draft) => 
 
 const limit = applicationLimits.note;
 
-/** Saves while the organizer types. Text beyond the limit is kept on the device. */
+/** Saves during typing. The device keeps text beyond the limit. */
 export function AutosavedField({ label, help, id, draftId, stored, save }: AutosavedFieldProps) {
   const t = useTranslations();
   const [text, setText] = useState(() => restoreText(draftId, stored ?? ''));
@@ -89,7 +89,7 @@ export function AutosavedField({ label, help, id, draftId, stored, save }: Autos
   );
 }
 
-/** If another device saved a different text, appends this device's text to keep both. */
+/** If another device saved a different text, appends this device's, to keep both. */
 function restoreText(draftId: string, stored: string): string {
   const draft = drafts.read(draftId);
   if (draft === undefined) return stored;

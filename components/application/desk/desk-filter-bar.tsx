@@ -94,7 +94,7 @@ function listChoices(desk: DeskFilterBarProps['desk'], filters: DeskFilters, onC
 
 type Counted = readonly { value: string; count: number }[];
 
-/** The chosen value stays in the list even if no application has it. */
+/** Includes the chosen value even if no application has it. */
 function listOptions(
   values: Counted,
   chosen: string | undefined,

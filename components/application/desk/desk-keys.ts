@@ -23,7 +23,7 @@ const mirroredKeys = new Map([
   ['ArrowRight', 'ArrowLeft'],
 ]);
 
-/** A state's key is its position among the states, counted from 1. */
+/** The state's position, counted from 1. */
 export function getStateKey(state: DeskState): string {
   return String(deskStates.indexOf(state) + 1);
 }
@@ -38,14 +38,14 @@ type Target = { tagName: string; type?: string; isContentEditable?: boolean };
 
 const notTyped: readonly (string | undefined)[] = ['checkbox', 'radio', 'button', 'submit'];
 
-/** True if the focused control handles keys itself: a text field or a select. */
+/** True if the focused control handles keys itself, such as a text field or a select. */
 export function takesKeys({ tagName, type, isContentEditable = false }: Target): boolean {
   if (isContentEditable || tagName === 'TEXTAREA' || tagName === 'SELECT') return true;
   return tagName === 'INPUT' && !notTyped.includes(type);
 }
 
 /**
- * Ignores keys in a text field, a menu or a dialog.
+ * Ignores keys pressed in a text field, a menu or a dialog.
  * @param run returns false for commands that the page does not support.
  */
 export function useDeskKeys(run: (command: DeskCommand) => boolean): void {
@@ -54,12 +54,12 @@ export function useDeskKeys(run: (command: DeskCommand) => boolean): void {
     if (event.defaultPrevented || isShortcut(event) || hasDialog) return;
     const { target } = event;
     if (target instanceof HTMLElement && takesKeys(target)) {
-      // Escape leaves the field, which reactivates the desk's shortcuts.
+      // Escape leaves the field, so that shortcuts work again.
       if (event.key === 'Escape') target.blur();
       return;
     }
     if (target instanceof HTMLElement && target.closest('[role="menu"], [aria-expanded="true"]')) return;
-    // In text from right to left, the next application is to the left.
+    // In right-to-left text, the next application is on the left.
     const isMirrored = document.documentElement.dir === 'rtl';
     const command = findDeskCommand((isMirrored && mirroredKeys.get(event.key)) || event.key);
     if (command !== null && run(command)) event.preventDefault();

@@ -93,7 +93,7 @@ export function DeskPanel({ owner, filters, row, hasPicture, href, onOpen }: Des
 /** Maximum excerpt length, in characters. */
 const LENGTH = 240;
 
-/** Prefers the artist statement, then the text about a work, then the longest answer. */
+/** Returns the artist statement, else the text about a work, else the longest answer. */
 export function findExcerpt({ statement, works, answers }: Pick<Submission, 'statement' | 'works' | 'answers'>) {
   const written = Object.values(answers).filter((answer) => typeof answer === 'string');
   const longest = written.toSorted((one, other) => other.length - one.length)[0];

@@ -1,4 +1,4 @@
-/* The last opened application. The desk scrolls to its row on return, unless the page was reloaded. */
+/* The application that was opened last. On return, the desk scrolls to its row, unless the page was reloaded. */
 
 type Place = { opportunityId: string; applicationId: string };
 

@@ -10,14 +10,14 @@ import styles from './desk-wall.module.css';
 
 export type DeskRowsProps = {
   rows: readonly DeskRow[];
-  /** True if the rows span the full width. */
+  /** True if rows span the full width. */
   isWide: boolean;
   /** Id of the application in the panel. */
   currentId: string | null;
   selected: ReadonlySet<string>;
   createHref: (id: string) => string;
   onSelect: (id: string, isRange: boolean) => void;
-  /** Shows an application in the panel. Returns false if there is no panel; the application's page then opens. */
+  /** Shows an application in the panel. Returns false if there is no panel, so the application's page opens. */
   onShow: (id: string) => boolean;
   /** Called before an application's page is opened. */
   onOpen: (id: string) => void;
@@ -25,7 +25,7 @@ export type DeskRowsProps = {
 
 type RowPartProps = Omit<DeskRowsProps, 'rows' | 'isWide'> & { row: DeskRow; className: string | undefined };
 
-/** On wide screens, a click shows the panel, and a second click or Enter opens the application. */
+/** On wide screens, a click opens the panel; a second click or Enter opens the application. */
 export function DeskRowLink({ row, currentId, createHref, onSelect, onShow, onOpen, className }: RowPartProps) {
   const press = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.altKey) return;
@@ -60,7 +60,7 @@ export function DeskRowTick({ row, selected, onSelect, className }: RowPartProps
         type="checkbox"
         className={marks.box}
         checked={selected.has(row.id)}
-        // Unlike change events, click events report the Shift key. The space bar also fires a click.
+        // Click events report the Shift key; change events do not. The space bar fires a click, too.
         onClick={({ shiftKey }) => onSelect(row.id, shiftKey)}
         readOnly
       />

@@ -22,7 +22,7 @@ type DeskRowsPartProps = {
   view: DeskView;
   hasPanel: boolean;
   rows: readonly DeskRow[];
-  /** True while the previous filters' rows are shown. */
+  /** True while rows for the previous filters are shown. */
   isOld: boolean;
   selection: { ids: ReadonlySet<string>; toggle: (id: string, isRange: boolean) => void };
 };
@@ -42,7 +42,7 @@ export function DeskRows({ owner, filters, view, hasPanel, rows, isOld, selectio
   };
 
   useEffect(arriveAtDesk, []);
-  // Runs in an effect, because the panel shrinks the list. Also scrolls to the last opened application on return.
+  // In an effect, because the panel shrinks the list. On return, scrolls to the application that was opened last.
   useEffect(() => {
     const shown = document.querySelectorAll(`[data-application="${currentId}"]`);
     for (const row of shown) row.scrollIntoView({ block: 'nearest' });

@@ -7,7 +7,7 @@ import { DeskRowLink, type DeskRowsProps, DeskRowTick, DeskWorkTitle, formatArti
 import { DeskStateLabel } from './desk-state';
 import styles from './desk-wall.module.css';
 
-/** Number of pictures above the fold, which are loaded eagerly. */
+/** Number of pictures above the fold, which load eagerly. */
 const EAGER = 8;
 /** Width ÷ height of a cell without a picture. */
 const EMPTY_RATIO = 1.2;

@@ -6,7 +6,7 @@ import styles from './application-page.module.css';
 import { getStateKey } from './desk-keys';
 
 type KeysSheetProps = {
-  /** Additional shortcuts on the current page. */
+  /** The page's own shortcuts. */
   keys: readonly { keys: readonly string[]; meaning: string }[];
   isOpen: boolean;
   onClose: () => void;

@@ -7,7 +7,6 @@ import { applicationLimits } from '@/lib/shared/domain/application';
 
 type LabelsFieldProps = {
   labels: readonly string[];
-  /** Suggested labels. */
   known: readonly string[];
   onChange: (labels: string[]) => void;
 };

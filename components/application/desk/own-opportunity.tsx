@@ -13,7 +13,7 @@ import { paths } from '@/lib/shared/paths';
 
 type OwnOpportunityProps = { id: string; children: (owner: OpportunityOwner, opportunity: Opportunity) => ReactNode };
 
-/** Shows a notice unless the member owns the call. */
+/** Shows a notice to members who do not own the call. */
 export function OwnOpportunity({ id, children }: OwnOpportunityProps) {
   const t = useTranslations();
   const { accountId, profiles } = useMember();

@@ -5,7 +5,7 @@ import { listRows } from '@/lib/browser/members/list-pages';
 import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import type { DeskApplication } from '@/lib/shared/contract/application-desk';
 
-/** Does not refetch the list: opening an application would remove it from a list of new applications. */
+/** Does not refetch the list: opening an application would drop it from a list of new ones. */
 export function useNeighbours(
   owner: OpportunityOwner,
   filters: DeskFilters,
@@ -26,7 +26,7 @@ export function useNeighbours(
     next: near(1),
     previousId: near(-1)?.id ?? application?.previousId ?? null,
     nextId: near(1)?.id ?? application?.nextId ?? null,
-    /** One-based; null beyond the loaded pages. */
+    /** Counted from 1; null beyond the loaded pages. */
     position: at < 0 ? null : at + 1,
     total: last && !last.totalIsCapped ? last.total : null,
     knownLabels: last?.labels.map(({ value }) => value) ?? [],

@@ -54,7 +54,7 @@ type DecisionTextsFormProps = {
   onSaved: () => void;
 };
 
-/** The texts apply only to unsent mails. */
+/** Changes only affect emails that have not been sent. */
 function DecisionTextsForm({ owner, saved, samples, onSaved }: DecisionTextsFormProps) {
   const words = useWords();
   const { t, language } = words;
@@ -112,7 +112,7 @@ function DecisionTextsForm({ owner, saved, samples, onSaved }: DecisionTextsForm
   );
 }
 
-/** Messages by names such as `DECLINED.subject`. */
+/** By names such as `DECLINED.subject`. */
 function findProblems(texts: DecisionTexts, words: Words): Record<string, string> {
   return Object.fromEntries(
     decisions.flatMap((decision) => {
@@ -133,7 +133,7 @@ type DecisionTextPanelProps = {
   onChange: (value: MessageText | null, name?: string) => void;
 };
 
-/** Starts from the decision's template, if there is one. */
+/** Starts from the decision's template, if any. */
 function createText(decision: Decision, words: Words): MessageText {
   const name = startingTexts.find((one) => one === decision);
   return name === undefined ? EMPTY : getStartingText(name, words);

@@ -14,7 +14,7 @@ import type { Words } from '@/lib/shared/i18n/words';
 import styles from './messages.module.css';
 
 type MessageFieldsProps = {
-  /** Prefix of the input names in a form with several texts: 'ACCEPTED.' yields `ACCEPTED.subject`. */
+  /** Prefix for input names in forms with several texts: 'ACCEPTED.' yields `ACCEPTED.subject`. */
   prefix?: string;
   value: MessageText;
   errors: FieldErrors;

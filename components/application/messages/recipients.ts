@@ -7,14 +7,14 @@ import type { Words } from '@/lib/shared/i18n/words';
 
 export type Recipient = { id: string; number: number; name: string };
 
-/** `state` is the desk state. Decision mail previews use recipients in the matching state as examples. */
+/** `state` is the desk's state. Previews of decision emails use a recipient with that state as an example. */
 export type DecidedRecipient = Recipient & { state: DeskState };
 
-/** Individually selected applications, or all matches of the desk's filters. */
+/** Selected applications, or all that match the desk's filters. */
 export type Recipients = {
   count: number;
   max: number;
-  /** Loaded recipients, used as examples in the preview. */
+  /** Examples for the preview. */
   samples: readonly Recipient[];
   fields: Pick<NewMessage, 'ids' | 'filter' | 'expected'>;
 };
@@ -24,12 +24,12 @@ export function chooseRecipients(samples: readonly Recipient[]): Recipients {
   return { count: samples.length, max: messageLimits.chosen, samples, fields };
 }
 
-/** @param count the number of recipients that the organizer confirms, which is sent with the filter. */
+/** @param count the number that the organizer confirms; the server checks it. */
 export function filterRecipients(filter: NewMessage['filter'], count: number, samples: readonly Recipient[]) {
   return { count, max: messageLimits.recipients, samples, fields: { filter, expected: count } };
 }
 
-/** Prefers a loaded application with the given decision. */
+/** Prefers an application with that decision. */
 export function chooseSample(samples: readonly DecidedRecipient[], decision: Decision): DecidedRecipient | null {
   return samples.find(({ state }) => state === decision) ?? samples[0] ?? null;
 }

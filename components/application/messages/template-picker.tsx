@@ -114,7 +114,7 @@ export function TemplatePicker({ owner, value, onChange }: TemplatePickerProps) 
 type SaveTemplateProps = {
   owner: OpportunityOwner;
   value: MessageText;
-  /** The selected template, if the organizer owns it. */
+  /** The selected template, if it is the organizer's own. */
   template: MessageTemplate | undefined;
   onSaved: (id: string) => void;
 };
@@ -146,7 +146,7 @@ function SaveTemplate({ owner, value, template, onSaved }: SaveTemplateProps) {
     }
   });
   const saveNew = () => save(uuidv4(), name ?? '');
-  /** Enter would otherwise submit the surrounding form. */
+  /** Otherwise Enter would submit the surrounding form. */
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();

@@ -48,7 +48,7 @@ export function WriteMessageSheet({ owner, recipients, isOpen, onClose, onSent }
   const { mutateAsync, isPending, data, error, reset } = useMutation({
     mutationFn: () => {
       const body = { ...message, ...recipients.fields };
-      // Retries reuse the idempotency key, so nobody receives the message twice. An edited message gets a new key.
+      // Retries reuse the idempotency key, so nobody receives a message twice. Edited messages get a new key.
       const sent = JSON.stringify(body);
       if (attempt.current.sent !== sent) attempt.current = { sent, key: uuidv4() };
       return sendMessage(owner, { ...body, idempotencyKey: attempt.current.key });
@@ -173,7 +173,7 @@ export function WriteMessageSheet({ owner, recipients, isOpen, onClose, onSent }
 type MessagePreviewProps = {
   owner: OpportunityOwner;
   message: MessageText & { acceptsReplies: boolean };
-  /** At least one example recipient. */
+  /** At least one. */
   samples: readonly Recipient[];
 };
 

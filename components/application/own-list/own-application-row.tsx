@@ -30,9 +30,9 @@ import { restoreRecordedBody } from './recorded-sheet';
 type OwnApplicationRowProps = {
   application: OwnApplication;
   applicant: Applicant;
-  /** All costs in the list, which use the same number of decimals. */
+  /** All costs in the list, for a consistent number of decimals. */
   costs: readonly Money[];
-  /** Opens the record of an application on another site. */
+  /** Opens an application that was recorded by hand. */
   onOpen: () => void;
 };
 
@@ -142,7 +142,7 @@ function Cost({ application: { kind, cost }, costs }: Pick<OwnApplicationRowProp
   return cost === null ? <Nothing /> : formatMoney(cost, costs, language);
 }
 
-/** The application's page remains after the call is removed. */
+/** The application's page still exists after the call is removed. */
 function getAddress({ id, opportunityId }: OwnApplication): string {
   return paths.applyTo(opportunityId ?? id, id);
 }
@@ -209,7 +209,7 @@ function listMenuItems(application: OwnApplication, applicant: Applicant, action
   ];
 }
 
-/** Undo records the application again under the same ID. */
+/** Undo records the application again with the same id. */
 async function removeWithUndo(application: OwnApplication, { profileId }: Applicant, { t }: Words): Promise<void> {
   await removeRecordedApplication(profileId, application.id);
   showToast(t('application.own.removed', { title: application.title }), {
@@ -227,14 +227,14 @@ function describeTimeLeft(
   { t }: Words,
 ): string | null {
   if (status !== 'DRAFT' || deadline === null) return null;
-  // A recorded deadline has no time, so it passes at the end of the day.
+  // Recorded deadlines have no time, so they pass at the end of the day.
   const end = closesAt === null ? Date.parse(`${deadline}T00:00Z`) + DAY : Date.parse(closesAt);
   if (end <= now.getTime()) return t('application.own.closed');
   const days = Math.floor((end - now.getTime()) / DAY);
   return t('application.own.left', { days });
 }
 
-/** A withdrawn application that was reopened is a draft again. */
+/** Withdrawn applications become drafts again when reopened. */
 export function findSentDay({ status, submittedOn }: Pick<OwnApplication, 'status' | 'submittedOn'>): string | null {
   return status === 'DRAFT' ? null : submittedOn;
 }

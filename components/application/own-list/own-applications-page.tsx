@@ -34,7 +34,7 @@ import { OwnApplicationRow } from './own-application-row';
 import styles from './own-applications-page.module.css';
 import { RecordedSheet } from './recorded-sheet';
 
-/** Includes manually recorded applications from other sites. */
+/** Includes applications to other sites, which artists record by hand. */
 export function OwnApplicationsPage() {
   const t = useTranslations();
   const { accountId, profile } = useMember();
@@ -64,7 +64,7 @@ function Applications({ applicant }: { applicant: Applicant }) {
   const query = useInfiniteQuery(ownApplicationsQuery(applicant, state));
   const list = readListState(query);
   const first = query.data?.pages[0];
-  /** The record open in the sheet; `recorded` is null for a new record. */
+  /** The record in the sheet; `recorded` is null for a new one. */
   const [open, setOpen] = useState<{ recorded: OwnApplication | null } | null>(null);
   const record = () => setOpen({ recorded: null });
   const isEmpty = first?.counts.all === 0;

@@ -26,7 +26,7 @@ type RecordedSheetProps = {
 
 const NOTE_LIMIT = 2_000;
 
-/** Records an application made on another site. */
+/** For applications made on other sites. */
 export function RecordedSheet({ profileId, recorded, onClose }: RecordedSheetProps) {
   const words = useWords();
   const { t } = words;

@@ -19,7 +19,7 @@ type ArtworkCardProps = {
   menu?: ReactNode;
 };
 
-/** Only animated images, which have low resolutions, are enlarged beyond their pixels. */
+/** Only enlarges animated images beyond their pixels, because they have low resolutions. */
 export function ArtworkCard(props: ArtworkCardProps) {
   const { artwork, showsArtist, price, menu } = props;
   const { image } = artwork;
@@ -37,7 +37,7 @@ export function ArtworkCard(props: ArtworkCardProps) {
   );
 }
 
-/** Animated pictures are shown as stills, because visitors could not stop dozens of animations. */
+/** Shows animated pictures as stills, because visitors could not stop dozens of animations. */
 function CardPicture({ artwork: { image, contentWarning }, ratio, sizes, isEager }: ArtworkCardProps) {
   const t = useTranslations();
   if (image === null) return <NoPicture ratio={ratio} label={t('artwork.card.noImage')} />;

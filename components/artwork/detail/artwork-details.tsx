@@ -29,7 +29,10 @@ export function ArtworkDetails({ artwork, manifest }: { artwork: Artwork; manife
   return <Facts facts={facts} />;
 }
 
-/** IIIF viewers read the manifest from the query of a dropped link (https://zimeon.github.io/iiif-dragndrop/). */
+/**
+ * Dropped on an IIIF viewer, the link opens the work: the viewer reads the manifest from the query
+ * (https://zimeon.github.io/iiif-dragndrop/).
+ */
 function ManifestLink({ manifest }: { manifest: string }) {
   const t = useTranslations();
   return t.rich('artwork.detail.manifest', {

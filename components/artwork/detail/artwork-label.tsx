@@ -21,7 +21,7 @@ const LONG_TITLE = 90;
 type ArtworkLabelProps = {
   artwork: Artwork;
   contact: Contact;
-  /** True in a preview, which shows the owner the visitors' view. */
+  /** True in a preview, which shows owners what visitors see. */
   isPreview?: boolean;
 };
 
@@ -29,7 +29,7 @@ export function ArtworkLabel({ artwork, contact, isPreview = false }: ArtworkLab
   const words = useWords();
   const { t } = words;
   const { title, year, medium, edition, series, size, creditLine, inventoryNumber } = artwork;
-  // The facts follow a museum's label: the work, its provenance, the inventory number.
+  // In the order of a museum label: the work, its provenance, the inventory number.
   const facts = [
     year,
     medium,
@@ -50,7 +50,7 @@ export function ArtworkLabel({ artwork, contact, isPreview = false }: ArtworkLab
       isPreview={isPreview}
     />
   );
-  // Works visible only to the owner have no share button, because the link would return 404 for everyone else.
+  // Works that only the owner can see have no share button, because the link would be a 404 for everyone else.
   const isOpen = artwork.visibility !== 'DRAFT' && !artwork.frozen && !artwork.hidden;
   return (
     <div className="break stack gap-24">
@@ -128,7 +128,7 @@ function PriceLine({ artwork }: { artwork: Pick<Artwork, 'price' | 'availability
   );
 }
 
-/** Links to the artist's public email address, or else to the website. Null if neither is public. */
+/** Links to the artist's public email address, or else the website. Null if neither is public. */
 export function createEnquiryHref(contact: Contact, title: string): string | null {
   const { email, website } = contact;
   const letter = email?.isPublic ? createMailtoAddress(email.value.trim(), title) : null;

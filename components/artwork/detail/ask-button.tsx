@@ -10,16 +10,16 @@ const loadSheet = () => import('./enquiry-sheet');
 
 export type EnquiryArtwork = Pick<Artwork, 'id' | 'profileId' | 'title' | 'year'> & {
   artist: string;
-  /** Null for a work without an image or with a content warning. */
+  /** Null if the work has no image or a content warning. */
   image: ArtworkImage | null;
 };
 
 type AskButtonProps = {
   artwork: EnquiryArtwork;
-  /** The artist's public address. If null, the button opens the enquiry form. */
+  /** The artist's public email address or website. If null, the button opens the enquiry form. */
   href: string | null;
   variant: 'primary' | 'secondary';
-  /** True in a preview, which shows the owner the visitors' view. */
+  /** True in a preview, which shows owners what visitors see. */
   isPreview: boolean;
 };
 

@@ -12,12 +12,12 @@ type EmbedProps = {
   provider: string;
   /** The work's page on the provider's site. */
   url: string;
-  /** URL of the provider's player; null if the provider does not support embedding. */
+  /** Null if the provider does not support embedding. */
   player: string | null;
   isSound: boolean;
 };
 
-/** The player loads on demand, because loading reveals the visitor to the provider. */
+/** Loads the player on demand, because loading it reveals the visitor to the provider. */
 export function Embed({ title, provider, url, player, isSound }: EmbedProps) {
   const t = useTranslations();
   const [isPlaying, setIsPlaying] = useState(false);

@@ -46,7 +46,7 @@ export function EnquirySheet({ artwork, isOpen, onClose }: EnquirySheetProps) {
   const form = useForm<EnquiryDraft>({
     defaultValues: createEnquiryDraft(member),
     reValidateMode: 'onSubmit',
-    // components/ui/form.tsx focuses the first error in document order.
+    // components/ui/form.tsx focuses the first error on the page instead.
     shouldFocusError: false,
     resolver: createFormResolver((draft) => listEnquiryErrors(draft, t), loadResolver),
   });
@@ -58,19 +58,19 @@ export function EnquirySheet({ artwork, isOpen, onClose }: EnquirySheetProps) {
       if (!isTyped) form.resetField(name, { defaultValue: filled[name] });
     }
   });
-  // Fills in the fields once the session is known. Typed text is kept.
+  // Fills in the fields once the session is known, but keeps typed text.
   const accountId = member?.accountId;
   useEffect(() => {
     if (accountId !== undefined) fillIn();
   }, [accountId]);
 
   const submit = form.handleSubmit(async (draft) => {
-    // Retries reuse the idempotency key, so the enquiry is mailed only once. An edited enquiry gets a new key.
+    // Retries reuse the idempotency key, so an enquiry is emailed only once. Edited enquiries get a new key.
     const sent = JSON.stringify(draft);
     if (attempt.current.sent !== sent) attempt.current = { sent, key: uuidv4() };
     try {
       const body = createEnquiryBody(draft, attempt.current.key);
-      // Only authenticated senders can receive a copy.
+      // Only members can request a copy.
       const as = member === null ? undefined : ACCOUNT;
       await api('POST /v1/artworks/{id}/enquiries', { path: { id }, body }, { as });
       setSentTo({ reply: body.email, copy: draft.copy ? (member?.email ?? null) : null });

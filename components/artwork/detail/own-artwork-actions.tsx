@@ -14,7 +14,7 @@ const loadView = () => import('./own-artwork-view');
 
 type OwnArtworkActionsProps = { artwork: Pick<Artwork, 'id' | 'profileId' | 'availability' | 'visibility'> };
 
-/** The line is reserved for all visitors, so the layout does not shift for the owner. */
+/** Reserves the line for everyone, so the layout does not shift for the owner. */
 export function OwnArtworkActions({ artwork: { id, profileId, availability, visibility } }: OwnArtworkActionsProps) {
   const t = useTranslations();
   const owner = useOwner(profileId);
@@ -39,7 +39,7 @@ export function OwnArtworkActions({ artwork: { id, profileId, availability, visi
   );
 }
 
-/** Shows the owner the hidden work and the reason. Everyone else sees `children`, the 404 page. */
+/** Shows the hidden work and the reason to its owner. Everyone else sees `children`, the 404 page. */
 export function OwnHiddenArtwork({ id, children }: { id: string; children: ReactNode }) {
   const session = useSession();
   const member = session.status === 'member' ? session : null;

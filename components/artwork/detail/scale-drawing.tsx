@@ -2,14 +2,14 @@ import { useTranslations } from 'next-intl';
 import { type ArtworkSize, convertToCentimetres } from '@/lib/shared/domain/artwork';
 import styles from './artwork-label.module.css';
 
-/** The figure's size in centimeters. */
+/** In centimeters. */
 export const PERSON_HEIGHT = 170;
 export const PERSON_WIDTH = 54;
 
-/** Height of a hung work's center, in centimeters. */
+/** Height at which the center of a work hangs, in centimeters. */
 export const EYE_HEIGHT = 155;
 
-/** The figure's feet are at y = 0, centered on `x`. */
+/** The feet are at y = 0, centered on `x`. */
 export function Person({ x }: { x: number }) {
   return (
     <g className={styles.person} transform={`translate(${x} 0)`}>
@@ -20,7 +20,7 @@ export function Person({ x }: { x: number }) {
 }
 
 const GAP = 70;
-/** In centimeters. Smaller works would shrink to a dot; larger works would shrink the person to a dot. */
+/** In centimeters. A smaller work would be a dot next to the person, and vice versa. */
 const MIN_SIZE = 3;
 const MAX_SIZE = 1_200;
 

@@ -21,7 +21,7 @@ export function WorkLayout({ artwork, children }: WorkLayoutProps) {
   );
 }
 
-/** `--frame` is the smallest image ratio, but no smaller than the lesser of the first image's ratio and 3:2. */
+/** `--frame` is the smallest image ratio, but not below 3:2 or the first image's ratio, whichever is smaller. */
 export function computeWorkShape({ images, size }: Pick<Artwork, 'images' | 'size'>): CSSProperties {
   const ratios = images.map((image) => image.width / image.height);
   const first = ratios[0] ?? pickEmptyRatio(size);
@@ -52,7 +52,7 @@ function ArtworkImages({ artwork: { images, title, contentWarning, size } }: Pic
   );
 }
 
-/** A `details` element opens without JavaScript. */
+/** `details` opens without JavaScript. */
 function ContentWarningGate({ reason, ratio, children }: { reason: string; ratio: number; children: ReactNode }) {
   const t = useTranslations();
   return (

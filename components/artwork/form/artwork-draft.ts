@@ -40,7 +40,7 @@ const imageDraft = z.object({
   width: z.number(),
   height: z.number(),
   averageColour: z.nullable(z.string()),
-  /** The uploaded file's name, which the server does not store. */
+  /** The uploaded file's name. The server does not store it. */
   name: z.nullable(z.string()),
   bytes: z.nullable(z.number()),
   alt: z.string(),
@@ -56,7 +56,7 @@ const sizeFields = group({
   text: optionalText,
 });
 
-/** Field names match the contract's, so API errors can be assigned to fields. */
+/** Uses the contract's field names, so API errors match their fields. */
 const artworkFields = group({
   title: text,
   year: optionalText,
@@ -96,10 +96,10 @@ const artworkFields = group({
 });
 export type ArtworkDraft = z.infer<typeof artworkFields.schema>;
 
-/** Null if the stored draft has a different shape. */
+/** Null if the stored draft has another shape. */
 export const parseArtworkDraft = (stored: unknown) => parseDraft(artworkFields, stored);
 
-/** @param shown the current form, which supplies the file names that the server does not store. */
+/** @param shown the current form, for file names, which the server does not store. */
 export function createArtworkDraft(artwork: Artwork | null, shown?: Pick<ArtworkDraft, 'imageDetails'>): ArtworkDraft {
   if (artwork === null) return artworkFields.empty;
   const files = new Map(shown?.imageDetails.map((image) => [image.id, image]));
@@ -132,12 +132,12 @@ export function createArtworkBody(draft: ArtworkDraft) {
   const { featured: _, ...body } = artworkFields.read(draft);
   const { price, availability } = draft;
   const amount = readAmount(price.money);
-  // A valid price is stored even if the work is not for sale.
+  // Keeps a valid price even if the work is not for sale.
   const isKnown = !Number.isNaN(amount) && findAmountError(price.money) === null;
   const isPriced = price.kind === 'EXACT' && (availability === 'FOR_SALE' || isKnown);
   return {
     ...body,
-    // Never sent, because the form requires a category.
+    // Never sent: the form requires a category.
     category: body.category ?? ('OTHER' as const),
     price: {
       kind: price.kind === 'EXACT' && !isPriced ? ('HIDDEN' as const) : price.kind,
@@ -148,7 +148,7 @@ export function createArtworkBody(draft: ArtworkDraft) {
 
 export type ArtworkBody = ReturnType<typeof createArtworkBody>;
 
-/** @returns messages by the contract's field names. */
+/** @returns messages by contract field. */
 export function listArtworkErrors(draft: ArtworkDraft, t: Words['t']): Record<string, string> {
   const errors: Record<string, string> = {};
   const { title, category, size, tags, price, availability, imageDetails } = draft;

@@ -47,18 +47,18 @@ type ArtworkFormProps = {
   artwork: Artwork | null;
   quota: ArtworkQuota;
   initial?: ArtworkDraft | undefined;
-  /** Opens a form for another work with the given values. */
+  /** Opens a form for another work with these values. */
   onAnother?: (initial: ArtworkDraft) => void;
 };
 
-/** Input is stored on the device until the work is saved. */
+/** Keeps input on the device until the work is saved. */
 export function ArtworkForm(props: ArtworkFormProps) {
   const { profile, artwork, quota, initial = createArtworkDraft(null), onAnother } = props;
   const router = useRouter();
   const t = useTranslations();
-  // Each profile can have one new work at a time.
+  // Each profile can have one unsaved new work.
   const id = artwork?.id ?? `new:${profile.id}`;
-  /** The last version that this form saved; null before the first save. */
+  /** The last version saved by this form; null before the first save. */
   const own = useRef<Artwork | null>(null);
   /** The last version whose conflicts were shown. */
   const seen = useRef<Artwork | null>(null);
@@ -88,7 +88,7 @@ export function ArtworkForm(props: ArtworkFormProps) {
     return submit();
   };
 
-  /** Keeps the previous visibility if the quota for published works is used up. */
+  /** Keeps the previous visibility if the quota is used up. */
   const saveVisible = async (draft: ArtworkDraft, base: ArtworkDraft): Promise<Artwork> => {
     const body = createArtworkBody(draft);
     const waiting = { ...body, visibility: (own.current ?? artwork)?.visibility ?? 'DRAFT' };
@@ -101,12 +101,12 @@ export function ArtworkForm(props: ArtworkFormProps) {
       return saveVersion(waiting, base);
     }
   };
-  /** Sends only the fields changed since `base`, which preserves changes from other devices. */
+  /** Only sends fields changed since `base`, to preserve changes from other devices. */
   const saveVersion = async (body: ArtworkBody, base: ArtworkDraft): Promise<Artwork> => {
     const latest = own.current ?? artwork ?? (await postArtwork(profile.id, body, store.getIdempotencyKey(id)));
     own.current = await saveChanges({
       ...{ fields: body, readFields, latest, seen },
-      // An earlier attempt whose response was lost may have stored older values.
+      // An earlier attempt, whose response was lost, may have stored older values.
       before: latest === artwork ? createArtworkBody(base) : readFields(latest),
       send: (version, changes) => replaceArtwork(version, { ...readFields(version), ...changes }, version.updatedAt),
       read: readOwnArtwork,
@@ -213,7 +213,7 @@ function SaveButton({ isBusy, before }: { isBusy: boolean; before: Artwork['visi
   );
 }
 
-/** True if the work was saved but not published, because the quota is used up. */
+/** True if the work was saved but not published for lack of quota. */
 function isWaiting(saved: Artwork, { visibility }: ArtworkDraft): boolean {
   return visibility === 'PUBLIC' && saved.visibility !== 'PUBLIC';
 }
@@ -226,7 +226,7 @@ function DraftState(props: { id: string; isNew: boolean; isChanged: boolean; isD
   );
 }
 
-/** Unlisted works appear in no list, so they cannot be promoted. */
+/** Unlisted works are in no list, so they cannot be promoted. */
 function offerPromotion({ id, visibility }: Artwork, t: Words['t']): ToastAction | undefined {
   return visibility === 'PUBLIC' ? { label: t('artwork.form.promoteIt'), href: paths.promoteArtwork(id) } : undefined;
 }

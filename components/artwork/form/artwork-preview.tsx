@@ -29,7 +29,7 @@ export function ArtworkPreview({ draft, profile, onClose }: ArtworkPreviewProps)
   );
 }
 
-/** Leaves out invalid values, such as a size that is not a number. */
+/** Drops invalid values, such as a size that is not a number. */
 function createPreview(draft: ArtworkDraft, profile: Profile, noTitle: string): Artwork {
   const { embeddedContent, size, price, ...body } = createArtworkBody(draft);
   const now = new Date(0).toISOString();

@@ -3,7 +3,7 @@ import { createContractResolver } from '@/lib/browser/forms/contract-resolver';
 import { artworkEndpoints } from '@/lib/shared/contract/artwork';
 import { type ArtworkDraft, createArtworkBody } from './artwork-draft';
 
-/** Load this module with `import()` to keep zod out of the page's bundle. */
+/** Load with `import()`, to keep zod out of the page's bundle. */
 export const artworkResolver: Resolver<ArtworkDraft> = createContractResolver(
   createArtworkBody,
   artworkEndpoints['POST /v1/artworks/'].body.schema,

@@ -16,16 +16,16 @@ import { createAltId, ImageRow } from './image-row';
 
 type ImageFieldsetProps = {
   profileId: string;
-  /** Maximum number of images in the plan. */
+  /** The plan's maximum number of images. */
   limit: number;
-  /** Stores the form on the device, because an upload may complete after the user leaves the page. */
+  /** Keeps the form on the device, because an upload may finish after the user has left the page. */
   store: () => void;
   onBusy: (isBusy: boolean) => void;
 };
 
 export function ImageFieldset({ profileId, limit, store, onBusy }: ImageFieldsetProps) {
   const { control, getValues, getFieldState, formState } = useFormContext<ArtworkDraft>();
-  // `id` is the server's image id, so react-hook-form needs a different key name.
+  // `id` is taken by the server's image id.
   const { fields, append, insert, move, remove } = useFieldArray({ control, name: 'imageDetails', keyName: 'rowKey' });
   const { t, language } = useWords();
   const [news, setNews] = useState('');

@@ -47,7 +47,7 @@ export function TagsField({ label, tags, error, onChange }: TagsFieldProps) {
     if (event.nativeEvent.isComposing) return;
     const last = tags.at(-1);
     if (event.key === 'Backspace' && typed === '' && last !== undefined) return remove(last);
-    // Enter selects the highlighted suggestion.
+    // If a suggestion is highlighted, Enter selects it.
     const isChoosing = event.currentTarget.getAttribute('aria-activedescendant') !== null;
     if (event.key !== ',' && (event.key !== 'Enter' || isChoosing)) return;
     // Otherwise Enter would submit the form.
@@ -114,7 +114,7 @@ export function TagsField({ label, tags, error, onChange }: TagsFieldProps) {
                           key={tag}
                           value={tag}
                           className={`t-ui break pressable ${styles.option}`}
-                          // Keeps focus in the input, because its blur handler would add the incomplete tag.
+                          // Keeps the focus in the input, which would add the incomplete tag on blur.
                           onMouseDown={(event) => event.preventDefault()}
                           onClick={() => add(tag)}
                         >

@@ -7,13 +7,13 @@ type TypedSize = { height: string; width: string; depth: string; unit: SizeUnit 
 
 export const sides = ['height', 'width', 'depth'] as const;
 
-/** A length in the size's unit; null for an empty field, NaN for invalid text. */
+/** In the size's unit; null for an empty field, NaN for invalid text. */
 type Side = number | null;
 
-/** Fractions are always inches. */
+/** Fractions always mean inches. */
 const FRACTION = /[/⁄¼½¾⅛⅜⅝⅞]/;
 
-/** The first typed unit or fraction sets the unit. If a side is a bare number, the chosen unit applies instead. */
+/** The first unit or fraction sets the unit. If any side is a bare number, the selected unit applies instead. */
 export function readSize(size: TypedSize): Record<(typeof sides)[number], Side> & { unit: SizeUnit } {
   const typed = sides.map((side) => readSide(size[side]));
   const lengths = typed.filter((side) => side !== null && typeof side !== 'number');
@@ -32,7 +32,7 @@ function readSide(text: string): TypedLength | null | number {
   return length.unit === null && FRACTION.test(text) ? { ...length, unit: 'in' } : length;
 }
 
-/** Leaves unparsable text unchanged. */
+/** Leaves invalid text unchanged. */
 export function normalizeSize<Size extends TypedSize>(size: Size): Size {
   const read = readSize(size);
   const settled = { ...size, unit: read.unit };
@@ -43,7 +43,7 @@ export function normalizeSize<Size extends TypedSize>(size: Size): Size {
   return settled;
 }
 
-/** @returns messages by the contract's field names. */
+/** @returns messages by contract field. */
 export function listSizeErrors(size: TypedSize, t: Words['t']): Record<string, string> {
   const read = readSize(size);
   const wrong = sides.filter((side) => Number.isNaN(read[side] ?? 0) || read[side] === 0);

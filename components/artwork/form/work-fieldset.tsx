@@ -27,7 +27,7 @@ import { EmbedField } from './embed-field';
 import { TagsField } from './tags-field';
 import { normalizeSize, sides } from './typed-size';
 
-/** The fields follow the order of a wall label. */
+/** In the order of a wall label. */
 export function WorkFieldset({ featured }: { featured: ArtworkQuota['featured'] }) {
   const t = useTranslations();
   const field = useFieldProps<ArtworkDraft>();
@@ -231,7 +231,7 @@ function SizeFields() {
           <Options options={sizeUnits.map((unit) => ({ value: unit, label: unit }))} />
         </SelectField>
       </div>
-      {/* The fields are too narrow for error messages, which each field announces to screen readers. */}
+      {/* Shown together, because the fields are too narrow. Each field announces its own error to screen readers. */}
       {errors.map((message) => (
         <ErrorLine key={message} aria-hidden="true">
           {message}

@@ -1,21 +1,21 @@
 import OpenSeadragon from 'openseadragon';
 import { isRightToLeft } from '@/lib/browser/i18n/reading-direction';
 
-/** At scale 1, a CSS pixel is one pixel of the original. One more step shows the texture. */
+/** At scale 1, a CSS pixel is one pixel of the original. Twice that shows the texture. */
 const MAX_SCALE = 2;
 const STEP = 1.6;
-/** Animation durations in seconds. OpenSeadragon divides by the duration, so 0 is invalid. */
+/** Animation durations in seconds. Not 0, because OpenSeadragon divides by the duration. */
 const GLIDE = 0.5;
 const AT_ONCE = 0.001;
 /** Minimum horizontal distance of a swipe, in pixels. */
 const SWIPE = 60;
-/** Zoom levels within this factor are considered equal. */
+/** Zoom levels within this factor are treated as equal. */
 const NEARLY = 1.001;
 
 export type ZoomView = { isWhole: boolean; isLargest: boolean };
 
 type DeepZoomOptions = {
-  /** Path of the IIIF service. */
+  /** The IIIF service's path. */
   service: string;
   width: number;
   height: number;
@@ -24,7 +24,7 @@ type DeepZoomOptions = {
   onPainted: () => void;
   onLoaded: () => void;
   onFailed: () => void;
-  /** `step` is 1 for the next image and -1 for the previous image. Called only while the whole image is visible. */
+  /** `step` is 1 for the next image, -1 for the previous one. Only called while the whole image is visible. */
   onSwipe: (step: number) => void;
 };
 
@@ -50,13 +50,13 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions) {
     tileRetryMax: 2,
     tileRetryDelay: 1_000,
   });
-  // The surrounding dialog handles keys, and a tab stop here would have no accessible name.
+  // The dialog handles keys, and the canvas would be a tab stop without an accessible name.
   viewer.canvas.removeAttribute('tabindex');
   const { viewport } = viewer;
   const place = new OpenSeadragon.Rect(0, 0, 1, height / width);
   let preview: OpenSeadragon.TiledImage | null = null;
   let full: OpenSeadragon.TiledImage | null = null;
-  /** OpenSeadragon reports an image as loaded even if some tiles failed. */
+  /** OpenSeadragon considers an image loaded even if some tiles failed. */
   const missing = new Set<OpenSeadragon.Tile>();
   let press: OpenSeadragon.Point | null = null;
   let isWhole = true;
@@ -66,7 +66,7 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions) {
     options.onView({ isWhole, isLargest: zoom * NEARLY >= viewport.getMaxZoom() });
   };
 
-  /** Fits the image into the window without enlarging it beyond its original pixels. */
+  /** Fits the image into the window, at most at its original size. */
   const fitWindow = () => {
     const { x, y } = viewport.getContainerSize();
     const pixel = width / x;
@@ -113,7 +113,7 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions) {
       const found = await viewer.instantiateTileSourceClass({ tileSource: `${options.service}/info.json` });
       if (viewer.isDestroyed()) return;
       const { source } = found as { source: object };
-      // Loads tiles from the page's origin, because info.json may contain another host of this site.
+      // Loads tiles from the page's origin; info.json may name another host of this site.
       Object.assign(source, { _id: options.service });
       if (full !== null) viewer.world.removeItem(full);
       missing.clear();
@@ -132,7 +132,7 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions) {
     if (missing.delete(tile)) settle();
   });
   viewer.addOnceHandler('tile-drawn', options.onPainted);
-  // OpenSeadragon changes the zoom during a resize, so the state is recorded first.
+  // Recorded beforehand, because OpenSeadragon changes the zoom during a resize.
   let wasWhole = true;
   viewer.addHandler('resize', () => {
     wasWhole = isWhole;
@@ -143,7 +143,7 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions) {
   });
   viewer.addHandler('zoom', ({ zoom }) => report(zoom));
   viewer.addHandler('animation-finish', () => {
-    // Zooming out around a corner leaves the image off center.
+    // Zooming out from a corner leaves the image off center.
     if (isWhole) viewport.panTo(place.getCenter());
   });
   viewer.addHandler('canvas-click', (event) => {
@@ -178,12 +178,12 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions) {
     zoomIn: () => zoomBy(STEP),
     zoomOut: () => zoomBy(1 / STEP),
     showWhole: () => void viewport.goHome(),
-    /** Shows a smaller cached image until the tiles are loaded. */
+    /** Shows a smaller cached image until the tiles have loaded. */
     showPreview: (url: string) => {
       viewer.addSimpleImage({
         url,
         fitBounds: place,
-        // Places the preview below tiles that are already loaded.
+        // Below tiles that have loaded.
         index: 0,
         success: (event) => {
           preview = readItem(event);
@@ -204,7 +204,7 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions) {
   };
 }
 
-/** OpenSeadragon types its event as a DOM event, hence the cast. */
+/** OpenSeadragon declares the event as a DOM event. */
 function readItem(event: object): OpenSeadragon.TiledImage {
   return (event as { item: OpenSeadragon.TiledImage }).item;
 }

@@ -19,7 +19,7 @@ const loadZoom = () => import('./zoom');
 
 type GalleryProps = {
   images: readonly ArtworkImage[];
-  /** Fallback alternative text for the first image. */
+  /** Fallback alt text for the first image. */
   title: string;
 };
 
@@ -29,15 +29,15 @@ export function Gallery({ images, title }: GalleryProps) {
   const [current, setCurrent] = useState(0);
   const gallery = useRef<HTMLDivElement>(null);
   const way = useRef<HTMLAnchorElement>(null);
-  // A zoom link must not open images covered by a content warning.
+  // Zoom links must not open images behind a content warning.
   const isOpen = () => gallery.current?.closest('details:not([open])') === null;
   const zoom = useZoomAddress(images.length, isOpen, setCurrent);
   const shown = images[current];
-  // If the zoom fails to load, the browser opens the image file.
+  // If the zoom cannot be loaded, the browser opens the image file.
   const loaded = useLoaded(loadZoom, zoom.shown !== null, () => window.location.replace(way.current?.href ?? '#'));
 
   const open = () => {
-    // The dialog restores focus to this link on close.
+    // On close, the dialog restores the focus to this link.
     way.current?.focus();
     zoom.show(current);
   };

@@ -3,17 +3,17 @@ import { useEffect, useEffectEvent, useState } from 'react';
 /** "#zoom-2" opens the second image. */
 const ADDRESS = /^#zoom-(\d{1,3})$/;
 
-/** Marks history entries created by the zoom. */
+/** Marks the zoom's history entries. */
 const MARK = 'isZoom';
 
-/** @returns the image's index, or null for any other fragment. */
+/** @returns the image's index; null for other fragments. */
 export function readZoomAddress(hash: string, count: number): number | null {
   const index = Number(ADDRESS.exec(hash)?.[1]) - 1;
   return index >= 0 && index < count ? index : null;
 }
 
 /**
- * Stores the zoomed image in the URL, so links can open the zoom and the Back button closes it.
+ * Keeps the zoomed image in the URL, so links can open the zoom and the Back button closes it.
  * @param mayOpen false while a content warning covers the images.
  */
 export function useZoomAddress(count: number, mayOpen: () => boolean, onShow: (index: number) => void) {

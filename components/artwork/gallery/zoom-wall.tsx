@@ -21,7 +21,7 @@ type ZoomWallProps = {
   onSwipe: (step: number) => void;
 };
 
-/** Shows the gallery's picture until the first tile is painted. */
+/** Shows the gallery's picture until the first tile is drawn. */
 export function ZoomWall({ image, alt, deepZoom, view, onView, onSwipe }: ZoomWallProps) {
   const t = useTranslations();
   const still = useRef<HTMLDivElement>(null);

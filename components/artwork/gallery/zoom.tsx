@@ -19,7 +19,7 @@ type ZoomProps = {
   onClose: () => void;
 };
 
-/** The native dialog traps and restores the focus and closes on Escape. */
+/** The native dialog traps and restores the focus, and closes on Escape. */
 export function Zoom({ images, title, current, onGo, onClose }: ZoomProps) {
   const t = useTranslations();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -33,7 +33,7 @@ export function Zoom({ images, title, current, onGo, onClose }: ZoomProps) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // The browser restores the focus only if the dialog is closed before it unmounts.
+    // The browser only restores the focus if the dialog closes before unmounting.
     return () => element?.close();
   }, []);
 
@@ -124,7 +124,7 @@ function useFullScreen(element: { readonly current: HTMLElement | null }) {
   }, []);
 
   const toggle = () => {
-    // A refusal by the browser has no effect, so no message is needed.
+    // Needs no message: if the browser refuses, nothing changes.
     const change = isOn ? document.exitFullscreen() : element.current?.requestFullscreen();
     change?.catch(() => undefined);
   };

@@ -37,17 +37,17 @@ export function createArtworkFrameData(
     categories: listCategoriesWithArtworks(facets, filters.category),
     active: listActiveFilters(filters, words),
     panel: createFilterPanel(facets, filters, words),
-    /** For example "362 works". */
+    /** "362 works" */
     found: words.t('artwork.count', {
       count: page.total,
       shown: formatCount(page.total, page.totalIsCapped, language),
     }),
-    /** Values in the URL that are not whole numbers, such as "90.5"; null if there are none. */
+    /** URL values that are not whole numbers, such as "90.5"; null if there are none. */
     mistyped: mistyped.length === 0 ? null : joinWithAnd(mistyped, language),
   };
 }
 
-/** Lists one filter per chip, with the filters that remain if it is removed. */
+/** One entry per chip, with the filters that remain without it. */
 export function listActiveFilters(filters: ArtworkFilters, words: Words): ActiveFilter[] {
   return active.listActiveFilters(artworkList, getArtworkFilterLabels(words), filters);
 }
@@ -58,7 +58,7 @@ export function listCategoriesWithArtworks(facets: ArtworkFacets, chosen?: Artwo
   return artworkCategories.filter((category) => category === chosen || filled.has(category));
 }
 
-/** A value without works is disabled unless it is chosen. */
+/** Values without works are disabled unless chosen. */
 function createFilterPanel(facets: ArtworkFacets, filters: ArtworkFilters, { t, language }: Words) {
   return {
     sizeClass: listFixedOptions(

@@ -27,20 +27,20 @@ type FilterFormProps = {
   apply: (filters: ArtworkFilters) => void;
 };
 
-/** Filters whose controls are outside the form. Without JavaScript, hidden fields submit them. */
+/** Filters with controls outside of the form. Without JavaScript, hidden fields submit them. */
 const ELSEWHERE = ['tags', 'category', 'size'] as const;
 
-/** Number of values shown initially for a long filter. */
+/** Long filters start with this many values. */
 const LEAD = 6;
 
-/** Changes apply immediately; without JavaScript, the form has a submit button. */
+/** Changes apply immediately. Without JavaScript, there is a submit button. */
 export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
   const t = useTranslations();
   const set = (change: Partial<ArtworkFilters>) => apply(changeFilters(shown, change));
   const query = artworkList.encode(shown);
-  // Computed once, so a group stays open when its last value is deselected.
+  // Computed once, so a group stays open when its last value is unchecked.
   const [active] = useState(() => new Set([...listActiveNames(shown), ...Object.keys(shown.mistyped)]));
-  // Once shown, the price fields stay mounted to keep their input.
+  // Once shown, the price fields stay, to keep their input.
   const [hadPrice] = useState(panel.currencies.length > 0 || hasPrice(shown));
   const startsOpen = (...names: string[]) => names.some((name) => active.has(name));
   const choose = (

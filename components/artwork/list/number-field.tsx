@@ -14,23 +14,23 @@ type NumberFieldProps = {
   label: string;
   placeholder?: string;
   shown: ArtworkFilters;
-  /** Called with digits, or with an empty string for no limit. */
+  /** Called with digits, or '' for no limit. */
   onChange: (value: string) => void;
 };
 
 /** Applies the number on blur and on Enter. Invalid text stays in the field with an error. */
 export function NumberField({ shown, onChange, ...field }: NumberFieldProps) {
   const words = useWords();
-  // The URL may contain text that is not a whole number.
+  // The URL may have text that is not a whole number.
   const given = shown.mistyped[field.name] ?? shown[field.name];
   const [typed, setTyped] = useState(given);
   const [last, setLast] = useState(given);
-  /** The text that was validated last. */
+  /** The text validated last. */
   const [checked, setChecked] = useState(given);
   const bounds = artworkFilters[field.name];
   const read = readWholeNumber(checked, bounds);
 
-  // Adopts filters that changed elsewhere on the page.
+  // Picks up changes made elsewhere on the page.
   if (given !== last) {
     setLast(given);
     setTyped(given);

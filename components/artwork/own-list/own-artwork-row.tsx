@@ -22,11 +22,11 @@ type OwnArtworkRowProps = {
   artwork: OwnArtwork;
   index: number;
   isLast: boolean;
-  /** True if the list contains all works in the order that visitors see. */
+  /** True if the list has all works in the order that visitors see. */
   canOrder: boolean;
   /** The plan's limit for published works; null if unlimited. */
   limit: number | null;
-  /** On a phone, rows can be selected only in selection mode. */
+  /** On phones, rows can only be selected in selection mode. */
   isSelecting: boolean;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
@@ -56,7 +56,7 @@ export function OwnArtworkRow(props: OwnArtworkRowProps) {
   ];
   return (
     <li ref={rowRef} className={classes.filter(Boolean).join(' ')}>
-      {/* Hidden from assistive technology, because the menu also moves works. */}
+      {/* Hidden from assistive technology, because the menu can move works, too. */}
       <span ref={gripRef} className={`quiet stack middle ${styles.grip}`} aria-hidden="true">
         {canOrder && <Icon name="grip" />}
       </span>
@@ -150,7 +150,7 @@ function formatDay(time: string, language: Language, year?: 'numeric'): string {
   return new Date(time).toLocaleDateString(intlTags[language], { day: 'numeric', month: 'short', year });
 }
 
-/** For example "€2,400, for sale"; without a price, the availability alone. */
+/** "€2,400, for sale", or only the availability. */
 export function formatPriceLine(offer: Pick<OwnArtwork, 'price' | 'availability'>, words: Words): string {
   const { t } = words;
   const { price, availability } = offer;

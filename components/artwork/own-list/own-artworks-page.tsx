@@ -72,7 +72,7 @@ function OwnArtworks({ profile }: { profile: Profile }) {
   const [shownInstead, setShownInstead] = useState<OwnArtwork | null>(null);
   const [news, setNews] = useState('');
   const rows = list.rows ?? [];
-  /** One notice per request that deleted works. */
+  /** One notice per deletion. */
   const deletions = (query.data?.pages[0]?.deleted ?? []).map(({ ids, title, deletedAt }) => ({
     id: ids.join(),
     name:
@@ -229,7 +229,7 @@ function OwnArtworks({ profile }: { profile: Profile }) {
   );
 }
 
-/** The plural form of a capped count. */
+/** Selects the plural for a capped count. */
 const CAP = 10_000;
 
 /** "23 works, my order" */
@@ -243,7 +243,7 @@ function formatListed(
   return t('artwork.own.listed', { count: count ?? CAP, shown, sort });
 }
 
-/** Stores the filters in the URL, so a reload or the Back button restores the list. */
+/** Keeps the filters in the URL, so a reload or the Back button restores the list. */
 function useOwnFilters(): [OwnArtworkFilters, (change: Partial<OwnArtworkFilters>) => void] {
   const filters = decodeOwnFilters(new URLSearchParams(usePageSearch() ?? ''));
   const change = (some: Partial<OwnArtworkFilters>) =>

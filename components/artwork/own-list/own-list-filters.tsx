@@ -15,7 +15,7 @@ type OwnListFiltersProps = {
   onChange: (change: Partial<OwnArtworkFilters>) => void;
 };
 
-/** On a phone, the filter and the sort order are in a sheet. */
+/** On phones, the filters and the sort order are in a sheet. */
 export function OwnListFilters({ filters, onChange }: OwnListFiltersProps) {
   const t = useTranslations();
   const [isOpen, setOpen] = useState(false);

@@ -18,7 +18,7 @@ import { paths } from '@/lib/shared/paths';
 import { createBiggerPlanHref } from '../own-artwork';
 import styles from './own-artworks-page.module.css';
 
-/** @param isEmpty null while the list is loading. An empty list shows the buttons below the title. */
+/** @param isEmpty null while the list loads. For an empty list, the buttons are below the title. */
 export function OwnListHead({ profile, isEmpty }: { profile: Profile; isEmpty: boolean | null }) {
   const t = useTranslations();
   const { accountId } = useMember();
@@ -34,7 +34,7 @@ export function OwnListHead({ profile, isEmpty }: { profile: Profile; isEmpty: b
   );
 }
 
-/** @param isHidden true to reserve the buttons' space without showing them. */
+/** @param isHidden true to only reserve the buttons' space. */
 export function AddButtons({ isHidden = false }: { isHidden?: boolean }) {
   const t = useTranslations();
   return (

@@ -32,7 +32,7 @@ export function WorkSelectionBar(props: WorkSelectionBarProps) {
   const words = useWords();
   const { t } = words;
   const [sheet, setSheet] = useState<'price' | 'details' | 'series' | 'tags' | null>(null);
-  // Applies changes that do not open a sheet.
+  // For actions without a sheet.
   const { mutate, isPending } = useMutation({
     mutationFn: onChange,
     onSuccess: () => showToast(formatChanged(selected.length, words)),
@@ -53,7 +53,7 @@ export function WorkSelectionBar(props: WorkSelectionBarProps) {
     label: t('artwork.own.action.unlist'),
     onChoose: () => apply({ visibility: 'UNLISTED' }),
   };
-  // On a phone, the menu has all actions; on a wide screen, the common ones are buttons.
+  // On phones, all actions are in the menu; on wide screens, the common ones are buttons.
   const actions: Action[] = [
     ...(hasPublic ? [unlist] : []),
     ...(hasOther ? [{ ...list, isInMenu: hasPublic }] : []),

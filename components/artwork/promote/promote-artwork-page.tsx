@@ -19,12 +19,12 @@ export function PromoteArtworkPage({ id }: { id: string }) {
   );
 }
 
-/** Boosts affect positions in lists, so only listed works can be promoted. */
+/** Boosts affect the position in lists, so only listed works can be promoted. */
 function isListed({ visibility, frozen, hidden }: Artwork): boolean {
   return visibility === 'PUBLIC' && !frozen && !hidden;
 }
 
-/** Promoted works are placed among the featured works, and top posts before these. */
+/** Promoted works appear among the featured works, and top posts before them. */
 function PromoteArtwork({ artwork }: { artwork: Artwork }) {
   const t = useTranslations();
   const { id, profileId, title, isPromoted } = artwork;

@@ -25,12 +25,12 @@ const cite = (chunks: ReactNode) => (
 type Way = ComponentProps<typeof ChoiceCards>['options'][number] & {
   /** The button's label while this option is chosen. */
   action: string;
-  /** A sentence about the result, shown below the button. */
+  /** Says what happens; shown below the button. */
   result: ReactNode;
   publish: () => Promise<Published>;
 };
 
-/** Offers options for a saved work over the plan's quota. No option is preselected. */
+/** Offers the ways to publish a saved work when the plan's quota is used up. None is preselected. */
 export function FullWall({ artwork, owner, quota }: { artwork: Artwork; owner: Profile; quota: ArtworkQuota }) {
   const { t, language } = useWords();
   const { accountId } = useMember();
@@ -61,7 +61,7 @@ export function FullWall({ artwork, owner, quota }: { artwork: Artwork; owner: P
       publish: async () => {
         await plan.take();
         if (plan.leaves) return null;
-        // The server unfreezes works when the plan is upgraded.
+        // Upgrading the plan unfreezes works on the server.
         if (!artwork.frozen) await publishArtwork(artwork, { visibility: 'PUBLIC' });
         return 'PUBLIC';
       },

@@ -25,7 +25,7 @@ import { useWords } from '@/lib/shared/i18n/use-words';
 import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 
-/** The work's title and the tag around it. */
+/** The work's title, and the tag around it. */
 type TitledWork = { title: string; work: (chunks: ReactNode) => ReactNode };
 
 type PlanUpgrade = {
@@ -37,12 +37,12 @@ type PlanUpgrade = {
   action: string;
   /** The sentence below the button. */
   describeResult: (work: TitledWork) => ReactNode;
-  /** True if starting the plan leads to the payment page. */
+  /** True if starting the plan opens the payment page. */
   leaves: boolean;
   take: () => Promise<unknown>;
 };
 
-/** The smallest plan with room for one more work. Undefined while loading; null if no plan is larger. */
+/** The smallest plan with room for one more work. Undefined while loading; null if there is no larger plan. */
 export function usePlanUpgrade(artworkId: string, owner: Profile, quota: ArtworkQuota): PlanUpgrade | null | undefined {
   const words = useWords();
   const { t, language } = words;
@@ -98,7 +98,9 @@ export function usePlanUpgrade(artworkId: string, owner: Profile, quota: Artwork
   };
 }
 
-/** Switches are charged in the current plan's currency, not the display currency. In a trial, nothing is due today. */
+/**
+ * Switches are charged in the current plan's currency, not the display currency. During a trial, nothing is due today.
+ */
 export function describeSwitchUpgrade(
   name: string,
   holds: string,

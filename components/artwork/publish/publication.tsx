@@ -11,7 +11,7 @@ import type { Artwork } from '@/lib/shared/contract/artwork';
 import { paths } from '@/lib/shared/paths';
 import styles from './full-wall.module.css';
 
-/** Null if the browser is redirected to the payment page. */
+/** Null if the payment page opens instead. */
 export type Published = 'PUBLIC' | 'UNLISTED' | null;
 
 type PublicationProps = {
@@ -20,13 +20,13 @@ type PublicationProps = {
   lead: string;
   action: string;
   disabledReason?: string | undefined;
-  /** Label of the link that leaves the work unchanged. */
+  /** Label of the link that leaves without publishing. */
   leave: string;
   onPublish: () => Promise<Published>;
   children?: ReactNode;
 };
 
-/** The draft remains saved if publishing fails. */
+/** If publishing fails, the draft is still saved. */
 export function Publication(props: PublicationProps) {
   const { artwork, title, lead, action, disabledReason, leave, onPublish, children } = props;
   const t = useTranslations();

@@ -16,7 +16,7 @@ const MAX_WIDTH = 180;
 
 type ReplaceChoiceProps = {
   subscriber: Subscriber;
-  /** Id of the replacement work, which the list omits. */
+  /** The work to publish, which is not listed. */
   except: string;
   chosen: ShownArtwork | null;
   onChoose: (artwork: ShownArtwork) => void;
@@ -75,7 +75,7 @@ export function ReplaceChoice({ subscriber, except, chosen, onChoose }: ReplaceC
   );
 }
 
-/** All pictures share one height, except panoramas, whose width is limited. */
+/** All pictures have the same height, except panoramas, whose width is limited. */
 function computeWidth({ image }: ShownArtwork): number {
   const ratio = image ? image.width / image.height : 1;
   return Math.round(Math.min(MAX_WIDTH, HEIGHT * ratio));

@@ -11,7 +11,7 @@ type ArtworkWallProps = {
   /** False if all works are by the page's artist. */
   showsArtist?: boolean;
   hasOwnerMenu?: boolean;
-  /** By default, only published prices are shown. */
+  /** By default, only shows published prices. */
   price?: PriceOnLabel;
   /** Number of works above the fold, whose images load eagerly. */
   eager?: number;
@@ -20,7 +20,7 @@ type ArtworkWallProps = {
   id?: string;
 };
 
-/** The HTML contains the row breaks for every width, so images, fonts and scripts cause no layout shift. */
+/** The HTML has the row breaks for every width, so images, fonts and scripts cause no layout shift. */
 export function ArtworkWall(props: ArtworkWallProps) {
   const { artworks, rowHeight, showsArtist = true, hasOwnerMenu = false, eager = 0, label, id, price } = props;
   const cells = layOutWall(artworks.map(createHanging), rowHeight);

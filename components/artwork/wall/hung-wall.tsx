@@ -7,12 +7,12 @@ import { computeHangScale, HANG_GAP, type HungWork, LABEL_WIDTH } from './hang-t
 import styles from './hung-wall.module.css';
 import { WallLabel } from './wall-label';
 
-/** The style sheet has one container query per width. The wall scrolls only below the first width. */
+/** The style sheet has a container query for each. Only narrower walls scroll. */
 const widths = [926, 1085, 1184, 1400, 1584, 1824] as const;
 /** The largest gap, as a share of the wall's width. */
 const MAX_GAP = 1 / 12;
 
-/** All works hang at one scale, with their centers aligned. */
+/** All works have the same scale, and their centers are aligned. */
 export function HungWall({ works }: { works: readonly HungWork[] }) {
   const t = useTranslations();
   const largestScale = computeHangScale(works, widths[widths.length - 1] ?? 0);
@@ -57,7 +57,7 @@ export function HungWall({ works }: { works: readonly HungWork[] }) {
   );
 }
 
-/** Computes, per width class, the pixels per centimeter and the row's maximum width before centering. */
+/** Returns, for each width, the pixels per centimeter and the row's maximum width before centering. */
 function computeScales(works: readonly HungWork[]): CSSProperties {
   const style: CSSProperties = { '--tallest': Math.max(...works.map((work) => work.height)) };
   widths.forEach((width, at) => {

@@ -7,11 +7,11 @@ type MoreArtworksProps = {
   shown: number;
   total: number;
   isCapped: boolean;
-  /** Number of works that the link adds. */
+  /** How many works the link adds. */
   step: number;
   /** Links to the first added work on the longer wall. Null if all works are shown. */
   href: string | null;
-  /** Link to the full list, if the wall does not show all works. */
+  /** Set if the wall does not show all works. */
   fullList: { href: string; label: string } | null;
 };
 
@@ -20,7 +20,7 @@ export function MoreArtworks({ shown, total, isCapped, step, href, fullList }: M
   const shownTotal = formatCount(total, isCapped, language);
   const isAll = shown === total && !isCapped;
   const left = Math.max(1, total - shown);
-  // A final batch of one work is merged into the previous batch (lib/server/api/join-orphan.ts).
+  // A single remaining work joins the previous batch (lib/server/api/join-orphan.ts).
   const next = left === step + 1 && !isCapped ? left : Math.min(step, left);
   return (
     <div className="cluster center gap-20 rows-12 above-56">

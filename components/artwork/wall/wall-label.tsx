@@ -16,13 +16,13 @@ type WallLabelProps = {
   price?: PriceOnLabel | undefined;
 };
 
-/** The title's link covers the surrounding card, which therefore needs `position: relative`. */
+/** The title's link covers the card, which needs `position: relative`. */
 export function WallLabel({ artwork, showsArtist, details, price = 'shown' }: WallLabelProps) {
   const { id, title, year, medium, edition, profile, isPromoted } = artwork;
   const words = useWords();
   const { t, language } = words;
   const size = formatSize(artwork.size, words);
-  // German nouns keep their capitals.
+  // German nouns stay capitalized.
   const isLower = size !== null && language !== 'de';
   const lines =
     details === 'size' ? [[size]] : [[medium], [size, edition && isLower ? lowercaseFirst(edition) : edition]];
@@ -63,7 +63,7 @@ export function WallLabel({ artwork, showsArtist, details, price = 'shown' }: Wa
   );
 }
 
-/** Lowercases "Edition of 20" after the size. Abbreviations such as "AP 2/3" are unchanged. */
+/** Lowercases "Edition of 20" after the size, but not abbreviations such as "AP 2/3". */
 function lowercaseFirst(text: string): string {
   return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }

@@ -1,16 +1,16 @@
 import type { CSSProperties } from 'react';
 import { justifyRows } from './justified-rows';
 
-/** Target heights of rows on wide screens, in pixels. */
+/** Target row heights on wide screens, in pixels. */
 const rowHeights = { wall: 340, home: 300, more: 280 } as const;
 export type RowHeight = keyof typeof rowHeights;
 
-/** Target height on small screens, in pixels. At 200, a square can still fill the width. */
+/** Target row height on small screens, in pixels. At 200, a square can still fill the width. */
 const SMALL_HEIGHT = 200;
 
 /**
- * Each width has a container query; between two widths, rows scale without reflowing. `share` interpolates between the
- * small and the wide row height; `upTo` is the widest viewport of the class, for `img sizes`.
+ * Each width has a container query. Between two widths, rows scale without reflowing. `share` interpolates between the
+ * small and the wide row height; `upTo` is the class's widest viewport, for `img sizes`.
  */
 const classes = [
   { width: 350, gutter: 14, share: 0, upTo: 500 },
@@ -22,10 +22,10 @@ const classes = [
 ] as const;
 
 const MAX_WIDTH = 1824;
-/** Minimum width of a label. */
+/** Minimum label width. */
 const MIN_CELL_WIDTH = 88;
 
-/** Consecutive works without images form even columns, in lower rows than pictures. */
+/** Consecutive works without images form even columns, in rows lower than those of pictures. */
 const EMPTY_RATIO = 3 / 2;
 const EMPTY_WIDTHS = { narrow: 160, wide: 210 } as const;
 const MAX_COLUMNS = 7;
@@ -65,7 +65,7 @@ export function layOutWall(works: readonly Hanging[], rowHeight: RowHeight) {
   }));
 }
 
-/** Groups two or more consecutive works without images. A single work without an image hangs among the pictures. */
+/** Groups two or more consecutive works without images. A single one hangs among the pictures. */
 function splitStretches(works: readonly Hanging[]): Stretch[] {
   const stretches: Stretch[] = [];
   works.forEach(({ isEmpty }, index) => {
@@ -97,7 +97,7 @@ function placeInRows(ratios: readonly number[], { width, gutter }: WallClass, he
     let rest = 1;
     return cells.slice(row.start, row.end).map((cell, offset) => {
       const ratio = ratios[row.start + offset] ?? cell;
-      // Shares are rounded down, so a row is never wider than the wall.
+      // Rounds shares down, so a row is never wider than the wall.
       const part = Math.min(1, floor((row.height * cell) / available));
       rest -= part;
       const isLoose = offset === gutters && !row.isFull;

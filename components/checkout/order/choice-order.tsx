@@ -10,7 +10,7 @@ import { useCheckout } from './use-checkout';
 
 export type Price = Product['prices'][number];
 
-/** An option is shown as a card and as an order line. */
+/** Shown as a card and as an order line. */
 export type OrderOption<Value extends string> = {
   value: Value;
   title: string;
@@ -25,7 +25,7 @@ export type OrderOption<Value extends string> = {
   line?: { title: string; note: string };
 };
 
-/** One-time products have one price per currency. Returns null if no product on sale grants the value. */
+/** One-time products have one price per currency. Null if no product on sale grants the value. */
 export function findPrice(
   products: readonly Product[],
   event: keyof Product['metadata'],
@@ -54,11 +54,11 @@ export function findBought<Option extends { price: { priceId: string } | null }>
 
 type ChoiceOrderProps<Value extends string> = {
   subject: { id: string; profileId: string };
-  /** The payment page returns to this path. */
+  /** The payment page links back to this path. */
   cartPage: string;
   legend: ReactNode;
   options: readonly OrderOption<Value>[];
-  /** Applies an option that the plan includes. If undefined, every option must be bought. */
+  /** Applies an option that the plan includes. Undefined if every option must be bought. */
   onUse?: ((value: Value) => Promise<void>) | undefined;
   /** Button labels for a free order. */
   free: { label: string; busyLabel: string };
@@ -66,13 +66,13 @@ type ChoiceOrderProps<Value extends string> = {
   missing: string;
 };
 
-/** The option is either included in the plan or bought. The cart contains only bought options. */
+/** The option is either included in the plan or bought. The cart only has bought options. */
 export function ChoiceOrder<Value extends string>(props: ChoiceOrderProps<Value>) {
   const { subject, cartPage, legend, options, onUse, free, note, missing } = props;
   const { t, language } = useWords();
   const cart = useCart(subject.id);
   const bought = findBought(options, cart.priceIds);
-  // An option in the cart may have become part of the plan.
+  // The plan may now include an option in the cart.
   const [used, setUsed] = useState(bought?.value);
   const chosen = onUse ? options.find(({ value }) => value === used) : bought;
   const price = onUse ? null : (chosen?.price ?? null);

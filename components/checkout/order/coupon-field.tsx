@@ -7,7 +7,7 @@ import styles from './order.module.css';
 type CouponFieldProps = {
   coupon: string;
   error: string | undefined;
-  /** True if the payment was rejected because of the coupon. */
+  /** True if the coupon caused the payment to be rejected. */
   isRejected: boolean;
   onChange: (coupon: string) => void;
 };
@@ -40,7 +40,7 @@ export function CouponField({ coupon, error, isRejected, onChange }: CouponField
         autoCapitalize="characters"
         spellCheck={false}
         onChange={({ target }) => {
-          // The field stays open even when emptied.
+          // Stays open when emptied.
           setOpen(true);
           onChange(target.value);
         }}

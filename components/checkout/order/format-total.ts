@@ -19,10 +19,10 @@ export function formatTotal(
   return isMonthly ? t('checkout.order.aMonth', { sum }) : sum;
 }
 
-/** Describes the payments after today's: "The same for 2 more months, then $59 a month." */
+/** Describes later payments: "The same for 2 more months, then $59 a month." */
 export function describeLater({ months }: Pick<Discount, 'months'>, price: string, interval: Interval, t: Words['t']) {
   if (months === null) return t('checkout.later.always', { interval });
-  // A year is paid for at once, so a discount for some months ends with the first payment.
+  // A year is paid in advance, so a discount for several months ends with the first payment.
   const more = interval === 'year' ? 0 : months - 1;
   return more === 0 ? t('checkout.later.then', { price }) : t('checkout.later.months', { more, price });
 }

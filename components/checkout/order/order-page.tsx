@@ -9,7 +9,7 @@ import styles from './order.module.css';
 type OrderPageProps = {
   back: { href: string; label: string };
   title: string;
-  /** Title of the work or opportunity that the order is for. */
+  /** Title of the work or call. */
   subject: string;
   children: ReactNode;
 };
@@ -36,7 +36,7 @@ export function OrderColumns({ children }: { children: ReactNode }) {
 
 type Query = { isError: boolean; isFetching: boolean; refetch: () => unknown };
 
-/** Reserves space while the queries are loading, or explains a failed query. */
+/** Reserves space while the queries load, or explains why a query failed. */
 export function OrderPlaceholder({ queries, failure }: { queries: readonly Query[]; failure: string }) {
   const t = useTranslations();
   const hasFailed = queries.some(({ isError, isFetching }) => isError && !isFetching);

@@ -10,20 +10,19 @@ import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 
 type Order = {
-  /** The work or opportunity that the order is for. */
   subject: { id: string; profileId: string };
-  /** The payment page returns to this path. */
+  /** The payment page links back to this path. */
   cartPage: string;
   cart: Pick<Cart, 'coupon' | 'setCoupon'>;
-  /** Price ids of the purchased lines. A coupon may cover only some prices. */
+  /** Prices to buy. A coupon may cover only some of them. */
   priceIds: readonly string[];
-  /** Formats all failures except coupon errors. */
+  /** Describes all failures except coupon errors. */
   describe?: (error: unknown, t: Words['t']) => ReactNode;
 };
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
-/** Runs one checkout at a time, which stays busy until the payment page opens and is reset on return. */
+/** Runs one checkout at a time. Stays busy until the payment page opens; reset on return. */
 export function useCheckout({ subject, cartPage, cart, priceIds, describe = describeCheckoutFailure }: Order) {
   const t = useTranslations();
   const currency = useCurrency();
@@ -38,7 +37,7 @@ export function useCheckout({ subject, cartPage, cart, priceIds, describe = desc
   };
   useEffect(() => void loadFraudSignals(), []);
   useEffect(() => {
-    // The back button restored the page from the back/forward cache.
+    // The page was restored from the back/forward cache.
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && settle();
     window.addEventListener('pageshow', comeBack);
     return () => window.removeEventListener('pageshow', comeBack);
@@ -77,7 +76,7 @@ export function useCheckout({ subject, cartPage, cart, priceIds, describe = desc
   };
 }
 
-/** If the chosen currency was rejected, offers the currency of the existing plan. */
+/** If the currency was rejected, offers that of the existing plan. */
 function renderOtherCurrency(error: unknown, t: Words['t']): ReactNode {
   const other = findOtherCurrency(error);
   if (other === null) return null;
@@ -95,7 +94,7 @@ export function findCouponError(error: unknown): string | undefined {
   return error instanceof ApiError ? error.fields?.couponId : undefined;
 }
 
-/** Prefers the message from the product API. */
+/** Prefers the product API's message. */
 export function describeCheckoutFailure(error: unknown, t: Words['t']): string {
   const sentence = error instanceof ApiUnavailableError ? error.sentence : undefined;
   return errorToMessage(error, sentence ?? t('checkout.failure.text'));

@@ -19,10 +19,10 @@ type PromotePageProps = {
   subject: { kind: 'ARTWORK' | 'OPPORTUNITY'; id: string; profileId: string; title: string };
   /** The subject's public page. */
   href: string;
-  /** The payment page returns to this path. */
+  /** The payment page links back to this path. */
   cartPage: string;
   describe: (kind: BoostKind) => string;
-  /** Renders the promoted entry as shown in lists. */
+  /** Renders the entry as lists show it. */
   renderPreview?: (kind: BoostKind) => ReactNode;
   children: ReactNode;
   /** Applies a boost that the plan includes. */
@@ -35,7 +35,7 @@ export function PromotePage(props: PromotePageProps) {
   const { accountId } = useMember();
   const currency = useCurrency();
   const included = useQuery(includedBoostsQuery(accountId, subject.profileId));
-  // Shows the previous currency's prices until the new prices are loaded.
+  // Shows the previous currency's prices until the new ones have loaded.
   const products = useQuery({
     ...boostProductsQuery(accountId, subject.kind, currency),
     placeholderData: keepPreviousData,

@@ -14,7 +14,7 @@ type Way = { label: string; href: string };
 type PurchaseMessage = { title: string; sentence: string; ways: readonly Way[] };
 type GrantMessage = { title: string; sentence: string; way: Way | null };
 
-/** Describes only the payment; its grants are listed separately. */
+/** Only describes the payment. Its grants are listed separately. */
 export function describePurchase(purchase: Pick<Purchase, 'state' | 'subject' | 'grants'>, t: T): PurchaseMessage {
   const { state, subject, grants } = purchase;
   if (state === 'PAID') return describePaid(subject, grants, t);
@@ -62,7 +62,7 @@ function seeSubject({ kind, id, title }: Subject, t: T): readonly Way[] {
   return [{ label: t('checkout.way.seePlan'), href: paths.accountSubscription() }];
 }
 
-/** @param thisYear the year that dates omit. */
+/** @param thisYear dates omit this year. */
 export function describeGrant(grant: Grant, subject: Subject, thisYear: number, words: Words): GrantMessage {
   const { t, language } = words;
   const title = formatGrant(grant, t);
@@ -85,7 +85,7 @@ function formatGrant({ kind, value }: Grant, t: T): string {
 
 type StateMessage = Omit<GrantMessage, 'title'>;
 
-/** @param until "none" without an end. */
+/** @param until "none" if there is no end. */
 function describePlan({ state }: Grant, until: string, t: T): StateMessage {
   const way = { label: t('checkout.way.seePlan'), href: paths.accountSubscription() };
   if (state === 'ENDED') return { sentence: t('checkout.grant.ended'), way };

@@ -71,7 +71,7 @@ export function PurchaseView({ purchase }: { purchase: Purchase }) {
   );
 }
 
-/** Reserves the approximate height of the result. */
+/** Reserves roughly the result's height. */
 export function PurchaseSkeleton() {
   const t = useTranslations();
   return (

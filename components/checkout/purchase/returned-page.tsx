@@ -16,12 +16,12 @@ import { hasErrorCode } from '@/lib/shared/api/error-message';
 import { paths } from '@/lib/shared/paths';
 import { PaymentMessage, PurchaseSkeleton, PurchaseView } from './purchase-view';
 
-/** Null during server rendering, because the cached HTML is the same for everyone. */
+/** Null until hydration, because the cached HTML is the same for everyone. */
 function useSessionId(): string | null {
   return useBrowserValue(() => new URLSearchParams(window.location.search).get('session_id') ?? '', null);
 }
 
-/** Requests the purchase immediately, in parallel with the member's session. */
+/** Requests the purchase in parallel with the member's session. */
 export function EarlyFulfilment({ children }: { children: ReactNode }) {
   const sessionId = useSessionId();
   useEffect(() => {
@@ -36,7 +36,7 @@ export function ReturnedPage() {
   return sessionId === '' ? <UnknownPurchase /> : <Result key={sessionId} sessionId={sessionId} />;
 }
 
-/** Reloading the page has no effect on the purchase. */
+/** Reloading does not affect the purchase. */
 function Result({ sessionId }: { sessionId: string }) {
   const t = useTranslations();
   const { accountId } = useMember();
@@ -65,7 +65,7 @@ function Result({ sessionId }: { sessionId: string }) {
   );
 }
 
-/** Shown if the payment session is unknown or belongs to another account. */
+/** If the payment session is unknown or another account's. */
 function UnknownPurchase() {
   const t = useTranslations();
   return (

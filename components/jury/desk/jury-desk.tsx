@@ -59,7 +59,7 @@ export function JuryDesk({ id: roundId }: { id: string }) {
   );
 }
 
-/** A withdrawn call shows only the juror's reviews, not the applications. */
+/** For withdrawn calls, jurors only see their own reviews. */
 function KeptReviews({ reviews }: { reviews: AssignedRoundWithApplications['keptReviews'] }) {
   const { t, language } = useWords();
   if (reviews.length === 0) return <p className="quiet pad-above-24">{t('jury.desk.noneKept')}</p>;
@@ -142,7 +142,7 @@ function DeskHead({ round }: { round: AssignedRoundWithApplications }) {
   );
 }
 
-/** Applications are hidden if the juror knows the artist, and can be shown again while the round is open. */
+/** Applications by artists whom the juror knows are hidden. They can be shown again while the round is open. */
 function Conflicts({ round }: { round: AssignedRoundWithApplications }) {
   const t = useTranslations();
   const { accountId } = useMember();

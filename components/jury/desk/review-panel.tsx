@@ -176,7 +176,7 @@ function SendStateLine({ reviewKey, state, isSaved }: SendStateLineProps) {
 
 const EMPTY: Omit<UnsentReview, 'changedAt'> = { scores: {}, comment: null, isShared: false };
 
-/** `isSaved` is true if the server has stored the juror's latest input. */
+/** `isSaved`: the server has the juror's latest input. */
 function useReview(key: ReviewKey, saved: Review | null) {
   const { accountId } = useMember();
   const unsent = useBrowserValue(() => readUnsentReview(accountId, key), null, subscribeToReviews);
@@ -191,14 +191,14 @@ function useReview(key: ReviewKey, saved: Review | null) {
 
 type ScoreButtonsProps = {
   criterion: Criterion;
-  /** The weights of all criteria in the round. */
+  /** The weights of all the round's criteria. */
   weights: readonly number[];
   value: number | undefined;
   isDisabled: boolean;
   onChange: (value: number) => void;
 };
 
-/** Uses native radio buttons, so arrow keys move between scores. */
+/** Native radio buttons, so arrow keys move between scores. */
 function ScoreButtons({ criterion, weights, value, isDisabled, onChange }: ScoreButtonsProps) {
   const t = useTranslations();
   const { id, label, weight, scale } = criterion;

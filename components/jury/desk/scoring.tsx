@@ -27,7 +27,7 @@ export function Scoring({ round }: { round: AssignedRoundWithApplications }) {
   const t = useTranslations();
   const search = usePageSearch();
   const [isUnscoredOnly, setUnscoredOnly] = useState(false);
-  // The initial application stays open after it is scored.
+  // Keeps the initial application open after it is scored.
   const [first] = useState(() => pickCurrent(round.list, null)?.id ?? null);
   const current = pickCurrent(round.list, new URLSearchParams(search ?? '').get('application') ?? first);
   const shown = listToScore(round.list, isUnscoredOnly, current?.id);
@@ -59,7 +59,7 @@ export function Scoring({ round }: { round: AssignedRoundWithApplications }) {
   }
   const left = round.list.filter(({ isScored, hasConflict }) => !isScored && !hasConflict);
   const others = left.filter(({ id }) => id !== current.id);
-  // At either end of the list, the button is inert but keeps the focus.
+  // At the ends of the list, the button is disabled but keeps the focus.
   const steps = (
     <nav aria-label={t('jury.desk.applications')} className="row center spread gap-16">
       <Button variant="secondary" aria-disabled={!previous || undefined} onClick={openPrevious}>
@@ -108,7 +108,7 @@ export function Scoring({ round }: { round: AssignedRoundWithApplications }) {
   );
 }
 
-/** Prefetches the next application, so it opens immediately, even offline. */
+/** Prefetches the next application, so that it opens immediately, even offline. */
 function usePreloading(roundId: string, applicationId: string | undefined): void {
   const { accountId } = useMember();
   const client = useQueryClient();
@@ -118,7 +118,7 @@ function usePreloading(roundId: string, applicationId: string | undefined): void
   }, [client, accountId, roundId, applicationId]);
 }
 
-/** Does nothing if the focused control uses the arrow keys. */
+/** Ignores controls that use the arrow keys themselves. */
 function useArrowKeys(onPrevious: () => void, onNext: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -162,7 +162,7 @@ export function pickCurrent(list: Rows, wanted: string | null): Rows[number] | u
   return visible.find(({ id }) => id === wanted) ?? visible.find(({ isScored }) => !isScored) ?? visible[0];
 }
 
-/** The open application stays in the list after it is scored. */
+/** Keeps the open application in the list after it is scored. */
 export function listToScore(list: Rows, isUnscoredOnly: boolean, currentId: string | undefined): Rows {
   return list.filter(
     ({ id, isScored, hasConflict }) => !hasConflict && (!isUnscoredOnly || !isScored || id === currentId),

@@ -23,7 +23,7 @@ export function GuestInvitation() {
   );
 }
 
-/** Signing up returns to this page. */
+/** Signing up leads back to this page. */
 export function GuestInvitationPanel({ token }: { token: string }) {
   const t = useTranslations();
   const { data: invitation, error } = useQuery(invitationQuery(null, token));

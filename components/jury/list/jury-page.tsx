@@ -43,7 +43,7 @@ function AssignedRounds({ isBelowInvitation }: { isBelowInvitation: boolean }) {
   }
   const { rounds, waiting } = query.data;
   if (rounds.length === 0 && waiting === 0) {
-    // Below an invitation, a hint about an empty list would be confusing.
+    // Below an invitation, a notice about an empty list would be confusing.
     return isBelowInvitation ? null : (
       <EmptyFrame title={t('jury.list.empty')}>
         <p>{t('jury.list.emptyText')}</p>

@@ -28,7 +28,6 @@ export function Ranking({ owner, round, onNext }: RankingProps) {
   const { t, language } = useWords();
   const list = readListState(useInfiniteQuery(rankingQuery(owner, round.id)));
   const rows = list.rows ?? [];
-  /** The ids of the chosen applications. */
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const toggle = (id: string) =>
     setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);

@@ -5,7 +5,7 @@ import type { DeskState } from '@/lib/shared/domain/application';
 import { type Criterion, findCriteriaProblems } from '@/lib/shared/domain/jury';
 import type { Words } from '@/lib/shared/i18n/words';
 
-/** Numbers are stored as typed. */
+/** Numbers are kept as typed. */
 export type RoundDraft = Omit<RoundBody, 'selection' | 'dueOn'> & {
   /** Null for an unsaved round. */
   position: number | null;
@@ -20,7 +20,7 @@ export function createCriterion(label = ''): Criterion {
   return { id: uuidv7(), label, weight: 1, scale: 'TEN' };
 }
 
-/** Takes over the previous round's rules. `chosen` holds applications chosen from its ranking. */
+/** Copies the previous round's rules. `chosen` are applications from its ranking. */
 export function createNextDraft(previous: Round | undefined, chosen: readonly string[], t: Words['t']): RoundDraft {
   return {
     id: uuidv7(),
@@ -64,7 +64,7 @@ export function createBody({ position: _, states, chosen, count, selection: kind
     ...draft,
     selection: selections[kind],
     dueOn: draft.dueOn === '' ? null : draft.dueOn,
-    // Originals cannot be downloaded in a blind round.
+    // Blind rounds do not allow downloads of originals.
     allowsOriginals: draft.allowsOriginals && !draft.isBlind,
   };
 }

@@ -23,7 +23,7 @@ import styles from './rounds-page.module.css';
 type RoundSheetProps = {
   owner: OpportunityOwner;
   draft: RoundDraft;
-  /** True if the best applications can be taken from an earlier round. */
+  /** True if the best applications of an earlier round can be selected. */
   hasEarlier: boolean;
   states: Rounds['states'];
   onClose: () => void;
@@ -49,7 +49,7 @@ export function RoundSheet({ owner, draft: initial, hasEarlier, states, onClose 
   });
   const set = (changed: Partial<RoundDraft>) => {
     setDraft((now) => ({ ...now, ...changed }));
-    // Errors identify criteria by position, which changes when a criterion is removed.
+    // Errors refer to criteria by position, which changes when one is removed.
     if (Object.keys(errors).length > 0) report({});
   };
   const labels: Record<(typeof selections)[number], string> = {
@@ -156,7 +156,7 @@ export function RoundSheet({ owner, draft: initial, hasEarlier, states, onClose 
 
 type CriteriaFieldsProps = {
   criteria: Criterion[];
-  /** Error messages keyed by path. */
+  /** Error messages by path. */
   problems: Readonly<Record<string, string>>;
   onChange: (criteria: Criterion[]) => void;
 };

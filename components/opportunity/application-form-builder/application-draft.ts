@@ -36,7 +36,7 @@ const questionForm = group({
   maxLength: count,
   min: count,
   max: count,
-  /** Null means a default that depends on the question's kind and wording. Older drafts lack this field. */
+  /** Null for the default, which depends on the question's kind and wording. Older drafts lack this field. */
   isHiddenFromJury: {
     ...{ schema: z._default(z.nullable(z.boolean()), null), empty: null },
     show: (saved: boolean): boolean | null => saved,
@@ -58,7 +58,7 @@ const fileForm = group({
   isRequired: flag(false),
 });
 
-/** Field names match the contract's, so API errors can be assigned to fields. */
+/** Uses the contract's field names, so API errors match their fields. */
 const applicationForm = group({
   works: group({ min: count, max: count }),
   workDetails: choices(workDetails),
@@ -116,7 +116,7 @@ function listOptions(text: string): string[] {
     .filter((option) => option !== '');
 }
 
-/** @returns error messages keyed by path within the form. */
+/** @returns error messages by path within the form. */
 export function listApplicationErrors(draft: ApplicationDraft): Record<string, string> {
   const words = getWords();
   const findWorksError = (typed: string) =>
@@ -149,7 +149,7 @@ export function pickMessages(errors: Readonly<Record<string, string | null>>): R
   return Object.fromEntries(Object.entries(errors).flatMap(([name, error]) => (error === null ? [] : [[name, error]])));
 }
 
-/** Excludes invalid numbers from the comparison, because they are reported separately. */
+/** Leaves invalid numbers out of the comparison, because they are reported separately. */
 function dropUnreadable<Numbers extends { min: number | null; max: number | null }>(question: Numbers): Numbers {
   const keep = (number: number | null) => (Number.isNaN(number) ? null : number);
   return { ...question, min: keep(question.min), max: keep(question.max) };
@@ -186,7 +186,7 @@ function findLengthError(text: string, limit: number): string | null {
   return isTooLong ? getWords().t('opportunity.builder.error.length', { max: String(limit) }) : null;
 }
 
-/** Drops questions with errors, because the organizer is still writing them. */
+/** Drops questions with errors; the organizer is still writing them. */
 export function dropUnfinishedQuestions(draft: ApplicationDraft): ApplicationDraft {
   const wrong = Object.keys(listApplicationErrors(draft));
   return {

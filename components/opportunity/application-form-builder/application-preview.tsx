@@ -13,7 +13,7 @@ type ApplicationPreviewProps = {
   isUnfinished: boolean;
 };
 
-/** Shows the form as artists see it. Organizers can try out the questions without sending answers. */
+/** Shows the form as artists see it. Organizers can try the questions; answers are not sent. */
 export function ApplicationPreview({ form, title, isUnfinished }: ApplicationPreviewProps) {
   const words = useWords();
   const { t } = words;

@@ -20,7 +20,7 @@ type QuestionEditorProps = {
   question: QuestionDraft;
 };
 
-/** Fields are controlled, not registered with react-hook-form, because questions change position. */
+/** Controlled instead of registered with react-hook-form, because questions change position. */
 export function QuestionEditor({ fieldId, path, question }: QuestionEditorProps) {
   const { t, language } = useWords();
   const { setValue, formState } = useFormContext<OpportunityDraft>();
@@ -57,7 +57,7 @@ export function QuestionEditor({ fieldId, path, question }: QuestionEditorProps)
         placeholder={t(`opportunity.builder.example.${kind}`)}
         limit={limits.label}
         dir="auto"
-        // Questions are limited to one line.
+        // Questions are a single line.
         onChange={(typed) => change('label', typed.replaceAll(/(?<!\s)\s*\n\s*/g, ' '))}
       />
       {hasOptions(kind) && (

@@ -53,7 +53,7 @@ export function QuestionList({ form }: { form: ApplicationDraft }) {
   const message = findMessage(errors, 'applicationForm.sections');
 
   if (shownCount !== submitCount) {
-    // The form focuses the first invalid field after this render, so the field's row must be open.
+    // Opens the row of the first invalid field, which the form focuses after this render.
     setShownCount(submitCount);
     const wrong = items.find((item) => listOwnPaths(item).some((path) => get(errors, path) !== undefined));
     if (wrong) setOpenId(wrong.id);
@@ -183,7 +183,7 @@ export function QuestionList({ form }: { form: ApplicationDraft }) {
   );
 }
 
-/** A heading's section also contains questions, whose errors are shown in their own rows. */
+/** A heading's section also has questions, whose errors appear in their own rows. */
 function listOwnPaths(item: PlacedItem): string[] {
   return item.kind === 'question' ? [item.path] : [`${item.path}.title`, `${item.path}.help`];
 }

@@ -12,7 +12,7 @@ import styles from './bookmark-toggle.module.css';
 type BookmarkToggleProps = {
   id: string;
   title: string;
-  /** A closed opportunity cannot be saved, but an existing bookmark can be removed. */
+  /** Closed calls cannot be saved, but an existing bookmark can be removed. */
   isClosed: boolean;
   hasLabel?: boolean;
 };
@@ -22,7 +22,7 @@ export function BookmarkToggle({ id, title, isClosed, hasLabel = false }: Bookma
   const t = useTranslations();
   const router = useRouter();
   const isSaved = useIsSaved(id) ?? false;
-  // Keeps the button, so removing the bookmark of a closed opportunity can be undone.
+  // Keeps the button, so that removing a closed call's bookmark can be undone.
   const [wasPressed, setPressed] = useState(false);
   if (isClosed && !isSaved && !wasPressed) return null;
 

@@ -22,7 +22,7 @@ import { createOpportunityRow } from '../list/opportunity-row-data';
 import { MAX_REFRESH_DELAY } from '../refresh-at';
 import { pressBookmark } from './press-bookmark';
 
-/** Lists open opportunities by deadline, followed by closed opportunities. */
+/** Open calls by deadline, then closed ones. */
 export function BookmarksPage() {
   const t = useTranslations();
   const { accountId, profile } = useMember();
@@ -98,7 +98,7 @@ function findNextRefetch(rows: readonly OpportunitySummary[], readAt: number): n
   return Math.min(MAX_REFRESH_DELAY, Math.max(0, Date.parse(change) - Date.now()) + 500);
 }
 
-/** A removed bookmark leaves a line with an undo button until the list is reloaded. */
+/** A removed bookmark leaves a row with an undo button until the list is reloaded. */
 function BookmarkRow({ opportunity, readAt }: { opportunity: OpportunitySummary; readAt: Date }) {
   const { id, title } = opportunity;
   const words = useWords();
@@ -125,7 +125,7 @@ function BookmarkRow({ opportunity, readAt }: { opportunity: OpportunitySummary;
   );
 }
 
-/** Moves focus to the replacement button when the focused button is removed. */
+/** Moves the focus to the replacement when the focused button is removed. */
 function FocusHolder({ hadFocus, children }: { hadFocus: RefObject<boolean>; children: ReactNode }) {
   const place = useRestoredFocus<HTMLDivElement>(() => {
     hadFocus.current = true;

@@ -6,7 +6,7 @@ import { ApiError } from '@/lib/shared/api/request';
 import { paths } from '@/lib/shared/paths';
 import { type GoTo, type ProfileOwner, withProfile } from '../with-profile';
 
-/** Remembers the bookmark while a visitor signs in or a member creates a profile. */
+/** Remembers the bookmark while the visitor signs in or creates a profile. */
 export async function pressBookmark(opportunity: RememberedBookmark, isSaved: boolean, goTo: GoTo): Promise<void> {
   const { t } = getWords();
   await withProfile({
