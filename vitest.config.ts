@@ -74,7 +74,7 @@ const ON_PGLITE = {
   payment: ['payment-tasks'],
   profile: ['directory', 'profile-search'],
   reminder: ['reminders', 'saved-searches'],
-  search: ['counted-lists', 'search', 'search-words', 'title-words', 'unspaced-text'],
+  search: ['counted-lists', 'refolded-rows', 'scripts', 'search', 'search-words', 'title-words'],
   status: ['readiness', 'status'],
   storage: ['backup.long', 'orphaned-files', 'upkeep'],
 };

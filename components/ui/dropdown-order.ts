@@ -1,3 +1,4 @@
+import { foldText } from '@/lib/shared/domain/text';
 import type { Words } from '@/lib/shared/i18n/words';
 
 export type DropdownChoice = {
@@ -17,9 +18,9 @@ export function sortChosenFirst(options: readonly DropdownChoice[], chosen: read
 
 /** Matches the start of the label, or any part of the label and keywords. Ignores case and accents. */
 export function matchesTyped({ label, keywords }: DropdownChoice, letters: string): boolean {
-  const typed = normalize(letters.trim());
-  if (keywords === undefined) return normalize(label).startsWith(typed);
-  return normalize(`${label} ${keywords}`).includes(typed);
+  const typed = foldText(letters.trim());
+  if (keywords === undefined) return foldText(label).startsWith(typed);
+  return foldText(`${label} ${keywords}`).includes(typed);
 }
 
 export function appendTyped(
@@ -28,10 +29,6 @@ export function appendTyped(
   { t }: Words,
 ): readonly DropdownChoice[] {
   const value = typed.normalize('NFC').trim();
-  const isThere = options.some((option) => normalize(option.label) === normalize(value));
+  const isThere = options.some((option) => foldText(option.label) === foldText(value));
   return value === '' || isThere ? options : [...options, { value, label: t('ui.quoted', { text: value }) }];
-}
-
-function normalize(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 }

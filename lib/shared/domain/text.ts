@@ -64,7 +64,15 @@ export function splitList(list: string, separator: string | RegExp = ','): strin
     .filter((part) => part !== '');
 }
 
-/** Removes accents and case, for comparing text. */
+/** Letters that do not decompose into base letter and accent. */
+const PLAIN_LETTERS = new Map(
+  Object.entries({ ł: 'l', ø: 'o', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', ð: 'd', þ: 'th', ς: 'σ' }).concat(
+    Object.entries({ ٱ: 'ا', ى: 'ي', ی: 'ي', ة: 'ه', ک: 'ك', ہ: 'ه', ـ: '' }),
+  ),
+);
+
+/** Removes case, accents and forms of letters, much as the SQL function fold() does for searches. */
 export function foldText(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const lower = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return lower.replaceAll(/[łøđıßæœðþςٱىیةکہـ]/g, (letter) => PLAIN_LETTERS.get(letter) ?? letter);
 }

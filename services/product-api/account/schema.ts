@@ -92,7 +92,7 @@ export const adminActions = pgTable(
     index('admin_actions_action').on(table.action, table.createdAt.desc(), table.id.desc()),
     index('admin_actions_actor').on(table.actor, table.createdAt.desc(), table.id.desc()),
     index('admin_actions_email_trigram').using('gin', sql`lower(email) gin_trgm_ops`),
-    index('admin_actions_name_trigram').using('gin', sql`lower(subject_name) gin_trgm_ops`),
+    index('admin_actions_subject_trigram').using('gin', sql`fold(subject_name) gin_trgm_ops`),
     index('admin_actions_owner').on(table.ownerId, table.createdAt.desc()),
   ],
 );

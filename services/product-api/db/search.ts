@@ -33,11 +33,13 @@ export type Search = {
   /** True if a word is in a script without spaces. */
   hasParts: boolean;
   isFoundIn: (documents: Documents) => SQL;
+  /** tsquery that `isFoundIn` compares: of words, or of words and parts. */
+  tsquery: SQL;
   /** tsquery to rank matches. */
   prefixes: SQL;
   /** tsquery of whole words. The planner can estimate its matches, unlike those of prefixes. */
   wholeWords: SQL;
-  /** The text without case and accents, to compare names. */
+  /** The folded text, to compare names. */
   folded: SQL;
   allowsSimilar: boolean;
 };
@@ -45,18 +47,24 @@ export type Search = {
 /** @returns null without text; `'nothing'` for text without letters and digits, which matches nothing */
 export function readSearch(text: string | undefined): Search | 'nothing' | null {
   if (!text?.trim()) return null;
-  const words = text.match(/[\p{L}\p{M}\p{N}]+/gu);
+  // Cutting parts counts letters, so it needs the forms that fold() returns, without the characters that it removes.
+  const words = text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .match(/[\p{L}\p{M}\p{N}]+/gu);
   if (!words) return 'nothing';
   const joined = words.join(' ');
   const prefixes = createPrefixQuery(sql`${joined}`);
   const { spaced, parts } = splitParts(joined);
-  const allParts = sql`${joinParts(parts)}::tsquery`;
+  const allParts = sql`fold(${joinParts(parts)})::tsquery`;
   const partsQuery = spaced === '' ? allParts : sql`(${createPrefixQuery(sql`${spaced}`)} && ${allParts})`;
+  const hasParts = parts.length > 0;
+  const tsquery = hasParts ? partsQuery : prefixes;
   return {
     words,
-    hasParts: parts.length > 0,
-    isFoundIn: ({ words: document, parts: ofParts }) =>
-      parts.length === 0 ? sql`${document} @@ ${prefixes}` : sql`${ofParts} @@ ${partsQuery}`,
+    hasParts,
+    isFoundIn: (documents) => sql`${hasParts ? documents.parts : documents.words} @@ ${tsquery}`,
+    tsquery,
     prefixes,
     wholeWords: sql`plainto_tsquery('simple', fold(${joined}))`,
     folded: sql`fold(${text.trim()})`,

@@ -54,17 +54,10 @@ export function findTimeZone(country: string, city: string, now: Date): ZoneResp
 
 /** Words that city names often abbreviate. */
 const SHORT_WORDS = new Map(Object.entries({ saint: 'st', sainte: 'ste', sankt: 'st', fort: 'ft', mount: 'mt' }));
-/** Letters that do not decompose into base letter and accent. */
-const PLAIN_LETTERS = new Map(
-  Object.entries({ ł: 'l', ø: 'o', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', ð: 'd', þ: 'th' }),
-);
 
 /** Makes "Saint-Jérôme" match "St. Jerome", and "St John’s" match "St. John's". */
 function normalizeName(name: string): string {
-  const words = foldText(name)
-    .replaceAll(/[łøđıßæœðþ]/g, (letter) => PLAIN_LETTERS.get(letter) ?? letter)
-    .replaceAll(/['’‘`´ʻ]/g, '')
-    .split(/[^\p{L}\p{N}]+/u);
+  const words = foldText(name.replaceAll(/['’‘`´ʻ]/g, '')).split(/[^\p{L}\p{N}]+/u);
   return words.flatMap((word) => (word === '' ? [] : [SHORT_WORDS.get(word) ?? word])).join(' ');
 }
 

@@ -144,13 +144,14 @@ describe('tag suggestions', () => {
 
   it('returns tags with a matching word prefix, most frequent first', async () => {
     const { db } = api();
-    for (const tags of [['ikat'], ['ikat', 'natural dye'], ['ikebana'], ['crêpe de chine']])
+    for (const tags of [['ikat'], ['ikat', 'natural dye'], ['ikebana'], ['crêpe de chine'], ['絣と藍染']])
       await makeArtwork(db, { tags });
     await makeArtwork(db, { tags: ['ikea'], visibility: 'UNLISTED' });
     await expectSoon('ik').toEqual(['ikat', 'ikebana']);
     expect(await suggest('DY')).toEqual(['natural dye']);
     expect(await suggest('crepe')).toEqual(['crêpe de chine']);
     expect(await suggest('kat')).toEqual([]);
+    expect(await suggest('藍')).toEqual(['絣と藍染']);
     expect(await suggest('ik', '1')).toEqual(['ikat']);
   });
 

@@ -14,7 +14,9 @@ it('formats numbers with their noun', () => {
 
 it('capitalizes and folds text', () => {
   expect([capitalize('cash prize, travel'), capitalize('')]).toEqual(['Cash prize, travel', '']);
-  expect(foldText('Éva SÁNDOR')).toBe('eva sandor');
+  expect(foldText('Éva SÁNDOR, İzmir, Weißtal, ΟΔΟΣ, Ёлка, Ｆｕｌｌ, أُنسى')).toBe(
+    'eva sandor, izmir, weisstal, οδοσ, елка, full, انسي',
+  );
 });
 
 it('rejects line breaks and direction marks in a line, and hidden characters in any text', () => {

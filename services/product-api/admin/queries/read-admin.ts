@@ -91,7 +91,7 @@ function listActionConditions({ actor, email, action, subject }: AdminActionsQue
   if (email) conditions.push(sql`lower(a.email) like lower(${createPattern(email)})`);
   if (action !== undefined) conditions.push(sql`a.action = ${action}`);
   if (subject && isId(subject)) conditions.push(sql`a.subject_id = ${subject}`);
-  else if (subject) conditions.push(sql`lower(a.subject_name) like lower(${createPattern(subject)})`);
+  else if (subject) conditions.push(sql`fold(a.subject_name) like fold(${createPattern(subject)})`);
   return conditions;
 }
 

@@ -9,6 +9,7 @@ import type { Db } from '../../db/client';
 import { estimateRows } from '../../db/estimate-rows';
 import { createFacet, dropAllCounts, dropCounts } from '../../db/facets';
 import { COUNT_CAP, COUNTED_AT_ONCE, createPage, joinConditions, readFirst } from '../../db/page';
+import { splitParts } from '../../db/search';
 import { StoredCounts } from '../../db/stored-counts';
 import { type ArtworkNarrowing, createConditions } from './artwork-filters';
 import { IS_PRICE_PUBLIC } from './artwork-json';
@@ -87,12 +88,16 @@ function omitGroup(query: ArtworkNarrowing, group: string): ArtworkNarrowing {
   return { currency: query.currency, ...Object.fromEntries(others) };
 }
 
-/** Finds tags that contain a word starting with `query`, ignoring case and accents. The most used tags come first. */
+/**
+ * Finds tags that contain a word starting with `query`, ignoring case and accents, or the query itself in scripts
+ * without spaces between words. The most used tags come first.
+ */
 export async function suggestTags(db: Db, now: Date, { query, size }: { query: string; size: number }) {
   const { tags } = await countAll(db, now, suggestionCounts);
-  const prefix = foldText(query);
+  const wordStart = splitParts(query).parts.length > 0 ? '' : ' ';
+  const searched = `${wordStart}${foldText(query)}`;
   const found = tags.flatMap(({ value, count }) =>
-    count !== null && ` ${foldText(value)}`.includes(` ${prefix}`) ? [{ value, count }] : [],
+    count !== null && ` ${foldText(value)}`.includes(searched) ? [{ value, count }] : [],
   );
   return createPage({ page: 1, size }, found.slice(0, size), found.length);
 }

@@ -28,7 +28,7 @@ const orders: Record<OwnArtworkSort, SQL> = {
   views: sql`(select coalesce(sum(v.count), 0) from views v where v.artwork_id = a.id) desc, a.created_at desc, a.id desc`,
 };
 
-const SEARCHED = sql`concat_ws(' ', a.title_key, fold(a.medium), fold(a.series), a.year, fold_list(a.tags))`;
+const SEARCHED = sql`concat_ws(' ', a.title_key, fold(a.medium), fold(a.series), fold(a.year), fold_list(a.tags))`;
 
 /** Scans only the profile's works, using the index `artworks_profile`. */
 export async function listOwnArtworks(db: Db, profileId: string, query: OwnArtworksQuery): Promise<OwnArtworkPage> {

@@ -41,7 +41,7 @@ export function matchAny({ words, parts }: Documents, { tsqueries, hasParts }: E
 export async function expandPrefixes(db: Db, texts: readonly string[]): Promise<ExpandedText[]> {
   const split = texts.map(splitParts);
   const length = sql`length(array_to_string(words, ''))`;
-  const rows = await runQuery<[tsqueries: string[]]>(
+  const rows = await runQuery<[tsqueries: string[], parts: string]>(
     db,
     sql`select case when not (select ${IS_COMPLETE}) then array[${createPrefixQuery(sql`t.searched`)}::text] else (
           select case when bool_or(is_split) then array[${joinWords(sql`word`)}, ${joinWords(sql`others`)}]
@@ -72,12 +72,12 @@ export async function expandPrefixes(db: Db, texts: readonly string[]): Promise<
               ) e
             ) s
           ) a
-        ) end
-      from unnest(${createTextArray(split.map(({ spaced }) => spaced))}) with ordinality as t (searched, place) order by t.place`,
+        ) end, fold(t.parts)
+      from unnest(${createTextArray(split.map(({ spaced }) => spaced))}, ${createTextArray(split.map(({ parts }) => joinParts(parts)))})
+        with ordinality as t (searched, parts, place) order by t.place`,
     'prefixes',
   );
-  return rows.map(([tsqueries], index) => {
-    const parts = joinParts(split[index]?.parts ?? []);
+  return rows.map(([tsqueries, parts]) => {
     if (parts === '') return { tsqueries, hasParts: false };
     return {
       tsqueries: tsqueries.map((tsquery) => (tsquery === '' ? parts : `(${tsquery}) & ${parts}`)),

@@ -12,10 +12,11 @@ const createCallKey = (opportunityId: string) => opportunityId.slice(-8);
 
 export function createSearchDocument(opportunityId: string, text: string): SQL {
   return sql`array_to_tsvector(array(select ${createCallKey(opportunityId)}::text || left(word, ${MAX_WORD})
-    from unnest(tsvector_to_array(to_tsvector('simple', fold(${text})))) word))`;
+    from cast(${text} as text) given,
+      unnest(tsvector_to_array(coalesce(search_parts(array[given]), to_tsvector('simple', fold(given))))) word))`;
 }
 
-export function matchSearchDocument(opportunityId: string, { prefixes }: Search): SQL {
+export function matchSearchDocument(opportunityId: string, { tsquery }: Search): SQL {
   // In the query's text form, every word is quoted, at the start or after a space.
-  return sql`a.search @@ regexp_replace((${prefixes})::text, '(^| )''', ${`\\1'${createCallKey(opportunityId)}`}, 'g')::tsquery`;
+  return sql`a.search @@ regexp_replace((${tsquery})::text, '(^| )''', ${`\\1'${createCallKey(opportunityId)}`}, 'g')::tsquery`;
 }
