@@ -22,7 +22,6 @@ const countRows = (who: Member) => api().db.$count(bookmarks, eq(bookmarks.profi
 
 const UNKNOWN = '0197a000-0000-7000-8000-000000000001';
 
-/** Fills a profile’s bookmarks up to the limit, with opportunities like `fields`. */
 async function fill({ profileId }: Member, fields: Parameters<typeof makeOpportunity>[1]): Promise<void> {
   const { db } = api();
   const organizer = await makeProfile(db);
@@ -57,7 +56,7 @@ describe('saved opportunities', () => {
     expect(pages[1]).toMatchObject({ total: 5, pages: 3, page: 2 });
   });
 
-  it('omits opportunities while they are invisible to visitors', async () => {
+  it('omits opportunities that visitors cannot see', async () => {
     const { db } = api();
     const who = await member();
     const id = await makeOpportunity(db, { profileId: who.profileId });
@@ -73,7 +72,7 @@ describe('saved opportunities', () => {
     }
   });
 
-  it('restricts the list to its own profile', async () => {
+  it('shows the list only to its own profile', async () => {
     const { db } = api();
     const [who, other] = [await member(), await member()];
     const [ofBoth, ofOne] = [await makeOpportunity(db), await makeOpportunity(db)];
@@ -85,7 +84,6 @@ describe('saved opportunities', () => {
     expect((await listIds(who)).sort()).toEqual([ofBoth, ofOne].sort());
     expect(await list(other)).toMatchObject({ data: [], total: 0 });
     expect(await listIds(other)).toEqual([]);
-    // A product token for another account’s profile.
     const headers = createHeaders({ identity: other.identity, product: who.product });
     for (const address of ['/v1/opportunities/bookmarks/list', '/v1/opportunities/bookmarks/ids']) {
       await api().error(address, 'forbidden', { headers });
@@ -155,7 +153,6 @@ describe('saving and removing bookmarks', () => {
     const headers = createHeaders(who);
     const { message } = await api().error(addressOf(others[0]), 'quota_exceeded', { method: 'POST', headers });
     expect(message).toBe('You have saved 1,000 calls. Remove one to save another.');
-    // Saving an existing bookmark again is allowed at the limit.
     await save(who, last ?? '');
     await remove(who, last ?? '');
     const responses = await Promise.all(others.map((id) => api().request(addressOf(id), { method: 'POST', headers })));
@@ -163,7 +160,7 @@ describe('saving and removing bookmarks', () => {
     expect(await countRows(who)).toBe(opportunityLimits.bookmarks);
   });
 
-  it('removes bookmarks of expired opportunities when the limit is reached', async () => {
+  it('removes bookmarks of expired opportunities at the limit', async () => {
     const who = await member();
     await fill(who, { visibleUntil: inDays(-1) });
     const id = await makeOpportunity(api().db);

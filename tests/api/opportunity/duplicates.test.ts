@@ -104,7 +104,7 @@ describe('apply button clicks', () => {
     await api().error('/v1/opportunities/own', 'unauthenticated');
   });
 
-  it('adds up the counts of all days', async () => {
+  it('sums the counts of all days', async () => {
     const who = await makeMember(api());
     const id = await makeOpportunity(api().db, { profileId: who.profileId });
     await api()

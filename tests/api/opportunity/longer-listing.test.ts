@@ -27,11 +27,10 @@ const publishFree = (who: Member, id: string) =>
   );
 
 describe('upgrades to a longer tier', () => {
-  it('adds the tier’s days, including time returned after hiding', async () => {
+  it('adds the tier’s days to days restored after hiding', async () => {
     const who = await organizer();
     const call = await createDraftOpportunity(api(), who);
     await paid().buy(who, call, ['post_basic']);
-    // Published fifteen days ago and hidden for five of those days.
     await changeRow(api().db, opportunities, call, { publishedAt: inDays(-15), paidUntil: inDays(20) });
     const { id } = await paid().buy(who, call, ['post_basic_to_standard']);
     expect(await listingOf(who, call)).toEqual({ status: 'PUBLISHED', planType: 'STANDARD', days: 50 });
@@ -55,7 +54,7 @@ describe('upgrades to a longer tier', () => {
     const again = await paid().buy(who, call, ['post_basic_to_standard']);
     await changeRow(api().db, opportunities, call, { publishedAt: inDays(-40), paidUntil: inDays(20) });
     await paid().refund(again.id);
-    // The previous tier’s thirty days ended ten days ago. The listing ends now, not in the past.
+    // The previous tier ended ten days ago, so the listing ends now.
     const { days, ...listing } = await listingOf(who, call);
     expect(listing).toEqual({ status: 'ARCHIVED', planType: 'BASIC' });
     expect(days).toBeCloseTo(0);
@@ -72,7 +71,7 @@ describe('upgrades to a longer tier', () => {
     expect(await listingOf(who, id)).toEqual({ status: 'PUBLISHED', planType: 'FREE', days: 30 });
   });
 
-  it('rejects drafts and mismatched tiers, and refunds a second purchase from another tab', async () => {
+  it('rejects drafts and mismatched tiers, and refunds a duplicate purchase', async () => {
     const who = await organizer();
     const call = await createDraftOpportunity(api(), who);
     const expectConflict = async (lookupKey: string) => {
@@ -95,7 +94,7 @@ describe('upgrades to a longer tier', () => {
   });
 });
 
-it('a paid post replaces a free one, which frees its slot and allows fees', async () => {
+it('a paid post frees the slot of a free one and allows fees', async () => {
   const who = await organizer();
   const [call, other] = [await createDraftOpportunity(api(), who), await createDraftOpportunity(api(), who)];
   await publishFree(who, call);

@@ -41,7 +41,7 @@ describe('opportunity deadlines', () => {
     'Rolling',
   ];
 
-  it('lists no opportunity as open after its deadline', async () => {
+  it('does not list opportunities as open after their deadline', async () => {
     const listed = await list();
     expect(titles(listed.data)).toEqual(OPEN);
     expect(listed.total).toBe(5);
@@ -71,7 +71,7 @@ describe('opportunity deadlines', () => {
     { deadlineFrom: day(8) },
     { deadlineTo: day(60) },
     { searchQuery: 'closes' },
-  ])('counts remaining days the same way as the list with %o', async (query) => {
+  ])('counts remaining days consistently with the list for %o', async (query) => {
     const counted = await facets(query);
     expect(counted.closingWithin7Days).toBe((await list({ ...query, deadlineTo: day(7) })).total);
     expect(counted.closingWithin30Days).toBe((await list({ ...query, deadlineTo: day(30) })).total);

@@ -62,7 +62,7 @@ describe('closing an opportunity early', () => {
     expect(await change(who, id, { status: 'CLOSED' })).toMatchObject({ closesAt: closed.closesAt });
   });
 
-  it('closes a rolling opportunity, which reopens with a deadline', async () => {
+  it('closes a rolling opportunity, and reopens it with a deadline', async () => {
     const who = await member();
     const id = await make(who, { closesAt: null });
     expect(await change(who, id, { status: 'CLOSED' })).toMatchObject({ status: 'CLOSED' });
@@ -80,7 +80,7 @@ describe('the end of a listing', () => {
     return Math.round((Date.parse(visibleUntil ?? '') - Date.now()) / DAY);
   };
 
-  it('moves with the deadline by up to fourteen free days, and back again', async () => {
+  it('moves with the deadline by up to fourteen free days', async () => {
     const who = await member();
     const id = await posted(who, {});
     expect(await endOf(who, id, 8)).toBe(10);
@@ -117,7 +117,7 @@ describe('deleting an opportunity', () => {
     await api().error(`/v1/opportunities/${id}/restoration`, 'not_found', send('POST', who));
   });
 
-  it('frees the slot for free posts, which a restoration needs again', async () => {
+  it('frees the free slot, and requires one for a restoration', async () => {
     const who = await member();
     const free = { planType: 'FREE', status: 'DRAFT', publishedAt: null } as const;
     const [first, second] = [await make(who, free), await make(who, free)];
@@ -130,7 +130,7 @@ describe('deleting an opportunity', () => {
     expect(await restore(who, first)).toMatchObject({ status: 'PUBLISHED' });
   });
 
-  it('restores drafts and hidden opportunities in their earlier state, only for the owner', async () => {
+  it('restores the earlier state of drafts and hidden opportunities', async () => {
     const [who, stranger] = [await member(), await member()];
     const draft = await make(who, { status: 'DRAFT', publishedAt: null });
     const hidden = await make(who, { status: 'HIDDEN', hiddenFrom: 'PUBLISHED', hiddenReason: 'Spam.' });
@@ -174,7 +174,7 @@ describe('deleting an opportunity', () => {
     expect(await restore(who, imported)).toMatchObject({ status: 'PUBLISHED' });
   });
 
-  it('makes the deletion permanent after one day without returning the post', async () => {
+  it('makes the deletion permanent after one day, without returning the post', async () => {
     const who = await member();
     const [old, recent] = [await make(who), await make(who)];
     const use = { id: uuidv7(), profileId: who.profileId, opportunityId: old, postedAt: new Date() };
@@ -256,7 +256,7 @@ describe('concurrent transfers and deletions', () => {
   });
 });
 
-it('an imported opportunity can change its type, add a fee, and be transferred', async () => {
+it('imported opportunities can change type, add a fee, and be transferred', async () => {
   const who = await member();
   const other = await makeSecondProfile(api(), who);
   const id = await make(who, { planType: null });

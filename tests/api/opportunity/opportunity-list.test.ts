@@ -25,7 +25,7 @@ describe('filter counts', () => {
   };
   afterEach(() => void vi.restoreAllMocks());
 
-  it('counts every write immediately while counting is fast', async () => {
+  it('updates counts immediately while counting is fast', async () => {
     const { db } = api();
     const country = 'MC';
     const count = async () => (await countOpportunities(db, { country }, new Date(0))).total;
@@ -60,13 +60,12 @@ describe('filter counts', () => {
     const id = await makeOpportunity(db, { country, [field]: new Date(end) });
     mockDuration(31);
     expect(await count(now)).toBe(1);
-    // The database’s clock cannot be set, so the end time moves into the past.
     await changeRow(db, opportunities, id, { [field]: new Date(now - 1_000) });
     expect(await count(end - 1)).toBe(1);
     expect(await count(end)).toBe(0);
   });
 
-  it('expires cached counts at midnight, which changes the day ranges', async () => {
+  it('expires cached counts at midnight, when day ranges change', async () => {
     const { db } = api();
     const country = 'AD';
     const count = async (time: string) => (await countOpportunities(db, { country }, new Date(time))).total;
@@ -102,7 +101,6 @@ it('rotates promoted opportunities above each page, three at a time', async () =
   await make('No longer promoted', inDays(-1));
   await make('Never promoted', null);
   const tenMinutes = 600_000;
-  // At this time, the first page’s rotation begins with the first opportunity.
   const start = Math.floor(Date.now() / (4 * tenMinutes)) * 4 * tenMinutes;
   const read = async (now: number, page: number) => {
     vi.useFakeTimers({ toFake: ['Date'], now });
@@ -119,13 +117,13 @@ it('rotates promoted opportunities above each page, three at a time', async () =
   await db.delete(opportunities).where(eq(opportunities.profileId, profileId));
 });
 
-it('finds a past opportunity among open ones only after its deadline moves', async () => {
+it('finds a past opportunity among open ones once its deadline moves', async () => {
   const { db } = api();
   const id = await makeOpportunity(db, { profileId: await makeProfile(db), title: 'Zymurgy', closesAt: inDays(1) });
   const isPast = async () => (await db.select().from(opportunities).where(eq(opportunities.id, id)))[0]?.isPast;
   await markPastOpportunities(db, new Date());
   expect(await isPast()).toBe(false);
-  // One day after the deadline, searches for open opportunities skip the row.
+  // Searches for open opportunities skip the row a day after its deadline.
   await markPastOpportunities(db, new Date(Date.now() + 2 * 86_400_000));
   expect(await isPast()).toBe(true);
   for (const searchQuery of ['zymurgy', 'zymorgy']) {
@@ -163,7 +161,7 @@ describe('filter values', () => {
     },
   );
 
-  it('filters an opportunity with every country and the longest city', async () => {
+  it('filters an opportunity with all countries and the longest city', async () => {
     const { db } = api();
     const id = await makeOpportunity(db, {
       profileId: await makeProfile(db),
@@ -385,7 +383,6 @@ describe('the opportunity list', () => {
     ]);
     expect(free.fee).toContainEqual({ value: 'FEES', count: 0 });
     expect((await facets({ includeClosed: 'true' })).total).toBe(6);
-    // An opportunity for all fields counts towards each field.
     expect(all.artisticFields).toContainEqual({ value: 'PAINTING', count: 2 });
     expect(all.artisticFields).toContainEqual({ value: 'FILM', count: 1 });
   });

@@ -34,7 +34,6 @@ const sendJson = (method: string, who: Member, body?: unknown) => asJson(method,
 const refuseChange = (who: Member, id: string, body: Change, code: Parameters<ReturnType<typeof api>['error']>[1]) =>
   api().error(`/v1/opportunities/${id}`, code, sendJson('PATCH', who, body));
 
-/** Stores a paid post, as a payment would grant it. */
 async function pay({ profileId }: Member, referenceId: string, value: string): Promise<string> {
   const [purchaseId, grantId] = [uuidv7(), uuidv7()];
   await api()
@@ -151,7 +150,6 @@ describe('opportunity drafts', () => {
     expect(created).toMatchObject(everything);
     const cleared = await change(who, created.id, { salary: null, apply: null, city: null, applicationFee: null });
     expect(cleared).toMatchObject({ ...everything, salary: null, apply: null, city: null, applicationFee: null });
-    // An opportunity can be sent back exactly as read.
     const { status, planType, ...again } = cleared;
     expect(await change(who, created.id, again as Change)).toMatchObject({ title: everything.title, status, planType });
   });
@@ -257,12 +255,11 @@ describe('publishing an opportunity', () => {
     expect(daysAfter(published.publishedAt, published.visibleUntil)).toBe(postTerms.FREE.listed);
     expect(await read(first.id)).toMatchObject({ id: first.id, status: 'PUBLISHED' });
     await refuseChange(who, second.id, { status: 'PUBLISHED', planType: 'FREE' }, 'quota_exceeded');
-    // A closed opportunity frees its slot.
     await changeRow(api().db, opportunities, first.id, { closesAt: inDays(-1) });
     expect(await publish(who, second.id, 'FREE')).toMatchObject({ status: 'PUBLISHED' });
   });
 
-  it('uses the plan’s monthly posts, and none of an expired plan', async () => {
+  it('uses the plan’s monthly posts until the plan expires', async () => {
     const who = await member();
     const quota = () => api().callEndpoint('GET /v1/opportunities/quotas/posts', {}, who);
     expect(await quota()).toEqual({ permitted: false, used: 0, limit: 0, reason: 'quota_exceeded' });
@@ -276,7 +273,7 @@ describe('publishing an opportunity', () => {
     expect(await quota()).toEqual({ permitted: false, used: 2, limit, reason: 'quota_exceeded' });
     const third = created[2]?.id ?? '';
     await refuseChange(who, third, { status: 'PUBLISHED', planType: 'PREMIUM_SUBSCRIPTION' }, 'quota_exceeded');
-    // Posts come back with a new month, not with a deletion.
+    // A deletion does not return posts.
     await api().request(`/v1/opportunities/${created[0]?.id}`, sendJson('DELETE', who));
     expect(await quota()).toMatchObject({ used: 2 });
     await api()
@@ -292,7 +289,7 @@ describe('publishing an opportunity', () => {
     expect(await publish(who, third, 'PREMIUM_SUBSCRIPTION')).toMatchObject({ status: 'PUBLISHED' });
   });
 
-  it('waits for the payment of a paid tier, which covers one publication', async () => {
+  it('requires payment for each publication in a paid tier', async () => {
     const who = await member();
     const { id } = await draft(who);
     await refuseChange(who, id, { status: 'PUBLISHED', planType: 'EXTENDED' }, 'payment_required');
@@ -308,7 +305,6 @@ describe('publishing an opportunity', () => {
     const published = await publish(who, id, 'EXTENDED');
     expect(published).toMatchObject({ status: 'PUBLISHED', planType: 'EXTENDED', isHighlighted: true });
     expect(daysAfter(published.publishedAt, published.visibleUntil)).toBe(120);
-    // After the listing ends, another publication requires another payment.
     await changeRow(api().db, opportunities, id, { visibleUntil: inDays(-1) });
     expect(await read(id, who)).toMatchObject({ status: 'ARCHIVED' });
     await refuseChange(who, id, { status: 'PUBLISHED', planType: 'EXTENDED' }, 'payment_required');
@@ -332,7 +328,7 @@ describe('publishing an opportunity', () => {
     expect(used).toHaveLength(1);
   });
 
-  it('rejects CLOSED and HIDDEN from the owner, and publishing a hidden opportunity', async () => {
+  it('rejects CLOSED and HIDDEN from owners, and publishing hidden opportunities', async () => {
     const who = await member();
     const { id } = await draft(who);
     await refuseChange(who, id, { status: 'CLOSED' }, 'conflict');
@@ -354,7 +350,6 @@ describe('changes to a published opportunity', () => {
   it('records new deadlines and fees in the public history', async () => {
     const who = await member();
     const { id } = await draft(who);
-    // A free post cannot add a fee.
     await pay(who, id, 'BASIC');
     await publish(who, id, 'BASIC');
     await change(who, id, { title: 'Winter in the Salt House', deadline: { ...wholeOpportunity.deadline } });
@@ -447,7 +442,6 @@ describe('foreign opportunities', () => {
     const second = await makeProfile(api().db, { accountId: owner.accountId });
     expect((await give(second)).status).toBe(200);
     expect(await read(id, owner)).toMatchObject({ profileId: second });
-    // The token’s profile no longer owns the opportunity.
     await api().error(`/v1/opportunities/${id}`, 'forbidden', sendJson('PATCH', owner, { title: 'Back' }));
   });
 });
@@ -459,7 +453,7 @@ describe('boosts included in a plan', () => {
   const expectBoostError = (who: Member, id: string, code: 'payment_required' | 'conflict') =>
     api().error(`/v1/opportunities/boost/${id}`, code, sendJson('PATCH', who, { type: 'HIGHLIGHT' }));
 
-  it('runs boosts one after another and counts them towards the month', async () => {
+  it('runs boosts one after another and counts them toward the month', async () => {
     const who = await member();
     await makeSubscription(api().db, who, 'ORGANIZATION_PREMIUM');
     const created = await draft(who);

@@ -41,7 +41,7 @@ describe('the opportunity endpoint', () => {
     });
   });
 
-  it('returns closed opportunities, and 404 for drafts, hidden, and expired ones', async () => {
+  it('returns closed opportunities, but not drafts, hidden, or expired ones', async () => {
     const { db } = api();
     const closed = await makeOpportunity(db, { closesAt: inDays(-1) });
     expect((await api().callEndpoint('GET /v1/opportunities/{id}', { path: { id: closed } })).status).toBe('CLOSED');
@@ -101,7 +101,7 @@ describe('random opportunities', () => {
     for (const days of [11, 12, 13, 14]) await makeOpportunity(api().db, { closesAt: inDays(days) });
   });
 
-  it('selects open opportunities without repetition, stable for ten minutes', async () => {
+  it('selects distinct open opportunities, stable for ten minutes', async () => {
     const random = async (size: string) =>
       (await api().callEndpoint('GET /v1/opportunities/random', { query: { size } })).data;
     const four = titles(await random('4'));
@@ -118,7 +118,7 @@ describe('random opportunities', () => {
   });
 });
 
-it('shows at most three promoted opportunities, which also stay in the list', async () => {
+it('shows up to three promoted opportunities and also lists them', async () => {
   const { db } = api();
   for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) {
     await makeOpportunity(db, { title: `Promoted ${name}`, city: 'Bergen', promotedUntil: inDays(2) });

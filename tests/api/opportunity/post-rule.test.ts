@@ -75,7 +75,7 @@ describe('changes to a free post', () => {
     expect(await change(who, first, { deadline: LATER })).toMatchObject({ status: 'PUBLISHED' });
   });
 
-  it('allows a fee after the listing ends, but not in a new free post', async () => {
+  it('allows a fee after the listing ends, but not for a new free post', async () => {
     const who = await member();
     const id = await draft(who);
     await publish(who, id, 'FREE');
@@ -170,7 +170,7 @@ describe('transfers between own profiles', () => {
     expect(await give(who, past, other.profileId)).toBe(200);
   });
 
-  it('only one of several concurrent transfers uses the receiver’s free slot', async () => {
+  it('only one of several concurrent transfers uses the free slot', async () => {
     const who = await member();
     const receiver = await makeSecondProfile(api(), who);
     const givers = [who, ...(await Promise.all([1, 2, 3].map(() => makeSecondProfile(api(), who))))];
@@ -188,7 +188,6 @@ describe('transfers between own profiles', () => {
 
 describe('the end of a plan', () => {
   type Status = 'trialing' | 'active' | 'canceled' | 'past_due';
-  /** Stores a profile’s plan, which began as a trial if `trialStartsAt` is set. */
   const store = (profileId: string, status: Status, trialStartsAt: Date | null = null, place = 1) =>
     storeSubscription(
       api().db,
@@ -206,7 +205,7 @@ describe('the end of a plan', () => {
       new Date(),
     );
 
-  it('takes opportunities offline when their trial ends unpaid', async () => {
+  it('unpublishes opportunities when their trial ends unpaid', async () => {
     const who = await member();
     const startsAt = new Date();
     await store(who.profileId, 'trialing', startsAt);

@@ -23,7 +23,6 @@ beforeEach(async () => {
   await api().db.delete(mails);
 });
 
-/** A call with an application scored by a juror in an open round. */
 async function makeJudgedCall() {
   const call = await makeCall(api());
   const artist = await makeMember(api(), { profile: { name: 'Ada' } });
@@ -75,7 +74,7 @@ describe('deleted calls', () => {
     }
   });
 
-  it('withdraws calls when the organizer’s profile is deleted, and mails artists and jurors', async () => {
+  it('withdraws calls with the organizer’s profile, and mails artists and jurors', async () => {
     const { organizer, id, artist, application } = await makeJudgedCall();
     await removeProfile(api().db, organizer.profileId);
     expect(await readSubjects()).toEqual([
@@ -124,7 +123,7 @@ describe('deleted calls', () => {
     expect(await readSubjects()).toEqual(['The jury goes on: “North, by Daylight”', '“North, by Daylight” is back']);
   });
 
-  it('sends no mail about a call that was never public', async () => {
+  it('sends no mail about calls that were never public', async () => {
     const organizer = await makeMember(api());
     const id = await makeOpportunity(api().db, { profileId: organizer.profileId, status: 'DRAFT', publishedAt: null });
     await remove(organizer, id);

@@ -27,7 +27,7 @@ const setStored = ({ profileId }: Member, values: Partial<typeof subscriptions.$
 const readSubscription = async (who: Member) =>
   paid().stripe.subscriptions.retrieve((await readStored(who))?.providerId ?? '');
 
-it('rejects a second plan if another was paid in a different tab', async () => {
+it('rejects a second plan after a purchase in another tab', async () => {
   const who = await artist();
   paid().standIn.control.holdWebhooks();
   const first = await paid().openSession(who, who.profileId, ['subscription_artist_month']);
@@ -44,7 +44,7 @@ it('rejects a second plan if another was paid in a different tab', async () => {
 });
 
 describe('plan switches', () => {
-  it('requires exactly one different plan and a paid current plan', async () => {
+  it('requires a paid current plan and one different plan', async () => {
     const who = await artist();
     await paid().buy(who, who.profileId, ['subscription_artist_month']);
     const pro = 'subscription_artist_pro_month';
@@ -69,7 +69,7 @@ describe('plan switches', () => {
     await readSwitchError(await artist(), 'upgrade', 'not_found', [pro]);
   });
 
-  it('reports a conflict if the provider rejects an outdated plan', async () => {
+  it('reports a conflict if the stored plan is outdated', async () => {
     const who = await artist();
     await paid().buy(who, who.profileId, ['subscription_artist_month']);
     const { id } = await readSubscription(who);
@@ -84,7 +84,6 @@ describe('plan switches', () => {
     expect(await readSwitchError(who, 'upgrade', 'conflict', ['subscription_artist_pro_month'])).toBe(
       'Your plan has just changed. Look at it again before you change it.',
     );
-    // The stored plan matches the provider’s again.
     expect(await readStored(who)).toMatchObject({ providerId: id, type: 'ARTIST', changingUntil: null });
   });
 });

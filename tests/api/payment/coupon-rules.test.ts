@@ -42,7 +42,7 @@ const promotionOf = (fields: object = {}) => ({
   ...fields,
 });
 
-/** Mocks the provider’s promotion codes and coupon. Every code lookup returns the same promotions. */
+/** Mocks the provider. Every code lookup returns the same promotions. */
 function mockCodes(promotions: readonly object[], coupon: { id: string } | null = couponOf()) {
   const { stripe } = payments();
   const list = vi.spyOn(stripe.promotionCodes, 'list').mockResolvedValue({ data: promotions } as never);
@@ -70,7 +70,7 @@ const UNKNOWN = 'We do not know this code. Check how it is spelled.';
 const USED_UP = 'This code has been used up.';
 
 describe('coupons', () => {
-  it('passes a coupon by its ID, even if typed in lower case', async () => {
+  it('accepts a coupon ID in lower case', async () => {
     const { list, retrieve } = mockCodes([]);
     expect(await read('spring')).toEqual({
       coupon: couponOf(),
@@ -88,7 +88,7 @@ describe('coupons', () => {
     expect(retrieve).toHaveBeenCalledTimes(1);
   });
 
-  it('rejects an unknown coupon, and never looks up malformed IDs', async () => {
+  it('rejects unknown coupons, and never looks up malformed IDs', async () => {
     const { retrieve } = mockCodes([]);
     expect(await readCodeError('WINTER')).toBe(UNKNOWN);
     expect(retrieve).toHaveBeenCalledTimes(1);
@@ -202,7 +202,7 @@ describe('promotion codes', () => {
     expect(await read('GALLERY')).toMatchObject({ discount: { promotion_code: 'promo_1' } });
   });
 
-  it('accepts a first-order code until the profile has a paid purchase', async () => {
+  it('accepts first-order codes until the first paid purchase', async () => {
     const profileId = await makeProfile(api().db);
     const pay = (state: 'PENDING' | 'PAID') =>
       api()

@@ -22,7 +22,6 @@ async function preview(who: Member, keys: readonly string[], couponId: string, c
   return api().callEndpoint('POST /v1/checkout/discount', { body }, who);
 }
 
-/** Returns the error for a code in the cart, and asserts that checkout returns the same error. */
 async function readCouponError(
   who: Member,
   referenceId: string,
@@ -66,7 +65,6 @@ describe('inapplicable codes', () => {
     const open = (work: string) => paid().openSession(who, work, [HIGHLIGHT], { couponId: 'WELCOME10' });
     const one = await open(first);
     const other = await open(second);
-    // Opening the second session expires the first one.
     expect((await paid().stripe.checkout.sessions.retrieve(one.id)).status).toBe('expired');
     await paid().pay(other.url);
     await paid().settle();
@@ -105,7 +103,7 @@ describe('discounts', () => {
     },
   );
 
-  it('shows a discount in the cart, on the payment and success pages, and in the payment list', async () => {
+  it('shows a discount in the cart, on all pages, and in the payment list', async () => {
     const who = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
     const call = await createDraftOpportunity(api(), who);
     const keys = ['post_standard', 'opportunity_boost_highlight'];
@@ -139,7 +137,7 @@ describe('discounts', () => {
     expect(data).toMatchObject([{ kind: 'SUBSCRIPTION', total: { amount: 450 }, discount: { amount: 450 } }]);
   });
 
-  it('records a free order as a payment of zero', async () => {
+  it('records a free order as a zero payment', async () => {
     const who = await artist();
     const session = await paid().openSession(who, await artworkOf(who), [HIGHLIGHT], { couponId: 'GIFT' });
     await paid().pay(session.url);

@@ -4,7 +4,7 @@ import { testApi } from '../../support/api';
 const api = testApi();
 const PATH = '/v1/profiles/subscriptions/currencies';
 
-it('lists the currencies that have prices', async () => {
+it('lists currencies with prices', async () => {
   const currencies = await api().callEndpoint('GET /v1/profiles/subscriptions/currencies', {});
   const data = ['USD', 'EUR', 'GBP', 'CAD', 'CHF', 'JPY'];
   expect(currencies).toEqual({ data, page: 1, size: 6, pages: 1, total: 6, totalIsCapped: false });

@@ -15,7 +15,6 @@ const api = () => paid().api;
 
 const organizer = (name: string) =>
   makeMember(api(), { profile: { name, role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
-/** Deletes a profile and waits until the provider has ended its plan. */
 async function deleteAndSettle(who: Member): Promise<void> {
   await api().callEndpoint('DELETE /v1/profiles/{id}', { path: { id: who.profileId } }, who);
   paid().eventQueue.start();
@@ -29,7 +28,7 @@ async function findCustomer({ profileId }: Member): Promise<string> {
 }
 
 describe('deleted profiles with payments', () => {
-  it('ends the plan without a refund, and keeps payments and tax number with the account', async () => {
+  it('ends the plan without a refund, and keeps payments with the account', async () => {
     const who = await organizer('Northlight');
     const call = await createDraftOpportunity(api(), who);
     await paid().buy(who, who.profileId, ['subscription_organization_basic_year']);
@@ -77,7 +76,7 @@ describe('deleted profiles with payments', () => {
     await api().callEndpoint('DELETE /v1/account', {}, who);
   });
 
-  it('lists boosts that a deletion would forfeit, and promotions not yet done', async () => {
+  it('lists boosts and pending promotions that a deletion would forfeit', async () => {
     const who = await organizer('Eastlight');
     const closesAt = inDays(12);
     const call = await makeOpportunity(api().db, { profileId: who.profileId, closesAt });

@@ -18,7 +18,6 @@ const grantsOf = async (id: string) =>
   (await api().db.select().from(grants).where(eq(grants.purchaseId, id))).map(({ kind, value }) => `${kind} ${value}`);
 const recordsOf = ({ id }: Order) => api().db.select().from(paymentRows).where(eq(paymentRows.purchaseId, id));
 
-/** Fulfills an order. `sent` contains the requests after the session lookup. */
 async function run(order: Order, more: Script = {}, now = NOW) {
   const { payments, sent } = scriptPayments(api(), { ...order.script, ...more });
   const isOurs = await fulfilCheckout(payments, order.sessionId, now);
@@ -65,7 +64,7 @@ describe('paid sessions', () => {
     expect(await recordsOf(order)).toEqual([]);
   });
 
-  it('finds the purchase by the ID in the session if the session was never stored', async () => {
+  it('finds the purchase of a session that was never stored', async () => {
     const order = await placeOrder(api());
     const carries = async (client_reference_id: string | null) =>
       run(order, { [sessionKey(order)]: { ...order.script[sessionKey(order)], client_reference_id } });
@@ -131,7 +130,7 @@ describe('unpaid sessions', () => {
     expect(await readPurchase(order.id)).toMatchObject({ state: 'OPEN' });
   });
 
-  it('grants nothing for a session that only stores a card for a trial', async () => {
+  it('grants nothing for a session that stores a trial’s card', async () => {
     const order = await placeOrder(api(), { session: { mode: 'setup', setup_intent: null } });
     expect(await run(order)).toMatchObject({ isOurs: true, state: 'OPEN', granted: [], sent: [] });
     expect(await recordsOf(order)).toEqual([]);
@@ -217,7 +216,7 @@ describe('sessions for a deleted artwork', () => {
 });
 
 describe('sessions for a plan', () => {
-  it('marks the purchase as refunded if its plan was ended in favor of another', async () => {
+  it('marks the purchase as refunded if another plan replaced its plan', async () => {
     const id = createProviderId('sub');
     const order = await placeOrder(api(), { session: { mode: 'subscription', invoice: null, subscription: { id } } });
     const comment = 'There was no place for this subscription.';

@@ -6,7 +6,7 @@ import { makeArtwork } from '../../support/factories';
 import { makeMember } from '../../support/members';
 import { testPaidApi } from '../../support/paid-api';
 
-/** Milliseconds: two requests of five seconds each, plus a margin. */
+/** Two five-second requests and a margin. */
 const TIME_LIMIT = 20_000;
 
 const paid = testPaidApi();
@@ -19,7 +19,7 @@ async function openBoost() {
   return { who, work, session };
 }
 
-it('grants one boost in each of two hundred races between page and webhook', async () => {
+it('grants one boost in two hundred races between page and webhook', async () => {
   const { control } = paid().standIn;
   for (let race = 0; race < 200; race += 1) {
     const { who, work, session } = await openBoost();

@@ -107,7 +107,7 @@ describe('posts with a boost', () => {
     ]);
   });
 
-  it('keeps a post for later if the deadline has passed', async () => {
+  it('keeps a paid post if the deadline has passed', async () => {
     const who = await organizer();
     const call = await createDraftOpportunity(api(), who);
     const session = await paid().openSession(who, call, ['post_basic', 'opportunity_boost_highlight']);
@@ -130,7 +130,7 @@ describe('posts with a boost', () => {
     expect(await readOwnOpportunity(api(), who, call)).toMatchObject({ status: 'PUBLISHED', isHighlighted: true });
   });
 
-  it('creates tasks for manual promotions, which administrators complete', async () => {
+  it('creates manual promotion tasks for administrators', async () => {
     const who = await organizer();
     const admin = await makeMember(api(), { role: 'ADMIN' });
     const call = await makeOpportunity(api().db, { profileId: who.profileId, title: 'Boat shed' });

@@ -11,7 +11,6 @@ import { testPaidApi } from '../../support/paid-api';
 const paid = testPaidApi();
 const api = () => paid().api;
 
-/** Lists the cache tags written by the transaction of the latest grant. */
 function listTagsOfGrant(): Promise<string[]> {
   return readItems<string>(
     api().db,
@@ -21,7 +20,7 @@ function listTagsOfGrant(): Promise<string[]> {
   );
 }
 
-/** Makes a purchase without visiting the return page, which leaves the grant to the webhook. */
+/** Buys without visiting the return page, so only the webhook grants the purchase. */
 async function buy(who: Member, subject: string, keys: readonly string[]): Promise<string[]> {
   await paid().buy(who, subject, keys);
   return listTagsOfGrant();
@@ -39,7 +38,7 @@ function expectInvalidated<Key extends EndpointKey>(
   ).not.toEqual([]);
 }
 
-it('invalidates all pages with an artwork in the transaction that grants its boost', async () => {
+it('invalidates an artwork’s pages in the transaction that grants its boost', async () => {
   const who = await makeMember(api());
   const id = await makeArtwork(api().db, { profileId: who.profileId });
   const tags = await buy(who, id, ['artwork_boost_highlight']);

@@ -49,7 +49,6 @@ const grantsOf = async (id: string) =>
 const readOpportunity = async (id: string) =>
   (await db().select().from(opportunities).where(eq(opportunities.id, id)))[0];
 const boostsOf = (id: string) => db().select().from(boosts).where(eq(boosts.opportunityId, id));
-/** A draft with all fields required for publication. */
 const makePostedOpportunity = (profileId: string, fields: Parameters<typeof makeOpportunity>[1] = {}) =>
   makeOpportunity(db(), { profileId, country: 'PT', allFields: true, status: 'DRAFT', publishedAt: null, ...fields });
 const buyFor = async (profileId: string, referenceId: string, ...lines: PaidLine[]) => {
@@ -128,7 +127,6 @@ describe('granting a purchase', () => {
     expect(rows.map(({ kind, profileId: owner }) => [kind, owner])).toEqual([['HIGHLIGHT', profileId]]);
     const [row] = await db().select().from(artworks).where(eq(artworks.id, work));
     expect(row?.boostedUntil).toEqual(new Date(NOW.getTime() + 30 * 86_400_000));
-    // A second purchase does not restart the first boost.
     await buyFor(profileId, work, line('ARTWORK_BOOST', 'NEWSLETTER'));
     expect(await db().select().from(boosts).where(eq(boosts.artworkId, work))).toHaveLength(2);
   });
@@ -202,7 +200,7 @@ describe('granting a purchase for an opportunity', () => {
     expect(await boostsOf(call)).toHaveLength(running);
   });
 
-  it('a boost alone uses no post of the plan', async () => {
+  it('a boost alone uses no included post', async () => {
     const profileId = await organization();
     await makeSubscription(db(), { profileId }, 'ORGANIZATION_PREMIUM');
     const call = await makePostedOpportunity(profileId);
@@ -247,7 +245,7 @@ describe('revoking a purchase', () => {
     },
   );
 
-  it('forfeits boost days that remained when the subject was hidden', async () => {
+  it('forfeits the boost days that remained at hiding', async () => {
     const profileId = await organization();
     const [work, call] = [
       await makeArtwork(db(), { profileId }),
@@ -286,7 +284,7 @@ describe('revoking a purchase', () => {
     expect(await grantsOf(id)).toEqual([['SUBSCRIPTION', 'ORGANIZATION_PREMIUM', true]]);
   });
 
-  it('keeps an opportunity published while another post covers it', async () => {
+  it('keeps an opportunity published if another post covers it', async () => {
     const profileId = await organization();
     const call = await makePostedOpportunity(profileId);
     const first = await buyFor(profileId, call, BASIC);

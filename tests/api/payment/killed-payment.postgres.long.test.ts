@@ -17,10 +17,10 @@ import { makeMember } from '../../support/members';
 import { type RunningApi, startProductApi } from '../../support/product-api';
 
 const BUYERS = 30;
-/** Numbers of granted boosts at which the process is killed. */
+/** Boost counts at which the process is killed. */
 const KILLED_AT = [1, 12, 24];
 const SOON = { timeout: 60_000, interval: 25 };
-/** Enough retries for webhook deliveries until the process is running again. */
+/** Enough retries to outlast a restart. */
 const RETRIES = Array.from({ length: 400 }, () => 100);
 
 it('grants every payment once despite killed processes', async () => {
@@ -72,7 +72,7 @@ it('grants every payment once despite killed processes', async () => {
   }
 }, 120_000);
 
-/** Counts boosts, and releases claimed events, which would otherwise wait two minutes after a kill. */
+/** Releases claimed events, which would otherwise wait two minutes, and counts boosts. */
 async function countBoosts(db: Db): Promise<number> {
   await db
     .update(paymentEvents)
@@ -81,7 +81,7 @@ async function countBoosts(db: Db): Promise<number> {
   return db.$count(boosts);
 }
 
-/** Opens a checkout session for a new member’s artwork boost. @returns the payment page’s URL. */
+/** Opens a checkout session and returns its URL. */
 async function openSession(api: TestApi): Promise<string> {
   const who = await makeMember(api);
   const work = await makeArtwork(api.db, { profileId: who.profileId });

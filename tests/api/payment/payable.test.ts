@@ -14,7 +14,6 @@ async function buyer() {
   return { ...who, create, buy };
 }
 type Fields = Parameters<typeof makeOpportunity>[1];
-/** An opportunity with all required fields. */
 const opportunityOf = (profileId: string, fields: Fields = {}) =>
   makeOpportunity(api().db, {
     profileId,
@@ -65,11 +64,10 @@ describe('payable carts', () => {
     await storePlan(api(), profileId, stored);
     if (sentence === null) await plan();
     else await expect(plan()).rejects.toThrow(sentence);
-    // One-time purchases are always allowed.
     await open();
   });
 
-  it('requires the trial’s currency for a plan, but not for one-time purchases', async () => {
+  it('requires the trial’s currency only for plans', async () => {
     const { plan, open, profileId } = await buyer();
     await storePlan(api(), profileId, { status: 'trialing' });
     await expect(plan({ currency: 'EUR' })).rejects.toMatchObject({ name: 'OtherCurrencyError', currency: 'USD' });

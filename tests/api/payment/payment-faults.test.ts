@@ -14,7 +14,6 @@ const paid = testPaidApi();
 const api = () => paid().api;
 const control = () => paid().standIn.control;
 
-/** An open, unpaid session for an artwork boost. */
 async function openBoost(more: { currency?: string } = {}) {
   const who = await makeMember(api());
   const work = await makeArtwork(api().db, { profileId: who.profileId });
@@ -25,7 +24,6 @@ const countBoosts = async (work: string) =>
   (await api().db.select().from(boosts).where(eq(boosts.artworkId, work))).length;
 const findEvents = (objectId: string) =>
   api().db.select().from(paymentEvents).where(eq(paymentEvents.objectId, objectId));
-/** The captured and refunded amounts of a session’s charges. */
 async function readCharges(sessionId: string) {
   const { customer } = await paid().stripe.checkout.sessions.retrieve(sessionId);
   const { data } = await paid().stripe.charges.list({ customer: String(customer) });
@@ -59,7 +57,7 @@ describe('webhook delivery', () => {
     expect((await paid().fulfil(who, session.id)).state).toBe('PAID');
   });
 
-  it('checks open purchases if the lost webhook’s event is no longer listed', async () => {
+  it('checks open purchases if an event is no longer listed', async () => {
     const { work, session } = await openBoost();
     control().loseWebhooks(1_000);
     await paid().pay(session.url);
@@ -136,7 +134,7 @@ describe('webhook delivery', () => {
     expect(await countBoosts(work)).toBe(0);
   });
 
-  it('verifies a webhook’s claims with the provider before granting', async () => {
+  it('verifies webhook claims with the provider before granting', async () => {
     const { work, session } = await openBoost();
     const payload = createPayload('evt_untrue', session.id);
     expect((await send(payload, sign(payload, WEBHOOK_SECRET))).status).toBe(204);
@@ -160,14 +158,13 @@ describe('webhook delivery', () => {
     const payload = createPayload('evt_unstored', session.id);
     expect((await send(payload, sign(payload, WEBHOOK_SECRET))).status).toBe(503);
     insert.mockRestore();
-    // The provider retries the webhook.
     control().releaseWebhooks();
     await paid().settle();
     expect(await countBoosts(work)).toBe(1);
   });
 });
 
-/** Number of statements that record and grant an artwork boost. The connection fails before each of them in turn. */
+/** Statements that record and grant an artwork boost. The connection fails before each in turn. */
 const STEPS = 13;
 
 function breakTransactionsAfter(most: number): () => void {
@@ -259,7 +256,7 @@ describe('provider failures', () => {
     await paid().settle();
   });
 
-  it('retries a failed request under the same key and creates one session', async () => {
+  it('retries a failed request with the same key, creating one session', async () => {
     const who = await makeMember(api());
     const work = await makeArtwork(api().db, { profileId: who.profileId });
     control().setFaults({ failures: 1 });
@@ -301,7 +298,7 @@ describe('outdated carts', () => {
     expect(await paid().price('artwork_boost_newsletter')).not.toBe(before);
   });
 
-  it('rejects another currency than the running trial’s, naming the trial’s currency', async () => {
+  it('rejects currencies other than the running trial’s', async () => {
     const who = await makeMember(api());
     const priceId = await paid().price('subscription_artist_month');
     await api().callEndpoint('POST /v1/profiles/subscriptions/free', { body: { priceId } }, who);
@@ -320,7 +317,7 @@ describe('outdated carts', () => {
   });
 });
 
-it('charges a card that requires authentication once confirmed', async () => {
+it('charges a card once its authentication is confirmed', async () => {
   const { work, session } = await openBoost();
   const response = await payByCard(session.url, CARDS.requiresAuthentication);
   const bank = new URL(response.headers.get('location') ?? '', paid().standIn.url).href;

@@ -10,7 +10,6 @@ const api = testApi();
 
 type Fields = Partial<typeof payments.$inferInsert>;
 
-/** Stores a profile’s payment and returns its id. */
 async function store({ profileId }: Member, paidAt: string, fields: Fields): Promise<string> {
   const id = uuidv7();
   await api()

@@ -26,7 +26,7 @@ describe('payment pages', () => {
     expect(retrieve.mock.calls).toEqual([[first.id]]);
   });
 
-  it('opens separate pages for different prices, subjects, currencies, codes, and paths', async () => {
+  it('opens separate pages for different carts and paths', async () => {
     const { create, expire } = provide();
     const { open, profileId } = await buyer();
     const other = await makeArtwork(api().db, { profileId });
@@ -59,7 +59,7 @@ describe('payment pages', () => {
     },
   );
 
-  it('abandons a page without a provider response half an hour before it expires', async () => {
+  it('abandons an unanswered page half an hour before it expires', async () => {
     const { create } = provide();
     const { open, change, rows } = await buyer();
     await open();
@@ -97,7 +97,7 @@ describe('payment pages', () => {
     expect(await states()).toEqual(['EXPIRED', 'OPEN']);
   });
 
-  it('fulfills a paid page and opens no other', async () => {
+  it('fulfills a paid page instead of opening another', async () => {
     const { create, retrieve } = provide();
     const { open } = await buyer();
     const { id } = await open();
@@ -110,7 +110,7 @@ describe('payment pages', () => {
     expect(create).toHaveBeenCalledTimes(1);
   });
 
-  it('replaces a page that is already over, and rethrows any other error', async () => {
+  it('replaces an ended page, and rethrows other errors', async () => {
     const { expire } = provide();
     const { open, change, states } = await buyer();
     await open();
@@ -123,7 +123,7 @@ describe('payment pages', () => {
     expect(await states()).toEqual(['EXPIRED', 'OPEN']);
   });
 
-  it('opens no page for a profile deleted during the request', async () => {
+  it('opens no page if the profile is deleted during the request', async () => {
     const { create, coupon } = provide();
     const { open, profileId } = await buyer();
     coupon.mockImplementationOnce((async () => {
@@ -151,7 +151,6 @@ describe('closing earlier payment pages', () => {
     expect(expire.mock.calls).toEqual([[first.id]]);
     expect(retrieve.mock.lastCall?.[0]).toBe(first.id);
     expect(boost.id).not.toBe(second.id);
-    // A page without a provider response cannot be closed.
     await change({ sessionId: null });
     expire.mockClear();
     await plan({ currency: 'EUR' });

@@ -97,7 +97,7 @@ describe('payment page requests', () => {
     expect(await states()).toEqual([state]);
   });
 
-  it('a request fails without a page URL, and can be repeated', async () => {
+  it('a request without a page URL fails and can be repeated', async () => {
     const { create } = provide();
     const { open, rows } = await buyer();
     create.mockResolvedValueOnce({ id: 'cs_1', url: null } as never);

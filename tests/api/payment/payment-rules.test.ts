@@ -57,7 +57,7 @@ describe('purchased boosts', () => {
     expect(await remaining(who)).toBe(0);
   });
 
-  it('rejects an included boost for a call already highlighted until its deadline', async () => {
+  it('rejects an included boost for a call highlighted until its deadline', async () => {
     const who = await organizer();
     await paid().buy(who, who.profileId, ['subscription_organization_premium_month']);
     const call = await makeOpportunity(api().db, { profileId: who.profileId, closesAt: inDays(20) });
@@ -94,9 +94,9 @@ describe('payment reconciliation', () => {
     await paid().eventQueue.whenIdle();
   };
 
-  it('rereads recent events, which may have been published late', async () => {
+  it('rereads recent events in case of late publication', async () => {
     const { work } = await openBoost();
-    // The open purchase is too recent to be checked, so only the event can reveal the payment.
+    // The open purchase is too recent to be checked, so only the event reports the payment.
     await setEventsReadAt(api().db, new Date(Date.now() + 5 * 60_000));
     await run(new Date());
     expect(await endsOf('artworkId', work)).toEqual([30]);
@@ -116,7 +116,7 @@ describe('payment reconciliation', () => {
     }));
     await api().db.insert(purchases).values(stuck);
     const { work } = await openBoost();
-    // The events have expired, so only the purchase itself can be checked.
+    // The events have expired, so only the purchase can be checked.
     await setEventsReadAt(api().db, inDays(1));
     const later = new Date(Date.now() + 3_600_000);
     await run(later);

@@ -47,7 +47,7 @@ describe('parked jobs', () => {
     expect((await listParkedJobs(api().db, { page: 2, size: 1 })).data).toEqual([show(first)]);
   });
 
-  it('a retry makes a job due immediately with all attempts available', async () => {
+  it('a retry makes a job due immediately and resets its attempts', async () => {
     const job = await park();
     expect(await resolveParkedJob(api().db, job.id, 'RETRY', minute(5))).toBe(true);
     const row = await job.read();
@@ -56,7 +56,7 @@ describe('parked jobs', () => {
     expect(await resolveParkedJob(api().db, job.id, 'RETRY', minute(5))).toBe(false);
   });
 
-  it('marks a dismissed job as done without other changes', async () => {
+  it('marks a dismissed job as done', async () => {
     const job = await park();
     const before = await job.read();
     expect(await resolveParkedJob(api().db, job.id, 'DISMISS', minute(5))).toBe(true);

@@ -21,7 +21,6 @@ const createEvent = (more: object = {}) => ({
   ...more,
 });
 
-/** Sends an event with a valid signature. */
 function send(event: unknown, timestamp = Math.floor(Date.now() / 1_000)): Promise<Response> {
   const payload = JSON.stringify(event);
   const signature = paid().stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET, timestamp });
@@ -81,7 +80,7 @@ describe('failing jobs', () => {
     return { read, row: async () => (await api().db.select().from(paymentEvents).where(eq(paymentEvents.id, id)))[0] };
   };
 
-  it('parks a job after 20 failures, and an administrator can retry it', async () => {
+  it('parks a job after 20 failures, and lets administrators retry it', async () => {
     const log = vi.spyOn(paid().payments.log, 'warn');
     const { read, row } = await failing('evt_parked');
     for (let attempt = 1; attempt < 20; attempt += 1) {
@@ -92,7 +91,7 @@ describe('failing jobs', () => {
     expect((await row())?.parkedAt).not.toBeNull();
     await paid().retryNow();
     expect(read).toHaveBeenCalledTimes(20);
-    // The error message is truncated and logged on one line.
+    // Truncated and logged on one line.
     expect((await row())?.lastError).toHaveLength(300);
     expect(Math.max(...log.mock.calls.map((call) => JSON.stringify(call).length))).toBeLessThan(1_000);
     log.mockRestore();

@@ -28,7 +28,6 @@ const readPage = async (url: string | null | undefined) => {
   expect(response.status).toBe(200);
   return response.text();
 };
-/** A member’s payment mails, oldest first. */
 async function listNotices({ accountId }: Member): Promise<PaymentNotice[]> {
   const rows = await api().db.select().from(mails).where(eq(mails.accountId, accountId)).orderBy(mails.id);
   return rows.map(({ payload }) => payload as PaymentNotice);
@@ -45,7 +44,6 @@ const payLater = async (url: string) => {
   await postForm(url, { action: 'pay', email: 'ada@example.org', method: 'bank_transfer' });
   await paid().settle();
 };
-/** An organizer whose customer has a separate test clock. */
 async function onClock() {
   const who = await organizer();
   const customer = { name: 'Northlight Gallery', email: 'accounts@northlight.example' };
@@ -99,7 +97,7 @@ describe('boost payments', () => {
     });
   });
 
-  it('shows a payment as pending, without a mail, until the money arrives', async () => {
+  it('shows a payment as pending until the money arrives', async () => {
     const who = await artist();
     const session = await paid().openSession(who, await artworkOf(who), ['artwork_boost_highlight']);
     await payLater(session.url);
@@ -215,7 +213,7 @@ it('lists a post and its boosts as one payment in the charged currency', async (
   expect(mail?.subject).toMatch(/^Receipt: Standard post and Top post, 7 days, €/);
 });
 
-it('lists a plan’s payments by period, and marks a failed one as paid after a card change', async () => {
+it('lists a plan’s payments by period, and updates a failed one after a card change', async () => {
   const { who, pass } = await onClock();
   await paid().buy(who, who.profileId, ['subscription_organization_premium_month']);
   expect(await list(who)).toMatchObject([
@@ -250,7 +248,7 @@ it('lists a plan’s payments by period, and marks a failed one as paid after a 
   expect(new Set(notices.map(({ to }) => to))).toEqual(new Set(['accounts@northlight.example']));
 });
 
-it('prints a business’s billing details on the invoice', async () => {
+it('prints billing details of a business on the invoice', async () => {
   const who = await organizer();
   const session = await paid().openSession(who, await createDraftOpportunity(api(), who), ['post_basic']);
   const business = {

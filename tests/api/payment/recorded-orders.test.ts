@@ -29,7 +29,7 @@ async function record({ id, sessionId, script }: Order) {
 }
 
 describe('recording an order’s payment', () => {
-  it('stores all fields of the session and mails a receipt to the given address', async () => {
+  it('stores all session fields and mails a receipt to the given address', async () => {
     const order = await placeOrder(api(), {
       session: { line_items: { data: [HIGHLIGHT, createSessionLine({}), { price: null }] } },
     });
@@ -130,7 +130,7 @@ describe('recording an order’s payment', () => {
     expect(found).toMatchObject([{ state }]);
   });
 
-  it('records a payment as pending before the session has a payment', async () => {
+  it('records a pending payment before the session is paid', async () => {
     const { found } = await record(
       await placeOrder(api(), { session: { payment_status: 'unpaid', payment_intent: null, invoice: null } }),
     );

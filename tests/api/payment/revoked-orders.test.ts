@@ -26,7 +26,6 @@ const call = (name: string, path: string, parameters?: object) => ({
 });
 const LOOKUP = expect.objectContaining({ call: 'GET /v1/invoice_payments' });
 
-/** Creates a paid order and grants it. */
 async function grantOrder(changes: Parameters<typeof placeOrder>[1] = {}): Promise<Order> {
   const order = await placeOrder(api(), changes);
   await fulfilCheckout(scriptPayments(api(), order.script).payments, order.sessionId, NOW);
@@ -74,7 +73,7 @@ describe('refunded charges', () => {
     }
   });
 
-  it('ignores a charge that is unknown or has no payment', async () => {
+  it('ignores unknown charges and charges without a payment', async () => {
     const order = await grantOrder();
     const before = await read(order);
     const path = `/v1/charges/${order.chargeId}`;
@@ -108,7 +107,7 @@ describe('disputes', () => {
     });
   });
 
-  it('ignores disputes that are open, won, unknown, or without a payment', async () => {
+  it('ignores open, won, and unknown disputes', async () => {
     const order = await grantOrder();
     const before = await read(order);
     const payment_intent = order.intentId;

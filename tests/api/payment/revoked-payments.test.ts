@@ -34,7 +34,6 @@ describe('revoking a boost', () => {
   const day = (days: number) => new Date(now.getTime() + days * DAY);
   const daysTo = (instant: Date | null | undefined) => instant && (instant.getTime() - now.getTime()) / DAY;
 
-  /** Creates boosts that end after the given days, and revokes one of them. */
   async function revoke(
     subject: 'artworkId' | 'opportunityId',
     rows: readonly (readonly [BoostKind, number | null])[],

@@ -18,7 +18,6 @@ const api = testApi();
 const minute = (number: number) => new Date(Date.UTC(2026, 5, 1, 12, number));
 const LINES = [{ kind: 'ARTWORK_BOOST', value: 'HIGHLIGHT' }] as const;
 
-/** A delayed payment for a member’s new order. */
 async function readPending(changes: Partial<ProviderPayment> = {}): Promise<{ who: Member; read: ProviderPayment }> {
   const who = await makeMember(api());
   const work = await makeArtwork(api().db, { profileId: who.profileId, title: 'North', images: 0 });
@@ -64,7 +63,7 @@ const readNotices = async ({ accountId }: Member) =>
 const store = (read: ProviderPayment, now = minute(1)) => storePayment(api().db, read, { to: null, now });
 
 describe('updating a stored payment', () => {
-  it('moves a payment’s state only forward, with one mail per step', async () => {
+  it('moves payment states only forward, with one mail per step', async () => {
     const { who, read } = await readPending();
     const seen: unknown[] = [];
     const steps: Partial<ProviderPayment>[] = [
@@ -101,7 +100,7 @@ describe('updating a stored payment', () => {
     expect((await readNotices(who)).map(({ event }) => event)).toEqual(['FAILED', 'PAID', 'REFUNDED', 'REFUNDED']);
   });
 
-  it('mails both payment and refund if the first reading is already refunded', async () => {
+  it('mails payment and refund if the first read is already refunded', async () => {
     const { who, read } = await readPending({ state: 'REFUNDED', refunded: 1_500 });
     await store(read);
     await store(read);
@@ -112,14 +111,14 @@ describe('updating a stored payment', () => {
     ]);
   });
 
-  it('mails a success after a failure, even if already refunded', async () => {
+  it('mails a success after a failure, even if refunded since', async () => {
     const { who, read } = await readPending({ state: 'FAILED' });
     await store(read);
     await store({ ...read, state: 'REFUNDED', refunded: 1_500 });
     expect((await readNotices(who)).map(({ event }) => event)).toEqual(['FAILED', 'PAID', 'REFUNDED']);
   });
 
-  it('adds missing details from later readings without losing any', async () => {
+  it('adds missing details from later reads', async () => {
     const facts = {
       ...{
         invoiceId: createProviderId('in'),
@@ -140,7 +139,7 @@ describe('updating a stored payment', () => {
     expect(await readRow(read)).toMatchObject(others);
   });
 
-  it('updates amounts, lines, and time, except from an earlier state', async () => {
+  it('updates amounts, lines, and time, but never from an earlier state', async () => {
     const { read } = await readPending({ state: 'PAID' });
     await store(read);
     const lines = [{ kind: 'ARTWORK_BOOST', value: 'NEWSLETTER' } as const];

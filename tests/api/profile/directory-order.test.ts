@@ -41,7 +41,7 @@ describe('directory sort order', () => {
     );
   });
 
-  it('paginates without gaps, even beyond the ranked matches of a search', async () => {
+  it('paginates without gaps, even beyond ranked matches', async () => {
     await api().db.execute(sql`insert into ${profiles} (id, role, name, bio, active_at)
       select gen_random_uuid(), 'COLLECTOR', 'Kowalski ' || lpad(n::text, 5, '0'), 'x', now() - make_interval(secs => n)
       from generate_series(1, 1150) n`);
@@ -66,7 +66,7 @@ describe('profile activity', () => {
   const somebody = () => makeProfile(api().db, { activeAt: LONG_AGO });
   const RECENTLY = inDays(-2);
 
-  it('marks a profile as active when it publishes an artwork or an opportunity', async () => {
+  it('marks a profile as active when it publishes a work or an opportunity', async () => {
     const [artist, organizer] = [await somebody(), await somebody()];
     await makeArtwork(api().db, { profileId: artist, createdAt: RECENTLY });
     expect(await activeAt(artist)).toEqual(RECENTLY);

@@ -56,7 +56,7 @@ describe('the profile directory', () => {
     expect(names(await directory({ artisticFields: 'PRINTMAKING,DRAWING' }))).toEqual(['David Hockney', '葛飾 北斎']);
   });
 
-  it('requires a match for every word prefix, and ranks names first', async () => {
+  it('requires every word to match as a prefix, and ranks names first', async () => {
     expect(names(await directory({ searchQuery: 'turn' }))).toEqual(['Turner House', 'Joseph Turner', 'Mary Curator']);
     expect(names(await directory({ searchQuery: 'tur jos' }))).toEqual(['Joseph Turner']);
     expect(names(await directory({ searchQuery: 'zoe lukas' }))).toEqual(['Zoë Łukasińska']);
@@ -157,7 +157,7 @@ describe('the profile directory', () => {
     expect(polish.cities).toEqual([{ value: 'Lodz', count: 2 }]);
   });
 
-  it('counts the same results as the list, even for a misspelled search', async () => {
+  it('counts the same results as the list, even for misspelled searches', async () => {
     expect((await facets({ searchQuery: 'turn' })).total).toBe(3);
     expect(await facets({ searchQuery: 'hokney' })).toMatchObject({
       total: 1,

@@ -104,7 +104,7 @@ describe('creating a profile', () => {
     expect(await inDirectory()).toBe(1);
   });
 
-  it('stores no rejected picture', async () => {
+  it('does not store rejected pictures', async () => {
     const who = await somebody();
     const body = createForm({ role: 'ARTIST', name: 'With a drawing' }, svgFile);
     const options = { method: 'POST', body, headers: createHeaders(who) };
@@ -199,7 +199,6 @@ describe('text fields', () => {
   });
 });
 
-/** Form data with one public contact. */
 function createContact(kind: string, value: string) {
   return { contact: JSON.stringify({ [kind]: { value, isPublic: true } }) };
 }
@@ -272,11 +271,10 @@ describe('PATCH and PUT', () => {
     });
   });
 
-  it('counts a change as activity only if visitors can see it', async () => {
+  it('counts only visible changes as activity', async () => {
     const member = await makeMember(api(), { profile: { name: 'Mostly still' } });
     const id = member.profileId;
     const long = new Date('2020-01-01');
-    /** Reports which of the two timestamps an action changes. */
     const changedBy = async (act: () => Promise<unknown>) => {
       await api().db.update(profiles).set({ activeAt: long, updatedAt: long }).where(eq(profiles.id, id));
       await act();
@@ -316,7 +314,7 @@ describe('PATCH and PUT', () => {
     expect((await api().callEndpoint('GET /v1/profiles/{id}', { path })).contact).toEqual({ website: contact.website });
   });
 
-  it('changes only the profile’s own image descriptions', async () => {
+  it('changes image descriptions only of its own images', async () => {
     const [member, other] = await Promise.all([makeMember(api()), makeMember(api())]);
     const form = new FormData();
     form.set('type', 'image');
@@ -332,7 +330,7 @@ describe('PATCH and PUT', () => {
     expect(own.image).toMatchObject({ alt: 'At work', focalPoint: { x: 0.1, y: 0.9 } });
   });
 
-  it('rejects PATCH and PUT from anyone but the owner', async () => {
+  it('accepts PATCH and PUT only from the owner', async () => {
     const [member, other] = await Promise.all([makeMember(api()), makeMember(api())]);
     for (const method of ['PATCH', 'PUT', 'DELETE']) {
       await api().error(`/v1/profiles/${member.profileId}`, 'forbidden', asJson(method, other, { name: 'Mine now' }));

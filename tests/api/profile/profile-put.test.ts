@@ -14,7 +14,6 @@ const contact = {
   website: { value: 'https://example.org', isPublic: true },
 };
 
-/** A member whose profile has a value in every field. */
 async function makeKnown(): Promise<{ member: Member; path: { id: string } }> {
   const member = await makeMember(api());
   const path = { id: member.profileId };
@@ -146,7 +145,7 @@ describe('conditional writes with If-Match', () => {
     expect(late.status).toBe(412);
     expect(await late.json()).toMatchObject({ code: 'conflict', message: expect.stringMatching(/\.$/) });
     expect((await readOwn(member)).name).toBe('First');
-    // The ETag of a write response is valid for the next write, even as a weak tag from a proxy.
+    // Write responses include a valid ETag, even if a proxy weakens it.
     const next = await send('Second', { 'If-Match': `"old", W/${first.headers.get('etag')}` });
     expect(next.status).toBe(200);
     expect((await send('Any', { 'If-Match': '*' })).status).toBe(200);

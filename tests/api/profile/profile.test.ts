@@ -60,7 +60,7 @@ describe('the profile endpoint', () => {
     await api().error('/v1/profiles/not-an-id', 'not_found');
   });
 
-  it('responds with 404 to a noncanonical spelling of an id', async () => {
+  it('responds with 404 to noncanonical ids', async () => {
     const { db } = api();
     const profile = await makeProfile(db);
     const artwork = await makeArtwork(db, { profileId: profile });

@@ -143,7 +143,6 @@ describe('deadline change mails', () => {
     await move(who, id, '2199-12-12T18:00');
     await queueDeadlineNews(api().db, minutesFromNow(SETTLED));
     await api().db.delete(bookmarks).where(eq(bookmarks.profileId, reader.profileId));
-    // The profile belongs to another account at the time of sending.
     await api().db.update(mails).set({ accountId: reader.accountId }).where(eq(mails.accountId, other.accountId));
     expect(await readMails(SETTLED)).toEqual([]);
   });

@@ -50,7 +50,7 @@ describe('digest scheduling', () => {
     expect([digest?.toISOString().slice(11), digest && digest < due]).toEqual(['01:30:00.000Z', true]);
   });
 
-  it('schedules the first digest for seven in the account’s time zone', async () => {
+  it('schedules the first digest for 7 a.m. in the account’s time zone', async () => {
     const who = await makeMember(api());
     await api().callEndpoint('PATCH /v1/account/mails', { body: { timeZone: 'Asia/Tokyo' } }, who);
     await save(who, 'types=JOB');
@@ -88,7 +88,7 @@ describe('saving a search', () => {
     await expect(saveSearch(api().db, search, new Date())).rejects.toThrow(UnauthenticatedError);
   });
 
-  it('returns an existing search unchanged, even if the plan no longer covers it', async () => {
+  it('returns an existing search, even if the plan no longer covers it', async () => {
     const who = await makeMember(api());
     const readAll = async () => (await api().callEndpoint('GET /v1/opportunities/searches', {}, who)).searches;
     await subscribe(who, 'active');

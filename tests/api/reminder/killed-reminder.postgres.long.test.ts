@@ -56,8 +56,7 @@ it('reminds each account once if one of two processes is killed', async () => {
   }
   expect(await database.db.$count(reminders)).toBe(PEOPLE);
   expect(await database.db.$count(mails)).toBe(PEOPLE);
-  // A mail claimed by the killed process may be sent twice. Both copies share a Message-ID, which mailboxes use to
-  // deduplicate.
+  // The killed process’s mail may be sent twice, with the same Message-ID.
   const ids = server.received.map(({ raw }) => parseMail(raw).headers.get('message-id'));
   expect(new Set(ids).size).toBe(PEOPLE);
   expect(new Set(server.received.map(({ to }) => String(to))).size).toBe(PEOPLE);

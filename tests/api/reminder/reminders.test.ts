@@ -16,7 +16,7 @@ const api = testApi({
   SITE_URL: 'https://art.example.org',
 });
 
-/** A date far in the future, which keeps the database’s clock from affecting due reminders. */
+/** Far in the future, so the database’s clock has no effect. */
 const CLOSES_AT = new Date('2199-12-05T18:00:00Z');
 const IN_7 = new Date('2199-11-28T08:00:00Z');
 const IN_1 = new Date('2199-12-04T08:00:00Z');
@@ -74,7 +74,6 @@ describe('deadline reminders', () => {
     const who = await makeMember(api());
     await makeSaved(who);
     await api().callEndpoint('PATCH /v1/account/mails', { body: { timeZone: 'America/New_York' } }, who);
-    // 8:00 in New York is 13:00 in London.
     expect(await queueReminders(api().db, minutesAfter(IN_7, 299))).toBe(0);
     expect(await queueReminders(api().db, minutesAfter(IN_7, 300))).toBe(1);
     const [mail] = await readMails(minutesAfter(IN_7, 300));
@@ -119,7 +118,7 @@ describe('deadline reminders', () => {
     expect(await queueReminders(api().db, minutesAfter(IN_7, 60 * 24 * 30))).toBe(1);
   });
 
-  it('reminds only verified addresses that opted in, about open bookmarks', async () => {
+  it('reminds only opted-in, verified addresses about open bookmarks', async () => {
     const who = await makeMember(api());
     const id = await makeSaved(who);
     const { db } = api();
@@ -142,7 +141,6 @@ describe('deadline reminders', () => {
     expect(await queueReminders(db, CLOSES_AT)).toBe(0);
     expect(await queueReminders(db, IN_7)).toBe(1);
     expect(await readMails(IN_7)).toHaveLength(1);
-    // Sending a mail rechecks all conditions.
     await change({ status: 'HIDDEN' });
     expect(await readMails(IN_7)).toEqual([]);
     await change({ status: 'PUBLISHED' });
@@ -166,7 +164,7 @@ describe('deadline reminders', () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     await makeSaved(other);
     const third = await makeMember(api());
-    // Two profiles with three bookmarks each: one saved them too late for a reminder, the other spans two batches.
+    // One profile saved its bookmarks too late; the other’s span two batches.
     for (const one of [who, third]) for (let saved = 0; saved < 3; saved += 1) await makeSaved(one);
     await db.update(bookmarks).set({ createdAt: IN_7 }).where(eq(bookmarks.profileId, who.profileId));
     expect(await queueReminders(db, IN_7, 5)).toBe(2);
@@ -176,7 +174,7 @@ describe('deadline reminders', () => {
 });
 
 describe('mail settings', () => {
-  it('enables all mails by default, and changing one setting keeps the others', async () => {
+  it('enables all mails by default, and changes settings individually', async () => {
     const who = await makeMember(api());
     const first = await api().callEndpoint('GET /v1/account/mails', {}, who);
     expect(first).toEqual({ timeZone: null, reminders: true, digests: true, areSent: true, isEmailVerified: true });
@@ -201,7 +199,7 @@ describe('mail settings', () => {
     expect(error.fields).toHaveProperty('timeZone');
   });
 
-  it('turns off one kind of mail for one account through a mail’s token', async () => {
+  it('unsubscribes one account from one kind of mail by token', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     const read = async (member: Member) => {
       const { reminders, digests } = await api().callEndpoint('GET /v1/account/mails', {}, member);

@@ -31,7 +31,7 @@ const list = async (who: Member) => (await api().callEndpoint('GET /v1/opportuni
 const remove = (who: Member, id: string) =>
   api().callEndpoint('DELETE /v1/opportunities/searches/{id}', { path: { id } }, who);
 const post = (body: unknown, who: Partial<Member> = {}): RequestInit => asJson('POST', who, body);
-/** Publishes an opportunity one second from now, later than all searches saved so far. */
+/** Publishes an opportunity later than all saved searches. */
 const publish = (fields: Parameters<typeof makeOpportunity>[1] = {}) =>
   makeOpportunity(api().db, { type: 'JOB', country: 'DE', publishedAt: new Date(Date.now() + 1_000), ...fields });
 const readDigests = () => composeMails(api());
@@ -48,7 +48,7 @@ describe('saved searches', () => {
     expect(await list(who)).toEqual([other]);
   });
 
-  it('limits access to the search’s own profile', async () => {
+  it('restricts access to the search’s own profile', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     const { id } = await save(who, 'types=JOB');
     expect(await list(other)).toEqual([]);
@@ -96,7 +96,7 @@ describe('saved searches of the Opportunities plan', () => {
   const readDue = async (who: Member) =>
     (await api().db.select().from(accounts).where(eq(accounts.id, who.accountId)))[0]?.alertsDueAt;
 
-  it('watches fifty searches, and keeps extra ones unwatched after the plan ends', async () => {
+  it('watches fifty searches, and stops watching extra ones after the plan ends', async () => {
     const who = await makeMember(api());
     await subscribe(who);
     for (let number = 0; number <= freePlan.savedSearches; number += 1) await save(who, `searchQuery=word${number}`);
@@ -128,7 +128,6 @@ describe('saved searches of the Opportunities plan', () => {
     await publish({ title: 'Registrar', publishedAt: soon });
     expect(await queueDigests(api().db, new Date(soon.getTime() + 30 * MINUTE), 'HOURLY')).toBe(0);
     expect(await queueDigests(api().db, new Date(soon.getTime() + HOUR), 'HOURLY')).toBe(1);
-    // Only the profile without a plan is still due for the daily digest.
     expect(await queueDigests(api().db, tomorrow())).toBe(1);
     expect((await readDigests()).map(({ to }) => to).toSorted()).toEqual(
       [`${who.uid}@example.org`, `${who.uid}@example.org`, `${other.uid}@example.org`].toSorted(),
@@ -149,7 +148,7 @@ describe('saved searches of the Opportunities plan', () => {
 });
 
 describe('digests', () => {
-  it('mails new opportunities at seven in the recipient’s morning', async () => {
+  it('mails new opportunities at 7 a.m. in the recipient’s time zone', async () => {
     const who = await makeMember(api());
     await publish({ title: 'There before', publishedAt: inDays(-1) });
     await save(who, 'types=JOB&country=DE');
@@ -170,7 +169,7 @@ describe('digests', () => {
     for (const title of ['There before', 'Elsewhere', 'Closed']) expect(digest?.text).not.toContain(title);
   });
 
-  it('schedules the next digest for the following morning in the recipient’s time zone', async () => {
+  it('schedules the next digest for the recipient’s next morning', async () => {
     const who = await makeMember(api());
     await save(who, 'types=JOB');
     const due = async () => {
@@ -204,7 +203,7 @@ describe('digests', () => {
     await save(who, 'types=JOB');
     const first = tomorrow();
     expect(await queueDigests(api().db, first)).toBe(0);
-    // The opportunity’s transaction started before the digest and committed after it.
+    // Committed after a digest that began later.
     await publish({ title: 'Technician', publishedAt: new Date(first.getTime() - MINUTE / 2) });
     expect(await queueDigests(api().db, new Date(first.getTime() + DAY))).toBe(1);
     expect(await queueDigests(api().db, new Date(first.getTime() + 2 * DAY))).toBe(0);
@@ -250,7 +249,6 @@ describe('digests', () => {
       await publishToday();
       await set(fields);
       expect(await lookNextDay(), JSON.stringify(fields)).toBe(0);
-      // A later digest skips the opportunity too.
       await set(back);
       expect(await lookNextDay()).toBe(0);
     }
@@ -266,7 +264,7 @@ describe('digests', () => {
     expect(await api().db.$count(mails)).toBe(5);
   });
 
-  it('follows the recipient’s time zone, and ends with the last saved search', async () => {
+  it('follows the recipient’s time zone until the last search is removed', async () => {
     const who = await makeMember(api());
     const readDue = async () =>
       (await api().db.select().from(accounts).where(eq(accounts.id, who.accountId)))[0]?.digestDueAt;

@@ -5,7 +5,7 @@ import { makeArtwork, makeProfile } from '../../support/factories';
 
 const api = testApi();
 
-it('counts an artwork committed after the count by a transaction that began before', async () => {
+it('counts artworks committed by a transaction that overlapped with the count', async () => {
   const { db, database } = api();
   const id = await makeArtwork(db, { profileId: await makeProfile(db), tags: ['slow'], visibility: 'DRAFT' });
   const count = async () => (await api().callEndpoint('GET /v1/artworks/', { query: { tags: 'slow' } })).total;
@@ -15,7 +15,6 @@ it('counts an artwork committed after the count by a transaction that began befo
   await slow.query('begin');
   await slow.query(`update artworks set visibility = 'PUBLIC' where id = $1`, [id]);
   expect(await count()).toBe(0);
-  // Another transaction commits and triggers a recount.
   await makeArtwork(db, { profileId: await makeProfile(db) });
   expect([await count(), await count()]).toEqual([0, 0]);
   await slow.query('commit');

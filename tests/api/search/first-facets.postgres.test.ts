@@ -12,9 +12,9 @@ import { makeOpportunity, makeProfile } from '../../support/factories';
 const api = testApi();
 /** Too many rows for a request to wait for the count. */
 const MANY = 2_000;
-/** Rows per INSERT, which has a limited number of parameters. */
+/** Rows per INSERT; parameters are limited. */
 const BATCH = 500;
-/** Enough values to make counting slower than a request’s waiting time. */
+/** Enough values for slow counting. */
 const artisticFields = Array.from({ length: 500 }, () => 'PAINTING' as const);
 const tags = [UNCOUNTED];
 
@@ -51,7 +51,7 @@ describe.each([
   ['of the directory', 'GET /v1/profiles/directory/facets'],
   ['of opportunities', 'GET /v1/opportunities/facets'],
 ] as const satisfies [string, EndpointKey][])('initial facets %s', (_, endpoint) => {
-  it('returns null counts for many matches until the background count finishes', async () => {
+  it('returns null counts until the background count finishes', async () => {
     const before = await countInvalidations();
     const read = () => api().callEndpoint(endpoint, { query: { artisticFields: 'PAINTING' } });
     const first = await read();

@@ -6,7 +6,7 @@ import { makeArtwork, makeProfile } from '../../support/factories';
 
 const api = testApi();
 
-it('concurrent writers of the same new word do not block each other', async () => {
+it('concurrent writers of the same word do not block each other', async () => {
   const { db, database } = api();
   const profileId = await makeProfile(db);
   const first = await makeArtwork(db, { profileId, title: 'One' });

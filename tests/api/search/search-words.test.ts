@@ -16,12 +16,10 @@ const listWords = (beginning: string) =>
     api().db,
     sql`select word as item from search_words where word ^@ ${beginning} and word <> '' order by word`,
   );
-/** Backdates when words were last seen. */
 const age = (condition: SQL, days: number) =>
   api().db.execute(
     sql`update search_words set seen_at = now() - make_interval(days => ${days}::int) where ${condition}`,
   );
-/** Makes the next collection due. */
 const makeDue = () => age(sql`word = ''`, 2);
 
 async function search(query: string) {
@@ -29,7 +27,7 @@ async function search(query: string) {
   return [found.profiles, found.artworks, found.opportunities].map((page) => page?.data.map(({ id }) => id));
 }
 
-it('expands each prefix to its matching words', async () => {
+it('expands prefixes to matching words', async () => {
   const { db } = api();
   const profileId = await makeProfile(db);
   for (const title of ['Kestrel', 'Two kestrels by a lake', 'Lakeside']) await makeArtwork(db, { profileId, title });
@@ -41,7 +39,6 @@ it('expands each prefix to its matching words', async () => {
   ]);
 });
 
-/** Creates `count` words that start with the given word. */
 const listCompletions = (word: string, count: number) =>
   Array.from(
     { length: count },
@@ -49,7 +46,7 @@ const listCompletions = (word: string, count: number) =>
   );
 const quoteAll = (words: readonly string[]) => `(${words.map((word) => `'${word}'`).join('|')})`;
 
-it('keeps a prefix with more than sixteen matching words', async () => {
+it('keeps prefixes with more than sixteen matching words', async () => {
   const { db } = api();
   const profileId = await makeProfile(db);
   const words = listCompletions('quince', 17);
@@ -59,7 +56,7 @@ it('keeps a prefix with more than sixteen matching words', async () => {
   expect(await expand('quince')).toEqual([["'quince':*"]]);
 });
 
-it('splits a complete word from up to 63 longer ones, for one word per search', async () => {
+it('searches a whole word separately from up to 63 longer ones', async () => {
   const { db } = api();
   const profileId = await makeProfile(db);
   const words = listCompletions('medlar', 63);
@@ -81,7 +78,7 @@ it('splits a complete word from up to 63 longer ones, for one word per search', 
   expect(await expand('medlar')).toEqual([["'medlar':*"]]);
 });
 
-it('keeps the prefix of very long words, which avoids an invalid tsquery', async () => {
+it('keeps the prefix of very long words', async () => {
   const { db } = api();
   const words = Array.from({ length: 16 }, (_, index) => `quoll${'x'.repeat(1_500)}${index}`);
   await db.insert(searchWords).values(words.map((word) => ({ word })));
@@ -156,7 +153,7 @@ it('removes only words that no row has contained for days', async () => {
   expect((await readItems<string>(db, recent)).sort()).toEqual(['', 'ortolan']);
 });
 
-it('inserts a word again before its row expires, and keeps the newest row', async () => {
+it('reinserts a word before its row expires, and keeps the newest row', async () => {
   const { db } = api();
   const profileId = await makeProfile(db);
   await db.insert(searchWords).values({ word: 'dunnock' });
@@ -168,7 +165,7 @@ it('inserts a word again before its row expires, and keeps the newest row', asyn
   expect(await listWords('dunnock')).toEqual(['dunnock', 'dunnock']);
   expect(await expand('dunnock')).toEqual([["('dunnock')"]]);
 
-  // The newest row comes from a transaction that the collection cannot see.
+  // The newest row is from a concurrent transaction.
   await db.execute(
     sql`insert into search_words (word, seen_at) values ('dunnocks', now() - interval '3 days'), ('dunnocks', now())`,
   );

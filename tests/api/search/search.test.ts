@@ -54,7 +54,7 @@ describe('combined search', () => {
     expect(titles(await search(`${'zz '.repeat(30)}maren`))).toEqual([]);
   });
 
-  it('finds an artist without a bio only if the artist has public works', async () => {
+  it('finds artists without a bio only if they have public works', async () => {
     const { db } = api();
     const shown = await makeProfile(db, { name: 'Quillon Vane', bio: null });
     const unlisted = await makeProfile(db, { name: 'Quillon Nowork', bio: null });
@@ -85,7 +85,7 @@ describe('combined search', () => {
   it.each([
     ['Hindi', 'हिन्दी', 'ह न द'],
     ['Thai', 'สี่น้ำ', 'ส น ำ'],
-  ])('keeps words with combining marks in %s whole', async (_, word, letters) => {
+  ])('keeps combining marks in %s words', async (_, word, letters) => {
     const { db } = api();
     const profile = await makeProfile(db, {});
     await makeArtwork(db, { profileId: profile, title: word });
@@ -139,7 +139,7 @@ describe('combined search', () => {
 describe('tag suggestions', () => {
   const suggest = async (query: string, size?: string) =>
     (await api().callEndpoint('GET /v1/artworks/tags', { query: { query, size } })).data.map(({ value }) => value);
-  // PostgreSQL’s estimate is high, so the tags are counted in the background.
+  // Counted in the background because of a high estimate.
   const expectSoon = (query: string) => expect.poll(() => suggest(query), { timeout: 10_000 });
 
   it('returns tags with a matching word prefix, most frequent first', async () => {
@@ -155,7 +155,7 @@ describe('tag suggestions', () => {
     expect(await suggest('ik', '1')).toEqual(['ikat']);
   });
 
-  it('recounts tags at most once per minute, because every keystroke sends a request', async () => {
+  it('recounts tags at most once per minute', async () => {
     const { db } = api();
     const start = Date.now() + 61_000;
     vi.useFakeTimers({ toFake: ['Date'], now: start });

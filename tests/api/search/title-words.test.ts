@@ -47,7 +47,6 @@ it('corrects a misspelled opportunity search from sampled title words', async ()
 
   await db.execute(sql`analyze opportunities`);
   await sampleTitleWords(db, { ...NEVER, opportunities: 1 });
-  // Artworks and opportunities have separate word samples.
   expect(await correctWords(db, 'artworks', ['residancy'])).toBeNull();
   expect(await correctWords(db, 'opportunities', ['Residancy', 'lakke', 'castle'])).toEqual({
     words: ['residency', 'lake', 'castle'],
@@ -78,7 +77,7 @@ it('corrects a misspelled profile search from sampled names', async () => {
   expect(await search({ searchQuery: 'xyzzyqq' })).toEqual({ ids: [], counted: 0 });
 });
 
-it('skips word correction for small tables, which compare entire titles', async () => {
+it('skips word correction for small tables', async () => {
   const { db } = api();
   await db.execute(sql`analyze artworks`);
   await sampleTitleWords(db);

@@ -7,14 +7,14 @@ const api = testApi();
 const LAST = '00000000-0000-7000-8000-00000000c350';
 
 beforeAll(async () => {
-  // Ids that sort before all others: 50,000 fill the first part, and the second starts after the last of them.
+  // These ids sort first and fill the first part.
   await api().db.execute(sql`insert into profiles (id, role, name, bio)
     select ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'ARTIST', 'Artist ' || n, 'Paints.'
     from generate_series(1, 50000) n`);
   await api().db.execute(sql`vacuum analyze profiles`);
 });
 
-it('lists a second part after 50,000 resources', async () => {
+it('starts a second part after 50,000 resources', async () => {
   await makeProfile(api().db);
   const parts = (await api().callEndpoint('GET /v1/sitemap/parts', {})).data;
   expect(parts.filter(({ kind }) => kind === 'profiles').map(({ after }) => after)).toEqual([null, LAST]);

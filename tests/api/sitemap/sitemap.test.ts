@@ -88,7 +88,7 @@ describe('sitemap parts', () => {
     expect(await readParts(db, 'profiles', 2)).toEqual([...full, second]);
   });
 
-  it('fits up to 50,000 resources of one kind into a part', async () => {
+  it('limits a part to 50,000 resources of one kind', async () => {
     const { db } = api();
     await db.execute(sql`update opportunities set status = 'DRAFT'`);
     await makeArtwork(db);

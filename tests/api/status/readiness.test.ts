@@ -54,7 +54,7 @@ describe('readiness checks', () => {
     }
   });
 
-  it('reports ready after a newer version has migrated the database', async () => {
+  it('reports ready after migrations by a newer version', async () => {
     await api().db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 1000000000000`);
     try {
       expect(await open().readiness.check()).toBe(true);

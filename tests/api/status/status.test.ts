@@ -63,7 +63,7 @@ describe('GET /v1/admin/status', () => {
 });
 
 describe('system status', () => {
-  it('counts waiting, failing, and parked events, and the age of the oldest', async () => {
+  it('returns event counts by state, and the age of the oldest', async () => {
     await addEvent({ receivedAt: hoursAgo(2), attempts: 3, dueAt: hoursAgo(-1) });
     await addEvent({ receivedAt: hoursAgo(1) });
     await addEvent({ receivedAt: hoursAgo(9), doneAt: new Date() });
@@ -85,7 +85,7 @@ describe('system status', () => {
     expect((await createReader()()).mails).toMatchObject({ waiting: 1, failing: 1 });
   });
 
-  it('omits missing folders, and returns the database engine', async () => {
+  it('omits missing folders, and returns the engine', async () => {
     const status = await createReader()();
     expect(status.disks.map(({ folder }) => folder)).toEqual(['data']);
     expect(status.database.engine).toBe(api().database.engine);

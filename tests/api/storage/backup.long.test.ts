@@ -34,7 +34,7 @@ const backup = () => join(folder, 'backup');
 
 it('restores every row and every original', () => expectRestored(source, target, folder));
 
-it('leaves the search words of restored rows to the next collection', async () => {
+it('leaves search words to the next collection', async () => {
   const disk = openDisk('source');
   await fillDatabase(source.db, disk);
   await writeBackup(source, disk, backup());
@@ -53,7 +53,7 @@ it('rejects a damaged backup and leaves the database empty', async () => {
   expect(await target.db.$count(images)).toBe(0);
 });
 
-it('rejects a backup without a manifest, which is written last', async () => {
+it('rejects a backup without a manifest', async () => {
   const disk = openDisk('source');
   await fillDatabase(source.db, disk);
   await writeBackup(source, disk, backup());

@@ -57,7 +57,7 @@ it('deletes only unreferenced uploads that are more than a day old', async () =>
   );
   const [listed = ''] = named;
   const name = listed.replace('.png', '');
-  // Files stored next to an original have a name derived from it.
+  // Derived files of the original.
   const companions = [`${name}-master.webp`, `${name}/master.webp`, `masters/${name}.webp`];
   for (const key of companions) await store(key, 900);
   const young = await store(upload(), 23);
@@ -128,7 +128,7 @@ describe('claiming a storage', () => {
     expect(await storage('named').listOwners()).toEqual([ID]);
   });
 
-  it('permanently marks a storage with only unreferenced uploads as foreign', async () => {
+  it('marks a storage with only unreferenced uploads as foreign', async () => {
     await storage('foreign').put(upload(), Buffer.from('picture'), 'image/png');
     await claim('foreign');
     expect(await storage('foreign').listOwners()).toEqual(['unknown', ID]);

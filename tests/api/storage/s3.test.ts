@@ -15,7 +15,6 @@ import { type Member, makeMember } from '../../support/members';
 import { S3Server } from '../../support/s3-server';
 import { createJpeg } from '../../support/upload-files';
 
-/** All instances must share these secrets. */
 const secrets = { PRODUCT_TOKEN_SECRET: 'a secret of both instances of the product API' };
 const DAY = 24 * 60 * 60 * 1_000;
 
@@ -98,7 +97,6 @@ describe.runIf(findEngine('versitygw'))('two product API instances on one bucket
     expect(files.count).toBe(1);
     const target = await openStorage({ DATA_DIR: folder, ...server.variables() });
     const [key = ''] = await listKeys(storage);
-    // The restore replaces a damaged original.
     await target.put(key, Buffer.from('damaged'), 'image/jpeg');
     const database = await openTestDatabase();
     await restoreBackup(database, target, directory);

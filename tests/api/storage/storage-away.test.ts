@@ -41,7 +41,6 @@ function removeProfile(member: Member) {
 
 const pending = () => api().db.select().from(pendingDeletions);
 
-/** Makes all postponed deletions due in the given number of hours. */
 async function endPausesIn(hours: number): Promise<void> {
   await api()
     .db.update(pendingDeletions)
@@ -53,7 +52,6 @@ async function tryAgain(): Promise<void> {
   await api().deletions.whenIdle();
 }
 
-/** Every operation that removes an original’s row. */
 const removals = {
   'a profile': removeProfile,
   'an account': (member: Member) => api().callEndpoint('DELETE /v1/account', {}, member),
@@ -68,26 +66,23 @@ const removals = {
 };
 
 describe('failed storage deletions', () => {
-  it.each(Object.entries(removals))(
-    'deletes %s despite a storage failure, and retries the file’s deletion',
-    async (_, remove) => {
-      const member = await makeMember(api());
-      const key = await sendPicture(member);
-      const deleteSpy = vi.spyOn(api().storage, 'delete').mockRejectedValue(failure);
-      await remove(member, key);
-      expect(deleteSpy).toHaveBeenCalledWith(key);
-      expect(await pending()).toMatchObject([{ key, attempts: 1 }]);
+  it.each(Object.entries(removals))('deletes %s despite a storage failure, and retries the file', async (_, remove) => {
+    const member = await makeMember(api());
+    const key = await sendPicture(member);
+    const deleteSpy = vi.spyOn(api().storage, 'delete').mockRejectedValue(failure);
+    await remove(member, key);
+    expect(deleteSpy).toHaveBeenCalledWith(key);
+    expect(await pending()).toMatchObject([{ key, attempts: 1 }]);
 
-      vi.restoreAllMocks();
-      await endPausesIn(1);
-      await tryAgain();
-      expect(await api().storage.exists(key), 'before its pause is over').toBe(true);
-      await endPausesIn(0);
-      await tryAgain();
-      expect(await api().storage.exists(key)).toBe(false);
-      expect(await pending()).toEqual([]);
-    },
-  );
+    vi.restoreAllMocks();
+    await endPausesIn(1);
+    await tryAgain();
+    expect(await api().storage.exists(key), 'before its pause is over').toBe(true);
+    await endPausesIn(0);
+    await tryAgain();
+    expect(await api().storage.exists(key)).toBe(false);
+    expect(await pending()).toEqual([]);
+  });
 
   it.each([
     [5, 320],
@@ -136,7 +131,6 @@ describe('unavailable storage', () => {
     const key = await sendPicture(member);
     const folder = join(api().directory, 'uploads');
     renameSync(folder, `${folder}-gone`);
-    // A file in place of the folder makes the folder unwritable.
     writeFileSync(folder, '');
     const init = async () => ({ method: 'POST', body: await createForm('image'), headers: createHeaders(member) });
     const response = await api().request('/v1/profiles/images', await init());
@@ -187,11 +181,11 @@ describe('pending file deletions', () => {
     expect(await pending()).toEqual([]);
   });
 
-  it('lets only one of several processes claim each file', async () => {
+  it('only one of several processes claims each file', async () => {
     await api()
       .db.insert(pendingDeletions)
       .values(
-        // The high attempt count sets an hour’s pause, which outlasts the test.
+        // The high attempt count causes an hour’s pause.
         Array.from({ length: 300 }, (_, index) => ({ key: `tests/many-${index}.webp`, attempts: 20 })),
       );
     const deletedKeys: string[] = [];
@@ -252,7 +246,7 @@ describe('failed row inserts after an upload', () => {
     expect(await sendFailing(new Error('Failed query', { cause: full }))).toEqual({ status: 503, left: [] });
   });
 
-  it('keeps the file after a broken connection, because its row may have been written', async () => {
+  it('keeps the file after a broken connection', async () => {
     await sendPicture(await makeMember(api()));
     const broken = Object.assign(new Error('Connection terminated'), { code: 'ECONNRESET' });
     const { status, left } = await sendFailing(broken);

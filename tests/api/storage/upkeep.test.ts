@@ -14,14 +14,13 @@ const api = testApi();
 let upkeep: Upkeep | undefined;
 afterAll(() => upkeep?.stop());
 
-it('continues with later upkeep steps after a failure, which the status reports', async () => {
+it('continues after a failed step, and reports the failure', async () => {
   const { db, directory } = api();
   const removePartialWrites = async () => {
     throw new Error('The bucket does not respond.');
   };
   const storage = { ...api().storage, removePartialWrites };
   const id = await makeOpportunity(db, { title: 'Whimbrel prize', closesAt: inDays(-1) });
-  // Simulates a row written while the opportunity was open, and before search words were indexed.
   await db.execute(sql`update opportunities set is_past = false`);
   await db.delete(searchWords);
   await db.insert(deskChanges).values({ opportunityId: id, createdAt: inDays(-1) });

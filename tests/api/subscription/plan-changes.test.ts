@@ -73,7 +73,7 @@ describe('a profile’s plan', () => {
     expect(await getActiveSubscription(api().db, profileId)).toEqual({ ...shown, status: fields.status, ...expected });
   });
 
-  it('allows changing a plan unless it has ended or was granted', async () => {
+  it('allows plan changes unless the plan has ended or was granted', async () => {
     const retrieve = vi.spyOn(stripe().subscriptions, 'retrieve');
     await expect(requireSubscription(payments(), (await payer()).profileId)).rejects.toThrow(NotFoundError);
     const ended = await payer();
@@ -132,14 +132,14 @@ describe('preparing a plan change', () => {
     [{ cancel_at_period_end: true, cancel_at: null }, [{ cancel_at_period_end: false }]],
     [{ cancel_at_period_end: false, cancel_at: PERIOD.end }, [{ cancel_at: '' }]],
     [{ cancel_at_period_end: false, cancel_at: null }, []],
-  ])('clears the cancellation %j through the field that is set: %j', async (fields, sent) => {
+  ])('clears the cancellation %j with %j', async (fields, sent) => {
     const update = vi.spyOn(stripe().subscriptions, 'update').mockResolvedValue({} as never);
     await clearCancellation(payments(), createProviderSubscription('cus_1', fields) as never);
     expect(update.mock.calls).toEqual(sent.map((params) => ['sub_1', params]));
   });
 });
 
-it('cancels at the end of the period, and can be resumed until then', async () => {
+it('cancels at the end of the period, and can resume until then', async () => {
   const who = await payer();
   const { providerId } = await storePlan(api(), who.profileId);
   sell(createCataloguePrice({ id: 'artist' }));
@@ -162,7 +162,7 @@ it('cancels at the end of the period, and can be resumed until then', async () =
 });
 
 describe('changing a plan', () => {
-  it('returns the result, and converts only provider rejections to a conflict', async () => {
+  it('converts provider rejections to a conflict', async () => {
     const { profileId } = await payer();
     expect(await changePlan(payments(), profileId, async () => 'changed')).toBe('changed');
     const fault = new Error('A fault of ours.');
@@ -193,7 +193,7 @@ describe('changing a plan', () => {
     expect((await readPlan(api(), profileId))?.changingUntil).toBeNull();
   });
 
-  it('takes over an expired lock, and keeps another process’s lock', async () => {
+  it('takes over expired locks, and keeps other processes’ locks', async () => {
     const [dead, other] = [await payer(), await payer()];
     await storePlan(api(), dead.profileId, { changingUntil: new Date(Date.now() - 1_000) });
     expect(await withPlanLock(api().db, dead.profileId, async () => 1)).toEqual({ result: 1 });

@@ -28,7 +28,7 @@ const prices = [
 
 type Change = { stored?: Parameters<typeof storePlan>[2]; fields?: object; price?: object };
 
-/** Creates a subscriber, by default to the monthly Artist plan. The provider accepts every request. */
+/** Creates a subscriber, by default to the monthly Artist plan. */
 async function subscriber({ stored = {}, fields = {}, price = {} }: Change = {}) {
   const who = await makePayer(api());
   const { providerId } = await storePlan(api(), who.profileId, stored);
@@ -155,7 +155,7 @@ describe('plan upgrades', () => {
     expect(release).not.toHaveBeenCalled();
   });
 
-  it('keeps the current plan if the payment is unconfirmed or fails', async () => {
+  it('keeps the current plan if the payment is pending or fails', async () => {
     const { profileId, update } = await subscriber();
     const readFailure = async () => {
       const failure = await upgrade(payments(), profileId, ['pro']).then(
@@ -211,7 +211,7 @@ describe('plan downgrades', () => {
     expect(plan.mock.calls).toEqual([['sched_1', plannedFrom(1_782_000_000)]]);
   });
 
-  it('starts with the current period if the new schedule has no phase', async () => {
+  it('starts a schedule without phases with the current period', async () => {
     const { profileId, schedule, plan } = await subscriber({ fields: { schedule: 'sched_0' } });
     schedule.mockResolvedValueOnce({ id: 'sched_2', phases: [] } as never);
     await downgrade(payments(), profileId, ['starter']);
@@ -226,7 +226,7 @@ describe('plan downgrades', () => {
     expect(schedule).not.toHaveBeenCalled();
   });
 
-  it('rejects a downgrade to a larger plan and an upgrade to a smaller one', async () => {
+  it('rejects downgrades to larger plans and upgrades to smaller ones', async () => {
     const { profileId } = await subscriber();
     for (const [change, id, sentence] of [
       [downgrade, 'pro', 'That plan is a larger one.'],

@@ -38,7 +38,6 @@ async function readStored({ profileId }: Member) {
   return row;
 }
 
-/** A member whose customer has a separate test clock. */
 async function artistOnClock() {
   const who = await artist();
   return { who, pass: await paid().startClock(who) };
@@ -69,7 +68,6 @@ describe('paid plans', () => {
     const who = await artist();
     const monthly = await paid().openSession(who, who.profileId, ['subscription_artist_month']);
     const yearly = await paid().openSession(who, who.profileId, ['subscription_artist_pro_year']);
-    // Opening the second page closed the first one.
     expect((await paid().stripe.checkout.sessions.retrieve(monthly.id)).status).toBe('expired');
     await paid().pay(yearly.url);
     await paid().settle();
@@ -135,7 +133,7 @@ describe('paid plans', () => {
     expect((await paid().fulfil(who, id)).state).toBe('REFUNDED');
   });
 
-  it('boosts artworks with included boosts until they are used up', async () => {
+  it('uses included boosts until none are left', async () => {
     const who = await artist();
     const work = await makeArtwork(api().db, { profileId: who.profileId });
     const boost = asJson('PUT', who, { type: 'HIGHLIGHT' });
@@ -237,7 +235,7 @@ describe('plan trials', () => {
     expect(await listCharges(who)).toEqual([1_500]);
   });
 
-  it('keeps a trial from the webhook alone, and respects a later cancellation', async () => {
+  it('keeps a trial based on the webhook alone', async () => {
     const { who, pass } = await artistOnClock();
     await start(who);
     const { url, id } = await openCard(who);
@@ -252,7 +250,7 @@ describe('plan trials', () => {
     expect(await listCharges(who)).toEqual([]);
   });
 
-  it('never charges an existing card for a trial that was not kept', async () => {
+  it('never charges an existing card unless the trial is kept', async () => {
     const { who, pass } = await artistOnClock();
     await subscribe(who, 'subscription_artist_month');
     const { url } = await api().callEndpoint('POST /v1/checkout/portal', { query: { returnUrl: '/account' } }, who);
@@ -281,7 +279,7 @@ describe('plan trials', () => {
   });
 });
 
-it('mails the owner about a cancellation or downgrade, unless undone first', async () => {
+it('mails the owner about a cancellation or downgrade unless it is undone', async () => {
   const who = await artist();
   await subscribe(who, 'subscription_artist_pro_month');
   const read = async () =>
@@ -311,7 +309,6 @@ describe('switching plans', () => {
       type: 'ARTIST_PRO',
       price: { amount: 1_500, currency: 'USD' },
     });
-    // Almost the entire month remains, which is nearly six dollars.
     expect(switchPreview.due.amount).toBeGreaterThan(590);
     expect(switchPreview.due.amount).toBeLessThanOrEqual(600);
     expect(await upgrade(who, 'subscription_artist_pro_month')).toMatchObject({ type: 'ARTIST_PRO', status: 'active' });
@@ -361,10 +358,10 @@ describe('switching plans', () => {
   });
 });
 
-it('applies concurrent switches one at a time, consistent with the provider', async () => {
+it('applies concurrent switches one at a time', async () => {
   const who = await artist();
   await subscribe(who, 'subscription_artist_pro_month');
-  // Each switch is valid on its own, so the first one succeeds.
+  // Each switch is valid, so the first one succeeds.
   const larger = ['subscription_artist_pro_plus_month', 'subscription_artist_pro_year'];
   const smaller = ['subscription_artist_month', 'subscription_artist_starter_month'];
   const bodies = await Promise.all([...larger, ...smaller].map((key) => body(key)));
@@ -396,7 +393,7 @@ it('applies concurrent switches one at a time, consistent with the provider', as
 });
 
 describe('plan cancellation', () => {
-  it('keeps the plan until the end of the period, and can be undone until then', async () => {
+  it('keeps the plan until the end of the period, and allows undoing', async () => {
     const { who, pass } = await artistOnClock();
     await subscribe(who, 'subscription_artist_month');
     const cancelled = await cancel(who);

@@ -22,7 +22,6 @@ const prices = [
   createCataloguePrice({ id: 'post', kind: 'OPPORTUNITY_POST', value: 'BASIC' }),
 ];
 
-/** Makes the provider return the given subscription. */
 function provide(subscription: object) {
   const { stripe, catalogue, log } = payments();
   vi.spyOn(catalogue, 'load').mockResolvedValue(prices);

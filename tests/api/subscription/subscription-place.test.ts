@@ -24,7 +24,6 @@ const sync = (id: string) => syncSubscription(payments(), id);
 
 const prices = [createCataloguePrice({ id: 'artist' })];
 
-/** Makes the provider return the given subscriptions, and one paid payment for each invoice. */
 function provide(...held: { id?: string }[]) {
   const { stripe, catalogue, log } = payments();
   vi.spyOn(catalogue, 'load').mockResolvedValue(prices);
@@ -64,7 +63,7 @@ describe('subscriptions without a profile', () => {
     ]);
   });
 
-  it('refunds only subscriptions that were cancelled here', async () => {
+  it('refunds only subscriptions canceled here', async () => {
     const [ended, over, free] = [newId(), newId(), newId()];
     const { cancel, paid } = provide(
       createProviderSubscription(newId(), { id: ended, status: 'canceled', latest_invoice: 'in_2', ...NO_PLACE }),
@@ -86,7 +85,6 @@ describe('subscriptions without a profile', () => {
     await api().db.delete(profiles).where(eq(profiles.id, who.profileId));
     expect(await sync(id)).toBe('CANCELED');
     expect(cancel.mock.calls).toEqual([[id, deleted]]);
-    // The provider reports the cancellation.
     provide(createProviderSubscription(who.customer, { id, status: 'canceled', latest_invoice: 'in_1', ...deleted }));
     expect(await sync(id)).toBe('CANCELED');
     expect(refund).not.toHaveBeenCalled();
@@ -107,7 +105,6 @@ describe('subscriptions without a profile', () => {
 
 describe('a profile’s second subscription', () => {
   type Stored = Parameters<typeof storePlan>[2];
-  /** A profile with a stored plan and a second subscription, both known to the provider. */
   async function two(stored: Stored, second: object = {}, first: object | null = {}) {
     const who = await payer();
     const plan = await storePlan(api(), who.profileId, stored);
@@ -126,7 +123,7 @@ describe('a profile’s second subscription', () => {
     ['a plan with a pending payment', { status: 'past_due' }, {}],
     ['a plan, as a trial', {}, { status: 'trialing' }],
     ['a trial, as another trial', { status: 'trialing' }, { status: 'trialing' }],
-  ])('ends the second subscription beside %s', async (_, stored, second) => {
+  ])('ends the second subscription next to %s', async (_, stored, second) => {
     const { id, firstId, readId, cancel } = await two(stored, second, { status: stored?.status ?? 'active' });
     expect(await sync(id)).toBe('REFUNDED');
     expect(cancel.mock.calls).toEqual([[id, NO_PLACE]]);
@@ -231,7 +228,7 @@ it('rejects outdated and conflicting subscription updates', async () => {
   const second = newId();
   expect(await store({ providerId: second, readAt: inDays(-1) }, read.providerId)).toBe('STORED');
   expect(await readPlan(api(), profileId)).toMatchObject({ providerId: second, status: 'active' });
-  // An ended subscription never restarts, even with another process’s clock.
+  // Ended subscriptions never restart, even if clocks differ.
   expect(await store({ providerId: second, status: 'canceled', readAt: inDays(-2) })).toBe('STORED');
   expect(await store({ providerId: second, readAt: inDays(1) })).toBe('OUTDATED');
   expect(await readPlan(api(), profileId)).toMatchObject({ providerId: second, status: 'canceled' });

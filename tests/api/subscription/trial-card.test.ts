@@ -16,7 +16,6 @@ import {
 const { api, payments } = testMockedPayments();
 const stripe = () => payments().stripe;
 
-/** A member with a trial. The provider accepts every request. */
 async function tryer(fields: object = {}) {
   const who = await makePayer(api());
   const { providerId } = await storePlan(api(), who.profileId, { status: 'trialing' });
@@ -30,7 +29,7 @@ async function tryer(fields: object = {}) {
 }
 
 describe('the trial card page', () => {
-  it('opens a free page for the subscription’s card with the given return URLs', async () => {
+  it('opens a free page with the given return URLs', async () => {
     const { profileId, customer, id } = await tryer();
     const create = vi
       .spyOn(stripe().checkout.sessions, 'create')
@@ -136,7 +135,7 @@ describe('trial cards', () => {
     expect(await store(second, transfer)).toBe('STORED');
   });
 
-  it('requires a session of the trial’s own profile', async () => {
+  it('requires a session of the same profile', async () => {
     const fingerprint = uuidv7();
     const { id, profileId } = await tryer();
     const retrieve = vi.spyOn(stripe().checkout.sessions, 'retrieve');
@@ -166,7 +165,7 @@ describe('trial cards', () => {
   });
 });
 
-it('ends a trial at the provider and stores the end', async () => {
+it('ends a trial at the provider and locally', async () => {
   const { profileId, id, cancel, retrieve, customer } = await tryer();
   cancel.mockImplementationOnce((async () => {
     retrieve.mockResolvedValue(createProviderSubscription(customer, { id, status: 'canceled' }) as never);

@@ -16,9 +16,8 @@ const api = () => paid().api;
 
 type Tokens = Pick<Member, 'identity' | 'product'>;
 
-/** Signs in, which creates the account if needed, and issues a product token for a new profile. */
 async function signIn(uid: string, claims: JWTPayload = {}): Promise<Tokens> {
-  // The sign-in must be later than the deletion of the user’s earlier account.
+  // Later than the deletion of the user’s previous account.
   const identity = await createIdentityToken(uid, { auth_time: Math.floor(Date.now() / 1000) + 2, ...claims });
   await api().callEndpoint('GET /v1/profiles/', {}, { identity });
   const [account] = await api().db.select().from(accounts).where(eq(accounts.uid, uid));

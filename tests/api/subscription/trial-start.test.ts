@@ -53,7 +53,7 @@ describe('starting a trial', () => {
   it.each([
     ['without a card', null, {}],
     ['with a card from before, which it would be charged to', 'pm_1', { cancel_at_period_end: true }],
-  ])('requests fourteen days that end without a charge, %s', async (_, card, more) => {
+  ])('requests fourteen free days, %s', async (_, card, more) => {
     const { start, create, account, profileId, customer, id } = await newcomer(card);
     await start();
     expect(create.mock.calls).toEqual([
@@ -71,7 +71,7 @@ describe('starting a trial', () => {
     expect((await readAccount(account.id))?.trialUsedAt).toEqual(NOW);
   });
 
-  it('rejects a trial beside a plan, or after an earlier trial', async () => {
+  it('rejects a trial next to a plan or after an earlier trial', async () => {
     const { start, create, account, profileId } = await newcomer();
     await storePlan(api(), profileId, { status: 'past_due' });
     await expect(start()).rejects.toThrow(HAS_PLAN);
@@ -103,7 +103,7 @@ describe('starting a trial', () => {
       LATER,
     );
 
-  it('retries a timed-out trial once the provider denies that it exists', async () => {
+  it('retries a timed-out trial if the provider has not created it', async () => {
     const one = await newcomer();
     one.create.mockRejectedValueOnce(timeout());
     await expect(one.start()).rejects.toThrow(PaymentsUnavailableError);
@@ -111,7 +111,6 @@ describe('starting a trial', () => {
     const list = vi.spyOn(stripe().subscriptions, 'list').mockRejectedValueOnce(timeout());
     await expect(one.start(LATER)).rejects.toThrow(PaymentsUnavailableError);
     list.mockResolvedValue({ data: [{ id: 'sub_earlier', metadata: {} }] } as never);
-    // The provider may still be processing the first request.
     await expect(one.start(new Date(LATER.getTime() - 1))).rejects.toThrow('Try again in a minute.');
     expect(one.create).toHaveBeenCalledTimes(1);
     expect(await isAvailable(one)).toBe(true);
@@ -139,7 +138,7 @@ describe('starting a trial', () => {
 });
 
 describe('used trials', () => {
-  it('records a trial for the account and all keys of the person', async () => {
+  it('records a trial for the account and the person’s keys', async () => {
     const { db } = api();
     const [one, other, third] = [await makePayer(api()), await makePayer(api()), await makePayer(api())];
     const keys = [uuidv7(), uuidv7()];
@@ -148,9 +147,7 @@ describe('used trials', () => {
     expect(await claimTrial(db, { ...one, keys }, NOW)).toBe(true);
     expect(await claimTrial(db, { ...one, keys: [uuidv7()] }, NOW)).toBe(false);
     expect(await claimTrial(db, { ...other, keys: [uuidv7(), keys[1] ?? ''] }, NOW)).toBe(false);
-    // A rejected claim does not use up the trial.
     expect((await readAccount(other.accountId))?.trialUsedAt).toBeNull();
-    // An open trial can be confirmed or restarted.
     expect(await available(one.accountId, [uuidv7()])).toBe(true);
     await confirmTrial(db, one.profileId);
     await releaseTrial(db, { accountId: one.accountId, keys });
