@@ -24,8 +24,8 @@ export const formatListingDay = (instant: Date, opportunity: Zoned, { language }
   formatDay(getDay(instant, opportunity), 0, language);
 
 /** Null if the deadline has no valid date. */
-function findClosing(deadline: Deadline): Date | null {
-  return Object.keys(findDeadlineProblems(deadline)).length === 0 ? computeClosingInstant(deadline) : null;
+function findClosing(deadline: Deadline, words: Words): Date | null {
+  return Object.keys(findDeadlineProblems(deadline, words)).length === 0 ? computeClosingInstant(deadline) : null;
 }
 
 /** In days, at least 1. */
@@ -93,7 +93,7 @@ export function describeListedUntil(call: ListedOpportunity, now: Date, words: W
   const { t } = words;
   const { deadline, fee, post } = call;
   const format = (instant: Date) => formatListingDay(instant, call, words);
-  const closesAt = findClosing(deadline);
+  const closesAt = findClosing(deadline, words);
   if (post !== null) {
     const end = computeListingEnd(post.planType, post.paidUntil, closesAt);
     if (closesAt === null) return { day: format(end), reason: t('opportunity.listing.lastDay') };
@@ -121,7 +121,7 @@ export function describeListedUntil(call: ListedOpportunity, now: Date, words: W
 
 /** Warns if a published call's listing ends before its new deadline. */
 export function warnOfDeadline(deadline: Deadline, post: Post | null, words: Words): string | null {
-  const closesAt = findClosing(deadline);
+  const closesAt = findClosing(deadline, words);
   if (closesAt === null || post === null) return null;
   const end = computeListingEnd(post.planType, post.paidUntil, closesAt);
   if (end >= closesAt) return null;

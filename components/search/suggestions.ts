@@ -48,7 +48,7 @@ export function listSuggestions(found: Found, words: Words): SuggestionGroup[] {
     .map((kind) => ({
       kind,
       label: t(`search.kind.${kind}`),
-      count: formatCount(found[kind]?.total ?? 0, found[kind]?.totalIsCapped, language),
+      count: formatCount(found[kind]?.total ?? 0, found[kind]?.totalIsCapped ?? false, language),
       suggestions: suggestions[kind],
     }));
 }

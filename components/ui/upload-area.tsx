@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { usePathname } from '@/lib/browser/i18n/navigation';
 import { leaveGuard } from '@/lib/browser/store/leave-guard';
+import { uploadLimits } from '@/lib/shared/domain/image';
 import { acceptedTypes, findFileProblem } from '@/lib/shared/domain/upload';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import { DropArea } from './drop-area';
@@ -28,7 +29,17 @@ type UploadAreaProps = {
 };
 
 export function UploadArea(props: UploadAreaProps) {
-  const { label, most, help, send, isSingle = most === 1, maxBytes, error, onBusy, children } = props;
+  const {
+    label,
+    most,
+    help,
+    send,
+    isSingle = most === 1,
+    maxBytes = uploadLimits.bytes,
+    error,
+    onBusy,
+    children,
+  } = props;
   const words = useWords();
   const { t } = words;
   const area = useRef<HTMLDivElement>(null);
@@ -112,7 +123,7 @@ function isPasteTarget(area: HTMLElement | null): boolean {
 }
 
 /** Closing the page requires confirmation. After navigation within the site, lost files are reported. */
-function useUploadQueue(send: SendFile, maxBytes?: number, onBusy?: (isBusy: boolean) => void) {
+function useUploadQueue(send: SendFile, maxBytes: number, onBusy?: (isBusy: boolean) => void) {
   const words = useWords();
   const { t } = words;
   const address = usePathname();

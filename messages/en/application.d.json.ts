@@ -757,6 +757,31 @@ declare const messages: {
     NONE: 'Not requested',
     OPTIONAL: 'Optional',
     REQUIRED: 'Required'
+  },
+  harm: {
+    moreWorks: 'Artists have begun to apply. Do not ask for more works.',
+    fewerWorks: 'Artists have begun to apply. Do not accept fewer works.',
+    moreDetails: 'Artists have begun to apply. Do not ask for more details of each work.',
+    part: 'Artists have begun to apply. Do not require or remove this.',
+    fewerApplications: 'Artists have begun to apply. Do not accept fewer applications from each.',
+    newQuestion: 'Artists have begun to apply. A new question has to be optional.',
+    newFile: 'Artists have begun to apply. A new file has to be optional.',
+    removed: 'Artists have begun to apply. Do not remove “{label}”.',
+    fileKind: 'Artists have begun to apply. Do not change the kind of file.',
+    file: 'Artists have begun to apply. Do not change what this file is.',
+    optional: 'Artists have begun to apply. This has to stay optional.',
+    answerKind: 'Artists have begun to apply. Do not change the kind of answer.',
+    question: 'Artists have begun to apply. Do not change the question.',
+    consent: 'Artists have begun to apply. Do not change what they consent to.',
+    option: 'Artists have begun to apply. Do not remove an option.',
+    jury: 'Artists have begun to apply. They were told that the jury does not see this.',
+    length: 'Artists have begun to apply. Do not shorten the answers.',
+    min: 'Artists have begun to apply. Do not raise the minimum.',
+    max: 'Artists have begun to apply. Do not lower the maximum.'
+  },
+  deadlineValue: {
+    announced: 'to be announced',
+    none: 'no fixed date'
   }
 };
 export default messages;

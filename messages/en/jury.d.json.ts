@@ -18,7 +18,9 @@ declare const messages: {
   scored: '{scored} of {total} scored',
   problem: {
     sameName: 'Another criterion has this name.',
-    sameId: 'Another criterion has this id.'
+    sameId: 'Another criterion has this id.',
+    noCriterion: 'This round has no such criterion.',
+    outside: 'This is outside the scale.'
   },
   list: {
     loading: 'Loading your rounds',

@@ -41,11 +41,11 @@ test('five filters find a call, and a chip and Back each remove a filter', async
   await expect(page.getByRole('link', { name: call.title, exact: true })).toBeVisible();
   const five = page.url();
 
-  await page.getByRole('link', { name: `Remove ${formatCountry(call.country)}` }).click();
+  await page.getByRole('link', { name: `Remove ${formatCountry(call.country, 'en')}` }).click();
   await expect(page).not.toHaveURL(/country=/);
   await page.goBack();
   await expect(page).toHaveURL(five);
-  await expect(page.getByRole('link', { name: `Remove ${formatCountry(call.country)}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Remove ${formatCountry(call.country, 'en')}` })).toBeVisible();
 });
 
 test('an empty result suggests which filter to remove', async ({ page }) => {

@@ -7,7 +7,7 @@ import type { Artwork } from '@/lib/shared/contract/artwork';
 import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
 import type { ApplicationContent } from '@/lib/shared/domain/application';
 import type { ChosenWork } from '@/lib/shared/domain/application-checks';
-import { formatSize } from '@/lib/shared/domain/artwork';
+import { hasSize } from '@/lib/shared/domain/artwork';
 import { noOwnFilters } from '@/lib/shared/filters/own-artworks';
 
 /** Also loads chosen works that are not on the loaded pages. */
@@ -49,7 +49,7 @@ export function describeChosenWork(work: WorkFacts | undefined, statement: strin
     hasPicture: image !== null,
     year,
     medium,
-    hasSize: formatSize(size) !== null,
+    hasSize: hasSize(size),
     hasPrice: price.kind === 'EXACT',
     statement,
   };

@@ -56,7 +56,7 @@ export function ImageRow({ id, index, count, name, onMove, onRemove }: ImageRowP
             <bdi dir="ltr">
               {formatCount(image.width, false, language)} × {formatCount(image.height, false, language)}
             </bdi>
-            {image.bytes !== null && `, ${formatFileSize(image.bytes)}`}
+            {image.bytes !== null && `, ${formatFileSize(image.bytes, language)}`}
           </span>
         </p>
         <TextAreaField<ArtworkDraft>

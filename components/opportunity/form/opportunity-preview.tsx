@@ -1,4 +1,3 @@
-import { useTranslations } from 'next-intl';
 import { type MouseEvent, useState } from 'react';
 import { PreviewDialog } from '@/components/ui/preview-dialog';
 import { Tabs } from '@/components/ui/tabs';
@@ -9,6 +8,8 @@ import { type ApplicationForm, newApplicationForm } from '@/lib/shared/domain/ap
 import { computeClosingInstant } from '@/lib/shared/domain/deadline';
 import { findContradictions } from '@/lib/shared/domain/opportunity-rules';
 import { parseUrl } from '@/lib/shared/domain/parse-url';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 import { ApplicationPreview } from '../application-form-builder/application-preview';
 import { OpportunityDetail } from '../detail/opportunity-detail';
@@ -18,16 +19,13 @@ import { createOpportunityBody, dropUnfinished, emptyInvalidNumbers, type Opport
 type Previewed = { draft: OpportunityDraft; opportunity: Opportunity | null; profile: Profile };
 
 export function OpportunityPreview({ onClose, ...previewed }: Previewed & { onClose: () => void }) {
-  const t = useTranslations();
+  const words = useWords();
+  const { t } = words;
   const [now] = useState(() => new Date());
   const [part, setPart] = useState('call');
   const { draft } = previewed;
   const finished = dropUnfinished(draft);
-  const preview = createPreview(
-    { ...previewed, draft: emptyInvalidNumbers(finished) },
-    now,
-    t('opportunity.form.noTitle'),
-  );
+  const preview = createPreview({ ...previewed, draft: emptyInvalidNumbers(finished) }, now, words);
   const { id, title, apply, applicationForm } = preview;
   const call = (
     <VisitorView value={true}>
@@ -74,14 +72,14 @@ export function OpportunityPreview({ onClose, ...previewed }: Previewed & { onCl
 }
 
 /** Invalid dates are left out. */
-function createPreview({ draft, opportunity, profile }: Previewed, now: Date, noTitle: string): Opportunity {
+function createPreview({ draft, opportunity, profile }: Previewed, now: Date, words: Words): Opportunity {
   const body = createOpportunityBody(draft);
-  const isDated = Object.keys(findContradictions(body)).every((path) => !path.startsWith('deadline'));
+  const isDated = Object.keys(findContradictions(body, words)).every((path) => !path.startsWith('deadline'));
   const deadline = isDated ? body.deadline : { ...body.deadline, localDateTime: null, timeZone: null };
   const at = now.toISOString();
   return {
     ...body,
-    title: body.title || noTitle,
+    title: body.title || words.t('opportunity.form.noTitle'),
     deadline,
     closesAt: computeClosingInstant(deadline)?.toISOString() ?? null,
     deadlineChanges: 0,

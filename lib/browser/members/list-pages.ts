@@ -1,4 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { getWords } from '@/lib/browser/i18n/messages';
 import { formatCount } from '@/lib/shared/domain/text';
 
 export type ListPage<Row> = { data: Row[]; page: number; pages: number; total: number; totalIsCapped: boolean };
@@ -61,7 +62,7 @@ export function readListState<Row extends { id: string }>(list: UseInfiniteQuery
     rows: pages ? listRows(pages) : null,
     /** Null if the total is capped. */
     count: last === undefined || last.totalIsCapped ? null : last.total,
-    total: last === undefined ? null : formatCount(last.total, last.totalIsCapped),
+    total: last === undefined ? null : formatCount(last.total, last.totalIsCapped, getWords().language),
     /** True while the list shows rows for the previous filters. */
     isOld: list.isPlaceholderData,
     hasMore: list.hasNextPage && !list.isPlaceholderData,

@@ -106,29 +106,29 @@ export function getMaxLength({ kind, maxLength }: Pick<Question, 'kind' | 'maxLe
 }
 
 /** Returns messages by path. */
-export function findFormProblems(form: ApplicationForm, words?: Words): Record<string, string> {
+export function findFormProblems(form: ApplicationForm, words: Words): Record<string, string> {
+  const { t } = words;
   const problems: Record<string, string> = {};
   const { min, max } = form.works;
-  if (max < min) problems['works.max'] = words?.t('application.formProblem.fewer') ?? 'This is fewer than the minimum.';
+  if (max < min) problems['works.max'] = t('application.formProblem.fewer');
   const questions = listQuestions(form);
   if (questions.length > applicationFormLimits.questions) {
     const count = applicationFormLimits.questions;
-    problems.sections = words?.t('application.formProblem.questions', { count }) ?? `At most ${count} questions.`;
+    problems.sections = t('application.formProblem.questions', { count });
   }
   const ids = new Set<string>();
   form.files.forEach(({ id, label }, index) => {
-    if (ids.has(id))
-      problems[`files.${index}.id`] = words?.t('application.formProblem.fileId') ?? 'Another file has this id.';
+    if (ids.has(id)) problems[`files.${index}.id`] = t('application.formProblem.fileId');
     ids.add(id);
     if (label.trim() === '') {
-      problems[`files.${index}.label`] = words?.t('application.formProblem.file') ?? 'Name the file.';
+      problems[`files.${index}.label`] = t('application.formProblem.file');
     }
   });
   form.sections.forEach((section, place) => {
     section.questions.forEach((question, index) => {
       const path = `sections.${place}.questions.${index}`;
       if (ids.has(question.id)) {
-        problems[`${path}.id`] = words?.t('application.formProblem.questionId') ?? 'Another question has this id.';
+        problems[`${path}.id`] = t('application.formProblem.questionId');
       }
       ids.add(question.id);
       for (const [name, message] of Object.entries(findQuestionProblems(question, words)))
@@ -138,62 +138,55 @@ export function findFormProblems(form: ApplicationForm, words?: Words): Record<s
   return problems;
 }
 
-function findQuestionProblems(
-  { kind, label, options, min, max }: Question,
-  words: Words | undefined,
-): Record<string, string> {
+function findQuestionProblems({ kind, label, options, min, max }: Question, { t }: Words): Record<string, string> {
   const isOrdered = min === null || max === null || min <= max;
   const isRepeated = new Set(options.map((option) => option.toLowerCase())).size < options.length;
   const isBeyondOptions = kind === 'SEVERAL' && [min, max].some((count) => count !== null && count > options.length);
   return listProblems([
-    ['label', label.trim() === '', words?.t('application.formProblem.question') ?? 'Write the question.'],
-    [
-      'options',
-      hasOptions(kind) && options.length < 2,
-      words?.t('application.formProblem.options') ?? 'Give at least two options.',
-    ],
-    [
-      'options',
-      hasOptions(kind) && isRepeated,
-      words?.t('application.formProblem.sameOptions') ?? 'Two options are the same.',
-    ],
-    ['max', isBeyondOptions, words?.t('application.formProblem.fewerOptions') ?? 'There are fewer options than this.'],
-    ['max', !isOrdered, words?.t('application.formProblem.below') ?? 'This is below the minimum.'],
+    ['label', label.trim() === '', t('application.formProblem.question')],
+    ['options', hasOptions(kind) && options.length < 2, t('application.formProblem.options')],
+    ['options', hasOptions(kind) && isRepeated, t('application.formProblem.sameOptions')],
+    ['max', isBeyondOptions, t('application.formProblem.fewerOptions')],
+    ['max', !isOrdered, t('application.formProblem.below')],
   ]);
 }
 
 /** Finds changes that require more, allow less or change what answers mean. Returns messages by path. */
-export function findHarm(before: ApplicationForm, after: ApplicationForm): Record<string, string> {
+export function findHarm(before: ApplicationForm, after: ApplicationForm, words: Words): Record<string, string> {
+  const { t } = words;
   const becomes = (part: 'statement' | 'cv', demand: Demand) => after[part] === demand && before[part] !== demand;
   const isHarmed = (part: 'statement' | 'cv') => becomes(part, 'REQUIRED') || becomes(part, 'NONE');
   const asksMore = after.workDetails.some((detail) => !before.workDetails.includes(detail));
   const acceptsFewer = getMaxApplications(after) < getMaxApplications(before);
   const problems = listProblems([
-    ['works.min', after.works.min > before.works.min, `${HAS_APPLICANTS} Do not ask for more works.`],
-    ['works.max', after.works.max < before.works.max, `${HAS_APPLICANTS} Do not accept fewer works.`],
-    ['workDetails', asksMore, `${HAS_APPLICANTS} Do not ask for more details of each work.`],
-    ['statement', isHarmed('statement'), `${HAS_APPLICANTS} Do not require or remove this.`],
-    ['cv', isHarmed('cv'), `${HAS_APPLICANTS} Do not require or remove this.`],
-    ['maxApplications', acceptsFewer, `${HAS_APPLICANTS} Do not accept fewer applications from each.`],
+    ['works.min', after.works.min > before.works.min, t('application.harm.moreWorks')],
+    ['works.max', after.works.max < before.works.max, t('application.harm.fewerWorks')],
+    ['workDetails', asksMore, t('application.harm.moreDetails')],
+    ['statement', isHarmed('statement'), t('application.harm.part')],
+    ['cv', isHarmed('cv'), t('application.harm.part')],
+    ['maxApplications', acceptsFewer, t('application.harm.fewerApplications')],
   ]);
-  Object.assign(problems, findFileHarm(before.files, after.files));
+  Object.assign(problems, findFileHarm(before.files, after.files, words));
   const known = new Map(listQuestions(before).map((question) => [question.id, question]));
   after.sections.forEach((section, place) => {
     section.questions.forEach((question, index) => {
       const path = `sections.${place}.questions.${index}`;
       const former = known.get(question.id);
       known.delete(question.id);
-      if (former !== undefined) Object.assign(problems, findQuestionHarm(path, former, question));
-      else if (question.isRequired)
-        problems[`${path}.isRequired`] = `${HAS_APPLICANTS} A new question has to be optional.`;
+      if (former !== undefined) Object.assign(problems, findQuestionHarm(path, former, question, words));
+      else if (question.isRequired) problems[`${path}.isRequired`] = t('application.harm.newQuestion');
     });
   });
   const [removed] = known.values();
-  if (removed !== undefined) problems.sections = `${HAS_APPLICANTS} Do not remove “${removed.label}”.`;
+  if (removed !== undefined) problems.sections = t('application.harm.removed', { label: removed.label });
   return problems;
 }
 
-function findFileHarm(before: readonly FileRequest[], after: readonly FileRequest[]): Record<string, string> {
+function findFileHarm(
+  before: readonly FileRequest[],
+  after: readonly FileRequest[],
+  { t }: Words,
+): Record<string, string> {
   const problems: Record<string, string> = {};
   const known = new Map(before.map((file) => [file.id, file]));
   after.forEach((file, index) => {
@@ -201,38 +194,36 @@ function findFileHarm(before: readonly FileRequest[], after: readonly FileReques
     const former = known.get(file.id);
     known.delete(file.id);
     if (former === undefined) {
-      if (file.isRequired) problems[`${path}.isRequired`] = `${HAS_APPLICANTS} A new file has to be optional.`;
+      if (file.isRequired) problems[`${path}.isRequired`] = t('application.harm.newFile');
       return;
     }
-    if (file.kind !== former.kind) problems[`${path}.kind`] = `${HAS_APPLICANTS} Do not change the kind of file.`;
-    if (file.label !== former.label) problems[`${path}.label`] = `${HAS_APPLICANTS} Do not change what this file is.`;
+    if (file.kind !== former.kind) problems[`${path}.kind`] = t('application.harm.fileKind');
+    if (file.label !== former.label) problems[`${path}.label`] = t('application.harm.file');
     if (file.isRequired && !former.isRequired) {
-      problems[`${path}.isRequired`] = `${HAS_APPLICANTS} This has to stay optional.`;
+      problems[`${path}.isRequired`] = t('application.harm.optional');
     }
   });
   const [removed] = known.values();
-  if (removed !== undefined) problems.files = `${HAS_APPLICANTS} Do not remove “${removed.label}”.`;
+  if (removed !== undefined) problems.files = t('application.harm.removed', { label: removed.label });
   return problems;
 }
 
-const HAS_APPLICANTS = 'Artists have begun to apply.';
-
-function findQuestionHarm(path: string, before: Question, after: Question): Record<string, string> {
+function findQuestionHarm(path: string, before: Question, after: Question, { t }: Words): Record<string, string> {
   const isRaised = (one: number | null, other: number | null) => other !== null && (one === null || other > one);
   const isLowered = (one: number | null, other: number | null) => other !== null && (one === null || other < one);
   const isConsentChanged = before.kind === 'CONSENT' && after.help !== before.help;
   const isDropped = before.options.some((option) => !after.options.includes(option));
   const isShown = before.isHiddenFromJury && !after.isHiddenFromJury;
   return listProblems([
-    [`${path}.kind`, after.kind !== before.kind, `${HAS_APPLICANTS} Do not change the kind of answer.`],
-    [`${path}.label`, after.label !== before.label, `${HAS_APPLICANTS} Do not change the question.`],
+    [`${path}.kind`, after.kind !== before.kind, t('application.harm.answerKind')],
+    [`${path}.label`, after.label !== before.label, t('application.harm.question')],
     // A consent's help text defines what applicants consent to.
-    [`${path}.help`, isConsentChanged, `${HAS_APPLICANTS} Do not change what they consent to.`],
-    [`${path}.isRequired`, after.isRequired && !before.isRequired, `${HAS_APPLICANTS} This has to stay optional.`],
-    [`${path}.options`, isDropped, `${HAS_APPLICANTS} Do not remove an option.`],
-    [`${path}.isHiddenFromJury`, isShown, `${HAS_APPLICANTS} They were told that the jury does not see this.`],
-    [`${path}.maxLength`, getMaxLength(after) < getMaxLength(before), `${HAS_APPLICANTS} Do not shorten the answers.`],
-    [`${path}.min`, isRaised(before.min, after.min), `${HAS_APPLICANTS} Do not raise the minimum.`],
-    [`${path}.max`, isLowered(before.max, after.max), `${HAS_APPLICANTS} Do not lower the maximum.`],
+    [`${path}.help`, isConsentChanged, t('application.harm.consent')],
+    [`${path}.isRequired`, after.isRequired && !before.isRequired, t('application.harm.optional')],
+    [`${path}.options`, isDropped, t('application.harm.option')],
+    [`${path}.isHiddenFromJury`, isShown, t('application.harm.jury')],
+    [`${path}.maxLength`, getMaxLength(after) < getMaxLength(before), t('application.harm.length')],
+    [`${path}.min`, isRaised(before.min, after.min), t('application.harm.min')],
+    [`${path}.max`, isLowered(before.max, after.max), t('application.harm.max')],
   ]);
 }

@@ -1,4 +1,4 @@
-import { intlTags, type Language, mainLanguage } from '@/lib/shared/i18n/languages';
+import { intlTags, type Language } from '@/lib/shared/i18n/languages';
 import type { Words } from '@/lib/shared/i18n/words';
 import { listKeys } from './keys';
 import { joinWithAnd } from './text';
@@ -44,13 +44,17 @@ export type ArtworkSize = {
   text: string | null;
 };
 
+export function hasSize({ height, width, depth, text }: ArtworkSize): boolean {
+  return [height, width, depth, text].some((part) => part !== null);
+}
+
 /** Formats "120 × 160 cm" (height × width × depth, as museums do), or returns the description. */
-export function formatSize(size: ArtworkSize, words?: Words): string | null {
+export function formatSize(size: ArtworkSize, { t, language }: Words): string | null {
   const sides = [size.height, size.width, size.depth].filter((side) => side !== null);
   if (sides.length === 0) return size.text;
   const format = size.unit === 'in' ? formatInches : formatDecimal;
-  const shown = sides.map((side) => format(side, words?.language ?? mainLanguage)).join(' × ');
-  return words ? words.t(`artwork.size.${size.unit}`, { sides: shown }) : `${shown} ${size.unit}`;
+  const shown = sides.map((side) => format(side, language)).join(' × ');
+  return t(`artwork.size.${size.unit}`, { sides: shown });
 }
 
 function formatDecimal(side: number, language: Language): string {

@@ -63,7 +63,7 @@ export function createArtworkCard(work: Artwork, site: string): CardOf<'artworks
     artist: shorten(work.profile.name, FACT),
     title: shorten(work.title, TITLE),
     year: work.year,
-    facts: listFacts([work.medium, formatSize(work.size)]),
+    facts: listFacts([work.medium, formatSize(work.size, serviceWords)]),
     image: image && pickImage(image),
   };
 }
@@ -89,7 +89,7 @@ export function createProfileCard(profile: Profile, works: readonly Work[], site
     kind: 'profiles',
     site,
     name,
-    facts: listFacts([kind, formatPlace(profile)]),
+    facts: listFacts([kind, formatPlace(profile, 'en')]),
     images: (shown.length === 0 && image ? [image] : shown.slice(0, WORKS_SHOWN)).map(pickImage),
   };
 }

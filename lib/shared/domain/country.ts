@@ -1,4 +1,4 @@
-import { intlTags, type Language, mainLanguage } from '@/lib/shared/i18n/languages';
+import { intlTags, type Language } from '@/lib/shared/i18n/languages';
 import { foldText, joinWithComma } from './text';
 
 /** The officially assigned ISO 3166-1 alpha-2 codes, and XK, which CLDR includes. */
@@ -24,12 +24,12 @@ function getNames(type: 'region' | 'language', language: Language): Intl.Display
 }
 
 /** Returns unknown codes unchanged. */
-export function formatCountry(code: string, language: Language = mainLanguage): string {
+export function formatCountry(code: string, language: Language): string {
   return isCountryCode(code) ? (getNames('region', language).of(code) ?? code) : code;
 }
 
 /** Returns malformed tags unchanged. */
-export function formatLanguage(tag: string, language: Language = mainLanguage): string {
+export function formatLanguage(tag: string, language: Language): string {
   try {
     return getNames('language', language).of(tag) ?? tag;
   } catch {
@@ -38,17 +38,14 @@ export function formatLanguage(tag: string, language: Language = mainLanguage): 
 }
 
 /** Formats "Galway, Ireland", or only the known part. */
-export function formatPlace(
-  place: { city: string | null; country: string | null },
-  language: Language = mainLanguage,
-): string | null {
+export function formatPlace(place: { city: string | null; country: string | null }, language: Language): string | null {
   const country = place.country && formatCountry(place.country, language);
   const parts = [place.city, country].filter((part) => part !== null).filter((part) => part !== '');
   return parts.length === 0 ? null : joinWithComma(parts, language);
 }
 
 /** Matches codes and the beginnings of names, ignoring accents. */
-export function findCountriesByName(text: string, language: Language = mainLanguage): string[] {
+export function findCountriesByName(text: string, language: Language): string[] {
   const prefix = foldText(text);
   return countryCodes.filter(
     (code) => code.toLowerCase() === prefix || foldText(formatCountry(code, language)).startsWith(prefix),

@@ -1,4 +1,4 @@
-import { intlTags, type Language, mainLanguage } from '@/lib/shared/i18n/languages';
+import { intlTags, type Language } from '@/lib/shared/i18n/languages';
 import type { Words } from '@/lib/shared/i18n/words';
 import type { DeadlineKind } from './opportunity';
 
@@ -125,9 +125,8 @@ export function getZoneCity(timeZone: string): string {
 }
 
 /** Formats "in Berlin". The zone names the city, because the call's own city may be in another zone. */
-export function formatZonePlace(timeZone: string, words?: Words): string {
-  const city = getZoneCity(timeZone);
-  return words ? words.t('ui.inCity', { city }) : `in ${city}`;
+export function formatZonePlace(timeZone: string, { t }: Words): string {
+  return t('ui.inCity', { city: getZoneCity(timeZone) });
 }
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
@@ -141,13 +140,13 @@ export function formatDate(isoDate: string, options: Intl.DateTimeFormatOptions,
 }
 
 /** Formats "3 March 2027", or "3 March" in `thisYear`. */
-export function formatDay(isoDate: string, thisYear?: number, language: Language = mainLanguage): string {
+export function formatDay(isoDate: string, thisYear: number | undefined, language: Language): string {
   const isThisYear = Number(isoDate.slice(0, 4)) === thisYear;
   return formatDate(isoDate, { day: 'numeric', month: 'long', ...(!isThisYear && { year: 'numeric' }) }, language);
 }
 
 /** Formats "5 Dec 2026", or "5 Dec" in `thisYear`. */
-export function formatShortDay(isoDate: string, thisYear?: number, language: Language = mainLanguage): string {
+export function formatShortDay(isoDate: string, thisYear: number | undefined, language: Language): string {
   const isThisYear = Number(isoDate.slice(0, 4)) === thisYear;
   const options: Intl.DateTimeFormatOptions = {
     day: 'numeric',
@@ -163,8 +162,8 @@ export function formatShortDay(isoDate: string, thisYear?: number, language: Lan
 export function formatDayAt(
   instant: string,
   timeZone: string,
-  thisYear?: number,
-  language: Language = mainLanguage,
+  thisYear: number | undefined,
+  language: Language,
 ): string {
   return formatDay(getLocalDate(new Date(instant), timeZone), thisYear, language);
 }
@@ -196,16 +195,15 @@ export function getNextLabelChange(deadline: Deadline, now: Date): Date | null {
 }
 
 /** Formats "23:59 on 3 March 2027 in Berlin". */
-export function formatFullDeadline({ localDateTime, timeZone }: Deadline, words?: Words): string | null {
+export function formatFullDeadline({ localDateTime, timeZone }: Deadline, words: Words): string | null {
   if (localDateTime === null || timeZone === null) return null;
   const time = formatTimeOnDay(localDateTime, undefined, words);
   return `${time} ${formatZonePlace(timeZone, words)}`;
 }
 
 /** Formats "23:59 on 3 March 2027". */
-function formatTimeOnDay(localDateTime: string, thisYear: number | undefined, words?: Words): string {
-  const [time, day] = [localDateTime.slice(11, 16), formatDay(localDateTime, thisYear, words?.language)];
-  return words ? words.t('ui.timeOnDay', { time, day }) : `${time} on ${day}`;
+function formatTimeOnDay(localDateTime: string, thisYear: number | undefined, { t, language }: Words): string {
+  return t('ui.timeOnDay', { time: localDateTime.slice(11, 16), day: formatDay(localDateTime, thisYear, language) });
 }
 
 /** False for local times skipped by a clock change. */
@@ -223,16 +221,13 @@ export function formatReaderTime(
   closesAt: string,
   localDateTime: string,
   timeZone: string,
-  words?: Words,
+  words: Words,
 ): { time: string; zone: string } | null {
   const local = getLocalDateTime(new Date(closesAt), timeZone);
   if (local === localDateTime) return null;
   const yearOfDeadline = Number(localDateTime.slice(0, 4));
   const time = formatTimeOnDay(local, yearOfDeadline, words);
-  return {
-    time,
-    zone: words ? words.t('ui.yourTime', { city: getZoneCity(timeZone) }) : `your time ${formatZonePlace(timeZone)}`,
-  };
+  return { time, zone: words.t('ui.yourTime', { city: getZoneCity(timeZone) }) };
 }
 
 /** @param date "YYYY-MM-DD", the same format as the result. */

@@ -63,13 +63,17 @@ export function computeScore(criteria: readonly Criterion[], scores: Scores): nu
 }
 
 /** Returns messages by path, such as `scores.{id}`. */
-export function findScoreProblems(criteria: readonly Criterion[], scores: Scores): Record<string, string> {
+export function findScoreProblems(
+  criteria: readonly Criterion[],
+  scores: Scores,
+  { t }: Words,
+): Record<string, string> {
   const known = new Map(criteria.map((criterion) => [criterion.id, criterion]));
   return Object.fromEntries(
     Object.entries(scores).flatMap(([id, value]) => {
       const criterion = known.get(id);
-      if (criterion === undefined) return [[`scores.${id}`, 'This round has no such criterion.']];
-      return value > scaleMaxima[criterion.scale] ? [[`scores.${id}`, 'This is outside the scale.']] : [];
+      if (criterion === undefined) return [[`scores.${id}`, t('jury.problem.noCriterion')]];
+      return value > scaleMaxima[criterion.scale] ? [[`scores.${id}`, t('jury.problem.outside')]] : [];
     }),
   );
 }

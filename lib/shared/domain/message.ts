@@ -47,8 +47,12 @@ export function fillPlaceholders(text: string, values: PlaceholderValues): strin
 }
 
 /** Formats "23:59 on 3 March 2027 in Berlin", "to be announced" or "no fixed date". */
-export function formatDeadlineValue(deadline: Deadline): string {
-  return formatFullDeadline(deadline) ?? (deadline.kind === 'TO_BE_ANNOUNCED' ? 'to be announced' : 'no fixed date');
+export function formatDeadlineValue(deadline: Deadline, words: Words): string {
+  const full = formatFullDeadline(deadline, words);
+  if (full !== null) return full;
+  return deadline.kind === 'TO_BE_ANNOUNCED'
+    ? words.t('application.deadlineValue.announced')
+    : words.t('application.deadlineValue.none');
 }
 
 /** Texts to start from. A decision's text has the decision's name. */

@@ -1,4 +1,4 @@
-import { intlTags, type Language, mainLanguage } from '@/lib/shared/i18n/languages';
+import { intlTags, type Language } from '@/lib/shared/i18n/languages';
 import type { Words } from '@/lib/shared/i18n/words';
 
 /** `amount` is in minor units of the ISO 4217 `currency`. */
@@ -23,12 +23,12 @@ export function getRounding(currency: string): 0 | 0.05 {
  * currency does. Exact to fifteen digits, the precision of a JavaScript number.
  * @throws RangeError if `currency` is not three letters.
  */
-export function formatMoney(money: Money, list: readonly Money[] = [], language: Language = mainLanguage): string {
+export function formatMoney(money: Money, list: readonly Money[], language: Language): string {
   return format(money, list, getRounding(money.currency) * 10 ** getDecimals(money.currency) || 1, language);
 }
 
 /** Formats "CHF 28.11". Unlike prices, charges are not rounded. */
-export function formatCharge(money: Money, list: readonly Money[] = [], language: Language = mainLanguage): string {
+export function formatCharge(money: Money, list: readonly Money[], language: Language): string {
   return format(money, list, 1, language);
 }
 
@@ -56,10 +56,9 @@ function getNumberFormat(currency: string, decimals: number, language: Language)
 }
 
 /** Formats "NZ$34 to NZ$40", or a single amount if both look the same. */
-export function formatMoneyRange(from: Money, to: Money, words?: Words): string {
-  const language = words?.language;
+export function formatMoneyRange(from: Money, to: Money, { t, language }: Words): string {
   const [least, most] = [formatMoney(from, [to], language), formatMoney(to, [from], language)];
-  return least === most ? least : (words?.t('ui.range', { from: least, to: most }) ?? `${least} to ${most}`);
+  return least === most ? least : t('ui.range', { from: least, to: most });
 }
 
 /** British English writes "US$"; American English writes "$". */
@@ -68,13 +67,13 @@ function getTag(language: Language): string {
 }
 
 /** Returns a symbol such as "$" or "CA$", or the code if the language has no symbol. */
-export function getCurrencySymbol(currency: string, language: Language = mainLanguage): string {
+export function getCurrencySymbol(currency: string, language: Language): string {
   const parts = new Intl.NumberFormat(getTag(language), { style: 'currency', currency }).formatToParts(0);
   return parts.find((part) => part.type === 'currency')?.value ?? currency;
 }
 
 /** Formats "USD $", or "CHF" for a code without a symbol. */
-export function formatCurrency(code: string, language: Language = mainLanguage): string {
+export function formatCurrency(code: string, language: Language): string {
   const symbol = getCurrencySymbol(code, language);
   return symbol === code ? code : `${code} ${symbol}`;
 }

@@ -7,7 +7,6 @@ import {
   isCalendarDay,
   isLocalDateTime,
   isShownByClocks,
-  localTimeMessages,
 } from './deadline';
 import type { Money } from './money';
 import type { ApplyMethod, Fees, FeeType } from './opportunity';
@@ -31,83 +30,64 @@ type OpportunityFields = Fees & {
 
 type Problems = Record<string, string>;
 
-/** For services, which do not load translations. */
-export const englishRules = {
-  endsFirst: 'This is before it begins.',
-  free: 'The call is free for artists. Remove this, or say that it has fees.',
-  freeHere: 'Applying here is free for artists. Remove this fee, or let them apply on your own page.',
-  undated: 'A call of this kind has no date.',
-  timeZone: 'Say in which time zone this is.',
-  ...localTimeMessages,
-  skipped: 'The clocks {place} are put forward then and skip this time. Choose an hour earlier or later.',
-  passed: 'This has passed. Choose a time to come.',
-  passedDay: 'This has passed. Choose a day to come.',
-  beforeDeadline: 'This is before the deadline. Choose a later day.',
-  noDescription: 'Describe the call.',
-  noDeadline: 'Say when it closes.',
-  noFields: 'Choose the fields, or say that all are welcome.',
-  noCountry: 'Say where it is, or that it is online.',
-  noCost: 'Say what artists pay, or that it is free.',
-  noMethod: 'Say how to apply.',
-  noForm: 'Say what applicants send.',
-} as const;
-
-function say(rule: keyof typeof englishRules, words: Words | undefined, place = ''): string {
-  return words?.t(`opportunity.rule.${rule}`, { place }) ?? englishRules[rule].replace('{place}', place);
-}
-
 /** Also applies to drafts. */
 export function findContradictions(
   fields: Omit<OpportunityFields, 'description' | 'applicationForm'>,
-  words?: Words,
+  words: Words,
 ): Problems {
+  const { t } = words;
   const { fee, applicationFee, participationFee, eventStart, eventEnd, apply } = fields;
-  const free = say('free', words);
+  const free = t('opportunity.rule.free');
   const isCharged = (type: FeeType, money: Money | null) => fee === type && money !== null && money.amount > 0;
   const rules = listProblems([
-    ['eventEnd', eventStart !== null && eventEnd !== null && eventEnd < eventStart, say('endsFirst', words)],
+    ['eventEnd', eventStart !== null && eventEnd !== null && eventEnd < eventStart, t('opportunity.rule.endsFirst')],
     ['applicationFee.amount', isCharged('FREE', applicationFee), free],
     ['participationFee.amount', isCharged('FREE', participationFee), free],
-    ['applicationFee.amount', apply?.method === 'IMPASTO' && isCharged('FEES', applicationFee), say('freeHere', words)],
+    [
+      'applicationFee.amount',
+      apply?.method === 'IMPASTO' && isCharged('FEES', applicationFee),
+      t('opportunity.rule.freeHere'),
+    ],
   ]);
   return { ...findDeadlineProblems(fields.deadline, words), ...rules };
 }
 
-export function findDeadlineProblems({ kind, localDateTime, timeZone }: Deadline, words?: Words): Problems {
+export function findDeadlineProblems({ kind, localDateTime, timeZone }: Deadline, words: Words): Problems {
+  const { t } = words;
   if (localDateTime === null) return {};
   if (kind === 'ROLLING' || kind === 'TO_BE_ANNOUNCED') {
-    return { 'deadline.localDateTime': say('undated', words) };
+    return { 'deadline.localDateTime': t('opportunity.rule.undated') };
   }
-  if (timeZone === null) return { 'deadline.timeZone': say('timeZone', words) };
-  if (!isCalendarDay(localDateTime.slice(0, 10))) return { 'deadline.localDateTime': say('day', words) };
-  if (!isLocalDateTime(localDateTime)) return { 'deadline.localDateTime': say('time', words) };
+  if (timeZone === null) return { 'deadline.timeZone': t('opportunity.rule.timeZone') };
+  if (!isCalendarDay(localDateTime.slice(0, 10))) return { 'deadline.localDateTime': t('opportunity.rule.day') };
+  if (!isLocalDateTime(localDateTime)) return { 'deadline.localDateTime': t('opportunity.rule.time') };
   if (isShownByClocks(localDateTime, timeZone)) return {};
-  return { 'deadline.localDateTime': say('skipped', words, formatZonePlace(timeZone, words)) };
+  return { 'deadline.localDateTime': t('opportunity.rule.skipped', { place: formatZonePlace(timeZone, words) }) };
 }
 
-export function findPassedDeadline(deadline: Deadline, now: Date, words?: Words): Problems {
+export function findPassedDeadline(deadline: Deadline, now: Date, { t }: Words): Problems {
   // findContradictions already reports invalid local times.
   if (deadline.localDateTime !== null && !isLocalDateTime(deadline.localDateTime)) return {};
   const closesAt = computeClosingInstant(deadline);
   if (closesAt === null || closesAt > now) return {};
-  return { 'deadline.localDateTime': say('passed', words) };
+  return { 'deadline.localDateTime': t('opportunity.rule.passed') };
 }
 
 export function findPromiseProblems(
   { deadline, resultsDate }: { deadline: Deadline; resultsDate: string | null },
   now: Date,
-  words?: Words,
+  { t }: Words,
 ): Problems {
   if (resultsDate === null) return {};
   if (resultsDate < getLocalDate(now, deadline.timeZone ?? 'UTC')) {
-    return { resultsDate: say('passedDay', words) };
+    return { resultsDate: t('opportunity.rule.passedDay') };
   }
   const isBeforeDeadline = deadline.localDateTime !== null && resultsDate < deadline.localDateTime.slice(0, 10);
-  return isBeforeDeadline ? { resultsDate: say('beforeDeadline', words) } : {};
+  return isBeforeDeadline ? { resultsDate: t('opportunity.rule.beforeDeadline') } : {};
 }
 
 /** Fields that are only required for publication. */
-export function findMissing(fields: OpportunityFields, words?: Words): Problems {
+export function findMissing(fields: OpportunityFields, { t }: Words): Problems {
   const { deadline, fee } = fields;
   const isDated = deadline.kind === 'FIXED' || deadline.kind === 'RECURRING';
   const isCostKnown =
@@ -115,12 +95,12 @@ export function findMissing(fields: OpportunityFields, words?: Words): Problems 
   const hasNoFields = fields.artisticFields.length === 0 && !fields.allFields;
   const lacksForm = fields.apply?.method === 'IMPASTO' && fields.applicationForm === null;
   return listProblems([
-    ['description', fields.description === '', say('noDescription', words)],
-    ['deadline.localDateTime', isDated && deadline.localDateTime === null, say('noDeadline', words)],
-    ['artisticFields', hasNoFields, say('noFields', words)],
-    ['country', fields.country === null && !fields.isOnline, say('noCountry', words)],
-    ['applicationFee.amount', !isCostKnown, say('noCost', words)],
-    ['apply.value', fields.apply === null, say('noMethod', words)],
-    ['applicationForm', lacksForm, say('noForm', words)],
+    ['description', fields.description === '', t('opportunity.rule.noDescription')],
+    ['deadline.localDateTime', isDated && deadline.localDateTime === null, t('opportunity.rule.noDeadline')],
+    ['artisticFields', hasNoFields, t('opportunity.rule.noFields')],
+    ['country', fields.country === null && !fields.isOnline, t('opportunity.rule.noCountry')],
+    ['applicationFee.amount', !isCostKnown, t('opportunity.rule.noCost')],
+    ['apply.value', fields.apply === null, t('opportunity.rule.noMethod')],
+    ['applicationForm', lacksForm, t('opportunity.rule.noForm')],
   ]);
 }

@@ -1,21 +1,16 @@
-import { intlTags, type Language, mainLanguage } from '@/lib/shared/i18n/languages';
+import { intlTags, type Language } from '@/lib/shared/i18n/languages';
 
 /** Formats "1 work" or "1,200 works"; a capped count reads "10,000+ works". */
 export function formatCounted(count: number, one: string, many: string, isCapped = false): string {
-  return `${formatCount(count, isCapped)} ${count === 1 ? one : many}`;
-}
-
-/** Formats "All 6 works", or "See the work" for a list of one. */
-export function formatAll(count: number, one: string, many: string, isCapped = false): string {
-  return count === 1 ? `See the ${one}` : `All ${formatCounted(count, one, many, isCapped)}`;
+  return `${formatCount(count, isCapped, 'en')} ${count === 1 ? one : many}`;
 }
 
 /** Formats "1,200", or "10,000+" for a capped count. */
-export function formatCount(count: number, isCapped = false, language: Language = mainLanguage): string {
+export function formatCount(count: number, isCapped: boolean, language: Language): string {
   return `${new Intl.NumberFormat(intlTags[language]).format(count)}${isCapped ? '+' : ''}`;
 }
 
-export function formatKnownCount(count: number | null, language: Language = mainLanguage): string | undefined {
+export function formatKnownCount(count: number | null, language: Language): string | undefined {
   return count === null ? undefined : formatCount(count, false, language);
 }
 
@@ -29,12 +24,12 @@ export function toLowerLabel(label: string, language: Language): string {
 }
 
 /** Formats "Painting, Drawing and Film". */
-export function joinWithAnd(words: readonly string[], language: Language = mainLanguage): string {
+export function joinWithAnd(words: readonly string[], language: Language): string {
   return new Intl.ListFormat(intlTags[language], { type: 'conjunction' }).format(words);
 }
 
 /** Formats "Painting, Drawing or Film". */
-export function joinWithOr(words: readonly string[], language: Language = mainLanguage): string {
+export function joinWithOr(words: readonly string[], language: Language): string {
   return new Intl.ListFormat(intlTags[language], { type: 'disjunction' }).format(words);
 }
 

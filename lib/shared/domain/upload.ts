@@ -1,4 +1,4 @@
-import { intlTags, type Language, mainLanguage } from '@/lib/shared/i18n/languages';
+import { intlTags, type Language } from '@/lib/shared/i18n/languages';
 import type { Words } from '@/lib/shared/i18n/words';
 import { imageContentTypes, uploadLimits } from './image';
 
@@ -40,30 +40,27 @@ export const acceptedTypes = [...acceptedContentTypes, '.heic', '.heif'].join(',
 /** Null does not guarantee acceptance: the server also checks the content. */
 export function findFileProblem(
   { name, size, type }: { name: string; size: number; type: string },
-  maxBytes: number = uploadLimits.bytes,
-  words?: Words,
+  maxBytes: number,
+  words: Words,
 ): string | null {
+  const { t } = words;
   const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
   const kind = kindsByExtension[extension];
-  if (kind !== undefined) return words?.t(`ui.file.${kind}`, { name }) ?? `“${name}” ${rejectedKinds[kind]}`;
-  if (type !== '' && !acceptedContentTypes.has(type)) {
-    return words?.t('ui.file.noImage', { name }) ?? `“${name}” is not an image that is shown here.`;
-  }
-  if (size === 0) return words?.t('ui.file.empty', { name }) ?? `“${name}” is empty.`;
+  if (kind !== undefined) return t(`ui.file.${kind}`, { name });
+  if (type !== '' && !acceptedContentTypes.has(type)) return t('ui.file.noImage', { name });
+  if (size === 0) return t('ui.file.empty', { name });
   return size > maxBytes ? formatTooLarge(name, maxBytes, words) : null;
 }
 
-export function formatTooLarge(name: string, maxBytes: number, words?: Words): string {
-  const size = formatFileSize(maxBytes, words?.language);
-  return words?.t('ui.file.tooLarge', { name, size }) ?? `“${name}” is larger than ${size}.`;
+export function formatTooLarge(name: string, maxBytes: number, { t, language }: Words): string {
+  return t('ui.file.tooLarge', { name, size: formatFileSize(maxBytes, language) });
 }
 
 /** Formats "7.9 of 12.4 MB". */
-export function formatUploadProgress(sent: number, total: number, words?: Words): string {
+export function formatUploadProgress(sent: number, total: number, { t, language }: Words): string {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  const format = new Intl.NumberFormat(intlTags[words?.language ?? mainLanguage], { ...digits, useGrouping: false });
-  const parts = { sent: format.format(sent / MEGABYTE), total: format.format(total / MEGABYTE) };
-  return words?.t('ui.upload.progress', parts) ?? `${parts.sent} of ${parts.total} MB`;
+  const format = new Intl.NumberFormat(intlTags[language], { ...digits, useGrouping: false });
+  return t('ui.upload.progress', { sent: format.format(sent / MEGABYTE), total: format.format(total / MEGABYTE) });
 }
 
 /** In milliseconds. Earlier rates are unreliable. */
@@ -83,7 +80,7 @@ export function formatTimeLeft(seconds: number, { t }: Words): string {
 }
 
 /** Formats "2 GB", "41 MB", "1.2 MB" or "840 KB". */
-export function formatFileSize(bytes: number, language: Language = mainLanguage): string {
+export function formatFileSize(bytes: number, language: Language): string {
   if (bytes < MEGABYTE) return formatAmount(Math.max(1, Math.round(bytes / 1_024)), 'kilobyte', language);
   if (bytes < GIGABYTE) return formatAmount(bytes / MEGABYTE, 'megabyte', language);
   return formatAmount(bytes / GIGABYTE, 'gigabyte', language);

@@ -77,6 +77,6 @@ export function createBiography({ dates, placeOfBirth, placeOfDeath }: Life): st
 }
 
 function formatPlaceSentence(words: string, text: string): string | null {
-  const place = formatPlace(readPlace(text));
+  const place = formatPlace(readPlace(text), 'en');
   return place === null ? null : `${words} ${place}.`;
 }

@@ -1,5 +1,6 @@
 import { applicationLimits } from '@/lib/shared/domain/application';
 import { fileLimits } from '@/lib/shared/domain/application-file';
+import { serviceWords } from '@/lib/shared/domain/service-words';
 import { formatTooLarge } from '@/lib/shared/domain/upload';
 import { lockOpenApplication } from '../application/form/save-application';
 import type { Db } from '../db/client';
@@ -34,7 +35,11 @@ export async function startUpload(db: Db, { profileId, ...upload }: Upload, now:
     if (request === undefined) throw new InvalidInputError({ requestId: 'The form does not ask for this file.' });
     const { kind } = request;
     if (upload.bytes > fileLimits.bytes[kind]) {
-      throw new RejectedFileError('payload_too_large', 'bytes', formatTooLarge(upload.name, fileLimits.bytes[kind]));
+      throw new RejectedFileError(
+        'payload_too_large',
+        'bytes',
+        formatTooLarge(upload.name, fileLimits.bytes[kind], serviceWords),
+      );
     }
     const file = { ...upload, kind };
     const same = await findSameFile(transaction, file);

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { FORM_OVERHEAD, getFileLimit, isSingleFile } from '@/lib/shared/contract/contract';
 import { hasControlCharacters } from '@/lib/shared/contract/values';
 import { uploadLimits } from '@/lib/shared/domain/image';
+import { serviceWords } from '@/lib/shared/domain/service-words';
 import { formatTooLarge } from '@/lib/shared/domain/upload';
 import { BodyTooLargeError, InvalidInputError, RejectedFileError, StorageUnavailableError } from '../errors';
 import { isSystemError, writeStream } from '../storage/files';
@@ -93,7 +94,7 @@ async function readParts(body: ReadableStream<Uint8Array>, contentType: string, 
     const path = join(folder, String(files.length));
     files.push({ field, name, path });
     stream.once('limit', () =>
-      reject(new RejectedFileError('payload_too_large', field, formatTooLarge(name, maxFileBytes))),
+      reject(new RejectedFileError('payload_too_large', field, formatTooLarge(name, maxFileBytes, serviceWords))),
     );
     fileStreams.push(stream);
     writes.push(writeStream(stream, createWriteStream(path)).catch((error) => reject(explainWriteFailure(error))));

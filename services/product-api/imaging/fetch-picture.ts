@@ -113,7 +113,7 @@ async function readBytes(body: Dispatcher.ResponseData['body'], url: URL, maxByt
   throw new RejectedFileError(
     'payload_too_large',
     FIELD,
-    `“${readName(url)}” is larger than ${formatFileSize(maxBytes)}.`,
+    `“${readName(url)}” is larger than ${formatFileSize(maxBytes, 'en')}.`,
   );
 }
 

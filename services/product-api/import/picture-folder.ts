@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { lstat, open, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { uploadLimits } from '@/lib/shared/domain/image';
+import { serviceWords } from '@/lib/shared/domain/service-words';
 import { formatTooLarge } from '@/lib/shared/domain/upload';
 import { isMissing } from '../storage/files';
 import { ImportError } from './csv-file';
@@ -75,7 +76,8 @@ async function readFile(path: string, name: string): Promise<Uint8Array<ArrayBuf
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {
     const { size } = await file.stat();
-    if (size > uploadLimits.artworkBytes) throw new PictureError(formatTooLarge(name, uploadLimits.artworkBytes));
+    if (size > uploadLimits.artworkBytes)
+      throw new PictureError(formatTooLarge(name, uploadLimits.artworkBytes, serviceWords));
     return await file.readFile();
   } finally {
     await file.close();

@@ -18,7 +18,7 @@ export function composeJury(
   const due =
     dueOn === null
       ? 'No day is set by which scores are due.'
-      : `Scores are due by ${formatDay(dueOn, now.getUTCFullYear())}.`;
+      : `Scores are due by ${formatDay(dueOn, now.getUTCFullYear(), 'en')}.`;
   const { subject, news } = describe(mail);
   const isWithdrawn = mail.event === 'CALL_WITHDRAWN';
   const isOpen = mail.event === 'OPENED' || mail.event === 'REMINDED';

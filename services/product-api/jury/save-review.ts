@@ -1,5 +1,6 @@
 import type { Review } from '@/lib/shared/contract/jury';
 import { computeScore, findScoreProblems } from '@/lib/shared/domain/jury';
+import { serviceWords } from '@/lib/shared/domain/service-words';
 import type { Db } from '../db/client';
 import { ConflictError, InvalidInputError } from '../errors';
 import { requireFound } from '../moderation/require-found';
@@ -22,7 +23,7 @@ export async function saveReview(
   return db.transaction(async (transaction) => {
     const assignment = await requireOpenAssignment(transaction, key, findAssignment);
     const { jurorId, criteria, sharesComments } = assignment;
-    const problems = findScoreProblems(criteria, scores);
+    const problems = findScoreProblems(criteria, scores, serviceWords);
     if (Object.keys(problems).length > 0) throw new InvalidInputError(problems);
     await upsertReview(transaction, {
       ...{ jurorId, applicationId: key.applicationId, roundId: key.roundId, scores, now },

@@ -1,4 +1,5 @@
 import { formatFullDeadline } from '@/lib/shared/domain/deadline';
+import { serviceWords } from '@/lib/shared/domain/service-words';
 import { getApplicationMail } from '../application/form/queries/read-application-mails';
 import { getMessageMail } from '../application/message/queries/read-message-mails';
 import { getOrganizerMail } from '../application/promise/queries/organizer-reminders';
@@ -77,7 +78,7 @@ async function getDeadlineMail(
   const profile = await findReader(db, profileId, account.accountId);
   const [opportunity] = await listMailedOpportunities(db, [opportunityId], { savedBy: profileId });
   if (profile === undefined || opportunity === undefined) return undefined;
-  if (formatFullDeadline(opportunity.deadline) === before) return undefined;
+  if (formatFullDeadline(opportunity.deadline, serviceWords) === before) return undefined;
   return { ...account, kind: 'DEADLINE', profile, opportunity, before };
 }
 

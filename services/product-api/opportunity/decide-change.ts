@@ -7,6 +7,7 @@ import {
   findPassedDeadline,
   findPromiseProblems,
 } from '@/lib/shared/domain/opportunity-rules';
+import { serviceWords } from '@/lib/shared/domain/service-words';
 import { ConflictError, InvalidInputError } from '../errors';
 import { requireUnchanged } from '../http/etag';
 import type { ChangeDecision } from './change-opportunity';
@@ -52,11 +53,11 @@ export function decideChange(before: Opportunity, body: ChangeBody, now: Date): 
   const isDeadlineSet = fields.deadline !== undefined && !isSame(fields.deadline, before.deadline);
   const isPromiseSet = fields.resultsDate !== undefined && fields.resultsDate !== before.resultsDate;
   requireNoProblems({
-    ...findContradictions(after),
-    ...((isDeadlineSet || isPublished) && !isClosedEarly && findPassedDeadline(after.deadline, now)),
+    ...findContradictions(after, serviceWords),
+    ...((isDeadlineSet || isPublished) && !isClosedEarly && findPassedDeadline(after.deadline, now, serviceWords)),
     ...((isPromiseSet || isPublished || (isDeadlineSet && isListed && !isClosedEarly)) &&
-      findPromiseProblems(after, now)),
-    ...(isListed && findMissing(after)),
+      findPromiseProblems(after, now, serviceWords)),
+    ...(isListed && findMissing(after, serviceWords)),
   });
   return {
     fields,

@@ -1,4 +1,5 @@
 import { findContradictions, findPassedDeadline, findPromiseProblems } from '@/lib/shared/domain/opportunity-rules';
+import { serviceWords } from '@/lib/shared/domain/service-words';
 import { InvalidInputError, NotFoundError, PreconditionFailedError } from '../errors';
 import type { Handlers } from '../handlers';
 import { matchesIfMatch } from '../http/etag';
@@ -53,9 +54,9 @@ export const ownOpportunityHandlers = {
     const { id, idempotencyKey, ...fields } = body;
     const draft = { ...NEW_DRAFT, ...fields };
     requireNoProblems({
-      ...findContradictions(draft),
-      ...findPassedDeadline(draft.deadline, now),
-      ...findPromiseProblems(draft, now),
+      ...findContradictions(draft, serviceWords),
+      ...findPassedDeadline(draft.deadline, now, serviceWords),
+      ...findPromiseProblems(draft, now, serviceWords),
     });
     const added = await createDraft(db, { id, profileId, fields, idempotencyKey });
     return requireFound(await getOpportunity(db, added, account.id));

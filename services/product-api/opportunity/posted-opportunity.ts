@@ -3,6 +3,7 @@ import { formatDay, formatFullDeadline } from '@/lib/shared/domain/deadline';
 import { listKeys } from '@/lib/shared/domain/keys';
 import { computeListingEnd } from '@/lib/shared/domain/listing';
 import { formatMoney, type Money } from '@/lib/shared/domain/money';
+import { serviceWords } from '@/lib/shared/domain/service-words';
 import type { PostedOpportunity } from './post-rule';
 
 /** These states count toward the draft quota. */
@@ -42,11 +43,11 @@ export function createListingEnd(
 
 type Announced = Pick<Opportunity, 'deadline' | 'resultsDate' | 'applicationFee' | 'participationFee'>;
 
-const formatFee = (money: Money | null) => (money === null || money.amount === 0 ? null : formatMoney(money));
+const formatFee = (money: Money | null) => (money === null || money.amount === 0 ? null : formatMoney(money, [], 'en'));
 
 const formats: Record<keyof Announced, (call: Announced) => string | null> = {
-  deadline: ({ deadline }) => formatFullDeadline(deadline),
-  resultsDate: ({ resultsDate }) => resultsDate && formatDay(resultsDate),
+  deadline: ({ deadline }) => formatFullDeadline(deadline, serviceWords),
+  resultsDate: ({ resultsDate }) => resultsDate && formatDay(resultsDate, undefined, 'en'),
   applicationFee: ({ applicationFee }) => formatFee(applicationFee),
   participationFee: ({ participationFee }) => formatFee(participationFee),
 };

@@ -25,7 +25,7 @@ export function composePayment(mail: PaymentMail, { site }: Letterhead): Letter 
 }
 
 function describe({ event, amount, payment }: PaymentMail): { subject: string; lines: string[] } {
-  const sum = formatCharge(amount);
+  const sum = formatCharge(amount, [], 'en');
   const title = formatTitle(payment.lines);
   const what =
     payment.subject.kind === 'PROFILE' || payment.subject.title === null
@@ -60,17 +60,17 @@ function describe({ event, amount, payment }: PaymentMail): { subject: string; l
 
 function listFacts({ at, number, tax, discount, documentUrl, total }: PaymentMail['payment']): string[] {
   return [
-    `Paid on ${formatDay(at)}`,
+    `Paid on ${formatDay(at, undefined, 'en')}`,
     ...(number === null ? [] : [`Number ${number}`]),
-    ...(discount === null ? [] : [`A code took off ${formatCharge(discount, [total])}`]),
-    ...(tax === null ? [] : [`${formatCharge(tax, [total])} of it is tax`]),
+    ...(discount === null ? [] : [`A code took off ${formatCharge(discount, [total], 'en')}`]),
+    ...(tax === null ? [] : [`${formatCharge(tax, [total], 'en')} of it is tax`]),
     ...(documentUrl === null ? [] : ['', 'Receipt:', documentUrl]),
   ];
 }
 
 /** Falls back to "A payment" if the provider lists none of our products. */
 function formatTitle(lines: readonly PaymentLine[]): string {
-  return lines.length === 0 ? 'A payment' : joinWithAnd(lines.map(formatLine));
+  return lines.length === 0 ? 'A payment' : joinWithAnd(lines.map(formatLine), 'en');
 }
 
 /** Returns "Premium", "Standard post", "Basic to Standard" or "Newsletter boost". */

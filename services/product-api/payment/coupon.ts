@@ -108,7 +108,9 @@ async function requirePromotion(
   const minimum = readMinimum(restrictions, currency);
   const sum = items.prices.reduce((total, { amounts }) => total + (amounts.get(currency) ?? 0), 0);
   if (minimum !== null && sum < minimum) {
-    throw createCodeError(`This code counts for orders of ${formatMoney({ amount: minimum, currency })} and more.`);
+    throw createCodeError(
+      `This code counts for orders of ${formatMoney({ amount: minimum, currency }, [], 'en')} and more.`,
+    );
   }
 }
 
@@ -125,7 +127,9 @@ function requireValid({ redeem_by, max_redemptions, times_redeemed, valid }: Str
 
 function requireUnexpired(end: number | null, now: Date): void {
   if (end === null || fromSeconds(end) > now) return;
-  throw createCodeError(`This code expired on ${formatDay(fromSeconds(end).toISOString(), now.getUTCFullYear())}.`);
+  throw createCodeError(
+    `This code expired on ${formatDay(fromSeconds(end).toISOString(), now.getUTCFullYear(), 'en')}.`,
+  );
 }
 
 function readAmountOff(coupon: Stripe.Coupon, currency: string): number | null {

@@ -3,6 +3,7 @@ import { type PlanType, paidPlanTypes, postUpgrades } from '@/lib/shared/domain/
 import { findContradictions, findMissing, findPassedDeadline } from '@/lib/shared/domain/opportunity-rules';
 import type { GrantKind } from '@/lib/shared/domain/payment';
 import { isUpgrade, listUpgrades, type PostEvent } from '@/lib/shared/domain/post-upgrade';
+import { serviceWords } from '@/lib/shared/domain/service-words';
 
 /** `line` is the position in the checkout session. */
 export type PaidLine = { line: number; kind: GrantKind; value: string };
@@ -52,9 +53,9 @@ export function decidePost(opportunity: Opportunity, lines: readonly PaidLine[],
 /** Returns messages by field path. */
 export function findPostProblems(opportunity: Opportunity, now: Date): Record<string, string> {
   return {
-    ...findContradictions(opportunity),
-    ...findPassedDeadline(opportunity.deadline, now),
-    ...findMissing(opportunity),
+    ...findContradictions(opportunity, serviceWords),
+    ...findPassedDeadline(opportunity.deadline, now, serviceWords),
+    ...findMissing(opportunity, serviceWords),
   };
 }
 

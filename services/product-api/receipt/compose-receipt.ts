@@ -16,7 +16,7 @@ export function composeReceipt(
   pictures: ReadonlyMap<string, ReceiptPicture>,
 ): Receipt {
   const { title, organizer, name, number, submittedAt, submission } = application;
-  const deadline = formatFullDeadline(application.deadline);
+  const deadline = formatFullDeadline(application.deadline, serviceWords);
   const words = formatApplicationNumber(number);
   return {
     title,
@@ -67,9 +67,11 @@ function listWorks(
 }
 
 function listDetails({ year, medium, size, price }: StoredWork, morePictures: number): string[] {
-  const priced = price?.money ? formatMoney(price.money) : null;
+  const priced = price?.money ? formatMoney(price.money, [], 'en') : null;
   const more = morePictures === 1 ? 'and one more picture' : `and ${morePictures} more pictures`;
-  return [year, medium, formatSize(size), priced, morePictures > 0 ? more : null].filter((detail) => detail !== null);
+  return [year, medium, formatSize(size, serviceWords), priced, morePictures > 0 ? more : null].filter(
+    (detail) => detail !== null,
+  );
 }
 
 function listCv({ cv }: StoredSubmission): ReceiptBlock[] {
@@ -86,7 +88,9 @@ function listFiles({ form, files }: StoredSubmission): ReceiptBlock[] {
   const labels = new Map(form.files.map(({ id, label }) => [id, label]));
   const blocks = files.flatMap((file): ReceiptBlock[] => [
     { kind: 'label', text: labels.get(file.requestId) ?? fileKindLabels[file.kind] },
-    text([file.name, formatFileExtent(file, serviceWords), formatFileSize(file.bytes)].filter(Boolean).join(', ')),
+    text(
+      [file.name, formatFileExtent(file, serviceWords), formatFileSize(file.bytes, 'en')].filter(Boolean).join(', '),
+    ),
   ]);
   return [heading('Files'), ...blocks];
 }

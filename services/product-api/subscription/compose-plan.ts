@@ -5,7 +5,7 @@ import type { PlanMail } from '../mail/queries/read-mails';
 
 /** Users cannot unsubscribe from this email. */
 export function composePlan({ news, profile }: PlanMail, { site }: Letterhead): Letter {
-  const end = news.at === null ? 'the end of its period' : formatDay(news.at);
+  const end = news.at === null ? 'the end of its period' : formatDay(news.at, undefined, 'en');
   const { subject, effect } = describe(news, profile.name, end);
   const lines = [
     effect,

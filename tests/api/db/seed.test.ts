@@ -162,7 +162,7 @@ describe('seed data', () => {
     const inRound = open && (await api().db.select().from(jurors).where(eq(jurors.roundId, open.id)));
     expect(inRound?.map(({ email }) => email)).toContain(demoAccounts.curator.email);
     for (const { scores, score } of await api().db.select().from(reviews)) {
-      expect(findScoreProblems(rounds[0]?.criteria ?? [], scores)).toEqual({});
+      expect(findScoreProblems(rounds[0]?.criteria ?? [], scores, serviceWords)).toEqual({});
       expect(score).toBeGreaterThanOrEqual(0);
       expect(score).toBeLessThanOrEqual(10);
     }

@@ -24,7 +24,7 @@ const withFiles = (...files: FileRequest[]): ApplicationForm => ({ ...newApplica
 
 describe('requested files', () => {
   it('rejects requested files with duplicate ids or without a label', () => {
-    expect(findFormProblems(withFiles(createRequest(), createRequest({ label: ' ' })))).toEqual({
+    expect(findFormProblems(withFiles(createRequest(), createRequest({ label: ' ' })), english)).toEqual({
       'files.1.id': 'Another file has this id.',
       'files.1.label': 'Name the file.',
     });
@@ -43,7 +43,7 @@ describe('requested files', () => {
     ['another label', [createRequest({ label: 'Your portfolio' })], 'files.0.label'],
     ['a removed one', [], 'files'],
   ])('rejects %s in the requested files once artists have begun to apply', (_, after, path) => {
-    expect(Object.keys(findHarm(withFiles(createRequest()), withFiles(...after)))).toEqual([path]);
+    expect(Object.keys(findHarm(withFiles(createRequest()), withFiles(...after), english))).toEqual([path]);
   });
 
   it('allows making a requested file optional and adding an optional one', () => {
@@ -51,8 +51,8 @@ describe('requested files', () => {
       createRequest({ isRequired: false, help: 'Ten pages.' }),
       createRequest({ id: OTHER, isRequired: false }),
     ];
-    expect(findHarm(withFiles(createRequest()), withFiles(...after))).toEqual({});
-    const required = findHarm(withFiles(createRequest({ isRequired: false })), withFiles(createRequest()));
+    expect(findHarm(withFiles(createRequest()), withFiles(...after), english)).toEqual({});
+    const required = findHarm(withFiles(createRequest({ isRequired: false })), withFiles(createRequest()), english);
     expect(Object.keys(required)).toEqual(['files.0.isRequired']);
   });
 });

@@ -11,6 +11,7 @@ import {
 import { languages } from '@/lib/shared/i18n/languages';
 import { createWords } from '@/lib/shared/i18n/words';
 import { loadMessages } from '@/messages/load-messages';
+import { english } from '@/tests/support/words';
 
 const values: PlaceholderValues = {
   name: 'Ana {title}',
@@ -52,12 +53,12 @@ describe('placeholders', () => {
 
 describe('formatDeadlineValue', () => {
   it('formats a deadline with its city, and describes a call without a date', () => {
-    expect(formatDeadlineValue({ kind: 'FIXED', localDateTime: '2027-03-03T23:59', timeZone: 'Europe/Berlin' })).toBe(
-      '23:59 on 3 March 2027 in Berlin',
-    );
+    expect(
+      formatDeadlineValue({ kind: 'FIXED', localDateTime: '2027-03-03T23:59', timeZone: 'Europe/Berlin' }, english),
+    ).toBe('23:59 on 3 March 2027 in Berlin');
     const none = { localDateTime: null, timeZone: null };
-    expect(formatDeadlineValue({ kind: 'ROLLING', ...none })).toBe('no fixed date');
-    expect(formatDeadlineValue({ kind: 'TO_BE_ANNOUNCED', ...none })).toBe('to be announced');
+    expect(formatDeadlineValue({ kind: 'ROLLING', ...none }, english)).toBe('no fixed date');
+    expect(formatDeadlineValue({ kind: 'TO_BE_ANNOUNCED', ...none }, english)).toBe('to be announced');
   });
 });
 

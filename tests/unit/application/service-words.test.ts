@@ -5,6 +5,7 @@ import { english } from '../../support/words';
 
 const named = {
   ...{ network: 'Instagram', label: 'Portfolio', title: 'Ebb', details: 'a year', min: '1,200', max: '1,200' },
+  ...{ name: 'a.svg', size: '40 MB', sides: '12 × 9' },
   ...{ city: 'Zürich', place: 'in Zürich', day: '3 March', time: '23:59', apply: '€25', takePart: '€40' },
   ...{ column: 'Titel', message: 'No.', text: 'x', line: '3' },
 };

@@ -53,19 +53,19 @@ describe('a question with replies', () => {
   it('rejects a new help text for a consent that artists have given', () => {
     const path = 'sections.0.questions.0.help';
     for (const help of ['We print and sell it.', null]) {
-      expect(Object.keys(findHarm(createForm({}), createForm({ help })))).toEqual([path]);
+      expect(Object.keys(findHarm(createForm({}), createForm({ help }), english))).toEqual([path]);
     }
-    expect(findHarm(createForm({}), createForm({}))).toEqual({});
+    expect(findHarm(createForm({}), createForm({}), english)).toEqual({});
   });
 
   it('allows hiding a question from the jury, but not showing a hidden one', () => {
     const hidden = createForm({ isHiddenFromJury: true });
-    expect(findHarm(createForm({}), hidden)).toEqual({});
-    expect(Object.keys(findHarm(hidden, createForm({})))).toEqual(['sections.0.questions.0.isHiddenFromJury']);
+    expect(findHarm(createForm({}), hidden, english)).toEqual({});
+    expect(Object.keys(findHarm(hidden, createForm({}), english))).toEqual(['sections.0.questions.0.isHiddenFromJury']);
   });
 
   it('allows a new help text for a question that is not a consent', () => {
     const before = createForm({ kind: 'LONG' });
-    expect(findHarm(before, createForm({ kind: 'LONG', help: 'In a few words.' }))).toEqual({});
+    expect(findHarm(before, createForm({ kind: 'LONG', help: 'In a few words.' }), english)).toEqual({});
   });
 });

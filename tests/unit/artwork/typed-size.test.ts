@@ -96,7 +96,7 @@ describe('the unit of a new work', () => {
 
 describe('a size on a label', () => {
   const format = (height: number, width: number, unit: 'cm' | 'in' = 'in') =>
-    formatSize({ height, width, depth: null, unit, text: null });
+    formatSize({ height, width, depth: null, unit, text: null }, english);
 
   it('formats label sizes with fractions in inches and decimals in centimeters', () => {
     expect(format(13.75, 9)).toBe('13 3/4 × 9 in');

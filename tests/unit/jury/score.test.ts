@@ -44,8 +44,8 @@ describe('review scores', () => {
 describe('criterion values', () => {
   it('rejects values outside their scale and for unknown criteria', () => {
     const criteria = [criterion('craft', { scale: 'FIVE' }), criterion('fits', { scale: 'YES_MAYBE_NO' })];
-    expect(findScoreProblems(criteria, { craft: 5, fits: 2 })).toEqual({});
-    expect(Object.keys(findScoreProblems(criteria, { craft: 6, fits: 3, other: 1 }))).toEqual([
+    expect(findScoreProblems(criteria, { craft: 5, fits: 2 }, english)).toEqual({});
+    expect(Object.keys(findScoreProblems(criteria, { craft: 6, fits: 3, other: 1 }, english))).toEqual([
       'scores.craft',
       'scores.fits',
       'scores.other',

@@ -87,10 +87,10 @@ describe('deadline fields', () => {
     for (const deadline of [noZone, noDate]) {
       expect(computeClosingInstant(deadline)).toBeNull();
       expect(getNextLabelChange(deadline, NOW)).toBeNull();
-      expect(formatFullDeadline(deadline)).toBeNull();
+      expect(formatFullDeadline(deadline, english)).toBeNull();
     }
-    expect(formatFullDeadline(fixed('2027-03-03T23:59', 'Etc/GMT+5'))).toBe('23:59 on 3 March 2027 in GMT+5');
-    expect(formatFullDeadline(fixed('2027-03-03T23:59', 'UTC'))).toBe('23:59 on 3 March 2027 in UTC');
+    expect(formatFullDeadline(fixed('2027-03-03T23:59', 'Etc/GMT+5'), english)).toBe('23:59 on 3 March 2027 in GMT+5');
+    expect(formatFullDeadline(fixed('2027-03-03T23:59', 'UTC'), english)).toBe('23:59 on 3 March 2027 in UTC');
   });
 
   it('changes the label no later than at the deadline', () => {
@@ -187,19 +187,19 @@ describe('the deadline in the reader’s time zone', () => {
   const closing = '2027-03-03T22:59:00.000Z';
 
   it('shows the deadline in the reader’s time zone', () => {
-    expect(formatReaderTime(closing, '2027-03-03T23:59', 'America/New_York')).toEqual({
+    expect(formatReaderTime(closing, '2027-03-03T23:59', 'America/New_York', english)).toEqual({
       time: '17:59 on 3 March',
       zone: 'your time in New York',
     });
   });
 
   it('omits the reader’s time zone if both clocks agree', () => {
-    expect(formatReaderTime(closing, '2027-03-03T23:59', 'Europe/Berlin')).toBeNull();
-    expect(formatReaderTime(closing, '2027-03-03T23:59', 'Africa/Lagos')).toBeNull();
+    expect(formatReaderTime(closing, '2027-03-03T23:59', 'Europe/Berlin', english)).toBeNull();
+    expect(formatReaderTime(closing, '2027-03-03T23:59', 'Africa/Lagos', english)).toBeNull();
   });
 
   it('shows the year if it differs in the reader’s time zone', () => {
-    expect(formatReaderTime('2026-12-31T22:59:00.000Z', '2026-12-31T23:59', 'Asia/Tokyo')?.time).toBe(
+    expect(formatReaderTime('2026-12-31T22:59:00.000Z', '2026-12-31T23:59', 'Asia/Tokyo', english)?.time).toBe(
       '07:59 on 1 January 2027',
     );
   });
@@ -217,10 +217,10 @@ describe('label changes', () => {
 
 describe('time zone places', () => {
   it('returns a time zone’s city in local spelling, otherwise the time zone', () => {
-    expect(formatZonePlace('America/New_York')).toBe('in New York');
-    expect(formatZonePlace('America/Argentina/Buenos_Aires')).toBe('in Buenos Aires');
-    expect(formatZonePlace('America/Sao_Paulo')).toBe('in São Paulo');
-    expect(formatZonePlace('America/St_Johns')).toBe('in St. John’s');
-    expect(formatZonePlace('UTC')).toBe('in UTC');
+    expect(formatZonePlace('America/New_York', english)).toBe('in New York');
+    expect(formatZonePlace('America/Argentina/Buenos_Aires', english)).toBe('in Buenos Aires');
+    expect(formatZonePlace('America/Sao_Paulo', english)).toBe('in São Paulo');
+    expect(formatZonePlace('America/St_Johns', english)).toBe('in St. John’s');
+    expect(formatZonePlace('UTC', english)).toBe('in UTC');
   });
 });

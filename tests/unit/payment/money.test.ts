@@ -37,26 +37,26 @@ function readMinorUnits(words: string, currency: string): bigint {
 
 describe('amount formatting', () => {
   it('formats decimals only if they are not zero', () => {
-    expect(formatMoney({ amount: 2_500, currency: 'EUR' })).toBe('€25');
-    expect(formatMoney({ amount: 2_550, currency: 'EUR' })).toBe('€25.50');
-    expect(formatMoney({ amount: 3_800_000, currency: 'GBP' })).toBe('£38,000');
-    expect(formatMoney({ amount: 0, currency: 'EUR' })).toBe('€0');
+    expect(formatMoney({ amount: 2_500, currency: 'EUR' }, [], 'en')).toBe('€25');
+    expect(formatMoney({ amount: 2_550, currency: 'EUR' }, [], 'en')).toBe('€25.50');
+    expect(formatMoney({ amount: 3_800_000, currency: 'GBP' }, [], 'en')).toBe('£38,000');
+    expect(formatMoney({ amount: 0, currency: 'EUR' }, [], 'en')).toBe('€0');
   });
 
   it('supports currencies with zero and three decimals', () => {
     expect([getDecimals('JPY'), getDecimals('KWD'), getDecimals('CHF')]).toEqual([0, 3, 2]);
-    expect(formatMoney({ amount: 1_000, currency: 'JPY' })).toBe('¥1,000');
-    expect(formatMoney({ amount: 1_500, currency: 'KWD' })).toBe('KWD\u00a01.500');
-    expect(formatMoney({ amount: 2_000, currency: 'JOD' })).toBe('JOD\u00a02');
+    expect(formatMoney({ amount: 1_000, currency: 'JPY' }, [], 'en')).toBe('¥1,000');
+    expect(formatMoney({ amount: 1_500, currency: 'KWD' }, [], 'en')).toBe('KWD\u00a01.500');
+    expect(formatMoney({ amount: 2_000, currency: 'JOD' }, [], 'en')).toBe('JOD\u00a02');
   });
 
   it('formats a negative amount with a minus', () => {
-    expect(formatMoney({ amount: -2_550, currency: 'EUR' })).toBe('-€25.50');
-    expect(formatMoney({ amount: -1, currency: 'JPY' })).toBe('-¥1');
+    expect(formatMoney({ amount: -2_550, currency: 'EUR' }, [], 'en')).toBe('-€25.50');
+    expect(formatMoney({ amount: -1, currency: 'JPY' }, [], 'en')).toBe('-¥1');
   });
 
   it('rounds an amount in Swiss francs to five centimes', () => {
-    const francs = (amount: number) => formatMoney({ amount, currency: 'CHF' }).replace('\u00a0', ' ');
+    const francs = (amount: number) => formatMoney({ amount, currency: 'CHF' }, [], 'en').replace('\u00a0', ' ');
     expect([1_000, 1_002, 1_003, 1_005, 1_007, 1_008].map(francs)).toEqual([
       'CHF 10',
       'CHF 10',
@@ -69,28 +69,28 @@ describe('amount formatting', () => {
   });
 
   it('formats a charge in Swiss francs exactly', () => {
-    const francs = (amount: number) => formatCharge({ amount, currency: 'CHF' }).replace('\u00a0', ' ');
+    const francs = (amount: number) => formatCharge({ amount, currency: 'CHF' }, [], 'en').replace('\u00a0', ' ');
     expect([2_811, 2_800, -2_811].map(francs)).toEqual(['CHF 28.11', 'CHF 28', '-CHF 28.11']);
   });
 
   it('formats decimals if another amount in the same currency has some', () => {
     const reais = (amount: number) => ({ amount, currency: 'BRL' });
     const list = [reais(5_000), reais(120_050), { amount: 4_000, currency: 'EUR' }];
-    expect(list.map((money) => formatMoney(money, list))).toEqual(['R$50.00', 'R$1,200.50', '€40']);
-    expect(list.map((money) => formatCharge(money, list))).toEqual(['R$50.00', 'R$1,200.50', '€40']);
+    expect(list.map((money) => formatMoney(money, list, 'en'))).toEqual(['R$50.00', 'R$1,200.50', '€40']);
+    expect(list.map((money) => formatCharge(money, list, 'en'))).toEqual(['R$50.00', 'R$1,200.50', '€40']);
     // The two amounts are whole after rounding to five centimes.
     const francs = [2_800, 1_001].map((amount) => ({ amount, currency: 'CHF' }));
-    expect(francs.map((money) => formatMoney(money, francs).slice(4))).toEqual(['28', '10']);
-    expect(francs.map((money) => formatCharge(money, francs).slice(4))).toEqual(['28.00', '10.01']);
+    expect(francs.map((money) => formatMoney(money, francs, 'en').slice(4))).toEqual(['28', '10']);
+    expect(francs.map((money) => formatCharge(money, francs, 'en').slice(4))).toEqual(['28.00', '10.01']);
   });
 
   it('distinguishes currencies that share a sign', () => {
-    const signs = ['USD', 'CAD', 'NZD'].map((currency) => formatMoney({ amount: 100, currency }));
+    const signs = ['USD', 'CAD', 'NZD'].map((currency) => formatMoney({ amount: 100, currency }, [], 'en'));
     expect(new Set(signs).size).toBe(3);
   });
 
   it('rejects an amount with an invalid code', () => {
-    expect(() => formatMoney({ amount: 1, currency: 'EURO' })).toThrow(RangeError);
+    expect(() => formatMoney({ amount: 1, currency: 'EURO' }, [], 'en')).toThrow(RangeError);
   });
 });
 
@@ -99,7 +99,7 @@ describe('formatting of any amount in any currency', () => {
 
   it('includes every digit of an amount of any size', () => {
     for (const currency of others) {
-      const read = amounts(40).map((amount) => readMinorUnits(formatMoney({ amount, currency }), currency));
+      const read = amounts(40).map((amount) => readMinorUnits(formatMoney({ amount, currency }, [], 'en'), currency));
       expect(read, currency).toEqual(amounts(40).map(BigInt));
     }
   });
@@ -107,15 +107,17 @@ describe('formatting of any amount in any currency', () => {
   it('formats a negative amount with the same digits', () => {
     for (const currency of ['EUR', 'JPY', 'KWD', 'CHF']) {
       for (const amount of amounts(200).filter((value) => value > 2)) {
-        const words = formatMoney({ amount, currency });
-        expect(formatMoney({ amount: -amount, currency })).toBe(`-${words}`);
+        const words = formatMoney({ amount, currency }, [], 'en');
+        expect(formatMoney({ amount: -amount, currency }, [], 'en')).toBe(`-${words}`);
       }
     }
   });
 
   it('formats all decimals of an amount, or none if they are zero', () => {
     for (const { code, decimalDigits } of currencyTable) {
-      const fractions = amounts(40).map((amount) => /\d\.(\d+)$/.exec(formatMoney({ amount, currency: code }))?.[1]);
+      const fractions = amounts(40).map(
+        (amount) => /\d\.(\d+)$/.exec(formatMoney({ amount, currency: code }, [], 'en'))?.[1],
+      );
       const wrong = fractions.filter((digits) => digits && (digits.length !== decimalDigits || Number(digits) === 0));
       expect(wrong, code).toEqual([]);
     }
@@ -123,7 +125,7 @@ describe('formatting of any amount in any currency', () => {
 
   it('rounds Swiss francs by at most two centimes to 0 or 5', () => {
     for (const amount of amounts(400)) {
-      const shown = readMinorUnits(formatMoney({ amount, currency: 'CHF' }), 'CHF');
+      const shown = readMinorUnits(formatMoney({ amount, currency: 'CHF' }, [], 'en'), 'CHF');
       expect(shown % 5n).toBe(0n);
       expect(Math.abs(Number(shown - BigInt(amount)))).toBeLessThanOrEqual(2);
     }
@@ -142,7 +144,7 @@ describe('range formatting', () => {
 
 describe('currency symbols', () => {
   it('finds a currency’s English symbol', () => {
-    expect(['USD', 'EUR', 'GBP', 'CAD', 'CHF', 'JPY'].map((code) => getCurrencySymbol(code))).toEqual([
+    expect(['USD', 'EUR', 'GBP', 'CAD', 'CHF', 'JPY'].map((code) => getCurrencySymbol(code, 'en'))).toEqual([
       '$',
       '€',
       '£',
@@ -153,7 +155,7 @@ describe('currency symbols', () => {
   });
 
   it('returns the code of a currency without a symbol', () => {
-    expect(getCurrencySymbol('XYZ')).toBe('XYZ');
+    expect(getCurrencySymbol('XYZ', 'en')).toBe('XYZ');
   });
 });
 

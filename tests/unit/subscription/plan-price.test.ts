@@ -3,10 +3,10 @@ import { formatMoney } from '@/lib/shared/domain/money';
 import { computeMonthlyShare, computePlanPrice } from '@/lib/shared/domain/price-list';
 
 it('reads plan prices from the price list, by month and year and in each currency', () => {
-  expect(formatMoney(computePlanPrice('ARTIST_STARTER', 'month', 'USD'))).toBe('$5');
-  expect(formatMoney(computePlanPrice('ARTIST_STARTER', 'year', 'USD'))).toBe('$50');
+  expect(formatMoney(computePlanPrice('ARTIST_STARTER', 'month', 'USD'), [], 'en')).toBe('$5');
+  expect(formatMoney(computePlanPrice('ARTIST_STARTER', 'year', 'USD'), [], 'en')).toBe('$50');
   // $99 is ¥14,850 at a rate of 150, and a year costs ten months.
-  expect(formatMoney(computePlanPrice('ORGANIZATION_PREMIUM_PLUS', 'year', 'JPY'))).toBe('¥148,500');
+  expect(formatMoney(computePlanPrice('ORGANIZATION_PREMIUM_PLUS', 'year', 'JPY'), [], 'en')).toBe('¥148,500');
 });
 
 it('falls back to the default currency if the list has no other', () => {
@@ -14,6 +14,6 @@ it('falls back to the default currency if the list has no other', () => {
 });
 
 it('divides the yearly price into months', () => {
-  expect(formatMoney(computeMonthlyShare({ amount: 5_000, currency: 'USD' }))).toBe('$4.17');
-  expect(formatMoney(computeMonthlyShare({ amount: 14_850, currency: 'JPY' }))).toBe('¥1,238');
+  expect(formatMoney(computeMonthlyShare({ amount: 5_000, currency: 'USD' }), [], 'en')).toBe('$4.17');
+  expect(formatMoney(computeMonthlyShare({ amount: 14_850, currency: 'JPY' }), [], 'en')).toBe('¥1,238');
 });

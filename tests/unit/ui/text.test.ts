@@ -3,13 +3,11 @@ import { findForbiddenCharacters } from '@/lib/shared/domain/characters';
 import { listReportReasons, moderatedNouns, reasonedDecisions } from '@/lib/shared/domain/moderation';
 import { getPlan, getUnlistedLimit, plans } from '@/lib/shared/domain/plan';
 import { givesAccess, subscriptionStatuses } from '@/lib/shared/domain/subscription';
-import { capitalize, foldText, formatAll, formatCount, formatCounted } from '@/lib/shared/domain/text';
+import { capitalize, foldText, formatCount, formatCounted } from '@/lib/shared/domain/text';
 
 it('formats numbers with their noun', () => {
   expect([formatCounted(1, 'work', 'works'), formatCounted(1_200, 'work', 'works')]).toEqual(['1 work', '1,200 works']);
-  expect([formatCount(5), formatCount(10_000, true)]).toEqual(['5', '10,000+']);
-  expect([formatAll(1, 'work', 'works'), formatAll(6, 'work', 'works')]).toEqual(['See the work', 'All 6 works']);
-  expect(formatAll(10_000, 'work', 'works', true)).toBe('All 10,000+ works');
+  expect([formatCount(5, false, 'en'), formatCount(10_000, true, 'en')]).toEqual(['5', '10,000+']);
 });
 
 it('capitalizes and folds text', () => {

@@ -194,10 +194,12 @@ describe('the file check before an upload', () => {
   });
 
   it('accepts possible image files', () => {
-    expect(findFileProblem({ name: 'a.jpg', type: 'image/jpeg', size: uploadLimits.bytes })).toBeNull();
-    expect(findFileProblem({ name: 'no-extension', type: '', size: 5 })).toBeNull();
+    expect(
+      findFileProblem({ name: 'a.jpg', type: 'image/jpeg', size: uploadLimits.bytes }, uploadLimits.bytes, english),
+    ).toBeNull();
+    expect(findFileProblem({ name: 'no-extension', type: '', size: 5 }, uploadLimits.bytes, english)).toBeNull();
     for (const type of ['', 'image/heic', 'image/heif']) {
-      expect(findFileProblem({ name: 'IMG_1.HEIC', type, size: 5 })).toBeNull();
+      expect(findFileProblem({ name: 'IMG_1.HEIC', type, size: 5 }, uploadLimits.bytes, english)).toBeNull();
     }
   });
 });
@@ -228,7 +230,7 @@ it.each([
 it('formats a file size', () => {
   const MB = 1_024 * 1_024;
   const sizes = [10, 840 * 1_024, MB, 1.24 * MB, 5 * MB, 41.4 * MB, 2_048 * MB];
-  expect(sizes.map((size) => formatFileSize(size))).toEqual([
+  expect(sizes.map((size) => formatFileSize(size, 'en'))).toEqual([
     '1 KB',
     '840 KB',
     '1 MB',

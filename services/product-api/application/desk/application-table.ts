@@ -75,7 +75,9 @@ function listFirstColumns(siteUrl: string): Column[] {
     createColumn('Name', WIDE, ({ profile }) => profile.name),
     createColumn('Profile', WIDE, ({ profile }) => `${siteUrl}/profiles/${profile.id}`),
     createColumn('City', NARROW, ({ profile }) => profile.city ?? ''),
-    createColumn('Country', NARROW, ({ profile: { country } }) => (country === null ? '' : formatCountry(country))),
+    createColumn('Country', NARROW, ({ profile: { country } }) =>
+      country === null ? '' : formatCountry(country, 'en'),
+    ),
     createColumn('State', NARROW, ({ state }) => deskStateLabels[state]),
     createColumn('Labels', NARROW, ({ labels }) => labels.join(', ')),
     { title: 'Sent (UTC)', width: 18, createCell: ({ submittedAt }) => createTimeCell(submittedAt) },
@@ -83,7 +85,9 @@ function listFirstColumns(siteUrl: string): Column[] {
       works.map(({ title, year }) => (year === null ? title : `${title} (${year})`)).join('; '),
     ),
     createColumn('Medium', WIDE, ({ submission }) => joinOfWorks(submission.works.map(({ medium }) => medium))),
-    createColumn('Size', WIDE, ({ submission }) => joinOfWorks(submission.works.map(({ size }) => formatSize(size)))),
+    createColumn('Size', WIDE, ({ submission }) =>
+      joinOfWorks(submission.works.map(({ size }) => formatSize(size, serviceWords))),
+    ),
     createColumn('Price', NARROW, ({ submission }) => joinOfWorks(submission.works.map(formatPrice))),
     createColumn('Artist statement', TEXT, ({ submission }) => submission.statement ?? ''),
   ];
@@ -114,7 +118,7 @@ function joinOfWorks(details: readonly (string | null)[]): string {
 
 function formatPrice({ price }: StoredWork): string | null {
   if (price?.kind === 'ON_REQUEST') return 'On request';
-  return price?.money ? formatMoney(price.money) : null;
+  return price?.money ? formatMoney(price.money, [], 'en') : null;
 }
 
 function createAnswerCell({ kind }: Question, answer: Answer | undefined): TableCell {

@@ -83,7 +83,7 @@ function describeDecision(mail: ApplicationMail, named: string): Letter {
       lines: [words, `It was your application number ${number} for ${named} by ${organizer}.`, ...feedbackLines],
     };
   }
-  const shared = { title: mail.title, organizer, deadline: formatDeadlineValue(mail.deadline) };
+  const shared = { title: mail.title, organizer, deadline: formatDeadlineValue(mail.deadline, serviceWords) };
   const { subject, text } = fillMessage(
     decisionText,
     createValues(shared, { name: mail.profile.name, number: mail.number }),
@@ -105,7 +105,7 @@ function listSubmission({ submission }: ApplicationMail): string[] {
   if (submission === null) return [];
   const { works, statement, cv, files, form, answers } = submission;
   const worksLines = works.flatMap(({ title, year, medium, size, statement: words }, index) => [
-    `${index + 1}. ${[title, year, medium, formatSize(size)].filter(Boolean).join(', ')}`,
+    `${index + 1}. ${[title, year, medium, formatSize(size, serviceWords)].filter(Boolean).join(', ')}`,
     ...(words === null ? [] : quoteLines(words)),
   ]);
   const answered = listQuestions(form).flatMap(({ id, label }) => {

@@ -3,6 +3,7 @@ import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { isAccepting } from '@/lib/shared/domain/application';
 import { findHarm, listQuestions } from '@/lib/shared/domain/application-form';
 import { computeClosingInstant } from '@/lib/shared/domain/deadline';
+import { serviceWords } from '@/lib/shared/domain/service-words';
 import type { Db } from '../../db/client';
 import { InvalidInputError } from '../../errors';
 import { hasApplications, listLivingApplicationIds, queueApplicationMails } from './queries/write-application';
@@ -28,7 +29,7 @@ export async function checkFormChange(
       'apply.method': 'Artists have begun to apply here, so that applications cannot go elsewhere.',
     });
   }
-  const harm = Object.entries(findHarm(before.applicationForm, after.applicationForm));
+  const harm = Object.entries(findHarm(before.applicationForm, after.applicationForm, serviceWords));
   if (harm.length > 0) {
     throw new InvalidInputError(
       Object.fromEntries(harm.map(([path, message]) => [`applicationForm.${path}`, message])),

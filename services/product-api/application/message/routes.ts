@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { MailPreview } from '@/lib/shared/contract/application-message';
 import { formatDeadlineValue, messageLimits } from '@/lib/shared/domain/message';
+import { serviceWords } from '@/lib/shared/domain/service-words';
 import { createWholePage } from '../../db/page';
 import { NotFoundError, QuotaExceededError } from '../../errors';
 import type { Handlers } from '../../handlers';
@@ -68,7 +69,7 @@ export const messageHandlers = {
         ...createPreviewAccount(account.id),
         ...{ ...call, ...recipient, kind: 'MESSAGE', opportunityId: path.id, replyTo },
         applicationId: body.applicationId,
-        ...{ subject: body.subject, text: body.text, deadline: formatDeadlineValue(deadline) },
+        ...{ subject: body.subject, text: body.text, deadline: formatDeadlineValue(deadline, serviceWords) },
       },
       now,
     );

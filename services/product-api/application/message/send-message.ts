@@ -1,6 +1,7 @@
 import type { Unmailed } from '@/lib/shared/contract/application-message';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { formatDeadlineValue, type MessageText, messageLimits } from '@/lib/shared/domain/message';
+import { serviceWords } from '@/lib/shared/domain/service-words';
 import { formatCount } from '@/lib/shared/domain/text';
 import type { Db } from '../../db/client';
 import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError, RateLimitedError } from '../../errors';
@@ -52,7 +53,7 @@ export async function sendMessage(db: Db, message: NewMessage, now: Date): Promi
     const { recipients, withdrawn } = await listRecipients(transaction, opportunityId, message);
     requireExpected(recipients.length, expected);
     await requireBelowLimits(transaction, opportunityId, recipients, now);
-    const sharedValues = { ...call, deadline: formatDeadlineValue(deadline) };
+    const sharedValues = { ...call, deadline: formatDeadlineValue(deadline, serviceWords) };
     const stored = { opportunityId, accountId, idempotencyKey, subject, text, sharedValues, acceptsReplies };
     const id = await insertMessage(transaction, { ...stored, createdAt: now }, recipients);
     return { id, recipients: recipients.length, withdrawn, unmailed: await readUnmailedRecipients(transaction, id) };
@@ -68,7 +69,9 @@ async function listRecipients(transaction: Db, opportunityId: string, { ids, fil
   if (filter !== undefined) {
     const recipients = await listMatchingRecipients(transaction, opportunityId, filter);
     if (recipients.length > messageLimits.recipients) {
-      throw new InvalidInputError({ filter: `At most ${formatCount(messageLimits.recipients)} artists at once.` });
+      throw new InvalidInputError({
+        filter: `At most ${formatCount(messageLimits.recipients, false, 'en')} artists at once.`,
+      });
     }
     return { recipients, withdrawn: 0 };
   }
@@ -83,7 +86,7 @@ function requireExpected(count: number, expected = count): void {
   if (count === 0) throw new ConflictError('Nobody is left to write to. The applications were withdrawn or changed.');
   if (count === expected) return;
   throw new ConflictError(
-    `The list has changed: the message would go to ${formatCount(count)} artists instead of ${formatCount(expected)}. Look at it, and send again.`,
+    `The list has changed: the message would go to ${formatCount(count, false, 'en')} artists instead of ${formatCount(expected, false, 'en')}. Look at it, and send again.`,
   );
 }
 

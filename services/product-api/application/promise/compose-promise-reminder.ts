@@ -8,7 +8,7 @@ export function composePromiseReminder(mail: OrganizerMail, letterhead: Letterhe
   const { accountId, title, organizer, opportunityId, promisedOn, callZone, timeZone } = mail;
   const { ending, headers } = createUnsubscribing(letterhead, 'reminders', accountId, 'To get no more reminders:');
   const today = getLocalDate(now, timeZone ?? callZone);
-  const date = formatDay(promisedOn, Number(today.slice(0, 4)));
+  const date = formatDay(promisedOn, Number(today.slice(0, 4)), 'en');
   const days = countDaysBetween(today, promisedOn);
   const lines = [
     days >= 0

@@ -85,7 +85,7 @@ function createLocationCondition(location: string): SQL {
 
 function createPlaceCondition(part: string): SQL {
   const online = part.toLowerCase() === 'online' ? sql` or o.is_online` : sql``;
-  return sql`(o.city_key ^@ fold(${part}) or o.country = any(${createTextArray(findCountriesByName(part))})${online})`;
+  return sql`(o.city_key ^@ fold(${part}) or o.country = any(${createTextArray(findCountriesByName(part, 'en'))})${online})`;
 }
 
 /** Every word must match the opportunity's text or the organizer's name. */
