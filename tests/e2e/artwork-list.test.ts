@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { formatCounted } from '@/lib/shared/domain/text';
+import { formatCount } from '@/lib/shared/domain/text';
 import { fetchEndpoint } from '../support/fetch-endpoint';
 import { findViolations } from '../support/find-violations';
 import { openPage } from '../support/open-page';
@@ -30,7 +30,8 @@ test('works can be filtered by medium, place, color, shape, price and year', asy
   // The assertions below need distinct counts.
   expect(new Set(counts).size).toBe(counts.length);
   const [ofMedium = 0, blue = 0, ofWide = 0, dated = 0, ofPriced = 0] = counts;
-  const expectFound = (total: number) => expect(found(page)).toHaveText(formatCounted(total, 'work', 'works'));
+  const expectFound = (total: number) =>
+    expect(found(page)).toHaveText(`${formatCount(total, false, 'en')} ${total === 1 ? 'work' : 'works'}`);
 
   await openPage(page, '/artworks');
   await expect(works(page)).toHaveCount(24);

@@ -1,10 +1,5 @@
 import { intlTags, type Language } from '@/lib/shared/i18n/languages';
 
-/** Formats "1 work" or "1,200 works"; a capped count reads "10,000+ works". */
-export function formatCounted(count: number, one: string, many: string, isCapped = false): string {
-  return `${formatCount(count, isCapped, 'en')} ${count === 1 ? one : many}`;
-}
-
 /** Formats "1,200", or "10,000+" for a capped count. */
 export function formatCount(count: number, isCapped: boolean, language: Language): string {
   return `${new Intl.NumberFormat(intlTags[language]).format(count)}${isCapped ? '+' : ''}`;
