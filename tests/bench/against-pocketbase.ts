@@ -16,7 +16,7 @@ const lists: Readonly<Record<string, { ours: string; theirs: string; isSearch?: 
   },
   'by tag': {
     ours: '/v1/artworks/?tags=boat',
-    // Including JSON's quotation marks in the pattern matches only whole tags.
+    // The JSON quotes restrict the match to whole tags.
     theirs: `artworks/records?sort=place&filter=${encodeURIComponent(`tags~'"boat"'`)}`,
   },
   'works of an artist': {
@@ -34,7 +34,6 @@ const lists: Readonly<Record<string, { ours: string; theirs: string; isSearch?: 
   },
 };
 
-/** The compared lists as paths of the product API. */
 function listPaths(artist: string): Lists {
   return Object.fromEntries(
     Object.entries(lists).map(([name, { ours }]) => [name, `${ours.replace('{artist}', artist)}&size=${SIZE}`]),
@@ -42,19 +41,16 @@ function listPaths(artist: string): Lists {
 }
 
 type Setting = {
-  /** Directory of the program `pocketbase`. */
   directory: string;
   database: string;
   folder: string;
-  /** The product API without its response cache. */
   api: string;
-  /** The product API with its response cache. */
   warmApi: string;
   artist: string;
   print: (line?: string) => void;
 };
 
-/** Prints each list's rate beside PocketBase's with the same rows, with and without a count. */
+/** Compares each list's rate with PocketBase's for the same rows, with and without a count. */
 export async function benchAgainstPocketBase(setting: Setting): Promise<void> {
   const { directory, database, folder, api, warmApi, artist, print } = setting;
   const pocketBase = await startPocketBase(directory, folder);

@@ -11,7 +11,7 @@ const LIGHTHOUSE = 'lighthouse@12.2.3';
 const CHROME_FLAGS = '--headless=new --no-sandbox --disable-gpu --ignore-certificate-errors';
 const AUDITED = ['home', 'directory', 'one artwork', 'opportunities', 'one opportunity', 'one profile'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** The first run creates image variants and is discarded; the result is the median of the remaining runs. */
+/** The first run creates image variants and is discarded. */
 const RUNS = 6;
 
 const resultSchema = z.object({
@@ -20,7 +20,7 @@ const resultSchema = z.object({
 });
 type Result = z.infer<typeof resultSchema>;
 
-/** Prints Lighthouse's mobile scores for the main pages, behind a proxy like an operator's. */
+/** Prints Lighthouse's mobile scores for the main pages behind a production-like proxy. */
 export async function auditPages(web: string, api: string, print: (line?: string) => void): Promise<void> {
   const { cached } = await publicPages(api);
   const front = await startHttp2Front(web);

@@ -2,8 +2,7 @@ import { createServer, get, type OutgoingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 /*
- * A separate process that sends another server's responses from memory, with minimal use of node:http. Each URL is
- * fetched once, compressed with gzip as for a browser.
+ * Sends another server's responses from memory, in a separate process. Each URL is fetched once, with gzip.
  * node --import tsx tests/bench/bytes-server.ts ORIGIN PORT
  */
 const [origin = '', port = '0'] = process.argv.slice(2);

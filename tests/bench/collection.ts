@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /*
- * A generated collection with the size and shape of a large museum's, used when no CSV files are given. Names and
- * places repeat as in real data; a few tags are on a third of all works, and most tags on a few works.
+ * Generates a collection like a large museum's, used when no CSV files are given. Names and places repeat as in real
+ * data; a few tags are on a third of all works, and most tags on a few.
  */
 const ARTISTS = 3_500;
 const ARTWORKS = 69_000;
@@ -65,7 +65,7 @@ function* artistRows(): Generator<string> {
 function* artworkRows(): Generator<string> {
   yield 'id,artist_id,title,medium,dimensions,date,classification,subjects\n';
   for (let id = 0; id < ARTWORKS; id += 1) {
-    // One artist made a third of all works, as in a museum with an artist's estate.
+    // One artist made a third of all works, as in a museum that holds an estate.
     const artist = id % 3 === 0 ? 0 : (id * 31) % ARTISTS;
     const tags = [
       pick(subjects, id % 3),
@@ -78,7 +78,6 @@ function* artworkRows(): Generator<string> {
   }
 }
 
-/** Writes the artists and artworks as CSV files to a folder. */
 export async function writeCollection(folder: string): Promise<{ artists: string; artworks: string }> {
   const artists = join(folder, 'bench-artists.csv');
   const artworks = join(folder, 'bench-artworks.csv');

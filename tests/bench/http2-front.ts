@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
-// The key is public, and its host name is reserved for tests, so it protects nothing.
+// The key is public: it is for a reserved test host name.
 const read = (name: string) => readFileSync(join(import.meta.dirname, 'tls', name));
 
-/** Headers of a single connection, which are not forwarded (RFC 9113, section 8.2.2). */
+/** Connection-specific headers (RFC 9113, section 8.2.2). */
 const OF_ONE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host']);
 
 function passedOn<Value>(headers: Record<string, Value>): Record<string, Value> {
@@ -18,9 +18,9 @@ function passedOn<Value>(headers: Record<string, Value>): Record<string, Value> 
   );
 }
 
-/** Content types that the proxy compresses; pictures and fonts are already compressed. */
+/** Content types that the proxy compresses. */
 const TEXT = /^(text\/|application\/(javascript|json|manifest\+json)|image\/svg\+xml)/;
-/** Default level of nginx's Brotli module. */
+/** Default of nginx's Brotli module. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 const compress = promisify(brotliCompress);
@@ -30,7 +30,7 @@ type CachedResponse = { status: number; headers: OutgoingHttpHeaders; body: Buff
 /** Requests an uncompressed response from the web, so the proxy can compress it. */
 function fetchResponse(web: string, asked: Http2ServerRequest): Promise<CachedResponse> {
   return new Promise((resolve, reject) => {
-    // The web compares a write's origin with `SITE_URL`, which on a real site is the proxy's URL.
+    // The web compares a write's origin with `SITE_URL`.
     const origin = asked.headers.origin === undefined ? {} : { origin: new URL(web).origin };
     const headers = { ...passedOn(asked.headers), ...origin, 'accept-encoding': 'identity' };
     const behind = request(new URL(asked.url, web), { method: asked.method, headers }, (given) => {
@@ -50,8 +50,8 @@ async function compressed(answer: CachedResponse): Promise<CachedResponse> {
 }
 
 /**
- * Serves a web over HTTP/2 with TLS, as docs/operating.md recommends for a site's proxy: one connection for all files,
- * Brotli compression, and immutable files from the proxy's memory.
+ * Serves a web over HTTP/2 with TLS, Brotli compression and cached immutable files, as docs/operating.md recommends for
+ * proxies.
  */
 export async function startHttp2Front(web: string): Promise<{ url: string; stop: () => void }> {
   const cached = new Map<string, CachedResponse>();

@@ -21,7 +21,7 @@ const ROUNDS = 3;
 const STATIC_PORT = 4391;
 const MEGABYTE = 1_024 * 1_024;
 const UID = 'bench';
-/** Exceeds the time after which the product API aborts a stalled upload. */
+/** Exceeds the product API's timeout for stalled uploads. */
 const MAX_STALL = 70_000;
 
 type Print = (line?: string) => void;
@@ -29,8 +29,8 @@ type Api = Awaited<ReturnType<typeof startProductApi>>;
 type File = { name: string; content: Uint8Array };
 
 /**
- * Prints the duration of posts with photographs, the image service's rate beside a bare file server's, its time for a
- * new size beside that of sharp alone, and the process's memory during each kind of upload.
+ * Prints the duration of posts with photographs, the image service's rate and a bare file server's, the time for a new
+ * size with the service and with sharp alone, and memory during each kind of upload.
  */
 export async function benchImages(databaseUrl: string, folder: string, print: Print): Promise<void> {
   const database = await openDatabase({ DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: 1, DATA_DIR: folder });
@@ -65,7 +65,6 @@ async function createCredentials(api: Api, profileId: string): Promise<Record<st
   return { Authorization, 'x-ac-token': String(token) };
 }
 
-/** A photograph like a phone's: twelve megapixels and about four megabytes. */
 async function makePhotograph(seed: number): Promise<Buffer> {
   const [width, height] = [4_000, 3_000];
   const noise = { type: 'gaussian', mean: 110 + 10 * seed, sigma: 45 } as const;
@@ -147,7 +146,7 @@ async function compareCold(api: Api, keys: readonly string[], folder: string, pr
   for (const query of ['w=400', 'w=960', 'w=1600', 'fit=crop&w=560&h=560']) {
     const times = { image: [] as number[], sharp: [] as number[] };
     for (const key of keys) {
-      // The first request creates the master, which must not be measured.
+      // Creates the master before measuring.
       await fetchPicture(api, key, 'w=80');
       const variant = createVariant(key, imageParameters.parse(Object.fromEntries(new URLSearchParams(query))));
       const master = join(folder, 'storage', 'masters', key.replace(/\.jpg$/, '-jpg.jpg'));
@@ -166,7 +165,7 @@ async function fetchPicture(api: Api, key: string, query: string): Promise<void>
   if (!response.ok) throw new Error(`${key} was rejected with ${response.status}.`);
 }
 
-/** Prints the memory above idle during each kind of upload, and the response. */
+/** Prints memory above idle and the response for each kind of upload. */
 async function measureUploads(api: Api, headers: Record<string, string>, print: Print): Promise<void> {
   const jpeg = await makePhotograph(1);
   const fifty = (index: number) => ({
@@ -221,7 +220,7 @@ async function readResponse(response: Response): Promise<UploadResponse> {
   return { status: String(response.status), message };
 }
 
-/** Sends the beginning of a file until it is rejected, then waits for the connection to close or breaks it. */
+/** Sends the beginning of a file until it is rejected. */
 async function sendBytes(
   api: Api,
   headers: Record<string, string>,

@@ -14,13 +14,10 @@ const BARE_PORT = 4391;
 const ROUNDS = 3;
 
 export type Lists = Readonly<Record<string, string>>;
-/** Rates of one list, in requests per second. */
 type Rates = { api: number; bare: number };
 export type BareLists = { getUrl: (name: string) => string; stop: () => Promise<void> };
 
-/**
- * Starts a bare server that runs each list's recorded statements, which are those of a product API with a cached count.
- */
+/** Starts a bare server that runs each list's recorded statements with a cached count. */
 export async function startBareLists(url: string, folder: string, lists: Lists): Promise<BareLists> {
   const names = Object.keys(lists);
   const file = join(folder, 'statements.json');
@@ -59,7 +56,7 @@ async function recordLists(url: string, folder: string, lists: Lists): Promise<S
   return recorded;
 }
 
-/** Prints each list's rate beside that of a bare server that runs its statements and returns their rows. */
+/** Compares each list's rate with that of a bare server that runs the same statements. */
 export async function compareLists(
   url: string,
   folder: string,

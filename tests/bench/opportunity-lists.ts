@@ -120,7 +120,6 @@ function* pairs(): Generator<[string, string]> {
 const createGroup = (group: Readonly<Record<string, Query>>, also: Query = {}) =>
   Object.entries(group).map(([name, query]): [string, string] => [name, join(query, also)]);
 
-/** List queries by group and name. */
 export const opportunityQueries: Readonly<Record<string, readonly (readonly [name: string, query: string])[]>> = {
   'One filter': createGroup(single),
   'A search, by deadline': createGroup(searches),
@@ -130,7 +129,7 @@ export const opportunityQueries: Readonly<Record<string, readonly (readonly [nam
   'Later pages': createGroup(deep),
 };
 
-/** Queries that count the choices beside the filters. */
+/** Queries of filter counts. */
 export const facetQueries: readonly (readonly [name: string, query: string])[] = [
   ...createGroup({
     'no filter': {},

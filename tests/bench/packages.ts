@@ -2,7 +2,7 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import { gzipSync } from 'node:zlib';
 
 /**
- * Gzipped bytes of a script by package: the script's size, divided in proportion to the length of each package's text.
+ * Gzipped bytes of a script by package, in proportion to the length of each package's code.
  */
 export async function bytesByPackage(script: string): Promise<Map<string, number>> {
   const code = await fetchText(script);

@@ -11,7 +11,7 @@ const EMPTY = '/empty';
 
 type Print = (line?: string) => void;
 
-/** Prints each cached page's rate beside that of Next's own empty page, and what a browser loads for each page. */
+/** Compares each cached page's rate with that of Next's empty page, and prints what browsers load for each page. */
 export async function benchPages({ url: web, nextUrl, bytesUrl }: BenchWeb, api: string, print: Print): Promise<void> {
   const { cached, filtered } = await publicPages(api);
   print(
@@ -22,7 +22,7 @@ export async function benchPages({ url: web, nextUrl, bytesUrl }: BenchWeb, api:
   for (const [name, path] of Object.entries({ ...cached, ...filtered, ...createRouterPaths(cached) })) {
     const headers: Record<string, string> = path.includes('_rsc=') ? { rsc: '1' } : {};
     await assertCached(`${web}${path}`, headers);
-    // Alternating the servers spreads other load on the machine over all of them.
+    // Alternating the servers spreads other load over all of them.
     const rates = { page: [] as number[], empty: [] as number[], bytes: [] as number[] };
     for (let round = 0; round < ROUNDS; round += 1) {
       rates.empty.push(await measureRate(`${nextUrl}${EMPTY}`));
@@ -63,7 +63,7 @@ export async function benchPages({ url: web, nextUrl, bytesUrl }: BenchWeb, api:
   print();
 }
 
-/** Paths with which Next's router requests the data of two pages. */
+/** Paths of router requests for two pages. */
 function createRouterPaths({ home, directory }: Record<string, string>): Record<string, string> {
   return { 'home, the router’s data': `${home}?_rsc=1`, 'directory, the router’s data': `${directory}?_rsc=1` };
 }
@@ -73,7 +73,7 @@ async function measureRate(url: string, given: Record<string, string> = {}): Pro
   return Math.round((await load({ url, headers, connections: CONNECTIONS, seconds: SECONDS })).rate);
 }
 
-/** Requests a page twice and checks that the second response comes from the cache. */
+/** Checks that the second response comes from the cache. */
 async function assertCached(url: string, headers: Record<string, string>): Promise<void> {
   await fetchText(url, headers);
   const response = await fetch(url, { headers });

@@ -3,13 +3,12 @@ import { directoryEntry } from '@/lib/shared/contract/profile';
 import { createPageSchema } from '@/lib/shared/contract/values';
 import type { PocketBase } from './pocketbase';
 
-/** Rows per request to PocketBase, which is one transaction. */
+/** Rows per request, which is one transaction. */
 const BATCH = 1_000;
 const PAGE = 100;
 
 type Field = { name: string; type: string; [option: string]: unknown };
 
-/** Our IDs replace PocketBase's. */
 const id: Field = {
   name: 'id',
   type: 'text',
@@ -22,8 +21,7 @@ const id: Field = {
 };
 
 /**
- * The fields of a row in our lists, and its list position. Objects and lists are stored as the response's JSON, so
- * PocketBase needs no joins.
+ * The fields of a row and its list position. Objects and lists are stored as JSON, so PocketBase needs no joins.
  */
 function listFields(names: readonly string[], types: Readonly<Record<string, string>>): Field[] {
   return [id, ...[...names, 'place'].flatMap((name) => (name === 'id' ? [] : [{ name, type: types[name] ?? 'text' }]))];
@@ -49,11 +47,10 @@ const profileTypes = {
   place: 'number',
 };
 
-/** Fills PocketBase with the rows that the product API lists, with an index for each list. */
+/** Fills PocketBase with the product API's rows and an index for each list. */
 export async function fillPocketBase({ send }: PocketBase, api: string): Promise<number> {
   await send('PATCH', '/api/settings', {
     batch: { enabled: true, maxRequests: BATCH, timeout: 120, maxBodySize: 0 },
-    // Logging would write a row for every request.
     logs: { maxDays: 0 },
   });
   const artworkNames = Object.keys(artworkSummary.omit({ visibility: true, frozen: true, views: true }).shape);

@@ -3,12 +3,12 @@ import { load, type Served } from './load';
 /** Connections of the load generator. */
 export const CONNECTIONS = 10;
 const SECONDS = 2;
-/** Enough requests to compile the server's code, which takes an unpredictable time on a busy machine. */
+/** Enough requests to compile the server's hot code. */
 const WARM_UP_REQUESTS = 5_000;
 const MAX_WARM_UPS = 15;
 
 /**
- * Warms up each URL, then requests the URLs in several alternating rounds, which spreads other load over all of them.
+ * Warms up each URL, then measures the URLs in alternating rounds, which spreads other load over all of them.
  * @returns each URL's median rate, in requests per second.
  */
 export async function compareRates<Name extends string>(
@@ -23,7 +23,7 @@ export async function compareRates<Name extends string>(
       rates.set(name, [...(rates.get(name) ?? []), (await request(url)).rate]);
     }
   }
-  // The keys are those of `urls`, which the type of `Object.fromEntries` cannot express.
+  // `Object.fromEntries` cannot express the keys.
   return Object.fromEntries([...rates].map(([name, all]) => [name, median(all)])) as Record<Name, number>;
 }
 

@@ -23,19 +23,18 @@ import { benchWebhooks } from './webhooks';
 
 /*
  * `npm run bench [-- --artists FILE --artworks FILE] [--pages | --images | --opportunities | --applications |
- * --webhooks | --scale | --against-pocketbase DIR]` imports a collection into a fresh PostgreSQL database and prints,
- * as Markdown, the import's rate, each list's rate beside its bare SQL's, the time of each kind of visit, and the rate
- * of tokens; then the rate, weight and audit of complete pages, and the times of posts and pictures. `--pages` and
- * `--images` print only that part. `--opportunities` times lists of 200,000 opportunities instead, `--applications` the
- * desk and jury of a call with 10,000 applications, `--webhooks` the payment provider's events, `--scale` everything at
- * 10,000, 100,000 and a million profiles (which needs 20 GB of disk), and `--against-pocketbase` lists beside those of
- * the program `pocketbase` in a directory.
+ * --webhooks | --scale | --against-pocketbase DIR]` imports a collection into a fresh PostgreSQL database and prints, as
+ * Markdown, the rates of the import, lists, bare SQL and tokens, the time of each kind of visit, then the rate, weight
+ * and audit of pages, and the times of posts and pictures. `--pages` and `--images` print only that part. Other options
+ * replace it: `--opportunities` times lists of 200,000 opportunities, `--applications` the desk and jury of a call with
+ * 10,000 applications, `--webhooks` the payment provider's events, `--scale` everything at 10,000, 100,000 and a million
+ * profiles (20 GB of disk), and `--against-pocketbase` compares lists with those of the program `pocketbase`.
  */
 const VISITS = 200;
 const API_PORT = '4390';
 const API = `http://localhost:${API_PORT}`;
 const COLD_PORT = '4389';
-/** The product API without its response cache, which computes each list. */
+/** The product API without its response cache. */
 const COLD_API = `http://localhost:${COLD_PORT}`;
 
 const { values } = parseArgs({
@@ -87,7 +86,7 @@ async function importCollection(env: Record<string, string>): Promise<void> {
   print();
 }
 
-/** Runs one statement, such as `vacuum analyze`, without which the planner has no statistics until autovacuum runs. */
+/** Runs one statement, such as `vacuum analyze`. */
 async function queryOnce<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

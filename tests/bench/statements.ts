@@ -1,9 +1,8 @@
 import pg from 'pg';
 
-/** One statement as the driver sends it. */
 export type Statement = { name?: string; text: string; values: unknown[]; rowMode?: 'array' };
 
-/** Runs `action` and returns the statements that it sent through the driver, in order. */
+/** Runs `action` and returns the statements that it sent. */
 export async function recordStatements(action: () => Promise<void>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const original = pg.Client.prototype.query;

@@ -2,7 +2,7 @@ import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 
 /*
- * A separate process: a server for one file, with minimal use of node:http.
+ * Serves one file, in a separate process.
  * node --import tsx tests/bench/static-server.ts FILE PORT
  */
 const [file = '', port = '0'] = process.argv.slice(2);

@@ -3,12 +3,12 @@ import { promisify } from 'node:util';
 import { createProductTokens } from '@/services/product-api/identity/product-token';
 import { createIdentityToken, identityTokenKey, testVerifier } from '../support/identity';
 
-/** Each token is for a different user, so the cache contains none. */
+/** Each token is for a different user, so none is cached. */
 const TOKENS = 2_000;
 const AT_ONCE = 16;
 const MILLISECONDS = 3_000;
 
-/** Prints how many tokens one process verifies per second, beside the rate for the signatures alone. */
+/** Prints how many tokens one process verifies per second, and the rate for signatures alone. */
 export async function benchTokens(print: (line?: string) => void): Promise<void> {
   const identities = await Promise.all(
     Array.from({ length: TOKENS }, (_, index) => createIdentityToken(`user-${index}`)),

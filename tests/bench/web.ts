@@ -10,7 +10,6 @@ const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
 const stdio: ['ignore', 'ignore', 'inherit'] = ['ignore', 'ignore', 'inherit'];
 
 export type BenchWeb = {
-  /** The production web with its page cache. */
   url: string;
   /** Next's own server with the same build. */
   nextUrl: string;
@@ -45,7 +44,7 @@ export async function startBenchWeb(productApiUrl: string): Promise<BenchWeb> {
     bytesUrl,
     stop: async () => {
       await Promise.all(programs.map(stopProgram));
-      // Forces the next start to rebuild, because this build contains the additional page.
+      // Forces a rebuild without the additional page.
       rmSync('.next/BUILD_ID', { force: true });
     },
   };

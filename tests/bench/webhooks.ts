@@ -9,7 +9,7 @@ const SECONDS = 10;
 const SECRET = 'whsec_bench';
 const POLL = 200;
 
-/** Sends signed events like the payment provider's, each for a different session, and waits until all are processed. */
+/** Sends signed events for different sessions, and waits until all are processed. */
 export async function benchWebhooks(
   env: Record<string, string>,
   api: string,

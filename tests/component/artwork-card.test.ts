@@ -10,7 +10,7 @@ function getCorner(menu: Locator): Locator {
   return menu.locator('xpath=../..');
 }
 
-test('a card links to its work, keeps its details when narrow, and has a menu', async ({ page }) => {
+test('a card links to its work and keeps its details and menu when narrow', async ({ page }) => {
   const part = await openPart(page, 'artwork-card');
   await test.step('a card shows image, artist, title, medium and size, and links to the work', async () => {
     const link = part.getByRole('link', { name: 'Low Water, Warm Day' }).first();
@@ -21,7 +21,7 @@ test('a card links to its work, keeps its details when narrow, and has a menu', 
     );
     await expect(part.getByText('Oil on linen').first()).toBeVisible();
     await expect(part.getByText('94 × 120 cm').first()).toBeVisible();
-    // The whole card is a link, including the picture.
+    // The picture is part of the link.
     const { left, top } = await measureBox(part.getByRole('img', { name: /^Beach scene/ }).first());
     const pressed = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.textContent, [
       left + 9,

@@ -8,7 +8,7 @@ const getAvatar = (part: Locator, name: string) =>
     .last()
     .locator('span:has(> svg)');
 
-/** The avatar's visible silhouette: only a person is drawn with arcs. */
+/** Only a person's silhouette is drawn with arcs. */
 const readSilhouette = (avatar: Locator) =>
   avatar.locator('svg').evaluate((element) => {
     const { display, width, height } = getComputedStyle(element);
@@ -16,9 +16,7 @@ const readSilhouette = (avatar: Locator) =>
     return display === 'none' ? null : { isHouse: !path.includes('a'), width, height };
   });
 
-test('an avatar shows the portrait cropped to an ellipse, or a silhouette if there is no portrait', async ({
-  page,
-}) => {
+test('an avatar shows an elliptical portrait, or a silhouette without one', async ({ page }) => {
   const part = await openPart(page, 'avatar');
   await test.step('a portrait is a 44 by 44 crop with an ellipse mask, sharp on high-density screens', async () => {
     const avatar = getAvatar(part, 'Picture');
@@ -56,7 +54,7 @@ test('an avatar shows the portrait cropped to an ellipse, or a silhouette if the
   });
 });
 
-test('a silhouette with the same position and name replaces a portrait that fails to load', async ({ page }) => {
+test('a silhouette replaces a portrait that fails to load', async ({ page }) => {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => {
     release = resolve;

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { openPart } from './open-part';
 
-test('a button has the design’s sizes and colors, and an outline only on keyboard focus', async ({ page }) => {
+test('a button matches the design and has an outline only on keyboard focus', async ({ page }) => {
   const part = await openPart(page, 'button');
   await test.step('a primary button changes to the accent colour with dark text under the pointer, and sinks by 1 px when pressed', async () => {
     const apply = part.getByRole('button', { name: 'Apply', exact: true });
@@ -39,7 +39,7 @@ test('a button has the design’s sizes and colors, and an outline only on keybo
   });
 });
 
-test('a button explains why it is disabled, announces that it is busy, and submits once', async ({ page }) => {
+test('a button explains why it is disabled, announces being busy, and submits once', async ({ page }) => {
   const part = await openPart(page, 'button');
   await test.step('a disabled button keeps its label, can be focused, and shows the reason beside it', async () => {
     const pay = part.getByRole('button', { name: 'Go to payment' });

@@ -26,7 +26,7 @@ async function openCarousel(page: Page) {
   return { part, carousel, ...getParts(carousel) };
 }
 
-/** Waits for a slide transition to end, plus the 10 ms in which react-slick still ignores touches. */
+/** Waits for a slide transition to end, and 10 ms in which react-slick ignores touches. */
 async function waitUntilStill(page: Page, track: Locator): Promise<void> {
   await passTime(page, 1);
   await expect(track).toHaveAttribute('style', /transform 500ms/);
@@ -35,9 +35,7 @@ async function waitUntilStill(page: Page, track: Locator): Promise<void> {
   await passTime(page, 10);
 }
 
-test('a carousel moves one slide in 500 ms, stops at both ends, and restarts when its content changes', async ({
-  page,
-}) => {
+test('a carousel moves one slide in 500 ms, stops at both ends, and restarts with new content', async ({ page }) => {
   await test.step('only the visible slide can be focused, and each announces its position', async () => {
     const { carousel, slides, next, track } = await openCarousel(page);
     await expect(carousel.getByRole('group', { name: 'work 1 of 4' })).toBeVisible();
@@ -69,7 +67,7 @@ test('a carousel moves one slide in 500 ms, stops at both ends, and restarts whe
     await expect(track).toHaveAttribute('style', /transform 500ms/);
     await passTime(page, 2);
     await expect(track).not.toHaveAttribute('style', /transform 500ms/);
-    // The mocked clock controls only script timers; the transition runs in real time.
+    // The transition runs in real time; the mocked clock controls only timers.
     const { left } = await measureBox(carousel.getByRole('group', { name: 'Slides' }));
     await expect.poll(async () => (await measureBox(slides.nth(1))).left).toBeCloseTo(left, 0);
 
@@ -127,7 +125,7 @@ test('a carousel responds to arrow keys and swipes, and ignores arrows with Alt,
   });
 });
 
-/** Swipes horizontally from the center of a stationary element, because a slide may still be moving. */
+/** Swipes horizontally from the center of an element once it is stationary. */
 async function swipe(page: Page, on: Locator, by: number): Promise<void> {
   const { left, right, top, bottom } = await measureBox(on);
   const x = (left + right) / 2;
@@ -140,9 +138,7 @@ async function swipe(page: Page, on: Locator, by: number): Promise<void> {
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('a carousel is a plain strip until hovered, and nothing shifts when the carousel replaces the strip', async ({
-  page,
-}) => {
+test('a carousel replaces a plain strip on hover, without a layout shift', async ({ page }) => {
   const part = await openPart(page, 'carousel');
   await test.step('a single slide has no controls', async () => {
     await expect(part.getByText('1 of 1')).toHaveCount(0);
@@ -177,7 +173,7 @@ test('a carousel is accessible in both themes', async ({ page }) => {
 test.describe('carousel with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('with reduced motion, the next slide appears without a transition', async ({ page }) => {
+  test('with reduced motion, a carousel changes slides without a transition', async ({ page }) => {
     const { carousel, next, track, slides } = await openCarousel(page);
     await next.click();
     await passTime(page, 1);
@@ -187,7 +183,7 @@ test.describe('carousel with reduced motion', () => {
   });
 });
 
-test('a carousel’s arrows are mirrored in a right-to-left language', async ({ page }) => {
+test('a carousel’s arrows are mirrored in right-to-left languages', async ({ page }) => {
   const { previous, next } = await openCarousel(page);
   for (const [dir, transform] of [
     ['ltr', 'none'],

@@ -7,13 +7,13 @@ const BACK = /The connection is back\./;
 
 test.use({ hasOwnPage: true });
 
-test('announces a lost connection until it returns, and the return for 4,000 ms', async ({ page }) => {
+test('announces a lost connection, and its return for 4,000 ms', async ({ page }) => {
   await openPart(page, 'connection-line');
   const status = page.getByRole('status').filter({ hasText: /connection/ });
   await expect(status).toHaveCount(0);
   await page.context().setOffline(true);
   await expect(status).toHaveText(LOST);
-  // The message overlaps the window's edge, where the page reserves space.
+  // The page reserves space for the message.
   const { y = 0, height = 0 } = (await status.boundingBox()) ?? {};
   expect(y + height).toBe(720);
   expect(await page.evaluate(() => getComputedStyle(document.body).paddingBottom)).toBe(`${height}px`);

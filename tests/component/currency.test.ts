@@ -8,7 +8,7 @@ const LIST = '**/api/v1/profiles/subscriptions/currencies';
 const CODES = ['USD', 'EUR', 'GBP', 'CAD', 'CHF', 'JPY'];
 const DAY_SECONDS = 86_400;
 
-// The page caches the chosen currency and the list of currencies until it is closed.
+// An open page caches the chosen currency and the list.
 test.use({ hasOwnPage: true });
 
 const getSelect = (page: Page) => page.getByRole('combobox', { name: 'Currency' });
@@ -116,7 +116,7 @@ const BLOCKED = {
   'are forgotten': () => Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined }),
 };
 for (const [name, block] of Object.entries(BLOCKED)) {
-  test(`a chosen currency lasts for the visit where cookies ${name}`, async ({ page }) => {
+  test(`a chosen currency lasts for the visit if cookies ${name}`, async ({ page }) => {
     await page.addInitScript(block);
     await openFooter(page);
     await expect(getSelect(page)).toHaveValue('USD');
@@ -132,10 +132,7 @@ for (const [name, block] of Object.entries(BLOCKED)) {
 test.describe('unavailable currency list', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('a failed currency list keeps the chosen currency and shows the error when the select is used', async ({
-    page,
-    baseURL,
-  }) => {
+  test('a failed currency list keeps the chosen currency and shows the error on use', async ({ page, baseURL }) => {
     const context = page.context();
     await setCookie(context, 'SEK', baseURL);
     await page.route(LIST, (route) => route.fulfill({ status: 503, body: '' }));
@@ -157,7 +154,7 @@ test.describe('unavailable currency list', () => {
     await expect(options(page)).toHaveText(['SEK', '$ USD', '€ EUR', '£ GBP', 'CA$ CAD', 'CHF', '¥ JPY']);
   });
 
-  test('the currency select shows the default and no error while the server does not respond', async ({ page }) => {
+  test('the currency select shows the default while the server does not respond', async ({ page }) => {
     await page.route(LIST, () => undefined);
     await openPart(page, 'footer');
     await getSelect(page).focus();

@@ -65,7 +65,7 @@ test('radio cards expand by pointer and keyboard, and show the reason when disab
   });
 });
 
-test('a checkbox card expands and collapses only its own content and exposes its state', async ({ page }) => {
+test('a checkbox card toggles only its own content and exposes its state', async ({ page }) => {
   const part = await openPart(page, 'choice-cards');
   const form = part.locator('form').nth(1);
   const standard = form.getByRole('checkbox', { name: 'Standard' });

@@ -8,13 +8,13 @@ const FOCUS = 'rgb(0, 107, 184)';
 const EDGE = 'rgb(138, 138, 138)';
 const getLine = (field: Locator) => field.locator('..');
 
-/** Asserts the color and width of a field's bottom line; a shadow adds the second pixel. */
+/** A shadow adds the second pixel of a field's bottom line. */
 async function expectLine(field: Locator, colour: string, width: 1 | 2) {
   await expect(getLine(field)).toHaveCSS('border-bottom', `1px solid ${colour}`);
   await expect(getLine(field)).toHaveCSS('box-shadow', width === 1 ? 'none' : `${colour} 0px 1px 0px 0px`);
 }
 
-test('a field has the design’s sizes and shows its error', async ({ page }) => {
+test('a field matches the design and shows its error', async ({ page }) => {
   const part = await openPart(page, 'text-field');
   await test.step('a field is 44 px high, with a label of 14 px, a value of 16 px and help below it', async () => {
     const field = part.getByRole('textbox', { name: 'Name' });
@@ -43,9 +43,7 @@ test('a field has the design’s sizes and shows its error', async ({ page }) =>
 const getReveal = (part: Locator) => part.getByRole('button', { name: 'Show password' }).first();
 const getField = (part: Locator) => part.getByLabel('Password', { exact: true });
 
-test('a password can be shown and hidden by pointer and keyboard, and is hidden again on submission', async ({
-  page,
-}) => {
+test('a password can be shown by pointer and keyboard, and is hidden on submission', async ({ page }) => {
   const part = await openPart(page, 'password-field');
   await test.step('the toggle of a password is 44 by 44 px', async () => {
     const box = await getReveal(part).boundingBox();
@@ -130,9 +128,7 @@ test('a text area grows and shows the remaining characters', async ({ page }) =>
   });
 });
 
-test('a form announces errors, focuses the first invalid field, and clears an error when its field changes', async ({
-  page,
-}) => {
+test('a form announces errors, focuses the first invalid field, and clears errors on change', async ({ page }) => {
   const part = await openPart(page, 'form');
   await test.step('a new error is announced', async () => {
     const live = part.locator('[aria-live="polite"]').first();
@@ -173,9 +169,7 @@ test('a form announces errors, focuses the first invalid field, and clears an er
   });
 });
 
-test('a small form sends its texts and the pressed button only once, and shows errors at the field', async ({
-  page,
-}) => {
+test('a small form submits its text and button once, and shows errors at the field', async ({ page }) => {
   const part = await openPart(page, 'field-form');
   const reason = part.getByLabel('Reason');
   const [hide, sent] = [part.getByRole('button', { name: 'HIDE' }), part.getByTestId('sent')];

@@ -4,12 +4,11 @@ import { watchErrors } from '../support/page-errors';
 type Options = {
   /** Console errors that a test triggers on purpose. */
   expectedErrors: RegExp[];
-  /** Opens a new page for the test instead of the shared page. Tests with touch always run in a new page. */
+  /** Opens a new page for the test. Tests with touch always run in a new page. */
   hasOwnPage: boolean;
 };
 
 type WorkerFixtures = {
-  /** Page that a worker's tests share. */
   sharedPage: Page;
 };
 
@@ -19,7 +18,7 @@ export const test = base.extend<Options, WorkerFixtures>({
   hasOwnPage: [false, { option: true }],
   sharedPage: [
     async ({ browser }, use) => {
-      // The worker's first test may enable touch, which the shared context would otherwise inherit.
+      // Otherwise the shared context inherits the first test's touch settings.
       const context = await browser.newContext({ hasTouch: false, isMobile: false });
       const page = await context.newPage();
       await page.clock.install();
@@ -48,7 +47,7 @@ export const test = base.extend<Options, WorkerFixtures>({
   },
 });
 
-/** Clears the state that a test leaves in the browser, except its parts. */
+/** Clears the state that a test leaves in the browser. */
 async function clear(page: Page): Promise<void> {
   await page.unrouteAll();
   await page.context().clearCookies();

@@ -15,16 +15,16 @@ async function scrollTo(page: Page, y: number): Promise<void> {
   }, y);
 }
 
-/** Opens the part and resumes the clock, because the controls appear in animation frames. */
+/** Resumes the clock, because the controls appear in animation frames. */
 async function open(page: Page): Promise<void> {
   await openPart(page, 'floating-controls');
   await page.clock.resume();
 }
 
-/** Changes only the path: a work's page has a "To the top" button. */
+/** A work's page has a "To the top" button. */
 const goToWork = (page: Page) => page.evaluate(() => history.replaceState(null, '', '/art/1'));
 
-test('on screens wider than 700 px, Back appears at the left edge after 50 px of scrolling', async ({ page }) => {
+test('above 700 px, Back appears at the left edge after 50 px of scrolling', async ({ page }) => {
   await open(page);
   await expect(back(page)).toBeHidden();
   await scrollTo(page, 50);
@@ -47,9 +47,7 @@ test('on screens wider than 700 px, Back appears at the left edge after 50 px of
   }
 });
 
-test('“To the top” exists only in the navigation layout, and scrolls and moves the focus to the top', async ({
-  page,
-}) => {
+test('“To the top” exists only in the navigation layout, and moves the focus to the top', async ({ page }) => {
   await open(page);
   await scrollTo(page, 200);
   await expect(back(page)).toBeVisible();
@@ -81,7 +79,7 @@ test('floating controls cause no layout shift and cover nothing at the end of th
   expect((await measureBox(back(page))).bottom).toBeLessThanOrEqual((await measureBox(footer)).top);
 });
 
-test('floating controls are beside the content, and below it on phones', async ({ page }) => {
+test('floating controls are next to the content, or below it on phones', async ({ page }) => {
   await open(page);
   await goToWork(page);
   for (const width of [701, 1_005, 1_006, 1_180, 1_181, 1_920]) {
@@ -106,7 +104,6 @@ test('floating controls are accessible in both themes', async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
     await expect(toTop(page)).toHaveCSS('opacity', '1');
-    // The colors' transition takes longer than the text's.
     const countMoving = () =>
       page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
     await expect.poll(countMoving).toBe(0);

@@ -14,7 +14,7 @@ const measureMiddle = async (element: Locator) => {
   return { x: (left + right) / 2, y: (top + bottom) / 2 };
 };
 
-test('a focal point’s mark can be dragged by any part and moves to a mouse press', async ({ page }) => {
+test('a focal point’s mark can be dragged and moves to a mouse press', async ({ page }) => {
   const part = await openPart(page, 'focal-point');
   const { frame, mark, point } = getParts(part);
   await frame.scrollIntoViewIfNeeded();
@@ -38,7 +38,7 @@ test('a focal point’s mark can be dragged by any part and moves to a mouse pre
 test.describe('focal point with touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a swipe over the picture scrolls the page without moving the focal point’s mark', async ({ page }) => {
+  test('a swipe over the picture scrolls the page without moving the mark', async ({ page }) => {
     const part = await openPart(page, 'focal-point');
     const { frame, mark, point } = getParts(part);
     const centre = () => frame.evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -54,7 +54,7 @@ test.describe('focal point with touch', () => {
     const { left, top, height } = await measureBox(frame);
     const before = await page.evaluate(() => scrollY);
     await draw({ x: left + 30, y: top + height - 20 }, 0, -150);
-    // The page keeps scrolling after the touch ends, which may move the mark out of the window.
+    // The page keeps scrolling after the touch ends.
     let last = Number.NaN;
     let calm = 0;
     const hasComeToRest = async () => {

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures';
 import { openPart } from './open-part';
 import { passTime } from './pass-time';
 
-test('an error shown on blur does not swallow the click on a button that it moves', async ({ page }) => {
+test('an error shown on blur does not swallow the click on a button it moves', async ({ page }) => {
   const part = await openPart(page, 'late-error');
   const field = part.getByRole('textbox', { name: 'Answers by' });
   const button = part.getByRole('button', { name: /It is free/ });

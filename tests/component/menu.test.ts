@@ -4,10 +4,7 @@ import { expect, test } from './fixtures';
 import { measureBox } from './measure-box';
 import { openPart } from './open-part';
 
-/**
- * Opens the part and resumes the clock, because the library positions, focuses and closes the popup in animation
- * frames.
- */
+/** Resumes the clock, because the library positions, focuses and closes the popup in animation frames. */
 async function openMenuPart(page: Page): Promise<Locator> {
   const part = await openPart(page, 'menu');
   await page.clock.resume();
@@ -18,7 +15,6 @@ function buttonIn(part: Locator): Locator {
   return part.getByRole('button', { name: 'More about Low Water' });
 }
 
-/** Scrolls until the menu fits below its button. */
 async function makeRoom(part: Locator): Promise<void> {
   await part.evaluate((element) => element.scrollIntoView({ block: 'start' }));
 }
@@ -27,9 +23,7 @@ function row(page: Page, name: string): Locator {
   return page.getByRole('menuitem', { name });
 }
 
-test('a menu opens below its button, right-aligned and 232 px wide, with deletion as the last row', async ({
-  page,
-}) => {
+test('a menu opens right-aligned below its button, with deletion as the last row', async ({ page }) => {
   const part = await openMenuPart(page);
   await makeRoom(part);
   await buttonIn(part).click();
@@ -107,7 +101,7 @@ test('a menu closes on an outside press and after a choice', async ({ page }) =>
 test.describe('menu on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a menu on a phone has rows of 44 px and is fully visible', async ({ page }) => {
+  test('a menu on a phone has 44 px rows and is fully visible', async ({ page }) => {
     const part = await openMenuPart(page);
     await buttonIn(part).tap();
     await expect(page.getByRole('menuitem')).toHaveCount(5);

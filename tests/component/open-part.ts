@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 /**
- * Shows one part in the test page, which is loaded only once, and stops the clock, which `passTime` advances.
+ * Shows one part in the shared page and stops the clock, which `passTime` advances.
  * @returns the part's section.
  */
 export async function openPart(page: Page, id: string): Promise<Locator> {
@@ -16,13 +16,12 @@ export async function openParts(page: Page, ...ids: string[]): Promise<void> {
     await page.goto(path);
   } else {
     await page.mouse.move(0, 0);
-    // After a click, the browser does not show a focus ring on an element that a script focuses; after a key press, it
-    // does.
+    // After a key press, the browser shows focus rings for scripted focus.
     await page.keyboard.press('Shift');
     await page.evaluate((to) => window.openParts(to), path);
   }
-  // Text changes size when its font loads.
+  // Text changes size when fonts load.
   await page.evaluate(async () => void (await document.fonts.ready));
-  // A minute is enough to fire all initial timers.
+  // Fires all initial timers.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 }

@@ -5,14 +5,13 @@ import { openPart } from './open-part';
 const group = (part: Locator) => part.getByRole('radiogroup', { name: 'For sale?' });
 const option = (part: Locator, name: string) => group(part).getByRole('radio', { name });
 
-/** Values that the form would submit. */
 const sent = (part: Locator) =>
   part
     .locator('form')
     .first()
     .evaluate((form: HTMLFormElement) => new FormData(form).getAll('availability'));
 
-test('an option list omits hidden options and has rows of 44 px', async ({ page }) => {
+test('an option list has 44 px rows and omits hidden options', async ({ page }) => {
   const part = await openPart(page, 'option-list');
   await expect(group(part).getByRole('radio')).toHaveCount(4);
   await expect(group(part).getByText('Reserved')).toHaveCount(0);
@@ -67,7 +66,7 @@ test('a disabled option shows the reason', async ({ page }) => {
   expect(await sent(part)).toEqual(['FOR_SALE']);
 });
 
-test('an invalid option list shows its error until an option is selected', async ({ page }) => {
+test('an invalid option list shows its error until a selection', async ({ page }) => {
   const part = await openPart(page, 'option-list');
   const travel = part.getByRole('radiogroup', { name: 'May it travel?' });
   await expect(travel).toHaveAttribute('aria-invalid', 'true');

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Runs React's deferred work after a change, because effects start and stop timers. */
+/** Runs React's deferred effects, which start and stop timers. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn += 1) {
       await new Promise((resolve) => {
-        // React's scheduler also uses message tasks, so this task runs after the queued ones, even while the clock is
-        // stopped.
+        // React's scheduler uses message tasks too, so this one runs after the queued ones.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = resolve;
         port2.postMessage(null);

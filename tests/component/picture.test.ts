@@ -5,7 +5,7 @@ test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
 const PIXEL = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
 
-test('a picture that failed to load offline loads when the connection returns', async ({ page }) => {
+test('a picture that failed offline loads when the connection returns', async ({ page }) => {
   let isOnline = false;
   await page.route('**/not-there.webp*', (route) =>
     isOnline ? route.fulfill({ contentType: 'image/gif', body: PIXEL }) : route.abort(),

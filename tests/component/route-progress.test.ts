@@ -5,7 +5,6 @@ import { passTime } from './pass-time';
 
 const bar = (page: Page) => page.locator('#nprogress [data-bar]');
 
-/** Filled fraction of the bar, from 0 to 1. */
 async function filled(page: Page): Promise<number> {
   const moved = await bar(page).evaluate((element) => element.style.transform);
   return 1 + Number(/translate3d\((-?[\d.]+)%/.exec(moved)?.[1]) / 100;
@@ -26,7 +25,7 @@ test('the bar starts at 0.08, advances every 800 ms, and disappears when the pag
   await open(page, '/terms');
   await expect(bar(page)).toHaveAttribute('aria-hidden', 'true');
   await expect(bar(page)).toHaveCSS('background-color', 'rgb(0, 153, 255)');
-  // There is no spinner, and the bar is invisible at first, because most pages appear immediately.
+  // Most pages appear before the bar becomes visible.
   await expect(bar(page)).toHaveCSS('animation-delay', '0.1s');
   await expect(page.locator('#nprogress > *')).toHaveCount(1);
   expect(await bar(page).evaluate((element) => element.style.transition)).toMatch(/200ms|0\.2s/);
@@ -45,7 +44,7 @@ test('the bar starts at 0.08, advances every 800 ms, and disappears when the pag
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('a link to the current page starts no bar and ends another navigation’s bar', async ({ page }) => {
+test('a link to the current page ends another navigation’s bar', async ({ page }) => {
   await openPart(page, 'route-progress');
   await open(page, '/route-progress');
   await passTime(page, 100);

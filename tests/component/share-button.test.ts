@@ -7,7 +7,6 @@ const TITLE = 'Low water';
 
 test.use({ hasOwnPage: true, permissions: ['clipboard-read', 'clipboard-write'] });
 
-/** Opens the part with a system share sheet that rejects with this error. */
 async function openWithSheet(page: Page, errorName: 'AbortError' | 'NotAllowedError') {
   const part = await openPart(page, 'share-button');
   await page.evaluate((name) => {
@@ -32,10 +31,7 @@ test('closing the share sheet copies and announces nothing', async ({ page, base
   expect(await readClipboard(page)).toBe('before');
 });
 
-test('copies the link and announces the copy for 4,000 ms if the share sheet is refused or missing', async ({
-  page,
-  baseURL,
-}) => {
+test('copies and announces the link if the share sheet is refused or missing', async ({ page, baseURL }) => {
   for (const sheet of ['refused', 'missing']) {
     await test.step(sheet, async () => {
       const button = await openWithSheet(page, 'NotAllowedError');
@@ -57,7 +53,7 @@ test('copies the link and announces the copy for 4,000 ms if the share sheet is 
   }
 });
 
-test('if the link cannot be copied, a message points to the address bar', async ({ page }) => {
+test('suggests the address bar if the link cannot be copied', async ({ page }) => {
   const button = await openWithSheet(page, 'NotAllowedError');
   await page.evaluate(() => {
     Clipboard.prototype.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'));

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { openPart } from './open-part';
 
-test('a sheet that opens another sheet in its place does not close that sheet', async ({ page }) => {
+test('a sheet that opens another sheet does not close it', async ({ page }) => {
   const part = await openPart(page, 'sheet');
   await page.clock.resume();
   await part.getByRole('button', { name: 'Open the first sheet' }).click();
@@ -13,7 +13,7 @@ test('a sheet that opens another sheet in its place does not close that sheet', 
   await expect(part.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a two-line title keeps its distance from the edges of the sheet’s header', async ({ page }) => {
+test('a two-line title keeps its margins in the sheet’s header', async ({ page }) => {
   const part = await openPart(page, 'sheet');
   await part.getByRole('button', { name: 'Open the sheet with the long title' }).click();
   const title = page.getByRole('dialog').getByRole('heading');

@@ -3,7 +3,6 @@ import { expect, test } from './fixtures';
 import { openPart } from './open-part';
 import { passTime } from './pass-time';
 
-/** Shows the first slide at the start of its interval. */
 async function openSlider(page: Page) {
   const part = await openPart(page, 'carousel');
   const slider = part.getByRole('region', { name: 'Seen this week' });
@@ -14,7 +13,7 @@ async function openSlider(page: Page) {
     stop: slider.getByRole('button', { name: 'Stop the slides' }),
     play: slider.getByRole('button', { name: 'Play the slides' }),
   };
-  // The slider has been running since the page opened. It stops at the last slide, which is a known state.
+  // The slider is already running and stops at the last slide.
   await expect
     .poll(async () => {
       await passTime(page, 3000);
@@ -22,7 +21,7 @@ async function openSlider(page: Page) {
     })
     .toBe(1);
   await expect(controls.place).toHaveText('4 of 4');
-  // The plain strip scrolls in real time, so hovering loads the carousel that replaces the strip.
+  // Hovering replaces the plain strip, which scrolls in real time.
   await controls.play.hover();
   await expect(slider.getByRole('listitem')).toHaveCount(0);
   await controls.play.click();

@@ -2,9 +2,7 @@ import { findViolations } from '../support/find-violations';
 import { expect, test } from './fixtures';
 import { openPart, openParts } from './open-part';
 
-test('a toggle is a switch whose row can be pressed, and its knob slides unless motion is reduced', async ({
-  page,
-}) => {
+test('a toggle’s row can be pressed, and its knob slides unless motion is reduced', async ({ page }) => {
   const part = await openPart(page, 'toggle');
   await test.step('a toggle is 44 by 24 px, has the role of a switch, and is changed by pointer and Space', async () => {
     const toggle = part.getByRole('switch', { name: 'Online only' });

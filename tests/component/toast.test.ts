@@ -8,7 +8,7 @@ const messages = (page: Page) => page.getByRole('log', { name: 'Messages' });
 const visibleTexts = (page: Page) => messages(page).getByRole('paragraph');
 
 const leaving = (page: Page) => messages(page).locator('[data-leaving]');
-/** The list of toasts while their timers are paused, which lags slightly behind the pointer and the focus. */
+/** The list while its timers are paused, slightly after the pointer and focus change. */
 const waiting = (page: Page) => messages(page).locator('[data-waiting]');
 
 const FADE = 200;
@@ -18,17 +18,16 @@ async function fade(page: Page, count = 1): Promise<void> {
   await passTime(page, FADE);
 }
 
-test('a toast lasts 4,000 ms, pauses while hovered, and is not duplicated when its text repeats', async ({ page }) => {
+test('a toast lasts 4,000 ms, pauses while hovered, and is not duplicated', async ({ page }) => {
   await test.step('a toast is shown at the top centre for 4,000 ms', async () => {
     const part = await openPart(page, 'toast');
     await part.getByRole('button', { name: 'Save', exact: true }).click();
     const toast = page.getByText('Saved. It waits under Saved.');
     await expect(toast).toBeVisible();
     const { x, y, width, height } = (await toast.locator('..').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    // While the toast slides in, its measurements are off by fractions of a pixel.
+    // Fractions of a pixel vary while the toast slides in.
     const measures = { width: Math.round(width), height: Math.round(height), middle: Math.round(x + width / 2) };
     expect(measures).toEqual({ width: 420, height: 52, middle: 640 });
-    // The header is 76 px high.
     expect(y).toBeGreaterThanOrEqual(76);
     expect(y).toBeLessThan(100);
 
@@ -45,7 +44,7 @@ test('a toast lasts 4,000 ms, pauses while hovered, and is not duplicated when i
     const first = await visibleTexts(page).elementHandle();
     await passTime(page, 3_000);
     await save.click();
-    // A new element replaces the first, so the text is announced again.
+    // A new element, so the text is announced again.
     await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false);
     await passTime(page, 3_999);
     await expect(visibleTexts(page)).toHaveCount(1);
@@ -131,7 +130,7 @@ test('an error is announced and its action works; F8 focuses it, and Escape retu
 test.describe('toasts without a connection', () => {
   test.use({ hasOwnPage: true, expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('a message sent before the toasts have loaded appears when the connection returns', async ({ page }) => {
+  test('a message from before the toasts loaded appears when the connection returns', async ({ page }) => {
     const part = await openPart(page, 'toast');
     const failed: string[] = [];
     page.on('requestfailed', (request) => request.resourceType() === 'script' && failed.push(request.url()));

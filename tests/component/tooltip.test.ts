@@ -13,7 +13,7 @@ function triggersIn(part: Locator) {
   };
 }
 
-/** Moves the pointer away repeatedly, because the library reads the pointer's position with a delay. */
+/** Moves the pointer away repeatedly, because the library reads its position with a delay. */
 async function leave(page: Page): Promise<void> {
   await settle(page);
   let y = 0;
@@ -48,7 +48,7 @@ test('a tooltip appears 700 ms after the pointer enters, and disappears when it 
 test.describe('tooltip in a new page', () => {
   test.use({ hasOwnPage: true });
 
-  test('in a new page, the first tooltip appears even if its code is still loading', async ({ page }) => {
+  test('the first tooltip appears even if its code is still loading', async ({ page }) => {
     const { promoted } = triggersIn(await openPart(page, 'tooltip'));
     await promoted.hover();
     await expect
@@ -62,7 +62,7 @@ test.describe('tooltip in a new page', () => {
 
 test('a neighboring tooltip skips the delay within 300 ms', async ({ page }) => {
   const { promoted, cost } = triggersIn(await openPart(page, 'tooltip'));
-  // Both tooltips have been shown before, because a tooltip's first delay starts slightly late.
+  // Shown before, because a tooltip's first delay starts slightly late.
   await fetchCode(page, cost);
   await fetchCode(page, promoted);
   await promoted.hover();
@@ -83,7 +83,7 @@ test('a neighboring tooltip skips the delay within 300 ms', async ({ page }) => 
   await expect(page.getByRole('tooltip')).toBeVisible();
 });
 
-test('a tooltip is 300 px wide, uses 14 px text in inverted colors, and fades in 0.2 s', async ({ page }) => {
+test('a tooltip matches the design and fades in 0.2 s', async ({ page }) => {
   const { promoted } = triggersIn(await openPart(page, 'tooltip'));
   await promoted.focus();
   const tooltip = page.getByRole('tooltip');
@@ -95,7 +95,7 @@ test('a tooltip is 300 px wide, uses 14 px text in inverted colors, and fades in
   await expect(tooltip).toHaveCSS('animation-duration', '0.2s');
 });
 
-test('focus shows a tooltip immediately, Escape closes it, and the description is always exposed', async ({ page }) => {
+test('focus shows a tooltip immediately, and Escape closes it', async ({ page }) => {
   const { promoted } = triggersIn(await openPart(page, 'tooltip'));
   await expect(promoted).toHaveAccessibleDescription(SENTENCE);
   await promoted.focus();

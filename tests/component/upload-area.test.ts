@@ -27,9 +27,7 @@ function watchUrls(page: Page): Promise<void> {
 
 const countUrls = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'openUrls').size);
 
-test('an upload area warns before the page is closed, announces uploaded files, and never loses the focus', async ({
-  page,
-}) => {
+test('an upload area warns before the page is closed and announces uploads', async ({ page }) => {
   const part = await openPart(page, 'upload-area');
   await test.step('the page warns before it is closed during an upload, previews the file, and releases its object URL', async () => {
     const warnsBeforeUnload = () =>
@@ -65,7 +63,7 @@ test('an upload area warns before the page is closed, announces uploaded files, 
   });
 });
 
-test('an upload area accepts dropped and pasted files and lists rejected files by name', async ({ page }) => {
+test('an upload area accepts dropped and pasted files and lists rejected ones', async ({ page }) => {
   const part = await openPart(page, 'upload-area');
   const area = picker(part, 'Gallery').locator('xpath=ancestor::div[1]');
   const transfer = (...names: string[]) =>

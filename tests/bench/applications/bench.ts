@@ -13,9 +13,9 @@ import { addApplications, createAnswers, createLongForm } from './rows';
 
 const WARM_UP = 5;
 const VISITS = 100;
-/** Few enough that these and 100 changes stay within the write limit. */
+/** With 100 changes, still within the write limit. */
 const PUBLICATIONS = 5;
-/** Enough artists to keep each below an account's write limit. */
+/** Keeps each artist below an account's write limit. */
 const ARTISTS = 4;
 const WORKS = 5;
 /** Targets for the 95th percentile, in milliseconds. */
@@ -32,7 +32,7 @@ async function createMember(db: Db, fields: Parameters<typeof makeProfile>[1] = 
   return { uid: id, profileId: await makeProfile(db, { ...fields, accountId: id }) };
 }
 
-/** Creates a function that sends an account's requests, each from a different address because of the rate limit. */
+/** Sends each request from a different address to avoid rate limits. */
 function createSend(api: string, headers: Readonly<Record<string, string>>): Send {
   return async (method, path, body) => {
     const startedAt = performance.now();
@@ -103,9 +103,7 @@ async function fill(url: string, folder: string, print: Print): Promise<Filled> 
   return { organizer, artist, artists, callId, form };
 }
 
-/**
- * Fills one call with 10,000 applications, and other calls with 200,000, and times organizers' and artists' requests.
- */
+/** Times requests by organizers and artists for a call with 10,000 of 210,000 applications. */
 export async function benchApplications(url: string, folder: string, print: Print): Promise<void> {
   const filled = await fill(url, folder, print);
   const api = await startProductApi(folder, url, { TRUSTED_PROXIES: '127.0.0.1,::1' });
@@ -212,7 +210,6 @@ async function timeJury(api: string, organizer: Send, callId: string, url: strin
   report('application of a juror', await repeat(() => juror('GET', application)));
 }
 
-/** Several artists apply, and repeatedly save and submit their applications. */
 async function timeArtists(
   api: string,
   { artists, callId, form }: Filled,

@@ -8,7 +8,6 @@ const criteria: [Criterion, Criterion] = [
   { id: uuidv7(), label: 'Craft', weight: 1, scale: 'FIVE' },
 ];
 
-/** A jury round with every application of a call, scored by all jurors. */
 export type ScoredRound = { id: string; jurorUid: string; applicationId: string };
 
 /** Adds a round with all applications of a call, each scored by 7 jurors. */

@@ -9,15 +9,14 @@ import { Chance, pickMedium, pickName, pickPlace, pickTitle, pickWord } from '..
 /** Applications to the measured call and to other calls. */
 const APPLICATIONS = { measured: 10_000, perOtherCall: 400, otherCalls: 500 };
 const WORKS = 5;
-/** Distinct submissions, which the applications reuse. */
+/** Distinct submissions, reused by the applications. */
 const SUBMISSIONS = 2_000;
-/** Words per search document in other calls: fewer than the usual several hundred, to keep filling to minutes. */
+/** Words per search document in other calls, fewer than usual for speed. */
 const OTHER_WORDS = 80;
 const labels = ['Film', 'Local', 'Second look', 'Too large'];
 
 const writeText = (chance: Chance, words: number) => Array.from({ length: words }, () => pickWord(chance)).join(' ');
 
-/** A form with 12 questions: eight texts and one of each other kind. */
 export function createLongForm(): ApplicationForm {
   const texts = Array.from({ length: 8 }, (_, index) =>
     createQuestion({
@@ -123,7 +122,7 @@ export async function addApplications(
   );
   await client.query(`insert into profiles (id, account_id, role, name, bio, country, city)
     select id, id, 'ARTIST', name, 'Makes things.', country, city from artist where n > 0`);
-  // A call's artists are consecutive in the list, and the first artist has applied to every call.
+  // A call's artists are consecutive; the first artist has applied to every call.
   await client.query(`create temporary table call as select n, gen_random_uuid() as id from generate_series(1, $1) n`, [
     APPLICATIONS.otherCalls,
   ]);

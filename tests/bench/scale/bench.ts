@@ -27,7 +27,7 @@ export const SCALE_SETTINGS = [
   'max_wal_senders=0',
 ];
 
-/** Seconds without a statement after which a server is considered idle. */
+/** Seconds without a statement until a server counts as idle. */
 const IDLE_SECONDS = 5;
 
 type Print = (line?: string) => void;
@@ -38,7 +38,7 @@ type Measured = {
   jobs: Map<string, Times>;
 };
 
-/** Fills a database stage by stage, and prints the times of every list, search, facet, write and job at each stage. */
+/** Fills a database in stages, and prints the times of every list, search, facet, write and job at each stage. */
 export async function benchScale(url: string, folder: string, print: Print): Promise<void> {
   await (await openDatabase({ DATABASE_URL: url, DATABASE_POOL_SIZE: 1, DATA_DIR: folder })).close();
   print(`- Huge pages: ${await readSetting(url, 'huge_pages_status')}`);
@@ -72,7 +72,7 @@ async function measureStage(url: string, folder: string): Promise<Measured> {
   }
 }
 
-/** Collects the words for expanding prefixes and correcting misspellings, as a job does. */
+/** Collects words for prefixes and spelling correction, as a job does. */
 async function prepareWords(url: string, folder: string): Promise<void> {
   const { db, close } = await openDatabase({ DATABASE_URL: url, DATABASE_POOL_SIZE: 1, DATA_DIR: folder });
   await sampleTitleWords(db);
@@ -97,8 +97,8 @@ const formatTimes = (times: Times | undefined) =>
   times === undefined ? '' : `${times.median.toFixed(1)} / ${times.p95.toFixed(1)}`;
 
 /**
- * Prints medians and 95th percentiles by stage, and whether the largest stage meets its target. Requests also have the
- * slowest first request at the largest stage, and reads the times with the response cache.
+ * Prints medians and 95th percentiles by stage, whether the largest stage meets its target, its slowest first request,
+ * and the times of reads with the response cache.
  */
 function printTables(measured: readonly Measured[], print: Print): void {
   const sizes = Object.keys(stages);

@@ -7,14 +7,13 @@ import { createTables, formatRows, type Table, WORKS_PER_PROFILE } from './rows'
 
 export type Stage = { profiles: number; opportunities: number; bookmarksAndViews: number };
 
-/** Parallel connections, each copying a part of the rows. */
+/** Parallel connections that each copy a part of the rows. */
 const CONNECTIONS = 2;
 const filledTables = ['profiles', 'artworks', 'images', 'opportunities', 'bookmarks', 'views'];
 const SETTINGS = [
   `set maintenance_work_mem = '1GB'`,
   'set max_parallel_maintenance_workers = 1',
-  // Triggers would copy places, count positions and invalidate caches row by row. The rows already contain these
-  // values.
+  // Disables triggers, which work row by row; the rows already contain their values.
   `set session_replication_role = 'replica'`,
 ];
 
@@ -26,7 +25,7 @@ async function connect(url: string): Promise<pg.Client> {
 }
 
 /**
- * Adds one stage's rows to the previous stage by COPY, without indexes and constraints, which are recreated afterwards.
+ * Adds a stage's rows to the previous stage by COPY, and recreates indexes and constraints afterward.
  * @returns the seconds of each step.
  */
 export async function fillStage(url: string, before: Stage, after: Stage): Promise<Record<string, number>> {
@@ -49,9 +48,9 @@ export async function fillStage(url: string, before: Stage, after: Stage): Promi
   await copy('artworks', works(before), works(after));
   await copy('artworkImages', works(before), works(after));
   await copy('profileImages', before.profiles, after.profiles);
-  // These rows refer to the stage's opportunities, so they are replaced.
+  // Rows that reference the stage's opportunities are replaced.
   await client.query('truncate bookmarks, views');
-  // The table's triggers do not run; the benchmark collects the words afterwards.
+  // Triggers are disabled, so the benchmark collects the words later.
   await client.query('truncate search_words');
   await copy('bookmarks', 0, after.bookmarksAndViews / 2);
   await copy('views', 0, after.bookmarksAndViews / 2);
@@ -61,7 +60,7 @@ export async function fillStage(url: string, before: Stage, after: Stage): Promi
   return seconds;
 }
 
-/** There are few opportunities, so the database generates them. */
+/** The database generates opportunities, which are few. */
 async function addOpportunities(url: string, before: Stage, after: Stage): Promise<void> {
   const client = await connect(url);
   await generateOpportunities(client, after.opportunities - before.opportunities);
@@ -80,7 +79,7 @@ async function copyRows(url: string, table: Table, from: number, to: number): Pr
   await Promise.all(parts);
 }
 
-/** Runs the groups sequentially, and the statements of one group in parallel. */
+/** Runs groups sequentially, and each group's statements in parallel. */
 async function runInTurn(url: string, groups: readonly (readonly string[])[]): Promise<void> {
   for (const group of groups) {
     const waiting = [...group];
@@ -93,7 +92,7 @@ async function runInTurn(url: string, groups: readonly (readonly string[])[]): P
   }
 }
 
-/** Statements that drop and recreate the filled tables' indexes and constraints. */
+/** Statements that drop and recreate indexes and constraints. */
 async function listIndexes(client: pg.Client): Promise<{ drops: string[]; creations: string[][] }> {
   const { rows: constraints } = await client.query<{ table: string; name: string; type: string; definition: string }>(
     `select conrelid::regclass::text as table, conname as name, contype as type, pg_get_constraintdef(oid) as definition

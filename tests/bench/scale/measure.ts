@@ -2,14 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { type Group, groups } from './requests';
 
-/** @property first the slowest first request of an address, or the first write of a kind. */
+/** @property first the slowest first request, or the first write of a kind. */
 export type Times = { median: number; p95: number; first?: number };
 
 const WARM_UP = 4;
 const VISITS = 100;
 /** Milliseconds within which a product API reads an invalidation. */
 const SETTLING = 10;
-/** Cache tags that any write may invalidate. */
 const INVALIDATION = `select invalidate('{artworks,profiles,opportunities}')`;
 
 export function summarize(times: number[]): Times {
@@ -61,7 +60,6 @@ export async function measureCold(api: string, databaseUrl: string, measured = g
   return times;
 }
 
-/** Measures a product API with its response cache. */
 export function measureWarm(api: string): Promise<Map<string, Times>> {
   return measureApi(api, async () => undefined, groups);
 }

@@ -1,11 +1,8 @@
 import { createArtworkId, createProfileId } from './rows';
 
-/** Addresses of one kind, which are requested in turn. */
+/** Addresses that are requested in turn. */
 type Kind = { name: string; addresses: readonly string[] };
-/**
- * @property target for the 95th percentile at a million profiles, in milliseconds; null for pages that depend on
- * another.
- */
+/** @property target for the 95th percentile at a million profiles, in milliseconds, or null. */
 export type Group = { name: string; target: number | null; kinds: readonly Kind[] };
 
 const createKinds = (path: string, queries: Readonly<Record<string, string | readonly string[]>>): Kind[] =>

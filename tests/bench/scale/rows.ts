@@ -4,8 +4,7 @@ import { organizationTypes } from '@/lib/shared/domain/profile';
 import { Chance, pickMedium, pickName, pickPlace, pickTags, pickTitle, pickWord } from './values';
 
 /*
- * Rows of each table in the text format of COPY. Row `n` of a table is the same at every size, so larger stages only
- * add rows.
+ * Rows of each table in COPY's text format. Row `n` is the same at every stage, so larger stages only add rows.
  */
 type Value = string | number | boolean | null | readonly string[];
 export type Table = { name: string; columns: string; createRow: (n: number) => readonly Value[] };
@@ -15,7 +14,7 @@ const START = Date.UTC(2020, 0, 1);
 const SPAN = 6 * 365 * 86_400_000;
 const MAX_ROWS = 6_000_000;
 export const WORKS_PER_PROFILE = 5;
-/** The largest collection contains 1 of 400 works. */
+/** Share of works in the largest collection. */
 const COLLECTOR_SHARE = 1 / 400;
 
 /** Creation order is unrelated to the stage. The multiplier is prime. */
@@ -35,7 +34,7 @@ function createId(kind: keyof typeof kinds, n: number): string {
 export const createProfileId = (n: number) => createId('profile', n);
 export const createArtworkId = (n: number) => createId('artwork', n);
 
-/** A profile's place, which its works share. */
+/** A profile's place, shared by its works. */
 const readPlace = (n: number) => pickPlace(new Chance(n * 16 + 5));
 const hasPicture = (n: number) => n % 5 === 0;
 
@@ -81,7 +80,7 @@ const categories = [
 const hasImage = (n: number) => n % 8 !== 0;
 const orientations = ['LANDSCAPE', 'LANDSCAPE', 'PORTRAIT', 'PORTRAIT', 'SQUARE'];
 
-/** A profile from the work's own stage or a smaller one. */
+/** A profile from the work's stage or a smaller one. */
 function chooseProfile(n: number, chance: Chance): number {
   return chance.isTrue(COLLECTOR_SHARE) ? 0 : chance.below(Math.floor(n / WORKS_PER_PROFILE) + 1);
 }
@@ -153,13 +152,11 @@ const profileImages: Table = {
   createRow: (n) => (hasPicture(n) ? createImageRow('PROFILE', createId('profileImage', n), n) : []),
 };
 
-/** Bookmarks and views refer to the given opportunities. */
 export function createTables(opportunityIds: readonly string[]) {
   const pickOpportunity = (n: number) => opportunityIds[n % opportunityIds.length] ?? '';
   const bookmarks: Table = {
     name: 'bookmarks',
     columns: 'profile_id, opportunity_id, created_at',
-    // Profile n / 5 has bookmarks of five consecutive opportunities.
     createRow: (n) => [
       createProfileId(Math.floor(n / 5)),
       pickOpportunity(Math.floor(n / 5) * 7 + (n % 5)),
@@ -169,7 +166,6 @@ export function createTables(opportunityIds: readonly string[]) {
   const views: Table = {
     name: 'views',
     columns: 'artwork_id, opportunity_id, day, count',
-    // Every fifth view is of an opportunity, on a different day.
     createRow: (n) => {
       const isOpportunity = n % 5 === 4;
       const day = isOpportunity ? Math.floor(n / 5 / opportunityIds.length) : n % 300;

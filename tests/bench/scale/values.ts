@@ -1,6 +1,6 @@
 /*
- * Values with the frequencies of the Tate collection (69,202 works, published under CC0 in 2014). For tags, title words
- * and media, the frequency is the share of works with the value of each rank.
+ * Frequencies of values in the Tate collection (69,202 works, CC0, 2014). For tags, title words and media, the
+ * frequency is the share of works with the value of each rank.
  */
 type Shares = readonly (readonly [rank: number, share: number])[];
 
@@ -69,7 +69,6 @@ export class Chance {
     this.#state = seed;
   }
 
-  /** A 32-bit number. */
   next(): number {
     this.#state = (this.#state + 0x6d2b_79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -90,7 +89,7 @@ export class Chance {
   }
 }
 
-/** Repeats each index in proportion to its weight, so a uniform pick has these frequencies. */
+/** Repeats each index in proportion to its weight, for uniform picks. */
 function spread(weights: readonly number[]): Int32Array {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const entries = weights.flatMap((weight, index) =>

@@ -12,9 +12,9 @@ import { createStandInToken } from '../../support/product-api';
 import { summarize, type Times } from './measure';
 import { createArtworkId } from './rows';
 
-/** Measured members. The first member's writes only warm up the product API. */
+/** Measured members. The first only warms up the product API. */
 const MEMBERS = 3;
-/** Requests of each kind by one member, who stays within an account's write limit per minute. */
+/** Requests of each kind per member, within the write limit per minute. */
 const VISITS = 16;
 
 async function createMember(databaseUrl: string, folder: string): Promise<{ uid: string; profileId: string }> {
@@ -41,7 +41,6 @@ export async function measureWrites(api: string, databaseUrl: string, folder: st
   );
 }
 
-/** @returns a new member's times for each kind of write, in ms. */
 async function timeWrites(api: string, databaseUrl: string, folder: string): Promise<Map<string, number[]>> {
   const { uid, profileId } = await createMember(databaseUrl, folder);
   const identity = { Authorization: `Bearer ${createStandInToken(uid)}` };
@@ -98,7 +97,7 @@ async function timeWrites(api: string, databaseUrl: string, folder: string): Pro
   return result;
 }
 
-/** Measures one run of each job that reads a growing table. */
+/** Measures one run of each job whose table grows. */
 export async function measureJobs(databaseUrl: string, folder: string): Promise<Map<string, Times>> {
   const database = await openDatabase({ DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: 1, DATA_DIR: folder });
   const { db } = database;

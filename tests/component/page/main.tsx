@@ -51,7 +51,7 @@ function openParts(path: string): void {
   );
 }
 
-// On the site, this script is in the head, because the first pictures load before any module.
+// In the head, as on the site.
 const watcher = document.createElement('script');
 watcher.textContent = pictureWatcher;
 document.head.append(watcher);

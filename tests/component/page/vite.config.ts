@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 const CACHE = join(ROOT, 'node_modules/.cache/impasto');
 const PICTURES = join(ROOT, 'services/product-api/demo/artworks');
 
-/** Serves the demo collection in its original size; the missing picture is empty instead of an error. */
+/** Serves the demo collection in its original size, and an empty missing picture. */
 const sendPicture: Connect.NextHandleFunction = ({ url = '' }, response) => {
   const name = basename(new URL(url, 'http://localhost').pathname);
   const content = name === 'not-there.webp' ? '' : readFileSync(join(PICTURES, name));
@@ -32,7 +32,7 @@ export default defineConfig({
       { find: /^@\//, replacement: `${ROOT}/` },
     ],
   },
-  // Next and the product read variables that a Next build would replace.
+  // A Next build would replace these variables.
   define: { 'process.env': '({})' },
   // Like Next, imports the `default` property of CommonJS modules such as react-slick.
   legacy: { inconsistentCjsInterop: true },

@@ -3,7 +3,7 @@ import { AutosavedField } from '@/components/application/desk/autosaved-field';
 
 const ignore = () => undefined;
 
-/** An autosaved text field whose requests finish when the button is pressed, and a list of the sent texts. */
+/** An autosaved field whose requests finish when the button is pressed, with a list of sent texts. */
 export function AutosavedTextPart() {
   const [sent, setSent] = useState<string[]>([]);
   const finish = useRef<() => void>(ignore);

@@ -32,7 +32,6 @@ export function CarouselPart() {
   );
 }
 
-/** A carousel whose slides can be replaced while it is visible. */
 function Changing() {
   const [current, setCurrent] = useState(0);
   const [set, setSet] = useState(oneSet);

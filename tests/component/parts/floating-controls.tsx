@@ -2,7 +2,6 @@ import { FloatingControls } from '@/components/shell/floating-controls';
 import { Footer } from '@/components/shell/footer';
 import styles from './floating-controls.module.css';
 
-/** A page that is taller than the window. */
 export function FloatingControlsPart() {
   return (
     <>

@@ -51,7 +51,7 @@ import { UploadAreaPart } from './upload-area';
 import { VerifiedPart } from './verified';
 
 type Part = {
-  /** Path of the part's page, such as `/menu`, without the slash. */
+  /** Path without the slash, such as `menu`. */
   id: string;
   title: string;
   Part: ComponentType;

@@ -42,7 +42,7 @@ export function SheetPart() {
   );
 }
 
-/** A sheet that opens another sheet in its place, and reopens when that sheet is closed. */
+/** A sheet that is replaced by another sheet, and reopens when that one is closed. */
 function SheetsInTurn() {
   const [open, setOpen] = useState<'first' | 'second' | null>(null);
   return (
