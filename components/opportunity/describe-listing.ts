@@ -57,7 +57,7 @@ export function describeListingEnd(listing: Listing, words: Words): string {
     : t('opportunity.listing.days', { ...days, day });
 }
 
-/** Warns of a listing that ends before the deadline and suggests the shortest tier that reaches it. */
+/** Warns if the listing ends before the deadline, and suggests the shortest tier that lasts long enough. */
 export function warnOfGap(listing: Listing, words: Words): string | null {
   const { planType, from, closesAt } = listing;
   if (closesAt === null || coversDeadline(planType, from, closesAt)) return null;
@@ -70,7 +70,7 @@ export function warnOfGap(listing: Listing, words: Words): string | null {
   });
 }
 
-/** Omits the year in which the listing starts. */
+/** Omits the year if the listing starts in it. */
 function formatSoon(instant: Date, listing: Listing, { language }: Words): string {
   return formatDay(getDay(instant, listing), Number(getDay(listing.from, listing).slice(0, 4)), language);
 }
@@ -85,7 +85,7 @@ export function readPost(call: { planType: PlanType | null; paidUntil: string | 
 type ListedOpportunity = {
   deadline: Deadline;
   fee: FeeType | null;
-  /** The published call's post; null if no post is chosen yet. */
+  /** The published call's post; null until one is chosen. */
   post: Post | null;
 };
 
@@ -130,7 +130,7 @@ export function warnOfDeadline(deadline: Deadline, post: Post | null, words: Wor
 
 type Listed = Pick<OwnOpportunitySummary, 'closesAt' | 'visibleUntil' | 'deadline'>;
 
-/** The day an opportunity leaves the list: its deadline, or an earlier end of the listing. */
+/** The day a call leaves the list: its deadline, or an earlier end of its listing. */
 export function formatListingEnd(call: Listed, { language }: Words): string | null {
   const ends = [call.closesAt, call.visibleUntil].flatMap((at) => (at === null ? [] : [Date.parse(at)]));
   return ends.length === 0 ? null : formatShortDay(getDay(new Date(Math.min(...ends)), call), undefined, language);
@@ -148,7 +148,7 @@ export function describeGap(call: Listed, words: Words): string | null {
 
 type Boosted = Pick<OwnOpportunitySummary, 'promotedUntil' | 'highlightedUntil' | 'closesAt' | 'deadline'>;
 
-/** "Top post to 26 Nov 2026". A boost ends when its call closes, if not before. */
+/** "Top post to 26 Nov 2026". Boosts end when the call closes, or earlier. */
 export function formatBoost(call: Boosted, { t, language }: Words): string | null {
   const { promotedUntil, highlightedUntil, closesAt } = call;
   const until = promotedUntil ?? highlightedUntil;

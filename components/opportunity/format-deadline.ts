@@ -11,7 +11,7 @@ import {
 } from '@/lib/shared/domain/deadline';
 import type { Words } from '@/lib/shared/i18n/words';
 
-/** Labels include the time from this number of days before the deadline. */
+/** From this many days before the deadline, labels include the time. */
 const DAYS_WITH_CLOCK = 7;
 
 export type DeadlineLabel = {
@@ -56,7 +56,7 @@ function formatWeekday(localDateTime: string, { language }: Words): string {
 type DeadlineDetails = {
   /** "3 March 2027, 23:59", "Rolling" */
   heading: string;
-  /** "in Berlin"; an explanation if the deadline has no date. */
+  /** "in Berlin", or an explanation if the deadline has no date. */
   place: string;
   /** "103 days from now.", "Closes tomorrow." */
   left: string | null;
@@ -117,7 +117,7 @@ function formatWait(daysLeft: number, { t }: Words): string {
     : t('opportunity.deadline.daysFromNow', { count: daysLeft });
 }
 
-/** Returns the next time that a label changes. */
+/** When a label changes next. */
 export function findNextLabelChange(opportunities: readonly { deadline: Deadline }[], now: Date): string | null {
   const changes = opportunities
     .map((opportunity) => getNextLabelChange(opportunity.deadline, now))

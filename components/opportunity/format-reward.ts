@@ -11,7 +11,7 @@ type Rewards = {
 };
 type Salary = { min: number | null; max: number | null; currency: string; period: SalaryPeriod };
 
-/** Rows show an organizer's text unchanged up to this length, in characters. */
+/** Rows show an organizer's own text up to this length, in characters. */
 const SHORT = 60;
 
 /** "€12,000 prize, exhibition, publication"; null if there are no rewards. */

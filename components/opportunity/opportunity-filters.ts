@@ -13,12 +13,12 @@ import type { Words } from '@/lib/shared/i18n/words';
 
 export type ActiveFilter = active.ActiveFilter<FilterName, OpportunityFilters>;
 
-/** Lists one entry per value, each with the filters that remain once it is removed. */
+/** One entry per value, with the filters that remain without it. */
 export function listActiveFilters(filters: OpportunityFilters, today: string, words: Words): ActiveFilter[] {
   return active.listActiveFilters(opportunityList, getOpportunityFilterLabels(words), filters, today);
 }
 
-/** Names a saved search, with one label per filter: "2 types, Free". */
+/** A name for a saved search, with one label per filter: "2 types, Free". */
 export function summarizeFilters(filters: OpportunityFilters, today: string, words: Words): string {
   const { t, language } = words;
   const chips = listActiveFilters(filters, today, words);

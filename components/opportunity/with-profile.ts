@@ -8,14 +8,14 @@ export type ProfileOwner = { accountId: string; profileId: string };
 
 type WithProfile = {
   run: (owner: ProfileOwner) => Promise<void>;
-  /** Stores the request on this device until the member has a profile. */
+  /** Keeps the request on this device until the member has a profile. */
   remember: () => void;
   signIn: string;
   makeProfile: string;
   goTo: GoTo;
 };
 
-/** Redirects visitors to sign-in, and members without a profile to profile creation. */
+/** Sends visitors to sign-in, and members without a profile to the wizard. */
 export async function withProfile(change: WithProfile): Promise<void> {
   const { run, remember, signIn, makeProfile, goTo } = change;
   const session = await whenSessionIsKnown();

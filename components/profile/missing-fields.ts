@@ -3,7 +3,7 @@ import type { Role } from '@/lib/shared/domain/profile';
 import type { Words } from '@/lib/shared/i18n/words';
 
 export type MissingField = {
-  /** The editor section that contains the field. */
+  /** The editor section with the field. */
   id: 'picture' | 'name' | 'practice' | 'location' | 'contact' | 'cv';
   /** "Add a picture" */
   label: string;
@@ -11,7 +11,7 @@ export type MissingField = {
 
 const withCv: ReadonlySet<Role> = new Set(['ARTIST', 'CURATOR']);
 
-/** Lists the most useful field first: the directory requires a picture or a text. */
+/** Most useful field first: the directory requires a picture or a text. */
 export function listMissingFields(
   profile: Pick<Profile, 'role' | 'image' | 'bio' | 'artisticFields' | 'city' | 'country' | 'contact' | 'cv'>,
   t: Words['t'],

@@ -18,7 +18,7 @@ export function HeaderSearch() {
       <div className="hide-narrow">
         <SearchForm />
       </div>
-      {/* Without JavaScript, the button links to the search page. */}
+      {/* Links to the search page without JavaScript. */}
       <a
         href={addLanguage(paths.searchField(), language)}
         className={`center control ${styles.opener}`}

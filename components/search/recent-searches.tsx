@@ -12,7 +12,7 @@ import styles from './search-suggestions.module.css';
 type RecentSearchesProps = {
   /** Newest first. */
   searches: readonly string[];
-  /** Receives focus if the focused element is removed. */
+  /** Receives the focus if the focused element is removed. */
   field: RefObject<HTMLInputElement | null>;
   onChange: (searches: string[]) => void;
   onLeave: () => void;

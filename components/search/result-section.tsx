@@ -13,9 +13,9 @@ type ResultSectionProps = {
   found: Total;
   /** Links to all results of this kind or, if only this kind is shown, to all kinds. */
   href: string;
-  /** True if the section lists all results of this kind, page by page. */
+  /** True if the section lists all results of this kind, in pages. */
   isOnly?: boolean;
-  /** True for rows between lines, false for pictures on the wall. */
+  /** True for rows, false for pictures on the wall. */
   hasRows?: boolean;
   children: ReactNode;
 };
@@ -30,7 +30,7 @@ export function ResultSection(props: ResultSectionProps) {
   const link = { href, label: isOnly ? t('search.allResults') : t(`search.all.${kind}`, { count: total, shown }) };
   return (
     <section className={`above-56 ${styles.section}`} aria-labelledby={createKindId(kind)}>
-      {/* A single result is already visible, so it needs no link. */}
+      {/* A single result needs no link. */}
       <SectionHeading id={createKindId(kind)} link={total === 1 && !isOnly ? undefined : link} isListStart={isOnly}>
         {isOnly ? formatKindCount(kind, total, totalIsCapped, words) : t(`search.kind.${kind}`)}
       </SectionHeading>

@@ -12,11 +12,11 @@ import styles from './search-form.module.css';
 const loadSuggestions = () => import('./search-suggestions');
 
 type SearchFormProps = {
-  /** Closes the surrounding sheet. In a sheet, the field is focused and spans the full width. */
+  /** Closes the surrounding sheet. In a sheet, the field is focused and full-width. */
   onLeave?: () => void;
 };
 
-/** A native form. Suggestions and client-side navigation are loaded when the field is focused. */
+/** A native form. Suggestions and client-side navigation load on focus. */
 export function SearchForm({ onLeave }: SearchFormProps) {
   const { t, language } = useWords();
   const field = useRef<HTMLInputElement>(null);
@@ -37,7 +37,7 @@ export function SearchForm({ onLeave }: SearchFormProps) {
           <input
             ref={(element) => {
               field.current = element;
-              // `showModal` focuses the element with this attribute; `autoFocus` would run before the sheet is open.
+              // `showModal` focuses this element; `autoFocus` would run before the sheet is open.
               if (isInSheet) element?.setAttribute('autofocus', '');
             }}
             name="query"

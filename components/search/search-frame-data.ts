@@ -3,7 +3,7 @@ import { formatCount, joinWithAnd } from '@/lib/shared/domain/text';
 import type { Words } from '@/lib/shared/i18n/words';
 import { formatKindCount } from './search-labels';
 
-/** All texts are formatted on the server. */
+/** All text is formatted on the server. */
 export type SearchFrameData = {
   title: string;
   query: string;
@@ -12,7 +12,7 @@ export type SearchFrameData = {
   tabs: { href: string; label: string; count: string; isCurrent: boolean }[];
 };
 
-/** `isSimilar` is true if no result matches the search and similar results are listed instead. */
+/** `isSimilar`: nothing matched, so similar results are listed. */
 export type Total = { total: number; totalIsCapped: boolean; isSimilar?: boolean | undefined };
 
 export function createKindId(kind: SearchKind): string {

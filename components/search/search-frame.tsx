@@ -29,14 +29,14 @@ export function SearchFrame({ title, query, found, tabs, children }: SearchFrame
   );
 }
 
-/** The form also works without JavaScript. */
+/** Works without JavaScript. */
 function ResultsForm({ query }: { query: string }) {
   const { t, language } = useWords();
   const search = useSearch();
   const field = useRef<HTMLInputElement>(null);
   const shown = useRef(query);
 
-  // The query also changes on Back, Forward and header searches. Text typed before hydration is kept.
+  // The query also changes on Back, Forward and header searches. Keeps text typed before hydration.
   useEffect(() => {
     if (field.current !== null && shown.current !== query) field.current.value = query;
     shown.current = query;

@@ -14,13 +14,13 @@ import { formatSuggested, useSuggestions } from './suggestions';
 import { useSearch } from './use-search';
 
 type SearchSuggestionsProps = {
-  /** The page renders the field; this component makes the field a combobox. */
+  /** The page renders the field; this component turns it into a combobox. */
   field: RefObject<HTMLInputElement | null>;
-  /** Defined only in a sheet, which the suggestions fill. Elsewhere, suggestions open in a panel below the field. */
+  /** Only defined in a sheet, which the suggestions fill. Otherwise they open in a panel below the field. */
   onLeave: (() => void) | undefined;
 };
 
-/** Follows the ARIA combobox pattern: the focus stays in the field, which references the highlighted suggestion. */
+/** ARIA combobox pattern: the focus stays in the field, which references the highlighted suggestion. */
 export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
   const words = useWords();
   const { t } = words;
@@ -30,7 +30,7 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
   const [isOpen, setOpen] = useState(() => document.activeElement === field.current);
   const [typed, setTyped] = useState(() => field.current?.value ?? '');
   const [recent, setRecent] = useState(listRecentSearches);
-  /** The URL of the highlighted suggestion. */
+  /** The highlighted suggestion's URL. */
   const [active, setActive] = useState<string | null>(null);
 
   const query = normalizeTyped(typed);
@@ -49,7 +49,7 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
     setOpen(true);
   };
   const moveHighlight = (step: 1 | -1) => {
-    // Arrow keys past the first or last suggestion return focus to the field.
+    // Past the first and last suggestion, arrow keys return to the field.
     const places = addresses.length + 1;
     setActive(addresses[((activeIndex + 1 + step + places) % places) - 1] ?? null);
   };
@@ -60,7 +60,7 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
       field.current?.focus();
       setOpen(false);
     }
-    // Ignores keys outside the field, because recent searches are ordinary links.
+    // Ignores keys outside of the field, because recent searches are ordinary links.
     if (event.target !== field.current) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -90,7 +90,7 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
   });
   const onMeet = useEffectEvent(show);
 
-  // Runs as a layout effect, so Enter is handled as soon as suggestions are visible.
+  // A layout effect, so that Enter works as soon as suggestions are visible.
   useLayoutEffect(() => {
     const input = field.current;
     const listening = new AbortController();
@@ -99,7 +99,7 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
     input?.form?.addEventListener('keydown', (event) => onKeyDown(event), { signal });
     input?.form?.addEventListener('submit', (event) => onSubmit(event), { signal });
     input?.form?.addEventListener('focusout', (event) => onFocusOut(event), { signal });
-    // Handles text that was typed before this component was rendered.
+    // Handles text typed before this component rendered.
     if (input !== null && document.activeElement === input) onMeet();
     return () => listening.abort();
   }, [field]);
@@ -185,7 +185,7 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
   );
 }
 
-/** Pictures of works are not cropped. */
+/** Does not crop works. */
 function SuggestionText({ suggestion: { name, detail, picture } }: { suggestion: Suggestion }) {
   return (
     <>

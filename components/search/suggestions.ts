@@ -33,7 +33,7 @@ export type SuggestionGroup = {
 type Found = EndpointResponse<'GET /v1/search'>;
 type FoundItem<Kind extends SearchKind> = NonNullable<Found[Kind]>['data'][number];
 
-/** In pixels. Pictures are displayed 40 CSS pixels wide, on screens with up to three device pixels per CSS pixel. */
+/** In pixels. Pictures are 40 CSS pixels wide, on screens with up to three device pixels per CSS pixel. */
 const PICTURE_WIDTH = 128;
 
 export function listSuggestions(found: Found, words: Words): SuggestionGroup[] {
@@ -87,7 +87,7 @@ function suggestOpportunity(
   };
 }
 
-/** True for two or more characters, or for one character in a script where a single character can be a word. */
+/** True for two or more characters, or for one in a script where a single character can be a word. */
 export function isSuggestable(query: string): boolean {
   return query.length > 1 || /[^\p{Script=Latin}\p{Script=Common}]/u.test(query);
 }
@@ -96,7 +96,7 @@ export function isSuggestable(query: string): boolean {
 const DEBOUNCE = 200;
 
 type Suggested = {
-  /** The query that produced the suggestions. */
+  /** The query that the suggestions are for. */
   query: string;
   groups: readonly SuggestionGroup[];
   hasFailed: boolean;
@@ -104,7 +104,7 @@ type Suggested = {
 
 const NONE: Suggested = { query: '', groups: [], hasFailed: false };
 
-/** Loads suggestions after a pause in typing. Earlier suggestions stay visible until new ones arrive. */
+/** Loads suggestions after a pause in typing. Earlier ones stay visible until then. */
 export function useSuggestions(query: string): Suggested {
   const words = useWords();
   const [suggested, setSuggested] = useState(NONE);

@@ -15,7 +15,7 @@ export function BrokenLinkReport() {
   const [state, setState] = useState<'still' | 'sending' | 'told' | { failed: string }>('still');
   const thanks = useRef<HTMLSpanElement>(null);
 
-  // The button is removed, so focus moves to the message.
+  // Moves the focus to the message, because the button is removed.
   useEffect(() => {
     if (state === 'told') thanks.current?.focus();
   }, [state]);

@@ -19,7 +19,7 @@ export type BrokenPageTexts = {
   tryAgain: string;
   home: string;
   text: string;
-  /** Contains Next's digest. */
+  /** Includes Next's digest. */
   formatNumber: (digest: string) => string;
 };
 
@@ -34,20 +34,20 @@ export function writeBrokenPage({ t }: Words): BrokenPageTexts {
   };
 }
 
-/** Requires the layout's messages. */
+/** Needs the layout's translations. */
 export function BrokenPage(props: BrokenPageProps) {
   const words = useWords();
   return <BrokenWall {...props} texts={writeBrokenPage(words)} language={words.language} />;
 }
 
-/** The URL at which the latest retry in place failed. */
+/** The URL where a retry in place last failed. */
 let triedAt = '';
 
 type BrokenWallProps = BrokenPageProps & { texts: BrokenPageTexts; language: Language };
 
 /**
  * Shown by Next's error boundaries. "Try again" first rerenders the page in place; if that fails, or a chunk is
- * missing, the page reloads. The home link also reloads, to discard the broken client state. Every page bundles this
+ * missing, it reloads the page. The home link reloads, too, to discard broken client state. Every page bundles this
  * component, so it imports neither the router nor the table of paths.
  */
 export function BrokenWall({ error, retry, texts, language }: BrokenWallProps) {
@@ -58,7 +58,7 @@ export function BrokenWall({ error, retry, texts, language }: BrokenWallProps) {
     if (isMissing && mayReload(window.location.href)) window.location.reload();
   }, [isMissing]);
 
-  // The server has already reported errors with a digest.
+  // The server has reported errors with a digest.
   const isOwn = !isMissing && digest === null;
   useEffect(() => {
     if (isOwn) window.reportError(error);
@@ -96,7 +96,7 @@ export function BrokenWall({ error, retry, texts, language }: BrokenWallProps) {
   );
 }
 
-/** Next's digest identifies a server error in the log. Browser errors have no digest. */
+/** Next's digest identifies a server error in the log. Browser errors have none. */
 function readDigest(error: unknown): string | null {
   return error instanceof Error && 'digest' in error ? String(error.digest) : null;
 }
@@ -108,7 +108,7 @@ function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && error.name === 'ChunkLoadError';
 }
 
-/** Reloads once per URL, and only online, because offline browsers would show their own error page. */
+/** Once per URL, and only online: offline browsers would show their own error page. */
 function mayReload(address: string): boolean {
   if (!navigator.onLine) return false;
   try {
@@ -116,7 +116,7 @@ function mayReload(address: string): boolean {
     sessionStorage.setItem(RELOADED_FOR, address);
     return true;
   } catch {
-    // Without storage, an earlier reload cannot be detected.
+    // Without storage, earlier reloads cannot be detected.
     return false;
   }
 }

@@ -9,7 +9,7 @@ import styles from './connection-line.module.css';
 
 const BACK_SHOWN_FOR = 4_000;
 
-/** Shown while the connection is lost and briefly afterwards. */
+/** Shown while the connection is lost, and briefly afterward. */
 export function ConnectionLine() {
   const t = useTranslations();
   const isLost = useIsDisconnected();
@@ -36,8 +36,8 @@ export function ConnectionLine() {
 const subscribeToNetwork = subscribeToEvents(() => window, 'online', 'offline');
 
 /**
- * True while the browser is offline or after a failed request by Next's router, which retries until the connection
- * returns (experimental.useOffline). `useOffline` listens to browser events only after the first failure.
+ * True while the browser is offline, or after Next's router had a failed request, which it retries until the connection
+ * returns (experimental.useOffline). `useOffline` only listens to browser events after the first failure.
  */
 export function useIsDisconnected(): boolean {
   const hasFailed = useOffline();

@@ -1,21 +1,21 @@
 import { registerOwnScript } from '@/lib/server/security/own-scripts';
 
-/** Must match styles/tokens.css. */
+/** Keep in sync with styles/tokens.css. */
 const walls = { light: '#ffffff', dark: '#1f1f1f' };
 
 /**
  * Sets the theme before the first paint, because next-themes runs in the body and can flash the wrong background. Also
- * updates `<meta name="theme-color">` and marks browsers with a possible session, for which header.module.css hides
+ * updates `<meta name="theme-color">`, and marks browsers that may have a session, for which header.module.css hides
  * guest content.
  */
 export function EarlyTheme() {
   return <OwnScript code={`(${setTheme.toString()})(${JSON.stringify(walls)})`} />;
 }
 
-// Serialized into the page, so it may only use browser globals.
+// Serialized into the page, so it can only use browser globals.
 function setTheme(colours: typeof walls) {
   const root = document.documentElement;
-  // Must be the only meta element with this name, because React would hoist a second one and remove it as a duplicate.
+  // Must be the only meta element with this name: React would hoist a second one and remove it as a duplicate.
   const meta = document.createElement('meta');
   meta.name = 'theme-color';
   new MutationObserver(() => {
@@ -37,11 +37,11 @@ function setTheme(colours: typeof walls) {
   try {
     if (/(^|; )session=\d/.test(document.cookie)) root.dataset.session = 'kept';
   } catch {
-    // A sandboxed document cannot read cookies.
+    // Sandboxed documents cannot read cookies.
   }
 }
 
-/** The content security policy allows only registered scripts and the framework's scripts (docs/decisions/089). */
+/** The content security policy only allows registered scripts and the framework's (docs/decisions/089). */
 export function OwnScript({ code }: { code: string }) {
   registerOwnScript(code);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a function of this repository, without data

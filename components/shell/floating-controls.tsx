@@ -11,7 +11,7 @@ import { MAIN_ID, sectionAbove } from './navigation';
 /** In pixels. */
 const BACK_BUTTON_THRESHOLD = 50;
 
-/** The buttons are in the page margins, where they cover no content. */
+/** In the page margins, where the buttons cover no content. */
 export function FloatingControls() {
   const pathname = usePathname();
   const start = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ function ToTopButton({ className }: { className: string | undefined }) {
   return <IconButton icon="arrow-up" label={t('shell.toTop')} className={className} onClick={goUp} />;
 }
 
-/** An IntersectionObserver avoids forced layouts. */
+/** IntersectionObserver avoids forced layouts. */
 function useIsOutOfView(part: RefObject<Element | null>): boolean {
   const [isOut, setOut] = useState(false);
   useEffect(() => {

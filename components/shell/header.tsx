@@ -42,7 +42,7 @@ export function Header({ search }: { search: ReactNode }) {
 
 const tool = `t-ui inline-row center gap-8 control ${styles.tool}`;
 
-/** On small screens, the menu contains this link. */
+/** On small screens, this link is in the menu. */
 function SavedLink() {
   const t = useTranslations();
   const isCurrent = usePathname() === paths.bookmarks();
@@ -56,7 +56,7 @@ function SavedLink() {
 
 const loadMenu = () => import('./account-menu');
 
-/** The sign-in link and the menu have the same width. The menu's code is loaded only for members. */
+/** The sign-in link and the menu have the same width. The menu's code only loads for members. */
 function AccountCorner() {
   const t = useTranslations();
   const session = useSession();

@@ -11,7 +11,7 @@ import { type Language, languageOffers, offeredLanguages } from '@/lib/shared/i1
 import { useLanguage } from '@/lib/shared/i18n/use-words';
 import styles from './connection-line.module.css';
 
-/** Offers the language that the browser prefers, until the offer is dismissed. */
+/** Offers the browser's preferred language, until dismissed. */
 export function LanguageOffer() {
   const t = useTranslations();
   const language = useLanguage();
@@ -38,7 +38,7 @@ export function LanguageOffer() {
   );
 }
 
-/** Returns the first language of the browser that the site offers; null after a dismissal. */
+/** Returns the first of the browser's languages that the site offers; null once dismissed. */
 function findPreferredLanguage(): Language | null {
   if (readStored(LANGUAGE_OFFER) !== null) return null;
   for (const tag of navigator.languages) {

@@ -15,7 +15,7 @@ import { MenuLinks, SectionLinks } from './section-links';
 
 const loadAccountLinks = () => import('./account-links');
 
-/** Without JavaScript, the button jumps to the links in the footer. */
+/** Without JavaScript, the button jumps to the footer's links. */
 export function MenuSheet({ className }: { className: string }) {
   const t = useTranslations();
   const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,7 @@ const Outer = createContext<AbstractIntlMessages>({});
 
 type MessagesProps = { language: Language; messages: AbstractIntlMessages; children: ReactNode };
 
-/** Provides messages for client components, in addition to the surrounding layout's messages. */
+/** Adds messages for client components to the surrounding layout's. */
 export function Messages({ language, messages, children }: MessagesProps) {
   const outer = useContext(Outer);
   const all = useSyncExternalStore(subscribeToMessages, getAllMessages, () => undefined);
@@ -25,10 +25,9 @@ export function Messages({ language, messages, children }: MessagesProps) {
   );
 }
 
-/** Provides the page's words for code outside of components. */
 function ShownWords() {
   const words = useWords();
-  // Set during the render, because the first effects of the page may need it.
+  // Set during the render, because the page's first effects may need it.
   if (typeof window !== 'undefined') setShownWords(words);
   return null;
 }

@@ -1,6 +1,6 @@
 import { paths } from '@/lib/shared/paths';
 
-/** The sections in header order. */
+/** In header order. */
 export const sections = [
   { name: 'art', href: paths.artWall(), branches: [paths.artWall(), paths.artworks()] },
   { name: 'opportunities', href: paths.opportunities(), branches: [paths.opportunities()] },
@@ -18,7 +18,7 @@ export function isInSection(pathname: string, branches: readonly string[]): bool
   return branches.some((branch) => pathname === branch || pathname.startsWith(`${branch}/`));
 }
 
-/** Returns the path's parent list, or the home page. */
+/** Returns the parent list, or the home page. */
 export function sectionAbove(pathname: string): string {
   const section = sections.find(({ href, branches }) => href !== pathname && isInSection(pathname, branches));
   return section?.href ?? paths.home();

@@ -6,12 +6,12 @@ import { BrokenLinkReport } from './broken-link-report';
 
 const reasons = {
   missing: { status: '404', name: 'notFound' },
-  /** For pages hidden by an administrator; the status is 404. */
+  /** For pages that an administrator hid; the status is 404. */
   hidden: { status: '', name: 'hidden' },
   removed: { status: '410', name: 'takenDown' },
 } as const;
 
-/** Only broken links can be reported, not pages removed on purpose. */
+/** Only broken links can be reported, not deliberately removed pages. */
 export function NothingHere({ reason = 'missing' }: { reason?: keyof typeof reasons }) {
   const t = useTranslations();
   const { name, status } = reasons[reason];

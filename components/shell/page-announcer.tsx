@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 
-/** Replaces Next's announcer, which globals.css disables, because it often reads the previous page's title. */
+/** Replaces Next's announcer (disabled in globals.css), which often reads the previous page's title. */
 export function PageAnnouncer() {
   const [title, setTitle] = useState('');
 

@@ -7,11 +7,11 @@ import { usePathname } from '@/lib/browser/i18n/navigation';
 
 export function PageViews() {
   useEffect(() => {
-    // Records the first view here, because a visitor may leave before the boundary below hydrates.
+    // Records the first view here, because visitors may leave before the boundary below hydrates.
     const { pathname, search } = window.location;
     if (isAnalyticsEnabled) recordPageView(pathname, new URLSearchParams(search).toString());
   }, []);
-  // A prerendered page has no query, so `useSearchParams` must not run on the server.
+  // Prerendered pages have no query, so `useSearchParams` must not run on the server.
   return isAnalyticsEnabled ? (
     <Suspense>
       <Recorder />

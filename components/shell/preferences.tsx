@@ -62,7 +62,7 @@ function CurrencySelect() {
     const view = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       view.disconnect();
-      // A failed prefetch is silent, because opening the control retries and reports a failure.
+      // Ignores a failed prefetch: opening the control retries and reports a failure.
       listOfferedCurrencies().then(setOffered, () => undefined);
     });
     if (select.current) view.observe(select.current);
@@ -104,10 +104,10 @@ function CurrencySelect() {
   );
 }
 
-/** A constant, because formatting the label on phones takes longer than rendering the rest of the footer. */
+/** Not formatted: on phones, that takes longer than rendering the rest of the footer. */
 const DEFAULT_LABEL = `$ ${DEFAULT_CURRENCY}`;
 
-/** "$ USD"; codes without a symbol are shown once: "CHF". */
+/** "$ USD", or "CHF" for codes without a symbol. */
 function formatSymbolAndCode(code: string, language: Language): string {
   if (code === DEFAULT_CURRENCY) return DEFAULT_LABEL;
   const symbol = getCurrencySymbol(code, language);
@@ -141,7 +141,7 @@ function ThemeSwitch() {
 type QuietSelectProps = Omit<ComponentProps<'select'>, 'className'> & {
   label: string;
   icon?: ReactNode;
-  /** True to reserve the space while the value is unknown. */
+  /** True to reserve the space until the value is known. */
   isWaiting: boolean;
 };
 

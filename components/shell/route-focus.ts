@@ -3,11 +3,11 @@ export type Navigation = 'push' | 'replace' | 'traverse';
 type Departure = {
   isTraversal: boolean;
   pathname: string;
-  /** Fallback links for the focus: the next link, then the previous link. */
+  /** Fallbacks for the focus: the next link, then the previous one. */
   neighbours: HTMLAnchorElement[];
 };
 
-/** The last link followed on each page, keyed by path and query. */
+/** The link last followed on each page, by path and query. */
 const followedLinks = new Map<string, { href: string; index: number }>();
 let departure: Departure | undefined;
 
@@ -19,7 +19,7 @@ function handleDeparture(navigation: Navigation): void {
   const focused = document.activeElement;
   const link = focused instanceof HTMLAnchorElement ? focused : undefined;
   departure = { isTraversal, pathname: window.location.pathname, neighbours: link ? listNeighbours(link) : [] };
-  // On Back or Forward, the URL has already changed when the router reports the navigation.
+  // On Back or Forward, the URL has changed by the time the router reports the navigation.
   if (isTraversal) return;
   const href = link?.getAttribute('href');
   if (link && href) followedLinks.set(readAddress(), { href, index: findLinks(href).indexOf(link) });
@@ -27,9 +27,8 @@ function handleDeparture(navigation: Navigation): void {
 }
 
 /**
- * Back and Forward focus the link that was followed. If a list changed in place, focus moves from a removed link to a
- * neighboring link. Without a neighbor, or if the link led to another page of the list, focus moves to the head of the
- * list.
+ * On Back and Forward, focuses the link that was followed. If a list changed in place, moves the focus from a removed
+ * link to a neighbor. Without a neighbor, or if the link led to another page of the list, focuses the head of the list.
  */
 function handleArrival(): void {
   if (departure === undefined) return;

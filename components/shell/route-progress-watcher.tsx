@@ -9,7 +9,7 @@ const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /** instrumentation-client.ts reports the start of a route change. */
 export function RouteProgressWatcher() {
-  // A prerendered page has no query, so `useSearchParams` must not run on the server.
+  // Prerendered pages have no query, so `useSearchParams` must not run on the server.
   return (
     <Suspense>
       <Watcher />
@@ -21,7 +21,7 @@ function Watcher() {
   const pathname = usePathname();
   const searchParams = useSearchParams();
   const isDisconnected = useIsDisconnected();
-  // The segments change with every navigation, including a redirect back to the same URL.
+  // Segments change with every navigation, even a redirect back to the same URL.
   const segments = useSelectedLayoutSegments();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every navigation (see above)
@@ -36,7 +36,7 @@ function Watcher() {
     if (isDisconnected) endProgress();
   }, [isDisconnected]);
 
-  // Loaded on interaction, so the bar does not delay the page.
+  // Loaded on interaction, so that it does not delay the page.
   useEffect(() => {
     const load = () => {
       stop();

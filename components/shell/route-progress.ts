@@ -4,17 +4,17 @@ import type { Navigation } from './route-focus';
 /** In milliseconds. */
 const TRICKLE_SPEED = 800;
 
-/** In milliseconds. The delay keeps the bar from flashing on fast pages. */
+/** In milliseconds. Prevents flashes on fast pages. */
 const AT_ONCE = 100;
 
 let bar: NProgress | undefined;
 let focus: typeof import('./route-focus').routeFocus | undefined;
 let startedAt: number | undefined;
 let trickling: ReturnType<typeof setInterval> | undefined;
-/** The path and query of the current page. */
+/** The current page's path and query. */
 let shown: string | undefined;
 
-/** Preloads the parts omitted from the initial page, because they could not be loaded offline. */
+/** Preloads what the initial page leaves out, because it could not be loaded offline. */
 export async function loadProgressBar(): Promise<void> {
   const [{ progressBar }, { routeFocus }] = await Promise.all([import('./progress-bar'), import('./route-focus')]);
   bar = progressBar;
@@ -24,7 +24,7 @@ export async function loadProgressBar(): Promise<void> {
 
 function startBar(nprogress: NProgress): void {
   if (startedAt === undefined || nprogress.isStarted()) return;
-  // The previous bar is still fading out and would remove the new bar.
+  // The previous bar is still fading out and would remove the new one.
   if (nprogress.isRendered()) {
     setTimeout(() => startBar(nprogress), nprogress.settings.speed);
     return;
@@ -71,7 +71,7 @@ export function handleArrival(pathname: string, searchParams: URLSearchParams): 
   endProgress();
 }
 
-/** On Back or Forward, runs after the URL has changed. */
+/** On Back and Forward, runs after the URL has changed. */
 export function handleContent(): void {
   focus?.handleArrival();
 }

@@ -11,7 +11,7 @@ import { isInSection, sections } from './navigation';
 export function SectionLinks({ className, onFollow }: { className: string; onFollow?: () => void }) {
   const t = useTranslations();
   const pathname = usePathname();
-  // The bookmarks have a separate link beside the sections.
+  // Bookmarks have their own link beside the sections.
   const isSaved = pathname === paths.bookmarks();
   return sections.map(({ name, href, branches }) => (
     <li key={href}>

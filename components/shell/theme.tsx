@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 
 const choices: readonly string[] = ['system', 'light', 'dark'];
 
-/** The theme is stored under the key `theme`. It follows the system until the reader chooses one. */
+/** Stored under the key `theme`. Follows the system until the reader chooses. */
 export function Theme({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider
@@ -13,9 +13,9 @@ export function Theme({ children }: { children: ReactNode }) {
       storageKey="theme"
       defaultTheme="system"
       enableSystem
-      // The style sheet derives `color-scheme` from the attribute, which also works without scripts.
+      // The style sheet derives `color-scheme` from the attribute, which works without scripts.
       enableColorScheme={false}
-      // EarlyTheme has already set the theme, and a second script in the body would delay the first paint.
+      // EarlyTheme has set the theme; a second script in the body would delay the first paint.
       scriptProps={{ type: 'text/plain' }}
     >
       <ForgetUnknownTheme />

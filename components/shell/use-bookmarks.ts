@@ -16,9 +16,9 @@ import type { ApiError } from '@/lib/shared/api/request';
 import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 
-/** Loads the current profile's bookmarks on every page, and saves bookmarks remembered before the profile existed. */
+/** Loads the current profile's bookmarks on every page, and saves those remembered from before the profile existed. */
 export function useBookmarks({ accountId, profile, claims }: Member): void {
-  // Before the profile's token is available, requests would use the previous profile.
+  // Until the profile's token is available, requests would use the previous profile.
   const profileId = claims === null ? undefined : profile?.id;
   useEffect(() => {
     if (profileId === undefined) return;
@@ -36,7 +36,7 @@ export function useBookmarks({ accountId, profile, claims }: Member): void {
 
 const createSavedCallsLink = ({ t }: Words) => ({ label: t('shell.savedCalls'), href: paths.bookmarks() });
 
-/** Saves the bookmarks one by one and reports a single result. */
+/** Saves bookmarks one by one but reports a single result. */
 async function saveRemembered(owner: BookmarkOwner, remembered: readonly RememberedBookmark[]): Promise<void> {
   const saved: RememberedBookmark[] = [];
   const failed: RememberedBookmark[] = [];
@@ -56,7 +56,7 @@ async function saveRemembered(owner: BookmarkOwner, remembered: readonly Remembe
   });
   if (saved.length > 0) showToast(words.t('shell.remembered.saved', describe(saved)), createSavedCallsLink(words));
   if (failed.length === 0) return;
-  // Remembers failed bookmarks for another attempt, on this page or the next.
+  // Remembers failed bookmarks, to try again on this page or the next.
   for (const opportunity of failed) rememberedBookmarks.remember(opportunity);
   showRetry(
     words.t('shell.remembered.notSaved', describe(failed)),

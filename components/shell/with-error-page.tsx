@@ -23,10 +23,9 @@ const errorPages = { 404: <NothingHere />, 410: <NothingHere reason="removed" />
 const titles = { 404: 'notFound', 410: 'takenDownTitle', 503: 'comeBack' } as const;
 
 /**
- * Renders an error page as part of the HTML (Next's own error files are rendered only in the browser): not found (404),
- * removed (410) or product API down (503). The HTTP cache in front of Next reads the page's record and responds with
- * the status.
- * @param renderNotFound wraps the 404 page for subjects that the owner can still see.
+ * Renders an error page as part of the HTML: not found (404), removed (410) or product API down (503). Next's own error
+ * files only render in the browser. The HTTP cache in front of Next reads the status from the page's record.
+ * @param renderNotFound wraps the 404 page, for subjects that the owner can still see.
  */
 export function withErrorPage<Props>(
   page: (props: Props) => Promise<ReactNode>,
@@ -47,7 +46,7 @@ export function withErrorPage<Props>(
   };
 }
 
-/** Equivalent of `withErrorPage` for `generateMetadata`. */
+/** Like `withErrorPage`, for `generateMetadata`. */
 export function withErrorMetadata<Props>(
   metadata: (props: Props) => Promise<Metadata>,
 ): (props: Props) => Promise<Metadata> {

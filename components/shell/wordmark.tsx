@@ -3,7 +3,7 @@ import { siteName } from '@/lib/shared/env';
 import { paths } from '@/lib/shared/paths';
 import styles from './footer.module.css';
 
-/** Shows the wordmark file, or text if the installation has a different name. */
+/** Shows the wordmark file, or text if the site has another name. */
 export function Wordmark() {
   if (siteName !== MARKED_NAME) return <span className={styles.name}>{siteName}</span>;
   const { left, top, width, height } = wordmarkBox;

@@ -9,7 +9,7 @@ import { usePlanAction } from './use-plan-action';
 
 type PlanChangeProps = {
   subscriber: Subscriber;
-  /** The plan after the change, whose quota determines how many works stay public. */
+  /** The plan after the change. Its quota determines how many works stay public. */
   plan: ShownUnder;
 
   isChoosing?: boolean;
@@ -17,7 +17,7 @@ type PlanChangeProps = {
   children?: ReactNode;
   /** Describes further effects below the works. */
   effects?: ReactNode;
-  /** Makes the change after saving the choice of works. Null while the labels are loading. */
+  /** Makes the change after saving the choice of works. Null while the labels load. */
   action: { label: string; busyLabel: string; isDestructive?: boolean; act: () => Promise<void> } | null;
   cancel?: { label: string; onClose: () => void };
   note?: string | false;

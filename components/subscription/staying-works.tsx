@@ -63,7 +63,7 @@ function FrozenNames({ works }: { works: readonly ShownArtwork[] }) {
     ...named.map(({ title }) => t.rich('subscription.frozen.titled', { title, bdi: isolate })),
     ...(others > 0 ? [t('subscription.frozen.more', { count: formatCount(others, false, language) })] : []),
   ];
-  // The list has the places of its elements as texts, because the elements are nodes.
+  // ListFormat only takes strings, so it formats the indices of the elements.
   const parts = new Intl.ListFormat(intlTags[language], { type: 'conjunction' }).formatToParts(
     texts.map((_, index) => String(index)),
   );
@@ -117,7 +117,7 @@ function WorkList({ choice, works, limit }: { choice: WorksChoice; works: readon
 
 type WorksChoice = ReturnType<typeof useWorksChoice>;
 
-/** The server selects the works that stay public, and the owner can change the selection. */
+/** The server selects the works that stay public; the owner can change the selection. */
 export function useWorksChoice(subscriber: Subscriber, plan: ShownUnder) {
   const t = useTranslations();
   const { data: shown, error, refetch } = useQuery(shownArtworksQuery(subscriber, plan), queryClient);
@@ -129,7 +129,7 @@ export function useWorksChoice(subscriber: Subscriber, plan: ShownUnder) {
     shown,
     error,
     retry: () => void refetch(),
-    /** IDs of the works that stay public. */
+    /** Ids of the works that stay public. */
     staying,
     change: (id: string, stays: boolean) => {
       const next = new Set(staying);

@@ -11,7 +11,7 @@ import { paths } from '@/lib/shared/paths';
 
 const PLAN = { mutationKey: ['plan'] };
 
-/** Runs one plan change at a time on the page and reports failures. */
+/** Runs one plan change at a time, and reports failures. */
 export function usePlanAction() {
   const t = useTranslations();
   const { mutateAsync, isPending } = useMutation(
@@ -38,7 +38,7 @@ export function usePlanAction() {
   return { run, isBusy: isPending };
 }
 
-/** Redirects to another site. Resolves only if the Back button restores this page. */
+/** Redirects to another site. Only resolves if the Back button restores this page. */
 export function leaveTo(url: string): Promise<void> {
   window.location.assign(url);
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { billingQuery, type Subscriber, subscriptionQuery } from '@/lib/browser/members/payment/subscription';
 import { queryClient } from '@/lib/browser/members/query-client';
 
-/** `plan` is null while the subscription or its billing is loading. */
+/** `plan` is null while the subscription or its billing loads. */
 export function usePlan(subscriber: Subscriber) {
   const subscription = useQuery(subscriptionQuery(subscriber), queryClient);
   const billing = useQuery(billingQuery(subscriber), queryClient);

@@ -8,11 +8,11 @@ type ActionButtonProps = Omit<ButtonProps, 'disabled'> & {
   /** Ignores presses while true. */
   isBusy?: boolean;
   busyLabel: string;
-  /** The reason why the button is disabled, shown next to the button. */
+  /** Why the button is disabled; shown next to it. */
   disabledReason?: string | undefined;
 };
 
-/** Keeps focus while busy or disabled, unlike the `disabled` attribute. Presses then submit nothing. */
+/** Unlike with `disabled`, keeps the focus while busy or disabled. Presses then do nothing. */
 export function ActionButton(props: ActionButtonProps) {
   const { isBusy = false, busyLabel, disabledReason, onClick, children, ...button } = props;
   const id = useId();

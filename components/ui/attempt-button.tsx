@@ -5,11 +5,11 @@ import { showFailure } from './attempt';
 
 type AttemptButtonProps = Omit<ComponentProps<typeof ActionButton>, 'isBusy' | 'onClick'> & {
   act: () => Promise<unknown>;
-  /** Fallback for a missing server message. */
+  /** Shown if the server sent no message. */
   otherwise?: string;
 };
 
-/** Sends a request. A failure shows a toast with a retry button. */
+/** Sends a request. If that fails, shows a toast with a retry button. */
 export function AttemptButton({ act, otherwise, ...button }: AttemptButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: act,

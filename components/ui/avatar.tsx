@@ -21,7 +21,7 @@ const silhouettes = {
   organization: 'M11.75 33.25V17.5L22 11l10.25 6.5v15.75ZM17.75 33.25v-7.5h8.5v7.5',
 };
 
-/** A round portrait, or a silhouette if the portrait is missing or fails to load. The alternative text is "profile". */
+/** A round portrait, or a silhouette if it is missing or fails to load. The alt text is "profile". */
 export function Avatar({ image, kind, size = 44 }: AvatarProps) {
   const t = useTranslations();
   return (

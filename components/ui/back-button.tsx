@@ -6,17 +6,17 @@ import { useRouter } from '@/lib/browser/i18n/navigation';
 import { IconButton } from './button';
 
 type BackButtonProps = Omit<ComponentProps<typeof IconButton>, 'icon' | 'label' | 'onClick'> & {
-  /** The page to open if the tab has no earlier page. */
+  /** Where to go if the tab has no earlier page. */
   fallback: string;
 };
 
 function hasEarlierPage(): boolean {
-  // Without the Navigation API, only the history's length is known, which includes later pages.
+  // Without the Navigation API, only the history's length is known, which counts later pages, too.
   const entries = window.navigation?.entries().length ?? 1;
   return window.navigation?.canGoBack || window.history.length > entries;
 }
 
-/** Goes back even to other sites, such as a search engine. */
+/** Also goes back to other sites, such as a search engine. */
 export function BackButton({ fallback, ...rest }: BackButtonProps) {
   const t = useTranslations();
   const router = useRouter();

@@ -24,7 +24,7 @@ export function ButtonLabel(props: { isBusy: boolean; busyLabel: string; childre
     <span className={styles.label}>
       <span className={isBusy ? styles.away : undefined}>{children}</span>
       <span className={isBusy ? undefined : styles.away}>
-        {/* Reserves space for the spinner even when idle. */}
+        {/* Reserves the spinner's space. */}
         <span className={styles.ring}>{isBusy && <Spinner />}</span>
         {busyLabel}
       </span>

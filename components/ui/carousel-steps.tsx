@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl';
 import { IconButton } from './button';
 import styles from './carousel.module.css';
 
-/** The content of a slide. */
 export type SlideNoun = 'image' | 'work';
 
 type CarouselStepsProps = {
@@ -13,7 +12,7 @@ type CarouselStepsProps = {
   onGo: (index: number) => void;
 };
 
-/** At either end, `aria-disabled` keeps the focus, which `disabled` would drop. */
+/** At the ends, uses `aria-disabled`, because `disabled` would lose the focus. */
 export function CarouselSteps({ current, count, noun, isAnnounced, onGo }: CarouselStepsProps) {
   const t = useTranslations();
   return (

@@ -25,7 +25,7 @@ const BACK_TO_FIRST = 200;
 const loadSlick = () => import('./slick-slides');
 
 export type CarouselSlide = {
-  /** Unique on the page, because the slide's URL uses the id as its fragment. */
+  /** Unique on the page, because it is the slide's URL fragment. */
   id: string;
   content: ReactNode;
 };
@@ -36,7 +36,7 @@ type CarouselProps = {
   slides: readonly CarouselSlide[];
   current: number;
   onGo: (index: number) => void;
-  /** True while slides advance automatically, which is not announced. The slider's code then loads immediately. */
+  /** True while slides advance on their own, which is not announced. Loads the slider's code immediately. */
   isPlaying?: boolean;
   /** Shown before the buttons. */
   control?: ReactNode;
@@ -45,7 +45,7 @@ type CarouselProps = {
   children?: ReactNode;
 };
 
-/** A scroll-snapping strip that works without JavaScript. On hover or focus, react-slick replaces the strip. */
+/** A scroll-snapping strip that works without JavaScript. react-slick replaces it on hover or focus. */
 export function Carousel(props: CarouselProps) {
   const { label, noun, slides, onGo, isPlaying = false, control, tools, children } = props;
   const t = useTranslations();
@@ -53,7 +53,7 @@ export function Carousel(props: CarouselProps) {
   const [isNear, setNear] = useState(false);
   const [isLive, setLive] = useState(false);
   const isMany = slides.length > 1;
-  // The library miscounts slides that run from right to left; there, the strip stays.
+  // react-slick miscounts right-to-left slides, so they keep the strip.
   const isStripKept = getDirection(useLanguage()) === 'rtl';
   const slick = useLoaded(loadSlick, isMany && !isStripKept && (isNear || isPlaying));
   const current = Math.min(props.current, slides.length - 1);
@@ -69,7 +69,7 @@ export function Carousel(props: CarouselProps) {
     go(current + step);
   };
   const comeNear = (event: PointerEvent) => {
-    // A touch may have started to scroll the strip.
+    // A touch may be the start of scrolling.
     if (event.pointerType !== 'touch') setNear(true);
   };
   useBackToFirst(slides, () => go(0));
@@ -86,7 +86,7 @@ export function Carousel(props: CarouselProps) {
       <div
         ref={viewport}
         className={`relative ${isLive ? '' : styles.strip}`}
-        // Without scripts, arrow keys scroll the strip.
+        // Arrow keys scroll the strip without scripts.
         {...(isMany && { role: 'group', 'aria-label': t('ui.carousel.slides'), tabIndex: 0 })}
         onScroll={isLive ? undefined : strip.follow}
         onPointerDown={strip.stopProgrammaticScroll}
@@ -138,15 +138,15 @@ function useBackToFirst(slides: readonly CarouselSlide[], goBack: () => void): v
   }, [content]);
 }
 
-/** Returns the index of the slide at the start of the strip. `scrollLeft` is negative from right to left. */
+/** Returns the index of the slide at the start of the strip. `scrollLeft` is negative in right-to-left text. */
 function readPlace(strip: HTMLElement): number {
   return Math.abs(strip.scrollLeft) / strip.clientWidth;
 }
 
-/** Synchronizes the strip's scroll position with the current slide, in both directions. */
+/** Keeps the strip's scroll position and the current slide in sync. */
 function useStrip(strip: RefObject<HTMLElement | null>, current: number, onGo: (index: number) => void) {
   const shown = useRef(current);
-  /** The target of a programmatic scroll. Slides passed on the way do not become current. */
+  /** Target of a programmatic scroll. Slides passed on the way do not become current. */
   const goal = useRef<number | null>(null);
 
   const follow = () => {
@@ -167,7 +167,7 @@ function useStrip(strip: RefObject<HTMLElement | null>, current: number, onGo: (
     const element = strip.current;
     if (element === null || shown.current === current) return;
     shown.current = current;
-    // A programmatic scroll may only be passing this slide.
+    // A programmatic scroll may just be passing this slide.
     if (goal.current === null && Math.round(readPlace(element)) === current) return;
     goal.current = current;
     element.scrollTo({ left: current * element.clientWidth * (isRightToLeft() ? -1 : 1) });

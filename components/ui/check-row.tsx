@@ -12,7 +12,7 @@ export function CheckRow({ className = '', ...props }: RowProps) {
   return <Row {...props} type="checkbox" className={`${marks.box} ${className}`} />;
 }
 
-/** All rows of a group share one name. */
+/** Rows of a group share one name. */
 export function RadioRow(props: RowProps) {
   return <Row {...props} type="radio" className={`${marks.box} ${marks.round}`} />;
 }

@@ -12,9 +12,9 @@ type ChoiceCardOption = {
   summary?: string;
   /** Shown to the right of the title, such as a price. */
   end?: ReactNode;
-  /** The reason why the option is disabled; replaces the summary. */
+  /** Why the option is disabled; replaces the summary. */
   disabledReason?: string;
-  /** Expands below the option while the option is chosen. */
+  /** Expands below the option while chosen. */
   content?: ReactNode;
 };
 

@@ -10,7 +10,7 @@ import { Sheet } from './sheet';
 
 type ConfirmSheetProps = {
   title: string;
-  /** The consequence of the action. */
+  /** Explains the consequences. */
   children: ReactNode;
   label: string;
   busyLabel: string;
@@ -19,7 +19,7 @@ type ConfirmSheetProps = {
   act: () => Promise<unknown>;
   /** Shown if no response arrives. */
   otherwise?: string;
-  /** Called when the sheet is closed and after `act` has succeeded. */
+  /** Called when the sheet is closed, and after `act` succeeds. */
   onClose: () => void;
 };
 

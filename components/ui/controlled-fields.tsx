@@ -9,20 +9,20 @@ import { Toggle } from './toggle';
 
 type OwnedByForm = 'name' | 'value' | 'checked' | 'selected' | 'disabled' | 'onChange' | 'onBlur' | 'error';
 
-/** A control's props except those set by the form. */
+/** A control's props, except those that the form sets. */
 type InForm<Control extends ElementType, Values extends FieldValues, Value> = Omit<
   ComponentProps<Control>,
   OwnedByForm
 > & { name: FieldPathByValue<Values, Value> };
 
-/** Controlled, because the field counts its characters. */
+/** Controlled, because it counts its characters. */
 export function TextAreaField<Values extends FieldValues>({ name, ...props }: InForm<typeof TextArea, Values, string>) {
   const { field, fieldState } = useController<FieldValues>({ name });
   return <TextArea {...props} {...field} error={fieldState.error?.message} />;
 }
 
 type ToggleFieldProps<Values extends FieldValues> = InForm<typeof Toggle, Values, boolean> & {
-  /** Prevents users from turning the switch on, but not off. */
+  /** Users can turn the switch off but not on. */
   isOnDisabled?: boolean;
 };
 
@@ -59,7 +59,7 @@ export function OptionListField<Values extends FieldValues>(props: OptionListFie
   );
 }
 
-/** The values are stored in the order of the options. */
+/** Stores values in the order of the options. */
 export function CheckListField<Values extends FieldValues>({
   name,
   ...props

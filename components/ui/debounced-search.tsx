@@ -15,21 +15,21 @@ type DebouncedSearchProps = Pick<
   onSearch: (text: string) => void;
 };
 
-/** Searches after a pause, on Enter and on blur, so "Clear all" also works during the pause. */
+/** Searches after a pause, on Enter and on blur, so that "Clear all" works during the pause. */
 export function DebouncedSearch({ given, onSearch, ...field }: DebouncedSearchProps) {
   const [text, setText] = useState(given);
   const [last, setLast] = useState(given);
   const [sent, setSent] = useState(given);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // The timer calls the latest callback to preserve filters chosen during the pause.
+  // The timer calls the latest callback, to keep filters chosen during the pause.
   const search = useRef(onSearch);
   useEffect(() => {
     search.current = onSearch;
   });
 
   const typed = normalize(text);
-  // An external change, such as a cleared filter or the Back button, replaces the text unless the user is typing.
+  // Outside changes, such as a cleared filter or the Back button, replace the text unless the user is typing.
   if (given !== last) {
     setLast(given);
     if (typed === sent || typed === given) setSent(given);

@@ -17,16 +17,16 @@ type Deletion = {
 type DeletionNoticesProps = {
   /** Newest first. */
   deletions: readonly Deletion[];
-  /** Handles its own failures and never rejects. */
+  /** Handles failures itself; never rejects. */
   onUndo: (deletion: Deletion) => Promise<void>;
 };
 
-/** In milliseconds. If the deletion is this recent, its row had the focus, so the notice receives focus. */
+/** In milliseconds. After a deletion this recent, the notice takes the focus, because the deleted row had it. */
 const JUST_NOW = 5_000;
 /** Older notices are collapsed. */
 const SHOWN = 2;
 
-/** Lists the last day's deletions, which the server can undo even after a reload. */
+/** Deletions of the last day, which can be undone even after a reload. */
 export function DeletionNotices({ deletions, onUndo }: DeletionNoticesProps) {
   const t = useTranslations();
   const list = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { Icon } from './icon';
 
 type DisclosureProps = {
   title: string;
-  /** The initial state, or the current state if `onToggle` is set. */
+  /** The initial state; with `onToggle`, the current state. */
   isOpen?: boolean;
   onToggle?: (isOpen: boolean) => void;
   /** Shown to the right of the title: "6 chosen". */

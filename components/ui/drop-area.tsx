@@ -7,7 +7,7 @@ import { Icon } from './icon';
 
 type DropAreaProps = {
   label: string;
-  /** The texts for pointers ("Drop images here or", "choose files") and for touch ("Choose or take photos"). */
+  /** Labels for pointers ("Drop images here or", "choose files") and for touch ("Choose or take photos"). */
   offer: { drop: string; choose: string; byFinger: string };
   /** Content types and file extensions. */
   accept: string;
@@ -25,7 +25,7 @@ export function DropArea({ label, offer, accept, isMultiple, help, error, picker
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    // Treats an unreadable folder as empty.
+    // Treats unreadable folders as empty.
     listDroppedFiles(event.dataTransfer).then(onFiles, () => onFiles([]));
   };
   return (
@@ -58,7 +58,7 @@ export function DropArea({ label, offer, accept, isMultiple, help, error, picker
             onKeyDown={openByEnter}
             onChange={(event) => {
               onFiles([...(event.target.files ?? [])]);
-              // Allows the same file to be chosen again.
+              // Allows choosing the same file again.
               event.target.value = '';
             }}
           />
@@ -69,7 +69,7 @@ export function DropArea({ label, offer, accept, isMultiple, help, error, picker
   );
 }
 
-/** Opens the picker on Enter, like Space does in browsers; otherwise Enter would submit the form. */
+/** Opens the picker on Enter, as on Space; otherwise Enter would submit the form. */
 function openByEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();

@@ -7,7 +7,7 @@ export type DropdownChoice = {
   /** A formatted number: "3,912". */
   count?: string | undefined;
   isDisabled?: boolean | undefined;
-  /** Synonyms. With synonyms, the filter also matches inside words. */
+  /** Synonyms. If set, typed text also matches inside words. */
   keywords?: string | undefined;
 };
 
@@ -16,7 +16,7 @@ export function sortChosenFirst(options: readonly DropdownChoice[], chosen: read
   return [...options.filter(isChosen), ...options.filter((option) => !isChosen(option))];
 }
 
-/** Matches the start of the label, or any part of the label and keywords. Ignores case and accents. */
+/** Matches the start of the label or, with keywords, any part of either. Ignores case and accents. */
 export function matchesTyped({ label, keywords }: DropdownChoice, letters: string): boolean {
   const typed = foldText(letters.trim());
   if (keywords === undefined) return foldText(label).startsWith(typed);

@@ -13,12 +13,12 @@ type DropdownPanelProps = {
   id: string;
   label: string;
   labelId: string;
-  /** The panel is placed in this element to stack like the field, even in a sheet. */
+  /** The panel's parent, so that it stacks like the field, even in a sheet. */
   place: RefObject<HTMLElement | null>;
   field: RefObject<HTMLElement | null>;
   isOpen: boolean;
   options: readonly DropdownChoice[];
-  /** The selection when the panel was opened, listed first. */
+  /** The selection when the panel opened; listed first. */
   initial: readonly string[];
   selected: readonly string[];
   isMultiple: boolean;
@@ -39,8 +39,8 @@ export function DropdownPanel(props: DropdownPanelProps) {
   const begun = sortChosenFirst(options, initial).filter((option) => matchesTyped(option, typed));
   const shown = longestTyped === undefined ? begun : appendTyped(begun, typed, words);
 
-  // The library's value is the typed text. The selection is stored here, because pressing the selected option of a
-  // single dropdown clears the selection.
+  // The library's value is the typed text. Keeps the selection itself, because pressing the selected option of a single
+  // dropdown clears it.
   const choose = ({ value }: DropdownChoice) => {
     const others = selected.filter((one) => one !== value);
     const isChosen = others.length < selected.length;
@@ -50,7 +50,7 @@ export function DropdownPanel(props: DropdownPanelProps) {
   };
 
   const focusInput = () => {
-    // The panel is not positioned yet, so focusing it would scroll the page.
+    // The panel has no position yet, so focusing it would scroll the page.
     input.current?.focus({ preventScroll: true });
     return false;
   };
@@ -63,11 +63,11 @@ export function DropdownPanel(props: DropdownPanelProps) {
       keepHighlight
       open={isOpen}
       onOpenChange={(isAsked, change) => {
-        // The panel stays open, so several options can be chosen. A press on the field closes the panel in the field's
-        // handler; closing it here would make the field reopen it.
+        // Stays open, so that several options can be chosen. A press on the field closes the panel in the field's own
+        // handler, which would otherwise reopen it.
         if (change.reason === 'item-press' || isPressOnControl(field.current, change.event)) change.cancel();
         if (isAsked || change.isCanceled) return;
-        // Escape would also close a surrounding sheet.
+        // Otherwise Escape would close a surrounding sheet, too.
         if (change.reason === 'escape-key') change.event.preventDefault();
         onClose();
       }}
@@ -114,7 +114,7 @@ export function DropdownPanel(props: DropdownPanelProps) {
                   'aria-selected': isSelected,
                   children: <OptionContent choice={choice} isSelected={isSelected} isMultiple={isMultiple} />,
                 };
-                // Not registered with the library, so keyboard navigation skips disabled options.
+                // Not registered with the library, so the keyboard skips disabled options.
                 return choice.isDisabled ? (
                   // biome-ignore lint/a11y/useFocusableInteractive: a disabled option cannot be focused
                   <div key={choice.value} role="option" aria-disabled {...row} />

@@ -16,16 +16,16 @@ type DropdownProps = {
   selected: readonly string[];
   isMultiple?: boolean;
   isDisabled?: boolean;
-  /** Accepts typed text as a value, up to this number of characters. */
+  /** Accepts typed text as a value, up to this many characters. */
   longestTyped?: number;
   error?: string | undefined;
-  /** Pressing the selected option of a single dropdown clears the selection. */
+  /** In a single dropdown, pressing the selected option clears it. */
   onChange: (values: string[]) => void;
 };
 
 const loadPanel = () => import('./dropdown-panel');
 
-/** Loads the Base UI panel on hover or focus. Letters typed before loading are kept. */
+/** Loads the Base UI panel on hover or focus. Keeps letters typed before it loads. */
 export function Dropdown(props: DropdownProps) {
   const { label, placeholder, options, selected, isMultiple = false } = props;
   const { isDisabled = false, error, longestTyped, onChange } = props;
@@ -34,7 +34,7 @@ export function Dropdown(props: DropdownProps) {
   const place = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLButtonElement>(null);
   const [typed, setTyped] = useState('');
-  // Sorted only on opening, so rows do not move under the pointer.
+  // Only sorted on opening, so that rows do not move under the pointer.
   const [initial, setInitial] = useState<readonly string[]>([]);
   const { part, isWanted, isOpen, open, close, handlers } = usePopup(
     loadPanel,
@@ -54,7 +54,7 @@ export function Dropdown(props: DropdownProps) {
     if (!isLetter && (!isArrow || isWanted)) return;
     event.preventDefault();
     if (!isWanted) begin(isLetter ? event.key : '');
-    // Focus is still moving from the field into the panel.
+    // The focus is still on its way into the panel.
     else setTyped(typed + event.key);
   };
 

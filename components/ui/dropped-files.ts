@@ -1,12 +1,12 @@
 import { joinWithAnd } from '@/lib/shared/domain/text';
 import type { Words } from '@/lib/shared/i18n/words';
 
-/** The part of `DataTransfer` that is used here. */
+/** The parts of `DataTransfer` used here. */
 type Drop = { files: Iterable<File>; items: Iterable<{ webkitGetAsEntry: () => FileSystemEntry | null }> };
 
-/** Lists the dropped files. With folders, lists at most `most` files and skips hidden files. */
+/** If folders are dropped, lists at most `most` files and skips hidden ones. */
 export async function listDroppedFiles({ files, items }: Drop, most = 5_000): Promise<File[]> {
-  // The browser empties both lists when the event handler returns.
+  // The browser empties both lists after the event handler returns.
   const dropped = [...files];
   const entries = [...items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
   if (!entries.some(isFolder)) return dropped;
@@ -44,7 +44,7 @@ type NamedFile = { name: string };
 
 const NAMED = 5;
 
-/** Files that are rejected for another reason do not count toward the limit, but are included to show their errors. */
+/** Files rejected for another reason do not count toward the limit, but are included to show their errors. */
 export function splitAtLimit<File extends NamedFile>(
   files: readonly File[],
   room: number,

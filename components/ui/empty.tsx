@@ -30,7 +30,7 @@ type EmptyWallProps = {
   links: ReactNode;
 };
 
-/** The empty state of a page: the trace of a removed picture, with a wall label. */
+/** A page's empty state: the outline of a missing picture, with a wall label. */
 export function EmptyWall({ maker, title, year, children, links }: EmptyWallProps) {
   return (
     <div className={`cluster ${styles.empty} ${styles.wall}`}>

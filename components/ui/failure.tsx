@@ -32,7 +32,7 @@ type LoadingProps = {
   /** "Loading the reviews" */
   label?: string;
   query: { isError: boolean; isFetching: boolean; refetch: () => unknown };
-  /** A sentence that explains the failure. */
+  /** Explains the failure. */
   failure: ReactNode;
 };
 

@@ -8,7 +8,7 @@ import styles from './list-frame.module.css';
 import { Sheet } from './sheet';
 
 type FilterSheetProps = {
-  /** The number of active filters. */
+  /** Number of active filters. */
   chosen: number;
   /** "362 calls" */
   found: string;

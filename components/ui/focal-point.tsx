@@ -13,7 +13,7 @@ import { createRatio } from './picture-ratio';
 type FocalPointProps = {
   image: Parameters<typeof Picture>[0]['image'];
   alt: string;
-  /** Set for all but the first of several images. */
+  /** Set for all images but the first. */
   isHelpHidden?: boolean;
   sizes?: string;
   /** Called when the marker is released. */
@@ -21,17 +21,17 @@ type FocalPointProps = {
 };
 
 const CENTRE: Point = { x: 0.5, y: 0.5 };
-/** Distance that an arrow key moves the marker, as a fraction of the image; `LARGE_STEP` with Shift. */
+/** How far an arrow key moves the marker, as a fraction of the image; `LARGE_STEP` with Shift. */
 const STEP = 0.02;
 const LARGE_STEP = 0.1;
 
-/** A mouse click on the image also places the marker. A touch does not, because the user may want to scroll. */
+/** Clicking the image moves the marker, too. Touching it does not, because the user may want to scroll. */
 export function FocalPoint({ image, alt, isHelpHidden = false, sizes = '320px', onChange }: FocalPointProps) {
   const { t, language } = useWords();
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLButtonElement>(null);
-  /** The pointer's offset from the marker's center during a drag, in pixels. */
+  /** Offset of the pointer from the marker's center while dragging, in pixels. */
   const dragOffset = useRef<Point | null>(null);
   const [moved, setMoved] = useState<Point | null>(null);
   const saved = image.focalPoint ?? CENTRE;
@@ -125,7 +125,7 @@ const arrows: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Rounds to hundredths, the precision of the image service. */
+/** Rounds to hundredths, the image service's precision. */
 function within(fraction: number): number {
   return Math.round(Math.min(1, Math.max(0, fraction)) * 100) / 100;
 }

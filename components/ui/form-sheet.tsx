@@ -14,7 +14,7 @@ type FormSheetProps = {
   submit: string;
   busyLabel: string;
   isBusy?: boolean;
-  /** Null or absent if the fields show the error. */
+  /** Not set if the fields show the error. */
   failure?: string | null;
   /** The form handlers from `useFieldErrors`. */
   form?: ReturnType<typeof useFieldErrors>['form'];
@@ -63,7 +63,9 @@ type FormSheetOptions<Saved> = {
   otherwise?: string;
 };
 
-/** `sheet` has the `FormSheet`'s props. Call `forget` when a control changes that is not a native input with a name. */
+/**
+ * `sheet` has the props of `FormSheet`. Call `forget` when a control changes that is not a native input with a name.
+ */
 export function useFormSheet<Saved>({ listErrors, save, onSaved, otherwise }: FormSheetOptions<Saved>) {
   const t = useTranslations();
   const { form, errors, report, forget } = useFieldErrors();
@@ -80,7 +82,7 @@ export function useFormSheet<Saved>({ listErrors, save, onSaved, otherwise }: Fo
     else void send();
   };
   const onInput = (event: FormEvent<HTMLFormElement>) => {
-    // The failure applies to the values sent, not to the new input.
+    // The failure was about the values sent, not the new input.
     reset();
     form.onInput(event);
   };

@@ -7,7 +7,7 @@ type IsolatedProps = {
   separator?: string;
 };
 
-/** The tag `bdi` of a message: isolates the direction of what people wrote within a sentence. */
+/** The `bdi` tag in messages: isolates the direction of text that people wrote. */
 export const isolate = (chunks: ReactNode) => <bdi>{chunks}</bdi>;
 
 /** Isolates the direction of each text, so that right-to-left text does not reorder the others. */

@@ -1,13 +1,13 @@
 import styles from './text-link.module.css';
 
 type LinkLook = {
-  /** Styles the link as an immediate action: try again, clear, reset. */
+  /** For links that act immediately: try again, clear, reset. */
   acts?: boolean;
   deletes?: boolean;
   className?: string | undefined;
 };
 
-/** Separate from `link.tsx`, because the error page is part of every page and must not load Next's link. */
+/** Separate from `link.tsx`, because every page includes the error page, which must not load Next's link. */
 export function linkStyle({ acts = false, deletes = false, className }: LinkLook = {}): string {
   const colour = deletes ? 'error' : acts && 'accent';
   return [styles.link, acts && styles.acts, colour, className].filter(Boolean).join(' ');

@@ -5,15 +5,15 @@ import { type ComponentProps, useRef, useState } from 'react';
 import { addLanguage } from '@/lib/shared/i18n/languages';
 import { useLanguage } from '@/lib/shared/i18n/use-words';
 
-/** In milliseconds. A pointer that only crosses a link leaves before the delay ends. */
+/** In milliseconds. Pointers that only cross a link leave sooner. */
 const INTENT_DELAY = 65;
 
 export type LinkProps = Omit<ComponentProps<typeof NextLink>, 'href'> & { href: string };
 
 /**
- * Prefetches on hover, touch or focus instead of on sight, because a page may contain a hundred links. Next's default
- * prefetch omits the metadata of pages without a loading file. A page opened before such a prefetch arrives never gets
- * a title, so the site's links never use the default.
+ * Prefetches on hover, touch or focus instead of on sight, because a page may have a hundred links. Never uses Next's
+ * default prefetch: it leaves out the metadata of pages without a loading file, and a page opened before that prefetch
+ * arrives never gets a title.
  */
 export function Link({ href, onPointerEnter, onPointerLeave, onTouchStart, onFocus, onBlur, ...rest }: LinkProps) {
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { TextButton } from './text-link';
 import { useRestoredFocus } from './use-restored-focus';
 
 type List = {
-  /** Null until the first page is loaded. */
+  /** Null until the first page has loaded. */
   rows: readonly unknown[] | null;
   /** Null if there are too many rows to count. */
   count: number | null;
@@ -48,7 +48,7 @@ export function ListEnd({ list, pageSize }: ListEndProps) {
 
 function More({ list: { rows, count, isBusy, more }, pageSize }: ListEndProps) {
   const t = useTranslations();
-  // When the last page is loaded, the button is removed.
+  // The button is removed once the last page has loaded.
   const place = useRestoredFocus<HTMLDivElement>((going) => going.parentElement?.querySelector<HTMLElement>('p'));
   const left = count === null ? pageSize : Math.min(pageSize, count - (rows?.length ?? 0));
   return (

@@ -35,7 +35,7 @@ export function ListFrame({ title, action, search, tabs, children }: ListFramePr
 const FORM_ID = 'filters';
 
 type FilteredListProps = Pick<ComponentProps<typeof ListHead>, 'id' | 'found' | 'clearHref'> & {
-  /** `href` is the URL of the list without the filter. */
+  /** `href` is the list without the filter. */
   active: readonly { name: string; label: string; href: string }[];
   sort: { value: string; offered: readonly { value: string; label: string }[]; onChoose: (value: string) => void };
   /** `chosen` is the number of active filters. */
@@ -45,7 +45,7 @@ type FilteredListProps = Pick<ComponentProps<typeof ListHead>, 'id' | 'found' | 
   children: ReactNode;
 };
 
-/** The filters are beside the list or, on narrow screens, in a sheet. */
+/** Filters are beside the list or, on narrow screens, in a sheet. */
 export function FilteredList(props: FilteredListProps) {
   const t = useTranslations();
   const { id, found, active, clearHref, sort, sheet, renderForm, notice, children } = props;

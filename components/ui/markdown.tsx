@@ -6,9 +6,9 @@ import { TextLink } from './text-link';
 const prose = `t-read measure ${styles.prose}`;
 
 /**
- * Renders users' text: paragraphs, emphasis, lists, two heading levels, and links to the web or to email addresses.
- * Other markup stays plain text, as does any text with too much markup.
- * @param topLevel the level of the highest headings, one below the heading above the text.
+ * Renders users' text: paragraphs, emphasis, lists, two heading levels, and links to web pages and email addresses.
+ * Other markup stays plain text, as does text with too much markup.
+ * @param topLevel the highest heading level, one below the heading above the text.
  */
 export function Markdown({ children, topLevel = 3 }: { children: string; topLevel?: 2 | 3 }) {
   const nodes = parseMarkup(children);
@@ -34,7 +34,7 @@ function showElement({ tag, href, start, children }: MarkupElement, topLevel: 2 
   return createElement(tag, { start }, ...inside);
 }
 
-/** Maps six heading levels to two; null for other tags. */
+/** Maps the six heading levels to two; null for other tags. */
 function readLevel(tag: MarkupTag, topLevel: 2 | 3): 2 | 3 | 4 | null {
   if (tag === 'h1' || tag === 'h2') return topLevel;
   if (!/^h[3-6]$/.test(tag)) return null;

@@ -14,14 +14,14 @@ type MenuPopupProps = {
   items: readonly MenuItem[];
   /** Null while the menu is closed. */
   start: MenuStart | null;
-  /** The menu is placed in this element to stack and move like its button. */
+  /** The menu's parent, so that it stacks and moves like its button. */
   root: RefObject<HTMLElement | null>;
   button: RefObject<HTMLElement | null>;
   onClose: () => void;
 };
 
 export function MenuPopup({ id, label, items, start, root, button, onClose }: MenuPopupProps) {
-  // Tab would continue from the library's trigger, so focus first moves to the site's button.
+  // Tab would continue from the library's trigger, so moves the focus to the site's button first.
   const leave = ({ key }: KeyboardEvent) => {
     if (key !== 'Tab') return;
     button.current?.focus();
@@ -33,7 +33,7 @@ export function MenuPopup({ id, label, items, start, root, button, onClose }: Me
       open={start !== null}
       modal={false}
       onOpenChange={(isOpen, change) => {
-        // The button closes the menu on this press. Closing the menu here would make the button reopen it.
+        // A press on the button closes the menu in the button's own handler, which would otherwise reopen it.
         if (isPressOnControl(button.current, change.event)) change.cancel();
         else if (!isOpen) onClose();
       }}
@@ -62,7 +62,7 @@ export function MenuPopup({ id, label, items, start, root, button, onClose }: Me
   );
 }
 
-/** Focuses the control unless the focus has moved elsewhere, such as to a clicked field. */
+/** Focuses the control, unless the focus has moved elsewhere, such as to a clicked field. */
 function createFinalFocus(control: RefObject<HTMLElement | null>, place: RefObject<HTMLElement | null>) {
   return () => {
     const { activeElement, body } = document;
@@ -82,7 +82,7 @@ function MenuRows({ items, start }: { items: readonly MenuItem[]; start: MenuSta
   useEffect(() => {
     if (start === null) return;
     const all = rows.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]');
-    // The menu is not positioned yet, so focusing it would scroll the page.
+    // The menu has no position yet, so focusing it would scroll the page.
     [...(all ?? [])].at(start === 'first' ? 0 : -1)?.focus({ preventScroll: true });
   }, [start]);
 

@@ -8,15 +8,15 @@ import styles from './menu.module.css';
 import { usePopup } from './use-popup';
 
 export type MenuItem = {
-  /** An icon's name, or an element 20 px wide. */
+  /** An icon's name, or a 20 px wide element. */
   icon: IconName | ReactElement;
   label: string;
   /** Distinguishes items with equal labels. */
   id?: string;
-  /** Set only for radio items. */
+  /** Only set for radio items. */
   isChosen?: boolean;
   startsGroup?: boolean;
-  /** Shown in the error color below a hairline; must be the last item. */
+  /** In the error color, below a hairline. Must be the last item. */
   isDestructive?: boolean;
 } & ({ href: string; onChoose?: never } | { href?: never; onChoose: () => void });
 
@@ -26,7 +26,7 @@ type MenuProps = {
   label: string;
   /** Radio items must come first. */
   items: readonly MenuItem[];
-  /** Three dots by default. Text is styled like an ordinary button. */
+  /** Three dots by default. Text looks like an ordinary button. */
   face?: ReactElement | string;
   size?: 'regular' | 'small';
   className?: string | undefined;
@@ -34,7 +34,7 @@ type MenuProps = {
 
 const loadPopup = () => import('./menu-popup');
 
-/** The button does not use the library, so it is part of the initial page. */
+/** The button does not need the library, so it is part of the initial page. */
 export function Menu({ label, items, face, size = 'regular', className = '' }: MenuProps) {
   const t = useTranslations();
   const id = useId();

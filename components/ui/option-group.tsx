@@ -7,14 +7,14 @@ export type Mark = Pick<ComponentProps<typeof ChoiceMark>, 'name' | 'isMultiple'
 
 type OptionGroupProps<Option> = {
   legend: ReactNode;
-  /** No value is submitted if no option is chosen. */
+  /** Submits no value if no option is chosen. */
   name: string;
   options: readonly Option[];
   selected: readonly string[];
   isMultiple: boolean;
   help?: string | undefined;
   error?: string | undefined;
-  /** Pressing the chosen option again clears the selection. */
+  /** Pressing the chosen option again clears it. */
   onChange: (values: string[]) => void;
   renderOption: (option: Option, mark: Mark) => ReactNode;
 };
@@ -26,7 +26,7 @@ export function OptionGroup<Option extends { value: string }>(props: OptionGroup
   const { 'aria-describedby': describedBy, 'aria-invalid': isInvalid } = describedByNotes(notes);
   const rows = (
     <>
-      {/* The error is above the rows, because a failed submission focuses the first row. */}
+      {/* Above the rows, because a failed submission focuses the first row. */}
       <div className={styles.notes}>
         <FieldNotes {...notes} />
       </div>
@@ -62,7 +62,7 @@ export function OptionGroup<Option extends { value: string }>(props: OptionGroup
       className="shrink"
       aria-labelledby={`${id}-legend`}
       aria-describedby={describedBy}
-      // ARIA allows this state on radio groups, but not on radio buttons or groups of checkboxes.
+      // ARIA allows this on radio groups, but not on radio buttons or groups of checkboxes.
       aria-invalid={isInvalid}
     >
       <div id={`${id}-legend`} className={`t-small quiet ${styles.legend}`}>

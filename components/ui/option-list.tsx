@@ -13,9 +13,9 @@ type ListOption = {
   isShown?: boolean;
   /** Shown next to the label: "Price on request". */
   note?: string;
-  /** The reason why the option is disabled; replaces the note. */
+  /** Why the option is disabled; replaces the note. */
   disabledReason?: string;
-  /** Expands below the option while the option is chosen. */
+  /** Expands below the option while chosen. */
   content?: ReactNode;
 };
 

@@ -4,14 +4,14 @@ import { Notice } from './notice';
 import { TextButton } from './text-link';
 
 type OtherProfileNoticeProps = {
-  /** Name of the profile for which the form was opened. */
+  /** The profile that the form was opened for. */
   name: string;
-  /** Name of the current profile. */
+  /** The current profile. */
   chosen: string;
   onOpen: () => void;
 };
 
-/** Shown if the profile was switched after the form was opened. */
+/** Shown if the profile has been switched since the form was opened. */
 export function OtherProfileNotice({ name, chosen, onOpen }: OtherProfileNoticeProps) {
   const t = useTranslations();
   return (

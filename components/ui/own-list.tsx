@@ -8,12 +8,12 @@ type OwnListProps = {
   /** The column heading for the items: "Call". */
   label: string;
   columns: readonly Column[];
-  /** True while the previous filters' rows are shown. */
+  /** True while rows for the previous filters are shown. */
   isOld?: boolean;
   children: ReactNode;
 };
 
-/** A member's items with values in columns, which narrow screens stack. */
+/** A member's items, with values in columns that narrow screens stack. */
 export function OwnList({ label, columns, isOld = false, children }: OwnListProps) {
   const template = ['minmax(0, 1fr)', ...columns.map(({ width }) => width)].join(' ');
   return (
@@ -43,10 +43,10 @@ type OwnRowProps = {
   notices?: readonly ReactNode[];
   actions: ReactNode;
   menu: { label: string; items: readonly MenuItem[] };
-  /** Shows the item in a paler color. */
+  /** Dims the item. */
   isOver: boolean;
   className?: string | undefined;
-  /** Sheets opened from the row. */
+  /** Sheets that the row opens. */
   children?: ReactNode;
 };
 

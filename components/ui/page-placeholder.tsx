@@ -10,12 +10,12 @@ type PagePlaceholderProps = {
   onRetry: () => void;
 };
 
-/** Shown while a page's data is loading or after loading has failed. */
+/** Shown while a page's data loads, or if loading fails. */
 export function PagePlaceholder({ title, error, message, onRetry }: PagePlaceholderProps) {
   const t = useTranslations();
   return (
-    // The router scrolls up only if the top of the new page is outside the window. A shorter placeholder would bring
-    // the top inside, and the browser would return to the previous position once the page grows.
+    // The router only scrolls up if the top of the new page is outside the window. With a shorter placeholder, the top
+    // would be inside, and the browser would return to the previous position when the page grows.
     <div aria-busy={error === null} className={error === null ? 'window-high' : undefined}>
       <PageTitle>{title}</PageTitle>
       {error !== null && (

@@ -9,7 +9,7 @@ import { Icon } from './icon';
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'size' | 'ref' | 'disabled'> &
   Omit<FieldTexts, 'label'> & {
     label?: string;
-    /** Tells password managers whether to fill in or to generate a password. */
+    /** Tells password managers whether to fill in or generate a password. */
     autoComplete: 'current-password' | 'new-password';
   };
 
@@ -20,7 +20,7 @@ export function PasswordField({ label, aside, help, error, id, ...props }: Passw
   const selection = useRef<[number | null, number | null] | null>(null);
   const [isShown, setShown] = useState(false);
 
-  // Hides the password on submission, because browsers store the values of text fields.
+  // Hides the password on submission, because browsers remember text fields.
   useEffect(() => {
     const form = input.current?.form;
     const hide = () => setShown(false);
@@ -50,7 +50,7 @@ export function PasswordField({ label, aside, help, error, id, ...props }: Passw
           className={`stack rigid ${styles.reveal}`}
           aria-label={t('ui.password.show')}
           aria-pressed={isShown}
-          // Keeps focus in the field.
+          // Keeps the focus in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={reveal}
         >

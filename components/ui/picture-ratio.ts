@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** A box with a maximum height uses `--ratio` to compute an uncropped picture's width. */
+/** Boxes with a maximum height compute an uncropped picture's width from `--ratio`. */
 export function createRatio({ width, height }: { width: number; height: number }): CSSProperties {
   return { '--ratio': width / height };
 }

@@ -1,4 +1,4 @@
-// Serialized into the page, so it may only use browser globals.
+// Serialized into the page, so it can only use browser globals.
 function watchPictures() {
   document.documentElement.dataset.pictures = '';
   const mark = (event: Event) => {
@@ -12,14 +12,14 @@ function watchPictures() {
   addEventListener('online', () => {
     for (const image of document.querySelectorAll<HTMLImageElement>('img[data-state="failed"]')) {
       delete image.dataset.state;
-      // Reloads the image, even if its source came from the `srcset`.
+      // Reloads the image, even if it came from the `srcset`.
       image.setAttribute('src', image.src);
     }
   });
 }
 
 /**
- * Inlined in the head before the first image, so the script sees every picture before hydration. Loaded pictures fade
- * in. Failed pictures are marked, and are loaded again when the connection returns.
+ * Inlined in the head, so that it sees every picture before hydration. Loaded pictures fade in. Failed ones are marked,
+ * and loaded again when the connection returns.
  */
 export const pictureWatcher = `(${watchPictures.toString()})()`;

@@ -22,18 +22,18 @@ const STANDARD_WIDTH = 960;
 type ShownProps = {
   alt: string;
   sizes: string;
-  /** For an image above the fold, which loads first and without a fade. */
+  /** For images above the fold, which load first and do not fade in. */
   priority?: boolean;
   className?: string | undefined;
 };
 
 type PictureProps = ShownProps & {
   image: PictureImage;
-  /** Shows only the first frame of an animated image. */
+  /** Only shows an animation's first frame. */
   isStill?: boolean;
 };
 
-/** Shows the image's average color while loading. Do not wrap it in a link, because "Try again" is a button. */
+/** Shows the image's average color while loading. Do not wrap in a link: "Try again" is a button. */
 export function Picture({ image, isStill = false, priority = false, ...shown }: PictureProps) {
   return (
     <Frame
@@ -43,13 +43,13 @@ export function Picture({ image, isStill = false, priority = false, ...shown }: 
       srcSet={createWholeSrcSet(image, shown.sizes, isStill)}
       loading={priority ? 'eager' : 'lazy'}
       priority={priority}
-      // Decodes the image before the page is painted, not after.
+      // Decodes the image before the page is painted.
       decoding={priority ? 'sync' : 'async'}
     />
   );
 }
 
-/** A picture that only some members may see, loaded through the backend-for-frontend. */
+/** A picture that only some members may see. The backend-for-frontend serves it. */
 export function ProtectedPicture({ image, priority = false, ...shown }: ShownProps & { image: ProtectedImage }) {
   return (
     <Frame
@@ -67,11 +67,11 @@ type CroppedPictureProps = Omit<ShownProps, 'sizes'> & {
   image: PictureImage;
   width: number;
   height: number;
-  /** Set if the image is as wide as its column. */
+  /** Set if the image fills its column. */
   sizes?: string;
 };
 
-/** Crops around the focal point or a detail. */
+/** Crops to the focal point or a detail. */
 export function CroppedPicture({ image, width, height, ...shown }: CroppedPictureProps) {
   return (
     <Frame

@@ -11,7 +11,7 @@ type PlaceSelectsProps = {
   onChange: (change: { country: string } | { city: string }) => void;
 };
 
-/** The caller offers only places with results. */
+/** Expects places that have results. */
 export function PlaceSelects({ countries, cities, chosen, onChange }: PlaceSelectsProps) {
   const t = useTranslations();
   return (

@@ -5,7 +5,7 @@ import styles from './preview-dialog.module.css';
 
 type PreviewDialogProps = {
   title?: string;
-  /** Shown at the bottom of the window; the title then stays at the top. */
+  /** Shown at the bottom of the window. The title then stays at the top. */
   footer?: ReactNode;
   /** True while the dialog cannot be closed. */
   isHeld?: boolean;
@@ -13,7 +13,7 @@ type PreviewDialogProps = {
   onClose: () => void;
 };
 
-/** Opens when it is mounted. */
+/** Opens on mount. */
 export function PreviewDialog({ title, footer, isHeld = false, children, onClose }: PreviewDialogProps) {
   const t = useTranslations();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -8,11 +8,11 @@ type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'classNa
   label: string;
   /** For a URL fragment (`#search`) that focuses the field. */
   id?: string;
-  /** `large` shows the label, for a page's main field; `small` exposes it only to screen readers. */
+  /** `large`: for a page's main field, with a visible label. `small`: only screen readers see the label. */
   size?: 'large' | 'small';
 };
 
-/** For a GET form, which works without JavaScript. */
+/** For GET forms, which work without JavaScript. */
 export function SearchField({ label, size = 'small', id, ...input }: SearchFieldProps) {
   const generated = useId();
   const fieldId = id ?? generated;

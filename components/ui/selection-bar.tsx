@@ -15,11 +15,11 @@ type SelectionBarProps = {
   /** Hides the checkboxes on phones. */
   isOffOnPhone?: boolean;
   onAll: (isAll: boolean) => void;
-  /** The actions for the selected rows, or their replacement while nothing is selected. */
+  /** Actions for the selected rows, or their replacement while nothing is selected. */
   children: ReactNode;
 };
 
-/** The constant height keeps the rows in place when a row is selected. */
+/** A constant height keeps the rows in place when a row is selected. */
 export function SelectionBar(props: SelectionBarProps) {
   const t = useTranslations();
   const { label, listed, chosen, isAll, isBusy, isOffOnPhone = false, onAll, children } = props;
@@ -35,7 +35,7 @@ export function SelectionBar(props: SelectionBarProps) {
           type="checkbox"
           className={marks.box}
           checked={isAll && !isNone}
-          // `indeterminate` can be set only by script.
+          // `indeterminate` can only be set by script.
           ref={(input) => {
             if (input) input.indeterminate = !isNone && !isAll;
           }}

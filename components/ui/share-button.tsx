@@ -9,11 +9,11 @@ type ShareButtonProps = {
   title: string;
   /** The page's path on this site. */
   path: string;
-  /** Shows a full-width button with a label if sharing is the only action. */
+  /** If sharing is the only action, shows a full-width button with a label. */
   isAlone?: boolean;
 };
 
-/** Opens the system's share sheet, or copies the link if the browser has none. */
+/** Opens the system's share sheet, or copies the link if there is none. */
 export function ShareButton({ title, path, isAlone = false }: ShareButtonProps) {
   const t = useTranslations();
   const share = async () => {
@@ -23,7 +23,7 @@ export function ShareButton({ title, path, isAlone = false }: ShareButtonProps) 
         await navigator.share({ title, url });
         return;
       } catch (error) {
-        // The user closed the share sheet. After any other error, the link is copied.
+        // The user closed the share sheet. After any other error, copies the link.
         if (error instanceof DOMException && error.name === 'AbortError') return;
       }
     }

@@ -8,13 +8,13 @@ import styles from './sheet.module.css';
 type SheetProps = {
   title: ReactNode;
   isOpen: boolean;
-  /** Called on the close button, on Escape and on clicks outside, but not when `isOpen` becomes false. */
+  /** Called on the close button, Escape and clicks outside, but not when `isOpen` becomes false. */
   onClose: () => void;
   footer?: ReactNode;
   children: ReactNode;
 };
 
-/** Fills small screens and opens at the right of larger screens. The native dialog traps and restores the focus. */
+/** Fills small screens and opens on the right of larger ones. The native dialog traps and restores the focus. */
 export function Sheet({ title, isOpen, onClose, footer, children }: SheetProps) {
   const t = useTranslations();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -24,7 +24,7 @@ export function Sheet({ title, isOpen, onClose, footer, children }: SheetProps) 
     if (isOpen && !dialog.current?.open) dialog.current?.showModal();
     if (!isOpen && dialog.current?.open) dialog.current.close();
   }, [isOpen]);
-  // A dialog that is removed while open would not restore the focus.
+  // Dialogs removed while open do not restore the focus.
   useLayoutEffect(() => {
     const opened = dialog.current;
     return () => opened?.close();
@@ -36,7 +36,7 @@ export function Sheet({ title, isOpen, onClose, footer, children }: SheetProps) 
       ref={dialog}
       className={`ink clip on-wall ${styles.sheet}`}
       aria-labelledby={titleId}
-      // The event also fires after `isOpen` has become false, when another sheet may be open.
+      // Also fires after `isOpen` becomes false, when another sheet may be open.
       onClose={() => isOpen && onClose()}
       onClick={({ target }) => target === dialog.current && onClose()}
     >

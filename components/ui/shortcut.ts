@@ -1,4 +1,4 @@
-/** Returns true if a key event is a browser shortcut, such as Alt with an arrow key. */
+/** True if a key event is a browser shortcut, such as Alt with an arrow key. */
 export function isShortcut({
   altKey,
   ctrlKey,

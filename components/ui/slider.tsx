@@ -12,7 +12,7 @@ const AUTOPLAY = 3000;
 
 type SliderProps = Pick<ComponentProps<typeof Carousel>, 'label' | 'noun' | 'slides'>;
 
-/** Advances up to its last slide. Pauses under the pointer or with the focus, and does not play with reduced motion. */
+/** Advances up to the last slide. Pauses under the pointer or with the focus; does not play with reduced motion. */
 export function Slider({ label, noun, slides }: SliderProps) {
   const t = useTranslations();
   const [current, setCurrent] = useState(0);
@@ -32,7 +32,7 @@ export function Slider({ label, noun, slides }: SliderProps) {
   const play = () => {
     if (current >= slides.length - 1) setCurrent(0);
     setStopped(false);
-    // A user who presses play expects the slides to advance despite hover and focus.
+    // Users who press play expect the slides to advance despite hover and focus.
     setHovered(false);
     setFocused(false);
   };

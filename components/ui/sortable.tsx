@@ -6,7 +6,7 @@ import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import type { ReactNode } from 'react';
 import { useReducedMotion } from './use-reduced-motion';
 
-/** Dragging is for pointers only. Each row also has buttons, whose effect the list announces. */
+/** Only pointers can drag. Rows also have buttons, whose effect the list announces. */
 export function Sortable({ onMove, children }: { onMove: (from: number, to: number) => void; children: ReactNode }) {
   const drop = ({ canceled, operation: { source } }: DragEndEvent) => {
     if (!canceled && isSortable(source) && source.initialIndex !== source.index) {

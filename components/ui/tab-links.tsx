@@ -24,7 +24,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
               {...link}
               className={styles.tab}
               aria-current={isCurrent ? (link.href.startsWith('#') ? 'location' : 'page') : undefined}
-              // Links to other lists replace the list in place; fragments scroll to a section of this page.
+              // Links to other lists replace the list in place; fragments scroll to a section.
               scroll={link.href.startsWith('#')}
             >
               {text}

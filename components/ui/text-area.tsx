@@ -8,10 +8,10 @@ import type { Words } from '@/lib/shared/i18n/words';
 import { Field, type FieldTexts } from './field';
 import styles from './field.module.css';
 
-/** Share of the limit below which the remaining characters are announced. */
+/** Announces the remaining characters below this share of the limit. */
 const NEAR_LIMIT = 0.1;
 
-/** In milliseconds; keeps the announcement from interrupting typing. */
+/** In milliseconds. Keeps announcements from interrupting typing. */
 const ANNOUNCEMENT_DELAY = 1_000;
 
 type TextAreaProps = Omit<
@@ -19,13 +19,13 @@ type TextAreaProps = Omit<
   'className' | 'rows' | 'maxLength' | 'value' | 'defaultValue' | 'onChange'
 > &
   Omit<FieldTexts, 'aside'> & {
-    /** In characters. Longer text can be entered, because users may not notice a truncated paste. */
+    /** In characters. Accepts longer text, because users may not notice a truncated paste. */
     limit: number;
     value: string;
     onChange: (value: string) => void;
   };
 
-/** Removes control characters from pasted text, as the server does, so the field shows the stored text. */
+/** Removes control characters from pasted text, like the server, to show what will be stored. */
 export function TextArea({ label, help, error, id, limit, value, onChange, ...textarea }: TextAreaProps) {
   const count = formatCharacterCount(value.length, limit, useWords());
   const [announced, setAnnounced] = useState('');
@@ -64,7 +64,7 @@ export function TextArea({ label, help, error, id, limit, value, onChange, ...te
   );
 }
 
-/** The visible text ("78 of 300", "12 too many"), and the announcement, which is empty until the limit is near. */
+/** The visible text ("78 of 300", "12 too many") and the announcement, which is empty until the limit is near. */
 function formatCharacterCount(length: number, limit: number, words: Words): { shown: string; announced: string } {
   const { t, language } = words;
   const format = (count: number) => formatCount(count, false, language);

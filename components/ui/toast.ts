@@ -6,7 +6,7 @@ export type ToastAction = { label: string } & (
   | { href: string; onPress?: never }
 );
 
-/** `done` confirms the user's action; `notice` reports an action that is not complete yet. */
+/** `done` confirms what the user did; `notice` reports something that is not complete yet. */
 type ToastKind = 'done' | 'notice' | 'error';
 
 export type ToastRequest = { message: string; kind: ToastKind; action?: ToastAction | undefined };
@@ -35,7 +35,7 @@ export function showRetry(message: string, retry: () => void): void {
   showError(message, { label: getWords().t('ui.tryAgain'), onPress: retry });
 }
 
-/** Calls `listener` for each requested toast, and immediately if any toasts are pending. */
+/** Calls `listener` for every requested toast, and immediately if any are pending. */
 export function subscribeToPendingToasts(listener: () => void): () => void {
   const unsubscribe = listeners.subscribe(listener);
   if (waiting.length > 0) listener();

@@ -17,7 +17,7 @@ const TOAST_DURATION = 4_000;
 const VISIBLE = 3;
 const LEAVING = 200;
 
-/** A repeated message restarts its toast's timer. */
+/** Repeating a message restarts its toast's timer. */
 function show({ message, kind, action }: ToastRequest): void {
   const card = <ToastCard message={message} kind={kind} action={action} onDone={() => toast.dismiss(message)} />;
   (kind === 'error' ? toast.error : toast)(card, { id: message, duration: TOAST_DURATION, removeDelay: LEAVING });
@@ -26,7 +26,7 @@ function show({ message, kind, action }: ToastRequest): void {
 /** Identifies one appearance of a toast. */
 const createKey = ({ id, createdAt }: Toast) => `${createdAt} ${id}`;
 
-/** The newest toast is at the bottom, so toasts do not move under the pointer. */
+/** Newest at the bottom, so toasts do not move under the pointer. */
 export function Toaster() {
   const { toasts, handlers } = useToaster();
   const { startPause, endPause } = handlers;
@@ -58,7 +58,7 @@ export function Toaster() {
     if (!isHeld && pausedAt !== undefined) endPause();
   }, [isHeld, pausedAt, startPause, endPause]);
 
-  // Removing a focused toast returns the focus to the previously focused element.
+  // When a focused toast is removed, the focus returns to where it was.
   useEffect(() => {
     const hasLeft = focused !== '' && !standing.some((one) => createKey(one) === focused);
     if (hasLeft && list.current?.contains(document.activeElement)) focusBefore.current?.focus();
@@ -98,7 +98,7 @@ export function Toaster() {
         ))}
     </div>
   );
-  // An open modal dialog makes all other content inert.
+  // Inside an open modal dialog, because all other content is inert.
   return dialog ? createPortal(shown, dialog) : shown;
 }
 
@@ -143,13 +143,13 @@ function useOpenDialog(): HTMLDialogElement | null {
 }
 
 /**
- * Escape closes a toast. F8 focuses the newest toast, because four seconds are too short to reach a toast with Tab.
- * @param dismiss closes the focused or the newest toast; returns false if there are no toasts.
+ * Escape closes a toast. F8 focuses the newest one, because four seconds are too short to reach it with Tab.
+ * @param dismiss closes the focused or the newest toast; returns false if there are none.
  */
 function useToastKeys(list: RefObject<HTMLElement | null>, dismiss: () => boolean): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      // An open popup closes first: dropdowns prevent the default, and the browser closes dialogs.
+      // Open popups close first: dropdowns prevent the default, and the browser closes dialogs.
       if (event.key === 'Escape' && !event.defaultPrevented) {
         const isInside = list.current?.contains(document.activeElement);
         if (!isInside && document.querySelector('dialog:modal')) return;
@@ -168,8 +168,8 @@ function useToastKeys(list: RefObject<HTMLElement | null>, dismiss: () => boolea
 type Shown = { id: string; isError: boolean };
 
 /**
- * Lists the toasts to dismiss beyond `limit`: confirmations before errors, then oldest first. Toasts under the pointer
- * or with the focus (`heldIds`) are never dismissed, so the list may be too short.
+ * Lists the toasts to dismiss beyond `limit`: confirmations before errors, then oldest first. Never includes toasts
+ * under the pointer or with the focus (`heldIds`), so the list may be too short.
  * @param shown oldest first.
  */
 export function listToastsToDismiss(shown: readonly Shown[], heldIds: readonly string[], limit: number): string[] {

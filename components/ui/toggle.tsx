@@ -3,11 +3,11 @@ import styles from './toggle.module.css';
 
 type ToggleProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className' | 'children'> & {
   label: string;
-  /** A description, or the reason why the switch is disabled. With help text, the switch is on the right. */
+  /** A description, or why the switch is disabled. With help text, the switch is on the right. */
   help?: string;
 };
 
-/** Applies immediately. As a native checkbox, the switch also works in forms. */
+/** Applies immediately. A native checkbox, so it works in forms, too. */
 export function Toggle({ label, help, ...input }: ToggleProps) {
   const id = useId();
   return (

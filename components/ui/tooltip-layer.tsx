@@ -6,12 +6,12 @@ import styles from './tooltip-layer.module.css';
 
 /** In milliseconds. */
 const TOOLTIP_DELAY = 700;
-/** In milliseconds. Within this time after a tooltip closes, an adjacent tooltip opens without delay. */
+/** In milliseconds. Within this time after a tooltip closes, adjacent ones open without delay. */
 const NEIGHBOUR_TIME = 300;
 
 export type PendingTrigger = {
   element: HTMLElement;
-  /** The event that loaded this code, and its time, from which the delay is measured. */
+  /** The event that loaded this code, and its time, from which the delay counts. */
   event: Event;
   at: number;
 };
@@ -41,7 +41,7 @@ function PageTooltip({ element, event, at }: PendingTrigger) {
       <Trigger asChild>
         <PageElement element={element} first={event} onTap={() => setOpen(true)} />
       </Trigger>
-      {/* A modal dialog covers all other content, so its tooltips must be rendered inside. */}
+      {/* Modal dialogs cover all other content, so their tooltips are rendered inside. */}
       <Portal container={element.closest('dialog') ?? document.body}>
         <Content className={`t-small rounded ${styles.tooltip}`} sideOffset={8} collisionPadding={8}>
           {element.dataset.tooltip}
@@ -56,7 +56,7 @@ type PageElementProps = {
   first: Event;
   /** Called on tap, because touch screens have no hover. */
   onTap: () => void;
-  /** Properties that Radix passes to a trigger's child. */
+  /** Props that Radix passes to a trigger's child. */
   ref?: Ref<HTMLElement>;
   onPointerMove?: (event: PointerEvent) => void;
   onPointerLeave?: (event: PointerEvent) => void;

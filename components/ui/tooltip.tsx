@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react';
 import styles from './tooltip.module.css';
 
 type TooltipProps = {
-  /** Essential information must not appear only in a tooltip. */
+  /** Must not be the only place for essential information. */
   text: string;
   children: ReactNode;
 };
 
-/** The HTML contains the explanation as the term's accessible description; `TooltipHost` shows it. */
+/** In the HTML, the explanation is the term's accessible description; `TooltipHost` shows it. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
   return (

@@ -14,17 +14,17 @@ import { UploadRow } from './upload-row';
 
 type UploadAreaProps = {
   label: string;
-  /** Maximum number of files. A message lists the remaining files. */
+  /** Maximum number of files. A message lists the files beyond it. */
   most: number;
   help: string;
   send: SendFile;
-  /** Accepts one picture, which a later picture replaces. */
+  /** Accepts one picture, which the next one replaces. */
   isSingle?: boolean;
   maxBytes?: number;
   error?: string | undefined;
-  /** Called with true while at least one upload is in progress. */
+  /** Called with true while uploads are in progress. */
   onBusy?: (isBusy: boolean) => void;
-  /** Uploaded files, shown above the uploads in progress. */
+  /** Uploaded files; shown above uploads in progress. */
   children?: ReactNode;
 };
 
@@ -49,14 +49,14 @@ export function UploadArea(props: UploadAreaProps) {
 
   const take = (files: readonly File[]) => {
     if (files.length === 0) return;
-    // An upload that replaces the single picture does not count toward the maximum.
+    // Replacing the single picture does not count toward the maximum.
     const onTheirWay = isSingle ? 0 : uploads.filter(isOnItsWay).length;
     const { taken, left } = splitAtLimit(
       files,
       Math.max(0, most - onTheirWay),
       (file) => queue.findFileProblem(file) === null,
     );
-    // If the server rejects files, files beyond the limit take their places.
+    // If the server rejects files, files beyond the limit take their place.
     const showRefusal = () =>
       setRefusal(left.length > 0 ? describeFilesOverLimit(left, files.length, words) : undefined);
     queue.onRejected = () => {
@@ -97,7 +97,7 @@ export function UploadArea(props: UploadAreaProps) {
         onFiles={take}
       />
       <p role="status" className="visually-hidden">
-        {/* The key makes screen readers announce a repeated name. */}
+        {/* The key makes screen readers announce repeated names. */}
         <span key={added.count}>{added.message}</span>
       </p>
       {children}
@@ -122,7 +122,7 @@ function isPasteTarget(area: HTMLElement | null): boolean {
   return isOnly || area.matches(':hover') || area.contains(document.activeElement);
 }
 
-/** Closing the page requires confirmation. After navigation within the site, lost files are reported. */
+/** Closing the page needs confirmation. After navigation within the site, reports lost files. */
 function useUploadQueue(send: SendFile, maxBytes: number, onBusy?: (isBusy: boolean) => void) {
   const words = useWords();
   const { t } = words;

@@ -14,7 +14,7 @@ export type Upload = {
   message: string | null;
 };
 
-/** `mayRetry` is true if a retry with the same file may succeed. */
+/** `mayRetry`: a retry with the same file may succeed. */
 export type SendResult = { isSent: true } | { isSent: false; message: string; mayRetry: boolean };
 export type SendFile = (file: File, options: SendOptions) => Promise<SendResult>;
 type SendOptions = {
@@ -26,17 +26,17 @@ export type UploadEvents = {
   /** Called with true while closing the page would lose uploads. */
   onBusy: (isBusy: boolean) => void;
   onArrived: (name: string) => void;
-  /** Called with the names of files that fail after the last subscriber has left. */
+  /** Called with the files that fail after the last subscriber has left. */
   onUnseen: (names: readonly string[]) => void;
 };
 
 type Entry = { upload: Upload; stop: AbortController };
 
-/** In milliseconds: the maximum time without progress, and the maximum time for the server to process a file. */
+/** In milliseconds: the longest time without progress, and the longest for the server to process a file. */
 export const STALL_TIME = 45_000;
 const ANSWER_TIME = 120_000;
 
-/** Aborts a request that makes no progress, because browsers wait for minutes or indefinitely. */
+/** Aborts requests that make no progress, because browsers wait for minutes or indefinitely. */
 function createStallWatch(abort: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let expire = () => {};
@@ -54,24 +54,24 @@ function createStallWatch(abort: () => void) {
   return { result, reset, end: () => clearTimeout(timer) };
 }
 
-/** Uploads one file at a time, in the given order. Completed uploads leave the list. */
+/** Uploads one file at a time, in order. Completed uploads leave the list. */
 export class UploadQueue {
   #entries: Entry[] = [];
   #shown: readonly Upload[] = [];
   #isRunning = false;
   #given = 0;
-  /** Called when a rejection frees a place for another file. */
+  /** Called when a rejection makes room for another file. */
   onRejected = () => {};
   readonly #listeners = new Listeners(undefined, () => this.#dropWaiting());
 
   constructor(
-    /** Returns the reason for rejecting a file without an upload, or null. */
+    /** Returns why a file is rejected without an upload, or null. */
     readonly findFileProblem: (file: File) => string | null,
     public send: SendFile,
     readonly events: UploadEvents,
   ) {}
 
-  /** When the last subscriber leaves, the current upload completes and waiting files are dropped. */
+  /** Once the last subscriber leaves, the current upload completes and waiting files are dropped. */
   readonly subscribe = this.#listeners.subscribe;
 
   uploads = (): readonly Upload[] => this.#shown;
@@ -121,7 +121,7 @@ export class UploadQueue {
     const { stop } = entry;
     const stall = createStallWatch(() => stop.abort());
     const onProgress = (sent: number) => {
-      // An aborted request may still report progress.
+      // Aborted requests may still report progress.
       if (stop.signal.aborted) return;
       stall.reset(sent >= size ? ANSWER_TIME : STALL_TIME);
       this.#change(entry, { sent, secondsLeft: estimateSecondsLeft(sent, size, performance.now() - beganAt) });

@@ -14,7 +14,7 @@ type UploadRowProps = {
   upload: Upload;
   onRemove: () => void;
   onRetry: () => void;
-  /** Receives focus when the last row is removed. */
+  /** Receives the focus when the last row is removed. */
   picker: () => HTMLElement | null;
 };
 
@@ -72,7 +72,7 @@ export function UploadRow({ upload, onRemove, onRetry, picker }: UploadRowProps)
           {state === 'failed' && (
             <TextButton
               onClick={() => {
-                // The pressed button disappears, so focus moves to the remove button.
+                // Moves the focus to the remove button, because the pressed button disappears.
                 removal.current?.focus();
                 onRetry();
               }}
@@ -93,7 +93,7 @@ export function UploadRow({ upload, onRemove, onRetry, picker }: UploadRowProps)
   );
 }
 
-/** Waiting files have no preview, because decoding hundreds of pictures at the same time would exhaust the browser. */
+/** No previews for waiting files, because decoding hundreds of pictures at the same time would exhaust the browser. */
 function UploadThumbnail({ upload: { file, state } }: { upload: Upload }) {
   const hasPicture = state === 'sending' || state === 'failed';
   return (

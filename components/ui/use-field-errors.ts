@@ -3,12 +3,12 @@
 import { type FormEvent, type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useSingleFlight } from './use-single-flight';
 
-/** Error messages keyed by field name, as in the product API's `fields`. */
+/** Error messages by field, as in the product API's `fields`. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /**
- * Focuses the first invalid field after each report. An error disappears when its field changes. Call `forget` for
- * controls that are not native inputs.
+ * Focuses the first invalid field after each report. Changing a field clears its error. Call `forget` for controls that
+ * are not native inputs.
  */
 export function useFieldErrors() {
   const form = useRef<HTMLFormElement>(null);
@@ -35,19 +35,19 @@ export function useFieldErrors() {
   return { form: { ref: form, noValidate: true, onInput }, errors, report, forget };
 }
 
-/** The text typed into a form's fields, keyed by name, and the pressed button's value. */
+/** The text in each field by name, and the pressed button's value. */
 export type Texts = Readonly<Record<string, string>>;
 
 type FieldFormOptions = {
-  /** Returns error messages keyed by field, or null to send the texts. */
+  /** Returns error messages by field, or null to send the texts. */
   check?: (texts: Texts) => FieldErrors | null;
   send: (texts: Texts) => Promise<unknown>;
   describeFailure: (error: unknown) => FieldErrors;
 };
 
 /**
- * For small forms; long forms use react-hook-form (`lib/browser/forms`). `sendTexts` sends without a submit event;
- * `sending` contains the texts of the request in progress.
+ * For small forms; long forms use react-hook-form (`lib/browser/forms`). `sendTexts` sends without a submit event.
+ * `sending` has the texts of the request in progress.
  */
 export function useFieldForm({ check, send, describeFailure }: FieldFormOptions) {
   const { form, errors, report } = useFieldErrors();
@@ -78,7 +78,7 @@ function readTexts(form: HTMLFormElement, pressed: HTMLElement | null): Texts {
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
-/** Focuses the first enabled option if the invalid field is a radio group. */
+/** If the invalid field is a radio group, focuses its first enabled option. */
 export function focusFirstWrong(form: HTMLFormElement | null): void {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   const target =
@@ -86,7 +86,7 @@ export function focusFirstWrong(form: HTMLFormElement | null): void {
   target?.focus();
 }
 
-/** Prevents Enter from submitting forms that only a button may send. */
+/** Keeps Enter from submitting forms that only a button may send. */
 export function holdEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { key, target, nativeEvent } = event;
   if (key === 'Enter' && target instanceof HTMLInputElement && !nativeEvent.isComposing) event.preventDefault();

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { loadAllMessages } from '@/lib/browser/i18n/messages';
 
 /**
- * Loads code and its messages on demand. Returns null before loading and after a failure, so the page keeps its
- * fallback. `React.lazy`, and therefore `next/dynamic`, would throw to the error boundary on every later render,
- * because it stores the rejected import.
- * @param load an import that is stable across renders.
+ * Loads code and its translations on demand. Null before loading and after a failure, so the page keeps its fallback.
+ * `React.lazy`, and so `next/dynamic`, would throw to the error boundary on every later render, because it stores the
+ * rejected import.
+ * @param load an import that is the same in every render.
  */
 export function useLoaded<Part>(
   load: () => Promise<Part>,
@@ -31,15 +31,15 @@ export function useLoaded<Part>(
 }
 
 type LazyPart<Part> = {
-  /** Null until the part is loaded. */
+  /** Null until loaded. */
   part: Part | null;
-  /** Loads the part if necessary; rejects on failure. */
+  /** Loads the part if needed. Rejects on failure. */
   fetchPart: () => Promise<void>;
-  /** Handlers for the control that opens the part, which prefetch the part on hover and focus. */
+  /** For the control that opens the part: prefetch on hover and focus. */
   nearby: { onPointerEnter: () => void; onFocus: () => void };
 };
 
-/** Loads on hover, focus or press of a control. Unlike `React.lazy`, allows failed loads to be retried. */
+/** Loads when a control is hovered, focused or pressed. Unlike `React.lazy`, failed loads can be retried. */
 export function useLazyPart<Part extends object>(load: () => Promise<Part>): LazyPart<Part> {
   const [part, setPart] = useState<Part | null>(null);
 
@@ -48,7 +48,7 @@ export function useLazyPart<Part extends object>(load: () => Promise<Part>): Laz
     const [loaded] = await Promise.all([load(), loadAllMessages()]);
     setPart(loaded);
   };
-  // A failed prefetch is silent, because pressing the control retries and reports a failure.
+  // Ignores a failed prefetch: pressing the control retries and reports a failure.
   const prefetch = () => {
     fetchPart().catch(() => undefined);
   };

@@ -12,7 +12,7 @@ type MoreRowsOptions<Row> = {
   load: (page: number, signal: AbortSignal) => Promise<LoadedPage<Row>>;
 };
 
-/** The URL contains the last page, so Back, Forward, reloads and refreshes restore the same rows without duplicates. */
+/** The URL has the last page, so Back, Forward, reloads and refreshes restore the same rows without duplicates. */
 export function useMoreRows<Row extends { id: string }>(options: MoreRowsOptions<Row>) {
   const { list, memory, served, createHref, load } = options;
   const search = usePageSearch();
@@ -29,7 +29,7 @@ export function useMoreRows<Row extends { id: string }>(options: MoreRowsOptions
 
   useEffect(() => () => request.current?.abort(), []);
 
-  // The new rows are rendered after the URL has changed.
+  // New rows render after the URL has changed.
   useEffect(() => {
     const first = focusOn.current === null ? null : document.getElementById(createRowId(focusOn.current));
     if (first === null) return;
@@ -38,7 +38,7 @@ export function useMoreRows<Row extends { id: string }>(options: MoreRowsOptions
   });
 
   const showMore = async () => {
-    // The busy state is rendered too late to prevent a double click.
+    // The busy state renders too late to prevent a double click.
     if (request.current !== null) return;
     const controller = new AbortController();
     request.current = controller;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const RELEASES = ['pointerup', 'pointercancel'] as const;
 
-/** Waits until no pointer is pressed, because a click is lost if its target moves before the release. */
+/** Waits until no pointer is pressed: a click is lost if its target moves before the release. */
 export function usePointerRelease(): () => Promise<void> {
   const isPressed = useRef(false);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function usePointerRelease(): () => Promise<void> {
   return () =>
     new Promise((resolve) => {
       if (!isPressed.current) return resolve();
-      // The click follows the release in the same task.
+      // The click follows in the same task as the release.
       const finish = () => setTimeout(resolve);
       for (const type of RELEASES) document.addEventListener(type, finish, { once: true });
     });

@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react';
 import { showRetry } from './toast';
 import { useLazyPart } from './use-loaded';
 
-/** A Base UI popup with the site's own control. Its code loads on hover or focus; a failure shows `failure`. */
+/** A Base UI popup with the site's own control. Its code loads on hover or focus; if that fails, shows `failure`. */
 export function usePopup<Part extends object>(
   load: () => Promise<Part>,
   control: RefObject<HTMLElement | null>,
@@ -14,7 +14,7 @@ export function usePopup<Part extends object>(
 
   const close = () => setWanted(false);
   const open = () => {
-    // Safari does not focus a pressed button, but the popup restores focus to the previously focused element.
+    // Safari does not focus pressed buttons, but the popup restores the focus to the last focused element.
     control.current?.focus();
     setWanted(true);
     fetchPart().catch(() => {
@@ -27,7 +27,7 @@ export function usePopup<Part extends object>(
   return { part, isWanted, isOpen, open, close, handlers };
 }
 
-/** Returns true if a popup-closing event is a press on the popup's control, or moves the focus to the control. */
+/** True if what closes a popup is a press on its control, or the focus moving there. */
 export function isPressOnControl(control: HTMLElement | null, event: Event): boolean {
   const target = event instanceof FocusEvent ? event.relatedTarget : event.target;
   return !(event instanceof KeyboardEvent) && target instanceof Node && control?.contains(target) === true;

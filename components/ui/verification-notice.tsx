@@ -5,12 +5,12 @@ import { Notice } from './notice';
 import { TextButton, TextLink } from './text-link';
 
 type VerificationNoticeProps = {
-  /** Lists the features that require a verified email address. */
+  /** What requires a verified email address. */
   children: ReactNode;
   email: string | null;
   state: 'idle' | 'sending' | 'sent' | 'failed';
   onSend: () => void;
-  /** The page where users add an email address to the account. */
+  /** Where users add an email address to the account. */
   accountHref: string;
 };
 

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from '@/components/ui/link';
 import styles from './opportunity-panel.module.css';
 
-/** Shows the apply button at the bottom of small screens while the panel's button is out of view. */
+/** On small screens, shows the apply button at the bottom while the panel's button is out of view. */
 export function ApplyBar({ children, bar }: { children: ReactNode; bar: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isAway, setAway] = useState(false);

@@ -6,7 +6,7 @@ import type { Conditions } from './your-fit';
 
 type Places = { nationalities: readonly string[]; residences: readonly string[]; scope: EligibilityScope };
 
-/** "National. Any nationality. Residence: United Kingdom". Running text would need articles, which the data lacks. */
+/** "National. Any nationality. Residence: United Kingdom". Full sentences would need articles, which the data lacks. */
 export function formatOrigins({ nationalities, residences, scope }: Places, { t, language }: Words): string {
   const format = (codes: readonly string[]) =>
     joinWithOr(

@@ -151,7 +151,7 @@ function Changes({ opportunity, thisYear }: { opportunity: Opportunity; thisYear
 
 type Change = Opportunity['changes'][number];
 
-/** "Application fee changed from €35 to €25". The values are already formatted, in English. */
+/** "Application fee changed from €35 to €25". Values come formatted, in English. */
 function formatChange({ field, before, after }: Change, t: Words['t']): string {
   const subject = t(`opportunity.label.${field}`);
   if (before === null) {
@@ -187,7 +187,7 @@ function listRewardDetails(opportunity: Opportunity, thisYear: number, words: Wo
   ]);
 }
 
-/** "4 September to 16 October 2027", or the one known date. */
+/** "4 September to 16 October 2027", or the only known date. */
 function formatEvent({ eventStart, eventEnd }: Opportunity, thisYear: number, { t, language }: Words): string | null {
   const format = (day: string, year = thisYear) => formatDay(day, year, language);
   if (eventStart && eventEnd && eventStart !== eventEnd) {

@@ -19,7 +19,7 @@ import { OpportunityPanel } from './opportunity-panel';
 
 type OpportunityDetailProps = { opportunity: Opportunity; related: readonly OpportunitySummary[]; now: Date };
 
-/** Similar opportunities move up after the deadline. */
+/** After the deadline, similar calls move up. */
 export function OpportunityDetail({ opportunity, related, now }: OpportunityDetailProps) {
   const words = useWords();
   const { t } = words;

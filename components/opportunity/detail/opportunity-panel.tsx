@@ -216,13 +216,13 @@ function ReceiptLine({ label, value, className = '' }: { label: string; value: s
   );
 }
 
-/** A missing fee becomes 0 in the other fee's currency. */
+/** Missing fees are 0 in the other fee's currency. */
 function formatFee(fee: Money | null, fees: readonly Money[], { t, language }: Words): string {
   const shown = fee ?? (fees[0] && { ...fees[0], amount: 0 });
   return shown ? formatMoney(shown, fees, language) : t('opportunity.panel.none');
 }
 
-/** Totals in different currencies are listed side by side, never converted. */
+/** Lists totals in different currencies side by side, without converting. */
 function formatTotal(
   totals: readonly Money[],
   isKnown: boolean,
@@ -235,7 +235,7 @@ function formatTotal(
     : totals.map((total) => formatMoney(total, fees, language)).join(' + ');
 }
 
-/** Shows the deadline in its own time zone, and below in the reader's (reader-time.tsx). */
+/** Shows the deadline in its own time zone, and the reader's time below (reader-time.tsx). */
 function DeadlineDetails({ opportunity, now }: { opportunity: Opportunity; now: Date }) {
   const words = useWords();
   const { t, language } = words;

@@ -7,7 +7,7 @@ import { TextLink } from '@/components/ui/text-link';
 import { useSession } from '@/lib/browser/session/session';
 import { paths } from '@/lib/shared/paths';
 
-/** True in a preview, which shows the organizer the visitors' view. */
+/** True in a preview, which shows organizers what visitors see. */
 export const VisitorView = createContext(false);
 
 export function OwnOpportunity({ id, profileId, hasDesk }: { id: string; profileId: string; hasDesk: boolean }) {

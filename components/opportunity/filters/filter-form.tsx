@@ -23,13 +23,13 @@ import { changeOne, chooseDeadline, type FilterPanel } from './filter-groups';
 
 const loadLateFields = () => import('./late-fields');
 
-/** Filters whose controls require JavaScript. Without JavaScript, hidden fields submit the values. */
+/** Filters whose controls need JavaScript. Without JavaScript, hidden fields submit them. */
 const WITHOUT_CONTROL = ['deadlineFrom', 'location', 'eligibleFor'] as const;
 
 type FilterFormProps = {
   id: string;
   panel: FilterPanel;
-  /** The selected filters, which may be newer than the list. */
+  /** The selected filters, possibly newer than the list. */
   shown: OpportunityFilters;
   apply: ReturnType<typeof useFilters<OpportunityFilters>>['go'];
 };

@@ -16,7 +16,7 @@ import type { Language } from '@/lib/shared/i18n/languages';
 import type { Words } from '@/lib/shared/i18n/words';
 
 type Group = { title: string; options: FilterOption[]; isOpen: boolean; summary: string | undefined };
-/** A filter with several values. Only the first `lead` are visible until the group is expanded. */
+/** A filter with several values. Values after the first `lead` are collapsed. */
 type ManyGroup = Group & { kind: 'many'; name: ListFilter; lead: number };
 /** A filter with one value or `any`. */
 export type OneGroup = Group & { kind: 'one'; name: 'fee' | 'deadlineTo'; any: string };
@@ -63,7 +63,7 @@ export function createFilterPanel(
   };
 }
 
-/** "With fees" appears only if the URL contains it, because no artist searches for fees. */
+/** Only offers "With fees" if the URL has it, because no artist looks for fees. */
 function createCostGroup(facets: OpportunityFacets, filters: OpportunityFilters, words: Words): OneGroup {
   const { t, language } = words;
   const offered: FeeFilter[] = ['FREE', 'NO_APPLICATION_FEE', 'NO_PARTICIPATION_FEE'];
@@ -83,7 +83,7 @@ export function changeOne(name: OneGroup['name'], value: string): Partial<Opport
   return name === 'fee' ? { fee: filterKnownEntries(feeFilters, value) } : { deadlineFrom: '', deadlineTo: value };
 }
 
-/** Option value for a range that has only a start date, or ends on the same day as a span. */
+/** Option for a range that has only a start date, or that ends on the same day as a span. */
 const TWO_DAYS = 'days';
 
 function createDeadlineGroup(

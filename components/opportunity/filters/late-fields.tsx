@@ -15,7 +15,7 @@ import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 import styles from './filter-form.module.css';
 
-/* These fields load when their group opens, because country names and account data would delay the list. */
+/* Loaded when their group opens, because country names and account data would delay the list. */
 
 type LateFieldsProps = { filters: OpportunityFilters; onChange: (change: Partial<OpportunityFilters>) => void };
 
@@ -64,7 +64,7 @@ type SettledFieldProps = {
 export function SettledField({ type, label, given, error, onSettle }: SettledFieldProps) {
   const [text, setText] = useState(given);
   const [last, setLast] = useState(given);
-  // The filter may have been removed elsewhere on the page.
+  // The filter may have been cleared elsewhere on the page.
   if (given !== last) {
     setLast(given);
     setText(given);
@@ -89,7 +89,7 @@ export function SettledField({ type, label, given, error, onSettle }: SettledFie
   );
 }
 
-/** Uses one country for both nationality and residence. Members can select their profile's country with one click. */
+/** Uses one country for nationality and residence. Members can pick their profile's country with one click. */
 export function EligibilityField({ filters: { eligibleFor }, onChange }: LateFieldsProps) {
   const { t, language } = useWords();
   return (

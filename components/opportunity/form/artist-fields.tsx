@@ -86,7 +86,7 @@ function listLanguageChoices(language: Language) {
     .sort((one, other) => compare(one.label, other.label));
 }
 
-/** Empty fields set no condition. */
+/** Empty fields mean no condition. */
 export function EligibilityFields() {
   const { t, language } = useWords();
   const field = useFieldProps<OpportunityDraft>();

@@ -71,7 +71,7 @@ export function DeadlineFields({ opportunity }: { opportunity: Opportunity | nul
   );
 }
 
-/** Statuses of calls with a post. A hidden call's post is paused. */
+/** Statuses of calls with a post. The post of a hidden call is paused. */
 const posted: readonly Opportunity['status'][] = ['PUBLISHED', 'CLOSED', 'HIDDEN'];
 
 function ListedUntil({ opportunity }: { opportunity: Opportunity | null }) {
@@ -94,13 +94,13 @@ function ListedUntil({ opportunity }: { opportunity: Opportunity | null }) {
 
 const LAST_MINUTE = '23:59';
 
-/** A day without a time defaults to 23:59. */
+/** The time defaults to 23:59. */
 function DeadlineField() {
   const words = useWords();
   const { t } = words;
   const { control } = useFormContext<OpportunityDraft>();
   const { deadline } = createOpportunityBody(useOpportunityDraft());
-  // A new zone can make the time one that a clock change skips.
+  // In a new zone, a clock change may skip the time.
   const { 'deadline.localDateTime': problem } = findDeadlineProblems(deadline, words);
   return (
     <Controller
@@ -139,7 +139,7 @@ function DeadlineField() {
 
 const FIELDS = ['applicationFee', 'participationFee', 'rewards.cashPrize', 'rewards.funding'] as const;
 
-/** Changes only the currency of empty amounts. */
+/** Only changes the currency of empty amounts. */
 function useCountryCurrency() {
   const { getValues, setValue } = useFormContext<OpportunityDraft>();
   return ({ target }: { target: { value: string } }) => {

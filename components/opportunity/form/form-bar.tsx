@@ -15,7 +15,7 @@ type FormBarProps = {
   failure: string | null;
   onPreview: () => void;
   submit: ReactNode;
-  /** True if phones show the save button in every section, not just in the last section. */
+  /** True if phones show the save button in every section, not only the last. */
   isSavable: boolean;
   children: ReactNode;
 };

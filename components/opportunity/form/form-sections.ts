@@ -1,7 +1,7 @@
 import type { Words } from '@/lib/shared/i18n/words';
 import { createOpportunityDraft, listDraftErrors, listMissing, type OpportunityDraft } from './opportunity-draft';
 
-/** `needs` names the fields that publication requires. */
+/** `needs` are the fields required for publication. */
 export const sections = [
   {
     id: 'call',
@@ -39,9 +39,9 @@ export const sections = [
 export type SectionState = {
   id: (typeof sections)[number]['id'];
   title: string;
-  /** Filled in, valid, and without missing fields. */
+  /** Filled in, valid and without missing fields. */
   isComplete: boolean;
-  /** Empty, and not required for publication. */
+  /** Empty and not required for publication. */
   isOptional: boolean;
   missing: string[];
 };
@@ -69,7 +69,7 @@ export function listSectionStates(
   });
 }
 
-/** Omits currencies, because a default currency does not make a section complete. */
+/** Ignores currencies: a default currency does not complete a section. */
 function serialize(values: unknown): string {
   return JSON.stringify(values, (name, value) => (name === 'currency' ? undefined : value));
 }

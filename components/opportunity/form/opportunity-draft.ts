@@ -64,7 +64,7 @@ const salaryFields = group({
   period: choice(salaryPeriods, 'MONTH'),
 });
 
-/** Field names match the contract's, so API errors can be assigned to fields. */
+/** Uses the contract's field names, so API errors match their fields. */
 const opportunityFields = group({
   type: optionalChoice(opportunityTypes),
   title: text,
@@ -104,7 +104,7 @@ const opportunityFields = group({
   }),
   requirements: choices(applicationRequirements),
   requirementsOther: optionalText,
-  /** `value` is the URL or email address, which is kept while artists apply on this site. */
+  /** `value` is the URL or email address. It is kept while artists apply on this site. */
   apply: {
     ...group({ method: choice(applyMethods, 'URL'), value: text }),
     show: (saved: Opportunity['apply']) => showApply(saved),
@@ -122,7 +122,7 @@ export type OpportunityDraft = z.infer<typeof opportunityFields.schema>;
 
 type TypedApply = { method: ApplyMethod; value: string };
 
-/** Returns null if the stored value has a different shape. */
+/** Null if the stored draft has another shape. */
 export const parseOpportunityDraft = (stored: unknown) => parseDraft(opportunityFields, stored);
 
 function showSalary(saved: Opportunity['salary']) {
@@ -147,7 +147,7 @@ function readApply({ method, value }: TypedApply): Opportunity['apply'] {
   return address === null ? null : { method, value: address };
 }
 
-/** A new call starts with its profile's city and currency. */
+/** New calls start with their profile's city and currency. */
 export function createNewDraft({ city, country }: Pick<Profile, 'city' | 'country'>): OpportunityDraft {
   const none = { amount: '', currency: findCountryCurrency(country ?? '') ?? DEFAULT_CURRENCY };
   const { empty } = opportunityFields;
@@ -159,7 +159,7 @@ export function createNewDraft({ city, country }: Pick<Profile, 'city' | 'countr
   };
 }
 
-/** @param current form values that the server does not store, such as currencies of empty amounts. */
+/** @param current the form's values, for what the server does not store, such as currencies of empty amounts. */
 export function createOpportunityDraft(opportunity: Opportunity | null, current?: OpportunityDraft): OpportunityDraft {
   if (opportunity === null) return opportunityFields.empty;
   const shown = opportunityFields.show(opportunity);
@@ -184,7 +184,7 @@ export function createOpportunityDraft(opportunity: Opportunity | null, current?
   };
 }
 
-/** Keeps the typed form if it would be sent identically, because it may contain more than the server stores. */
+/** Keeps the typed form if it would be sent identically, because it may have more than the server stores. */
 function pickApplicationDraft({ apply, applicationForm }: Opportunity, current: OpportunityDraft | undefined) {
   const form = applicationForm ?? (apply?.method === 'IMPASTO' ? newApplicationForm : null);
   if (form === null) return null;
@@ -193,7 +193,7 @@ function pickApplicationDraft({ apply, applicationForm }: Opportunity, current: 
   return isMadeOf ? current.applicationForm : stored;
 }
 
-/** A draft without a fee type is stored as `FEES` with unknown amounts (docs/decisions/046). */
+/** Drafts without a fee type are stored as `FEES` with unknown amounts (docs/decisions/046). */
 function isFeeUnsaid({ status, fee, applicationFee, participationFee, feeDescription }: Opportunity): boolean {
   return status === 'DRAFT' && fee === 'FEES' && !applicationFee && !participationFee && !feeDescription;
 }
@@ -206,7 +206,7 @@ export function createOpportunityBody(draft: OpportunityDraft) {
   const form = createForm(draft);
   return {
     ...body,
-    // Never sent, because form validation requires a type.
+    // Never sent: the form requires a type.
     type: draft.type ?? ('OPEN_CALL' as const),
     artisticFields: draft.allFields ? [] : body.artisticFields,
     deadline: isDated ? deadline : { kind: deadline.kind, localDateTime: null, timeZone: null },
@@ -224,18 +224,18 @@ export function createOpportunityBody(draft: OpportunityDraft) {
   };
 }
 
-/** With another method, unfinished questions are hidden and must not prevent saving. */
+/** With other methods, unfinished questions are hidden and must not prevent saving. */
 function createForm(draft: OpportunityDraft) {
   const { applicationForm } = draft.apply.method === 'IMPASTO' ? draft : dropUnfinished(draft);
   return applicationForm && createApplicationForm(applicationForm);
 }
 
-/** Drops questions with errors, so the remaining questions can be saved. */
+/** Drops questions with errors, so that the others can be saved. */
 export function dropUnfinished(draft: OpportunityDraft): OpportunityDraft {
   return { ...draft, applicationForm: draft.applicationForm && dropUnfinishedQuestions(draft.applicationForm) };
 }
 
-/** Lists the form's requirements as filter values. */
+/** The form's requirements, as filter values. */
 function listRequirements({ works, statement, cv }: ApplicationForm): ApplicationRequirement[] {
   return [
     ...(statement === 'NONE' ? [] : ['artist_statement' as const]),
@@ -246,7 +246,7 @@ function listRequirements({ works, statement, cv }: ApplicationForm): Applicatio
 
 const AGES = { from: 0, to: 120, example: 35 };
 
-/** @returns error messages keyed by field name. */
+/** @returns error messages by field. */
 function findNoNumbers(draft: OpportunityDraft): Record<string, string> {
   const { rewards, salary, eligibility } = draft;
   return pickMessages({
@@ -268,7 +268,7 @@ export function emptyInvalidNumbers(draft: OpportunityDraft): OpportunityDraft {
   return emptied;
 }
 
-/** @returns messages for errors that prevent saving, keyed by the contract's field names. */
+/** @returns errors that prevent saving, by contract field. */
 export function listDraftErrors(draft: OpportunityDraft, isDeadlineSet: boolean, now: Date): Record<string, string> {
   const body = createOpportunityBody(draft);
   const words = getWords();
@@ -291,7 +291,7 @@ function findFormErrors(form: ApplicationDraft | null): Record<string, string> {
   return Object.fromEntries(Object.entries(errors).map(([path, message]) => [`applicationForm.${path}`, message]));
 }
 
-/** @returns messages for missing fields that publication requires, keyed by the contract's field names. */
+/** @returns messages for fields that publication still requires, by contract field. */
 export function listMissing(draft: OpportunityDraft): Record<string, string> {
   const words = getWords();
   const missing: Record<string, string> = findMissing(createOpportunityBody(draft), words);

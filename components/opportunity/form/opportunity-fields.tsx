@@ -113,7 +113,7 @@ export function MoneyFields({ name, label, example }: { name: MoneyName; label: 
 
 type CurrencyName = `${MoneyName | 'salary'}.currency`;
 
-/** Includes the chosen currency, even if it is not in the default list. */
+/** Includes the chosen currency even if it is not in the default list. */
 export function OpportunityCurrencyOptions({ name }: { name: CurrencyName }) {
   const chosen = useWatch<OpportunityDraft, CurrencyName>({ name });
   return <CurrencyOptions codes={[...callCurrencies, chosen]} />;

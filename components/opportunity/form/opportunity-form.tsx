@@ -50,13 +50,13 @@ const loadCheck = () => import('./opportunity-resolver');
 const loadResolver = () => loadCheck().then(({ opportunityResolver }) => opportunityResolver);
 
 type OpportunityFormProps = {
-  /** Generated before the first save, for the URL and the draft on the device. */
+  /** Generated before the first save, for the URL and the device's draft. */
   id: string;
   profile: Profile;
   opportunity: Opportunity | null;
 };
 
-/** Saves drafts automatically and keeps unsaved input on the device. Published calls are saved on submission. */
+/** Autosaves drafts and keeps unsaved input on the device. Published calls are saved on submission. */
 export function OpportunityForm({ id, profile, opportunity }: OpportunityFormProps) {
   const t = useTranslations();
   const router = useRouter();
@@ -191,7 +191,7 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
   );
 }
 
-/** Warns of edits that conflict with the post: fees on a free post, or a deadline after the end of the listing. */
+/** Warns of conflicts with the post: fees on a free post, or a deadline after the end of the listing. */
 function PostNotice({ opportunity }: { opportunity: Opportunity }) {
   const words = useWords();
   const { t } = words;
@@ -232,18 +232,18 @@ function DraftState({ state, error }: SaveSnapshot) {
   return sentences[state];
 }
 
-/** The type of errors found on blur. Errors found on submission stay until the field changes. */
+/** Type of the errors found on blur. Errors found on submission stay until the field changes. */
 const TYPE = 'invalid';
 
-/** If two values are in the wrong order, the error appears at the second value. */
+/** If two values are in the wrong order, the second one shows the error. */
 const SECOND_OF_PAIRS = ['eventEnd', 'eligibility.ageMax'];
 const findSecond = (name: string) => name.replace(/\.min$/, '.max');
 
-/** Validates fields on blur, and restored input on mount. Missing fields are reported only on publication. */
+/** Validates fields on blur, and restored input on mount. Only publication reports missing fields. */
 function useFieldCheck(form: UseFormReturn<OpportunityDraft>, isDeadlineSet: (draft: OpportunityDraft) => boolean) {
   const waitForRelease = usePointerRelease();
   const check = useEffectEvent(async (isChecked: (name: string) => boolean): Promise<void> => {
-    // The chunk may no longer exist after a deployment. The server validates the draft in any case.
+    // After a deployment, the chunk may be gone. The server validates the draft anyway.
     const loaded = await loadCheck().catch(() => null);
     if (loaded === null) return;
     const draft = form.getValues();

@@ -71,7 +71,7 @@ export function OpportunityPreview({ onClose, ...previewed }: Previewed & { onCl
   );
 }
 
-/** Invalid dates are left out. */
+/** Drops invalid dates. */
 function createPreview({ draft, opportunity, profile }: Previewed, now: Date, words: Words): Opportunity {
   const body = createOpportunityBody(draft);
   const isDated = Object.keys(findContradictions(body, words)).every((path) => !path.startsWith('deadline'));

@@ -6,12 +6,12 @@ import { createOpportunityBody, dropUnfinished, listDraftErrors, type Opportunit
 
 const { schema } = opportunityEndpoints['POST /v1/opportunities/'].body;
 
-/** Load this module with `import()` to keep zod out of the page's bundle. */
+/** Load with `import()`, to keep zod out of the page's bundle. */
 export const opportunityResolver: Resolver<OpportunityDraft> = createContractResolver(createOpportunityBody, schema);
 
 type Body = ReturnType<typeof createOpportunityBody>;
 
-/** Picks the valid fields for automatic saving; null without the type or title that every draft requires. */
+/** Picks the valid fields for autosaving. Null without the type or title, which every draft requires. */
 export function pickSavable(typed: OpportunityDraft, isDeadlineSet: boolean): Partial<Body> | null {
   const draft = dropUnfinished(typed);
   const wrong = new Set(
@@ -29,7 +29,7 @@ export function pickSavable(typed: OpportunityDraft, isDeadlineSet: boolean): Pa
   );
 }
 
-/** Ignores a missing type or title. @param isDeadlineSet false for an unchanged deadline, which may have passed. */
+/** Ignores a missing type or title. @param isDeadlineSet false for an unchanged deadline, which may be in the past. */
 export function listInvalid(draft: OpportunityDraft, isDeadlineSet: boolean, now: Date): Record<string, string> {
   const { type: _, title: __, ...own } = listDraftErrors(draft, isDeadlineSet, now);
   const { error } = schema.partial().safeParse(createOpportunityBody(draft), { error: formatIssue });

@@ -20,10 +20,10 @@ import styles from './opportunity-form.module.css';
 
 const MAX_MEGABYTES = uploadLimits.bytes / 1_024 / 1_024;
 
-/** Waits until other changes to the call have finished. */
+/** Waits for other changes to the call. */
 type ChangePicture = (run: () => Promise<Opportunity>) => Promise<void>;
 
-/** The picture is saved immediately, so it requires a saved draft. */
+/** Pictures are saved immediately, so they require a saved draft. */
 export function PictureFields({ opportunity, change }: { opportunity: Opportunity | null; change: ChangePicture }) {
   const { t, language } = useWords();
   if (opportunity === null) {

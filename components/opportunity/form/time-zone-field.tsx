@@ -28,7 +28,7 @@ function usePlaceZone() {
   return isSettled ? data : undefined;
 }
 
-/** Follows the city until a zone is chosen. If the place has several zones, the field stays empty. */
+/** Follows the city until a zone is chosen. Stays empty if the place has several zones. */
 export function TimeZoneField() {
   const { t, language } = useWords();
   const { control, setValue, getValues } = useFormContext<OpportunityDraft>();
@@ -51,7 +51,7 @@ export function TimeZoneField() {
     if (settled.zone !== zone) setValue('deadline.timeZone', settled.zone, { shouldDirty: chosenFor !== null });
   });
   useEffect(() => {
-    // Also runs after a form reset, because the stored version may lack a zone.
+    // Also runs after a form reset, because the stored version may have no zone.
     if (place !== undefined) settle(value);
   }, [place, value]);
   const closing = describeDeadline(localDateTime, value, { t, language });

@@ -31,7 +31,7 @@ export function listTimeZones(
       value,
       label: formatZone(value, words),
       keywords: `${value} ${named}`,
-      // Computed only when the list opens, because creating formatters for four hundred time zones is slow.
+      // Computed when the list opens, because creating formatters for four hundred time zones is slow.
       get count() {
         const offset = formatOffset(localDateTime, value, now);
         return t('opportunity.form.zoneTime', { offset, time: getLocalTime(now, value) });
@@ -43,7 +43,7 @@ export function listTimeZones(
   return [...[...cities.keys()].map(createChoice), ...sorted];
 }
 
-/** "UTC+1", "UTC−3:30", on the day of the deadline, or today if the deadline is empty. */
+/** "UTC+1", "UTC−3:30", on the day of the deadline, or today if there is none. */
 export function formatOffset(localDateTime: string, timeZone: string, now: Date): string {
   const instant = isLocalDateTime(localDateTime) ? computeInstant(localDateTime, timeZone) : now;
   const minutes = computeOffset(instant.getTime(), timeZone);
@@ -56,7 +56,7 @@ const regions = [
   ...(['Atlantic', 'Australia', 'Europe', 'Indian', 'Pacific'] as const),
 ];
 
-/** "Berlin, Europe". The city comes first, because people look for it. */
+/** "Berlin, Europe": city first, because people search for cities. */
 function formatZone(zone: string, { t, language }: Words): string {
   const [first = '', ...rest] = zone.split('/');
   if (rest.length === 0) return zone;
@@ -104,18 +104,18 @@ export function describeDeadline(
 }
 
 type Place = {
-  /** The place's only zone; null if the place has several zones or the city is unknown. */
+  /** The place's only zone; null if it has several, or if the city is unknown. */
   derived: string | null;
   key: string;
 };
 
 type ChosenZone = {
   zone: string;
-  /** The place for which the zone was chosen; null while the zone follows the place. */
+  /** The place that the zone was chosen for; null while the zone follows the place. */
   chosenFor: string | null;
 };
 
-/** Keeps a chosen zone unless the place has several zones and the zone was chosen for another place. */
+/** Keeps a chosen zone, unless it was chosen for another place and this place has several zones. */
 export function settleZone({ zone, chosenFor }: ChosenZone, { derived, key }: Place): ChosenZone {
   if (chosenFor === null) return { zone: derived ?? '', chosenFor };
   return derived === null && chosenFor !== key ? { zone: '', chosenFor: null } : { zone, chosenFor };

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { sections } from './form-sections';
 
-/** Matches invalid fields and the error messages of lists. */
+/** Matches invalid fields, and the errors of lists. */
 const WRONG = '[aria-invalid="true"], [data-wrong]';
 
-/** Returns the section shown on phones. A failed submission selects the first section with an error. */
+/** Returns the section that phones show. A failed submission selects the first section with an error. */
 export function useCurrentSection(submitCount: number) {
   const [current, setCurrent] = useState(0);
   const root = useRef<HTMLDivElement>(null);

@@ -33,13 +33,13 @@ type Body = ReturnType<typeof createOpportunityBody>;
 
 const readBody = (call: Opportunity) => createOpportunityBody(createOpportunityDraft(call));
 
-/** Autosaves a draft's valid fields, and saves all fields on submission. Preserves changes from other tabs. */
+/** Autosaves a draft's valid fields; submission saves all fields. Preserves changes from other tabs. */
 export function useOpportunitySaving({ form, profileId, opportunity, isDraft, id, onSaved }: OpportunitySaving) {
   const latest = useRef(opportunity);
   /** The last version whose conflicts were shown. */
   const seen = useRef<Opportunity | null>(null);
 
-  /** @param isSent true on submission, which overwrites conflicts that were already shown. */
+  /** @param isSent true on submission, which overwrites conflicts that have been shown. */
   const save = async (body: Partial<Body>, isSent: boolean): Promise<Opportunity> => {
     const base = latest.current;
     if (base === null) {
@@ -62,7 +62,7 @@ export function useOpportunitySaving({ form, profileId, opportunity, isDraft, id
 
   const saveValid = async (): Promise<SaveResult> => {
     const values = structuredClone(form.getValues());
-    // Loaded on demand, because the module includes the contract and zod.
+    // Loaded on demand, because it imports the contract and zod.
     const { pickSavable } = await import('./opportunity-resolver');
     const stored = latest.current === null ? null : readBody(latest.current);
     const isDeadlineSet = stored === null || !isSame(stored.deadline, createOpportunityBody(values).deadline);
@@ -70,7 +70,7 @@ export function useOpportunitySaving({ form, profileId, opportunity, isDraft, id
     if (body === null) return 'idle';
     const saved = await save(body, false);
     const isWhole = isSame(body, createOpportunityBody(values));
-    // Unfinished questions and fees without amounts are stored only on the device.
+    // Unfinished questions and fees without amounts only exist on the device.
     const isFinished = isSame(values, dropUnfinished(values)) && createOpportunityDraft(saved).fee === values.fee;
     onSaved(saved, isWhole && isFinished && isSame(values, form.getValues()));
     return isWhole ? 'saved' : 'partial';
@@ -95,13 +95,13 @@ export function useOpportunitySaving({ form, profileId, opportunity, isDraft, id
 
 type Saving = { base: Opportunity; saved: Opportunity; sent: Partial<Body> };
 
-/** Shows other tabs' changes, which the next save would otherwise undo. */
+/** Shows other tabs' changes, because the next save would undo them. */
 function showTheirChanges(form: UseFormReturn<OpportunityDraft>, { base, saved, sent }: Saving): void {
   const values = form.getValues();
   const [before, after] = [createOpportunityDraft(base, values), createOpportunityDraft(saved, values)];
   const own = pickChanges(sent, readBody(base));
   for (const name of Object.keys(values) as (keyof OpportunityDraft)[]) {
-    // A value reverted during the request is newer than the value that was sent.
+    // If a value was reverted during the request, it is newer than what was sent.
     if (Object.hasOwn(own, name) || !isSame(values[name], before[name])) continue;
     if (!isSame(values[name], after[name])) form.setValue(name, after[name]);
   }

@@ -19,7 +19,7 @@ type ClosingSoonestProps = {
   organizerId: string | undefined;
 };
 
-/** Lists an organization's calls first, then other calls in the given fields, or in all fields. */
+/** An organization's calls come first, then others in the given fields, or in all fields. */
 export function ClosingSoonest({ artisticFields, organizerId }: ClosingSoonestProps) {
   const words = useWords();
   const { t } = words;

@@ -22,7 +22,7 @@ import { createOpportunityRow, type OpportunityRowData } from './opportunity-row
 type MoreOpportunitiesProps = {
   /** Shown above the list. */
   promoted: readonly OpportunityRowData[];
-  /** The rows that the server rendered for the URL. */
+  /** The rows that the server rendered for this URL. */
   served: readonly OpportunityRowData[];
   filters: OpportunityFilters;
   /** The last page included in the rows. */
@@ -30,9 +30,9 @@ type MoreOpportunitiesProps = {
   hasMore: boolean;
   total: number;
   totalIsCapped: boolean;
-  /** The total, formatted on the server: "1,204". */
+  /** "1,204", formatted on the server. */
   totalLabel: string;
-  /** The server's time, updated by each refresh. */
+  /** The server's time at the last refresh. */
   now: Date;
 };
 

@@ -26,7 +26,7 @@ import { MoreOpportunities } from './more-opportunities';
 import { createOpportunityRow, createPromotedRow } from './opportunity-row-data';
 import { SaveSearchButton } from './save-search-button';
 
-/** All pages shown at a URL, merged into one list. */
+/** All pages that a URL shows, as one list. */
 export type ShownOpportunities = {
   promoted: readonly OpportunitySummary[];
   rows: readonly OpportunitySummary[];
@@ -34,7 +34,7 @@ export type ShownOpportunities = {
   page: number;
   total: number;
   totalIsCapped: boolean;
-  /** True if no opportunity matches the search and similar opportunities are listed instead. */
+  /** True if nothing matched, so similar calls are listed. */
   isSimilar: boolean;
   hasMore: boolean;
 };
@@ -129,7 +129,7 @@ function NoOpportunities({ filters, advice }: Pick<OpportunityResultsProps, 'fil
 
 const feedNames = { rss: 'RSS', json: 'JSON Feed' };
 
-/** Leaves out date filters, because they become outdated. */
+/** Drops date filters, because they become outdated. */
 function describeSavedSearch(filters: OpportunityFilters, words: Words): { name: string; query: string } {
   const lasting = pickSavableFilters(filters);
   return {

@@ -4,7 +4,7 @@ import type { Words } from '@/lib/shared/i18n/words';
 import { type DeadlineLabel, formatDeadline } from '../format-deadline';
 import { formatRewards, formatSalary } from '../format-reward';
 
-/** Formatted on the server, because formatting on a phone takes longer than hydrating the rest of the page. */
+/** Formatted on the server: on phones, formatting takes longer than hydrating the rest of the page. */
 export type OpportunityRowData = Pick<OpportunitySummary, 'id' | 'title'> & {
   /** "Open call" */
   type: string;

@@ -13,9 +13,9 @@ import type { OpportunityRowData } from './opportunity-row-data';
 
 type OpportunityRowProps = {
   row: OpportunityRowData;
-  /** A promoted row shows its picture and the label "Promoted". */
+  /** Promoted rows show their picture and the label "Promoted". */
   isPromoted?: boolean;
-  /** On phones, the first row's picture is loaded first. */
+  /** On phones, the first row's picture loads first. */
   isFirst?: boolean;
 };
 

@@ -8,7 +8,7 @@ import { hasErrorCode, isRejected } from '@/lib/shared/api/error-message';
 import { paths } from '@/lib/shared/paths';
 import { type GoTo, withProfile } from '../with-profile';
 
-/** Remembers the search while a visitor signs in or a member creates a profile. */
+/** Remembers the search while the visitor signs in or creates a profile. */
 export async function pressSaveSearch(search: RememberedSearch, goTo: GoTo): Promise<void> {
   const { t } = getWords();
   await withProfile({
@@ -38,7 +38,7 @@ export async function saveSearch(owner: BookmarkOwner, search: RememberedSearch)
   }
 }
 
-/** Reports the id of the saved search with this query, and later changes; undefined if none exists. */
+/** Reports the id of the saved search with this query, now and on every change; undefined if there is none. */
 export async function followSearch(
   owner: BookmarkOwner,
   query: string,

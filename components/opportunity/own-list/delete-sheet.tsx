@@ -48,7 +48,7 @@ export function DeleteSheet({ opportunity, onCloseCall, onClose }: DeleteSheetPr
   );
 }
 
-/** Untouched drafts are deleted without confirmation, because nobody else is affected. */
+/** Deletes drafts without confirmation if nobody else is affected. */
 export function isDeletionConfirmed(opportunity: OwnOpportunitySummary): boolean {
   const { received, jurors, saves } = opportunity;
   return !isDraft(opportunity) || (received?.all ?? 0) + jurors + saves > 0;

@@ -64,7 +64,7 @@ function OwnOpportunities({ profile }: { profile: Profile }) {
   const { t, language } = useWords();
   const { accountId } = useMember();
   const [sortBy, setSortBy] = useState<OwnListOptions['sortBy']>('deadline');
-  // Every page of the list includes the counts for the tabs.
+  // Every page of the list has the counts for the tabs.
   const { data } = useInfiniteQuery(ownOpportunityListQuery(accountId, profile.id, { state: 'all', sortBy }));
   const first = data?.pages[0];
   if (first?.counts.all === 0) {
@@ -75,7 +75,7 @@ function OwnOpportunities({ profile }: { profile: Profile }) {
       </>
     );
   }
-  // Few organizers have hidden calls, so the tab is shown only if needed.
+  // Few organizers have hidden calls, so the tab is only shown if needed.
   const states = ownStates.filter((state) => state !== 'hidden' || (first?.counts.hidden ?? 0) > 0);
   return (
     <>

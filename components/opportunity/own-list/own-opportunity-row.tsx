@@ -153,7 +153,7 @@ function DeadlineCell({ opportunity: { deadline, status } }: { opportunity: OwnO
 
 type Counted = Pick<OwnOpportunitySummary, 'applications' | 'received'>;
 
-/** Counts applications on this site, or clicks on the apply button for calls on other sites. */
+/** The number of applications on this site, or of clicks on the apply button for other sites. */
 export function ApplicationCount({ opportunity: { applications, received } }: { opportunity: Counted }) {
   const { t, language } = useWords();
   if (received === null) return formatCount(applications, false, language);

@@ -46,7 +46,7 @@ export function ContactFieldset() {
   });
 }
 
-/** Allows enquiries about works even without a public contact. The wizard omits this field. */
+/** Allows enquiries about works, even without a public contact. Not part of the wizard. */
 export function EnquiriesField() {
   const t = useTranslations();
   const { register } = useFormContext<ProfileDraft>();

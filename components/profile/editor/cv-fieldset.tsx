@@ -23,16 +23,17 @@ import { type CvDraft, createEmptyCvLine, createLineId, type ProfileDraft } from
 export type RemovedLine = { line: CvDraft; index: number };
 
 type CvFieldsetProps = {
-  /** The last removed line, while the removal can be undone. */
+  /** The line removed last, while its removal can be undone. */
   removed: RemovedLine | null;
   onRemove: (removed: RemovedLine | null) => void;
 };
 
-/** The public profile sorts the entries by year. */
+/** The public profile sorts entries by year. */
 export function CvFieldset({ removed, onRemove }: CvFieldsetProps) {
   const t = useTranslations();
   const { control, getValues } = useFormContext<ProfileDraft>();
-  // The library's keys are called `key`, because an entry's `id` must survive saving to keep its fields mounted.
+  // The library's keys are called `key`, because entries keep their own `id` across saves, to keep their fields
+  // mounted.
   const { fields, append, insert, remove } = useFieldArray({ control, name: 'cv', keyName: 'key' });
   const [addedId, setAddedId] = useState<string | null>(null);
   const undo = useRef<HTMLButtonElement>(null);
@@ -43,7 +44,7 @@ export function CvFieldset({ removed, onRemove }: CvFieldsetProps) {
     setAddedId(line.id);
     append(line, { shouldFocus: false });
   };
-  // The pressed button disappears, so focus moves to the undo button.
+  // Moves the focus to the undo button, because the pressed button disappears.
   const removeLine = (index: number) => {
     flushSync(() => {
       onRemove({ line: getValues(`cv.${index}`), index });
@@ -54,7 +55,7 @@ export function CvFieldset({ removed, onRemove }: CvFieldsetProps) {
   const restoreLine = ({ line, index }: RemovedLine) => {
     flushSync(() => {
       onRemove(null);
-      // Uses a new id, because a restored draft may still contain the old id.
+      // With a new id, because a restored draft may contain the old one.
       insert(index, { ...line, id: createLineId() }, { shouldFocus: false });
     });
     lines.current?.querySelectorAll('summary')[index]?.focus();
@@ -89,7 +90,7 @@ export function CvFieldset({ removed, onRemove }: CvFieldsetProps) {
   );
 }
 
-/** @param isNew true for an added line, which takes the focus. */
+/** @param isNew true for an added line, which is focused. */
 function CvLine({ index, isNew, onRemove }: { index: number; isNew: boolean; onRemove: () => void }) {
   const words = useWords();
   const { t } = words;

@@ -47,7 +47,7 @@ export function IdentityFieldset({ isOrganization }: { isOrganization: boolean }
   );
 }
 
-/** Visitors can filter the directory by this type. */
+/** Visitors can filter the directory by type. */
 export function OrganizationFieldset() {
   const t = useTranslations();
   return (

@@ -24,7 +24,7 @@ type Details = { alt: string; focalPoint: Point | null };
 
 type ImageDetailsProps = { profileId: string; type: ProfileImageType; image: Image; name: string };
 
-/** Each change is saved immediately. */
+/** Changes are saved immediately. */
 export function ImageDetails({ profileId, type, image, name }: ImageDetailsProps) {
   const t = useTranslations();
   const { details, state, fault, change, autosave } = useImageDetails(profileId, image);
@@ -32,7 +32,7 @@ export function ImageDetails({ profileId, type, image, name }: ImageDetailsProps
   const removal = useMutation({
     mutationFn: () => removeProfileImage(profileId, type, image),
     onMutate: () => autosave.discard(),
-    // The image still exists, so its details must be saved.
+    // The image still exists, so its details still need saving.
     onError: () => autosave.touch(),
   });
   const isRemoving = removal.isPending || removal.isSuccess;
@@ -84,13 +84,13 @@ export function ImageDetails({ profileId, type, image, name }: ImageDetailsProps
   );
 }
 
-/** Finds the next image's description, or else the file input. */
+/** The next image's description, or else the file input. */
 function findNextFocus(row: HTMLLIElement): HTMLElement | null | undefined {
   const others = row.parentElement?.parentElement;
   return findNeighbour(row)?.querySelector('input') ?? others?.querySelector<HTMLElement>('input[type="file"]');
 }
 
-/** Unsaved details are saved on unmount. */
+/** Saves unsaved details on unmount. */
 function useImageDetails(profileId: string, image: Image) {
   const t = useTranslations();
   const address = usePathname();
@@ -132,7 +132,7 @@ async function saveDetails(profileId: string, key: string, { alt, focalPoint }: 
   await describeImage(profileId, { key, alt: description || null, focalPoint });
 }
 
-/** A field error can only be about the description, because the focal point is always valid. */
+/** Field errors are always about the description: the focal point is always valid. */
 function describeFault(error: unknown): { message: string; isAboutAlt: boolean } {
   const isAboutAlt = error instanceof ApiError && Object.keys(error.fields ?? {}).length > 0;
   return { message: formatValueError(error, getWords().t('profile.form.imageNotSaved')), isAboutAlt };

@@ -31,7 +31,7 @@ import {
 } from '@/lib/shared/domain/profile';
 import type { Words } from '@/lib/shared/i18n/words';
 
-/** Telephone and email are private by default. */
+/** Phone and email are private by default. */
 const shownAtFirst: ReadonlySet<ContactKind> = new Set(['website', 'instagram', 'facebook', 'linkedin', 'x']);
 
 const contactDraft = z.object({ value: z.string(), isPublic: z.boolean() });
@@ -49,7 +49,7 @@ const cvFields = {
 };
 const cvLine = group(cvFields);
 
-/** Defines how each field is entered, stored on the device and sent. */
+/** How each field is entered, stored on the device and sent. */
 export const profileFields = {
   name: text,
   headline: optionalText,
@@ -71,10 +71,10 @@ export const profileFields = {
     show: createContactDraft,
     read: toContact,
   },
-  /** True if visitors may send enquiries about works. */
+  /** Whether visitors may ask about works. */
   acceptsEnquiries: flag(true),
   cv: listOf({
-    /** `id` distinguishes identical entries. */
+    /** `id` tells identical entries apart. */
     schema: group({ ...cvFields, id: text }).schema,
     show: (entry: CvEntry) => ({ ...cvLine.show(entry), id: '' }),
     read: ({ id: _, ...line }: typeof cvLine.empty & { id: string }) => cvLine.read(line),
@@ -85,10 +85,10 @@ const profileForm = group(profileFields);
 export type ProfileDraft = z.infer<typeof profileForm.schema>;
 export type CvDraft = ProfileDraft['cv'][number];
 
-/** Null if the stored draft has a different shape. */
+/** Null if the stored draft has another shape. */
 export const parseProfileDraft = (stored: unknown) => parseDraft(profileForm, stored);
 
-/** @param shown the form's values, whose CV entries keep their ids. */
+/** @param shown the form's values; its CV entries keep their ids. */
 export function createProfileDraft(profile: Profile | null, shown?: Pick<ProfileDraft, 'cv'>): ProfileDraft {
   if (profile === null) return profileForm.empty;
   const { acceptsEnquiries = true } = profile;
@@ -120,7 +120,7 @@ export function createProfileBody(draft: ProfileDraft) {
 }
 export type ProfileBody = ReturnType<typeof createProfileBody>;
 
-/** @returns messages by the API's field names. */
+/** @returns messages by API field. */
 export function listProfileErrors(draft: ProfileDraft, role: Role | null, words: Words): Record<string, string> {
   const { t } = words;
   const errors: Record<string, string> = {};
@@ -147,14 +147,14 @@ export function listProfileErrors(draft: ProfileDraft, role: Role | null, words:
 
 const createName = (kind: string) => `contact.${kind}.value`;
 
-/** Splits the contact details into one field per kind, because fields are merged separately. */
+/** Splits contact details into one field per kind, because fields merge separately. */
 export function readProfileFields(draft: ProfileDraft): Fields {
   const { contact: _, ...fields } = createProfileBody(draft);
   const contact = toContact(draft.contact);
   return { ...fields, ...Object.fromEntries(contactKinds.map((kind) => [createName(kind), contact[kind] ?? null])) };
 }
 
-/** Sends all contact details if any of them has changed. */
+/** Sends all contact details if any of them changed. */
 export function sendProfileFields({ id, contact, updatedAt }: Profile, changes: Fields): Promise<Profile> {
   const others = { ...changes };
   const entries: Record<string, unknown> = { ...contact };

@@ -40,7 +40,7 @@ const store = createDeviceDraftStore<ProfileDraft>('profile', parseProfileDraft)
 const readFields = (profile: Profile) => readProfileFields(createProfileDraft(profile));
 const loadResolver = () => import('./profile-resolver').then(({ profileResolver }) => profileResolver);
 
-/** Images are saved immediately, and the fields on submission. */
+/** Images are saved immediately, fields on submission. */
 function ProfileEditor({ profile }: { profile: Profile }) {
   const words = useWords();
   const { t } = words;
@@ -73,7 +73,7 @@ function ProfileEditor({ profile }: { profile: Profile }) {
     return () => guard(false);
   }, [isChanged]);
 
-  // The URL fragment's section did not exist when the browser first tried to scroll to it.
+  // When the browser first tried to scroll to the URL's fragment, the section did not exist.
   useEffect(() => {
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, []);

@@ -22,7 +22,7 @@ import styles from './own-profile-row.module.css';
 type OwnProfileRowProps = {
   profile: Profile;
   isCurrent: boolean;
-  /** Called before the deletion removes the row and the focused element. */
+  /** Called before the row and its focused button are removed. */
   onDelete: () => void;
 };
 
@@ -62,7 +62,7 @@ export function OwnProfileRow({ profile, isCurrent, onDelete }: OwnProfileRowPro
 
 const hidden = (chunks: ReactNode) => <span className="visually-hidden">{chunks}</span>;
 
-/** The focus moves from the button to the mark. */
+/** Moves the focus from the button to the mark. */
 function ActingAs({ profile: { id, name }, isCurrent }: { profile: Profile; isCurrent: boolean }) {
   const t = useTranslations();
   const isPressed = useRef(false);

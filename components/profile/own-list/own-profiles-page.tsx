@@ -64,7 +64,7 @@ export function OwnProfilesPage() {
   );
 }
 
-/** Moves focus to the next row, to the previous row, or to the button that adds a profile. */
+/** Moves the focus to the next row, else the previous one, else the button that adds a profile. */
 function useFocusAfterDeletion(count: number) {
   const page = useRef<HTMLDivElement>(null);
   const going = useRef<{ index: number; count: number } | null>(null);
@@ -121,12 +121,12 @@ function useProfileStart() {
     mutationFn: beginWizard,
     onSuccess: () => router.push(paths.wizard('role')),
   });
-  // Stays busy until the redirect replaces the page.
+  // Stays busy until the redirect.
   const isBusy = isPending || isSuccess;
   return { begin: () => !isBusy && mutate(), isBusy, hasFailed: isError };
 }
 
-/** Placeholder while the session is loading. */
+/** Placeholder while the session loads. */
 export function OwnProfilesWaiting() {
   const t = useTranslations();
   return (
@@ -140,7 +140,7 @@ export function OwnProfilesWaiting() {
   );
 }
 
-/** Lists profiles that administrators deleted. */
+/** Profiles that administrators deleted. */
 function RemovedProfiles({ removed }: { removed: readonly RemovedProfile[] }) {
   const { t, language } = useWords();
   if (removed.length === 0) return null;

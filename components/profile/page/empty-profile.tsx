@@ -38,7 +38,7 @@ function Missing({ profile }: { profile: Profile }) {
       action={
         <>
           {next && (
-            // A page has only one primary button, which is "Edit profile" on a listed profile.
+            // A page has one primary button. On listed profiles, it is "Edit profile".
             <ButtonLink href={createEditAddress(next)} variant={isListed(profile) ? 'secondary' : 'primary'}>
               {next.label}
             </ButtonLink>
@@ -58,7 +58,7 @@ function Missing({ profile }: { profile: Profile }) {
   );
 }
 
-/** Only the owner sees the text, but its space is reserved for everyone. */
+/** Only the owner sees the text, but the space is reserved for everyone. */
 export function NextStep({ id }: { id: string }) {
   const t = useTranslations();
   const own = useOwnProfile(id);

@@ -43,7 +43,7 @@ export function ProfileActions({ id, name, action }: { id: string; name: string;
   );
 }
 
-/** Null for everyone except the owner, and while the session is loading. */
+/** Null unless the visitor is the owner, and while the session loads. */
 export function useOwnProfile(id: string): Profile | null {
   const session = useSession();
   if (session.status !== 'member') return null;

@@ -4,14 +4,14 @@ import { ButtonLink } from '@/components/ui/button';
 import { paths } from '@/lib/shared/paths';
 import styles from './profile-screen.module.css';
 
-/** Number of works shown until a visitor requests all works. */
+/** Number of works shown until the visitor asks for all. */
 export const FIRST_ARTWORKS = 12;
 export const ARTWORKS_PAGE_SIZE = 100;
 
 type ProfileWorksProps = {
   profileId: string;
   total: number;
-  /** True if only the first works are shown. */
+  /** True if only the first few works are shown. */
   isPreview: boolean;
   children: ReactNode;
   pages: ReactNode;

@@ -5,7 +5,7 @@ import { formatPlace } from '@/lib/shared/domain/country';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import styles from './profile-screen.module.css';
 
-/** Exhibition and publication titles are italic, like work titles. */
+/** Titles of exhibitions and publications are italic, like those of works. */
 export function ProfileCv({ cv }: { cv: readonly CvEntry[] }) {
   const { t, language } = useWords();
   return (
@@ -37,7 +37,7 @@ export function ProfileCv({ cv }: { cv: readonly CvEntry[] }) {
 
 const titled: ReadonlySet<CvEntry['kind']> = new Set(['SOLO', 'GROUP', 'PUBLICATION']);
 
-/** Groups are sorted newest first, undated last. Entries within a year keep their order. */
+/** Newest year first, undated last. Entries within a year keep their order. */
 export function groupCvByYear(cv: readonly CvEntry[]): { years: string; entries: CvEntry[] }[] {
   const groups = new Map<string, CvEntry[]>();
   for (const entry of [...cv].sort((a, b) => getLastYear(b) - getLastYear(a))) {

@@ -4,7 +4,7 @@ import { formatProfileKind } from '@/lib/shared/domain/profile';
 import { joinWithComma, toLowerLabel } from '@/lib/shared/domain/text';
 import type { Words } from '@/lib/shared/i18n/words';
 
-/** "Artist, she/her"; for an organization, its type: "Gallery". */
+/** "Artist, she/her", or "Gallery" for an organization. */
 export function formatRole(
   profile: Pick<Profile, 'role' | 'organizationType' | 'pronouns'>,
   { t, language }: Words,
@@ -31,10 +31,10 @@ export function listProfileDetails(profile: Described, { t, language }: Words): 
   ].filter(({ value }) => value !== '');
 }
 
-/** For a salutation: a person's first name, or an organization's full name. */
+/** For salutations: a person's first name, or an organization's full name. */
 export function formatAddressee({ name, role }: Profile): string {
   if (role === 'ART_ORGANIZATION') return name;
   const [first = name] = name.split(/\s+/);
-  // Titles such as "Dr." and initials are not first names.
+  // Initials and titles such as "Dr." are not first names.
   return first.endsWith('.') || first.length < 2 ? name : first;
 }

@@ -25,7 +25,7 @@ type ProfileScreenProps = {
   opportunities: ReactNode;
 };
 
-/** Empty sections are omitted; the owner sees a hint instead. */
+/** Omits empty sections; owners see a hint instead. */
 export function ProfileScreen({ profile, works, opportunityCount, opportunities }: ProfileScreenProps) {
   const { t, language } = useWords();
   const links = listContactLinks(profile.contact);
@@ -135,10 +135,10 @@ export function ProfileScreen({ profile, works, opportunityCount, opportunities 
   );
 }
 
-/** The cover's maximum height, and the approximate height of gallery rows on wide screens. */
+/** Maximum height of the cover, and approximate height of gallery rows, on wide screens. */
 const COVER_HEIGHT = 480;
 const ROW_HEIGHT = 240;
-/** Estimated growth of a row to fill the width, for the image's `sizes`. */
+/** Estimated growth of a row that fills the width, for the images' `sizes`. */
 const GROWTH = 1.5;
 
 function ProfileCover({ image }: { image: Image }) {

@@ -25,10 +25,10 @@ export function ProfileTabs({ parts }: { parts: readonly ProfileTab[] }) {
   );
 }
 
-/** Share of the window's height. The last section that starts above this line is current. */
+/** As a share of the window's height. The last section that starts above this line is current. */
 const LINE = 0.33;
 
-/** Returns the last section at the end of the page. Among sections side by side, prefers the section in the URL. */
+/** At the end of the page, returns the last section. If sections are side by side, prefers the one in the URL. */
 function findCurrentPart(parts: readonly ProfileTab[]): ProfileTab | undefined {
   const isAtEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= document.body.scrollHeight - 1;
   const line = window.innerHeight * (isAtEnd ? 1 : LINE);

@@ -15,7 +15,7 @@ type WizardLayoutProps = {
   step: WizardStep;
   mark: ReactNode;
   role?: Role | null;
-  /** The first incomplete step; later steps cannot be opened. */
+  /** The first incomplete step. Later ones cannot be opened. */
   furthest?: WizardStep;
   /** "Saved" */
   state?: string;

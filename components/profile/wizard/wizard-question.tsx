@@ -28,7 +28,7 @@ type WizardQuestionProps = {
   step: WizardStep;
   role: Role | null;
   profile: Profile | null;
-  /** The URL to return to after the wizard. */
+  /** Where to return after the wizard. */
   next: string | null;
 };
 
@@ -47,7 +47,7 @@ export function WizardQuestion({ step, role, profile, next }: WizardQuestionProp
   return questions[step];
 }
 
-/** @param isFixed true if the profile exists, because its role cannot be changed. */
+/** @param isFixed true if the profile exists: its role cannot change. */
 function WizardRole({ isFixed }: { isFixed: boolean }) {
   const t = useTranslations();
   const { field, fieldState } = useController<WizardAnswers, 'role'>({ name: 'role' });
@@ -68,7 +68,7 @@ function WizardRole({ isFixed }: { isFixed: boolean }) {
   );
 }
 
-/** Every new profile has this plan. */
+/** New profiles have this plan. */
 function WizardPlan() {
   const { t, language } = useWords();
   const included = [
@@ -138,7 +138,7 @@ function WizardDone({ profile, next }: { profile: Profile; next: string | null }
   );
 }
 
-/** Names a trial that was chosen before sign-up, but no other page. */
+/** Only mentions a trial chosen before sign-up, no other page. */
 function formatNext(next: string, t: Words['t']): string {
   const { pathname, searchParams } = new URL(next, 'http://this-site.invalid');
   const trial = pathname === paths.startTrial() ? readTrialChoice(searchParams) : null;

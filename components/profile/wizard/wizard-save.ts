@@ -14,7 +14,7 @@ import {
   profileFields,
 } from '../editor/profile-draft';
 
-/** The profile is null until the wizard has created it. */
+/** The profile is null until the wizard creates it. */
 export type SavedWizard = { wizard: WizardDraft | null; profile: Profile | null };
 
 export type WizardAnswers = ProfileDraft & { role: Role | null };
@@ -27,7 +27,7 @@ export function createAnswers({ wizard, profile }: SavedWizard, current?: Wizard
 const answersForm = group({ ...profileFields, role: optionalChoice(roles) });
 const drafts = createDeviceDraftStore<WizardAnswers>(WIZARD_DRAFT, (stored) => parseDraft(answersForm, stored));
 
-/** Fields of other steps keep their saved values. */
+/** Other steps' fields keep their saved values. */
 export function createStepStore(step: WizardStep, saved: SavedWizard): DeviceDraftStore<WizardAnswers> {
   const names = listFields(step);
   const read = (id: string) => {
@@ -37,7 +37,7 @@ export function createStepStore(step: WizardStep, saved: SavedWizard): DeviceDra
   return { ...drafts, read };
 }
 
-/** Reads the other steps' answers for the preview. */
+/** The other steps' answers, for the preview. */
 export function readOtherAnswers(step: WizardStep): Partial<WizardAnswers> {
   const others = Object.entries(stepFields).map(([other, names]): Fields => {
     const typed = other === step ? undefined : drafts.read(other);
@@ -67,11 +67,11 @@ type ToSave = {
   step: WizardStep;
   answers: WizardAnswers;
   saved: SavedWizard;
-  /** The key of the step's draft, which makes creating the profile idempotent. */
+  /** The key of the step's draft. Makes creating the profile idempotent. */
   idempotencyKey: string;
 };
 
-/** Also saves the progress, so any device can resume the wizard. @throws ApiError, ApiUnavailableError */
+/** Also saves the progress, so that any device can resume the wizard. @throws ApiError, ApiUnavailableError */
 export async function saveStep(toSave: ToSave): Promise<SavedWizard> {
   const { step, saved } = toSave;
   const { role, organizationType } = toSave.answers;
@@ -100,7 +100,7 @@ async function saveProfile({ step, answers, saved, idempotencyKey }: ToSave): Pr
 async function makeProfile(role: Role, body: ProfileBody, draftKey: string): Promise<Profile> {
   const { name, headline, bio, pronouns, organizationType } = body;
   const fields = { name, headline, bio, ...(role === 'ART_ORGANIZATION' ? { organizationType } : { pronouns }) };
-  // A profile's role cannot be changed, so a different role requires a new profile and a different key.
+  // Roles cannot change, so another role needs a new profile, with a different key.
   const idempotencyKey = `${draftKey.slice(0, -1)}${roles.indexOf(role)}`;
   const made = await createProfile({ role, idempotencyKey, ...fields });
   const isLatest = Object.entries(fields).every(([field, value]) => isSame(Reflect.get(made, field), value));

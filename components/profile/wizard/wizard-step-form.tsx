@@ -38,14 +38,14 @@ type WizardStepFormProps = SavedWizard & {
   next: string | null;
 };
 
-/** Unsaved input is kept on the device. */
+/** Keeps unsaved input on the device. */
 export function WizardStepForm({ step, mark, wizard, profile, furthest, next }: WizardStepFormProps) {
   const words = useWords();
   const { t } = words;
   const router = useRouter();
   const saved = useMemo(() => ({ wizard, profile }), [wizard, profile]);
   const store = createStepStore(step, saved);
-  // Pending until the next step is shown, to prevent a second submission.
+  // Pending until the next step appears, to prevent a second submission.
   const [isLeaving, startLeaving] = useTransition();
   const draftForm = useDraft({
     ...{ id: step, saved, createValues: createAnswers, store },
@@ -104,7 +104,7 @@ export function WizardStepForm({ step, mark, wizard, profile, furthest, next }: 
   );
 }
 
-/** Lists only errors in the step's own fields. */
+/** Only lists errors of the step's own fields. */
 function listStepErrors(step: WizardStep, { role, ...draft }: WizardAnswers, words: Words): FieldMessages {
   if (step === 'role') return role === null ? { role: words.t('profile.wizard.noRole') } : {};
   const names = listFields(step);

@@ -13,7 +13,7 @@ import { paths } from '@/lib/shared/paths';
 import { WizardLayout } from './wizard-layout';
 import { WizardStepForm } from './wizard-step-form';
 
-/** Later steps redirect to the first incomplete step. */
+/** Redirects to the first incomplete step if the requested one is later. */
 export function Wizard({ step, mark }: { step: WizardStep; mark: ReactNode }) {
   const router = useRouter();
   const { accountId, profiles, wizard } = useMember();
@@ -40,7 +40,7 @@ export function Wizard({ step, mark }: { step: WizardStep; mark: ReactNode }) {
   );
 }
 
-/** Only the first step's URL contains the return address, so the device stores the address for later steps. */
+/** Only the first step's URL has the return address, so the device remembers it for later steps. */
 function useAddressAfterWizard(accountId: string): string | null {
   const stored: { next?: unknown } = Object(
     useBrowserValue(() => readDraft(accountId, WIZARD_DRAFT), null, subscribeToDraft),

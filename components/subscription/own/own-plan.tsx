@@ -68,7 +68,7 @@ export function OwnPlan(props: OwnPlanProps) {
   const { subscriber, subscription, billing } = props;
   const { interval, isExpired, next } = subscription;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The change removes the pressed button, so focus moves to the heading.
+  // Moves the focus to the heading, because the pressed button is removed.
   const focusHeading = () => heading.current?.focus();
   const { sentence, help } = describePlanState(subscription, billing, getReaderZone(), words);
   const trial = isExpired ? null : billing.trial;
@@ -181,7 +181,7 @@ function IntervalButton({ subscriber, subscription: { type, interval, price } }:
   );
 }
 
-/** Share of the trial, at either end, within which "Today" replaces the date. */
+/** This close to either end, as a share of the trial, "Today" replaces the date. */
 const EDGE = 0.16;
 
 function TrialLine({ trial: { startsAt, endsAt } }: { trial: NonNullable<Billing['trial']> }) {

@@ -107,7 +107,7 @@ function Skeleton() {
   );
 }
 
-/** The card page redirects back with a session id in the URL. */
+/** The card page redirects here with a session id in the URL. */
 function useStoredCard(subscriber: Subscriber): void {
   const { t, language } = useWords();
   const { run } = usePlanAction();

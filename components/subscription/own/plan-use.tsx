@@ -22,7 +22,7 @@ import { useWords } from '@/lib/shared/i18n/use-words';
 import type { Words } from '@/lib/shared/i18n/words';
 import styles from './own-plan.module.css';
 
-/** Reserves space while the usage is loading. */
+/** Reserves space while the usage loads. */
 export function PlanUse({ subscriber, subscription }: { subscriber: Subscriber; subscription: Subscription | null }) {
   const { t, language } = useWords();
   const { accountId, profileId } = subscriber;
@@ -135,7 +135,7 @@ function formatUse(used: number | undefined, limit: number | null, { t, language
     : t('ui.partOf', { part: shown, whole: formatCount(limit, false, language) });
 }
 
-/** Post and boost allowances are reset each calendar month, in UTC. */
+/** Allowances for posts and boosts reset every calendar month, in UTC. */
 function formatNextMonth(now: Date, language: Language): string {
   const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
   return formatDay(next.toISOString(), undefined, language);

@@ -24,7 +24,7 @@ import { usePlan } from '../use-plan';
 import { describePlanFailure, usePlanAction } from '../use-plan-action';
 import { PlanOrder, type PlanOrderProps } from './plan-order';
 
-/* Member-only parts of the pricing page, whose code is loaded only for members. */
+/* The pricing page's parts for members. Only loaded for members. */
 
 type MemberOfferProps = { member: Member; type: SubscriptionType; filters: PricingFilters; currency: string };
 
@@ -164,7 +164,7 @@ export function PlanNotice({ member, profile, audience }: { member: Member; prof
 
 type BuyPlanProps = Omit<PlanOrderProps, 'isOpen' | 'onClose'> & { label: string; isSecond?: boolean };
 
-/** `isSecond` renders a less prominent button next to another button. */
+/** `isSecond`: a less prominent button next to another one. */
 function BuyPlan({ label, isSecond = false, ...order }: BuyPlanProps) {
   const [isOpen, setOpen] = useState(false);
   const t = useTranslations();

@@ -20,7 +20,7 @@ export type PlanOrderProps = {
   subscriber: Subscriber;
   choice: PlanChoice;
   currency: string;
-  /** The payment page returns to this page. */
+  /** The payment page links back to this page. */
   href: string;
   isOpen: boolean;
   onClose: () => void;

@@ -20,7 +20,7 @@ type PlanTableProps = {
   columns: readonly PlanColumn[];
   interval: Interval;
   currency: string;
-  /** The reader's plan; undefined if there is no plan or the plan is loading. */
+  /** The reader's plan; undefined for visitors and while loading. */
   current: PlanColumn | undefined;
   inView: PlanColumn;
   onView: (column: PlanColumn) => void;
@@ -28,7 +28,7 @@ type PlanTableProps = {
   renderOffer: (type: SubscriptionType) => ReactNode;
 };
 
-/** Small screens show one plan at a time, chosen by radio buttons that work without JavaScript. */
+/** Small screens show one plan at a time. Its radio buttons work without JavaScript. */
 export function PlanTable({ columns, interval, currency, current, inView, onView, ...offers }: PlanTableProps) {
   const words = useWords();
   const { t } = words;
@@ -183,7 +183,7 @@ const getColumnName = (column: PlanColumn, t: Words['t']): string =>
 
 type PlanRow = {
   name: 'works' | 'images' | 'featured' | 'posts' | 'lists' | 'alerts' | 'boosts';
-  /** Returns null if the plan lacks the feature. */
+  /** Null if the plan lacks the feature. */
   read: (plan: Plan, words: Words) => string | null;
 };
 
@@ -208,7 +208,7 @@ const planRows: readonly PlanRow[] = [
 function readPosts({ posts, postType }: Plan, { t, language }: Words): string {
   if (posts === 0) return t('subscription.table.freeCalls', { count: formatCount(FREE_OPEN_CALLS, false, language) });
   const count = formatCount(posts, false, language);
-  // No plan is restricted to another type.
+  // Plans are only ever restricted to residencies.
   return postType === 'ART_RESIDENCY'
     ? t('subscription.table.residencies', { count })
     : t('subscription.table.aMonth', { count });

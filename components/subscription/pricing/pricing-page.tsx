@@ -18,7 +18,7 @@ import styles from './pricing-page.module.css';
 
 const loadMemberOffers = () => import('./member-offers');
 
-/** The members' offers are loaded only for members. */
+/** Members' offers only load for members. */
 export function PricingPage({ served }: { served: PricingFilters }) {
   const t = useTranslations();
   const [filters, change] = usePricingFilters(served);
@@ -35,7 +35,7 @@ export function PricingPage({ served }: { served: PricingFilters }) {
     (member?.isOrganization ? 'organizations' : 'artists');
   const shown = { audience, interval: filters.interval, plan: undefined };
   const columns: readonly PlanColumn[] = [null, ...audiencePlans[audience]];
-  // The plan in the product token; undefined for visitors and while the token is loading.
+  // The plan from the product token; undefined for visitors and while loading.
   const isKnown = member !== null && (member.profile === null || member.claims !== null);
   const active = member?.claims?.isExpired === false ? member.claims.subscriptionType : null;
   const current = isKnown ? active : undefined;
@@ -118,7 +118,7 @@ function Notes() {
   );
 }
 
-/** Changes the filters in the URL without a request. Returns the server's filters until hydration. */
+/** Changes the filters in the URL without a request. Until hydration, returns the server's. */
 function usePricingFilters(served: PricingFilters): [PricingFilters, (next: PricingFilters) => void] {
   const search = usePageSearch();
   const filters = search === null ? served : pricingCodec.decode(Object.fromEntries(new URLSearchParams(search)));

@@ -11,7 +11,7 @@ export function formatSwitchTitle({ type, interval }: PlanChoice, current: Subsc
 
 type Reader = { timeZone: string; thisYear: number };
 
-/** `done` is the confirmation after the switch. @param timeZone the reader's IANA time zone. */
+/** `done` confirms the switch. @param timeZone the reader's IANA time zone. */
 export function describeSwitch(
   preview: SwitchPreview,
   plan: string,

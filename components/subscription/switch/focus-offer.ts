@@ -2,7 +2,7 @@ import type { SubscriptionType } from '@/lib/shared/domain/subscription';
 
 export const createOfferId = (type: SubscriptionType) => `offer-${type}`;
 
-/** The pressed button disappears, so focus moves to the offer. */
+/** Moves the focus to the offer, because the pressed button disappears. */
 export function focusOffer(type: SubscriptionType): void {
   document.getElementById(createOfferId(type))?.focus();
 }
