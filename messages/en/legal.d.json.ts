@@ -1,2 +1,61 @@
-declare const messages: {};
+declare const messages: {
+  about: {
+    description: 'What {site} is, who it is for, how it decides what you see, and who runs it.',
+    intro: '{site} is a place where artists, curators, the places that show art and the people who look at it find each other. Looking is free and needs no account.',
+    hereTitle: 'What is here',
+    here: 'A <directory>directory</directory> of people and organizations, <works>works</works> shown whole and never cropped, and <opportunities>opportunities</opportunities> with their deadline in two time zones and their true cost.',
+    orderTitle: 'How order is decided',
+    order: 'Lists are ordered by what they say: by deadline, by date, or by how well they match your words. Some calls are paid to stand on top. They are always labelled “Promoted”, there are at most three on a page, and a search is never ordered by money.',
+    runTitle: 'Who runs it',
+    run: 'This site runs on open software that anyone may read, change and run for themselves under the Apache License, version 2.0. The people who run this installation decide what is shown here and answer for it.'
+  },
+  terms: {
+    description: 'What you and {site} can expect of each other, in plain words: looking, showing, calling, and keeping it decent.',
+    intro: 'These are the terms of {site}, in plain words. By using it you accept them.',
+    lookingTitle: 'Looking',
+    looking: 'You may look at everything that is public, and share its address. A work belongs to the person who made it: showing it here gives nobody else a right to copy, sell or train on it, unless its maker says so beside it.',
+    showingTitle: 'Showing',
+    showing: 'What you publish stays yours. You let {site} store it and show it here, in the sizes that screens need, for as long as you leave it up. Publish only what you made or may show, and say truthfully who made it.',
+    callingTitle: 'Calling',
+    calling: 'Whoever posts a call answers for what it says. Every fee an artist would pay is stated in it, and changes of deadline or fee stay visible. {site} is not a party to what is agreed between the two of you.',
+    payingTitle: 'Paying',
+    paying: 'Posts and boosts are paid once and end by themselves. A plan renews until you cancel it; what you have paid for stays until its period ends. Nothing is deleted for lack of payment: what is over a smaller plan is kept and hidden. What was given back ends.',
+    decentTitle: 'Keeping it decent',
+    decent: 'The people who run this site may take down a profile, a work or a call that breaks the law, deceives, or harms others, and tell its owner why.',
+    warrantyTitle: 'No warranty',
+    warranty: 'The software is provided as it is, without warranty, as its licence says. Keep your own originals. Nothing here limits rights that the law gives you.'
+  },
+  privacy: {
+    description: 'What {site} knows about you, what it does not, what stays in your browser, and what others can see.',
+    intro: 'You can look at everything public on {site} without an account and without telling us who you are.',
+    browserTitle: 'What stays in your browser',
+    choices: 'Your choice of light or dark, and whether you measured your last work in centimetres or inches. Both are kept by your browser and not sent to us.',
+    currency: 'Your choice of a currency, once you make one, in a cookie named “currency”. It holds three letters, such as EUR, and nothing about you. Like every cookie it travels with each request to this site; we do not store it. It stays until your browser drops it or you clear it.',
+    session: 'When you sign in, four cookies: two that prove who you are and which profile you act as, which no script can read; “session”, which says until when; and “profile”, which says which profile you chose. They are gone once you sign out. Your browser forgets “profile” after 27 hours, the proofs after an hour unless you stay, and “session” after 400 days.',
+    typed: 'What you typed while making a profile and did not save yet. It is kept by your browser for your account alone, and is gone once you save it or sign out.',
+    searches: 'The last five things you searched for, so that the search can offer them again. They are kept by your browser and not sent to us. You can remove each of them there, and all are gone once you sign out.',
+    remembered: 'A call or a list that you wanted to save before you signed in, for a day at most, and what you put into an order and did not buy. They are kept by your browser alone.',
+    serverTitle: 'What the server sees',
+    server: 'To answer a request, the server sees your network address, the page you ask for and what your browser says about itself. This may be kept in logs for a short time, to find faults and stop abuse. If you tell us that a link is broken, its address and that of the page you came from are written there, without your name.',
+    visitsTitle: 'Who counts visits',
+    othersTitle: 'What others can see',
+    others: 'A public profile shows what its owner chose to show: a name, a place, works, ways to get in touch. Contact details that are not marked as public are not given to visitors. A place means a city, never an address.',
+    savedTitle: 'Saved calls and mails',
+    saved: 'What you save is seen by you alone. We mail you before a saved call closes, and what is new in the lists you follow, if your email is verified. For that we keep your time zone. Each of these mails can be stopped by a link in it, or in your account.',
+    applying: 'When you go on to apply for a call, its organizer is told that somebody did, and never who. So that nobody counts twice, a code made of your network address and the call is kept for a day.',
+    views: 'Artists and organizers are told how many people opened the page of a work or a call, and never who. For this, too, a code made of your network address, the page and the day is kept for a day, and cannot be read back.',
+    applicationsTitle: 'Applications',
+    applications: 'An application that you send here is seen by you, by the organizer of the call and by the jurors that the organizer invites; in a blind round they are not given your name. Jurors can download your original pictures only if you and the organizer permit it, and never in a blind round. Each time somebody opens or downloads it is recorded, and you are told how often the organizer did, and how many jurors. It is stored for 24 months after the deadline. Then the organizer no longer has it, and its pictures and files are removed. Until it is decided you can withdraw it, and the organizer no longer sees it, but its number and its scores in a round that is closed.',
+    jury: 'An invitation to a jury is mailed to the address that the organizer enters. What jurors write is seen by the organizer, and by other jurors if they share it. If a juror deletes the account, the scores and comments stay without name and address.',
+    questionsTitle: 'Questions about works',
+    questions: 'If you ask about a work by our form, your name, your email and your question are mailed to the artist. We forget them once the mail is sent, and after three days at the latest. The artist’s address is not given to you before they answer. Whoever gets such a question can stop them by a link in it.',
+    picturesTitle: 'Pictures',
+    pictures: 'The pictures you are shown are made smaller from the originals, and the details a camera stores in a file, such as where it was taken, are left out of them.',
+    payingTitle: 'Paying',
+    paying: 'You pay on the page of a payment provider. It learns your email address, the name of your profile and what you buy; your card is typed there and never comes to us. We keep what was bought, for how much and when, and what it granted, also after the profile is deleted.',
+    trial: 'A trial is once per person and once per card. When you start one, we keep a code made of your email address and one of your sign-in, and of your card if you add one. They stay for two years, also if you delete your account, and nobody can read an address or a card from them.',
+    sayTitle: 'Your say',
+    say: 'You may ask the people who run this site what is stored about you, and have it corrected or deleted. The software is open, so anyone can check what it does.'
+  }
+};
 export default messages;

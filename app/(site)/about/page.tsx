@@ -1,40 +1,35 @@
+import type { Metadata } from 'next';
+import { useTranslations } from 'next-intl';
+import { getTranslations } from 'next-intl/server';
 import { ReadingPage } from '@/components/shell/reading-page';
 import { TextLink } from '@/components/ui/text-link';
 import { createPageMetadata } from '@/lib/server/seo/metadata';
 import { siteName } from '@/lib/shared/env';
 import { paths } from '@/lib/shared/paths';
 
-export const metadata = createPageMetadata({
-  title: 'About',
-  description: `What ${siteName} is, who it is for, how it decides what you see, and who runs it.`,
-  path: paths.about(),
-});
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations();
+  const description = t('legal.about.description', { site: siteName });
+  return createPageMetadata({ title: t('shell.textPage.about'), description, path: paths.about() }, t);
+}
 
 export default function AboutPage() {
+  const t = useTranslations();
   return (
-    <ReadingPage title="About">
+    <ReadingPage title={t('shell.textPage.about')}>
+      <p>{t('legal.about.intro', { site: siteName })}</p>
+      <h2>{t('legal.about.hereTitle')}</h2>
       <p>
-        {siteName} is a place where artists, curators, the places that show art and the people who look at it find each
-        other. Looking is free and needs no account.
+        {t.rich('legal.about.here', {
+          directory: (chunks) => <TextLink href={paths.directory()}>{chunks}</TextLink>,
+          works: (chunks) => <TextLink href={paths.artWall()}>{chunks}</TextLink>,
+          opportunities: (chunks) => <TextLink href={paths.opportunities()}>{chunks}</TextLink>,
+        })}
       </p>
-      <h2>What is here</h2>
-      <p>
-        A <TextLink href={paths.directory()}>directory</TextLink> of people and organizations,{' '}
-        <TextLink href={paths.artWall()}>works</TextLink> shown whole and never cropped, and{' '}
-        <TextLink href={paths.opportunities()}>opportunities</TextLink> with their deadline in two time zones and their
-        true cost.
-      </p>
-      <h2>How order is decided</h2>
-      <p>
-        Lists are ordered by what they say: by deadline, by date, or by how well they match your words. Some calls are
-        paid to stand on top. They are always labelled “Promoted”, there are at most three on a page, and a search is
-        never ordered by money.
-      </p>
-      <h2>Who runs it</h2>
-      <p>
-        This site runs on open software that anyone may read, change and run for themselves under the Apache License,
-        version 2.0. The people who run this installation decide what is shown here and answer for it.
-      </p>
+      <h2>{t('legal.about.orderTitle')}</h2>
+      <p>{t('legal.about.order')}</p>
+      <h2>{t('legal.about.runTitle')}</h2>
+      <p>{t('legal.about.run')}</p>
     </ReadingPage>
   );
 }

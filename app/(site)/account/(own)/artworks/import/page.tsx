@@ -1,6 +1,8 @@
 import { ImportPage } from '@/components/artwork/import/import-works';
 import { createAccountPage } from '../../../../create-member-page';
 
-const { metadata, Page } = createAccountPage('Import works', <ImportPage />, { hasOwnTitle: true });
+const { generateMetadata, Page } = createAccountPage((t) => t('artwork.import.title'), <ImportPage />, {
+  hasOwnTitle: true,
+});
 
-export { metadata, Page as default };
+export { generateMetadata, Page as default };
