@@ -8,7 +8,7 @@ import { withErrorPage } from '@/components/shell/with-error-page';
 import { parsePageId } from '@/lib/server/pages/page-record';
 import type { Words } from '@/lib/shared/i18n/words';
 
-type Title = string | ((t: Words['t']) => string);
+type Title = (t: Words['t']) => string;
 
 type PageOptions = Omit<MemberContentProps, 'title' | 'children'> & {
   /** Only set if the heading differs from the tab title. */
@@ -34,32 +34,28 @@ export function createAccountPage(
   content: ReactNode,
   { heading = title, referrer, ...options }: PageOptions = {},
 ) {
-  const createMetadata = (text: string): Metadata => ({
-    ...{ title: text, robots: { index: false } },
+  const generateMetadata = async (): Promise<Metadata> => ({
+    title: title(await getTranslations()),
+    robots: { index: false },
     ...(referrer && { referrer }),
   });
-  const generateMetadata = async () => createMetadata(writeTitle(title, await getTranslations()));
   function Page() {
     const t = useTranslations();
     return (
       <PageMessages>
-        <MemberContent title={writeTitle(heading, t)} {...options}>
+        <MemberContent title={heading(t)} {...options}>
           {content}
         </MemberContent>
       </PageMessages>
     );
   }
-  return { metadata: createMetadata(typeof title === 'string' ? title : ''), generateMetadata, Page };
-}
-
-function writeTitle(title: Title, t: Words['t']): string {
-  return typeof title === 'string' ? title : title(t);
+  return { generateMetadata, Page };
 }
 
 /** For email links whose URL contains a secret. */
 export function createLinkPage(title: Title, content: ReactNode) {
   const generateMetadata = async (): Promise<Metadata> => ({
-    title: writeTitle(title, await getTranslations()),
+    title: title(await getTranslations()),
     robots: { index: false },
     referrer: 'no-referrer',
   });
@@ -78,6 +74,6 @@ export function createItemPage(title: Title, Content: ComponentType<{ id: string
     const { Page: ItemPage } = create(title, <Content id={id} />, { hasOwnTitle: true });
     return <ItemPage />;
   });
-  const { metadata, generateMetadata } = create(title, null);
-  return { metadata, generateMetadata, Page };
+  const { generateMetadata } = create(title, null);
+  return { generateMetadata, Page };
 }

@@ -23,7 +23,7 @@ type PageMetadataInput = {
   next?: string | undefined;
 };
 
-export function createPageMetadata(page: PageMetadataInput, t?: Words['t']): Metadata {
+export function createPageMetadata(page: PageMetadataInput, t: Words['t']): Metadata {
   const { title, description, path, card, openGraph, robots = [], alternates = {}, previous, next } = page;
   const language = getPageLanguage();
   const url = createPageUrl(path);
@@ -32,7 +32,7 @@ export function createPageMetadata(page: PageMetadataInput, t?: Words['t']): Met
   const languages = offeredLanguages.map((one) => [one, createSiteUrl(addLanguage(path, one))]);
   const image = {
     url: createSiteUrl(card ? createCardPath(card.card, card.id) : createCardPath(createSiteCard(siteName))),
-    alt: card ? card.alt : t ? formatSiteTitle(t) : `${siteName}: work shown whole, calls with their true cost`,
+    alt: card ? card.alt : formatSiteTitle(t),
     type: CARD_TYPE,
     ...CARD_SIZE,
   };

@@ -5,15 +5,6 @@ import { expect, it } from 'vitest';
 
 /* Texts that people read are messages (docs/translating.md). */
 
-/** Files and folders whose texts are not messages yet. */
-const UNTRANSLATED = [
-  'app/(site)/about/',
-  'app/(site)/account/(own)/artworks/import/',
-  'app/(site)/privacy/',
-  'app/(site)/terms/',
-  'lib/server/seo/metadata.ts',
-];
-
 const ALLOWED: { reason: string; text: RegExp; file?: RegExp }[] = [
   {
     reason: 'names of companies',
@@ -111,15 +102,8 @@ const files = execFileSync('git', ['ls-files', 'app', 'components', 'lib/browser
   .filter((name) => /\.tsx?$/.test(name));
 
 it('every text that people read is a message', () => {
-  const found = files
-    .filter((name) => !UNTRANSLATED.some((folder) => name.startsWith(folder)))
-    .flatMap((name) => findTexts(name, readFileSync(name, 'utf8')).map((text) => `${name}: ${text}`));
+  const found = files.flatMap((name) => findTexts(name, readFileSync(name, 'utf8')).map((text) => `${name}: ${text}`));
   expect(found).toEqual([]);
-});
-
-it.each(UNTRANSLATED)('UNTRANSLATED lists %s because it has texts that are not messages', (folder) => {
-  const own = files.filter((name) => name.startsWith(folder));
-  expect(own.some((name) => findTexts(name, readFileSync(name, 'utf8')).length > 0)).toBe(true);
 });
 
 it.each([

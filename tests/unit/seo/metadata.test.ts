@@ -244,7 +244,7 @@ it('describes every list within the length limits', () => {
 it('gives a page in an unsupported language its own URL, and noindex', async () => {
   const page = { requestId: 'the request', language: 'de', messageKeys: null } as const;
   const { response } = await withPageRecord(page, async () =>
-    createPageMetadata({ title: 'Wand', description: 'Werke', path: '/art' }),
+    createPageMetadata({ title: 'Wand', description: 'Werke', path: '/art' }, english.t),
   );
   expect(response.alternates?.canonical).toBe('http://localhost:3000/de/art');
   expect(response.robots).toBe('noindex');
