@@ -10,7 +10,7 @@ type AdminTableProps = {
   label: string;
   columns: readonly (string | Column)[];
   isBusy?: boolean;
-  /** If set, the table is focusable. */
+  /** Makes the table focusable. */
   ref?: Ref<HTMLTableElement>;
   className?: string | undefined;
   children: ReactNode;
@@ -49,7 +49,7 @@ export function Moment({ at, hasSeconds = false }: { at: string; hasSeconds?: bo
   return <time dateTime={at}>{new Date(at).toLocaleString(intlTags[language], options)}</time>;
 }
 
-/** Long addresses wrap before the host name. */
+/** Long addresses wrap at the "@". */
 export function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (

@@ -87,7 +87,7 @@ export function Administration({ accountId }: { accountId: string }) {
   );
 }
 
-/** Lists administrators' actions only. The audit log also includes commands and members' actions. */
+/** Only lists what administrators did. The audit log also has operator commands and what members did. */
 function AdminRecord({ list }: { list: ListState<AdminAction> }) {
   const t = useTranslations();
   return (

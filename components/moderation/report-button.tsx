@@ -12,12 +12,12 @@ const loadHide = () => import('./hide-sheet');
 
 type Subject = { kind: ModeratedKind; id: string; title: string };
 type ReportButtonProps = Subject & {
-  /** The profile that owns the subject; for a profile, its own id. */
+  /** The subject's profile; for profiles, their own id. */
   profileId: string;
   children: ReactNode;
 };
 
-/** Hidden from owners. Administrators can also hide the subject. */
+/** Hidden from owners. Administrators can also hide the subject here. */
 export function ReportButton({ profileId, children, ...subject }: ReportButtonProps) {
   const session = useSession();
   const { part, isOpen, close, button } = useLazySheet(loadReport);

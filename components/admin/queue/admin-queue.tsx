@@ -33,7 +33,7 @@ export function AdminQueue({ accountId }: { accountId: string }) {
   const { data: counts } = useQuery(queueCountsQuery(accountId));
   const listed = query.data?.pages[0]?.counts;
   const hasChanged = counts && listed && !query.isFetching && sumCounts(counts) !== sumCounts(listed);
-  // The newest entry is the default, so the panel is never empty.
+  // Defaults to the newest entry, so the panel is never empty.
   const current = chosen ?? list.rows?.[0] ?? null;
 
   useEffect(() => {
@@ -134,7 +134,7 @@ type OpenedImportProps = {
   onClose: () => void;
 };
 
-/** Shown while the list is filtered to one import. */
+/** Shown while the list only has one import. */
 function OpenedImport({ name, count, heading, onClose }: OpenedImportProps) {
   const t = useTranslations();
   return (

@@ -58,9 +58,9 @@ export function ImportPage() {
 
 type ImportedFiles = {
   list: OpenList | null;
-  /** The files as dropped, including zips. */
+  /** The files as dropped, with zips unopened. */
   dropped: readonly File[];
-  /** Includes the pictures in dropped zips. */
+  /** Includes the pictures from zips. */
   pictures: readonly PictureFile[];
   rejections: readonly string[];
 };
@@ -107,7 +107,7 @@ function ImportWorks({ profile, quota }: { profile: Profile; quota: ArtworkQuota
     return read.list;
   };
 
-  // Resumes an import that was interrupted by a reload.
+  // Resumes an import that a reload interrupted.
   const resume = useEffectEvent(async (isStale: () => boolean) => {
     const pending = await readPendingImport(accountId, profile.id);
     if (pending === undefined || isStale()) return;

@@ -9,26 +9,26 @@ import { noValues } from '@/lib/shared/import/list-values';
 const listChoice = z.object({
   currency: z.string().check(z.refine(isCurrencyCode)),
   visibility: z.enum(artworkVisibilities),
-  /** Unit for sizes without a unit. Null until the member chooses, because no unit is assumed. */
+  /** Unit for sizes that have none. Null until chosen, because no unit is assumed. */
   unit: z.nullable(z.enum(lengthUnits)),
-  /** Category for rows that do not determine a category. Null until the member chooses. */
+  /** Category for rows that have none. Null until chosen. */
   category: z.nullable(z.enum(artworkCategories)),
   values: z.object({
     category: z.record(z.string(), z.enum(artworkCategories)),
     availability: z.record(z.string(), z.record(z.string(), z.enum(listedAvailabilities))),
   }),
-  /** Hosts from which pictures may be fetched. */
+  /** Hosts that pictures may be fetched from. */
   hosts: z.array(z.string()),
 });
 export type ListChoice = z.infer<typeof listChoice>;
 
-/** Initial choices, which are restored for each new list. */
+/** The initial choices. Every new list starts with them. */
 export const nothingChosen = { unit: null, category: null, values: noValues, hosts: [] } satisfies Partial<ListChoice>;
 
-/** The choices of an interrupted import, as stored on the device. */
+/** An interrupted import's choices, as stored on the device. */
 export type StoredListChoice = { mapping: ListMapping; choice: ListChoice };
 
-/** Null if an earlier version of the page stored a different shape. */
+/** Null if an earlier version of the page stored another shape. */
 export function parseStoredChoice(stored: unknown, header: readonly string[]): StoredListChoice | null {
   const { data } = z.object({ mapping: z.unknown(), choice: listChoice }).safeParse(stored);
   const mapping = parseListMapping(data?.mapping, header);

@@ -15,7 +15,7 @@ type Outcomes = {
   untried: Left[];
 };
 
-/** Includes rows that were never tried. */
+/** Includes rows that were not tried. */
 export function listOutcome(
   { tried, rejected }: StartedRun,
   { jobs, halt }: RunState,
@@ -45,7 +45,7 @@ export function listOutcome(
   return outcomes;
 }
 
-/** Groups are in list order. All untried rows form one group. */
+/** Groups are in list order. Rows that were not tried form one group. */
 export function groupLeftRows({ rejected, failed, untried }: Outcomes): Left[][] {
   const groups = [...[...rejected, ...failed].map((left) => [left]), ...(untried.length > 0 ? [untried] : [])];
   const first = ([left]: Left[]) => left?.row.number ?? 0;

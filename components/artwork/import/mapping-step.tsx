@@ -121,7 +121,7 @@ const SHOWN = 20;
 
 type HostChoiceProps = { list: OpenList; hosts: readonly string[]; onChoose: (hosts: string[]) => void };
 
-/** Pictures are fetched only from hosts that the member selects. */
+/** Pictures are only fetched from hosts that the member selects. */
 function HostChoice({ list: { table, mapping }, hosts, onChoose }: HostChoiceProps) {
   const { t, language } = useWords();
   const listed = listHosts(table, mapping).slice(0, SHOWN);

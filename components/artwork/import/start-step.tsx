@@ -107,7 +107,7 @@ export function StartStep(props: StartStepProps) {
   );
 }
 
-/** Previously imported works are offered again, because the member may have deleted them. */
+/** Offers works imported before again, because the member may have deleted them. */
 function formatAction(ready: number, before: number, remaining: number | null, { t, language }: Words): string {
   const works = { count: ready, shown: formatCount(ready, false, language) };
   if (remaining !== null && remaining > 0 && remaining < ready) {
@@ -151,7 +151,7 @@ function sortWorks(works: readonly KeyedWork[], files: readonly PictureFile[], i
   };
 }
 
-/** In the order in which they are named. */
+/** In the order of the sentence. */
 const SALES: readonly Availability[] = ['SOLD', 'FOR_SALE', 'ON_LOAN', 'NOT_FOR_SALE'];
 
 /** Formats "8 of 60 are sold, 50 for sale, 2 not for sale." */

@@ -9,7 +9,7 @@ import type { Table } from '@/lib/shared/import/read-table';
 import type { ListChoice } from './list-choice';
 import { pause } from './open-list';
 
-/** `key` is the idempotency key for importing the row. */
+/** `key` is the row's idempotency key. */
 export type KeyedWork = ListedWork<PictureSource> & { key: string };
 
 type Sources = {
@@ -21,10 +21,10 @@ type Sources = {
   maxPictures: number;
 };
 
-/** Rows parsed per chunk. A chunk takes a few milliseconds, which keeps the page responsive. */
+/** Rows parsed per chunk. A chunk takes a few milliseconds, so the page stays responsive. */
 const AT_ONCE = 50;
 
-/** Returns the previous choice's works while a new choice is applied, and null for a new list. */
+/** While a new choice is applied, returns the previous works; for a new list, null. */
 export function useListedWorks({ profileId, table, mapping, pictures, choice, maxPictures }: Sources) {
   const { currency, unit, category, values, hosts } = choice;
   const [read, setRead] = useState<{ table: Table; works: KeyedWork[] } | null>(null);

@@ -68,7 +68,7 @@ export function useRun({ profileId, quota, list, dropped, works, choice }: RunSo
     const run = new ImportRun(jobs, computeRemainingQuota(quota, choice.visibility), {
       ...createImportPorts(profileId, identity),
       onBusy: (isBusy) => {
-        // A run with stored files can be resumed, so leaving the page needs no warning.
+        // Runs with stored files can be resumed, so leaving needs no warning.
         guard(isBusy && !isStored);
         if (!isBusy) release();
       },
@@ -82,7 +82,7 @@ export function useRun({ profileId, quota, list, dropped, works, choice }: RunSo
   return { started, isElsewhere, begin, close: () => setStarted(null) };
 }
 
-/** Notifies members who have left the page. */
+/** For members who have left the page. */
 function reportProgress({ jobs }: RunState): void {
   const { t, language } = getWords();
   const done = jobs.filter(({ kind }) => kind === 'imported').length;

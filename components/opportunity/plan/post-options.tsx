@@ -29,7 +29,7 @@ export function listPosts(posts: PostsOf, words: Words): PostOption[] {
   const { opportunity, now, profile, allowance, plan, products } = posts;
   const hasPosts = allowance.posts.limit !== 0;
   const closing = readClosing(opportunity);
-  // No paid post is suggested if a free post lasts until the deadline.
+  // Suggests no paid post if a free one lasts until the deadline.
   const isFreeEnough = opportunity.fee === 'FREE' && coversDeadline('FREE', now, closing);
   const shortest = isFreeEnough || closing === null ? undefined : findShortestTier(now, closing);
   return postTypes
@@ -71,7 +71,7 @@ function describePremium(products: readonly Product[], { t, language }: Words): 
   };
 }
 
-/** Describes the plan's remaining posts, or why no post can be used. */
+/** Describes the posts that the plan has left, or why none can be used. */
 function describeAllowance(
   { type }: Opportunity,
   { posts }: PostAllowance,
@@ -98,7 +98,7 @@ export const readClosing = ({ closesAt }: Opportunity) => (closesAt === null ? n
 
 type BoostsOf = Posted & {
   isIncluded: boolean;
-  /** True if a premium plan is in the cart, because the plan includes boosts. */
+  /** True if a premium plan is in the cart, because it includes boosts. */
   isPremium: boolean;
 };
 

@@ -51,7 +51,7 @@ function PostPlan({ opportunity, profile }: { opportunity: Opportunity; profile:
   const { accountId } = useMember();
   const currency = useCurrency();
   const allowance = useQuery(postAllowanceQuery(accountId, profile.id));
-  // Shows the previous currency's prices until the new prices are loaded.
+  // Shows the previous currency's prices until the new ones have loaded.
   const products = useQuery({ ...postProductsQuery(accountId, currency), placeholderData: keepPreviousData });
   const isPosted = opportunity.status === 'PUBLISHED' || opportunity.status === 'CLOSED';
   return (
@@ -101,12 +101,12 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
   const isIncluded = allowance.boosts.remaining > 0;
   const posts = listPosts({ opportunity, now, profile, allowance, plan, products }, words);
   const offered = posts.filter(({ disabledReason }) => disabledReason === undefined);
-  // The cart contains only purchases, so included choices are stored here. The plan's post is preselected.
+  // The cart only has purchases, so included choices are kept here. The plan's post is preselected.
   const [included, setIncluded] = useState<Chosen>(() => ({
     postType: offered.find(({ value }) => value === 'PREMIUM_SUBSCRIPTION')?.value,
     boost: isIncluded ? findBought(listBoosts(false), cart.priceIds)?.value : undefined,
   }));
-  // A premium plan that has been bought since is no longer offered.
+  // A premium plan bought in the meantime is no longer offered.
   const post = findBought(offered, cart.priceIds) ?? posts.find(({ value }) => value === included.postType);
   const boosts = listBoosts(post?.value === 'PREMIUM');
   const boost = isIncluded ? boosts.find(({ value }) => value === included.boost) : findBought(boosts, cart.priceIds);
@@ -127,7 +127,7 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
 
   const choose = (postType: string | undefined, kind: string | undefined) => {
     const chosen = posts.find(({ value }) => value === postType);
-    // A premium plan includes boosts, so it is the only item in the cart.
+    // A premium plan includes boosts, so nothing else is in the cart.
     const chosenBoost = chosen?.value === 'PREMIUM' ? undefined : boosts.find(({ value }) => value === kind);
     setIncluded({ postType: isFree(chosen?.value) ? chosen?.value : undefined, boost: chosenBoost?.value });
     checkout.forget();
@@ -136,7 +136,7 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
   const publish = async (postType: 'FREE' | 'PREMIUM_SUBSCRIPTION') => {
     await publishOpportunity(opportunity, postType);
     showToast(t('checkout.grant.post.up', { title: opportunity.title, until: 'none' }));
-    // If the boost fails, the call stays published.
+    // If the boost fails, the call is still published.
     if (boost && isIncluded) {
       await attempt(() => boostOpportunity(opportunity, boost.value), t('opportunity.plan.notPromoted'));
     }

@@ -16,7 +16,7 @@ import { readClosing } from './post-options';
 
 type PostedOpportunityProps = { opportunity: Opportunity; products: readonly Product[] | undefined };
 
-/** Longer tiers cost the difference in price. */
+/** Longer tiers cost the price difference. */
 export function PostedOpportunity({ opportunity, products }: PostedOpportunityProps) {
   const words = useWords();
   const { t } = words;

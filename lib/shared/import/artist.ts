@@ -5,12 +5,12 @@ import { createColumnReader, createTextReader } from './check-text';
 import type { ArtistMapping } from './mapping';
 import { readPlace } from './place';
 
-/** These suffixes follow a name without a comma: "Senior", "II", "the Elder", "of Bath". */
+/** Suffixes that follow a name without a comma: "Senior", "II", "the Elder", "of Bath". */
 const PLAIN_SUFFIX = /^(Senior|Junior|Snr|Jnr|Sr|Jr|[IVX]+|(the|of) .+)\.?$/;
-/** A peer's title precedes the name that the catalog lists first: "Carlisle, George Howard, Ninth Earl of". */
+/** In catalogs, a peer's title comes before the name: "Carlisle, George Howard, Ninth Earl of". */
 const PEERAGE = /\b(Duke|Duchess|Marquess|Marchioness|Earl|Countess|Viscount|Viscountess|Baron|Baroness)( of)?$/;
 
-/** Converts "Surname, Given". Names without a comma and text in parentheses are unchanged. */
+/** Converts "Surname, Given". Leaves names without a comma and text in parentheses unchanged. */
 export function toReadingOrder(name: string): string {
   const [surname = '', given, ...suffixes] = splitOutsideBrackets(name);
   if (given === undefined) return surname;
@@ -22,7 +22,7 @@ export function toReadingOrder(name: string): string {
   );
 }
 
-/** Parentheses may be unclosed, because catalogs may truncate long names. */
+/** Parentheses may be unclosed, because catalogs truncate long names. */
 function splitOutsideBrackets(name: string): string[] {
   const parts = [''];
   let open = 0;
@@ -37,7 +37,7 @@ function splitOutsideBrackets(name: string): string[] {
 
 export type MappedArtist = ReturnType<ReturnType<typeof createArtistReader>>;
 
-/** The reader throws ValueErrors that name the column. */
+/** The reader's ValueErrors begin with the column name. */
 export function createArtistReader(mapping: ArtistMapping, header: readonly string[]) {
   const columns = createColumnReader(header);
   const { column, order = 'surname first' } =

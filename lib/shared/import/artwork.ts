@@ -14,7 +14,7 @@ import type { ArtworkMapping, WorkMapping } from './mapping';
 import { readSides, readSize } from './size';
 import { readTags } from './tags';
 
-/** The readers throw ValueErrors that name the column. */
+/** The readers' ValueErrors begin with the column name. */
 export function createFieldReaders(mapping: WorkMapping, header: readonly string[]) {
   const columns = createColumnReader(header);
   const createReader = (column: string | null | undefined, max: number) => {
@@ -38,7 +38,7 @@ export function createFieldReaders(mapping: WorkMapping, header: readonly string
   };
 }
 
-/** The reader throws ValueErrors that name the column. */
+/** The reader's ValueErrors begin with the column name. */
 export function createArtworkReader(mapping: ArtworkMapping, header: readonly string[]) {
   const columns = createColumnReader(header);
   const id = columns.createReader(mapping.id, 100, 1);
@@ -116,7 +116,7 @@ function readYear(date: string): string | null {
   return date.length <= artworkLimits.year ? date : `${date.slice(0, artworkLimits.year - 1).trimEnd()}…`;
 }
 
-/** Takes linear time; a single expression would search for `second` after every match of `first`. */
+/** Takes linear time. A single expression would search for `second` after every match of `first`. */
 function matchInOrder(first: RegExp, second: RegExp): Pick<RegExp, 'test'> {
   return {
     test: (medium) => {
@@ -140,7 +140,7 @@ const BY_MEDIUM: readonly [Pick<RegExp, 'test'>, ArtworkCategory][] = [
   [/bronze|marble|plaster|terracotta|steel|stone|wood/i, 'SCULPTURE'],
 ];
 
-/** The medium may select a category from `unless` instead of `otherwise`. */
+/** The medium can select a category from `unless` instead of `otherwise`. */
 const BY_CLASSIFICATION: Record<string, { otherwise: ArtworkCategory; unless: readonly ArtworkCategory[] }> = {
   painting: { otherwise: 'PAINTING', unless: [] },
   sculpture: { otherwise: 'SCULPTURE', unless: [] },
@@ -183,7 +183,7 @@ const BY_WORD: readonly [RegExp, ArtworkCategory][] = [
   [/^(?:anderes|sonstiges|autres?|otr[ao]s?|أخرى)$/i, 'OTHER'],
 ];
 
-/** Null if no category matches, or if several match and only the medium can decide. */
+/** Null if no category matches, or if several do and only the medium can decide. */
 export function findCategory(classification: string): ArtworkCategory | null {
   const name = classification.trim().toLowerCase();
   const exact =

@@ -29,10 +29,10 @@ export function readOrNull<Value>(read: () => Value): Value | null {
   }
 }
 
-/** Matches most text that `text()` accepts unchanged. Other text is checked by the slower schema. */
+/** Matches most text that `text()` accepts unchanged. The slower schema checks the rest. */
 const PLAIN = /^(?:[!-~À-ž–—‘’“”](?:[\n\r -~À-ž–—‘’“”]*[!-~À-ž–—‘’“”])?)?$/;
 
-/** Validates like the contract's `text()`, but ten times faster for most texts. @throws ValueError */
+/** Validates like the contract's `text()`, but is ten times faster for most texts. @throws ValueError */
 export type TextReader = (value: string) => string;
 
 export function createTextReader(max: number, min = 0): TextReader {
@@ -50,7 +50,7 @@ type RowReader<Value> = (row: readonly string[]) => Value;
 
 /** Errors name the column. */
 export type ColumnReader = {
-  /** Returns empty text without a column. */
+  /** Returns empty text if there is no column. */
   createReader: (column: string | null | undefined, max: number, min?: number) => RowReader<string>;
   nameFaults: <Value>(column: string, read: RowReader<Value>) => RowReader<Value>;
 };

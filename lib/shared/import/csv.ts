@@ -8,16 +8,16 @@ const DELIMITERS = [',', ';', '\t'] as const;
 /** In characters. Detects unclosed quotes, which would turn the rest of the file into one record. */
 const MAX_RECORD_LENGTH = 1_000_000;
 
-/** Excel's separator line, which may be followed by the separators of empty cells. */
+/** Excel's separator line. Separators of empty cells may follow. */
 const SEPARATOR_LINE = /^"?sep=([^\w"\n])"?\1*\n/i;
 
 /**
- * Parses RFC 4180 in chunks, with an optional byte order mark and any line endings. The separator is specified by a
- * first line such as `sep=;`, or else is the most frequent candidate in the header. Quotes within a field (`12" wide`)
- * are ordinary characters. Line endings within a field become line feeds.
+ * Parses RFC 4180 in chunks, with an optional byte order mark and any line endings. A first line such as `sep=;` sets
+ * the separator; without one, the most frequent candidate in the header is used. Quotes within a field (`12" wide`) are
+ * ordinary characters. Line endings within a field become line feeds.
  */
 export class CsvReader {
-  /** Lines before the header that spreadsheets do not show. */
+  /** Lines before the header that spreadsheets hide. */
   hiddenLines = 0;
   private rest = '';
   private line = 1;
@@ -61,7 +61,7 @@ export class CsvReader {
     return records;
   }
 
-  /** Null while the header, which determines the separator, is incomplete. */
+  /** Null until the header, which determines the separator, is complete. */
   private createParser(isEnd: boolean): Parser | null {
     const [line, named] = SEPARATOR_LINE.exec(this.rest) ?? [];
     if (line !== undefined) {

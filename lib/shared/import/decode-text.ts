@@ -12,7 +12,7 @@ export function decodeText(bytes: Uint8Array): string {
 function findWideEncoding([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
-  // A header is mostly ASCII, so in UTF-16 every other byte is zero.
+  // Headers are mostly ASCII, so in UTF-16 every other byte is zero.
   if (first !== 0 && second === 0) return 'utf-16le';
   return first === 0 && second !== 0 ? 'utf-16be' : null;
 }

@@ -11,7 +11,7 @@ export function foldName(name: string): string {
     .replace(/[^\p{L}\d]/gu, '');
 }
 
-/** A column name may list the possible answers: "Verkauft ja/nein". */
+/** Column names may list the possible answers: "Verkauft ja/nein". */
 const ANSWERS = /(?<!\p{L})(?:ja|j|yes|y|oui|o|s[iì]?)\s*[/|]\s*(?:nein|n|non|no)(?!\p{L})/giu;
 
 /** Removes suffixes such as those in "Price (EUR)", "Picture 2" and "Verkauft ja/nein". */

@@ -21,7 +21,7 @@ export function parseUnit(text: string): LengthUnit | null {
   return BY_SPELLING.get(text.trim().toLowerCase().replace(/\.$/, '')) ?? null;
 }
 
-/** Recognizes "Height (cm)" and "width_inches". In "Breite in mm", "in" is not a unit. */
+/** Recognizes "Height (cm)" and "width_inches". The "in" of "Breite in mm" is not a unit. */
 export function guessUnit(column: string): LengthUnit | null {
   const words = column
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -32,7 +32,7 @@ export function guessUnit(column: string): LengthUnit | null {
   return units.find((unit) => unit !== 'in') ?? units[0] ?? null;
 }
 
-/** Sorted longest first, so "mm" is not read as "m". */
+/** Longest first, so that "mm" is not read as "m". */
 const WORDS = [...BY_SPELLING.keys()].filter((word) => /\p{L}/u.test(word));
 const UNIT = String.raw`(?:(?:${WORDS.sort((one, other) => other.length - one.length).join('|')})(?!\p{L})|["″”])`;
 const FEET = String.raw`(?:(?:feet|foot|ft)(?!\p{L})|['′’])`;
@@ -77,7 +77,7 @@ function readNumber(text: string, unit: LengthUnit | null, whole: string): numbe
   if (last === undefined) return Number(text);
   const isGrouped = /^[1-9]\d{0,2}(?:,\d{3})+$|^[1-9]\d{0,2}(?:\.\d{3}){2,}$/.test(text);
   if (isGrouped) {
-    // In millimeters, "1,200" can only mean 1200. In any other unit, it may also mean 1.2.
+    // In millimeters, "1,200" can only mean 1200; in other units, it may also mean 1.2.
     if (unit === 'mm' || marks.length > 1) return Number(text.replace(/[.,]/g, ''));
     throw new ValueError(({ t }) => t('artwork.import.fault.twoReadings', { text: cut(whole) }));
   }

@@ -5,8 +5,8 @@ import { ValueError } from './check-text';
 import { foldBareName, foldName } from './fold-value';
 
 /**
- * Words in English, German, French, Italian, Spanish and Arabic, without spaces. Each word can be a value or the name of a
- * yes/no column. Reserved works are not for sale.
+ * Words in English, German, French, Italian and Spanish, without spaces. A word can be a value or the name of a yes/no
+ * column. Reserved works are not for sale.
  */
 const WORDS: Record<Availability, string> = {
   FOR_SALE:
@@ -35,13 +35,13 @@ const byWord: ReadonlyMap<string, Availability> = new Map(
 );
 const nouns = new Set(NOUNS.split(' ').map(foldName));
 
-/** Returns the availability that "yes" means in a column; null for names such as "Status". */
+/** Returns the availability that "yes" means in this column; null for names such as "Status". */
 function findQuestion(column: string): Availability | null {
   const name = foldBareName(column);
   return byWord.get(name) ?? byWord.get(name.replace(/^is/, '')) ?? (nouns.has(name) ? 'FOR_SALE' : null);
 }
 
-/** Reads an availability, or a yes/no answer to the column name. @throws ValueError */
+/** Reads an availability, or a yes/no answer to the column's name. @throws ValueError */
 export function readAvailability(text: string, column: string): ListedAvailability {
   const word = byWord.get(foldName(text));
   if (word !== undefined) return word;

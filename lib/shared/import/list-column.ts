@@ -7,7 +7,7 @@ import { writeCsv } from './rejected-rows';
 /** In header order; null for skipped columns. */
 export type ListMapping = readonly (ListField | null)[];
 
-/** Fields that several columns can share, such as one column per file, or "Sold" and "Reserved". */
+/** Fields that several columns can share: one column per file, or "Sold" and "Reserved". */
 const MANY: ReadonlySet<ListField> = new Set(['images', 'availability']);
 
 export function guessListMapping(header: readonly string[]): ListMapping {
@@ -21,7 +21,7 @@ export function guessListMapping(header: readonly string[]): ListMapping {
   return header.map((column) => found.get(column) ?? null);
 }
 
-/** Skips the field's previous column, unless several columns can share the field. */
+/** Unmaps the field's previous column, unless several columns can share the field. */
 export function mapColumn(mapping: ListMapping, place: number, field: ListField | null): ListMapping {
   return mapping.map((mapped, index) => {
     if (index === place) return field;
@@ -36,7 +36,7 @@ export function parseListMapping(stored: unknown, header: readonly string[]): Li
 }
 
 const SIZED = ['height', 'width', 'depth', 'size'] as const;
-/** The unit in the column name, or else in another side's column name. */
+/** The unit in the column's name, or else in another side's. */
 export type HeaderUnits = Record<(typeof SIZED)[number], LengthUnit | null>;
 
 export function findUnits(mapping: ListMapping, header: readonly string[]): HeaderUnits {
@@ -46,7 +46,7 @@ export function findUnits(mapping: ListMapping, header: readonly string[]): Head
   return { height, width, depth, size };
 }
 
-/** `place` is the column index, if several columns can share the field. */
+/** `place` is the column index if several columns can share the field. */
 export type ListFault = { field: ListField | null; message: string; place?: number };
 
 /** Formats "Preis: “much” is not a price." */
@@ -73,7 +73,7 @@ export function findListField(path: string): ListField | null {
   return listFields.find((field) => field === name) ?? null;
 }
 
-/** Includes a column for every field, so the import requires no choices. */
+/** Has a column for every field, so that importing it needs no choices. */
 export function createExampleList({ t }: Words): string {
   const columns: readonly (readonly [name: string, first: string, second: string])[] = [
     [t('artwork.import.field.title'), t('artwork.import.example.titleOne'), t('artwork.import.example.titleTwo')],

@@ -3,7 +3,7 @@ import { joinWithAnd } from '@/lib/shared/domain/text';
 import { ValueError } from './check-text';
 import { foldValue } from './fold-value';
 
-/** CLDR lacks these names and symbols. */
+/** Names and symbols missing from CLDR. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   AUD: 'AU$',
   CAD: 'C$ Can$',
@@ -14,10 +14,10 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   SGD: 'S$',
   USD: 'US$',
 };
-/** The usual meanings of ambiguous words. `bySymbol` covers symbols: in English, "$" means USD. */
+/** The usual meaning of ambiguous words. `bySymbol` covers symbols: in English, "$" means USD. */
 const USUAL: Readonly<Record<string, string>> = { dollar: 'USD', dollars: 'USD', pound: 'GBP', pounds: 'GBP' };
 
-/** Includes codes, symbols, names, and the nouns in names, such as "kroner". */
+/** Codes, symbols, names, and the nouns in names, such as "kroner". */
 const byWord = new Map<string, Set<string>>();
 for (const { code, symbol, nativeSymbol, name, pluralName } of currencyTable) {
   const nouns = [name, pluralName].map((text) => text.split(' ').at(-1) ?? text);
@@ -35,9 +35,9 @@ function foldWord(word: string): string {
 }
 
 /**
- * Ambiguous words such as "kr" and "$" mean the given currency if possible, otherwise the usual currency. All words
- * must mean the same currency.
- * @throws ValueError for a word that is not a currency or remains ambiguous.
+ * Ambiguous words such as "kr" and "$" mean the given currency if possible, otherwise the usual one. All words must
+ * mean the same currency.
+ * @throws ValueError for a word that is not a currency or stays ambiguous.
  */
 export function findCurrency(words: readonly string[], given: string): string {
   const named = words.map((word) => listCurrencies(word, given));
@@ -65,7 +65,7 @@ export function listMeanings(word: string): string[] {
 function listCurrencies(word: string, given: string): readonly string[] {
   const folded = foldWord(word);
   const codes = [...(byWord.get(folded) ?? [])];
-  // A single letter is more likely to mean a thousand, as in "5 k", than a currency.
+  // A single letter probably means a thousand, as in "5 k", not a currency.
   const isKnown = codes.length > 0 && (!/^[a-z]$/.test(folded) || codes.includes(given));
   if (isKnown) return codes;
   throw new ValueError(({ t }) => t('artwork.import.fault.currency', { text: word.slice(0, 40) }));

@@ -18,7 +18,7 @@ export function readPrice(text: string, given: string): ListedPrice {
   if (text === '') return null;
   if (ON_REQUEST.test(text)) return 'on request';
   const { number, words } = splitPrice(text);
-  // Words without a letter or currency symbol are minus signs or dashes.
+  // Words without a letter or currency symbol are dashes or minus signs.
   if (number === '' || !words.every((word) => /[\p{L}\p{Sc}]/u.test(word))) throw createPriceError(text, given);
   const currency = findCurrency(words, given);
   const amount = readMinorUnits(number.replace(/[\s'’]/g, ''), getDecimals(currency));
@@ -41,7 +41,9 @@ function createPriceError(text: string, currency: string): ValueError {
   return new ValueError(({ t }) => t('artwork.import.fault.price', { text: text.slice(0, 40), currency }));
 }
 
-/** If both separators occur, the last is the decimal separator. A separator before three digits separates thousands. */
+/**
+ * If both separators occur, the last one is the decimal separator. A separator before three digits separates thousands.
+ */
 function readMinorUnits(number: string, decimals: number): number | null {
   const [mark] = /[.,](?=[^.,]*$)/.exec(number) ?? [];
   const isPoint = mark !== undefined && number.split(mark).length === 2 && !/^[1-9]\d{0,2}[.,]\d{3}$/.test(number);

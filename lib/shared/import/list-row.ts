@@ -20,12 +20,12 @@ export class ListRow {
     private readonly words: Words,
   ) {}
 
-  /** Empty if no column is mapped to the field. */
+  /** Empty if no column has this field. */
   cell(field: ListField): string {
     return this.cells[this.mapping.indexOf(field)] ?? '';
   }
 
-  /** Reads all columns mapped to the field, skipping empty cells. */
+  /** Reads all columns with this field, skipping empty cells. */
   read<Value>(field: ListField, read: (text: string, place: number) => Value, otherwise: Value): Value[] {
     return this.mapping.flatMap((mapped, place) => {
       const text = this.cells[place] ?? '';
@@ -48,9 +48,9 @@ export class ListRow {
 const NO_SIZE: ArtworkSize = { height: null, width: null, depth: null, unit: 'cm', text: null };
 
 /**
- * Reads sides from separate columns, or from text such as "60 × 80 cm". Uses the unit of the side, the row or the
- * column, in this order. `unscaled` contains sides without a unit, as centimeters.
- * @param chosen the unit for sides without a unit; null until chosen.
+ * Reads sides from separate columns, or from text such as "60 × 80 cm". The unit is the side's, else the row's, else
+ * the column's. `unscaled` has sides without a unit, as centimeters.
+ * @param chosen the unit for sides that have none; null until chosen.
  */
 export function readListSize(
   row: ListRow,
@@ -70,17 +70,17 @@ export function readListSize(
   return { size: row.attempt(field, () => read(chosen), NO_SIZE), unscaled: readOrNull(() => read('cm')) };
 }
 
-/** `currency` is the default for rows without a currency. */
+/** `currency` is for rows that have none. */
 export function readListPrice(row: ListRow, currency: string): ListedPrice {
   const named = row.cell('currency');
   const given = row.attempt('currency', () => findCurrency(named === '' ? [] : [named], currency), currency);
   return row.attempt('price', () => readPrice(row.cell('price'), given), null);
 }
 
-/** In order of precedence: a sold work with a price counts as sold. */
+/** In order of precedence: a sold work with a price is sold. */
 const BY_STRENGTH: readonly Availability[] = ['SOLD', 'ON_LOAN', 'NOT_FOR_SALE', 'FOR_SALE'];
 
-/** Works with a price are for sale unless the row says otherwise. */
+/** Works with a price are for sale, unless the row says otherwise. */
 export function readListAvailability(
   row: ListRow,
   header: readonly string[],

@@ -14,11 +14,11 @@ export type ChosenValues = {
 };
 export const noValues: ChosenValues = { category: {}, availability: {} };
 
-/** `guess` is null if the value is not recognized. */
+/** `guess` is null for unknown values. */
 type ListedValue<Value> = { text: string; key: string; count: number; guess: Value | null };
 export type ListedColumn<Value> = { column: string; values: ListedValue<Value>[] };
 
-/** Maximum number of values displayed for a column. */
+/** Maximum number of values shown per column. */
 export const MAX_LISTED_VALUES = 60;
 
 export function listCategories(table: Table, mapping: ListMapping): ListedColumn<ArtworkCategory>[] {

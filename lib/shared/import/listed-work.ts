@@ -21,13 +21,13 @@ export type ListedWork<File> = {
   row: TableRow;
   fields: WorkFields;
   pictures: FoundPictures<File>;
-  /** In picture order; may be shorter than the list of pictures. */
+  /** In picture order; may be shorter than the pictures. */
   alts: string[];
   caption: string | null;
-  /** Sides in centimeters, if neither the row nor the header specifies a unit. */
+  /** Sides as centimeters, if neither the row nor the header has a unit. */
   unscaled: ArtworkSize | null;
   currencies: string[];
-  /** True if neither the category column nor the medium determines the category. */
+  /** True if neither the category nor the medium determines the category. */
   isUncategorized: boolean;
   faults: ListFault[];
 };
@@ -35,12 +35,12 @@ export type ListedWork<File> = {
 type ListOptions<File> = {
   files: readonly File[];
   currency: string;
-  /** Default unit for sides without a unit in their row or header; null until chosen. */
+  /** Unit for sides that have none in their row or header; null until chosen. */
   unit: LengthUnit | null;
-  /** Default category for works without a recognized category; null until chosen. */
+  /** Category for works whose own is not recognized; null until chosen. */
   category: ArtworkCategory | null;
   values: ChosenValues;
-  /** Returns null if the host is not allowed. */
+  /** Null if the host is not allowed. */
   openUrl?: (url: URL) => File | null;
   maxPictures: number;
 };
@@ -167,7 +167,7 @@ function findSeparator(rows: readonly TableRow[], place: number): string {
   return ['|', ';'].find((mark) => rows.some(({ cells }) => cells[place]?.includes(mark))) ?? ',';
 }
 
-/** If the numbers of texts and pictures differ, all text belongs to the first picture. */
+/** If there are more or fewer texts than pictures, all text belongs to the first picture. */
 function splitAlts(text: string, pictures: number): string[] {
   if (text === '') return [];
   const parts = text.split('|').map((part) => part.trim());

@@ -4,8 +4,8 @@ import { guessUnit, type LengthUnit } from './length';
 import { AVAILABILITY_NAMES } from './list-availability';
 
 /*
- * A mapping assigns a catalog column to each field, by its header name or as an object with options. Missing and null
- * fields are not imported.
+ * A mapping assigns catalog columns to fields, by header name or as an object with options. Missing and null fields are
+ * not imported.
  */
 type NameOrder = 'surname first' | 'as written';
 
@@ -19,7 +19,7 @@ type SizeColumns =
       height: Column;
       width?: Column | null | undefined;
       depth?: Column | null | undefined;
-      /** Unit for sides without a unit. Defaults to the unit in each column name. */
+      /** Unit for sides that have none. Defaults to the unit in the column's name. */
       unit?: LengthUnit | null | undefined;
     };
 
@@ -29,7 +29,7 @@ export type ArtistMapping = { id: Column; name: NameColumn } & OptionalColumns<
   'dates' | 'placeOfBirth' | 'placeOfDeath'
 >;
 
-/** Has no id columns, because only catalogs have ids of works and artists. */
+/** No id columns: only catalogs have ids of works and artists. */
 export type WorkMapping = {
   title: Column;
   category?: CategoryColumn | null | undefined;
@@ -39,7 +39,7 @@ export type WorkMapping = {
 } & OptionalColumns<'year' | 'medium' | 'edition' | 'series' | 'inventoryNumber' | 'creditLine' | 'description'>;
 export type ArtworkMapping = WorkMapping & { id: Column; artist: Column };
 
-/** Columns of the collection for which the import was first written. */
+/** Columns of the collection that the import was first written for. */
 export const defaultArtistMapping = {
   id: 'id',
   name: { column: 'name', order: 'surname first' },
@@ -69,7 +69,7 @@ export function listColumns(mapping: object): string[] {
   return [...new Set(columns)];
 }
 
-/** Folded column names used in catalogs, most specific first. */
+/** Folded column names from catalogs, most specific first. */
 const NAMES = {
   id: 'id objectid objectnumber accessionnumber inventorynumber inventarnummer inventaire number nummer nr no',
   artist: 'artistid constituentid creatorid artist artistnumber kuenstlerid kuenstler kunstlerid creator',
@@ -105,7 +105,7 @@ const NAMES = {
 
 type FieldName = keyof typeof NAMES;
 
-/** Each column is used only once. */
+/** Uses each column only once. */
 export function createGuesser(header: readonly string[]): (field: FieldName) => string | null {
   const free = new Set(header.map((name) => ({ name, spellings: [foldName(name), foldBareName(name)] })));
   const find = (candidate: string, spelling: number) =>

@@ -15,12 +15,12 @@ export function createPictureFinder<File extends { name: string }>(
   const byStem = new Map<string, File | null>();
   for (const file of files) {
     const stem = fold(file.name).replace(/\.[^.]+$/, '');
-    // If two files differ only in their extension, a name without an extension is ambiguous.
+    // If two files only differ in their extension, a name without one is ambiguous.
     byStem.set(stem, byStem.has(stem) ? null : file);
   }
   const fromWeb = new Map<string, File | null>();
   const findOnWeb = (url: URL) => {
-    // Repeated URLs share one picture.
+    // A repeated URL stands for one picture.
     if (!fromWeb.has(url.href)) fromWeb.set(url.href, openUrl(url));
     return fromWeb.get(url.href) ?? null;
   };
@@ -36,13 +36,13 @@ export function createPictureFinder<File extends { name: string }>(
   };
 }
 
-/** Names may contain commas, so commas separate names only if no other separator occurs. */
+/** Names may contain commas, so commas only separate names if there is no other separator. */
 function splitNames(cell: string): string[] {
   const names = /https?:\/\//i.test(cell) ? splitUrls(cell) : splitList(cell, /[|;\n]/.test(cell) ? /[|;\n]/ : ',');
   return names.slice(0, uploadLimits.files + 1);
 }
 
-/** URLs may contain commas and semicolons, so both are separators only before another URL. */
+/** URLs may contain commas and semicolons, so these only separate URLs right before another one. */
 function splitUrls(cell: string): string[] {
   const names = cell.split(/[\s|]+|[,;](?=https?:)/i).map((name) => name.replace(/[,;]$/, ''));
   return names.filter((name) => name !== '');

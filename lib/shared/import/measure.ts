@@ -24,8 +24,8 @@ const SIDE = new RegExp(
 const SEPARATOR = / ?(?:[x×*]|by(?! by)|[,;](?= )) ?/iuy;
 
 /**
- * Parses "60 x 80", "H: 12 3/4 x W: 9 in." or "H 60 cm; B 80 cm", height first unless the sides are labeled. Null for
- * sides in different units and for ambiguous numbers.
+ * Parses "60 x 80", "H: 12 3/4 x W: 9 in." or "H 60 cm; B 80 cm", height first unless labeled. Null for sides in
+ * different units and for ambiguous numbers.
  * @param otherwise the default unit.
  */
 export function parseMeasure(text: string, otherwise: LengthUnit | null = null): Measure | null {
@@ -71,7 +71,7 @@ function placeSides(sides: readonly Side[], lengths: readonly Length[]): Measure
   if (names.length === 0) return [values[0] ?? null, values[1] ?? null, values[2] ?? null];
   if (new Set(names).size < sides.length) return null;
   const value = (name: SideName) => values[names.indexOf(name)] ?? null;
-  // If a work has a width, its length is the depth.
+  // If there is a width, "length" means the depth.
   return names.includes('w')
     ? [value('h'), value('w'), value('d') ?? value('l')]
     : [value('h'), value('l'), value('d')];

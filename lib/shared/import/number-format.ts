@@ -1,4 +1,4 @@
-/** Built-in formats, which workbooks omit (ECMA-376, part 1, section 18.8.30). */
+/** Built-in formats. Workbooks leave them out (ECMA-376, part 1, section 18.8.30). */
 const BUILT_IN: readonly (readonly [from: number, to: number, code: string])[] = [
   [1, 1, '0'],
   [2, 2, '0.00'],
@@ -24,8 +24,8 @@ export function getBuiltInFormat(id: number): string {
 const TOKEN = /"([^"]*)"|\\(.)|\[\$([^[\]-]*)[^[\]]*\]|[_*].|\[[^[\]]*\]|(\p{Sc})|([^"\\_*[])/gu;
 
 /**
- * Formats "12000 kr", "29.7 cm" or "0042" as displayed in the cell, but without thousands separators. Dates become
- * 2019-05-12, 2019-05 or 2019, depending on their format. `is1904` means that dates count from 1904.
+ * Formats "12000 kr", "29.7 cm" or "0042" as the cell shows it, but without thousands separators. Dates become
+ * 2019-05-12, 2019-05 or 2019, depending on their format. `is1904`: dates count from 1904.
  */
 export function formatCellNumber(written: string, code: string, is1904: boolean): string {
   const value = Number(written);
@@ -42,7 +42,7 @@ function splitFormat(code: string, isNegative: boolean): { before: string; patte
   for (const [, quoted, escaped, currency, symbol, sign] of code.matchAll(TOKEN)) {
     if (sign === ';') section += 1;
     if (section > 1) break;
-    // For negative numbers, the second section replaces the first.
+    // The second section is for negative numbers.
     if (sign === ';' && isNegative) [before, pattern, after] = ['', '', ''];
     if (sign === ';') continue;
     if (section === 1 && !isNegative) break;
@@ -55,7 +55,7 @@ function splitFormat(code: string, isNegative: boolean): { before: string; patte
 }
 
 function formatDigits(value: number, pattern: string): string {
-  // More than fifteen digits would show floating-point errors.
+  // Beyond fifteen digits, floating-point errors would show.
   const plain = String(Number(value.toPrecision(15)));
   const [, units = '', decimals = ''] = /^[^0#?]*([#0?](?:[#,0?]*[#0?])?)(?:\.([0#?]*))?[^0#?]*$/.exec(pattern) ?? [];
   if (units === '' || /[%/e]|,$/i.test(pattern.trim())) return plain;
@@ -68,7 +68,7 @@ function formatDigits(value: number, pattern: string): string {
 const DAY = 86_400_000;
 
 function formatDate(value: number, pattern: string, is1904: boolean): string {
-  // Excel includes 29 February 1900, which did not exist, so later dates count from 30 December 1899.
+  // Excel counts 29 February 1900, which did not exist, so later dates count from 30 December 1899.
   const time = (value + (is1904 ? 1_462 : 0)) * DAY + Date.UTC(1899, 11, 30);
   const date = new Date(Math.round(time / 1_000) * 1_000);
   const year = date.getUTCFullYear();

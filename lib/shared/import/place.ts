@@ -23,7 +23,7 @@ const LANGUAGES =
     ' ',
   );
 
-/** Transliterations, long forms and former spellings that occur in catalogs but not in CLDR. */
+/** Transliterations, long forms and former spellings that catalogs use and CLDR lacks. */
 const SPELLINGS: Record<string, string> = {
   Rossiya: 'RU',
   Nihon: 'JP',

@@ -6,7 +6,7 @@ import { decodeText } from './decode-text';
 import { isReasonColumn, restoreCells } from './rejected-rows';
 
 const MEGABYTE = 1_024 * 1_024;
-/** Pictures are separate files. Workbooks may embed pictures, so their limit is higher. */
+/** Pictures are separate files, but workbooks may embed them, so their limit is higher. */
 export const listLimits = {
   bytes: 5 * MEGABYTE,
   workbookBytes: 50 * MEGABYTE,
@@ -17,14 +17,14 @@ export const listLimits = {
 
 /** `number` is the row's number in the spreadsheet. */
 export type TableRow = { number: number; cells: string[] };
-/** Header names are unique, and each row has a cell for every column. */
+/** Header names are unique. Every row has a cell for each column. */
 export type Table = { header: string[]; rows: TableRow[] };
 
 /** In characters. A chunk takes a few milliseconds to parse. */
 const PIECE = 128 * 1_024;
 
 /**
- * Skips empty rows, and the reason column of reports about rejected rows.
+ * Skips empty rows, and the reason column of our own reports.
  * @param pause awaited between chunks, so the page stays responsive.
  * @throws TableError
  */
@@ -57,7 +57,7 @@ export function addRow(rows: TableRow[], number: number, fields: readonly string
   }
 }
 
-/** Spreadsheets do not count line endings within a cell. */
+/** Spreadsheets do not count line endings within cells. */
 function createNumbering(): (record: CsvRecord) => number {
   let within = 0;
   return ({ line, fields }) => {

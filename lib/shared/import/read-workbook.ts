@@ -13,12 +13,12 @@ const MAX_PARTS = 10_000;
 const MAX_PART_BYTES = 32 * 1_024 * 1_024;
 
 type Parts = ReadonlyMap<string, FileEntry>;
-/** Another part references `path` by `id`; `type` is the last segment of the relationship type. */
+/** `path` is the part that another part refers to as `id`. `type` is the last segment of the relationship type. */
 type Relation = { id: string; type: string; path: string };
 
 /**
- * Reads the first visible, non-empty sheet of an .xlsx workbook (ECMA-376), unpacking only the required parts. Cells
- * contain the displayed text; formulas are not evaluated. `sheet` is null if there is only one sheet.
+ * Reads the first visible, non-empty sheet of an .xlsx workbook (ECMA-376). Only unpacks the parts it needs. Cells have
+ * the displayed text; formulas are not evaluated. `sheet` is null if there is only one.
  * @throws TableError
  */
 export async function readWorkbook(
@@ -73,7 +73,7 @@ async function readPart(parts: Parts, path: string): Promise<string> {
   }
 }
 
-/** Paths are relative to the part's folder, or begin with a slash. */
+/** Paths are relative to the part's folder, or start with a slash. */
 async function listRelations(parts: Parts, path: string): Promise<Relation[]> {
   const at = path.lastIndexOf('/') + 1;
   const folder = path.slice(0, at);
@@ -105,7 +105,7 @@ function parseWorkbook(xml: string) {
   return { sheets, is1904 };
 }
 
-/** Skips `rPh` elements, which contain the pronunciation of other text. */
+/** Skips `rPh` elements, which have the pronunciation of other text. */
 function parseStrings(xml: string): string[] {
   const strings: string[] = [];
   let [text, isText, isPhonetic] = ['', false, false];

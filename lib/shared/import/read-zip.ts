@@ -8,14 +8,14 @@ import { listLimits } from './read-table';
 
 export type OpenedZip = { files: PictureFile[]; rejections: string[] };
 
-/** Files added by operating systems. */
+/** Files that operating systems add. */
 const SYSTEM = /(^|\/)(__MACOSX|\.DS_Store|Thumbs\.db|desktop\.ini)(\/|$)|(^|\/)\._/i;
 const LEADS_OUT = /^[\\/]|^[a-z]:|(^|[\\/])\.\.([\\/]|$)/i;
-/** Pictures are already compressed, so a higher ratio indicates a zip bomb, except in small files. */
+/** Pictures are compressed, so except in small files, a higher ratio means a zip bomb. */
 const MAX_RATIO = 200;
 const MIN_SUSPECT = 1_024 * 1_024;
 
-/** Entries are unpacked on demand and only in memory, so file names cannot cause path traversal. */
+/** Unpacks entries on demand, and only in memory, so file names cannot cause path traversal. */
 export async function readZip(zip: File, words: Words): Promise<OpenedZip> {
   const { t, language } = words;
   const { name } = zip;
@@ -75,7 +75,7 @@ function createEntryFile(entry: FileEntry): PictureFile {
   };
 }
 
-/** A zip can understate its unpacked size, so unpacking stops at the declared size. */
+/** Zips can understate their unpacked size, so stops at the declared size. */
 export async function unpack(entry: FileEntry): Promise<Uint8Array<ArrayBuffer>[]> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import type { Language } from '@/lib/shared/i18n/languages';
 
-/** This column is skipped when the report is imported, in any language. */
+/** Skipped when the report is imported. */
 const reasonColumns: Readonly<Record<Language, string>> = {
   en: 'Why it was refused',
   de: 'Grund der Ablehnung',

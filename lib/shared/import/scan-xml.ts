@@ -1,6 +1,6 @@
 import { TableError } from './csv';
 
-/** Empty elements produce an opening and a closing tag. */
+/** Empty elements yield an opening and a closing tag. */
 export type XmlPart =
   | { kind: 'open'; name: string; attributes: string }
   | { kind: 'close'; name: string }
@@ -13,8 +13,8 @@ const SKIPPED = [
 const CDATA = ['<![CDATA[', ']]>'] as const;
 
 /**
- * Takes linear time and drops namespace prefixes. Rejects document type declarations, which workbooks do not contain,
- * because entities could expand exponentially.
+ * Takes linear time and drops namespace prefixes. Rejects document type declarations: workbooks have none, and their
+ * entities could expand exponentially.
  * @throws TableError
  */
 export function* scanXml(xml: string): Generator<XmlPart> {
@@ -51,7 +51,7 @@ function findEnd(xml: string, end: string, from: number): number {
   return at;
 }
 
-/** A quoted attribute may contain ">". */
+/** Quoted attributes may contain ">". */
 function findTagEnd(xml: string, start: number): number {
   let quote = '';
   for (let at = start; at < xml.length; at += 1) {

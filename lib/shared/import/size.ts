@@ -6,8 +6,8 @@ import { type Measure, parseMeasure } from './measure';
 type Line = Measure & { label: string };
 
 /**
- * Preferred labels come first. `part` recognizes one of several parts, such as "support (left panel)". Frames, mounts
- * and crates are ignored.
+ * Preferred labels first. `part` matches one of several parts, such as "support (left panel)". Ignores frames, mounts
+ * and crates.
  */
 const MEASURED = [
   'support',
@@ -66,7 +66,7 @@ export function readSize(dimensions: string, unit: LengthUnit | null = null, isU
 }
 
 /**
- * A side's own unit takes precedence over `units`; an empty side or 0 is unknown.
+ * A side's own unit wins over `units`. Empty sides and 0 are unknown.
  * @throws ValueError if a side is not a number or has no unit.
  */
 export function readSides(sides: readonly string[], units: readonly (LengthUnit | null)[]): ArtworkSize {
@@ -88,7 +88,7 @@ class NoUnitError extends ValueError {
   }
 }
 
-/** Rounds to five decimals, finer than any fraction of an inch. */
+/** Rounds to five decimals, which is finer than any fraction of an inch. */
 function createSize(sides: readonly ({ value: number; unit: LengthUnit } | null)[]): ArtworkSize {
   const given = sides.filter((side) => side !== null);
   const unit: SizeUnit = given.length > 0 && given.every((side) => side.unit === 'in') ? 'in' : 'cm';
@@ -115,7 +115,7 @@ function parseLine(line: string, unit: LengthUnit | null): Line | null {
   return { sides: measure.sides, unit: measure.unit ?? unit, label };
 }
 
-/** A side name before a length is not a label. */
+/** A side's name before a length is not a label. */
 function splitLabel(line: string, unit: LengthUnit | null): { label: string; text: string } {
   const text = line.replace(ABOUT, '');
   if (parseMeasure(text, unit) !== null) return { label: '', text };
@@ -128,7 +128,7 @@ function splitLabel(line: string, unit: LengthUnit | null): { label: string; tex
   };
 }
 
-/** Chooses the metric size in "12 1/8 × 9 in. (30.8 × 22.9 cm)", and ignores a frame in parentheses. */
+/** Chooses the metric size from "12 1/8 × 9 in. (30.8 × 22.9 cm)", and ignores a frame in parentheses. */
 function parsePair(text: string, unit: LengthUnit | null): Measure | null {
   const [outside = '', within, ...others] = text.replace(/\)\.?$/, '').split(/\(| \/ /);
   if (within === undefined || others.length > 0) return null;

@@ -14,7 +14,7 @@ const TEXT = /\.(csv|tsv|txt)$/i;
 export const isWorkbook = (name: string) => WORKBOOK.test(name);
 const isList = (name: string) => TEXT.test(name) || isWorkbook(name);
 
-/** Browsers read the size of each file from disk, so sorting pauses after this many files. */
+/** Pauses after this many files, because browsers read file sizes from disk. */
 const AT_ONCE = 50;
 
 export async function sortFiles<File extends NamedFile>(
@@ -37,7 +37,7 @@ export async function sortFiles<File extends NamedFile>(
   return sorted;
 }
 
-/** New pictures replace earlier pictures with the same name. */
+/** New pictures replace earlier ones with the same name. */
 export function addPictures<File extends NamedFile>(before: readonly File[], added: readonly File[]): File[] {
   const names = new Set(added.map(({ name }) => name.toLowerCase()));
   return [...before.filter(({ name }) => !names.has(name.toLowerCase())), ...added].slice(0, listLimits.pictures);

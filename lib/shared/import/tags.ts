@@ -5,13 +5,13 @@ const GENRES = ['seascape', 'landscape', 'townscape', 'still life', 'self-portra
   (genre) => [genre, new RegExp(String.raw`(?<![\w-])${genre}s?(?![\w-])`)] as const,
 );
 const COMPASS = /^(North|South|East|West|Mid|Greater)$/;
-/** These qualifiers are adjectives: "boat, sailing" is a sailing boat, but "fruit, apple" is an apple. */
+/** Qualifiers that are adjectives: "boat, sailing" is a sailing boat, but "fruit, apple" is an apple. */
 const ADJECTIVE = /ing$|^(distant|old|young|steam|military|classical|electric|open|wild|domestic|dead|male|female)$/;
 
 /**
  * Creates tags from a catalog's subjects ("boat, fishing|France, Normandy|sea - non-specific"): first the title's
- * genres, then the subjects, then as many broader terms ("boat", "france") as fit. Tags contain no commas, because
- * commas separate tags.
+ * genres, then the subjects, then as many broader terms ("boat", "france") as fit. Tags have no commas, because commas
+ * separate tags.
  */
 export function readTags(subjects: string, title: string, separator = '|'): string[] {
   const terms = subjects.split(separator).map(readTerms);
