@@ -1,6 +1,6 @@
 import type { Words } from '@/lib/shared/i18n/words';
 import { boostKinds } from './boost';
-import { planTypes } from './opportunity';
+import { paidPlanTypes } from './opportunity';
 import { postTierLabels } from './plan';
 import { isUpgrade, readUpgrade } from './post-upgrade';
 import { planLabels, subscriptionTypes } from './subscription';
@@ -55,7 +55,7 @@ export function formatPost(value: string, t: Words['t']): string {
     const { from, to } = readUpgrade(value);
     return t('checkout.product.upgrade', { from: postTierLabels[from], to: postTierLabels[to] });
   }
-  const type = planTypes.find((one) => one === value);
+  const type = paidPlanTypes.find((one) => one === value);
   return type === undefined ? value : t('checkout.product.post', { tier: postTierLabels[type] });
 }
 

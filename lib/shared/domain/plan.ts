@@ -1,4 +1,4 @@
-import type { OpportunityType, PlanType, PostUpgrade } from './opportunity';
+import type { OpportunityType, PaidPlanType, PlanType, PostUpgrade } from './opportunity';
 import type { SubscriptionType } from './subscription';
 
 export const alertPaces = ['DAILY', 'HOURLY'] as const;
@@ -79,9 +79,7 @@ export const postTerms: Record<PlanType, { listed: number; highlighted: number }
   EXTENDED: { listed: 120, highlighted: 7 },
 };
 
-export const postTierLabels: Record<PlanType, string> = {
-  FREE: 'Free post',
-  PREMIUM_SUBSCRIPTION: 'Post of your plan',
+export const postTierLabels: Record<PaidPlanType, string> = {
   BASIC: 'Basic',
   STANDARD: 'Standard',
   EXTENDED: 'Extended',

@@ -1,7 +1,7 @@
 import { boostKinds, boostLabels } from '@/lib/shared/domain/boost';
 import { formatDay } from '@/lib/shared/domain/deadline';
 import { formatCharge } from '@/lib/shared/domain/money';
-import { planTypes } from '@/lib/shared/domain/opportunity';
+import { paidPlanTypes } from '@/lib/shared/domain/opportunity';
 import type { PaymentLine } from '@/lib/shared/domain/payment';
 import { postTierLabels, postUpgradeLabels } from '@/lib/shared/domain/plan';
 import { isUpgrade } from '@/lib/shared/domain/post-upgrade';
@@ -81,7 +81,7 @@ function formatLine({ kind, value }: PaymentLine): string {
   }
   if (kind === 'OPPORTUNITY_POST') {
     if (isUpgrade(value)) return postUpgradeLabels[value];
-    const type = planTypes.find((one) => one === value);
+    const type = paidPlanTypes.find((one) => one === value);
     return type === undefined ? value : `${postTierLabels[type]} post`;
   }
   const boost = boostKinds.find((one) => one === value);
