@@ -25,7 +25,6 @@ function newestIn(path: string): number {
   return Math.max(own, ...inside);
 }
 
-/** Returns 0 for a missing file. */
 function changedAt(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }

@@ -9,11 +9,10 @@ const END_WITH_PARENT = new URL(`end-with-parent.mjs?parent=${process.pid}`, imp
 export type Child = {
   name: string;
   process: ChildProcess;
-  /** The exit code, or null after a signal. */
   ended: Promise<number | null>;
 };
 
-/** Starts a program that exits with this process, even if this process is killed. */
+/** Starts a program that ends with this process, even if this process is killed. */
 export function startChild(name: string, args: string[], env: Record<string, string>): Child {
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -23,7 +22,7 @@ export function startChild(name: string, args: string[], env: Record<string, str
   return { name, process: child, ended };
 }
 
-/** @throws Error if the process exits before the port accepts connections. */
+/** @throws Error if the process exits before the port accepts connections */
 export async function waitForPort(child: Child, port: number): Promise<void> {
   let exit: number | null | undefined;
   void child.ended.then((code) => {
@@ -46,7 +45,7 @@ export function isListening(port: number): Promise<boolean> {
   });
 }
 
-/** @param killAfter milliseconds between SIGTERM and SIGKILL. */
+/** @param killAfter milliseconds between SIGTERM and SIGKILL */
 export async function stopChildren(children: readonly Child[], killAfter: number): Promise<void> {
   for (const child of children) child.process.kill('SIGTERM');
   const all = Promise.all(children.map((child) => child.ended));
@@ -60,7 +59,7 @@ export async function stopChildren(children: readonly Child[], killAfter: number
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const PARENT_CHECK_INTERVAL = 500;
 
-/** Also calls `end` if the npm process that started this process has exited. */
+/** Calls `end` on signals, and if the npm process that started this one has exited. */
 export function handleTermination(end: () => void): void {
   for (const signal of SIGNALS) process.once(signal, end);
   if (!isRunByNpm) return;

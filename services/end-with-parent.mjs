@@ -1,6 +1,6 @@
 /*
- * Stops a server started by `npm start` when the IPC channel to its parent closes, even if the parent was killed. Child
- * processes may have their own IPC channels, so this module's URL includes the parent's pid.
+ * Stops a server started by `npm start` when the IPC channel to its parent closes, even if the parent was killed. The
+ * URL of this module includes the parent's pid, because child processes may have their own IPC channels.
  */
 const LONGEST = 10_000;
 

@@ -7,25 +7,25 @@ const schema = z
   .object({
     PORT: port.default(3000),
     PRODUCT_API_PORT: port.default(4000),
-    /** Used if no Firebase project is configured. */
+    /** Used without a Firebase project. */
     IDENTITY_PORT: port.default(9099),
-    /** Used if no payment provider key is set. */
+    /** Used without a payment provider key. */
     PAYMENTS_PORT: port.default(12_111),
     /** The product API uses the next port. */
     METRICS_PORT: port.optional(),
     STRIPE_SECRET_KEY: z.string().optional(),
-    /** Contains all data of an unconfigured run. */
+    /** Contains all data unless other storage is configured. */
     DATA_DIR: z.string().default('.data'),
     NEXT_PUBLIC_FIREBASE_API_KEY: z.string().optional(),
     NEXT_PUBLIC_FIREBASE_PROJECT_ID: z.string().optional(),
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-    /** By default, each run generates a secret. */
+    /** Generated for each run by default. */
     WEB_SECRET: z.string().optional(),
     SITE_URL: httpUrl.optional(),
     /** The servers parse these variables themselves. */
     SHUTDOWN_DELAY_SECONDS: z.coerce.number().default(0),
     SHUTDOWN_TIMEOUT_SECONDS: z.coerce.number().default(30),
-    /** URL of another product API. By default, this repository's API is started. */
+    /** URL of another product API. Defaults to starting this repository's API. */
     PRODUCT_API_URL: httpUrl.optional(),
   })
   .superRefine((env, context) => {
@@ -48,7 +48,7 @@ const schema = z
     if (key === undefined && site !== undefined && !isLoopback(site)) reject('SITE_URL', NOT_LOOPBACK);
   });
 
-/** Variables set in the process's environment take precedence. */
+/** Variables from the process environment take precedence. */
 export function withEnvFile(): Record<string, string | undefined> {
   if (existsSync('.env')) process.loadEnvFile();
   return process.env;
@@ -59,8 +59,8 @@ export function readStartEnv(source: Record<string, string | undefined> = withEn
 }
 
 /**
- * glibc retains freed memory of decoded images in per-thread pools; these settings return the memory to the system.
- * Other allocators ignore these settings.
+ * glibc retains freed memory of decoded images in per-thread pools. These settings return it to the system. Other
+ * allocators ignore them.
  * https://www.gnu.org/software/libc/manual/html_node/Memory-Allocation-Tunables.html
  */
 const ALLOCATOR = {
@@ -70,8 +70,8 @@ const ALLOCATOR = {
 };
 
 /**
- * libuv's thread pool has four threads by default. Two renders, an expensive render and an upload may decode
- * concurrently; the other threads can still read files. https://docs.libuv.org/en/v1.x/threadpool.html
+ * libuv defaults to four threads. Two renders, an expensive render and an upload may decode at the same time, so two
+ * more threads are left for file access. https://docs.libuv.org/en/v1.x/threadpool.html
  */
 const THREADS = { UV_THREADPOOL_SIZE: '6' };
 

@@ -1,4 +1,4 @@
 import { existsSync } from 'node:fs';
 
-/* Import this module first, because some modules read the environment during import. */
+/* Import this first, because some modules read the environment during import. */
 if (existsSync('.env')) process.loadEnvFile();

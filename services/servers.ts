@@ -5,13 +5,13 @@ export type Server = { name: string; args: string[]; env: Record<string, string>
 
 export type ServersDependencies = {
   print: (line: string) => void;
-  /** Called if a server has exited too often. */
+  /** Called if a server exits too often. */
   giveUp: () => void;
   /** Milliseconds before each restart. */
   retryDelays?: readonly number[];
-  /** Milliseconds before a server's exit count is reset. */
+  /** Milliseconds until a server's exit count is reset. */
   steadyAfter?: number;
-  /** Milliseconds before a server that does not stop is killed. */
+  /** Milliseconds until a server that does not stop is killed. */
   killAfter?: number;
 };
 
@@ -20,7 +20,7 @@ const RETRY_DELAYS = [1, 2, 4, 8, 16].map((seconds) => seconds * SECOND);
 const STEADY_AFTER = 60 * SECOND;
 const KILL_AFTER = 10 * SECOND;
 
-/** Starts servers in sequence, restarts servers that exit, and stops all servers together. */
+/** Starts servers one by one, restarts servers that exit, and stops all of them together. */
 export class Servers {
   readonly #children = new Set<Child>();
   readonly #ending = new AbortController();
@@ -35,14 +35,14 @@ export class Servers {
     };
   }
 
-  /** Resolves once the server is listening. @throws Error, without a restart, if the server exits earlier. */
+  /** Resolves once the server is listening. @throws Error, without a restart, if the server exits before */
   async start(server: Server): Promise<void> {
     const child = this.#spawn(server);
     await waitForPort(child, server.port);
     void this.#restartOnExit(server, child);
   }
 
-  /** @returns the exit code, or null after a signal. */
+  /** @returns the exit code, or null after a signal */
   run(name: string, args: string[], env: Record<string, string>): Promise<number | null> {
     return this.#spawn({ name, args, env }).ended;
   }

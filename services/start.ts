@@ -10,19 +10,19 @@ import { startIdentityStandIn } from './stand-ins/start-identity-stand-in';
 import { startPaymentStandIn } from './stand-ins/start-payment-stand-in';
 
 /*
- * Starts each server when the previous one is ready, and stops all servers together. No identity stand-in is started if
- * a Firebase project is configured, no payment stand-in in production or with a payment provider key, and no product
- * API if PRODUCT_API_URL is set. `--dev` runs the web server from source.
+ * Starts each server when the previous one is ready, and stops all servers together. There is no identity stand-in with
+ * a Firebase project, no payment stand-in in production or with a payment provider key, and no product API with
+ * PRODUCT_API_URL. `--dev` runs the web server from source.
  */
 const isDev = process.argv.includes('--dev');
 const startedAt = performance.now();
 const env = readStartEnv();
 const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
-/** Seconds. Time after the shutdown timeout to finish jobs and close the database. */
+/** Seconds after the shutdown timeout for finishing jobs and closing the database. */
 const CLOSING_TIME = 10;
 const killAfter = (env.SHUTDOWN_DELAY_SECONDS + env.SHUTDOWN_TIMEOUT_SECONDS + CLOSING_TIME) * 1_000;
 const servers = new Servers({ print, giveUp: () => void stop(1), killAfter });
-// The web server and the product API must share a secret, which must be configured if they run on several hosts.
+// Shared by the web server and the product API. Must be configured if they run on different hosts.
 const webSecret = env.WEB_SECRET ?? randomBytes(32).toString('base64url');
 const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
 let stopping: Promise<void> | undefined;
@@ -40,14 +40,14 @@ async function stop(exitCode: number): Promise<never> {
   process.exit(exitCode);
 }
 
-/** @returns environment variables for the other servers; none if Firebase is configured. */
+/** @returns environment variables for the other servers; none with Firebase */
 async function startIdentity(): Promise<Record<string, string>> {
   if (env.NEXT_PUBLIC_FIREBASE_API_KEY !== undefined) return {};
   await throwOnTakenPort(env.IDENTITY_PORT, 'IDENTITY_PORT');
   return startIdentityStandIn({ port: env.IDENTITY_PORT, servers, print });
 }
 
-/** @returns environment variables for the product API; none if a key is set, or in production. */
+/** @returns environment variables for the product API; none in production or with a key */
 async function startPayments(): Promise<Record<string, string>> {
   if (env.STRIPE_SECRET_KEY !== undefined || env.NODE_ENV === 'production') return {};
   await throwOnTakenPort(env.PAYMENTS_PORT, 'PAYMENTS_PORT');
@@ -106,7 +106,7 @@ async function startWeb(productApiUrl: string, identity: Record<string, string>)
   });
 }
 
-/** @returns the environment variable to pass to the server. */
+/** @returns the server's environment variable */
 async function assignMetricsPort(offset: number): Promise<Record<string, string>> {
   if (env.METRICS_PORT === undefined) return {};
   const port = env.METRICS_PORT + offset;

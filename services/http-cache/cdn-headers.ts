@@ -1,19 +1,22 @@
 import { readFreshness, readSurrogateKeys } from './freshness';
 import type { RenderedResponse } from './stored-response';
 
-/** All responses that a CDN may store have this key; purging it clears the whole cache. */
+/** Every response that a CDN may store has this key. Purging it clears the whole cache. */
 export const ALL_KEY = 'all';
-/** Fastly drops `Surrogate-Key` headers above 16 KB and keys above 1,024 bytes. */
+/** Fastly drops `Surrogate-Key` headers over 16 KB and keys over 1,024 bytes. */
 const MAX_HEADER_BYTES = 16_000;
 const MAX_KEY_BYTES = 1_024;
-/** Keys without special characters of a Varnish ban's regular expression. */
+/** Keys without special characters in a Varnish ban's regular expression. */
 const KEY = /^[\w:-]+$/;
 
 export function isCdnKey(key: string): boolean {
   return KEY.test(key) && key.length <= MAX_KEY_BYTES;
 }
 
-/** Returns no headers if the response must not be stored, or if a CDN would drop its keys and could not purge it. */
+/**
+ * Returns no headers if the response must not be stored, or if a CDN would drop its keys and could not purge the
+ * response.
+ */
 export function createCdnHeaders(rendered: RenderedResponse): Record<string, string> {
   const control = rendered.headers['surrogate-control'];
   const keys = readSurrogateKeys(rendered);

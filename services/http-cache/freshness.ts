@@ -1,11 +1,11 @@
 import type { RenderedResponse } from './stored-response';
 
-/** Times in seconds (RFC 9111, RFC 5861). */
+/** In seconds (RFC 9111, RFC 5861). */
 export type Freshness = {
   maxAge: number;
-  /** Extra time to serve the stale response during a background render. */
+  /** How long to serve the stale response during a background render. */
   staleWhileRevalidate: number;
-  /** Extra time to serve the stale response while renders fail. */
+  /** How long to serve the stale response while renders fail. */
   staleIfError: number;
 };
 
@@ -13,8 +13,8 @@ export type Freshness = {
 const STORABLE_STATUS = 200;
 
 /**
- * `Surrogate-Control` is for the site's own caches and takes precedence over `Cache-Control`.
- * @returns null for a response that must not be stored.
+ * `Surrogate-Control` is for the site's own caches and overrides `Cache-Control`.
+ * @returns null if the response must not be stored
  */
 export function readFreshness({ status, headers }: RenderedResponse): Freshness | null {
   if (status !== STORABLE_STATUS || headers['set-cookie'] !== undefined) return null;
@@ -27,7 +27,7 @@ export function readFreshness({ status, headers }: RenderedResponse): Freshness 
   return { maxAge, staleWhileRevalidate, staleIfError: readSeconds(directives, 'stale-if-error') };
 }
 
-/** Keys are separated by spaces, as in Fastly and Varnish. */
+/** Space-separated, as in Fastly and Varnish. */
 export function readSurrogateKeys({ headers }: RenderedResponse): string[] {
   return [...new Set(String(headers['surrogate-key'] ?? '').split(' '))].filter((key) => key !== '');
 }

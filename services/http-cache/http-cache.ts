@@ -18,13 +18,13 @@ export type CachedResponse = {
 type Pending = {
   rendered: Promise<CachedResponse>;
   progress: { hasBegun: boolean };
-  /** Serves the stored response to waiting requests. The render continues. */
+  /** Serves the stored response to waiting requests while the render continues. */
   release: (entry: Entry) => void;
 };
 
 /** Counts since the process started. */
 export type CacheFigures = {
-  /** After a miss, several requests may share a render. */
+  /** Several requests may share a render after a miss. */
   outcomes: Readonly<Record<CacheOutcome, number>>;
   rejectedRenders: number;
   runningRenders: number;
@@ -36,11 +36,10 @@ export type CacheFigures = {
 
 export type HttpCacheOptions = {
   maxBytes: number;
-  /** Above these limits, `respond` throws. */
   renders: { concurrency: number; waiting: number };
   /** Sends surrogate headers to a CDN in front of this cache. */
   keepsSurrogateHeaders?: boolean;
-  /** False if another server compresses responses. */
+  /** Set to false if another server compresses responses. */
   compresses?: boolean;
   reportError: (error: unknown) => void;
 };
@@ -48,27 +47,27 @@ export type HttpCacheOptions = {
 const SECOND = 1_000;
 /** Milliseconds before retrying a failed render. */
 const RETRY_DELAY = 5 * SECOND;
-/** Milliseconds after a failed render during which stored responses are served without waiting. */
+/** Milliseconds after a failed render during which stored responses are served immediately. */
 const FAILING_TIME = 60 * SECOND;
 /** Milliseconds. */
 const RENDER_TIMEOUT = 30 * SECOND;
-/** Seconds, sent in the `Retry-After` header of a 503. */
+/** Seconds, for the `Retry-After` header of a 503. */
 export const RETRY_AFTER = '5';
 
 /**
- * A shared HTTP cache (RFC 9111, RFC 5861), invalidated by surrogate keys. Concurrent requests share a render. Stored
- * responses are served while the origin fails.
+ * A shared HTTP cache (RFC 9111, RFC 5861) with surrogate keys. Concurrent requests share a render. While the origin
+ * fails, stored responses are served.
  */
 export class HttpCache {
   readonly #store: ResponseStore;
   readonly #queue: RenderQueue;
   readonly #options: HttpCacheOptions;
-  /** Later requests for the same key share these renders. */
+  /** Shared with later requests for the same key. */
   readonly #pending = new Map<string, Pending>();
   readonly #compressing = new WeakSet<StoredResponse>();
-  /** Milliseconds since 1970; reset after a successful render. */
+  /** Milliseconds since 1970. Reset after a successful render. */
   #failedAt = Number.NEGATIVE_INFINITY;
-  /** As `#failedAt`, but only for renders in which the origin did not respond. */
+  /** Like `#failedAt`, but only if the origin did not respond. */
   #unavailableAt = Number.NEGATIVE_INFINITY;
   readonly #outcomes: Record<CacheOutcome, number> = { hit: 0, stale: 0, miss: 0 };
 
@@ -98,9 +97,9 @@ export class HttpCache {
 
   /**
    * Concurrent requests for a key share a render.
-   * @param isQueued false for a cheap response, such as a file.
-   * @throws QueueFullError if too many renders are waiting, or any error of `render`, unless a stored response may be
-   * served instead.
+   * @param isQueued false for cheap responses, such as files
+   * @throws QueueFullError if too many renders are waiting, or any error of `render`, unless a stored response can be
+   * served instead
    */
   async respond(key: string, render: Render, isQueued = true): Promise<CachedResponse> {
     const fresh = this.findFresh(key);
@@ -117,8 +116,8 @@ export class HttpCache {
   }
 
   /**
-   * Clients must see changes, so an invalidated response is served only if its own render has failed since, or if the
-   * origin did not respond.
+   * Clients must see changes. An invalidated response is therefore served only if its own render has failed since, or
+   * if the origin did not respond.
    */
   #isFailing({ hasFailed, freshUntil, invalidatedAt, errorUntil }: Entry, now: number): boolean {
     const failedAt = freshUntil > 0 ? this.#failedAt : this.#unavailableAt;
@@ -133,11 +132,11 @@ export class HttpCache {
 
   invalidate(tags: readonly string[]): void {
     this.#store.invalidate(tags);
-    // Later requests must see the change, which running renders may have missed.
+    // Running renders may have missed the change, so later requests must not share them.
     for (const [key, { progress }] of this.#pending) if (progress.hasBegun) this.#pending.delete(key);
   }
 
-  /** Compresses a stored response once for clients that accept Brotli. */
+  /** Compresses the stored response once, for clients that accept Brotli. */
   async addBrotli(key: string): Promise<void> {
     const entry = this.#store.get(key);
     if (entry === undefined || entry.response.brotli !== undefined || this.#compressing.has(entry.response)) return;
@@ -202,7 +201,7 @@ export class HttpCache {
     return serve(entry, 'stale', Date.now());
   }
 
-  /** Delays the next render. @returns the stored response to serve instead. */
+  /** Delays the next render. @returns the stored response to serve instead */
   #noteFailure(key: string, isUnavailable: boolean): Entry | undefined {
     const now = Date.now();
     this.#failedAt = now;
@@ -246,7 +245,7 @@ const UNAVAILABLE = 503;
 
 class RenderTimeoutError extends Error {}
 
-/** @throws RenderTimeoutError if the render takes too long; its result is discarded. */
+/** @throws RenderTimeoutError if the render takes too long. Its result is discarded. */
 async function withTimeout(rendering: Promise<RenderedResponse>): Promise<RenderedResponse> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {

@@ -18,7 +18,7 @@ export class RenderQueue {
     try {
       return await render();
     } finally {
-      // The slot passes directly to the next waiting render, so no later render can take it.
+      // Passes the slot directly to the next waiting render, so newer renders cannot take it.
       const next = this.#waiting.shift();
       if (next) next();
       else this.running -= 1;

@@ -11,23 +11,23 @@ export type Entry = {
   freshUntil: number;
   /** 0 if the response was never invalidated. */
   invalidatedAt: number;
-  /** End of the period in which the response is served during a render. */
+  /** Served until then during a render. */
   staleUntil: number;
-  /** End of the period in which the response is served if rendering fails. */
+  /** Served until then if rendering fails. */
   errorUntil: number;
   /** Earliest time of the next render after a failure. */
   retryAt: number;
-  /** True if the last render failed; requests then do not wait for the next render. */
+  /** The last render failed. Requests do not wait for the next one. */
   hasFailed: boolean;
 };
 
-/** Covers more invalidations than occur during the longest render. */
+/** More tags than are invalidated during the longest render. */
 const MAX_TAGS = 100_000;
 const MAX_RENDER_TIME = 60_000;
 
 /**
- * Evicts the least recently used response. The version counts invalidations: a response is not stored if any of its
- * tags was invalidated after its render began.
+ * Evicts the least recently used response. The version counts invalidations. Responses are not stored if any of their
+ * tags was invalidated after the render started.
  */
 export class ResponseStore {
   readonly #entries: LRUCache<string, Entry>;
@@ -67,7 +67,7 @@ export class ResponseStore {
     return this.#entries.get(key);
   }
 
-  /** @returns false if any of the tags was invalidated after the render began. */
+  /** @returns false if any tag was invalidated after the render started */
   set(key: string, entry: Entry, version: number): boolean {
     const isOutdated = [EVERYTHING, ...entry.tags].some((tag) => (this.#invalidatedAt.get(tag) ?? 0) > version);
     if (isOutdated) return false;
@@ -87,7 +87,7 @@ export class ResponseStore {
     this.#entries.delete(key);
   }
 
-  /** Keeps the response as a fallback in case rendering fails. */
+  /** Keeps the response in case rendering fails. */
   expire(key: string): void {
     Object.assign(this.#entries.peek(key) ?? {}, {
       freshUntil: 0,
@@ -98,7 +98,7 @@ export class ResponseStore {
     });
   }
 
-  /** Keeps invalidated responses as a fallback in case rendering fails, unless their subject was deleted. */
+  /** Keeps invalidated responses in case rendering fails, unless their subject was deleted. */
   invalidate(tags: readonly string[]): void {
     this.#version += 1;
     for (const tag of tags) {

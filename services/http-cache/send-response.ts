@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CachedResponse, CacheOutcome } from './http-cache';
 import type { StoredResponse } from './stored-response';
 
-/** The cache's name in the `Cache-Status` header (RFC 9211). */
+/** Name in the `Cache-Status` header (RFC 9211). */
 const NAME = 'impasto';
 const cacheStatus: Record<CacheOutcome, string> = {
   hit: `${NAME}; hit`,
@@ -11,8 +11,8 @@ const cacheStatus: Record<CacheOutcome, string> = {
 };
 
 /**
- * Responds to range requests with the whole body, as RFC 9110, section 14.2 permits.
- * @param ownHeaders alternating names and values for this response only.
+ * Responds to range requests with the whole body, as permitted by RFC 9110, section 14.2.
+ * @param ownHeaders alternating names and values for this response only
  */
 export function sendResponse(
   request: IncomingMessage,
@@ -24,7 +24,7 @@ export function sendResponse(
   const { body, coding } = chooseBody(stored, request.headers['accept-encoding']);
   const isKnown = stored.status === 200 && hasEntityTag(request.headers['if-none-match'], stored.etag);
   const shared = outcome === 'stale' ? dropSurrogateHeaders(stored.headers) : stored.headers;
-  // Setting headers individually would take a large part of a cache hit's time.
+  // Setting headers one by one would take a large part of a cache hit's time.
   const headers = [...shared, 'cache-status', cacheStatus[outcome], ...ownHeaders];
   if (outcome !== 'miss' && !stored.isSurrogate) headers.push('age', String(age));
   if (isKnown) {
@@ -37,7 +37,7 @@ export function sendResponse(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** A CDN must not store a stale response, whose key may have been purged already. */
+/** CDNs must not store stale responses, because their keys may have been purged already. */
 function dropSurrogateHeaders(headers: readonly string[]): string[] {
   return headers.filter((_, index) => !/^surrogate-/.test(headers[index - (index % 2)] ?? ''));
 }
@@ -51,7 +51,7 @@ function chooseBody({ plain, gzip, brotli }: StoredResponse, accepted: string | 
   return { body: plain, coding: undefined };
 }
 
-/** A coding is accepted only with a weight above zero (RFC 9110, section 12.5.3). */
+/** Codings are accepted only with a weight above zero (RFC 9110, section 12.5.3). */
 function acceptsCoding(header: string, coding: string): boolean {
   return header.split(',').some((one) => {
     const [name = '', weight = ''] = one.split(';', 2);

@@ -14,9 +14,9 @@ export type StoredResponse = {
   status: number;
   /** Alternating names and values, as expected by `writeHead`. */
   headers: readonly string[];
-  /** A weak tag, because all content codings share it. */
+  /** Weak, because all content codings share it. */
   etag: string;
-  /** True if `Surrogate-Control` allowed storage. This cache then acts as the origin and sends no `Age`. */
+  /** `Surrogate-Control` allowed storage. This cache then acts as the origin and sends no `Age`. */
   isSurrogate: boolean;
   plain: Buffer;
   gzip: Buffer | undefined;
@@ -29,10 +29,10 @@ function createWeakEtag(given: string | string[] | undefined, body: Buffer): str
   return `W/"${createHash('sha1').update(body).digest('base64url')}"`;
 }
 
-/** Compressing smaller bodies does not save a packet. */
+/** Compressing smaller bodies does not save any packets. */
 const MIN_COMPRESSED_BYTES = 1_024;
 const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|javascript|xml|rss|feed|manifest|[\w.]+\+(json|xml)))/;
-/** Takes half the time of zlib's default quality, but still compresses better than gzip. */
+/** Takes half the time of zlib's default quality and still compresses better than gzip. */
 const BROTLI_QUALITY = 5;
 
 /** Headers that describe the connection, a single body or the origin. */
@@ -109,7 +109,7 @@ function addVary(headers: readonly Header[]): Header[] {
   return [...headers.filter(([name]) => name !== 'vary'), ['vary', vary.join(', ')] as const];
 }
 
-/** Copies a view of a larger buffer, such as a zlib chunk, which would otherwise stay in memory. */
+/** Copies views of larger buffers, such as zlib chunks, which would otherwise stay in memory. */
 function copyBytes(bytes: Buffer): Buffer {
   if (bytes.byteLength === bytes.buffer.byteLength) return bytes;
   const copy = Buffer.allocUnsafeSlow(bytes.byteLength);

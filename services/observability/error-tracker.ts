@@ -11,10 +11,10 @@ const MAX_MESSAGE = 500;
 const MAX_FRAMES = 50;
 
 type TrackerOptions = {
-  /** Points to Sentry or to a compatible server: GlitchTip, Bugsink. */
+  /** Points to Sentry or a compatible server (GlitchTip, Bugsink). */
   dsn: string;
   service: 'web' | 'product-api';
-  /** The site's host name, which distinguishes installations. */
+  /** The site's host name, to tell installations apart. */
   environment: string;
   /** Called at most once a minute if the tracker rejects reports. */
   warn: (sentence: string) => void;
@@ -43,7 +43,7 @@ export class ErrorTracker {
     this.#sending.add(sent);
   }
 
-  /** Resolves once all reports have been received or timed out. */
+  /** Resolves once all reports were received or timed out. */
   async flush(): Promise<void> {
     await Promise.all(this.#sending);
   }
@@ -51,7 +51,7 @@ export class ErrorTracker {
   #count({ type, message, stack = '' }: ErrorReport): boolean {
     const now = Date.now();
     if (now >= this.#minute.endsAt) this.#minute = { endsAt: now + MINUTE, count: 0, byError: new Map() };
-    // The message is not unique: "Cannot read properties of undefined" occurs in many places.
+    // Includes the place, because messages such as "Cannot read properties of undefined" occur in many places.
     const error = `${type} ${message} ${stack.split('\n', 1)[0]}`;
     const same = this.#minute.byError.get(error) ?? 0;
     if (this.#minute.count >= LIMITS.perMinute || same >= LIMITS.sameError) return false;
@@ -121,7 +121,7 @@ export function openErrorTracker(
   return dsn === undefined ? undefined : new ErrorTracker({ dsn, service, environment: new URL(SITE_URL).host, warn });
 }
 
-/** A DSN has the form `https://key@host/path/project`. */
+/** Format: `https://key@host/path/project`. */
 function parseDsn(dsn: string): { url: string; key: string } {
   const { protocol, host, pathname, username } = new URL(dsn);
   const parts = pathname.split('/');

@@ -2,19 +2,19 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Metrics } from './metrics';
 
 /**
- * Returns undefined for an unknown path and null for a request that is not measured. Labels never contain the path
- * itself, because clients choose the path.
+ * Returns undefined for unknown paths and null for requests that are not measured. Labels never contain the path
+ * itself, because clients choose it.
  */
 export type FindRoute = (method: string, pathname: string) => string | undefined | null;
 
 const UNKNOWN_ROUTE = 'unknown';
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-/** Seconds. Cached pages take less than a millisecond, uploads several seconds. */
+/** In seconds. Cached pages take less than a millisecond, uploads several seconds. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** The client disconnected before the response ended. */
 const ABORTED = 'aborted';
 
-/** Only the counter is labeled with the status, which limits the number of series. */
+/** Only the counter has the status as a label, which limits the number of series. */
 export function observeRequests(server: Server, metrics: Metrics, findRoute: FindRoute): void {
   const requests = metrics.createCounter({
     name: 'http_requests_total',
@@ -33,7 +33,7 @@ export function observeRequests(server: Server, metrics: Metrics, findRoute: Fin
 
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const startedAt = performance.now();
-    // Finds the route before handlers can change the request's URL.
+    // Finds the route before handlers can change the URL.
     const { method: givenMethod = '', url = '' } = request;
     const route = findRoute(givenMethod, url.split(/[?#]/, 1)[0] ?? '');
     if (route === null) return;

@@ -7,7 +7,7 @@ export type MetricsAddress = { port: number; host: string };
 
 /**
  * Uses a separate port, which reverse proxies do not forward.
- * @throws Error if the port is in use.
+ * @throws Error if the port is in use
  */
 export async function serveMetrics(metrics: Metrics, { port, host }: MetricsAddress): Promise<Server> {
   const server = createServer((request, response) => void respond(metrics, request, response));
@@ -15,7 +15,7 @@ export async function serveMetrics(metrics: Metrics, { port, host }: MetricsAddr
     server.once('error', reject);
     server.listen({ port, host }, resolve);
   });
-  // An open metrics port does not keep the process alive.
+  // The metrics port must not keep the process alive.
   return server.unref();
 }
 
@@ -26,7 +26,7 @@ async function respond(metrics: Metrics, { method, url }: IncomingMessage, respo
     const text = await metrics.scrape();
     response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' }).end(text);
   } catch (error) {
-    // Prometheus records the failed scrape; only operators can access this port.
+    // Prometheus records the failed scrape. Only operators can access this port.
     response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error));
   }
 }

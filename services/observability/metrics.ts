@@ -1,18 +1,18 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import packageJson from '../../package.json';
 
-/** Prefix for the product's metrics; process and Node metrics keep their standard names. */
+/** Prefix of the product's metrics. Process and Node metrics keep their standard names. */
 const PREFIX = 'impasto_';
 
 type Collect = () => unknown;
 type Definition<Label extends string> = { name: string; help: string; labels?: readonly Label[] };
 
-/** Gauges are collected together during a scrape, so one SQL statement can serve several metrics. */
+/** Gauges are collected together per scrape, so one SQL statement can serve several metrics. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #collectors: Collect[] = [];
 
-  /** @param service labels every series, so dashboards do not depend on the Prometheus configuration. */
+  /** @param service label of every series, so dashboards do not depend on the Prometheus configuration */
   constructor(service: 'web' | 'product-api') {
     this.#registry.setDefaultLabels({ service });
     collectDefaultMetrics({ register: this.#registry });
@@ -35,7 +35,7 @@ export class Metrics {
     return new Histogram({ name: `${PREFIX}${name}`, help, labelNames: labels, buckets, registers: [this.#registry] });
   }
 
-  /** Runs `collect`, which must not reject, at the start of each scrape. */
+  /** Runs `collect` at the start of each scrape. It must not reject. */
   collect(collect: Collect): void {
     this.#collectors.push(collect);
   }
@@ -48,7 +48,7 @@ export class Metrics {
     return this.#registry.getMetricsAsArray().map(({ name }) => name);
   }
 
-  /** @returns the metrics in Prometheus's text format. */
+  /** Returns the Prometheus text format. */
   async scrape(): Promise<string> {
     await Promise.all(this.#collectors.map((collect) => collect()));
     return this.#registry.metrics();

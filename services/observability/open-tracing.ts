@@ -6,14 +6,14 @@ type TracingEnv = {
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
 };
 
-/** Milliseconds. A stopping process waits for the export to finish. */
+/** In milliseconds. A stopping process waits for the export. */
 const EXPORT_TIMEOUT = 3_000;
 /** Milliseconds between warnings about failed exports. */
 const WARNING_INTERVAL = 60_000;
 
 /**
  * Loads OpenTelemetry only if a collector is configured. The provider is not registered globally, because
- * instrumentation in Next and other packages would record paths, query strings and tokens.
+ * instrumentation in Next.js and other packages would record paths, query strings and tokens.
  */
 export async function openTracing(
   service: 'web' | 'product-api',

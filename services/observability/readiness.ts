@@ -4,26 +4,26 @@ export type Check = { name: string; run: (signal: AbortSignal) => Promise<unknow
 
 export type ReadinessOptions = {
   checks: readonly Check[];
-  /** After this signal aborts, the process is not ready and runs no checks. */
+  /** Once aborted, the process is not ready and runs no checks. */
   stopping?: AbortSignal | undefined;
-  /** Called when the set of failing checks changes. */
+  /** Called when the failing checks change. */
   report: (failures: readonly CheckFailure[]) => void;
   /** Milliseconds before a check times out. */
   timeout?: number;
-  /** Milliseconds before checks run again. */
+  /** Milliseconds that a result is reused. */
   lifetime?: number;
 };
 
 export type CheckFailure = { name: string; error: unknown };
 
-/** Paths that follow Kubernetes conventions. */
+/** Named as in Kubernetes. */
 export const LIVENESS_PATH = '/healthz';
 export const READINESS_PATH = '/readyz';
 
-/** Requests within a second share a result, so frequent probes cost no more. */
+/** Requests within a second share a result, so frequent probes are cheap. */
 export class Readiness {
   readonly #options: ReadinessOptions & { timeout: number; lifetime: number };
-  /** A running check is not restarted, so a hanging dependency does not accumulate operations. */
+  /** Running checks are not restarted, so a hanging dependency does not accumulate operations. */
   readonly #running = new Map<string, Promise<unknown>>();
   #latest: Promise<boolean> | undefined;
   #failing = '';
@@ -66,7 +66,7 @@ export class Readiness {
 
   #start({ name, run }: Check, late: AbortSignal): Promise<unknown> {
     const running = run(late).finally(() => this.#running.delete(name));
-    // Handles failures after the timeout, which have no other listener.
+    // Handles failures after the timeout, because nothing else listens by then.
     running.catch(() => undefined);
     this.#running.set(name, running);
     return running;

@@ -5,11 +5,11 @@ import { LIVENESS_PATH, READINESS_PATH } from './readiness';
 
 type TraceOptions = {
   findRoute: FindRoute;
-  /** Trusts only the site's own processes, because other clients could control sampling. */
+  /** Must trust only the site's own processes. Other clients could control sampling. */
   isTrusted: (request: IncomingMessage) => boolean;
 };
 
-/** Health checks and requests excluded by `findRoute` create no span. */
+/** Creates no span for health checks and requests excluded by `findRoute`. */
 export function traceRequest<Result>(
   request: IncomingMessage,
   response: ServerResponse,

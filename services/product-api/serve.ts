@@ -25,20 +25,20 @@ import type { InvalidationFeed } from './invalidations/feed';
 import type { SharedConcurrencyLimiter } from './jobs/concurrency-limiter';
 
 type HandlerDependencies = Omit<Services, 'limitDecoding'> & {
-  /** Shares upload decoding fairly among client addresses. */
+  /** Shares upload decoding fairly between client addresses. */
   uploadLimiter: SharedConcurrencyLimiter;
   handlers: AllHandlers;
   identification: Identification;
   rates: RateLimits;
   invalidations: Pick<InvalidationFeed, 'findClockChange'>;
-  /** Executes public reads; null if no replica is configured. */
+  /** Serves public reads; null without a replica. */
   replica: ReplicaReads | null;
-  /** Called after each write, even if the write failed, and awaited before the response. */
+  /** Called after each write, even after a failure, and awaited before the response. */
   onWritten: () => Promise<void>;
   directory: string;
 };
 
-/** Endpoints that share a method and path are distinguished by a request's query or version. */
+/** Endpoints with the same method and path differ by query or version. */
 export function serve(app: ApiApp, dependencies: HandlerDependencies): void {
   for (const route of routes) {
     const { method, path, keys } = route;
@@ -53,7 +53,7 @@ export function serve(app: ApiApp, dependencies: HandlerDependencies): void {
   }
 }
 
-/** Hono also matches the result with a trailing slash. */
+/** Hono matches paths with a trailing slash too. */
 function formatHonoPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
 }
@@ -88,7 +88,7 @@ function createEndpointHandler<Key extends EndpointKey>(
     requireMediaType(sent, endpoint);
     const { body: sentBody, files, discard } = await readBody(sent, endpoint, incoming);
     try {
-      // The schemas that parsed these values determine their types, which TypeScript cannot relate to the key.
+      // TypeScript cannot relate the parsed values to the key.
       const input: Input<Key> = {
         ...services,
         limitDecoding: (work) => uploadLimiter({ clientId: context.get('client') }, work),

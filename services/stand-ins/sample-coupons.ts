@@ -8,7 +8,7 @@ const plans = subscriptionProducts.map(({ prices }) => `impasto_${prices[0]?.loo
 
 const off = (amount: number) => ({ amount_off: amount });
 
-/** These codes are documented in docs/payments-stand-in.md. */
+/** See docs/payments-stand-in.md. */
 export function createSampleCoupons(now: Date): Fixtures {
   return {
     coupons: [

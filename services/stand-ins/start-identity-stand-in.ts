@@ -12,7 +12,7 @@ type StandIn = {
   emulator?: string | null;
 };
 
-/** @returns environment variables for the other servers, even if the stand-in is not installed. */
+/** @returns environment variables for the other servers, even if the stand-in is not installed */
 export async function startIdentityStandIn({
   port,
   servers,

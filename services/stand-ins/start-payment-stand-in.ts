@@ -14,7 +14,7 @@ type Options = {
   servers: Pick<Servers, 'start'>;
 };
 
-/** @returns environment variables for the product API. */
+/** @returns environment variables for the product API */
 export async function startPaymentStandIn({
   port,
   dataDirectory,
@@ -47,11 +47,11 @@ export async function startPaymentStandIn({
   };
 }
 
-/** Stores the secret, so queued webhooks remain valid after a restart. */
+/** Stores the secret, so queued webhooks stay valid after a restart. */
 async function readOrCreateSecret(directory: string): Promise<string> {
   const file = join(directory, 'webhook-secret');
   const created = `whsec_${randomBytes(24).toString('hex')}`;
-  // If several processes start concurrently, the first one writes the file.
+  // If several processes start at the same time, the first one writes the file.
   await writeFile(file, created, { mode: 0o600, flag: 'wx', flush: true }).catch((error) => {
     if (error.code !== 'EEXIST') throw error;
   });

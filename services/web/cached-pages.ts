@@ -18,7 +18,7 @@ export function createCachedPages({ cache, handle, ...options }: CachedPagesOpti
     const key = getDocumentKey(request);
     const fresh = key === null ? undefined : cache.findFresh(key);
     if (key !== null && fresh !== undefined) return send(request, response, key, fresh);
-    // Pages override these defaults with their own headers.
+    // Defaults that pages override with their own headers.
     response.setHeaders(securityHeaders);
     const target = resolvePageRequest(request);
     if (target === null) return passOn(request, response);
@@ -46,7 +46,7 @@ function redirect(response: ServerResponse, location: string, status: number): v
   response.writeHead(status, { location, 'cache-control': 'public, max-age=0, must-revalidate' }).end();
 }
 
-/** Redirects a form submitted before its script has loaded to its page. Pages accept no other writes. */
+/** Redirects forms submitted before their script has loaded back to the page. Pages accept no other writes. */
 function rejectWrite({ url = '/', headers }: IncomingMessage, response: ServerResponse): void {
   const { pathname, search } = new URL(url, 'http://site.invalid');
   if (FORM.test(headers['content-type'] ?? '')) redirect(response, `${pathname}${search}`, 303);

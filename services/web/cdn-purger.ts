@@ -5,19 +5,16 @@ import { ALL_KEY, isCdnKey } from '../http-cache/cdn-headers';
 type PurgeMethod = 'fastly' | 'varnish';
 type Target = { url: string; method: PurgeMethod; token: string };
 
-/**
- * Milliseconds: the time before a purge is repeated, the first and longest delays after a failure, and the request
- * timeout.
- */
+/** In milliseconds: delay before a purge is repeated, first and longest delay after a failure, and request timeout. */
 type Pace = { repeat: number; firstRetry: number; maxRetry: number; timeout: number };
 const PACE: Pace = { repeat: 5_000, firstRetry: 250, maxRetry: 10_000, timeout: 5_000 };
-/** Fastly accepts 256 keys per request; Varnish accepts 8 KB per header by default. */
+/** Fastly accepts 256 keys per request. Varnish accepts 8 KB per header by default. */
 const MAX_KEYS = 256;
 const MAX_BATCH_BYTES = 4_000;
-/** Beyond this number of waiting keys, the whole cache is purged. */
+/** With more waiting keys, the whole cache is purged. */
 const MAX_WAITING = 10_000;
 
-/** @throws Error if WEB_SECRET is missing, because the server would receive no invalidations. */
+/** @throws Error without WEB_SECRET, because the server would receive no invalidations */
 export function createCdnPurger(
   env: { CDN_PURGE_URL?: string; CDN_PURGE_METHOD?: PurgeMethod; CDN_PURGE_TOKEN?: string; WEB_SECRET?: string },
   warn: (sentence: string) => void,
@@ -29,14 +26,14 @@ export function createCdnPurger(
 }
 
 /**
- * Retries failed purges until they succeed. Repeats each purge once, because the CDN may store a response in transit
- * after the first purge.
+ * Retries purges until they succeed. Repeats every purge once, because a response in transit may be stored after the
+ * first purge.
  */
 export class CdnPurger {
   readonly #target: Target;
   readonly #warn: (sentence: string) => void;
   readonly #pace: Pace;
-  /** Keys to purge; the value is true for a repeated purge. */
+  /** Keys to purge. The value is true for repeated purges. */
   readonly #waiting = new Map<string, boolean>();
   #isSending = false;
   #isFailing = false;
@@ -48,7 +45,7 @@ export class CdnPurger {
   }
 
   purge(tags: readonly string[]): void {
-    // A CDN stores only responses with valid keys.
+    // CDNs store only responses with valid keys.
     const keys = tags.map((tag) => (tag === EVERYTHING ? ALL_KEY : tag)).filter(isCdnKey);
     this.#add(keys, false);
   }
@@ -102,7 +99,7 @@ export class CdnPurger {
     if (keys.length > 0) setTimeout(() => this.#add(keys, true), this.#pace.repeat).unref();
   }
 
-  /** @returns an error message, or null if the purge succeeded. */
+  /** @returns an error message; null on success */
   async #send(keys: readonly string[]): Promise<string | null> {
     const { url, method, token } = this.#target;
     const value = keys.join(' ');

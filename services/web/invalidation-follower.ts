@@ -6,10 +6,10 @@ import { FOLLOWER, type Follower } from '@/lib/server/pages/follower';
 import { HEARTBEAT, INVALIDATIONS_PATH, invalidation } from '@/lib/shared/contract/invalidation';
 import { EVERYTHING } from '@/lib/shared/contract/special-tags';
 
-/** Milliseconds: the delays after lost and rejected streams, and the maximum time without a heartbeat. */
+/** In milliseconds: delays after lost and rejected streams, and the maximum time without a heartbeat. */
 type Pace = { lost: number; rejected: number; maxSilence: number };
 const PACE: Pace = { lost: 250, rejected: 5_000, maxSilence: 2.5 * HEARTBEAT };
-/** Milliseconds. Limits the delay of a response to a write. */
+/** In milliseconds. Limits how long a response to a write is delayed. */
 const CATCH_UP_TIMEOUT = 2_000;
 
 type FollowerDependencies = {
@@ -21,8 +21,8 @@ type FollowerDependencies = {
 };
 
 /**
- * Pages may be outdated while the stream is interrupted. The follower resumes from its last position, or invalidates
- * all pages if the product API no longer stores the changes since then.
+ * Pages may be outdated while the stream is interrupted. Afterward, resumes from the last position, or invalidates all
+ * pages if the product API no longer stores the changes since then.
  */
 export class InvalidationFollower {
   readonly #stopping = new AbortController();
@@ -36,7 +36,7 @@ export class InvalidationFollower {
     this.#dependencies = { pace: PACE, ...dependencies };
   }
 
-  /** Changes up to this position have been applied, either from the stream or after a write. */
+  /** Changes up to this position were applied, either from the stream or after a write. */
   get position(): string | null {
     return this.#latest;
   }
@@ -50,15 +50,15 @@ export class InvalidationFollower {
   }
 
   /**
-   * Applies all changes committed so far, so clients see their own changes after a write. If the product API does not
-   * respond, the stream delivers the changes later.
+   * Applies all changes committed so far, so clients see their own writes. If the product API does not respond, the
+   * stream delivers the changes later.
    */
   async catchUp(): Promise<void> {
     try {
       const response = await this.#request('application/json', AbortSignal.timeout(CATCH_UP_TIMEOUT));
-      // The stream's position is unchanged, because earlier changes may still be in transit.
+      // Keeps the stream's position, because earlier changes may still be in transit.
       if (response.ok) this.#apply(await response.json());
-      // The API rejected the request, so any stored page may be outdated after the write.
+      // The API rejected the request, so any page may be outdated after the write.
       else if (response.status < 500) this.#dependencies.invalidate([EVERYTHING]);
     } catch {
       // The stream delivers the changes later.
@@ -73,7 +73,7 @@ export class InvalidationFollower {
     }
   }
 
-  /** @returns milliseconds before the next stream. */
+  /** @returns milliseconds before the next stream */
   async #follow(): Promise<number> {
     const silence = new AbortController();
     const timer = setTimeout(() => silence.abort(), this.#dependencies.pace.maxSilence).unref();
@@ -136,7 +136,7 @@ export function followInvalidations(invalidate: (tags: string[]) => void): void 
 
 function createFollower(invalidate: (tags: string[]) => void): Follower {
   const { PRODUCT_API_URL: api, WEB_SECRET: secret } = serverEnv;
-  // Without the secret, the changed pages are unknown, so every write invalidates all pages.
+  // Without the secret, the changed pages are unknown, so every write invalidates all of them.
   if (secret === undefined) return { catchUp: async () => invalidate([EVERYTHING]), position: null };
   // biome-ignore lint/suspicious/noConsole: the web's log
   const follower = new InvalidationFollower({ api, secret, invalidate, warn: console.warn });

@@ -1,6 +1,6 @@
 /*
- * Removes the TypeScript loader once the server is loaded: its hooks would send every later `import()` by Next, two for
- * each visit, through another thread.
+ * Removes the TypeScript loader once the server is loaded. Its hooks would send all of Next.js's later `import()`
+ * calls, two per visit, through another thread.
  */
 const { register } = require('tsx/cjs/api');
 

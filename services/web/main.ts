@@ -32,7 +32,7 @@ import { getRequestId, withRequestId } from './prepare-request';
 import type { Handle } from './render-page';
 import { createWebServer } from './server';
 
-/* A server in front of Next (docs/decisions/080-the-webs-own-server.md). */
+/* The server in front of Next.js (docs/decisions/080-the-webs-own-server.md). */
 const { values } = parseArgs({
   options: {
     dev: { type: 'boolean', default: false },
@@ -46,7 +46,7 @@ const FOLDER = join(__dirname, '../..');
 const securityHeaders = createSecurityHeaders({ siteUrl: serverEnv.SITE_URL, isDevelopment: dev });
 const tracker = openErrorTracker('web', serverEnv, writeError);
 if (tracker !== undefined) setErrorReports((report) => tracker.report(report));
-// Next logs uncaught exceptions, and the process continues.
+// Next.js logs uncaught exceptions and keeps running.
 process.on('uncaughtExceptionMonitor', (error) => reportError(error, { reason: 'not handled' }));
 const stopping = new AbortController();
 const readiness = createReadiness({
@@ -71,12 +71,12 @@ if (metrics !== undefined) {
   observeRequests(server, metrics, findRoute);
 }
 
-/** Next requires the port, which may be assigned by the system, so the server listens before Next is ready. */
+/** Next.js needs the port, which the system may assign, so the server listens before Next.js is ready. */
 const handler = listen().then(async (port) => {
   await openMetrics();
   await openTracing('web', serverEnv, writeError);
-  // Next's development server attaches its upgrade handler to the given server. In production, Next would leave
-  // upgrades open indefinitely, whereas Node treats them as ordinary requests.
+  // In development, Next.js attaches its upgrade handler to the given server. In production, it would leave upgrades
+  // open indefinitely, whereas Node treats them as ordinary requests.
   const httpServer = dev ? server : new Server();
   const app = next({ dev, dir: FOLDER, hostname: 'localhost', port, httpServer });
   await app.prepare();
@@ -89,7 +89,7 @@ handler.catch((error: unknown) => {
   process.exit(1);
 });
 
-/** Development pages are not cached, so each response is assigned its headers and language here. */
+/** Development pages are not cached, so headers and language are set here. */
 function createDevelopmentPages(handle: Handle): Handle {
   const headers = new Map(Object.entries(securityHeaders));
   return async (request, response) => {
@@ -111,7 +111,7 @@ function openCachedPages(handle: Handle): Handle {
   const purger = createCdnPurger(serverEnv, writeError);
   followInvalidations((tags) => {
     cache.invalidate(tags);
-    // The CDN refills from this cache, so this cache is invalidated first.
+    // The CDN refills from this cache, so this cache comes first.
     purger?.purge(tags);
   });
   const messageKeys: MessageKeys = JSON.parse(readFileSync(join(FOLDER, '.next', MESSAGE_KEYS_FILE), 'utf8'));
@@ -139,7 +139,7 @@ function listen(): Promise<number> {
   });
 }
 
-/** Open requests may finish within the timeout. */
+/** Lets open requests finish within the timeout. */
 async function stop(): Promise<void> {
   stopping.abort();
   await delay(serverEnv.SHUTDOWN_DELAY_SECONDS * 1_000);

@@ -4,19 +4,19 @@ import { LANGUAGE_HEADER, type Language, mainLanguage, splitLanguage } from '@/l
 import { APP_ROUTES } from './find-route';
 
 const PROXIED = /^\/(api\/v1|images|cards|iiif|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\/./;
-/** Other paths below `/api` are pages, because the not-found page requires a page's policy. */
+/** Other paths below `/api` are pages, because the not-found page needs the policy of a page. */
 const ENDPOINTS = new Set<string>(APP_ROUTES.filter((route) => route.startsWith('/api/')));
 
-/** Next handles a path without the cache if the path is proxied or the response depends on the visitor. */
+/** Proxied paths and responses that depend on the visitor bypass the cache. */
 function isPassedOn(pathname: string): boolean {
   return PROXIED.test(pathname) || ENDPOINTS.has(pathname.replace(/\/$/, ''));
 }
 
-/** Contains the router's hash of the request headers. */
+/** The router's hash of the request headers. */
 const ROUTER_QUERY = '_rsc';
 
 /**
- * Router responses depend only on these request headers and values. Renders receive no other headers, so clients cannot
+ * Router responses depend only on these headers and values. Renders receive no other headers, so clients cannot
  * multiply the stored responses.
  */
 const ROUTER_HEADERS = {
@@ -25,23 +25,23 @@ const ROUTER_HEADERS = {
   'next-router-segment-prefetch': ['/_tree'],
 } as const;
 
-/** The response depends on `headers`; `key` includes the headers and the URL. */
+/** The response depends on `headers`. `key` includes the headers and the URL. */
 export type PageRequest = {
   url: string;
   language: Language;
   headers: Readonly<Record<string, string>>;
   key: string;
-  /** Next serves files without rendering. */
+  /** Next.js serves files without rendering. */
   isFile: boolean;
 };
 
 export type PageTarget = { page: PageRequest } | { redirect: string; status: 307 | 308 } | 'malformed';
 
-/** Matches names that need no escaping. Next handles all other URLs. */
+/** Names that need no escaping. Next.js handles all other URLs. */
 const BUILD_FILE = /^\/_next\/[\w./~-]+$/;
 const STATIC_PATH = '/_next/static/';
 
-/** A document's cache key is its URL. Canonical URLs require no further processing. */
+/** Documents are cached by URL. Canonical URLs need no further processing. */
 export function getDocumentKey(request: IncomingMessage): string | null {
   return isRead(request) && !isRouter(request) ? (request.url ?? null) : null;
 }
@@ -54,17 +54,17 @@ function isRouter({ headers }: IncomingMessage): boolean {
   return headers.rsc === '1';
 }
 
-/** @returns null for requests that Next handles without the cache. */
+/** @returns null for requests that bypass the cache */
 export function resolvePageRequest(request: IncomingMessage): PageTarget | null {
   const { url = '' } = request;
-  // Browsers and `URL` treat a backslash as a slash, so a path could point to another host.
+  // Browsers and `URL` treat backslashes as slashes, so a path could point to another host.
   if (!url.startsWith('/') || url.startsWith('//') || url.includes('\\')) return 'malformed';
   const { pathname, search } = new URL(url, 'http://site.invalid');
   if (pathname.startsWith('//')) return 'malformed';
   if (isPassedOn(pathname) || (pathname.startsWith('/_next/') && !BUILD_FILE.test(pathname))) return null;
   const params = new URLSearchParams(search);
   const routerQuery = params.get(ROUTER_QUERY);
-  // Router data and documents have different URLs, so caches that ignore `Vary` cannot confuse them.
+  // Router data and documents have different URLs, so caches that ignore `Vary` cannot mix them up.
   if (isRouter(request) && routerQuery === null) {
     return { redirect: withRouterQuery(`${pathname}${search}`, ''), status: 307 };
   }
@@ -95,10 +95,9 @@ function createPageRequest(request: IncomingMessage, url: string): PageRequest {
   };
 }
 
-/** Files and endpoints have no languages and are not found under a language prefix. */
+/** Files and endpoints have no languages and do not exist under a language prefix. */
 const FILE = /^\/[\w-]+\.\w+$/;
 
-/** Returns the page's language from its URL. */
 export function readLanguage(url: string): Language {
   const [pathname = ''] = url.split('?', 1);
   const { language, path } = splitLanguage(pathname);

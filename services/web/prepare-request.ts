@@ -6,17 +6,17 @@ import { LANGUAGE_HEADER } from '@/lib/shared/i18n/languages';
 import type { Handle } from './render-page';
 
 /**
- * Overwrites `X-Forwarded-For`, because Next forwards it unchecked and does not expose the connection. Keeps a request
- * id only from a trusted proxy.
+ * Overwrites `X-Forwarded-For`, because Next.js forwards it unchecked and does not expose the connection. Keeps request
+ * ids only from trusted proxies.
  */
 export function prepareRequest(request: IncomingMessage, isProxy: IsProxy): void {
   const { headers, socket } = request;
   const given = headers[REQUEST_ID_HEADER];
-  // Most requests have no id, and parsing an address takes longer than generating an id.
+  // Checks for an id first, because parsing an address takes longer than generating an id.
   const isAccepted = given !== undefined && isProxy(socket.remoteAddress ?? '');
   headers[REQUEST_ID_HEADER] = acceptRequestId(isAccepted ? given : undefined);
   headers['x-forwarded-for'] = findClient(request, isProxy);
-  // Removes the client's language header, which would make Next remove the first segment of any path.
+  // Removes the client's language header. Otherwise, Next.js would remove the first segment of any path.
   delete headers[LANGUAGE_HEADER];
   request.url = escapeMalformedPath(request.url ?? '');
 }
@@ -32,7 +32,7 @@ export function withRequestId(handle: Handle): Handle {
   };
 }
 
-/** The client address of each connection's latest request. Without a proxy, the address never changes. */
+/** Client address of each connection's latest request. Without a proxy, the address never changes. */
 const clients = new WeakMap<Socket, { forwardedFor: string; address: string }>();
 
 function findClient({ headers, socket }: IncomingMessage, isProxy: IsProxy): string {
@@ -45,8 +45,9 @@ function findClient({ headers, socket }: IncomingMessage, isProxy: IsProxy): str
 }
 
 /**
- * Escapes a malformed path such as `/art/%ff`, which Next would answer with a plain-text 500 instead of a 404 page.
- * @param url path and query.
+ * Escapes malformed paths such as `/art/%ff`. Otherwise, Next.js would respond with a plain-text 500 instead of a 404
+ * page.
+ * @param url path and query
  */
 export function escapeMalformedPath(url: string): string {
   const [path = ''] = url.split('?', 1);

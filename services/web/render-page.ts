@@ -15,13 +15,13 @@ import type { PageRequest } from './page-request';
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Browsers revalidate pages on each visit, because only the server knows when a page changes. */
+/** Browsers revalidate pages on every visit, because only the server knows when a page changes. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const PAGE_TYPE = /^text\/(html|x-component)/;
 const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
 export type RenderOptions = {
-  /** Every render uses this URL's host as `Host`, so a page is the same for every visitor. */
+  /** Every render uses this host as `Host`, so pages are the same for every visitor. */
   siteUrl: string;
   securityHeaders: SecurityHeaders;
   messageKeys: MessageKeys;
@@ -30,7 +30,7 @@ export type RenderOptions = {
 };
 
 /**
- * Next receives no cookies, credentials or addresses, so the page can be stored. The page records its cache tags and
+ * Next.js receives no cookies, credentials or addresses, so pages can be stored. Pages record their cache tags and
  * lifetime.
  */
 export async function renderPage(
@@ -53,7 +53,7 @@ export async function renderPage(
       const dispatch = (request: IncomingMessage, outgoing: ServerResponse) => {
         handle(request, outgoing).catch((error: Error) => outgoing.destroy(error));
       };
-      // The body is a stream, because Next retains the response longer than the body is needed.
+      // A stream, because Next.js retains the response longer than its body is needed.
       const injected = await inject(dispatch, { method: 'GET', url: page.url, headers, payloadAsStream: true });
       const { statusCode: status, headers: responseHeaders } = injected;
       return { status, headers: responseHeaders, body: await buffer(injected.stream()) };
@@ -70,7 +70,7 @@ function readHeaders(headers: OutgoingHttpHeaders): Record<string, string | stri
   return Object.fromEntries(entries);
 }
 
-/** Allows only the framework's and the site's own inline scripts. */
+/** Allows only inline scripts of the framework and the site. */
 function secureScripts(rendered: RenderedResponse, nonce: string, siteUrl: string): RenderedResponse {
   if (!String(rendered.headers['content-type']).startsWith('text/html')) return rendered;
   const { html, hashes } = hashInlineScripts(rendered.body.toString(), nonce);
@@ -79,7 +79,7 @@ function secureScripts(rendered: RenderedResponse, nonce: string, siteUrl: strin
     ...rendered,
     headers: {
       ...rendered.headers,
-      // Browsers do not require the nonce on style sheet links.
+      // Browsers do not need the nonce for style sheet links.
       ...(link !== undefined && { link: String(link).replaceAll(`; nonce="${nonce}"`, '') }),
       ...createPageHeaders(hashes, siteUrl),
     },

@@ -15,9 +15,9 @@ import { getRequestId, prepareRequest } from './prepare-request';
 
 type ServerDependencies = {
   isProxy: IsProxy;
-  /** If true, requests for foreign host names are rejected. */
+  /** Rejects requests for foreign host names. */
   hasStandIn: boolean;
-  /** Requests wait until this promise resolves. */
+  /** Requests wait for this promise. */
   findHandler: () => Promise<(request: IncomingMessage, response: ServerResponse) => Promise<void>>;
   securityHeaders: SecurityHeaders;
   readiness: Readiness;
@@ -48,7 +48,7 @@ export function createWebServer(dependencies: ServerDependencies): Server {
       const ids = `request id ${requestId}${span === undefined ? '' : `, trace id ${span.traceId}`}`;
       logError(`A request could not be handled (${ids}): ${inspect(error)}\n`);
       reportError(error, { requestId, method: request.method });
-      // Aborting the response shows the client that it is incomplete.
+      // An aborted response tells the client that it is incomplete.
       if (response.headersSent) return void response.destroy();
       response.setHeader(REQUEST_ID_HEADER, requestId);
       sendText(response, 500, `Internal Server Error. Request id: ${requestId}`);

@@ -13,10 +13,10 @@ import {
 } from './queries/write-profile-images';
 
 /**
- * Idempotent by `idempotencyKey`. Locking the account's row keeps concurrent requests from exceeding the limit or
- * creating a profile twice.
- * @returns its id; `isNew` is false if the idempotency key was used before.
- * @throws UnauthenticatedError if the account was deleted; QuotaExceededError.
+ * Idempotent by `idempotencyKey`. Locks the account, so concurrent requests cannot exceed the limit or create a profile
+ * twice.
+ * @returns the id; `isNew` is false if the idempotency key was already used
+ * @throws UnauthenticatedError if the account was deleted; QuotaExceededError
  */
 export async function createProfile(
   db: Db,
@@ -42,8 +42,9 @@ export async function createProfile(
 const limits: Record<ProfileImageKind, number> = { PROFILE: 1, COVER: 1, GALLERY: profileLimits.gallery };
 
 /**
- * A new picture or cover replaces the previous one. The lock keeps concurrent requests within a gallery's limit.
- * @throws UnauthenticatedError if the profile was deleted; QuotaExceededError.
+ * A new picture or cover replaces the previous one. Locks the profile, so concurrent requests cannot exceed the
+ * gallery's limit.
+ * @throws UnauthenticatedError if the profile was deleted; QuotaExceededError
  */
 export async function addProfileImages(
   db: Db,

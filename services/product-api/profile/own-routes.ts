@@ -33,7 +33,7 @@ async function requireOwnProfile(db: Db, id: string): Promise<Profile> {
   return requireFound(await getOwnProfile(db, id));
 }
 
-/** @throws PreconditionFailedError if `ifMatch` does not match the current version. */
+/** @throws PreconditionFailedError if `ifMatch` is outdated */
 async function changeProfile(db: Db, before: Profile, fields: ProfileChange, version: Version): Promise<Profile> {
   requireMatchingType(before.role, fields.organizationType);
   await updateProfile(db, before.id, fields, version);
@@ -100,7 +100,7 @@ export const ownProfileHandlers = {
   },
 
   'DELETE /v1/profiles/images': async ({ db, profileId, body, now }) => {
-    // The URL may point to this host or an image CDN. It may also be a path or the bare key.
+    // Accepts a URL on this host or an image CDN, a path, or the bare key.
     const [path = ''] = body.url.split('?');
     if (!(await removeProfileImage(db, profileId, imageKinds[body.type], path, now))) throw new NotFoundError();
     return requireOwnProfile(db, profileId);

@@ -10,11 +10,11 @@ export const profiles = pgTable(
   'profiles',
   {
     id: uuid('id').primaryKey(),
-    /** Null for an imported profile that is still unclaimed. */
+    /** Null for imported profiles that are still unclaimed. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
-    /** "source:id" of an imported or seeded row. Makes repeated imports idempotent. */
+    /** "source:id" of imported and seeded rows. Makes repeated imports idempotent. */
     externalId: text('external_id').unique(),
-    /** Prevents a retried request from creating a second profile. */
+    /** Prevents retries from creating a second profile. */
     idempotencyKey: uuid('idempotency_key'),
     role: text('role', { enum: roles }).notNull(),
     name: text('name').notNull(),
@@ -29,21 +29,21 @@ export const profiles = pgTable(
     contact: jsonb('contact').$type<Contact>().notNull().default({}),
     /** The payment provider's customer; null before the first payment. */
     customerId: text('customer_id').unique(),
-    /** If true, enquiries about works are emailed to the account. */
+    /** Enquiries about works are emailed to the account. */
     acceptsEnquiries: boolean('accepts_enquiries').notNull().default(true),
     openTo: text('open_to').array().$type<OpenTo[]>().notNull().default(sql`'{}'`),
     cv: jsonb('cv').$type<CvEntry[]>().notNull().default([]),
-    /** The picture in lists. A trigger derives it from `images`. */
+    /** Shown in lists. Set by a trigger on `images`. */
     imageId: uuid('image_id'),
     isVerified: boolean('is_verified').notNull().default(false),
     isLegacyUser: boolean('is_legacy_user').notNull().default(false),
-    /** When the owner last changed something that visitors see. The directory is sorted by this time. */
+    /** Last change that visitors can see. The directory's sort order. */
     activeAt: instant('active_at').notNull().defaultNow(),
-    /** Set while an administrator hides the profile with its works and published calls. */
+    /** Set while an administrator hides the profile, its works and published calls. */
     hiddenAt: instant('hidden_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** A profile without an image or a biography has a page but is not in the directory. */
+    /** Profiles without an image or a biography have a page but are not in the directory. */
     isListed: boolean('is_listed')
       .notNull()
       .generatedAlwaysAs(sql`hidden_at is null and (image_id is not null or coalesce(bio, '') <> '')`),
@@ -60,7 +60,7 @@ export const profiles = pgTable(
       .where(sql`idempotency_key is not null`),
     index('profiles_sitemap').on(table.id, table.updatedAt).where(sql`is_listed`),
     index('profiles_listed').on(table.activeAt.desc(), table.id.desc()).where(sql`is_listed`),
-    // Searches with many matches scan this index, which includes unlisted artists.
+    // Scanned by searches with many matches. Includes unlisted artists.
     index('profiles_active').on(table.activeAt.desc(), table.id.desc()),
     index('profiles_country_active').on(table.country, table.activeAt.desc(), table.id.desc()),
     index('profiles_role').on(table.role, table.activeAt.desc(), table.id.desc()).where(sql`is_listed`),

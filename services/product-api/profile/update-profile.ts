@@ -17,8 +17,8 @@ import { changeProfileImageDetails, lockProfile } from './queries/write-profile-
 export type Version = { ifMatch: string | null; now: Date };
 
 /**
- * Locks the row. A change updates the activity time only if visitors see a difference.
- * @throws PreconditionFailedError for an outdated version.
+ * Locks the row. Only changes that visitors can see update the activity time.
+ * @throws PreconditionFailedError for an outdated version
  */
 export async function updateProfile(
   db: Db,
@@ -38,7 +38,7 @@ export async function updateProfile(
   });
 }
 
-/** Default values for fields that a `PUT` omits. */
+/** Defaults for fields that a `PUT` omits. */
 const emptyProfile = {
   headline: null,
   bio: null,
@@ -54,12 +54,12 @@ const emptyProfile = {
 } satisfies ProfileFields;
 
 /**
- * A client may send back the response to a `GET`. Visitors do not see private contacts, so stored ones are kept.
- * @throws InvalidInputError for changed read-only fields.
+ * Clients may send back the response to a `GET`. The response has no private contacts, so stored ones are kept.
+ * @throws InvalidInputError for changed read-only fields
  */
 export function createReplacement(before: Profile, body: ParsedEndpointBody<'PUT /v1/profiles/{id}'>): ProfileChange {
   const { id, role, image, cover, gallery, verified, isLegacyUser, createdAt, ...rest } = body;
-  // `updatedAt` and `artworkCount` may have changed since the client read them, so both are ignored.
+  // Ignored, because `updatedAt` and `artworkCount` may have changed since the client read them.
   const { updatedAt, artworkCount, contact, ...fields } = rest;
   requireUnchanged(before, { id, role, image, cover, gallery, verified, isLegacyUser, createdAt });
   return { ...emptyProfile, ...fields, ...(contact && { contact: { ...pickPrivate(before.contact), ...contact } }) };

@@ -6,12 +6,12 @@ import type { MailAttachment } from '../mail/mail';
 import type { OutgoingMail } from '../mail/queries/read-mails';
 import { createReceipt } from './create-receipt';
 
-/** All mails of this process share one client in the render queue. */
+/** All emails share one client in the render queue. */
 const CLIENT = 'mails';
 
 type Dependencies = { db: Db; makeImage: ImageMaker; log: Log };
 
-/** If the receipt fails, the mail is sent without it, because the text contains the same facts. */
+/** If the receipt fails, the email is sent without it, because the text contains the same facts. */
 export function createAttacher({ db, makeImage, log }: Dependencies) {
   return async (mail: OutgoingMail): Promise<MailAttachment[]> => {
     if (mail.kind !== 'APPLICATION' || mail.event !== 'SUBMITTED') return [];
@@ -19,7 +19,7 @@ export function createAttacher({ db, makeImage, log }: Dependencies) {
       const { name, content } = await createReceipt({ db, makeImage }, mail.applicationId, CLIENT);
       return [{ filename: name, content: Buffer.from(content), contentType: 'application/pdf' }];
     } catch (error) {
-      // The mail is retried later with the receipt.
+      // The email is retried later with the receipt.
       if (isDatabaseUnreachable(error) || error instanceof BusyError) throw error;
       log.error(
         { err: error, applicationId: mail.applicationId },

@@ -10,7 +10,7 @@ import { formatFileSize } from '@/lib/shared/domain/upload';
 import type { StoredSubmission, StoredWork } from '../application/schema';
 import type { SubmittedApplication } from './queries/read-receipt';
 
-/** @param pictures maps artwork ids to the artwork's first picture. */
+/** @param pictures maps artwork ids to their first picture */
 export function composeReceipt(
   application: SubmittedApplication,
   pictures: ReadonlyMap<string, ReceiptPicture>,
@@ -41,7 +41,7 @@ export function composeReceipt(
 const heading = (words: string): ReceiptBlock => ({ kind: 'heading', text: words });
 const text = (words: string): ReceiptBlock => ({ kind: 'text', text: words });
 
-/** In UTC, because readers may be in any time zone: "28 November 2026, 01:25:07 UTC". */
+/** In UTC, because readers can be in any time zone: "28 November 2026, 01:25:07 UTC". */
 function formatInstant(instant: string): string {
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' });
   return `${format.format(new Date(instant)).replace(' at ', ', ')} UTC`;
@@ -114,6 +114,6 @@ export type Receipt = {
   title: string;
   facts: { label: string; text: string }[];
   blocks: ReceiptBlock[];
-  /** Text at the bottom of every page. */
+  /** Printed on every page. */
   footer: string;
 };

@@ -11,16 +11,16 @@ import { composeReceipt, type Receipt, type ReceiptPicture } from './compose-rec
 import { getSubmittedApplication } from './queries/read-receipt';
 
 const MEGABYTE = 1_024 * 1_024;
-/** In bytes. Receipts are attached to mails. */
+/** In bytes, because receipts are email attachments. */
 const MAX_BYTES = 3 * MEGABYTE;
-/** In pixels, tried in turn until the receipt fits; 0 means no pictures. */
+/** In pixels. Tried in turn until the receipt fits. 0 omits the pictures. */
 const WIDTHS = [560, 320, 0] as const;
 
 const draw = createProcessRunner<Receipt, Uint8Array>(new URL('./draw-receipt.ts', import.meta.url), {
   milliseconds: 20_000,
   megabytes: 512,
 });
-/** Queued receipts keep up to 3 MB of pictures in memory each. The limit per client covers repeated downloads. */
+/** Each queued receipt keeps up to 3 MB of pictures in memory. One client can queue repeated downloads. */
 const limit = createConcurrencyLimiter({ slots: availableParallelism(), maxQueued: 60, maxQueuedPerClient: 12 });
 
 /** @throws NotFoundError if nothing was submitted; ProcessFailedError, BusyError, RateLimitedError */
@@ -49,7 +49,7 @@ export async function createReceipt(
   throw new Error(`The receipt of ${applicationId} is larger than ${MAX_BYTES} bytes.`);
 }
 
-/** @returns null for a missing or unreadable picture, which the receipt omits. */
+/** @returns null for a missing or unreadable picture */
 async function renderPicture(
   makeImage: ImageMaker,
   key: string,

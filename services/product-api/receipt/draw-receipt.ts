@@ -6,7 +6,7 @@ import { breakLines, replaceMissing } from './set-text';
 /** A4, in points. */
 const PAGE = { width: 595, height: 842, margin: 56, footer: 34 } as const;
 const WIDTH = PAGE.width - 2 * PAGE.margin;
-/** A picture's maximum size, and the gap between the picture and the details beside it. */
+/** Maximum picture size, and the gap between picture and details. */
 const PICTURE = { width: 180, height: 180, gap: 16 } as const;
 const SIZES = { title: 20, heading: 13, label: 10.5, text: 10.5, footer: 8.5 } as const;
 const LEADING = 1.4;
@@ -31,11 +31,11 @@ export async function run(receipt: Receipt): Promise<Uint8Array> {
   return pdf.save({ subsetFonts: true, compressStreams: true });
 }
 
-/** Typesets blocks from top to bottom and starts a new page when the current page is full. */
+/** Typesets blocks from top to bottom, on as many pages as needed. */
 class Setter {
   readonly #pages: PDFPage[] = [];
   #page: PDFPage;
-  /** Distance from the bottom of the page to the last drawn element. */
+  /** Distance from the page's bottom edge to the last drawn element. */
   #y = 0;
 
   constructor(
@@ -85,7 +85,7 @@ class Setter {
     const font = block.kind === 'text' ? this.fonts.text : this.fonts.strong;
     const size = SIZES[block.kind];
     this.space({ heading: 20, label: 8, text: 2 }[block.kind]);
-    // Keeps a heading on the same page as its first lines.
+    // Keeps headings on the same page as their first lines.
     if (block.kind !== 'text') this.#require(size * LEADING * 3);
     this.write(block.text, { size, font });
   }

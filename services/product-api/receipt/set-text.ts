@@ -1,15 +1,15 @@
 export type Measured = { canEncode(text: string): boolean; widthOfTextAtSize(text: string, size: number): number };
 
-/** Control characters, format characters and variation selectors, which have no glyph. */
+/** Characters without a glyph: control and format characters, and variation selectors. */
 const INVISIBLE = /\p{Cc}|\p{Cf}|\p{Variation_Selector}/gu;
 
-/** Replaces characters missing from the font with question marks. The mail's text keeps all characters. */
+/** Replaces characters missing from the font with question marks. The email's text keeps them. */
 export function replaceMissing(text: string, font: Measured): string {
   const plain = text.normalize('NFC').replaceAll('\t', ' ').replaceAll(INVISIBLE, '');
   return font.canEncode(plain) ? plain : Array.from(plain, (one) => (font.canEncode(one) ? one : '?')).join('');
 }
 
-/** Breaks words that exceed a line at any character. */
+/** Breaks words longer than a line at any character. */
 export function breakLines(text: string, font: Measured, { size, width }: { size: number; width: number }): string[] {
   const widths = new Map<string, number>();
   const measure = (words: string) => {

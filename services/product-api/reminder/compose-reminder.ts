@@ -71,7 +71,7 @@ export function composeDeadlineNews(mail: DeadlineMail, letterhead: Letterhead):
   return { subject: hasClosed ? `“${title}” has closed early` : `“${title}” has a new deadline`, lines, headers };
 }
 
-/** Lists each opportunity only once, even if several searches match. */
+/** Lists each opportunity once, even if several searches match. */
 export function composeDigest({ accountId, searches, timeZone }: DigestMail, letterhead: Letterhead): Letter {
   const { site, now } = letterhead;
   const words = 'To get no more mails of this kind:';

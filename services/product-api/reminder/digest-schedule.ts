@@ -4,15 +4,13 @@ import { alertPauses, computeDigestTime } from '@/lib/shared/domain/reminder';
 import { givesAccess, type SubscriptionType, type subscriptionStatuses } from '@/lib/shared/domain/subscription';
 
 type Evaluation = {
-  /** Number of searches that the account has saved. */
   saved: number;
-  /** Number of searches evaluated at this pace. */
   evaluated: number;
   hasFound: boolean;
   timeZone: string | null;
 };
 
-/** Digests continue while any search is saved, because they replace hourly alerts when a plan ends. */
+/** Digests continue while any search is saved, because they replace hourly alerts after a plan ends. */
 export function computeNextEvaluation(
   pace: AlertPace,
   { saved, evaluated, hasFound, timeZone }: Evaluation,
@@ -32,10 +30,10 @@ export function moveDigestClock(clock: DigestClock, timeZone: string | null, now
   return { timeZone, digestDueAt: clock.digestDueAt && computeDigestTime(now, timeZone) };
 }
 
-/** Drops filters that have become invalid. */
+/** Drops filters that are no longer valid. */
 export function parseSavedQuery(query: string) {
   const filters = Object.fromEntries(new URLSearchParams(query));
-  // Each attempt removes at least one filter.
+  // Every attempt removes at least one filter.
   for (const _ of Object.keys(filters)) {
     const { data, error } = opportunitiesQuery.safeParse(filters);
     if (data) return data;
@@ -44,7 +42,7 @@ export function parseSavedQuery(query: string) {
   return opportunitiesQuery.parse({});
 }
 
-/** Without a subscription, `type` and `status` are null. */
+/** `type` and `status` are null without a subscription. */
 type SavedSearch = {
   profileId: string;
   type: SubscriptionType | null;
@@ -52,11 +50,11 @@ type SavedSearch = {
 };
 type Follow = {
   pace: AlertPace;
-  /** True if the plan includes the search. Other searches are kept but cause no mails. */
+  /** The plan includes the search. Other searches are kept but cause no emails. */
   isWatched: boolean;
 };
 
-/** `searches` must be sorted from the first saved to the last saved. */
+/** `searches` must be sorted oldest first. */
 export function followSearches<Search extends SavedSearch>(searches: readonly Search[]): (Search & Follow)[] {
   const places = new Map<string, number>();
   return searches.map((search) => {

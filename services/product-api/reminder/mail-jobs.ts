@@ -7,10 +7,10 @@ import { queueDeadlineNews } from './queries/queue-deadline-news';
 import { queueDigests } from './queue-digests';
 import { queueReminders } from './queue-reminders';
 
-/** Creates no jobs if mail is disabled, because unsent mails would pile up. */
+/** Creates no jobs if email is disabled, because unsent emails would pile up. */
 export function createMailJobs(db: Db, { goTo }: Pick<MailSettings, 'goTo'>, onWritten: () => void): Job[] {
   if (goTo === null) return [];
-  /** `queue` returns the number of queued mails. */
+  /** `queue` returns the number of queued emails. */
   const createJob = (name: string, everySeconds: number, queue: (now: Date) => Promise<number>): Job => ({
     name,
     everySeconds,

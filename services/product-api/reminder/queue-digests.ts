@@ -12,12 +12,12 @@ import {
   setNextEvaluation,
 } from './queries/digests';
 
-/** In milliseconds. A request that sets `published_at` commits within this time. */
+/** In milliseconds. Requests that set `published_at` commit within this time. */
 const COMMIT_TIME = 60_000;
-/** Accounts per run. The remaining accounts stay due until the next run. */
+/** Accounts per run. The rest stay due until the next run. */
 const MAX_ACCOUNTS = 10_000;
 
-/** Evaluates each account in its own transaction. Returns the number of mails. */
+/** Uses one transaction per account. Returns the number of emails. */
 export async function queueDigests(db: Db, now: Date, pace: AlertPace = 'DAILY'): Promise<number> {
   let queued = 0;
   for (let evaluated = 0; evaluated < MAX_ACCOUNTS; evaluated += 1) {
@@ -47,7 +47,7 @@ async function queueNextDigest(db: Db, now: Date, pace: AlertPace): Promise<'QUE
 
 type Search = { id: string; query: string; seenUntil: Date; isWatched: boolean };
 
-/** Marks new matches as seen, even if they are not mailed. */
+/** Marks new matches as seen, even if no email is sent. */
 async function evaluateSearches(transaction: Db, searches: readonly Search[], isWanted: boolean, now: Date) {
   const until = new Date(now.getTime() - COMMIT_TIME);
   const found: Digest['searches'] = [];

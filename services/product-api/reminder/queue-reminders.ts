@@ -2,7 +2,10 @@ import { chooseReminder } from '@/lib/shared/domain/reminder';
 import type { Db } from '../db/client';
 import { BATCH_SIZE, type Candidate, type DueReminder, insertReminders, listCandidates } from './queries/reminders';
 
-/** The primary key of `reminders` prevents duplicates. `batchSize` must exceed the maximum bookmarks per profile. */
+/**
+ * The primary key of `reminders` prevents duplicates. `batchSize` must exceed the maximum number of bookmarks per
+ * profile.
+ */
 export async function queueReminders(db: Db, now: Date, batchSize: number = BATCH_SIZE): Promise<number> {
   let queued = 0;
   let after: string | null = null;
@@ -11,14 +14,14 @@ export async function queueReminders(db: Db, now: Date, batchSize: number = BATC
     const candidates: Candidate[] = await listCandidates(db, now, after, batchSize);
     isLastBatch = candidates.length < batchSize;
     const last = candidates.at(-1)?.profileId ?? null;
-    // The last profile's reminders may continue in the next batch, so the profile is read again with that batch.
+    // The last profile's reminders may continue in the next batch, so the profile is read again there.
     const complete = isLastBatch ? candidates : candidates.filter(({ profileId }) => profileId !== last);
     for (const saved of groupByProfile(complete)) {
       const [first] = saved;
       const due = listDue(saved, now);
       if (first !== undefined && due.length > 0 && (await insertReminders(db, first, due))) queued += 1;
     }
-    // The id increases with each batch, so the loop ends.
+    // Ids increase with every batch, so the loop ends.
     after = complete.at(-1)?.profileId ?? last;
   }
   return queued;

@@ -34,7 +34,9 @@ function createSearch(
 
 type NewSearch = { accountId: string; profileId: string; name: string; query: string };
 
-/** The lock keeps concurrent requests within the limit. @throws UnauthenticatedError, QuotaExceededError */
+/**
+ * Locks the profile, so concurrent requests cannot exceed the limit. @throws UnauthenticatedError, QuotaExceededError
+ */
 export async function saveSearch(db: Db, { accountId, profileId, name, query }: NewSearch, now: Date) {
   return db.transaction(async (transaction) => {
     await lockOwnProfile(transaction, profileId);

@@ -13,7 +13,7 @@ import { boostKinds } from '@/lib/shared/domain/boost';
 import { planTypes } from '@/lib/shared/domain/opportunity';
 import { demoAccounts } from '@/lib/shared/identity/demo-accounts';
 
-/** demo/README.md documents each field. */
+/** See demo/README.md for the fields. */
 export const DEMO = join(import.meta.dirname, '..', 'demo');
 
 const id = z.uuid();
@@ -75,7 +75,7 @@ const opportunity = z.strictObject({
   planType: z.enum(planTypes),
   visibleUntil: instant.nullable(),
   boosts,
-  /** Values before a change, for the public history. */
+  /** Earlier values, for the public history. */
   earlier: z.array(z.strictObject({ id, changedAt: instant, fields: call.partial() })),
   views: z.array(z.strictObject({ day: z.iso.date(), count: z.int() })),
   fields: call,
@@ -132,7 +132,7 @@ const demo = z.strictObject({
 });
 export type Demo = z.infer<typeof demo>;
 
-/** Validates the collection with the schemas of members' requests. */
+/** Validates the collection with the schemas of the API. */
 export async function readDemo(now: Date): Promise<Demo> {
   const names = Object.keys(demo.shape);
   const contents = await Promise.all(names.map((name) => readFile(join(DEMO, `${name}.json`), 'utf8')));
@@ -145,7 +145,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * "now - 2.5 d" is an instant, "today + 21 d, Europe/Berlin" a day in that time zone, and "today + 21 d 18:00,
- * Europe/Berlin" a local time on that day. Other text is returned unchanged.
+ * Europe/Berlin" a local time on that day. Returns all other text unchanged.
  */
 function resolveTime(text: string, now: Date): Date | string {
   const [, sign, count, time, timeZone] = TIME.exec(text) ?? [];

@@ -23,7 +23,7 @@ import { views } from '../view/schema';
 import type { Demo } from './read-demo';
 
 /**
- * @param hasSignIns true with the identity stand-in. Otherwise, demo accounts cannot sign in, and the demo has no
+ * @param hasSignIns true with the identity stand-in. Otherwise, demo accounts cannot sign in, and there is no
  * administrator.
  */
 export async function writeDemo(
@@ -64,7 +64,7 @@ export function createAccountRows(demo: Demo, hasSignIns: boolean) {
     .filter(({ role }) => hasSignIns || role === undefined)
     .map(({ signIn, ...account }) => {
       const { uid, email } = hasSignIns && signIn ? demoAccounts[signIn] : { uid: null, email: account.email };
-      // These addresses do not exist. They are verified only with the stand-in, where no mail leaves the machine.
+      // These addresses do not exist. With the stand-in, they count as verified, because no email leaves the machine.
       return { ...account, uid, email, isEmailVerified: hasSignIns };
     });
 }

@@ -13,7 +13,7 @@ const PREFIXES = [
   ['/docs/', '/docs/{file}'],
 ] as const;
 
-/** Invalidation streams are not measured, because they stay open. */
+/** Invalidation streams stay open, so they are not measured. */
 export const findRoute: FindRoute = (_, pathname) => {
   if (pathname === INVALIDATIONS_PATH) return null;
   if (FIXED.has(pathname)) return pathname;

@@ -3,7 +3,7 @@ import { LIVENESS_PATH, READINESS_PATH, type Readiness } from '../../observabili
 import { NotReadyError } from '../errors';
 import { type ApiEnv, createJsonResponse } from '../http/context';
 
-/** The response does not reveal which dependency fails; only the log does. */
+/** Only the log says which dependency fails. */
 export function healthRoutes(readiness: Readiness): Hono<ApiEnv> {
   return new Hono<ApiEnv>().get(LIVENESS_PATH, respondOk).get(READINESS_PATH, async (context) => {
     if (!(await readiness.check())) throw new NotReadyError();

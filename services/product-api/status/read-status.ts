@@ -55,7 +55,7 @@ export function createStatusReader({ database, replica, folders, ...settings }: 
   };
 }
 
-/** Omits folders that do not exist yet or are on another machine. */
+/** Skips folders that do not exist yet or are on another machine. */
 async function listDisks(folders: StatusDependencies['folders']): Promise<DiskStatus[]> {
   const disks = await Promise.all([readDisk('data', folders.data), readDisk('storage', folders.storage)]);
   return disks.filter((disk) => disk !== null);

@@ -8,13 +8,13 @@ type ReadinessDependencies = {
   db: Db;
   storage: Pick<Storage, 'put' | 'delete'>;
   log: Log;
-  /** Aborts when the process begins to stop. */
+  /** Aborts when the process starts to stop. */
   stopping?: AbortSignal | undefined;
   /** In milliseconds since 1970. */
   readClock?: () => number;
 };
 
-/** Processes may write and delete this file concurrently. */
+/** May be written and deleted concurrently. */
 const PROBE_KEY = 'probe/writable.png';
 
 export function createReadiness({

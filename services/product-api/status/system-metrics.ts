@@ -5,7 +5,7 @@ import type { Database } from '../db/client';
 import type { Log } from '../log';
 import type { ReadStatus } from './read-status';
 
-/** Maximum time that a scrape waits for the database, in milliseconds. */
+/** In milliseconds. Maximum time for a scrape to wait for the database. */
 const TIMEOUT = 2_000;
 
 type SystemMetricsDependencies = {
@@ -21,7 +21,7 @@ export function observeSystem(metrics: Metrics, { database, readiness, ...status
   observeStatus(metrics, status);
 }
 
-/** Resets these metrics if the status cannot be read. */
+/** Clears the metrics if the status cannot be read. */
 function observeStatus(
   metrics: Metrics,
   { readStatus, log }: Pick<SystemMetricsDependencies, 'readStatus' | 'log'>,
@@ -33,7 +33,7 @@ function observeStatus(
   const figures = createFigures(metrics);
   let reading: Promise<SystemStatus> | undefined;
   metrics.collect(async () => {
-    // Scrapes share a slow read instead of starting another.
+    // Concurrent scrapes share one read.
     reading ??= readStatus().finally(() => {
       reading = undefined;
     });
@@ -49,7 +49,7 @@ function observeStatus(
   });
 }
 
-/** These metrics are available even if the database does not respond. */
+/** Available even if the database does not respond. */
 function observeConnections(metrics: Metrics, countConnections: Database['countConnections']): void {
   const gauge = (name: string, help: string) => metrics.createGauge({ name, help });
   const open = gauge('database_connections', 'Open connections of this process to the database.');

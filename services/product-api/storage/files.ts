@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 
 const HOUR = 60 * 60 * 1_000;
 
-/** Removes files older than an hour. Another process may still be writing newer files. */
+/** Removes files older than an hour. Newer files may still be in use by other processes. */
 export async function removeStaleFiles(directory: string, now: Date): Promise<void> {
   try {
     for (const name of await readdir(directory)) {
@@ -15,12 +15,12 @@ export async function removeStaleFiles(directory: string, now: Date): Promise<vo
       if (now.getTime() - mtime.getTime() > HOUR) await rm(path, { recursive: true, force: true });
     }
   } catch (error) {
-    // Another process has removed the file, or the directory does not exist yet.
+    // Another process removed the file, or the directory does not exist yet.
     if (!isMissing(error)) throw error;
   }
 }
 
-/** Waits until the file is closed, even if the stream fails, so the caller can remove the file. */
+/** Waits until the file is closed, even if the stream fails, so the caller can remove it. */
 export async function writeStream(stream: Readable, file: WriteStream): Promise<void> {
   const closed = new Promise<void>((resolve) => file.once('close', resolve));
   try {
@@ -34,7 +34,7 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 }
 
-/** True for failed system calls, such as on a full disk, which are not the client's fault. */
+/** Failed system calls, such as on a full disk, are not the client's fault. */
 export function isSystemError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && 'code' in error;
 }

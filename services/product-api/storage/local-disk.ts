@@ -7,15 +7,15 @@ import { StorageUnavailableError } from '../errors';
 import { isMissing, isSystemError, removeStaleFiles, writeStream } from './files';
 import { checkKey, getContentType, type Inventory, type Storage, type StoredObject } from './storage';
 
-/** With the default of 64 KB, reading an original takes longer than rendering a small picture. */
+/** With the default (64 KB), reading an original takes longer than rendering a small picture. */
 const READ_SIZE = 512 * 1_024;
 
-/** Keys cannot begin with a dot, so partial writes are never served. */
+/** Keys cannot start with a dot, so partial writes are never served. */
 function getIncomingPath(directory: string): string {
   return join(directory, '.incoming');
 }
 
-/** Contains the ids of the databases whose originals are stored here, one per line. */
+/** Ids of databases with originals in this folder, one per line. */
 const getOwnersPath = (directory: string) => join(directory, '.database');
 
 export function createLocalDisk(directory: string): Storage & Inventory {
@@ -59,7 +59,7 @@ async function put(directory: string, key: string, content: Readable | Uint8Arra
   await mkdir(dirname(temporary), { recursive: true });
   await mkdir(dirname(target), { recursive: true });
   try {
-    // Flushed before the rename, so a power cut cannot leave an empty file under the name.
+    // Flushed before the rename, so a power failure cannot leave an empty file.
     if (content instanceof Uint8Array) await writeFile(temporary, content, { flush: true });
     else await writeStream(content, createWriteStream(temporary, { flush: true }));
     await rename(temporary, target);

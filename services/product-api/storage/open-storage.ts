@@ -8,7 +8,7 @@ type StorageSettings = Pick<Env, 'DATA_DIR' | 'STORAGE_URL' | 'S3_ENDPOINT' | 'S
 
 export const getOriginalsPath = (directory: string) => join(directory, 'storage');
 
-/** @throws UnusableStorageError for wrong settings, StorageUnavailableError if the server is unreachable. */
+/** @throws UnusableStorageError for wrong settings; StorageUnavailableError if the server is unreachable */
 export async function openStorage(env: StorageSettings): Promise<Storage & Inventory> {
   if (env.STORAGE_URL === undefined) return createLocalDisk(getOriginalsPath(env.DATA_DIR));
   const { hostname, pathname } = new URL(env.STORAGE_URL);

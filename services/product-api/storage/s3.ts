@@ -8,19 +8,19 @@ import { checkKey, getContentType, type Inventory, type Storage, type StoredObje
 export type S3Settings = { bucket: string; prefix: string; endpoint?: string | undefined; region: string };
 
 const MEGABYTE = 1_024 * 1_024;
-/** In bytes. At most `PARTS_AT_ONCE` parts of a large original are in memory. */
+/** In bytes. Large originals keep up to `PARTS_AT_ONCE` parts in memory. */
 const PART_SIZE = 8 * MEGABYTE;
 const PARTS_AT_ONCE = 2;
 const MAX_ATTEMPTS = 3;
 const CONNECTION_TIMEOUT = 5_000;
-/** In milliseconds without traffic. */
+/** Milliseconds without traffic. */
 const SOCKET_TIMEOUT = 30_000;
-/** In milliseconds. Older multipart uploads are treated as interrupted. */
+/** In milliseconds. Older multipart uploads count as interrupted. */
 const STALE_AFTER = 24 * 60 * 60 * 1_000;
-/** Contains one object per database that has used this storage. Keys cannot start with a dot, so no key collides. */
+/** One object per database that has used this storage. No collisions, because keys cannot start with a dot. */
 const OWNERS = '.owners/';
 
-/** Errors caused by wrong settings, which a retry would not fix. */
+/** Errors caused by wrong settings. Retries would not help. */
 const UNUSABLE = new Set([
   'NoSuchBucket',
   'InvalidBucketName',
@@ -43,7 +43,7 @@ export async function createS3Storage(
   const [sdk, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
   const client = new sdk.S3({
     region,
-    // S3-compatible servers rarely have a host name per bucket.
+    // Other S3-compatible servers rarely have a host name per bucket.
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     maxAttempts: MAX_ATTEMPTS,
     requestHandler: { connectionTimeout: CONNECTION_TIMEOUT, socketTimeout: SOCKET_TIMEOUT },
@@ -71,7 +71,7 @@ export async function createS3Storage(
   };
 }
 
-/** A span includes all attempts and ends when the response begins. */
+/** Spans include all attempts and end when the response starts. */
 function traceCommands(client: S3, endpoint: string | undefined): void {
   const address: SpanAttributes = endpoint === undefined ? {} : { 'server.address': new URL(endpoint).hostname };
   client.middlewareStack.add(
@@ -94,7 +94,7 @@ async function report<Result>(done: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Keeps only the name and message, because the SDK's errors also contain parts of the signed request. */
+/** Keeps only name and message, because SDK errors also contain parts of the signed request. */
 function describe(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));
   return Object.assign(new Error(error.message || error.name), { name: error.name });
@@ -123,10 +123,10 @@ async function put(store: Bucket, key: string, content: Readable | Uint8Array, c
   try {
     await createUpload({ client, params, partSize: PART_SIZE, queueSize: PARTS_AT_ONCE }).done();
   } catch (error) {
-    // Another writer, or an earlier attempt whose response was lost, has stored the key.
+    // The key was stored by another writer, or by an earlier attempt whose response was lost.
     if (hasName(error, 'PreconditionFailed')) return;
     if (sourceError !== undefined) throw sourceError;
-    // Another writer is storing the key at the same time.
+    // Another writer is storing the same key.
     if (hasName(error, 'ConditionalRequestConflict') && (await head(store, key)) !== null) return;
     throw new StorageUnavailableError(describe(error));
   } finally {
@@ -177,14 +177,14 @@ async function listOwners(bucket: Bucket): Promise<string[]> {
   return owners;
 }
 
-/** Aborts interrupted uploads, whose parts are billed but never listed. */
+/** Aborts interrupted uploads. Their parts are billed but never listed. */
 async function removePartialWrites({ client, bucket, prefix }: Bucket, now: Date): Promise<void> {
   for (let marker: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } = {}; ; ) {
     const page = await report(client.listMultipartUploads({ Bucket: bucket, Prefix: prefix, ...marker }));
     for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
       if (Initiated === undefined || now.getTime() - Initiated.getTime() < STALE_AFTER) continue;
       await report(client.abortMultipartUpload({ Bucket: bucket, Key, UploadId })).catch(
-        // Another process has already aborted the upload.
+        // Another process aborted the upload first.
         (error: unknown) => {
           if (!(error instanceof StorageUnavailableError && (error.cause as Error).name === 'NoSuchUpload'))
             throw error;
@@ -197,8 +197,8 @@ async function removePartialWrites({ client, bucket, prefix }: Bucket, now: Date
 }
 
 /**
- * Lists objects, because the error of a HEAD request would state no reason.
- * @throws UnusableStorageError for wrong settings, StorageUnavailableError if the server is unreachable.
+ * Lists objects, because HEAD errors do not include a reason.
+ * @throws UnusableStorageError for wrong settings; StorageUnavailableError if the server is unreachable
  */
 async function check({ client, bucket, prefix }: Bucket): Promise<void> {
   try {

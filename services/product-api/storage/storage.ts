@@ -2,15 +2,15 @@ import type { Readable } from 'node:stream';
 import { fileContentTypes } from '@/lib/shared/domain/application-file';
 import { imageContentTypes } from '@/lib/shared/domain/image';
 
-/** The caller must consume or destroy the stream. */
+/** Callers must consume or destroy the stream. */
 export type StoredObject = { stream: Readable; size: number; contentType: string };
 
-/** A changed image receives a new key, so data derived from a key can be cached forever. */
+/** Changed images have new keys, so data derived from a key can be cached forever. */
 export interface Storage {
   /**
-   * Stores the content atomically. An existing key keeps its content, and the stream is destroyed, which allows retries
+   * Stores the content atomically. Existing keys keep their content, and the stream is destroyed, which allows retries
    * and concurrent writes of the same file.
-   * @throws InvalidKeyError if the key is malformed or its extension does not match `contentType`.
+   * @throws InvalidKeyError if the key is malformed or its extension does not match `contentType`
    */
   put(key: string, content: Readable | Uint8Array, contentType: string): Promise<void>;
   /** Null if the key is unknown or malformed. */
@@ -25,11 +25,11 @@ export interface Inventory {
   list(): AsyncIterable<string>;
   /** Null if the key is unknown. */
   getStoredAt(key: string): Promise<Date | null>;
-  /** Lists every database that has ever used this storage and may reference its objects. */
+  /** Databases that have ever used this storage and may reference its objects. */
   listOwners(): Promise<string[]>;
-  /** Two processes may add the same id concurrently. */
+  /** Allows concurrent calls with the same id. */
   addOwner(databaseId: string): Promise<void>;
-  /** Removes files left by dead processes. Running processes may still be writing newer files. */
+  /** Removes files left behind by dead processes. Newer files may still be in use. */
   removePartialWrites(now: Date): Promise<void>;
 }
 
@@ -37,8 +37,7 @@ class InvalidKeyError extends Error {
   override readonly name = 'InvalidKeyError';
 }
 
-// Lower case, because some file systems ignore case. A dot at the beginning of a segment would allow path traversal and
-// hidden files.
+// Lowercase, because some file systems ignore case. Leading dots would allow path traversal and hidden files.
 const SEGMENT = '[a-z0-9][a-z0-9_-]*';
 export const KEY_PATTERN = `^(?:${SEGMENT}/){0,8}${SEGMENT}\\.([a-z0-9]{3,4})$`;
 const KEY = new RegExp(KEY_PATTERN);
@@ -61,7 +60,7 @@ export function getContentType(key: string): string | null {
   return extension === undefined ? null : (storedContentTypes.get(extension) ?? null);
 }
 
-/** Application files share the storage with images. */
+/** Application files are in the same storage as images. */
 export function isImageKey(key: string): boolean {
   return getContentType(key)?.startsWith('image/') ?? false;
 }

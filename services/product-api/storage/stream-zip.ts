@@ -41,7 +41,7 @@ export function streamZip(storage: Storage, listFiles: (originals: Originals) =>
       if (done) controller.close();
       else controller.enqueue(value);
     },
-    // When the client disconnects, the library leaves a file open and throws an unhandled error.
+    // When a client disconnects, the library leaves a file open and throws an unhandled error.
     cancel: async () => {
       open?.destroy();
       await zip.cancel().catch(() => undefined);

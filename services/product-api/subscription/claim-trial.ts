@@ -15,8 +15,8 @@ import type { CardKeys } from './trial-keys';
 class TrialUsedError extends Error {}
 
 /**
- * A row lock and unique keys ensure that only one of several concurrent claims succeeds.
- * @returns false, without storing any key, if one of them was used before.
+ * A row lock and unique keys ensure that only one concurrent claim succeeds.
+ * @returns false, without storing any key, if one of the keys was used before
  */
 export async function claimTrial(
   db: Db,
@@ -36,19 +36,19 @@ export async function claimTrial(
   }
 }
 
-/** Each person gets one trial. An open trial counts as available, because it can be restarted or confirmed. */
+/** One trial per person. Open trials count as available, because they can be restarted or confirmed. */
 export async function isTrialAvailable(db: Db, { accountId, keys }: Person, now: Date): Promise<boolean> {
   if ((await findOpenTrial(db, accountId)) !== undefined) return true;
   return (await hasUnusedTrial(db, accountId)) && (await countRememberedKeys(db, keys, now)) === 0;
 }
 
-/** @returns false if the card was used to keep another trial. */
+/** @returns false if the card was used to keep another trial */
 export async function claimCard(db: Db, { card, use }: CardKeys, now: Date): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const taken = await takeKeys(transaction, card, now);
     const isFree = taken.length === card.length;
     if (isFree) await insertKeys(transaction, use, now);
-    // The card was used before a secret rotation. Its hash with the new secret must not extend the two years.
+    // The card was used before a secret rotation. Storing its new hash would extend the two years.
     else await removeKeys(transaction, taken);
     return isFree || hasKey(transaction, use);
   });

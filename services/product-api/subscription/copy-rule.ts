@@ -2,10 +2,10 @@ import { givesAccess } from '@/lib/shared/domain/subscription';
 import type { PlanNews } from '../mail/schema';
 import type { ProviderSubscription, StoredSubscription } from './queries/subscriptions';
 
-/** `CONFLICT` means that a different stored subscription is kept. */
+/** `CONFLICT`: a different stored subscription is kept. */
 type CopyDecision = 'INSERT' | 'UPDATE' | 'OUTDATED' | 'CONFLICT';
 
-/** @param endedId a subscription that has ended at the provider and that any other may replace. */
+/** @param endedId a subscription that has ended at the provider and may be replaced by any other */
 export function decideCopy(
   stored: StoredSubscription | undefined,
   copy: ProviderSubscription,
@@ -18,13 +18,13 @@ export function decideCopy(
 
 const FINAL: readonly string[] = ['canceled', 'incomplete_expired'];
 
-/** A final status is always newer than a non-final status, even if the clocks of two processes differ. */
+/** Final statuses are always newer, even if the clocks of two processes differ. */
 function isOutdated(stored: StoredSubscription, copy: ProviderSubscription): boolean {
   const isFinal = FINAL.includes(stored.status);
   return isFinal === FINAL.includes(copy.status) ? stored.readAt > copy.readAt : isFinal;
 }
 
-/** A billable subscription replaces an ended or free plan. A paid subscription also replaces a trial. */
+/** Billable subscriptions replace ended and free plans. Paid subscriptions also replace trials. */
 function canReplace(stored: StoredSubscription, copy: ProviderSubscription): boolean {
   if (!isBillable(copy.status)) return false;
   return stored.providerId === null || !isBillable(stored.status) || replacesTrial(stored, copy);
@@ -34,7 +34,7 @@ export function replacesTrial(stored: StoredSubscription, copy: ProviderSubscrip
   return stored.status === 'trialing' && copy.status !== 'trialing';
 }
 
-/** Posts of an unpaid trial wait for a payment after its end. */
+/** Posts of an unpaid trial wait for payment after the trial ends. */
 export function isUnpaidTrialEnd(stored: StoredSubscription | undefined, copy: ProviderSubscription): boolean {
   return stored?.providerId === copy.providerId && stored.status === 'trialing' && !givesAccess(copy.status);
 }
@@ -55,7 +55,7 @@ export function findPlanNews(stored: StoredSubscription | undefined, copy: Provi
 
 const ENDED: readonly string[] = ['canceled', 'incomplete', 'incomplete_expired'];
 
-/** @returns true for a status at the provider in which the subscription can still be charged. */
+/** @returns true for statuses in which the provider can still charge the subscription */
 export function isBillable(status: string): boolean {
   return !ENDED.includes(status);
 }

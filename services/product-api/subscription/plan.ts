@@ -27,12 +27,12 @@ export async function getActiveSubscription(db: Db, profileId: string): Promise<
   };
 }
 
-/** @throws NotFoundError if the profile has no subscription. */
+/** @throws NotFoundError if the profile has no subscription */
 export async function requireActiveSubscription(db: Db, profileId: string): Promise<Subscription> {
   return requireFound((await getActiveSubscription(db, profileId)) ?? undefined);
 }
 
-/** @throws InvalidInputError for a price that does not belong to a plan. */
+/** @throws InvalidInputError for a price that does not belong to a plan */
 export async function requirePlan(
   { catalogue }: Payments,
   priceId: string,
@@ -43,7 +43,7 @@ export async function requirePlan(
   return { ...subscription, interval: subscription.interval };
 }
 
-/** @throws NotFoundError; ConflictError for a plan that was granted for free. */
+/** @throws NotFoundError; ConflictError for a free plan */
 export async function requireSubscription({ db, stripe }: Payments, profileId: string) {
   const stored = await findStoredSubscription(db, profileId);
   if (stored === undefined || !isBillable(stored.status)) throw new NotFoundError();
@@ -56,7 +56,7 @@ export async function requireSubscription({ db, stripe }: Payments, profileId: s
   return { stored, subscription };
 }
 
-/** The provider rejects a change if its portal or a renewal has changed the plan first. @throws ConflictError */
+/** The provider rejects the change if its portal or a renewal changed the plan first. @throws ConflictError */
 export async function changePlan<Result>({ db }: Payments, profileId: string, change: () => Promise<Result>) {
   try {
     const changed = await withPlanLock(db, profileId, change);
@@ -93,7 +93,7 @@ export async function resume(payments: Payments, profileId: string): Promise<voi
   await syncSubscription(payments, subscription.id);
 }
 
-/** A schedule would revert any other change at the end of the period. */
+/** Schedules would revert other changes at the end of the period. */
 export async function releaseSchedule({ stripe }: Payments, { schedule }: Stripe.Subscription): Promise<void> {
   const id = readId(schedule);
   if (id === null) return;
@@ -101,7 +101,7 @@ export async function releaseSchedule({ stripe }: Payments, { schedule }: Stripe
   if (status === 'active' || status === 'not_started') await awaitStripe(stripe.subscriptionSchedules.release(id));
 }
 
-/** The provider rejects an update of both fields. */
+/** Two requests, because the provider rejects updates of both fields. */
 export async function clearCancellation({ stripe }: Payments, subscription: Stripe.Subscription): Promise<void> {
   const { id, cancel_at_period_end, cancel_at } = subscription;
   if (cancel_at_period_end) await awaitStripe(stripe.subscriptions.update(id, { cancel_at_period_end: false }));

@@ -17,7 +17,7 @@ const TRIAL_DAYS = 14;
 type NewTrial = { account: CallingAccount; profileId: string; priceId: string; currency: string; now: Date };
 
 /**
- * A trial requires no card. Each person gets one trial, regardless of the account. It ends without a charge unless the
+ * Trials require no card. Each person gets one trial, regardless of the account. Trials end without a charge unless the
  * owner chooses to keep the plan, even if the customer has a card from an earlier plan.
  * @throws ConflictError if the profile has a plan or the trial was used; InvalidInputError, PaymentsUnavailableError
  */
@@ -45,20 +45,20 @@ export async function startTrial(payments: Payments, { account, profileId, price
   };
   const options = { idempotencyKey: `trial-${account.id}-${now.toISOString()}` };
   const created = payments.stripe.subscriptions.create(params, options).catch(async (error: unknown) => {
-    // After any other error, the provider may still have created the subscription.
+    // After other errors, the provider may still have created the subscription.
     if (parseStripeError(error) !== null) await releaseTrial(payments.db, person);
     throw error;
   });
   await syncSubscription(payments, (await awaitStripe(created)).id);
 }
 
-/** In milliseconds. Longer than the provider takes to process a request. */
+/** In milliseconds. Longer than the provider needs for a request. */
 const REQUEST_TIME = 60_000;
 
 /**
- * Stores an unconfirmed trial if it exists at the provider, and releases it otherwise.
- * @returns the trial's profile, if the trial exists.
- * @throws PaymentsUnavailableError while the provider may still be creating the trial.
+ * Stores the unconfirmed trial if it exists at the provider, and releases it otherwise.
+ * @returns the trial's profile, if the trial exists
+ * @throws PaymentsUnavailableError while the provider may still be creating the trial
  */
 async function settleOpenTrial(payments: Payments, person: Person, now: Date): Promise<string | undefined> {
   const open = await findOpenTrial(payments.db, person.accountId);

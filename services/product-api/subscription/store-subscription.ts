@@ -18,7 +18,7 @@ import { confirmTrial } from './queries/trials';
 
 /**
  * Freezes or thaws artworks and unpublishes posts of an unpaid trial in the same transaction.
- * @param endedId a subscription that has ended at the provider and that the copy may replace.
+ * @param endedId a subscription that has ended at the provider and may be replaced by the copy
  */
 export async function storeSubscription(
   db: Db,
@@ -47,7 +47,7 @@ export async function storeSubscription(
 
 type Plan = Pick<StoredSubscription, 'type' | 'status' | 'interval' | 'amount' | 'currency'>;
 
-/** A renewal is not recorded, because it does not change the plan's type, state or price. */
+/** Renewals are not recorded, because they do not change the plan's type, state or price. */
 async function recordPlanChange(db: Db, stored: Plan | undefined, copy: ProviderSubscription): Promise<void> {
   const before = stored === undefined ? null : summarizePlan(stored);
   const after = summarizePlan(copy);

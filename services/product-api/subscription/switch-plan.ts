@@ -18,9 +18,9 @@ type Switch = {
   item: Stripe.SubscriptionItem;
   price: CataloguePrice & { interval: 'month' | 'year' };
   direction: 'UPGRADE' | 'DOWNGRADE';
-  /** The price per period. */
+  /** Per period. */
   newPrice: Money;
-  /** During a trial, a switch takes effect immediately and costs nothing until the trial ends. */
+  /** During a trial, switches take effect immediately and cost nothing until the trial ends. */
   isTrial: boolean;
 };
 
@@ -80,7 +80,7 @@ function readPlan(price: CataloguePrice): Preview['type'] {
   return price.value;
 }
 
-/** A trial has no payment, so a switch charges and refunds nothing. */
+/** Trials have no payment, so switching charges and refunds nothing. */
 async function switchTrial(payments: Payments, { subscription, item, price }: Switch): Promise<void> {
   const { stripe } = payments;
   const items = [{ id: item.id, price: price.id }];
@@ -88,7 +88,7 @@ async function switchTrial(payments: Payments, { subscription, item, price }: Sw
   await syncSubscription(payments, subscription.id);
 }
 
-/** The rest of the period is charged immediately. The plan changes once the charge is paid. */
+/** Charges the rest of the period immediately. The plan changes once the charge is paid. */
 export async function upgrade(payments: Payments, profileId: string, priceIds: readonly string[]): Promise<void> {
   const prepared = await prepareSwitch(payments, profileId, priceIds);
   const { subscription, item, price, direction, isTrial } = prepared;
@@ -156,7 +156,7 @@ export async function downgrade(payments: Payments, profileId: string, priceIds:
 type PlanPrice = { type: SubscriptionType; interval: 'month' | 'year'; amount: number };
 type SwitchConflict = 'SAME_PLAN' | 'UNPAID_INVOICE';
 
-/** A yearly plan costs as much as ten months. */
+/** Yearly plans cost as much as ten months. */
 const MONTHS_PAID_PER_YEAR = 10;
 
 export function findSwitchConflict(
@@ -167,7 +167,7 @@ export function findSwitchConflict(
   return current.status === 'past_due' || current.status === 'unpaid' ? 'UNPAID_INVOICE' : null;
 }
 
-/** Compares monthly prices. If they are equal, only a change from monthly to yearly payment is an upgrade. */
+/** Compares monthly prices. If they are equal, only changing from monthly to yearly payment is an upgrade. */
 export function decideDirection(
   current: Omit<PlanPrice, 'type'>,
   next: Omit<PlanPrice, 'type'>,

@@ -10,25 +10,25 @@ import { findStoredSubscription, type ProviderSubscription } from './queries/sub
 import { storeSubscription } from './store-subscription';
 
 /**
- * `REFUNDED`: canceled and refunded, because its profile is missing or has another subscription.
- * `CANCELED`: canceled without a refund, because its profile has used it.
+ * `REFUNDED`: canceled and refunded, because the profile is missing or has another subscription.
+ * `CANCELED`: canceled without a refund, because the profile has used the subscription.
  */
 type SyncResult = 'STORED' | 'REFUNDED' | 'CANCELED' | 'UNKNOWN';
 
-/** Comments that mark cancellations made by this application. */
+/** Mark cancellations made by this application. */
 const NO_PLACE = 'There was no place for this subscription.';
 const PROFILE_DELETED = 'The profile was deleted.';
 const EXPANDED = ['items.data.price.product', 'items.data.price.currency_options', 'schedule', 'latest_invoice'];
 
 /**
- * Immediately cancels a profile's second subscription, and any subscription of a deleted profile. Refunds it unless the
- * profile has used it (docs/rules.md, payment 12).
+ * Immediately cancels a profile's second subscription and any subscription of a deleted profile. Refunds the
+ * subscription unless the profile has used it (docs/rules.md, payment 12).
  */
 export function syncSubscription(payments: Payments, id: string): Promise<SyncResult> {
   return copySubscription(payments, id);
 }
 
-/** @param endedId a subscription that has ended at the provider and that this subscription may replace. */
+/** @param endedId a subscription that has ended at the provider and may be replaced by this one */
 async function copySubscription(payments: Payments, id: string, endedId?: string): Promise<SyncResult> {
   const { stripe, db } = payments;
   const readAt = new Date();
@@ -43,7 +43,7 @@ async function copySubscription(payments: Payments, id: string, endedId?: string
   if (result === 'PROFILE_DELETED') return endSubscription(payments, subscription);
   if (result === 'CONFLICT') return cancelDuplicate(payments, subscription, profileId);
   const isReplaced = before !== undefined && before.providerId !== id && replacesTrial(before, read);
-  // A replaced trial with a card would still be charged at its end.
+  // A replaced trial with a card would still be charged when it ends.
   if (result === 'STORED' && isReplaced && before.providerId !== null) {
     await cancelIfBillable(payments, before.providerId);
   }
@@ -61,12 +61,12 @@ async function cancelDuplicate(
   second: Stripe.Subscription,
   profileId: string,
 ): Promise<SyncResult> {
-  // A canceled duplicate may still need a refund. Any other subscription has simply ended.
+  // Canceled duplicates may still need a refund. Other subscriptions have simply ended.
   if (!isBillable(second.status)) {
     return second.cancellation_details?.comment === NO_PLACE ? endSubscription(payments, second) : 'STORED';
   }
   const first = await findStoredSubscription(payments.db, profileId);
-  // A concurrent request has stored this subscription.
+  // A concurrent request stored this subscription.
   if (first?.providerId === second.id) return 'STORED';
   if (first?.providerId != null) {
     const current = await retrieveOrNull(payments.stripe.subscriptions.retrieve(first.providerId));
@@ -127,7 +127,7 @@ async function readSubscription(
   };
 }
 
-/** With flexible billing, a cancellation in the provider's portal sets only `cancel_at`. */
+/** With flexible billing, canceling in the provider's portal only sets `cancel_at`. */
 function readCancelAt(
   { cancel_at, cancel_at_period_end }: Pick<Stripe.Subscription, 'cancel_at' | 'cancel_at_period_end'>,
   periodEnd: number,
@@ -151,7 +151,7 @@ async function readNext({ schedule }: Stripe.Subscription, catalogue: Payments['
     : null;
 }
 
-/** The provider reports a subscription as missing if a concurrent request, such as a webhook, has canceled it. */
+/** The provider reports subscriptions as missing if a concurrent request, such as a webhook, canceled them. */
 async function cancelSubscription({ stripe }: Payments, id: string, params: Stripe.SubscriptionCancelParams = {}) {
   await retrieveOrNull(stripe.subscriptions.cancel(id, params));
 }

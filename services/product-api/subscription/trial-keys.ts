@@ -4,8 +4,8 @@ import type { SigningKeys } from '../identity/product-token';
 import { normalizeEmail } from '../mail/normalize-email';
 
 /**
- * Keyed hashes of a person's identifiers. They outlive the account, so deleting the account does not restore the trial.
- * Without the key, they identify nobody.
+ * Keyed hashes of a person's identifiers. They outlive the account, so deleting the account does not bring the trial
+ * back. Without the secret, the hashes identify nobody.
  * @param secrets the same in every instance. During a rotation, the previous secret recognizes earlier trials.
  */
 export function createTrialKeys(
@@ -19,7 +19,7 @@ export function createTrialKeys(
 /** Both arrays contain one hash per secret. */
 export type CardKeys = { card: readonly string[]; use: readonly string[] };
 
-/** Hashes the provider's fingerprint of the card number. `use` identifies a repeated request. */
+/** Hashes the provider's card fingerprint. `use` identifies repeated requests. */
 export function createCardKeys(secrets: SigningKeys, fingerprint: string, subscriptionId: string): CardKeys {
   return {
     card: hashAll(secrets, [`card ${fingerprint}`]),
@@ -27,7 +27,7 @@ export function createCardKeys(secrets: SigningKeys, fingerprint: string, subscr
   };
 }
 
-/** Sorting makes concurrent transactions lock the hashes in the same order. */
+/** Sorted, so concurrent transactions lock the hashes in the same order. */
 function hashAll(secrets: SigningKeys, identifiers: readonly string[]): string[] {
   const hashes = secrets.flatMap((secret) => identifiers.map((identifier) => hash(secret, identifier)));
   return [...new Set(hashes)].sort();

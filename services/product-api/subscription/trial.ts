@@ -27,7 +27,7 @@ export async function openCardSession(payments: Payments, { profileId, paths }: 
   return { id, url };
 }
 
-/** @throws NotFoundError for another profile's session; ConflictError if the card was used to keep another trial. */
+/** @throws NotFoundError for another profile's session; ConflictError if the card was used to keep another trial */
 export async function keepTrial(payments: Payments, profileId: string, sessionId: string): Promise<void> {
   const session = await retrieveOrNull(
     payments.stripe.checkout.sessions.retrieve(sessionId, { expand: ['setup_intent.payment_method'] }),
@@ -39,9 +39,9 @@ export async function keepTrial(payments: Payments, profileId: string, sessionId
 }
 
 /**
- * Called by the success page, webhooks and the reconciliation. Each session is used only once. Otherwise, an old
- * session could replace a newer card.
- * @returns `CARD_USED` if the card was used to keep another trial; `IGNORED` if there is nothing to store.
+ * Called by the success page, webhooks and the reconciliation. Sessions are used once. Otherwise, an old session could
+ * replace a newer card.
+ * @returns `CARD_USED` if the card was used to keep another trial; `IGNORED` if there is nothing to store
  */
 export async function storeTrialCard(
   payments: Payments,
@@ -67,7 +67,7 @@ export async function storeTrialCard(
   return 'STORED';
 }
 
-/** @throws NotFoundError; ConflictError for a paid plan. */
+/** @throws NotFoundError; ConflictError for a paid plan */
 export async function endTrial(payments: Payments, profileId: string): Promise<void> {
   const { stored, subscription } = await requireSubscription(payments, profileId);
   if (stored.status !== 'trialing') throw new ConflictError('This plan is no longer a trial. Cancel it instead.');

@@ -5,13 +5,13 @@ import { prepareOpportunityCounts } from '../opportunity/queries/count-opportuni
 import { prepareDirectoryCounts } from '../profile/queries/count-profiles';
 import { prepareSitemapParts } from '../sitemap/queries/read-sitemap';
 
-/** Counts facets and sitemap parts before they are requested. */
+/** Counts facets and sitemap parts in advance. */
 export function createCountJob(db: Db): Job {
   return {
     name: 'counts',
     everySeconds: 300,
     work: async (now) => {
-      // The fastest counts run first, so visitors of a new installation do not wait for them.
+      // Starts with the fastest counts, so a new installation has them sooner.
       await prepareOpportunityCounts(db, now);
       await prepareDirectoryCounts(db, now);
       await prepareArtworkCounts(db, now);

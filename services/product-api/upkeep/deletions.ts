@@ -11,7 +11,7 @@ const BATCH_SIZE = 50;
 
 type DeletionDependencies = { db: Db; storage: Storage; log: Log };
 
-/** The queue is a table, so a storage failure or a crash loses no deletion. */
+/** The queue is a table, so storage failures and crashes lose no deletions. */
 export class DeletionQueue extends BackgroundQueue {
   constructor(private readonly dependencies: DeletionDependencies) {
     super();
@@ -30,7 +30,7 @@ export class DeletionQueue extends BackgroundQueue {
 
   async #delete(keys: readonly string[]): Promise<void> {
     const { db, storage, log } = this.dependencies;
-    // An original may still have a row if the connection was lost after the commit.
+    // Originals can still have a row if the connection was lost after the commit.
     const referenced = await listReferencedKeys(db, keys);
     const unreferenced = keys.filter((key) => !referenced.has(key));
     const tried = await Promise.allSettled(unreferenced.map((key) => deleteOriginal(storage, key)));
@@ -44,8 +44,8 @@ export class DeletionQueue extends BackgroundQueue {
 }
 
 /**
- * `storeMaster` checks for the original last, so it removes a concurrently stored master. Cached variants are not
- * served without their original.
+ * Cannot miss a concurrently stored master: `storeMaster` checks for the original last and removes the master. Cached
+ * variants are not served without their original.
  */
 async function deleteOriginal(storage: Storage, key: string): Promise<void> {
   await storage.delete(key);

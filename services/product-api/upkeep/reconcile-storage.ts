@@ -2,12 +2,12 @@ import type { Db } from '../db/client';
 import { listReferencedKeys } from '../image/queries/read-image';
 import { type Inventory, type Storage, storedContentTypes } from '../storage/storage';
 
-/** In milliseconds. An upload's row is written after its file. */
+/** In milliseconds. Uploads are stored before their rows. */
 const GRACE_PERIOD = 24 * 60 * 60 * 1_000;
 const BATCH_SIZE = 500;
 /**
- * Matches an upload's unique name anywhere in a key, because keys of derived files contain the name. Other keys are
- * ignored: the demo's pictures have the same keys in every database.
+ * Matches the unique name of an upload anywhere in a key, because keys of derived files contain the name. Other keys
+ * are ignored: demo pictures have the same keys in every database.
  */
 const UPLOAD = /(?:^|\/)(uploads\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![0-9a-z])/;
 
@@ -16,13 +16,13 @@ type ReconcileDependencies = {
   databaseId: string;
   storage: Storage & Inventory;
   now: Date;
-  /** Stops the run early; the next run continues. */
+  /** Stops early. The next run continues. */
   signal?: AbortSignal;
 };
 
 const UNKNOWN = 'unknown';
 
-/** Another database shares this storage and may reference originals that have no row in this database. */
+/** Another database uses this storage and may reference originals without a row here. */
 export class ForeignStorageError extends Error {
   override readonly name = 'ForeignStorageError';
   constructor() {
@@ -33,8 +33,8 @@ export class ForeignStorageError extends Error {
 }
 
 /**
- * Must run before anything is stored. If storage has no owner and no row references its uploads, they belong to an
- * unknown database; DATABASE_URL may be wrong.
+ * Must run before anything is stored. Uploads without an owner or a row belong to an unknown database, so DATABASE_URL
+ * may be wrong.
  */
 export async function claimStorage({ db, databaseId, storage }: Omit<ReconcileDependencies, 'now'>): Promise<void> {
   const owners = await storage.listOwners();
@@ -49,8 +49,9 @@ export async function claimStorage({ db, databaseId, storage }: Omit<ReconcileDe
 }
 
 /**
- * Deletes uploads without a row, which remain after a crash before the insertion. Keeps uploads less than a day old.
- * @throws ForeignStorageError if the storage has another owner; AggregateError if deletions fail.
+ * Deletes uploads without a row, which are left behind if the process crashes before the insert. Keeps uploads of the
+ * last day.
+ * @throws ForeignStorageError if the storage has another owner; AggregateError if deletions fail
  */
 export async function reconcileStorage({
   db,

@@ -27,7 +27,7 @@ import { claimStorage, ForeignStorageError, reconcileStorage } from './reconcile
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 
-/** Steps by name. Administrators see the names. */
+/** Administrators see the names. */
 type Steps = Record<string, () => Promise<unknown>>;
 
 type UpkeepDependencies = { db: Db; log: Log; directory: string; storage: Storage & Inventory };
@@ -53,7 +53,7 @@ export function startUpkeep({ db, log, directory, storage }: UpkeepDependencies)
     }
   }
 
-  /** Steps that a single process runs for all processes. */
+  /** Run by a single process for all processes. */
   function listSharedSteps(now: Date): Steps {
     return {
       'artwork-limits': () => applyArtworkLimit(db, now),
@@ -96,7 +96,7 @@ export function startUpkeep({ db, log, directory, storage }: UpkeepDependencies)
   };
 }
 
-/** @returns the names of the steps that failed. */
+/** @returns the names of failed steps */
 async function runSteps(log: Log, steps: Steps): Promise<string[]> {
   const failed: string[] = [];
   for (const [step, run] of Object.entries(steps)) {

@@ -4,7 +4,7 @@ import { artworks } from '../artwork/schema';
 import { opportunities } from '../opportunity/schema';
 
 /**
- * Contains no visitor data. A separate table keeps counting from changing the subject's `updated_at` and invalidating
+ * Contains no visitor data. In its own table, so counting neither changes the subject's `updated_at` nor invalidates
  * cached pages.
  */
 export const views = pgTable(

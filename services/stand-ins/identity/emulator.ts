@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 type EmulatorModule = { createApp: (projectId: string) => Promise<RequestListener> };
 
 /**
- * Returns null if firebase-tools, a development dependency, is not installed.
- * @param from the URL from which to resolve the module.
+ * Returns null unless firebase-tools, a development dependency, is installed.
+ * @param from URL to resolve the module from
  */
 export function findEmulator(from: string = import.meta.url): string | null {
   try {
@@ -16,9 +16,9 @@ export function findEmulator(from: string = import.meta.url): string | null {
 }
 
 /**
- * The emulator's router, exegesis, creates a new Ajv instance per parameter. By default, each instance validates the
+ * The emulator's router, exegesis, creates an Ajv instance per parameter. By default, each instance validates the
  * emulator's schema, which takes 12 of 15 seconds of startup.
- * @throws Error if development dependencies are not installed.
+ * @throws Error without development dependencies
  */
 export function loadEmulator(): EmulatorModule {
   const found = findEmulator();

@@ -8,8 +8,8 @@ import { loadEmulator } from './emulator';
 import { restore, save } from './state';
 
 /*
- * Firebase's Auth emulator lets anyone sign in as anyone, so it only listens on loopback. The emulator accepts every
- * origin and host, so requests from other sites are rejected here.
+ * Firebase's Auth emulator lets anyone sign in as anyone, so it listens on loopback only. It accepts every origin and
+ * host, so requests from other sites are rejected here.
  */
 const { IDENTITY_PORT, DATA_DIR } = readStartEnv();
 const emulator = await loadEmulator().createApp(STAND_IN_PROJECT);
@@ -21,7 +21,7 @@ const base = `http://${LOOPBACK}:${IDENTITY_PORT}`;
 const finished = z.object({ request: z.object({ url: z.string() }) });
 let saving = Promise.resolve();
 
-/** Saves after every request except this module's own reads, so no data is lost if the process is killed. */
+/** Saves after every request except this module's own reads, so nothing is lost if the process is killed. */
 function saveSoon(): void {
   saving = saving
     .then(() => save(base, DATA_DIR))

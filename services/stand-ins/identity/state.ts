@@ -21,7 +21,6 @@ export async function restore(base: string, directory: string): Promise<void> {
   if (!response.ok) throw new Error(`The identity stand-in rejected its users: ${await response.text()}`);
 }
 
-/** Replaces the file atomically. */
 export async function save(base: string, directory: string): Promise<void> {
   const response = await fetch(accountsAt(base, 'batchGet?maxResults=-1'), { headers: OWNER });
   if (!response.ok) return;
@@ -39,7 +38,7 @@ async function readUsers(directory: string): Promise<unknown[] | null> {
     const { users }: { users?: unknown[] } = JSON.parse(await readFile(fileIn(directory), 'utf8'));
     return users ?? [];
   } catch {
-    // The demo's users are created if no readable file exists.
+    // Without a readable file, the demo users are created.
     return null;
   }
 }

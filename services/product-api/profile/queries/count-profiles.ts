@@ -31,10 +31,10 @@ const MAX_CITIES = 200;
 const COLUMNS = sql`p.role, p.country, p.city_key, p.city, p.artistic_fields, p.organization_type`;
 
 const storedCounts = new StoredCounts<DirectoryFacets>('directory');
-/** Number of countries whose facets are counted before a visitor requests them. */
+/** Facets of this many countries are counted in advance. */
 const PREPARED_COUNTRIES = 20;
 
-/** Each facet ignores its own filter, so visitors see the counts of alternative values. */
+/** Facets ignore their own filter, so visitors see the counts of alternative values. */
 const filterOfFacet = {
   userTypes: 'userType',
   countries: 'country',
@@ -44,8 +44,8 @@ const filterOfFacet = {
 } as const satisfies Record<Exclude<keyof DirectoryFacets, 'total'>, keyof DirectoryFilters>;
 
 /**
- * Counts matches of all filters, and matches without each filter, in separate queries. A query then reads only its own
- * matches, and other requests can reuse its count. Slow counts are stored.
+ * Counts matches of all filters, and matches without each filter, in separate queries. Each query reads only its own
+ * matches, and its count can be reused. Slow counts are stored.
  */
 export async function countDirectory(db: Db, query: DirectoryFilters, now: Date): Promise<DirectoryFacets> {
   const search = readSearch(query.searchQuery);
@@ -73,7 +73,7 @@ function omitFilter(query: DirectoryFilters, omitted: keyof DirectoryFilters): D
   return others;
 }
 
-/** Counts all profiles, each type and the largest countries before a visitor requests them. */
+/** Counts all profiles, every type and the largest countries in advance. */
 export async function prepareDirectoryCounts(db: Db, now: Date): Promise<void> {
   const prepare = (query: DirectoryFilters) => storedCounts.prepare(db, createCount(db, query, now));
   await prepare({});
@@ -93,7 +93,7 @@ function createCount(db: Db, query: DirectoryFilters, now: Date) {
   };
 }
 
-/** Returns all profiles' values without counts, or null if few profiles match. */
+/** Returns the values of all profiles without counts, or null if few profiles match. */
 async function getSubstitute(db: Db, matches: SQL, now: Date): Promise<DirectoryFacets | null> {
   if ((await estimateRows(db, sql`select ${matches}`)) <= COUNTED_AT_ONCE) return null;
   return dropAllCounts(await storedCounts.read(db, createCount(db, {}, now)));
@@ -132,7 +132,7 @@ function countFacets(db: Db, query: DirectoryFilters, source: SQL): Promise<Scan
   );
 }
 
-/** The slug `nonprofit` combines two types. */
+/** The slug `nonprofit` stands for two types. */
 function createDirectoryFacets(scanned: Scanned | undefined): DirectoryFacets {
   const { roles = [], organizationTypes = [], ...rest } = scanned ?? {};
   const empty = { total: 0, countries: [], cities: [], artisticFields: [] };

@@ -29,28 +29,28 @@ import {
 import { expandSearch } from '../../search/queries/expand-prefixes';
 import { correctWords } from '../../search/queries/title-words';
 
-/** Each order matches an index. */
+/** Every order matches an index. */
 const orders: Record<DirectorySort, SQL> = {
   active: sql`p.active_at desc nulls last, p.id desc nulls last`,
   name: sql`p.name_key, p.id`,
   newest: sql`p.created_at desc nulls last, p.id desc nulls last`,
 };
 
-/** Includes unlisted artists with public works, because those works show the artist's name. */
+/** Includes unlisted artists with public works, which show the artist's name. */
 const FINDABLE = sql`(p.is_listed
   or exists (select from artworks a where a.profile_id = p.id and a.is_listed))`;
 
 type ListOptions = {
-  /** The query that `filters` were created from; part of the cache key of the count. */
+  /** The query behind `filters`, for the count's cache key. */
   narrowing?: object;
   searchQuery?: string | undefined;
   sortBy?: DirectorySort | undefined;
 };
 
 /**
- * By default, search results are sorted by relevance and the directory by activity. A search without matches is assumed
- * to be misspelled, and its trigrams are compared with names. If there are very many profiles, its words are replaced
- * with the most similar words in names instead.
+ * By default, sorts search results by relevance and the directory by activity. Searches without a match are assumed to
+ * be misspelled, so names are compared by trigrams. With very many profiles, words are replaced with the most similar
+ * words in names instead.
  */
 export async function getProfilePage<Item>(
   db: Db,
@@ -77,7 +77,7 @@ export async function getProfilePage<Item>(
         : sql`select id from (${inOrder} ${createOffset(query)}) cut`;
     const found = {
       isSimilar,
-      // The index of names would first collect all matches of a letter. Scanning the list finds enough matches sooner.
+      // The name index would first collect all matches of a letter. Scanning the list finds enough matches sooner.
       matches: isLetter(searched)
         ? selectInOrder(filters, isFound, orders.active)
         : sql`select p.id, ${ORDER_COLUMNS} from profiles p where ${joinConditions([FINDABLE, ...filters, isFound])}`,
@@ -110,13 +110,13 @@ const DOCUMENTS: Documents = {
   words: sql`p.search`,
   parts: sql`search_parts(array[p.name, p.headline, p.city, p.bio])`,
 };
-/** The indexed words of names and cities. */
+/** Indexed words of names and cities. */
 const NAMES: Documents = { ...DOCUMENTS, words: sql`ts_filter(p.search, '{a,b}')` };
 const ORDER_COLUMNS = sql`p.name_key, p.active_at, p.created_at`;
 const TEXT_COLUMNS = sql`p.search, p.name, p.headline, p.city, p.bio`;
 const TEXTS = sql`select id, name_key as label, search from profiles`;
 
-/** Used for searches with so many matches that scanning the list soon finds enough. OFFSET separates the conditions. */
+/** For searches with so many matches that scanning the list finds enough quickly. OFFSET separates the conditions. */
 function selectInOrder(filters: readonly SQL[], isFound: SQL, order: SQL): SQL {
   return sql`select p.id, ${ORDER_COLUMNS} from (
       select p.id, ${ORDER_COLUMNS}, ${TEXT_COLUMNS}, p.is_listed from profiles p where ${joinConditions(filters)} order by ${order} offset 0
@@ -126,8 +126,8 @@ function selectInOrder(filters: readonly SQL[], isFound: SQL, order: SQL): SQL {
 const isLetter = ({ words, hasParts }: Search) => words.length === 1 && words[0]?.length === 1 && !hasParts;
 
 /**
- * Search words match prefixes, but nearly every text has a word that begins with any given one or two letters. A single
- * letter is therefore searched only in names and cities. Elsewhere, two letters, such as "AI", must be a whole word.
+ * Words match as prefixes, but nearly every text has a word that starts with any given one or two letters. Single
+ * letters are therefore searched only in names and cities. Elsewhere, two letters, such as "AI", must be a whole word.
  */
 export function createSearchCondition(search: Search): SQL {
   const [word = '', ...others] = search.words;
@@ -136,25 +136,25 @@ export function createSearchCondition(search: Search): SQL {
   return isLetter(search) ? isNamed : sql`(${isNamed} or p.search @@ plainto_tsquery('simple', fold(${word})))`;
 }
 
-/** Replaces words with similar words in names if there are very many profiles. Returns null otherwise. */
+/** Replaces words with similar words in names. Returns null unless there are very many profiles. */
 export async function correctSearch(db: Db, search: Search): Promise<Search | null> {
   const corrected = await correctWords(db, 'profiles', search.words);
   const correctedSearch = readSearch(corrected?.words.join(' '));
   return correctedSearch === 'nothing' ? null : correctedSearch;
 }
 
-/** @returns true if no profile matches the search, ignoring filters; names are then compared by similarity. */
+/** @returns true if no profile matches the search, ignoring filters. Names are then compared by similarity. */
 export async function isFuzzyNameSearch(db: Db, search: Search): Promise<boolean> {
   if (!search.allowsSimilar) return false;
   const known = sql`select true as item from profiles p where ${FINDABLE} and ${search.isFoundIn(DOCUMENTS)} limit 1`;
   return (await readFirst<boolean>(db, known)) === undefined;
 }
 
-/** Each query adds the search as a separate condition. */
+/** Queries add the search as a separate condition. */
 type DirectoryFilter = Exclude<NarrowingName<typeof directoryFilters>, 'searchQuery'> | 'userType';
 export type DirectoryFilters = Omit<DirectoryQuery, 'sortBy' | 'page' | 'size'>;
 
-/** WHERE conditions on `profiles p`. A filter without SQL here does not compile. */
+/** WHERE conditions on `profiles p`. Filters without SQL fail to compile. */
 export function createDirectoryFilters(query: DirectoryFilters): Filters<DirectoryFilter> {
   const orgTypes = query.orgTypes?.flatMap(listOrganizationTypes);
   return {

@@ -12,7 +12,7 @@ export const profileSummaryFields: Fields<ProfileSummary> = {
 
 export const profileSummary = createObject<ProfileSummary>(profileSummaryFields);
 
-/** Two index ranges skip closed opportunities. With "or", the planner would scan every undated opportunity. */
+/** Two index ranges skip closed opportunities. With OR, the planner would scan every undated opportunity. */
 export const OPEN_OPPORTUNITIES = ['o.closes_at > now()', 'o.closes_at is null']
   .map(
     (state) => `(select count(*) from opportunities o where o.profile_id = p.id and ${state}

@@ -9,7 +9,7 @@ import { createBoostEnd } from '../../payment/queries/boosts';
 const BOOST_END = createBoostEnd('b', 'o');
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
-/** Paid posts and boosts of profile `p`, earliest end first. Promotions that editors carry out come last. */
+/** Paid posts and boosts of profile `p`, earliest end first. Promotions carried out by editors come last. */
 const LISTINGS = `(select coalesce(json_agg(json_build_object('kind', l.kind, 'value', l.value, 'title', l.title,
     'subjectId', l.subject_id, 'paidUntil', ${formatTimestamp('l.paid_until')}) order by l.paid_until), '[]')
   from (
@@ -47,12 +47,12 @@ const adminDeletionJson = createJsonObject<Omit<AdminProfileDeletion, 'payments'
   isClaimed: 'p.account_id is not null',
 });
 
-/** @returns undefined if there is no such profile. */
+/** @returns undefined if the profile does not exist */
 export function readDeletion(db: Db, profileId: string): Promise<ProfileDeletion | undefined> {
   return readFirst(db, sql`select ${sql.raw(deletionJson)} as item from profiles p where p.id = ${profileId}`);
 }
 
-/** Reads any profile, for administrators. Omits payments. */
+/** For administrators. Omits payments. */
 export function readDeletionAsAdmin(
   db: Db,
   profileId: string,

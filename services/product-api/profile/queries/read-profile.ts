@@ -68,7 +68,7 @@ const readEntries = createRowReader(
   SOURCE,
 );
 
-/** A directory row shows up to four listed works with an image and no content warning. */
+/** Directory rows show up to four listed works with an image and without a content warning. */
 const readStrips = createRowReader(
   'directory_strips',
   createObject<{ profileId: string; artwork: StripArtwork }>({

@@ -9,8 +9,8 @@ export type ProfileImageKind = 'PROFILE' | 'COVER' | 'GALLERY';
 export type StoredImageRow = Omit<typeof images.$inferInsert, 'id' | 'kind' | 'profileId' | 'position'>;
 
 /**
- * Permits new references to the profile: a first submission inserts one while its transaction locks the call.
- * @returns false if the profile no longer exists.
+ * Does not block new references to the profile: first submissions insert one while their transaction locks the call.
+ * @returns false if the profile no longer exists
  */
 export async function lockProfile(db: Db, id: string): Promise<boolean> {
   const locked = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for('no key update');
@@ -58,8 +58,8 @@ export async function insertProfileImages(
 }
 
 /**
- * @param path the key, or a URL without its query that ends in the key.
- * @returns false if the profile has no such image.
+ * @param path the key, or a URL without a query that ends in the key
+ * @returns false if the profile has no such image
  */
 export async function removeProfileImage(
   db: Db,
@@ -82,7 +82,7 @@ export async function removeProfileImage(
 
 export type ImageDetails = { key: string; alt: string | null; focalPoint: { x: number; y: number } | null };
 
-/** Ignores keys of other profiles' images. */
+/** Ignores other profiles' images. */
 export async function changeProfileImageDetails(
   db: Db,
   profileId: string,

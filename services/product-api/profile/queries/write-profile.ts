@@ -16,7 +16,7 @@ import type { ImageDetails } from './write-profile-images';
 export type NewProfile = Omit<typeof profiles.$inferInsert, 'id' | 'accountId'>;
 export type ProfileFields = Partial<NewProfile>;
 
-/** @returns false if the account no longer exists. */
+/** @returns false if the account no longer exists */
 export async function lockAccount(transaction: Db, id: string): Promise<boolean> {
   const locked = await transaction.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('update');
   return locked.length > 0;
@@ -37,7 +37,7 @@ export async function insertProfile(transaction: Db, accountId: string, fields: 
 
 export type ProfileChange = ProfileFields & { imageDetails?: readonly ImageDetails[] | undefined };
 
-/** @returns a time in ISO 8601; undefined if the profile was deleted. */
+/** @returns a time in ISO 8601; undefined if the profile was deleted */
 export function findProfileUpdatedAt(db: Db, id: string): Promise<string | undefined> {
   const updatedAt = sql.raw(formatTimestamp('updated_at'));
   return readFirst<string>(db, sql`select ${updatedAt} as item from profiles where id = ${id}`);
@@ -54,7 +54,7 @@ export async function setActiveAt(transaction: Db, id: string, now: Date): Promi
   await transaction.update(profiles).set({ activeAt: now }).where(eq(profiles.id, id));
 }
 
-/** Returns the profile as visitors see it, serialized for comparison. */
+/** Serializes the profile as visitors see it, for comparison. */
 export function getVisibleState(db: Db, id: string): Promise<string | undefined> {
   return readFirst<string>(
     db,
@@ -69,9 +69,9 @@ async function listIds(db: Db, table: typeof artworks | typeof opportunities, pr
 }
 
 /**
- * Records the id, whose URL then responds with 410, and the account that paid. Keeps purchase records.
- * @param alsoDo runs in the same transaction.
- * @returns the deleted ids, for cache invalidation; null if there is no such profile.
+ * Records the id, whose URL then returns 410, and the account that paid. Keeps purchase records.
+ * @param alsoDo runs in the same transaction
+ * @returns the deleted ids, for cache invalidation; null if the profile does not exist
  */
 export async function removeProfile(
   db: Db,

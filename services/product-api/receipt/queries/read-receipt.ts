@@ -13,9 +13,8 @@ export type SubmittedApplication = {
   submittedAt: string;
   deadline: Deadline;
   submission: StoredSubmission;
-  /** The first picture of each artwork. */
+  /** Each artwork's first picture. */
   pictures: { key: string; artworkId: string }[];
-  /** Number of pictures by artwork id. */
   imageCounts: Record<string, number>;
 };
 
@@ -34,7 +33,7 @@ const submittedJson = createJsonObject<SubmittedApplication>({
     where i.application_id = a.id and i.version_id is null group by i.artwork_id) counted)`,
 });
 
-/** Returns the last submission; undefined without a submission. */
+/** Returns undefined without a submission. */
 export function getSubmittedApplication(db: Db, applicationId: string): Promise<SubmittedApplication | undefined> {
   return readFirst<SubmittedApplication>(
     db,

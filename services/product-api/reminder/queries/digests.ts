@@ -62,7 +62,7 @@ export async function insertDigest(transaction: Db, accountId: string, payload: 
   await transaction.insert(mails).values({ id: uuidv7(), kind: 'DIGEST', accountId, payload });
 }
 
-/** Finds matches published after `since` and no later than `now`. `ids` are the newest matches. */
+/** Finds matches published after `since` and up to `now`. `ids` are the newest matches. */
 export async function findSavedSearchMatches(db: Db, query: OpportunitiesQuery, since: Date, now: Date) {
   const search = readSearch(query.searchQuery);
   if (search === 'nothing') return { ids: [], total: 0 };

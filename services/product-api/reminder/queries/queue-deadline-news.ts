@@ -4,13 +4,13 @@ import type { Db } from '../../db/client';
 import { createJsonObject, readItems } from '../../db/page';
 import type { DeadlineNews } from '../../mail/schema';
 
-/** A deadline must stay unchanged for this long, so a quick correction does not cause a second mail. */
+/** Deadlines must be unchanged for this long, so quick corrections do not cause a second email. */
 const SETTLE_TIME = sql.raw(`interval '${UNDO_MINUTES} minutes'`);
-/** Minimum time between two mails about the same deadline. */
+/** Minimum time between emails about the same deadline. */
 const PAUSE = sql.raw(`interval '1 day'`);
 const MAX_OPPORTUNITIES = 200;
 
-/** Queues one mail per reader, even if a deadline moved repeatedly. Returns the number of opportunities. */
+/** Queues one email per reader, even if a deadline moved repeatedly. Returns the number of opportunities. */
 export async function queueDeadlineNews(db: Db, now: Date): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const moved = await readItems<string>(
@@ -31,7 +31,7 @@ const newsJson = createJsonObject<DeadlineNews>({
   before: 'm.before',
 });
 
-/** A single statement, so recipients and announced changes cannot diverge. */
+/** A single statement, so recipients and announced changes always agree. */
 async function queueNews(transaction: Db, opportunityId: string, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   await transaction.execute(sql`with told as (

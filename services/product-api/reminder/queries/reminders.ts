@@ -16,7 +16,7 @@ export type Candidate = {
   opportunityId: string;
   closesAt: string;
   savedAt: string;
-  /** The reader's time zone, or else the deadline's time zone. */
+  /** The reader's time zone, or else the deadline's. */
   timeZone: string;
 };
 
@@ -31,7 +31,7 @@ const candidateJson = createJsonObject<Candidate>({
   timeZone: `coalesce(a.time_zone, o.deadline_zone, 'UTC')`,
 });
 
-/** Sorts by profile. Omits reminders that are already queued. */
+/** Sorted by profile. Omits reminders that are already queued. */
 export function listCandidates(db: Db, now: Date, after: string | null, batchSize: number): Promise<Candidate[]> {
   const before = (days: ReminderDays) => new Date(now.getTime() + days * 86_400_000 + MAX_MORNING);
   const [first, last] = reminderDays;
@@ -56,7 +56,7 @@ export function listCandidates(db: Db, now: Date, after: string | null, batchSiz
   );
 }
 
-/** Skips queued reminders unless the deadline moved to another day. Returns false if no reminder remains. */
+/** Skips queued reminders unless the deadline moved to another day. Returns false if none are left. */
 export async function insertReminders(
   db: Db,
   { profileId, accountId }: Pick<Candidate, 'profileId' | 'accountId'>,

@@ -16,7 +16,7 @@ export function listSavedSearchRows(db: Db, profileId: string): Promise<SavedSea
     .orderBy(savedSearches.createdAt, savedSearches.id);
 }
 
-/** Marks the search's current matches as seen. */
+/** Marks current matches as seen. */
 export async function insertSavedSearch(
   transaction: Db,
   search: Pick<SavedSearchRow, 'profileId' | 'name' | 'query'>,
@@ -27,7 +27,6 @@ export async function insertSavedSearch(
   return row;
 }
 
-/** Keeps an existing schedule. */
 export async function scheduleDigest(transaction: Db, accountId: string, now: Date): Promise<void> {
   const [account] = await transaction
     .select({ timeZone: accounts.timeZone })
@@ -39,12 +38,12 @@ export async function scheduleDigest(transaction: Db, accountId: string, now: Da
     .where(and(eq(accounts.id, accountId), isNull(accounts.digestDueAt)));
 }
 
-/** @returns false if the profile did not save the search. */
+/** @returns false if the profile has no such search */
 export function removeSavedSearch(db: Db, profileId: string, id: string): Promise<boolean> {
   return hasRow(db, sql`delete from saved_searches where profile_id = ${profileId} and id = ${id} returning id`);
 }
 
-/** The job checks for searches with hourly alerts, and ends the schedule if there are none. */
+/** The job looks for searches with hourly alerts, and ends the schedule if there are none. */
 export async function scheduleAlerts(db: Db, profileId: string, now: Date): Promise<void> {
   await db.execute(sql`
     update accounts set alerts_due_at = ${now.toISOString()}::timestamptz

@@ -10,11 +10,11 @@ const searchedTables = ['artworks', 'profiles', 'opportunities'] as const;
 type SearchedTable = (typeof searchedTables)[number];
 
 /**
- * Once a day, adds the words of existing rows, and removes words that no row has contained for four days. Triggers skip
- * words seen within three days, and their transactions end within minutes. Ids never change, so slicing by id misses no
- * row. Triggers add the words of rows written during the collection.
- * @param signal aborts the collection; the next call starts over.
- * @param slice the number of rows per statement.
+ * Adds the words of existing rows once a day, and removes words that no row has contained for four days. Triggers skip
+ * words seen within three days, and their transactions end within minutes. Slicing by id misses no rows, because ids
+ * never change and triggers add the words of rows written during the collection.
+ * @param signal aborts the collection. The next call starts over.
+ * @param slice rows per statement
  */
 export async function collectWords(db: Db, signal: AbortSignal, slice = SLICE): Promise<void> {
   const startedAt = await readFirst<string>(
@@ -36,7 +36,7 @@ export async function collectWords(db: Db, signal: AbortSignal, slice = SLICE): 
 
 type Slice = { table: SearchedTable; after: string; size: number };
 
-/** @returns the last id of the slice; undefined at the end of the table. */
+/** @returns the slice's last id; undefined at the end of the table */
 async function collectSlice(db: Db, { table, after, size }: Slice, startedAt: string): Promise<string | undefined> {
   const last = await readFirst<string>(
     db,
@@ -54,7 +54,7 @@ async function collectSlice(db: Db, { table, after, size }: Slice, startedAt: st
   return last;
 }
 
-/** Also removes duplicates, keeping the newest row of each word. */
+/** Removes duplicates too, keeping the newest row of each word. */
 async function removeUnseenWords(db: Db, startedAt: string): Promise<void> {
   await db.execute(sql`delete from search_words
     where seen_at < ${startedAt}::timestamptz - interval '4 days' and word <> ${COMPLETE_MARK}`);

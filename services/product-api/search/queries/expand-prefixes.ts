@@ -5,23 +5,23 @@ import { runQuery } from '../../db/run-statement';
 import { createPrefixQuery, type Documents, joinParts, type Search, splitParts } from '../../db/search';
 import { COMPLETE_MARK } from '../search-words-schema';
 
-/** Maximum number of words that replace a prefix. More words would save too little time. */
+/** Maximum number of words to replace a prefix with. More words would save too little time. */
 const MAX_WORDS = 16;
-/** Maximum number of words that replace a prefix that is itself a word. */
+/** The same limit for prefixes that are whole words themselves. */
 const MAX_SPLIT = 64;
-/** Maximum total length of the words, in characters. PostgreSQL rejects a tsquery of 1 MB. */
+/** Maximum total length in characters. PostgreSQL rejects a tsquery of 1 MB. */
 const MAX_LENGTH = 2_000;
 
-/** Replaces each word with the listed words that begin with it, which makes the search faster. */
+/** Speeds up the search by replacing each word with the listed words that start with it. */
 export async function expandSearch(db: Db, search: Search): Promise<Search> {
   const [expanded = NOTHING] = await expandPrefixes(db, [search.words.join(' ')]);
   return { ...search, isFoundIn: (documents) => matchAny(documents, expanded) };
 }
 
-/** One or two tsqueries that together match the same documents as the original text. */
+/** One or two tsqueries that together match the same documents as the text. */
 export type ExpandedText = {
   tsqueries: readonly string[];
-  /** True if the tsqueries match parts of words. */
+  /** The tsqueries match parts of words. */
   hasParts: boolean;
 };
 export const NOTHING: ExpandedText = { tsqueries: [], hasParts: false };
@@ -33,10 +33,10 @@ export function matchAny({ words, parts }: Documents, { tsqueries, hasParts }: E
 }
 
 /**
- * An index collects all matches of a prefix before intersecting them, but skips through matches of whole words. Each
- * prefix is therefore replaced with its listed words, unless there are too many or the list is incomplete. If a prefix
- * with too many words is itself a word, such as "river", that usually frequent word is searched separately. Parts of
- * unspaced text are not listed and stay unchanged.
+ * An index collects all matches of a prefix before intersecting, but skips through matches of whole words. Prefixes are
+ * therefore replaced with their listed words, unless there are too many or the list is incomplete. If a prefix with too
+ * many words is a word itself, such as "river", that word is searched separately, because it is usually frequent. Parts
+ * of unspaced text are not listed and stay unchanged.
  */
 export async function expandPrefixes(db: Db, texts: readonly string[]): Promise<ExpandedText[]> {
   const split = texts.map(splitParts);

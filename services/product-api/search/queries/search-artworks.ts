@@ -24,15 +24,15 @@ import {
 import { type ExpandedText, expandPrefixes, matchAny, NOTHING } from './expand-prefixes';
 import { correctWords } from './title-words';
 
-/** Maximum number of artists considered per word, by name or city. */
+/** Maximum artists per word, by name or city. */
 const MAX_ARTISTS = 100;
-/** Words beyond this number must match the artwork itself. */
+/** Further words must match the artwork itself. */
 const MAX_ARTIST_WORDS = 8;
 
 /**
- * Every word must match the title, tags, medium or series, or the artist's name or city. A search without matches is
- * assumed to be misspelled. Its trigrams are then compared with titles. In a very large collection, its words are
- * replaced with the most similar title words instead.
+ * Every word must match the title, tags, medium or series, or the artist's name or city. Searches without a match are
+ * assumed to be misspelled, so titles are compared by trigrams. In a very large collection, words are replaced with the
+ * most similar title words instead.
  */
 export async function searchArtworks(db: Db, query: PageQuery & { query: string }): Promise<Page<ArtworkSummary>> {
   const search = readSearch(query.query);
@@ -86,7 +86,7 @@ async function findArtworks(
 export async function createMatches(db: Db, { words }: Search): Promise<SQL> {
   const [allWords = NOTHING, ...eachWord] = await expandPrefixes(db, [words.join(' '), ...words]);
   const hasWords = matchAny(DOCUMENTS, allWords);
-  // A single word has already been expanded as `allWords`.
+  // A single word is already part of `allWords`.
   const mixedWords = words.length === 1 ? [] : eachWord.slice(0, MAX_ARTIST_WORDS);
   const [ofAllWords = [], ...artists] = await listArtists(db, [allWords, ...mixedWords]);
   const all = [...new Set([...ofAllWords, ...artists.flat()])];
@@ -102,7 +102,7 @@ function isBy(profileIds: readonly string[]): SQL {
   return sql`a.profile_id = any(${sql.param(profileIds)}::uuid[])`;
 }
 
-/** Lists, for each text, the artists whose name (weight A) or city (weight B) matches, including unlisted artists. */
+/** For each text, lists the artists whose name (weight A) or city (weight B) matches, including unlisted artists. */
 async function listArtists(db: Db, texts: readonly ExpandedText[]): Promise<string[][]> {
   const list = (document: SQL) =>
     sql`to_json(array(select id from profiles where ${document} @@ q.tsquery::tsquery limit ${MAX_ARTISTS}))`;

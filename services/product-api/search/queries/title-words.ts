@@ -6,19 +6,19 @@ import { createTextArray, readFirst, readItems } from '../../db/page';
 export type TitledTable = 'artworks' | 'opportunities' | 'profiles';
 type Limits = Readonly<Record<TitledTable, number>>;
 
-/** In tables with at least this many rows, misspellings are compared with sampled words instead of whole titles. */
+/** In tables of this size, misspellings are compared with sampled words instead of whole titles. */
 const MANY: Limits = { artworks: 100_000, opportunities: 50_000, profiles: 500_000 };
-/** Sample sizes, in rows. Names repeat fewer words than titles and need a larger sample. */
+/** In rows. Names repeat fewer words than titles and need a larger sample. */
 const SAMPLE: Limits = { artworks: 250_000, opportunities: 250_000, profiles: 1_000_000 };
-/** The columns of `title_words` that count occurrences. */
+/** Columns of `title_words` that count occurrences. */
 const columns = { artworks: sql`works`, opportunities: sql`opportunities`, profiles: sql`profiles` };
 const sampled = { artworks: 'is_listed', opportunities: `status = 'PUBLISHED'`, profiles: 'is_listed' };
 
-/** Samples each table that is too large for comparing a misspelling with every row. */
+/** Samples tables that are too large to compare a misspelling with every row. */
 export async function sampleTitleWords(db: Db, many = MANY): Promise<void> {
   const samples: SQL[] = [];
   for (const table of ['artworks', 'opportunities', 'profiles'] as const) {
-    // An exact count would take longer than everything else.
+    // An exact count would take longer than everything else here.
     const rows = await estimateRows(db, sql`select from ${sql.identifier(table)}`);
     if (rows >= many[table]) samples.push(selectSample(table, rows));
   }
@@ -39,12 +39,12 @@ function selectSample(table: TitledTable, rows: number): SQL {
     ${count('profiles')} as profiles from ts_stat(${sample}, 'a')`;
 }
 
-/** @property isChanged false if every word occurs in titles or resembles none of their words. */
+/** @property isChanged false if every word occurs in titles or has no similar word */
 type Correction = { words: string[]; isChanged: boolean };
 
 /**
- * Replaces each word with the most similar title word, preferring common words. Words without a match stay unchanged.
- * @returns null if no words are sampled.
+ * Replaces each word with the most similar title word, preferring common ones. Words without a match stay unchanged.
+ * @returns null if no words are sampled
  */
 export async function correctWords(db: Db, table: TitledTable, words: readonly string[]): Promise<Correction | null> {
   const titles = columns[table];

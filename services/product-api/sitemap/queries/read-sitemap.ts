@@ -9,7 +9,7 @@ import { VISIBLE } from '../../opportunity/queries/filters';
 type Entries = EndpointResponse<'GET /v1/sitemap'>['data'];
 type SitemapTables = EndpointResponse<'GET /v1/sitemap/parts'>['data'];
 
-/** These conditions match the partial indexes `*_sitemap`, which allows index-only scans. */
+/** Matches the partial indexes `*_sitemap`, which allows index-only scans. */
 const listed: Record<SitemapKind, SQL> = {
   profiles: sql`profiles o where o.is_listed`,
   artworks: sql`artworks o where o.is_listed`,
@@ -18,7 +18,7 @@ const listed: Record<SitemapKind, SQL> = {
 
 const entryJson = createJsonObject<Entries[number]>({ id: 'id', updatedAt: formatTimestamp('updated_at') });
 
-/** Uses keyset pagination, so the last part is as fast as the first. */
+/** Keyset pagination keeps the last part as fast as the first. */
 export function listSitemap(db: Db, query: ParsedEndpointQuery<'GET /v1/sitemap'>): Promise<Entries> {
   const { kind, after, size } = query;
   const rest = after ? sql`and o.id > ${after}` : sql``;
@@ -36,7 +36,7 @@ const createPartsOf = (db: Db, kind: SitemapKind, now: Date) => ({ key: kind, no
 
 export async function listSitemapParts(db: Db, now: Date): Promise<SitemapTables> {
   const parts: SitemapTables[] = [];
-  // Counts run sequentially, because their duration decides whether the result is stored.
+  // Counts run one at a time, because their duration decides whether the result is stored.
   for (const kind of sitemapKinds) parts.push(await storedParts.read(db, createPartsOf(db, kind, now)));
   return parts.flat();
 }
@@ -47,7 +47,7 @@ export async function prepareSitemapParts(db: Db, now: Date): Promise<void> {
 
 type Part = { updatedAt: string; lastId: string; isFull: boolean };
 
-/** Reads one part per statement, so no statement grows with the number of resources. */
+/** Reads one part per statement, which limits the duration of statements. */
 export async function readParts(db: Db, kind: SitemapKind, size = MAX_SITEMAP_URLS): Promise<SitemapTables> {
   const parts: SitemapTables = [];
   for (let after: string | null = null; ; ) {

@@ -8,8 +8,8 @@ import { getAppliedTime } from '../../db/schema-version';
 const latestMigration = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).at(-1)?.folderMillis ?? 0;
 
 /**
- * During a deployment, a newer version may have applied more migrations.
- * @throws Error if the database does not respond or lacks migrations.
+ * A newer version may have applied more migrations during a deployment.
+ * @throws Error if the database does not respond or lacks migrations
  */
 export async function checkDatabase(db: Db): Promise<void> {
   if (((await getAppliedTime(db)) ?? 0) < latestMigration)
@@ -20,8 +20,8 @@ export async function checkDatabase(db: Db): Promise<void> {
 const MAX_DIFFERENCE = 60_000;
 
 /**
- * With a wrong clock, valid tokens and webhooks would be rejected, and expired ones accepted.
- * @throws Error if this machine's clock differs too much from the database's.
+ * A wrong clock would reject valid tokens and webhooks, and accept expired ones.
+ * @throws Error if this machine's clock differs too much from the database's
  */
 export async function checkClock(db: Db, readClock: () => number): Promise<void> {
   const time = await readFirst<number>(db, sql`select extract(epoch from clock_timestamp())::float8 * 1000 as item`);

@@ -15,7 +15,7 @@ const queueJson = sql.raw(
 const queues = {
   mails: sql`select attempts, created_at as since from mails where payload is not null`,
   webhooks: sql`select attempts, received_at as since from payment_events where done_at is null and parked_at is null`,
-  /** Uses the due time, because these entries have no creation time. */
+  /** Uses the due time, because entries have no creation time. */
   deletions: sql`select attempts, due_at as since from pending_deletions`,
 };
 
@@ -43,7 +43,7 @@ const jobJson = sql.raw(
   }),
 );
 
-/** pg-boss archives runs after about one day. The list is empty if no job has ever started on this database. */
+/** pg-boss archives runs after about a day. Returns an empty list if no job has ever started on this database. */
 export async function listJobs(db: Db): Promise<JobStatus[]> {
   const table = await readFirst<string | null>(db, sql`select to_regclass('jobs.job')::text as item`);
   if (!table) return [];
@@ -59,7 +59,6 @@ export async function readUpkeep(db: Db): Promise<Upkeep> {
   return upkeep ?? { ranAt: null, failed: [] };
 }
 
-/** Returns a version such as `16.4`. */
 export async function getDatabaseVersion(db: Db): Promise<string> {
   return (await readFirst<string>(db, sql`select current_setting('server_version') as item`)) ?? '';
 }

@@ -32,7 +32,7 @@ export async function queuePlanMail(transaction: Db, news: PlanNews): Promise<vo
   await transaction.insert(mails).values({ id: uuidv7(), kind: 'PLAN', accountId, payload: news });
 }
 
-/** `type` is null if the profile has no plan. */
+/** `type` is null without a plan. */
 export async function getSubscription(
   db: Db,
   profileId: string,
@@ -41,19 +41,19 @@ export async function getSubscription(
   return row ? { type: row.type, isExpired: !givesAccess(row.status) } : { type: null, isExpired: false };
 }
 
-/** Returns SQL for the kind of the current boost that ends last, or null. The parameters are trusted column names. */
+/** Returns SQL for the kind of the current boost that ends last, or null. Parameters are trusted column names. */
 export function createBoostJson(subject: 'artwork_id' | 'opportunity_id', id: string): string {
   return `(select b.kind from boosts b
     where b.${subject} = ${id} and b.starts_at <= now() and b.ends_at > now()
     order by b.ends_at desc, b.id limit 1)`;
 }
 
-/** In milliseconds. Longer than any change takes at the provider; afterwards, a crashed process loses its lock. */
+/** In milliseconds. Longer than any change takes at the provider. Crashed processes lose their lock after this time. */
 const LOCK_DURATION = 90_000;
 
 /**
  * The lock is a column, because a transaction would occupy a connection while waiting for the provider.
- * @returns undefined, without running `change`, if another change is in progress.
+ * @returns undefined, without running `change`, if another change is in progress
  */
 export async function withPlanLock<Result>(db: Db, profileId: string, change: () => Promise<Result>) {
   const now = new Date();
@@ -64,7 +64,7 @@ export async function withPlanLock<Result>(db: Db, profileId: string, change: ()
     .set({ changingUntil })
     .where(and(ofProfile, or(isNull(subscriptions.changingUntil), lt(subscriptions.changingUntil, now))))
     .returning({ id: subscriptions.id });
-  // Without a row to lock, the change runs and throws its own error.
+  // Without a subscription to lock, the change runs and throws its own error.
   if (taken.length === 0 && (await db.$count(subscriptions, ofProfile)) > 0) return undefined;
   try {
     return { result: await change() };

@@ -3,7 +3,7 @@ import { accounts } from '../../account/schema';
 import type { Db } from '../../db/client';
 import { trials } from '../../payment/purchase-schema';
 
-/** Used trials are remembered for this long, even after the account is deleted. */
+/** How long used trials are remembered, even after the account is deleted. */
 const REMEMBERED_YEARS = 2;
 
 export type Person = {
@@ -12,7 +12,7 @@ export type Person = {
   keys: readonly string[];
 };
 
-/** The trial stays open until the provider confirms it. @returns false if a trial was used before. */
+/** The trial stays open until the provider confirms it. @returns false if a trial was used before */
 export async function markTrialUsed(
   transaction: Db,
   { accountId, profileId }: { accountId: string; profileId: string },
@@ -26,7 +26,7 @@ export async function markTrialUsed(
   return marked.length > 0;
 }
 
-/** @returns the keys that are new or have expired. */
+/** @returns keys that are new or have expired */
 export async function takeKeys(transaction: Db, keys: readonly string[], now: Date): Promise<string[]> {
   const taken = await transaction
     .insert(trials)
@@ -50,7 +50,7 @@ export async function hasKey(transaction: Db, keys: readonly string[]): Promise<
   return (await transaction.$count(trials, inArray(trials.key, keys))) > 0;
 }
 
-/** A trial that the provider has not confirmed. `claimedAt` identifies its subscription at the provider. */
+/** Not yet confirmed by the provider. `claimedAt` identifies the subscription there. */
 export type OpenTrial = { profileId: string; claimedAt: Date };
 
 export async function findOpenTrial(db: Db, accountId: string): Promise<OpenTrial | undefined> {
@@ -62,12 +62,12 @@ export async function findOpenTrial(db: Db, accountId: string): Promise<OpenTria
   return profileId === null || claimedAt === null ? undefined : { profileId, claimedAt };
 }
 
-/** A confirmed trial exists at the provider and is never released. */
+/** Confirmed trials exist at the provider and are never released. */
 export async function confirmTrial(db: Db, profileId: string): Promise<void> {
   await db.update(accounts).set({ openTrialProfileId: null }).where(eq(accounts.openTrialProfileId, profileId));
 }
 
-/** Releases a trial that does not exist at the provider. A confirmed trial stays used. */
+/** Releases a trial that does not exist at the provider. Confirmed trials stay used. */
 export async function releaseTrial(db: Db, { accountId, keys }: Person): Promise<void> {
   await db.transaction(async (transaction) => {
     const released = await transaction

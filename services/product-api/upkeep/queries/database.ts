@@ -8,7 +8,7 @@ export async function getDatabaseId(db: Db): Promise<string> {
   return row.databaseId;
 }
 
-/** Pending deletions count as data: the demo's originals have the same keys in every seed and would be deleted. */
+/** Pending deletions count as data, because demo originals have the same keys in every seed and would be deleted. */
 export async function isDatabaseEmpty(db: Db): Promise<boolean> {
   const found = await db.select({ id: profiles.id }).from(profiles).limit(1);
   const pending = await db.select({ key: pendingDeletions.key }).from(pendingDeletions).limit(1);

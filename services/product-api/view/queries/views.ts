@@ -15,7 +15,7 @@ export async function canBeViewed(db: Db, subject: Subject, id: string): Promise
   return (await readFirst<boolean>(db, shown)) ?? false;
 }
 
-/** The day is in UTC. Ignores a subject that was deleted concurrently. */
+/** Days are in UTC. Ignores subjects deleted concurrently. */
 export async function countView(db: Db, subject: Subject, id: string, now: Date): Promise<void> {
   const day = now.toISOString().slice(0, 10);
   const [table, column] =
@@ -25,7 +25,7 @@ export async function countView(db: Db, subject: Subject, id: string, now: Date)
     on conflict (${column}, day) do update set count = ${views.count} + 1`);
 }
 
-/** @param id an SQL expression. */
+/** @param id a SQL expression */
 export function createViewsSum(subject: Subject, id: string): string {
   return `(select coalesce(sum(v.count), 0)::int from views v where v.${subject}_id = ${id})`;
 }
