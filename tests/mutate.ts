@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 /*
- * `npm run mutate -- [--api] [--tests PATTERN] PATH…` mutates the code of files or folders and lists the mutants that
- * no unit test detects. `--api` adds the API tests, which take seconds per mutant; `--tests` selects tests: `--tests
- * 'tests/api/{plans,coupons}.test.ts'`. It is not part of `npm test`.
+ * `npm run mutate -- [--api] [--tests PATTERN] PATH…` mutates files or folders and lists the mutants that no unit test
+ * detects. `--api` adds the API tests, which take seconds per mutant; `--tests` selects tests, such as
+ * 'tests/api/{plans,coupons}.test.ts'. It is not part of `npm test`.
  */
 const { values, positionals: paths } = parseArgs({
   options: { api: { type: 'boolean' }, tests: { type: 'string' } },
@@ -17,7 +17,7 @@ if (paths.length === 0) {
   process.exit(1);
 }
 const apiTests = values.tests ?? (values.api === true ? 'tests/api/**/*.test.ts' : undefined);
-// Stryker treats a comma as the end of a pattern, even within braces.
+// Stryker splits patterns at commas, even within braces.
 const patterns = paths.flatMap((path) =>
   statSync(path).isDirectory() ? [join(path, '**/*.ts'), join(path, '**/*.tsx')] : [path],
 );

@@ -23,11 +23,10 @@ import { readPlaywrightReport, readVitestReport, type TestRun } from './support/
 import type { Tier } from './support/tier';
 
 /*
- * `npm test` runs formatting, lint and type checks and every kind of test except the long tier; `npm run test:all`
- * includes the long tier, and `npm run test:all -- --rest` runs only the long tier. The tests need only Node. A run
- * continues after a failure, so one run shows all failures, and ends with the totals beside the budget. The runners'
- * reports and the traces of failed browser tests stay in the report's folder until the next run. `--record` writes this
- * run's times to tests/times.json.
+ * `npm test` runs formatting, lint and type checks and all tests except the long tier; `npm run test:all` includes the
+ * long tier, and `npm run test:all -- --rest` runs only the long tier. The tests need only Node. A run continues after
+ * failures and ends with the totals and the budget. Reports, and traces of failed browser tests, are kept until the
+ * next run. `--record` writes the times to tests/times.json.
  */
 type Step = { kind: string; passed: number; failed: number; seconds: number; budget?: number };
 
@@ -60,7 +59,7 @@ function time(start: () => boolean): { seconds: number; isGreen: boolean } {
   return { seconds: (performance.now() - startedAt) / 1000, isGreen };
 }
 
-/** Adds the tests of one kind. A runner that fails without a failed test counts as one failure. */
+/** A runner that fails without a failed test counts as one failure. */
 function addTests(
   kind: TestKind,
   ran: readonly TestRun[],
@@ -72,7 +71,7 @@ function addTests(
   steps.push({ kind, passed: ran.length - failed, failed: counted, seconds, budget: budget.kinds[kind].seconds });
 }
 
-/** Checks code and types in parallel, because neither alone uses two processors fully. */
+/** Checks code and types in parallel, because neither uses two processors fully. */
 async function check(): Promise<void> {
   const startedAt = performance.now();
   const scripts = ['check:code', 'check:types'];
@@ -109,7 +108,7 @@ function runPlaywright(): void {
   let left = seconds;
   for (const kind of ['HTTP', 'component', 'journey'] as const) {
     const own = ran.filter((test) => test.kind === kind);
-    // The workers run in parallel, so the tests take less time than the sum of their durations.
+    // Workers run in parallel, so the total is less than the sum.
     const share = own.reduce((total, test) => total + test.seconds, 0) / WORKERS;
     left -= share;
     addTests(kind, own, { seconds: share, isGreen: true });
@@ -124,7 +123,7 @@ function runPlaywright(): void {
   });
 }
 
-/** Builds the web at low priority while tests without a browser run. If the build fails, starting the web shows why. */
+/** Builds the web at low priority while tests without a browser run. */
 async function buildInBackground(): Promise<void> {
   if (!isBuildNeeded()) return;
   const env: NodeJS.ProcessEnv = { ...process.env, BUILD_CACHE: '0' };
@@ -157,7 +156,7 @@ for (const { kind, passed, failed, seconds, budget: planned } of steps) {
   say(`${kind.padEnd(20)} ${counts} ${formatSeconds(seconds)}${beside}`);
 }
 
-/** Returns the first lines of a message, indented. They contain the location of the failure. */
+/** Indents the first lines of a message, which contain the location. */
 const summarize = (message: string) =>
   message
     .split('\n')

@@ -4,7 +4,6 @@ import { fetchEndpoint } from '../support/fetch-endpoint';
 import { openPage } from '../support/open-page';
 import { expect, test } from './fixtures';
 
-/** A wall work with several images. */
 async function findWithImages(): Promise<{ id: string; title: string; imageCount: number }> {
   const { data } = await fetchEndpoint('GET /v1/artworks/', { featured: 'true', size: '40' });
   const work = data.find((one) => one.imageCount >= 3 && one.contentWarning === null);
@@ -12,7 +11,7 @@ async function findWithImages(): Promise<{ id: string; title: string; imageCount
   return work;
 }
 
-/** Bounds of everything that the zoom has painted, in CSS pixels. */
+/** Bounds of the painted zoom, in CSS pixels. */
 const measurePainted = (page: Page) =>
   page.getByRole('dialog').evaluate((dialog) => {
     const canvas = dialog.querySelector('canvas');
@@ -33,7 +32,7 @@ const measurePainted = (page: Page) =>
 
 type Place = Awaited<ReturnType<typeof measurePainted>>;
 
-/** Largest difference between two positions, in pixels. Tests tolerate rounding at each edge. */
+/** Largest difference between two positions, in pixels. */
 function measureDistance(one: Place, other: Place): number {
   if (one === null || other === null) return Number.POSITIVE_INFINITY;
   const sides = ['left', 'top', 'width', 'height'] as const;
@@ -44,7 +43,7 @@ async function expectPainted(page: Page, place: Place): Promise<void> {
   await expect.poll(async () => measureDistance(await measurePainted(page), place)).toBeLessThanOrEqual(2);
 }
 
-/** Position of the preview, which the zoom shows until the first tile is painted. */
+/** Position of the preview, which is shown until the first tile is painted. */
 const measurePreview = (page: Page) =>
   page.getByRole('dialog').evaluate((dialog) => {
     const picture = dialog.querySelector('img')?.getBoundingClientRect();
@@ -92,7 +91,7 @@ test('a visitor opens a work from home, steps through its images, and zooms in o
   await zoom.getByRole('button', { name: 'Zoom in' }).click();
   await expect(out).toBeEnabled();
   await expect.poll(async () => measureDistance(await measurePainted(page), whole)).toBeGreaterThan(50);
-  // At full resolution, a tile has as many pixels as its region.
+  // At full resolution, tiles have as many pixels as their region.
   while (await zoom.getByRole('button', { name: 'Zoom in' }).isEnabled()) await page.keyboard.press('+');
   await expect.poll(() => tiles.some((url) => /\/\d+,\d+,(\d+,\d+)\/\1\//.test(url))).toBe(true);
   await page.keyboard.press('ArrowRight');
@@ -181,7 +180,7 @@ test('a visitor zooms, shares, reports and prints a work, and finds similar work
 test.describe('zoom without tiles', () => {
   test.use({ expectedErrors: [/Failed to load resource|attempting to load TileSource/] });
 
-  test('without tiles, the zoom shows the preview, reports the failure, and offers a retry', {
+  test('without tiles, the zoom shows the preview and offers a retry', {
     tag: '@long',
   }, async ({ page }) => {
     await openPage(page, `/art/${(await findWithImages()).id}`);
@@ -198,7 +197,7 @@ test.describe('zoom without tiles', () => {
   });
 });
 
-test('a covered work can be zoomed only after it is uncovered, and never beyond its own pixels', {
+test('a covered work can be zoomed only once uncovered, and never beyond its pixels', {
   tag: '@long',
 }, async ({ page }) => {
   const { data } = await fetchEndpoint('GET /v1/artworks/', { category: 'FILM_OR_VIDEO', size: '20' });
@@ -215,7 +214,7 @@ test('a covered work can be zoomed only after it is uncovered, and never beyond 
   await expectPainted(page, preview);
 });
 
-test('an embedded film sends no request to its host before it is played', { tag: '@long' }, async ({ page }) => {
+test('an embedded film sends no request before it is played', { tag: '@long' }, async ({ page }) => {
   const requested: string[] = [];
   await page.route(
     (url) => url.hostname !== 'localhost',
@@ -240,7 +239,7 @@ test('an embedded film sends no request to its host before it is played', { tag:
   expect(requested).toEqual(['www.youtube-nocookie.com']);
 });
 
-test('wall pictures load uncropped in their reserved space, and their placeholder colors disappear', {
+test('wall pictures load uncropped in their reserved space', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/art');
@@ -264,7 +263,7 @@ test('wall pictures load uncropped in their reserved space, and their placeholde
       ),
   );
   expect(wrong).toEqual([]);
-  // Transparent parts of a picture show the wall instead of the placeholder color.
+  // Transparent parts show the wall instead of the placeholder color.
   const countCovered = () =>
     [...document.querySelectorAll('main img')].filter(
       ({ parentElement }) =>

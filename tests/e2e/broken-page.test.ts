@@ -20,10 +20,9 @@ async function failScripts(page: Page, path: string) {
   };
 }
 
-test('a script that fails to load reloads the page once', async ({ page }) => {
+test('a failed script reloads the page once', async ({ page }) => {
   const restore = await failScripts(page, '/about');
   await openPage(page, '/about');
-  // The reloaded page's scripts load normally.
   page.on('request', (request) => request.isNavigationRequest() && restore());
   await header(page).getByRole('link', { name: 'Directory' }).click();
   await expect(page).toHaveURL('/directory');
@@ -31,9 +30,7 @@ test('a script that fails to load reloads the page once', async ({ page }) => {
   await expect(page.getByText('Something on this page stopped working')).toHaveCount(0);
 });
 
-test('after a failed reload, the navigation stays visible around the error and its retry', { tag: '@long' }, async ({
-  page,
-}) => {
+test('after a failed reload, the navigation remains around the error', { tag: '@long' }, async ({ page }) => {
   const restore = await failScripts(page, '/about');
   await openPage(page, '/about');
   await page.evaluate(() => sessionStorage.setItem('reloaded-for', new URL('/directory', location.href).href));
@@ -60,7 +57,7 @@ test.describe('unhandled errors', () => {
     expect((await report.response())?.status()).toBe(204);
 
     const reportingNext = page.waitForRequest('**/api/browser-errors');
-    // Some translation extensions remove nodes in this way.
+    // As some translation extensions do.
     await page.evaluate(() => {
       for (const node of document.querySelectorAll('main, main *')) node.remove();
     });
@@ -74,7 +71,7 @@ test.describe('unknown URL', () => {
   test.use({ expectedErrors: [/404/] });
 
   // tests/http/wrong-addresses.test.ts covers other wrong addresses.
-  test('an unknown URL shows a not-found page with links, and can be reported as a broken link', {
+  test('an unknown URL shows links and can be reported as broken', {
     tag: '@long',
   }, async ({ page }) => {
     await openPage(page, '/nowhere');

@@ -10,7 +10,7 @@ test('a page requested offline opens when the connection returns', async ({ page
   await openPage(page, '/opportunities');
   await waitUntilIdle(page);
   await page.context().setOffline(true);
-  // The link is below the range that Next prefetches.
+  // Far enough below that Next has not prefetched it.
   const opportunity = page.getByRole('main').locator('a[href^="/opportunities/0"]').last();
   const href = (await opportunity.getAttribute('href')) ?? '';
   await opportunity.click();
@@ -21,7 +21,7 @@ test('a page requested offline opens when the connection returns', async ({ page
   await expect(page.getByRole('link', { name: /apply/i }).first()).toBeVisible();
 });
 
-test('a failed request is reported as a lost connection even if the browser reports no loss', { tag: '@long' }, async ({
+test('a failed request counts as a lost connection even if the browser is online', { tag: '@long' }, async ({
   page,
 }) => {
   await openPage(page, '/opportunities');

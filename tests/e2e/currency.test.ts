@@ -7,7 +7,7 @@ import { expect, test } from './fixtures';
 const getSelect = (page: Page) => page.getByRole('contentinfo').getByRole('combobox', { name: 'Currency' });
 const options = (page: Page) => getSelect(page).getByRole('option');
 
-/** Scrolls to the select first, because its currencies load only when it is visible. */
+/** Scrolls to the select first, because it loads its currencies when visible. */
 async function choose(page: Page, code: string) {
   await getSelect(page).scrollIntoViewIfNeeded();
   await getSelect(page).selectOption(code);
@@ -31,7 +31,6 @@ test('a new visitor sees US dollars without a cookie and can choose any currency
   const values = await options(page).evaluateAll((all) => all.map((option) => option.getAttribute('value')));
   expect(values).toEqual((await fetchEndpoint('GET /v1/profiles/subscriptions/currencies')).data);
 
-  // Selects a currency with the keyboard only.
   await getSelect(page).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
@@ -69,17 +68,16 @@ test.describe('currency on a tall screen', () => {
     });
     await page.goto('/about');
     await expect(options(page)).toHaveCount(6);
-    // The browser reports a layout shift in the next frame.
     await waitUntilIdle(page);
     const seen = await page.evaluate(() => [...new Set(Reflect.get(window, 'seen_'))]);
     expect(seen).toEqual(['CA$ CAD']);
   });
 });
 
-test('other tabs and the small-screen menu update immediately, and currencies are requested once', {
+test('other tabs and the small-screen menu update immediately', {
   tag: '@long',
 }, async ({ page, context }) => {
-  // Records the select's position at each request for the currencies.
+  // Records whether the select is visible at each request.
   await page.addInitScript(() => {
     const wasVisible: boolean[] = [];
     Object.assign(window, { requested_: wasVisible });

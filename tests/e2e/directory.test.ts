@@ -7,7 +7,7 @@ import { expect, test } from './fixtures';
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 });
 const url = (page: Page) => new URL(page.url());
 
-/** Fails if the page reloads, because a reload discards the property set on the window. */
+/** A reload would discard the property set on the window. */
 async function expectNoReload(page: Page, action: () => Promise<void>): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
   await action();
@@ -19,7 +19,6 @@ async function choose(page: Page, label: string, option: RegExp): Promise<void> 
   await page.getByRole('option', { name: option }).click();
 }
 
-/** The most common country among artists, with their number. */
 async function commonCountry() {
   const { countries } = await fetchEndpoint('GET /v1/profiles/directory/facets', { userType: 'artists' });
   const [first] = countries;
@@ -27,7 +26,7 @@ async function commonCountry() {
   return { value: first.value, count: Number(first.count) };
 }
 
-test('a tab and filters narrow the list without a reload, and their chips and links remove them', {
+test('tabs and filters narrow the list without a reload, and chips remove them', {
   tag: '@long',
 }, async ({ page }) => {
   const [country, { cities }] = await Promise.all([
@@ -92,7 +91,7 @@ test('a tab and filters narrow the list without a reload, and their chips and li
   });
 });
 
-test('typing searches without losing the focus or typed text, and finds misspelled names', {
+test('typing searches without losing focus or text, and finds misspelled names', {
   tag: '@long',
 }, async ({ page }) => {
   const { data } = await fetchEndpoint('GET /v1/profiles/directory', { userType: 'artists' });
@@ -115,7 +114,7 @@ test('typing searches without losing the focus or typed text, and finds misspell
   await expect(search).toHaveValue(misspelt);
 });
 
-test('“load more” continues from the server-rendered page and keeps the list after a failure', async ({ page }) => {
+test('“load more” extends the server-rendered list and keeps it after a failure', async ({ page }) => {
   const { total } = await fetchEndpoint('GET /v1/profiles/directory');
   expect(total).toBeGreaterThan(60);
   await openPage(page, '/directory');

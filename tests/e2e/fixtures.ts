@@ -3,12 +3,12 @@ import { watchErrors } from '../support/page-errors';
 import { openMemberSession, type Session } from '../support/sign-in';
 
 type Options = {
-  /** Console errors that a test triggers on purpose: the browser logs every failed request. */
+  /** Console errors that a test triggers on purpose, such as failed requests. */
   expectedErrors: RegExp[];
 };
 
 type Fixtures = {
-  /** Signs the browser in to an account of the stand-in without using the sign-in form. */
+  /** Signs the browser in without the sign-in form. */
   signInAs: (email: string) => Promise<void>;
 };
 
@@ -22,7 +22,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   expectedErrors: [[], { option: true }],
   page: async ({ page, expectedErrors }, use) => {
     const stopWatching = watchErrors(page);
-    // The console does not show a blocked `eval` if a script catches the error.
+    // A script may catch the error of a blocked `eval`.
     await page.addInitScript(() =>
       document.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
         if (blockedURI === 'eval') throw new Error('The Content Security Policy has blocked eval.');

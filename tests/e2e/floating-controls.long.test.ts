@@ -6,7 +6,7 @@ import { expect, test } from './fixtures';
 const back = (page: Page) => page.getByRole('button', { name: 'Back', exact: true });
 const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
 
-test('Back goes one step back in the history, or to the list in a tab without history', async ({ page }) => {
+test('Back goes back in history, or to the list in a tab without history', async ({ page }) => {
   await page.goto('/about');
   const { artwork } = await findSampleIds();
   // A link with target=_blank opens a tab without history.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 
-/** Fonts that the browser used to render a text, from the DevTools protocol. */
+/** Fonts that the browser used to render a text. */
 async function drawnWith(page: Page, text: string) {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -17,7 +17,7 @@ async function drawnWith(page: Page, text: string) {
 /** Family name in the font files. */
 const commissioner = 'Commissioner Thin';
 
-test('text beyond English loads only the font file with the required letters', async ({ page }) => {
+test('text beyond English loads only the font files it needs', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => {
     const font = /media\/([\w-]+?)\.[\w-]+\.woff2/.exec(request.url())?.[1];
@@ -42,7 +42,7 @@ declare global {
 const whenDrawn = (page: Page) =>
   page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 
-test('home and the lists keep their layout when the fonts load', async ({ page }) => {
+test('home and the lists do not shift when fonts load', async ({ page }) => {
   await page.addInitScript(() => {
     window.shifted = 0;
     new PerformanceObserver((list) => {
@@ -67,7 +67,7 @@ test('home and the lists keep their layout when the fonts load', async ({ page }
       release();
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       await whenDrawn(page);
-      // Core Web Vitals rate a shift below 0.1 as good. The rotating works' labels make the shift vary.
+      // Core Web Vitals rate a shift below 0.1 as good.
       expect(await page.evaluate(() => window.shifted), `${path} at ${width}px`).toBeLessThan(0.1);
       await page.unrouteAll({ behavior: 'wait' });
     }

@@ -5,9 +5,8 @@ import { openPage, waitForHydration } from '../support/open-page';
 import { expect, test } from './fixtures';
 
 /*
- * The browser's router caches URLs, so a list could render differently after a click than when its URL is opened. The
- * tests cover every route to a list and every order of filters: the page must equal the server's page for a fresh
- * visitor.
+ * The router caches URLs, so a list could differ after a click from a fresh load of its URL. The tests compare the two
+ * for every route to a list and every order of filters.
  */
 type Step = (page: Page) => Promise<unknown>;
 type List = { path: string; arrive: Record<string, Step>; choices: [Step, Step] };
@@ -22,7 +21,6 @@ const check = (name: RegExp) => async (page: Page) => {
   await waitForHydration(page);
   await page.getByRole('checkbox', { name }).check();
 };
-/** Selects an option with results; the first country option is "any". */
 const pick = (label: string, index: number) => async (page: Page) => {
   await waitForHydration(page);
   await page.getByRole('button', { name: new RegExp(`^${label}`) }).click();
@@ -69,7 +67,6 @@ const lists: List[] = [
   },
   {
     path: '/directory/artists',
-    // The other routes pass through the directory, which is tested above.
     arrive: {
       'from home': from('/', section('Directory'), tab(/^Artists/)),
       [AT_ONCE]: atOnce('/directory/artists'),
@@ -97,7 +94,7 @@ const lists: List[] = [
   },
 ];
 
-/** The quick tier visits one list through two routes, because all lists share a frame and filter code. */
+/** The quick tier visits one list, because all lists share their frame and filter code. */
 const QUICK = { path: '/opportunities', routes: ['from home', AT_ONCE] };
 
 for (const list of lists) {
@@ -107,7 +104,6 @@ for (const list of lists) {
     const own = routes.filter(([name]) => isQuick(name) === (tag.length === 0));
     if (own.length === 0) continue;
     test(`${list.path} matches its URL: ${own.map(([name]) => name).join(', ')}`, { tag }, async ({ page }) => {
-      // One test runs up to four journeys.
       test.slow();
       for (const [name, arrive] of own) {
         await test.step(name, () =>
@@ -131,7 +127,7 @@ async function followRoute(
   await expectAsFresh(page);
   await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
 
-  // The second filter starts from the first filter's URL, so one route to that URL is enough.
+  // The second filter starts from the first filter's URL.
   for (const choose of isFirst ? [first, second] : [first]) {
     await choose(page);
     await expect.poll(() => page.url()).not.toBe(seen.at(-1));
@@ -144,7 +140,6 @@ async function followRoute(
   }
   await page.goForward();
   await expectBack(page, seen[1]);
-  // Before hydration, the browser itself follows links and loads pages.
   if (isHydrated) {
     await expect(page.locator('html'), 'no page was loaded anew').toHaveAttribute('data-same-document', '');
   }
@@ -171,9 +166,7 @@ async function readFresh(page: Page): Promise<Shown> {
   return shown;
 }
 
-/**
- * Expects the page to match the server's response, which is read again after a mismatch because it may have changed.
- */
+/** Expects the page to match the server's response, which may change between reads. */
 async function expectAsFresh(page: Page): Promise<void> {
   const known = fresh.get(page.url()) ?? (await readFresh(page));
   await expect(async () => {
@@ -184,7 +177,7 @@ async function expectAsFresh(page: Page): Promise<void> {
 
 type Shown = ReturnType<typeof readShown>;
 
-/** Removes promoted opportunities, which rotate every ten minutes and change the rest of the page. */
+/** Removes promoted opportunities, which rotate every ten minutes. */
 function withoutPromoted(shown: Shown, other: Shown): Shown {
   const promoted = [...shown.promoted, ...other.promoted];
   return { ...shown, rows: shown.rows.filter((row) => !promoted.includes(row)), promoted: [] };
@@ -199,7 +192,7 @@ function expectSame(one: Shown, other: Shown): void {
 }
 
 /**
- * Everything that a list displays: title, rows, surrounding elements and active filters. Runs in the browser.
+ * Reads a list's title, rows, surrounding elements and active filters. Runs in the browser.
  * @param html a document to read instead of the displayed one.
  */
 function readShown(html: string | null) {

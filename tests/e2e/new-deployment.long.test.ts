@@ -6,7 +6,7 @@ import { expect, test } from './fixtures';
 
 declare global {
   interface Window {
-    /** A property of the window, which survives until the document is replaced. */
+    /** Survives until the document is replaced. */
     isOldTab?: boolean;
   }
 }
@@ -21,10 +21,10 @@ test('a tab from the previous deployment reloads to open the next page', async (
       window.isOldTab = true;
     });
     await waitForHydration(page);
-    // The link is far below the visible part, so Next has not prefetched it.
+    // Far enough below that Next has not prefetched it.
     const link = page.getByRole('main').locator('a[href^="/opportunities/0"]').last();
     const href = (await link.getAttribute('href')) ?? '';
-    // From here on, the new deployment serves pages; build files and pictures are identical in both deployments.
+    // The new deployment serves pages; build files and pictures are the same.
     const isPage = (url: URL) => url.origin === baseURL && !/^\/(_next|images)\//.test(url.pathname);
     await page.route(isPage, async (route) => {
       const { pathname, search } = new URL(route.request().url());
@@ -37,7 +37,6 @@ test('a tab from the previous deployment reloads to open the next page', async (
     await expect(page.getByRole('heading', { level: 1 })).toHaveText((await page.title()).replace(/ · .*/, ''));
     expect(await isOldTab(page)).toBe(false);
 
-    // The page now comes from the new deployment, so it navigates without a reload.
     await waitForHydration(page);
     await page.evaluate(() => {
       window.isOldTab = true;
@@ -46,7 +45,6 @@ test('a tab from the previous deployment reloads to open the next page', async (
     await expect(page).toHaveURL('/about');
     expect(await isOldTab(page)).toBe(true);
   } finally {
-    // Pictures may still be loading.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     later.stop();
   }

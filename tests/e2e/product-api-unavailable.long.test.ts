@@ -5,7 +5,7 @@ import { expect, test } from './fixtures';
 test.use({ expectedErrors: [/503/] });
 
 // tests/http/page-cache.test.ts checks each page's status.
-test('while the product API is unavailable, a page shows an error with a working retry', async ({ page }) => {
+test('a page shows an error with a working retry while the product API is down', async ({ page }) => {
   const proxy = await startProductApiProxy();
   proxy.isOpen = false;
   const web = await startWeb(proxy.url);

@@ -5,10 +5,7 @@ import { expect, test } from './fixtures';
 const bar = (page: Page) => page.locator('#nprogress [data-bar]');
 const link = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true });
 
-/**
- * Delays the router's requests for a page.
- * @returns a function that releases them with a given handler.
- */
+/** Delays the router's requests for a page, and returns a function that releases them. */
 async function hold(page: Page, path: string) {
   const pendingRoutes: Route[] = [];
   let pass: ((route: Route) => Promise<void>) | undefined;
@@ -25,7 +22,7 @@ async function hold(page: Page, path: string) {
   };
 }
 
-/** Opens a page, loads the progress bar's code, and stops the clock, which `page.clock.runFor` advances. */
+/** Opens a page, loads the progress bar's code, and stops the clock. */
 async function open(page: Page, path: string): Promise<void> {
   await page.clock.install();
   let x = 640;
@@ -36,14 +33,14 @@ async function open(page: Page, path: string): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 }
 
-test('a page is announced once by its title, and instant navigations leave no bar behind', async ({ page }) => {
+test('a page is announced once by its title, and instant navigations show no bar', async ({ page }) => {
   const announcer = page.locator('p[aria-live="assertive"]');
   await open(page, '/about');
   await expect(announcer).toHaveText('');
   const expectShown = async (name: string) => {
     await expect(announcer).toHaveText(`${name} · Impasto`);
     await expect(page).toHaveTitle(`${name} · Impasto`);
-    // The clock is stopped, so a bar that had been shown would still be fading out.
+    // With the clock stopped, a shown bar would still be visible.
     await expect(bar(page)).toHaveCount(0);
   };
   for (const name of ['Terms', 'Privacy', 'About']) {
@@ -61,7 +58,7 @@ test('a page is announced once by its title, and instant navigations leave no ba
 test.describe('server failure', () => {
   test.use({ expectedErrors: [/500/] });
 
-  test('a server failure ends the bar, and the browser loads the page itself', async ({ page }) => {
+  test('a server failure ends the bar and loads the page in full', async ({ page }) => {
     const release = await hold(page, '/terms');
     await open(page, '/about');
     await link(page, 'Terms').click();

@@ -35,18 +35,18 @@ const routes: Route[] = [
   { name: 'forgotten password', path: () => '/account/action', title: /Your account/, tag: '@long' },
 ];
 
-/** Each page is tested once in every theme and at every width, because theme and width are independent. */
+/** Covers every theme and width once, because they are independent. */
 const views = [
   { width: 390, height: 844, colorScheme: 'light' },
   { width: 1280, height: 900, colorScheme: 'dark' },
 ] as const;
 
-/** Text spacing of WCAG 1.4.12. Skipped content outside the window is also laid out and measured. */
+/** Text spacing of WCAG 1.4.12, with skipped content laid out. */
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important } .below { content-visibility: visible !important }`;
 
 for (const route of routes) {
-  test(`${route.name} loads with a title, is accessible on phones and desktops, and never scrolls sideways`, {
+  test(`${route.name} has a title, is accessible on phones and desktops, and never scrolls sideways`, {
     tag: route.tag ?? [],
   }, async ({ page }) => {
     await page.setViewportSize(views[0]);
@@ -60,7 +60,7 @@ for (const route of routes) {
 }
 
 test('account settings are accessible', { tag: '@long' }, async ({ page }) => {
-  // Signs in through the form, because the settings require the identity SDK's session in the browser.
+  // The settings require the identity SDK's session, which only the form creates.
   await signIn(page, demoAccounts.artist.email, '/account');
   await page.setViewportSize(views[0]);
   await page.getByRole('button', { name: 'Change the email' }).click();
@@ -70,7 +70,6 @@ test('account settings are accessible', { tag: '@long' }, async ({ page }) => {
 
 const measureSideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/** Checks a zoom of 400 % and increased text spacing. */
 async function expectNothingSideways(page: Page): Promise<void> {
   const found: Record<string, number> = {};
   await page.setViewportSize({ width: 320, height: 640 });
@@ -84,7 +83,7 @@ async function expectNothingSideways(page: Page): Promise<void> {
   expect(Object.entries(found).filter(([, pixels]) => pixels > 0)).toEqual([]);
 }
 
-test('the layout works in a wide window, with root text at 200 % and with forced colors', { tag: '@long' }, async ({
+test('the layout works in a wide window, with 200 % text and with forced colors', { tag: '@long' }, async ({
   page,
 }) => {
   await test.step('the header keeps its position on every page, in the middle of a wide screen', async () => {
@@ -96,7 +95,6 @@ test('the layout works in a wide window, with root text at 200 % and with forced
       const mark = await page.getByRole('link', { name: 'Impasto' }).first().boundingBox();
       places.add(`${mark?.x} ${Math.round((mark?.y ?? 0) + (mark?.height ?? 0) / 2)}`);
     }
-    // Half of the remaining space at 1,680 px.
     expect([...places]).toEqual(['260 38']);
   });
   await test.step('the sign-in page has no navigation and is as tall as the window', async () => {
@@ -148,7 +146,7 @@ function doOverlap(one: Box, other: Box): boolean {
   return across > 1 && down > 1;
 }
 
-/** Checks both views without a reload, because the page follows the system's theme and the window's width. */
+/** Checks both views without a reload. */
 async function expectAccessible(page: Page): Promise<void> {
   for (const { width, height, colorScheme } of views) {
     await page.setViewportSize({ width, height });
@@ -164,7 +162,7 @@ async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Waits for picture and color transitions; otherwise axe measures contrast against an intermediate color. */
+/** Waits for transitions, because axe would measure intermediate colors. */
 async function whenAtRest(page: Page): Promise<void> {
   await waitForHydration(page);
   await expect.poll(() => page.evaluate(countLoading), 'visible pictures that still load').toBe(0);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openPageWithCode } from '../support/open-page';
 import { expect, test } from './fixtures';
 
-/** Opens a page and presses a key, which loads the code that manages the focus. */
+/** Presses a key, which loads the code that manages the focus. */
 const openPage = (page: Page, path: string) =>
   openPageWithCode(page, path, '[data-list-start]', () => page.keyboard.press('Tab'));
 
@@ -25,9 +25,7 @@ const lists = [
   { path: '/artworks?category=PAINTING&forSale=true', first: 'Painting', last: 'For sale', found: /^\d+ works?$/ },
 ];
 
-test('removing filters by keyboard moves the focus to the next chip and finally to the list’s heading', async ({
-  page,
-}) => {
+test('removing filters by keyboard moves the focus to the next chip, then the heading', async ({ page }) => {
   for (const { path, first, last, found } of lists) {
     await test.step(path, async () => {
       await openPage(page, path);

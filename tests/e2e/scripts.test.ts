@@ -17,7 +17,7 @@ const UNWANTED = {
   analytics: '$pageview',
 };
 
-/** Records the URLs of all scripts that the page loads from now on. */
+/** Records the URLs of scripts that the page loads. */
 function collectScripts(page: Page): Set<string> {
   const scripts = new Set<string>();
   page.on('response', (response) => {
@@ -33,7 +33,7 @@ test('public pages load no unused library and request nothing from other sites',
   const scripts = collectScripts(page);
   const origins = new Set<string>();
   page.on('request', (request) => request.url().startsWith('http') && origins.add(new URL(request.url()).origin));
-  // Automated browsers are never counted, so the test hides automation.
+  // Hides automation, because automated browsers are not counted.
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }));
   for (const path of [
     '/',

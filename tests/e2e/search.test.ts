@@ -7,7 +7,6 @@ import { expect, test } from './fixtures';
 const field = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Search' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 
-/** URLs of a text's suggestions, in order. */
 async function listAddresses(query: string): Promise<string[]> {
   const { profiles, artworks, opportunities } = await fetchEndpoint('GET /v1/search', { query });
   return [
@@ -21,7 +20,7 @@ async function listAddresses(query: string): Promise<string[]> {
 const readAddresses = (page: Page) =>
   options(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-test('the header suggests results while typing, and its suggestions can be used by keyboard', {
+test('the header suggests results that can be chosen by keyboard', {
   tag: '@long',
 }, async ({ page }) => {
   await openPage(page, '/');
@@ -68,7 +67,7 @@ test('the header suggests results while typing, and its suggestions can be used 
   await expect(sheet).toBeHidden();
 });
 
-test('Enter opens the results, history restores them, and recent searches can be removed', async ({ page }) => {
+test('Enter opens the results, and recent searches can be removed', async ({ page }) => {
   await openPage(page, '/');
   await field(page).fill('paper');
   await expect(options(page).last()).toBeVisible();
@@ -125,7 +124,7 @@ test('Enter opens the results, history restores them, and recent searches can be
 test.describe('search on a slow connection', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('on a slow connection, a late response never replaces a newer one', {
+  test('a late response never replaces a newer one', {
     tag: '@long',
   }, async ({ page }) => {
     await page.route('**/api/v1/search?query=sa', () => undefined);

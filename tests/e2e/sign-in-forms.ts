@@ -22,7 +22,7 @@ export async function signIn(page: Page, email: string, next = '/about', passwor
   await expect(accountMenu(page)).toBeVisible();
 }
 
-/** Creates an account with a password, which opens the profile wizard. */
+/** Creates an account, which opens the profile wizard. */
 export async function signUp(page: Page, email: string): Promise<void> {
   await openPage(page, '/signup');
   await page.getByLabel('Email', { exact: true }).fill(email);
@@ -31,7 +31,7 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await page.waitForURL('**/signup/wizard/role**');
 }
 
-/** Chooses another account with this name and address in the stand-in's account chooser. */
+/** Chooses another account in the stand-in's account chooser. */
 export async function chooseOther(page: Page, email: string): Promise<void> {
   const chooser = page.getByRole('dialog');
   await chooser.getByRole('button', { name: 'Another account' }).click();

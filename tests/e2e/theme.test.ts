@@ -17,13 +17,12 @@ async function expectTheme(page: Page, theme: Colours) {
   await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', BROWSER_COLOUR[theme]);
 }
 
-/** Stores a theme, as an earlier visit would. */
 async function storeTheme(page: Page, theme: string) {
   await page.goto('/manifest.webmanifest');
   await page.evaluate((value) => localStorage.setItem('theme', value), theme);
 }
 
-/** Records the wall's color in every frame, starting with the first painted frame. */
+/** Records the wall's color in every painted frame. */
 async function watchFrames(page: Page) {
   await page.addInitScript(() => {
     const frames: string[] = [];
@@ -36,10 +35,9 @@ async function watchFrames(page: Page) {
   });
 }
 
-/** All colors of the wall since the page was loaded. */
 const readFrames = (page: Page) => page.evaluate(() => [...new Set(Reflect.get(window, 'frames_'))]);
 
-test('the page follows the system theme until a theme is chosen, which survives a reload', async ({ page }) => {
+test('the page follows the system theme until a theme is chosen', async ({ page }) => {
   await page.goto('/about');
   await expectTheme(page, 'light');
   await expect(getSwitch(page)).toHaveValue('system');
@@ -65,7 +63,7 @@ test('the page follows the system theme until a theme is chosen, which survives 
 for (const system of ['light', 'dark'] as const) {
   const other = system === 'light' ? 'dark' : 'light';
 
-  test(`on a ${system} system, a stored theme applies from the first frame, and an invalid theme is ignored`, {
+  test(`on a ${system} system, a stored theme applies from the first frame unless invalid`, {
     tag: '@long',
   }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: system });
@@ -96,7 +94,6 @@ test('two tabs share the theme and ignore an invalid theme from another tab', { 
   const second = await context.newPage();
   await page.goto('/about');
   await second.goto('/terms');
-  // The switch is hidden until the page is hydrated and subscribes to changes.
   for (const tab of [page, second]) await expect(getSwitch(tab)).toBeVisible();
   await getSwitch(page).selectOption('dark');
   await expectTheme(second, 'dark');

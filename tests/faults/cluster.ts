@@ -23,13 +23,12 @@ const S3_USER = { AWS_ACCESS_KEY_ID: 'faults', AWS_SECRET_ACCESS_KEY: randomUUID
 export type ClusterOptions = { folder: string; hasS3: boolean; print: (line: string) => void };
 
 /**
- * The production processes on this machine, all supervised: Varnish, HAProxy, two webs, two product APIs, PgBouncer,
+ * Supervises the production processes on this machine: Varnish, HAProxy, two webs, two product APIs, PgBouncer,
  * PostgreSQL, an S3 server (or a shared folder), a mail server, and stand-ins for identity and payments.
  */
 export class Cluster {
   readonly components = new Map<string, Component>();
   readonly mailFile: string;
-  /** Folder in which the originals are stored as files by key. */
   readonly originals: string;
   siteUrl = '';
   apiUrl = '';
@@ -55,7 +54,7 @@ export class Cluster {
     return component;
   }
 
-  /** A product API's data directory: separate with S3, where it contains only caches, and shared otherwise. */
+  /** A product API's data directory: separate with S3, otherwise shared. */
   dataDirectory(api: number): string {
     return join(this.#options.folder, this.#options.hasS3 ? `data-${api}` : 'data');
   }
@@ -195,7 +194,7 @@ export class Cluster {
     return { SMTP_URL: `smtp://${LOOPBACK}:${port}`, MAIL_FROM: 'Impasto <mail@example.org>' };
   }
 
-  /** Starts the stand-ins with the functions of `npm start` and this cluster's supervisor. */
+  /** Starts the stand-ins as `npm start` does, but supervised by the cluster. */
   async #startStandIns(): Promise<Record<string, string>> {
     const { folder, print } = this.#options;
     const dataDirectory = join(folder, 'stand-ins');

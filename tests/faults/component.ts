@@ -9,19 +9,18 @@ export type Command = { program: string; args: string[]; options?: CommandOption
 
 type ComponentOptions = {
   name: string;
-  /** File that receives the output. */
   log: string;
   port: number;
   command: () => Command;
 };
 
-/** The supervisor's delay before it restarts an exited process, in milliseconds. */
+/** Milliseconds until an exited process is restarted. */
 const RESTART_DELAY = 1_000;
 
-/** A supervised process of the cluster, which is restarted when it exits, unless it was stopped. */
+/** A supervised process, which is restarted when it exits unless it was stopped. */
 export class Component {
   readonly name: string;
-  /** Variables for the next start, in addition to the command's. */
+  /** Additional variables for the next start. */
   extraEnv: Record<string, string> = {};
   readonly #options: ComponentOptions;
   #child: ChildProcess | undefined;
@@ -39,12 +38,12 @@ export class Component {
     while (!(await isListening(this.#options.port))) await delay(50);
   }
 
-  /** Kills the process and its descendants; the supervisor restarts the process. */
+  /** Kills the process and its descendants; the supervisor restarts it. */
   kill(): void {
     this.#signalAll('SIGKILL');
   }
 
-  /** Kills only the children, which their parent restarts. */
+  /** Kills the children, which their parent restarts. */
   killChildren(): void {
     for (const pid of this.#listPids().slice(1)) signal(pid, 'SIGKILL');
   }
@@ -65,7 +64,7 @@ export class Component {
     this.#signalAll('SIGCONT');
   }
 
-  /** Stops the process with SIGTERM, as for an update, and starts it again. */
+  /** Restarts the process with SIGTERM, as an update does. */
   async restart(): Promise<void> {
     await this.stop();
     await this.start();
@@ -126,7 +125,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Lists a process and its descendants, because PostgreSQL's descendants have separate process groups. */
+/** Lists a process and its descendants; PostgreSQL's have separate process groups. */
 function listDescendants(root: number): number[] {
   const parents = new Map<number, number[]>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {

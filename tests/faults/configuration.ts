@@ -3,9 +3,9 @@
 type Backend = { name: string; port: number };
 
 /**
- * HAProxy sends requests only to ready servers, and retries on another server if no connection was established. If no
- * server is ready, all receive requests: a web still serves stored pages, and a product API whatever needs no storage.
- * Only visitors' addresses are appended, because webs send the product APIs the address that they determined.
+ * HAProxy sends requests only to ready servers, and retries on another server if the connection fails. If no server is
+ * ready, all receive requests, because webs can still serve cached pages. Only visitors' addresses are appended: webs
+ * already send the product APIs the client's address.
  */
 export function createHaproxyConfig(webPort: number, apiPort: number, webs: Backend[], apis: Backend[]): string {
   const servers = (list: Backend[]) => list.map(({ name, port }) => `  server ${name} 127.0.0.1:${port}`);
@@ -53,7 +53,7 @@ export function createHaproxyConfig(webPort: number, apiPort: number, webs: Back
   return `${lines.join('\n')}\n`;
 }
 
-/** Varnish: pages are the same for every visitor, so their requests need no cookies. */
+/** Pages are the same for every visitor, so cookies are dropped. */
 export function createVarnishConfig(webPort: number): string {
   return `vcl 4.1;
 backend webs { .host = "127.0.0.1"; .port = "${webPort}"; .first_byte_timeout = 60s; .between_bytes_timeout = 60s; }

@@ -8,9 +8,9 @@ export type Fault = {
   name: string;
   prepare?: () => Promise<void> | void;
   inject: () => Promise<unknown> | unknown;
-  /** Expected duration of `inject` in milliseconds, unless it is instantaneous. */
+  /** Expected duration of `inject` in milliseconds. */
   lasts?: number;
-  /** Ends the fault. Without this function, only the supervisor restores the component. */
+  /** Ends the fault; by default, the supervisor restores the component. */
   restore?: () => Promise<unknown> | unknown;
   cleanUp?: () => Promise<void> | void;
 };
@@ -18,7 +18,7 @@ export type Fault = {
 const MEGABYTE = 1_024 * 1_024;
 const DISK_MEGABYTES = 64;
 
-/** Lists every fault that this machine can cause, and a sentence for each fault that it cannot. */
+/** Lists the faults that this machine can cause, and a sentence for each other fault. */
 export function listFaults(cluster: Cluster, folder: string, hasS3: boolean): { faults: Fault[]; left: string[] } {
   const left: string[] = [];
   const faults: Fault[] = [
@@ -65,7 +65,7 @@ function createPause(cluster: Cluster, component: string, name: string): Fault {
   };
 }
 
-/** Fills a small disk of the second product API, which stores uploads and cached pictures there. */
+/** Fills the second product API's small disk for uploads and cached pictures. */
 function createFullDisk(cluster: Cluster): Fault | null {
   const api = cluster.get('product-api-2');
   const directory = cluster.dataDirectory(2);
@@ -129,7 +129,7 @@ function createClockJump(cluster: Cluster, folder: string, library: string): Fau
   };
 }
 
-/** Restarts one process at a time, as an update does, once the previous process is ready. */
+/** Restarts one process at a time, each once the previous one is ready. */
 function createRollingRestart(cluster: Cluster): Fault {
   return {
     name: 'rolling restart of all four',

@@ -81,7 +81,7 @@ export function isFailed({ status }: LoadedRequest): boolean {
   return !/^[23]\d\d$/.test(status);
 }
 
-/** A quantile of the durations in milliseconds; 0 without requests. */
+/** A quantile of the durations in milliseconds, or 0 without requests. */
 export function computeQuantile(requests: readonly LoadedRequest[], quantile: number): number {
   const sorted = requests.map(({ duration }) => duration).sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * quantile))] ?? 0;

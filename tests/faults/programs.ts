@@ -1,6 +1,6 @@
 import { findProgram } from '../support/engines';
 
-/** Paths of the cluster's programs; null for programs that are not installed. */
+/** Paths of the cluster's programs, or null if not installed. */
 const found = {
   k6: findProgram('k6'),
   pgbouncer: findProgram('pgbouncer'),
@@ -14,14 +14,14 @@ export const programs = Object.fromEntries(Object.entries(found).map(([name, pat
   string
 >;
 
-/** Lists missing programs without which the cluster cannot run. */
+/** Lists required programs that are missing. */
 export function listMissingPrograms(hasS3: boolean): string[] {
   return Object.entries(found)
     .filter(([name, path]) => path === null && (name !== 'versitygw' || hasS3))
     .map(([name]) => name);
 }
 
-/** The library that changes a program's clock, at the path of Debian's package `faketime`; null if it is missing. */
+/** Path of Debian's libfaketime, which changes a program's clock, or null. */
 export function findFakeTime(): string | null {
   return findProgram('faketime') && '/usr/$LIB/faketime/libfaketimeMT.so.1';
 }

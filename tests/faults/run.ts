@@ -15,11 +15,10 @@ import { disturbWebhooks } from './webhooks';
 
 /*
  * `npm run faults [-- --minutes 10] [--rate N] [--folder] [--only TEXT] [--keep]` starts the production processes on
- * this machine, runs journeys in a browser, measures the sustainable rate of visits (unless `--rate` is given), loads
- * the processes at 70 % of that rate, and repeats the load while each component is killed, paused and restored in turn.
- * It prints, as Markdown, the requests and failures of each part, and lost or duplicated writes. `--folder` stores
- * originals in a shared folder instead of an S3 server, `--only` limits the faults to names that contain a text, and
- * `--keep` keeps the folder with the logs.
+ * this machine, runs browser journeys, measures the sustainable rate of visits (unless `--rate` is given), applies 70 %
+ * of that rate, and repeats the load while each component is killed, paused and restored in turn. It prints requests,
+ * failures, and lost or duplicated writes as Markdown. `--folder` stores originals in a shared folder instead of an S3
+ * server, `--only` selects faults by name, and `--keep` keeps the logs.
  */
 const { values } = parseArgs({
   options: {
@@ -31,7 +30,7 @@ const { values } = parseArgs({
   },
 });
 const SECOND = 1_000;
-/** A fault's period: the fault is injected after 4 s, lasts 5 s, and is observed until the end. */
+/** Phases of each fault. */
 const FAULT = { injectAfter: 4 * SECOND, duration: 5 * SECOND, observation: 12 * SECOND };
 const SHARE_OF_CAPACITY = 0.7;
 const TRIALS = { rates: [20, 30, 40, 60, 80, 120, 160], seconds: 15, maxP95: SECOND };
@@ -41,7 +40,7 @@ function print(line = ''): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Raises the rate until requests fail, wait or slow down. @returns the last rate without problems. */
+/** Raises the rate until requests fail, queue or slow down. @returns the last good rate. */
 async function measureCapacity(data: string): Promise<number> {
   let capacity = TRIALS.rates[0] ?? 1;
   const rows: (string | number)[][] = [];
@@ -131,7 +130,7 @@ try {
     `# Faults\n\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB\n`,
   );
   await cluster.start();
-  // These journeys need the demo collection without other data, because the administrator's journey picks a profile.
+  // Before other data exists, because the administrator's journey picks a profile.
   print(`## Journeys in a browser\n\n${await runJourneys(cluster, folder)}\n`);
   const data = await prepareLoad(cluster, folder);
   const disturbing = disturbWebhooks(cluster.paymentsUrl, ending.signal);

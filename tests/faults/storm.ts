@@ -15,8 +15,7 @@ import { formatKinds, formatTable, formatVerification } from './tables';
 /*
  * `npm run storm [-- --artists 500] [--calm] [--keep]` measures the last minute before a call's deadline. Artists save
  * once a second and submit to two product APIs with one PostgreSQL, which are killed and restarted during the run. It
- * prints, as Markdown, the requests, the rejected artists, and lost or duplicated writes. `--calm` kills nothing, and
- * `--keep` keeps the folder with the logs.
+ * prints requests, rejected artists, and lost or duplicated writes as Markdown. `--calm` kills nothing, and `--keep` keeps the logs.
  */
 const { values } = parseArgs({
   options: {
@@ -30,7 +29,7 @@ const SECOND = 1_000;
 const STORM = 60;
 /** Artists who submit after the grace period and are rejected. */
 const LATE = 5;
-/** One in this many artists starts the application during the storm; the rest have started before. */
+/** One in this many artists starts the application during the storm. */
 const STARTING = 5;
 /** Seconds during which an artist writes before submitting. */
 const WRITING = 10;
@@ -42,14 +41,14 @@ const kills: readonly (readonly [seconds: number, component: string])[] = [
   [-8, 'product-api-1'],
   [-1, 'product-api-2'],
 ];
-/** Interval of locks on the call, as when an organizer changes it. */
+/** Interval of an organizer's changes, which lock the call. */
 const LOCK_INTERVAL = 3 * SECOND;
 
 function print(line = ''): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Seconds before the deadline at which an artist submits: half of them in the last quarter of the minute. */
+/** Half of the artists submit in the last quarter of the minute. */
 function pickSeconds(chance: Chance): number {
   const share = chance.below(1_000_000) / 1_000_000;
   return share ** 2 * STORM;
@@ -65,7 +64,7 @@ async function runArtist(browser: Browser, number: number, closesAt: number): Pr
   return browser.applyAt(pressesAt, isLate);
 }
 
-/** Locks the call repeatedly, as an organizer's changes do. @returns each lock as a request. */
+/** Locks the call repeatedly. @returns each lock as a request. */
 async function lockCall(site: Site, callId: string, until: number): Promise<LoadedRequest[]> {
   const locks: LoadedRequest[] = [];
   while (Date.now() < until) {

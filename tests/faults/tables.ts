@@ -35,8 +35,7 @@ export function formatKinds(requests: readonly LoadedRequest[]): string {
 }
 
 /**
- * Failed requests of each fault: requests open between its injection and its end, and later ones. Recovery ends with
- * the last failed request that started after the fault's end.
+ * Failed requests during and after each fault. Recovery ends with the last failed request that started after the fault.
  */
 export function formatFaults(periods: readonly FaultPeriod[], requests: readonly LoadedRequest[]): string {
   const rows = periods.map(({ name, startedAt, injectedAt, restoredAt, endedAt }) => {

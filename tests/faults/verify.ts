@@ -12,7 +12,7 @@ type Mail = { to: string[]; raw: string };
 const SECOND = 1_000;
 const PATIENCE = 90 * SECOND;
 
-/** Checks that the database, the storage and the mails contain every write with a 2xx response exactly once. */
+/** Checks that the database, storage and mails contain each confirmed write once. */
 export async function verifyWrites(cluster: Cluster, writes: readonly LoggedWrite[]): Promise<Verification[]> {
   const select = (kind: LoggedWrite['kind']) => writes.filter((write) => write.kind === kind);
   const artworks = select('artwork');
@@ -27,7 +27,7 @@ export async function verifyWrites(cluster: Cluster, writes: readonly LoggedWrit
   ];
 }
 
-/** Makes postponed retries due, and waits until no work is left and every purchase is paid. */
+/** Makes retries due, and waits until no work is left. */
 async function finishWork(cluster: Cluster, purchases: readonly LoggedWrite[]): Promise<void> {
   await cluster.query('update mails set due_at = now() where payload is not null');
   await cluster.query('update payment_events set due_at = now() where done_at is null and parked_at is null');
@@ -116,7 +116,7 @@ async function verifyPurchases(cluster: Cluster, writes: readonly LoggedWrite[])
   ];
 }
 
-/** An enquiry's mail is identified by its text, and a payment's by its Message-ID, which contains the row's ID. */
+/** Enquiry mails are identified by text, payment mails by the row's ID in the Message-ID. */
 async function verifyMails(cluster: Cluster, writes: readonly LoggedWrite[]): Promise<Verification[]> {
   const mails = readFileSync(cluster.mailFile, 'utf8')
     .split('\n')
@@ -133,7 +133,7 @@ async function verifyMails(cluster: Cluster, writes: readonly LoggedWrite[]): Pr
   ];
 }
 
-/** @param key matches the identifying part of both mails and expected texts. */
+/** @param key matches the identifying part of mails and expected texts. */
 function verifyMailsOf(of: string, expected: readonly string[], mails: readonly string[], key: RegExp): Verification {
   const sent = new Map<string, number>();
   for (const mail of mails) {

@@ -3,9 +3,8 @@ import { SharedArray } from 'k6/data';
 import http from 'k6/http';
 
 /*
- * The mixed load, run by k6 (load.ts): `RATE` visits a second for `SECONDS`. Each visit's kind is drawn by weight, and
- * its address by Zipf's law. Each write with a 2xx response is logged as a line of JSON, which verify.ts looks up in
- * the database.
+ * The mixed load for k6 (load.ts): `RATE` visits a second for `SECONDS`. Each visit's kind is drawn by weight, and its
+ * address by Zipf's law. Each confirmed write is logged as JSON for verify.ts.
  */
 const { SITE, RATE, SECONDS, DATA } = __ENV;
 const data = new SharedArray('data', () => [JSON.parse(open(DATA))]);
@@ -111,7 +110,7 @@ function addBookmark() {
   if (isOk(response)) logWrite({ kind: 'bookmark', profileId: member.profileId, opportunityId });
 }
 
-/** Posts a work as the form does: a failed request is retried once, with the same idempotency key. */
+/** Posts a work like the form, which retries once with the same idempotency key. */
 function postWork() {
   const member = pick(members);
   const idempotencyKey = createId();
@@ -139,7 +138,7 @@ function enquire() {
   if (isOk(response)) logWrite({ kind: 'enquiry', artworkId, idempotencyKey: body.idempotencyKey, message });
 }
 
-/** Posts a work, buys its promotion and pays on the hosted page. The webhook grants the promotion. */
+/** Posts a work and pays for its promotion on the hosted page. The webhook grants the promotion. */
 function purchase() {
   const posted = postWork();
   if (posted === null) return;

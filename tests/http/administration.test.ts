@@ -15,7 +15,6 @@ test('serves the same administration page to every visitor, without data', async
   const html = await response.text();
   expect(html).toMatch(/<title>Administration/);
   expect(html).toMatch(/<meta name="robots" content="noindex/);
-  // The scripts contain the not-found page for the router.
   const text = html.replaceAll(/<script[\s\S]*?<\/script>|<[^>]*>/g, ' ');
   expect(text).not.toContain('Page not found');
   expect((await request.get('/api/v1/admin/queue')).status()).toBe(401);

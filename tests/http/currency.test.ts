@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('serves the same page for every currency cookie', async ({ request }) => {
+test('serves the same page regardless of the currency cookie', async ({ request }) => {
   const pages = await Promise.all(
     ['', 'currency=JPY', 'currency=<script>'].map(async (cookie) => {
       const html = await (await request.get('/about', { headers: { Cookie: cookie } })).text();

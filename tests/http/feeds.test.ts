@@ -7,7 +7,7 @@ const formats = [
   ['calendar.ics', 'text/calendar'],
 ] as const;
 
-test('links a filtered list to its feeds, which contain the same opportunities', async ({ request }) => {
+test('links a filtered list to feeds with the same opportunities', async ({ request }) => {
   const html = await (await request.get(`/opportunities?${RESIDENCIES}`)).text();
   const list = await (await request.get(`/api/v1/opportunities?${RESIDENCIES}&size=100`)).json();
   const ids: string[] = list.data.map(({ id }: { id: string }) => id);
@@ -26,7 +26,7 @@ test('links a filtered list to its feeds, which contain the same opportunities',
     const text = (await response.text()).replaceAll('\r\n ', '');
     const named = ids.filter((id) => text.includes(`/opportunities/${id}`));
     expect(named.length, file).toBe(file === 'calendar.ics' ? dated : ids.length);
-    // Only the calendar is sorted by deadline, because a truncated calendar must keep the next deadlines.
+    // Only the calendar is sorted by deadline, so truncation keeps the next deadlines.
     const isByDeadline = named.every((id, at) => at === 0 || text.indexOf(named[at - 1] ?? '') < text.indexOf(id));
     expect(isByDeadline, file).toBe(file === 'calendar.ics');
     const again = await request.get(path, { headers: { 'If-None-Match': response.headers().etag ?? '' } });
@@ -45,9 +45,7 @@ test('ignores invalid feed parameters, and serves an empty feed without results'
   expect(none.items).toEqual([]);
 });
 
-test('serves a calendar file for an opportunity with a deadline, and responds with 404 for any other', async ({
-  request,
-}) => {
+test('serves calendar files only for opportunities with a deadline', async ({ request }) => {
   const { data } = await (await request.get('/api/v1/opportunities?size=100')).json();
   type Row = { id: string; closesAt: string | null; title: string };
   const dated = data.find(({ closesAt }: Row) => closesAt !== null);

@@ -2,13 +2,12 @@ import { expect, test } from '@playwright/test';
 import { fetchEndpoint } from '../support/fetch-endpoint';
 import { fetchPage, SITE } from '../support/fetch-page';
 
-/** Reads a tag’s attributes. An attribute without a value becomes an empty string. */
 function readAttributes(tag: string): Record<string, string> {
   const attributes = [...tag.matchAll(/ ([\w-]+)(?:="([^"]*)")?/g)];
   return Object.fromEntries(attributes.map(([, name = '', value = '']) => [name, value]));
 }
 
-/** Submits a page’s form with the given fields like a browser without JavaScript, following redirects. */
+/** Submits a form like a browser without JavaScript. */
 async function submit(path: string, choices: [name: string, value: string][]) {
   const page = await (await fetchPage(`${SITE}${path}`)).text();
   const forms = page.match(/<form.*?<\/form>/gs) ?? [];

@@ -12,9 +12,7 @@ async function createProfile(request: APIRequestContext, name: string): Promise<
   return id;
 }
 
-test('a write updates its own web server’s pages before responding, and another server’s soon after', async ({
-  request,
-}) => {
+test('a write updates its own web’s pages before responding, and other webs’ soon after', async ({ request }) => {
   const other = await startWeb(API, { WEB_SECRET });
   try {
     await signUpNewUser({ request });

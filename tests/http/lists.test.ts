@@ -2,21 +2,19 @@ import { expect, test } from '@playwright/test';
 import { fetchEndpoint } from '../support/fetch-endpoint';
 import { fetchPage, SITE } from '../support/fetch-page';
 
-/** Returns a page’s HTML between header and footer. */
 async function fetchMain(path: string): Promise<string> {
   const html = await (await fetchPage(`${SITE}${path}`)).text();
   const [main = ''] = /<main.*<\/main>/s.exec(html) ?? [];
   return main;
 }
 
-/** Returns the main text without tags. */
 async function fetchText(path: string): Promise<string> {
   return (await fetchMain(path)).replaceAll(/<!--.*?-->/g, '').replaceAll(/<[^>]+>/g, ' ');
 }
 
 const countPromoted = (text: string) => text.match(/\bPromoted\b/g)?.length ?? 0;
 
-test('omits the return URL from sign-in links, because pages are the same for every visitor', async () => {
+test('omits the return URL from sign-in links', async () => {
   for (const path of [
     '/',
     '/about',
@@ -31,7 +29,7 @@ test('omits the return URL from sign-in links, because pages are the same for ev
   }
 });
 
-test('links a tag to its artworks with their number', async () => {
+test('links a tag to its artworks with their count', async () => {
   const { tags } = await fetchEndpoint('GET /v1/artworks/facets');
   const [tag] = tags;
   const path = `/artworks?tags=${encodeURIComponent(tag?.value ?? '')}`;
@@ -55,7 +53,7 @@ test('filters organizations by type, with both nonprofit types under one slug', 
   expect(await fetchText('/directory/organizations?orgTypes=nonprofit')).toContain(`${total} organization`);
 });
 
-test('links a directory row to its open calls with their number', async () => {
+test('links a directory row to its open calls with their count', async () => {
   const { data } = await fetchEndpoint('GET /v1/profiles/directory', { userType: 'organizations' });
   const entry = data.find(({ openOpportunityCount }) => openOpportunityCount > 0);
   const link = new RegExp(`<a [^>]*href="/profiles/${entry?.id}#opportunities"[^>]*>(.*?)</a>`, 's');
@@ -79,7 +77,7 @@ test('links an artwork to the artist’s previous and next works', async () => {
   throw new Error('The demo has an artist with three works.');
 });
 
-test('shows at most three labeled promotions, and none when sorted by relevance', async () => {
+test('shows up to three labeled promotions, except when sorted by relevance', async () => {
   const promoted = countPromoted(await fetchText('/opportunities'));
   expect(promoted).toBeGreaterThan(0);
   expect(promoted).toBeLessThanOrEqual(3);

@@ -11,7 +11,7 @@ type Visit = { status: number; isHit: boolean; html: string };
 const WEB_SECRET = 'shared by this web and its product API';
 const ID = /^[\da-f-]{36}$/;
 
-// The tests share one web server and inspect its cache, which starts with only a static page.
+// The tests share one web server and inspect its cache.
 test.describe.configure({ mode: 'serial' });
 
 test.describe('the page cache', () => {
@@ -34,7 +34,6 @@ test.describe('the page cache', () => {
     return { status: response.status, isHit, html: await response.text() };
   }
 
-  /** Reads the body without decompressing it. */
   async function read(path: string, encoding: string) {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       get(`${web.url}${path}`, { headers: { 'accept-encoding': encoding } }, resolve).on('error', reject);
@@ -98,7 +97,7 @@ test.describe('the page cache', () => {
     proxy.isOpen = true;
   });
 
-  test('ignores client-supplied addresses for the product API’s rate limits', async () => {
+  test('ignores client-supplied addresses in rate limits', async () => {
     const forged = { 'X-Forwarded-For': '198.51.100.1', Forwarded: 'for=198.51.100.1', 'X-Real-IP': '198.51.100.1' };
     await fetch(`${web.url}/api/v1/account`, { headers: { ...forged, 'X-Web-Secret': 'mine' } });
     const headers = proxy.received.get('/v1/account');
@@ -107,7 +106,7 @@ test.describe('the page cache', () => {
     expect(JSON.stringify(headers)).not.toContain('198.51.100.1');
   });
 
-  test('sends HSTS on every response, and a report endpoint on pages', async () => {
+  test('sends HSTS on all responses, and a report endpoint on pages', async () => {
     for (const path of ['/about', '/api/session', '/robots.txt']) {
       const { headers } = await fetch(`${web.url}${path}`);
       expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000');
@@ -121,7 +120,7 @@ test.describe('the page cache', () => {
     expect(await isCached('/directory')).toBe(true);
     const [plain, zipped] = [await read('/directory', 'identity'), await read('/directory', 'gzip')];
     expect([plain.encoding, zipped.encoding]).toEqual([undefined, 'gzip']);
-    // Compression during streaming would flush in parts and change the bytes.
+    // Streaming compression would change the bytes.
     expect(zipped.bytes.equals(gzipSync(plain.bytes))).toBe(true);
   });
 
@@ -235,7 +234,6 @@ test.describe('the page cache', () => {
     const { status, html } = await visit(`/art/${work?.id}`);
     expect(status).toBe(200);
     expect(html).toContain(work?.profile.name);
-    // This page was never requested, so the cache has no copy.
     expect((await visit('/directory/collectors')).status).toBe(503);
     proxy.isOpen = true;
     expect((await visit('/directory/collectors')).status).toBe(200);

@@ -10,12 +10,11 @@ import { listHeadProblems, parseHead } from '../support/page-head';
 type Ids = Awaited<ReturnType<typeof findSampleIds>>;
 
 async function firstProfilePath(userType: UserType): Promise<string> {
-  // Sort by name, because other tests create recently active profiles.
+  // By name, because other tests create recently active profiles.
   const { data } = await fetchEndpoint('GET /v1/profiles/directory', { userType, sortBy: 'name' });
   return `/profiles/${data[0]?.id}`;
 }
 
-/** One page of each kind with its canonical URL and JSON-LD types. */
 const kinds: { name: string; path: (ids: Ids) => string | Promise<string>; canonical?: string; types: string[] }[] = [
   { name: 'home', path: () => '/', canonical: '', types: ['WebSite'] },
   { name: 'directory', path: () => '/directory', types: ['BreadcrumbList', 'ItemList'] },
@@ -61,7 +60,6 @@ const kinds: { name: string; path: (ids: Ids) => string | Promise<string>; canon
 for (const { name, path, canonical, types } of kinds) {
   test(`${name}: serves a valid head, social card, and JSON-LD`, async () => {
     const address = await path(await findSampleIds());
-    // A noncanonical URL would redirect.
     const response = await fetch(`${SITE}${address}`);
     expect(response.status).toBe(200);
     const head = parseHead(await response.text());
@@ -148,7 +146,7 @@ test('marks free-text searches and empty lists as noindex', async () => {
   expect((await fetchHead(`${SITE}/directory/artists`)).metas.get('robots')).toBeUndefined();
 });
 
-test('sends AI robots directives for an artwork with training disallowed', async () => {
+test('sends AI robots directives for artworks that disallow training', async () => {
   const { data } = await fetchEndpoint('GET /v1/artworks/', { size: '20' });
   const seen = new Set<string>();
   for (const { id } of data) {
@@ -161,7 +159,7 @@ test('sends AI robots directives for an artwork with training disallowed', async
   expect(seen).toContain('NO_TRAINING');
 });
 
-test('responds with 404 for an unknown artwork’s card without internal details', async () => {
+test('responds with 404 for an unknown artwork’s card', async () => {
   const response = await fetch(`${SITE}/cards/artworks/0197a000-0000-7000-8000-000000000001/1.jpg`);
   expect(response.status).toBe(404);
   expect(Object.keys(await response.json()).sort()).toEqual(['code', 'message', 'requestId']);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { RawConnection } from '../support/raw-client';
 
-/** Larger than the socket buffers. Sent chunked, without a length. */
+/** Larger than the socket buffers. */
 const PART = `10000\r\n${' '.repeat(65_536)}\r\n`;
 const PARTS = 160;
 
@@ -29,7 +29,7 @@ for (const { path, status } of rejections) {
   });
 }
 
-test('ignores an upgrade request, serves the page, and closes the connection', async ({ baseURL }) => {
+test('ignores upgrade requests, serves the page, and closes the connection', async ({ baseURL }) => {
   const headers = 'Host: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
   const clients = ['/about', '/nothing', '/api/v1/artworks'].map((path) => ({
     path,

@@ -15,7 +15,6 @@ test('sends security headers on every response', async ({ request }) => {
     expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
     // The sign-in popup needs a reference to the page that opened it.
     expect(headers['cross-origin-opener-policy'], path).toBe('same-origin-allow-popups');
-    // The test URL does not use TLS.
     expect(headers['strict-transport-security'], path).toBeUndefined();
     expect(headers['x-powered-by'], path).toBeUndefined();
   }
@@ -27,7 +26,7 @@ function readScriptSources(policy: string): string[] {
   return (directives[0] ?? '').split(' ').slice(1);
 }
 
-/** Hashes a page’s inline scripts like a browser. Data blocks are not scripts. */
+/** Hashes a page’s inline scripts like a browser, which ignores data blocks. */
 function hashScripts(html: string): string[] {
   const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(
     ([, attributes = '']) => !/\ssrc=|\stype="(application|text)\//.test(attributes),
@@ -36,7 +35,7 @@ function hashScripts(html: string): string[] {
 }
 
 // In tests/e2e, browsers enforce these policies: any violation fails a test.
-test('allows exactly a page’s own inline scripts by hash, rendered or cached', async () => {
+test('allows only a page’s own inline scripts by hash, rendered or cached', async () => {
   const { artwork, profile, opportunity } = await findSampleIds();
   for (const path of [
     ...['/', '/directory', '/artworks', '/opportunities', '/search?query=sea', '/pricing', '/about', '/privacy'],
@@ -75,7 +74,7 @@ test('keeps a page’s policy header under 1,200 bytes', async () => {
   }
 });
 
-test('accepts CSP violation reports and rejects any other body', async ({ request }) => {
+test('accepts only CSP violation reports', async ({ request }) => {
   const report = { 'csp-report': { 'document-uri': SITE, 'effective-directive': 'img-src', 'blocked-uri': 'data' } };
   const headers = { 'content-type': 'application/csp-report' };
   const accepted = await request.post('/api/csp-reports', { headers, data: JSON.stringify(report) });

@@ -1,8 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('submits the password form with POST before hydration, which keeps the password out of URLs', async ({
-  request,
-}) => {
+test('submits the password form with POST before hydration', async ({ request }) => {
   for (const [path, title] of [
     ['/login?next=/about', 'Welcome back'],
     ['/signup', 'Make an account'],

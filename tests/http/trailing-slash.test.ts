@@ -4,10 +4,7 @@ import { expect, test } from '@playwright/test';
 
 const once = { maxRedirects: 0 };
 
-test('handles API paths with a trailing slash without a redirect, which avoids resending uploads', async ({
-  request,
-  baseURL,
-}) => {
+test('serves API paths with a trailing slash without a redirect', async ({ request, baseURL }) => {
   const headers = { origin: baseURL ?? '' };
   const form = { multipart: { role: 'ARTIST', name: 'Sent once' }, headers, ...once };
   expect((await request.post('/api/v1/profiles/', form)).status()).toBe(401);

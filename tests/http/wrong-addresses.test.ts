@@ -25,7 +25,7 @@ test('responds with 404 and links to other pages for an unknown URL', async ({ r
   }
 });
 
-test('responds with 404 to a malformed path on every kind of URL', async () => {
+test('responds with 404 to malformed paths on every kind of URL', async () => {
   const kinds = [
     ...['', '/art', '/profiles', '/opportunities', '/directory', '/artworks/edit', '/signup/wizard', '/account'],
     ...[
@@ -53,7 +53,7 @@ test('serves only local host names while a stand-in is in use', async () => {
   }
 });
 
-/** Returns the status for a path sent exactly as written; `fetch` would normalize the path. */
+/** Sends a path as written; `fetch` would normalize the path. */
 function getStatus(path: string, headers: OutgoingHttpHeaders = {}): Promise<number | undefined> {
   const port = process.env.E2E_PORT || '3210';
   return new Promise((resolve, reject) => {
@@ -68,7 +68,7 @@ test('omits a list’s content from a 404 below the list', async ({ request }) =
   expect(await response.text()).not.toContain('name="searchQuery"');
 });
 
-test('responds with 404 to a noncanonical spelling of an id', async ({ request }) => {
+test('responds with 404 to noncanonical ids', async ({ request }) => {
   const { artwork, opportunity, profile } = await findSampleIds();
   for (const [path, id] of [
     ['/profiles', profile],
@@ -117,7 +117,7 @@ const wrongQueries = [
 // tests/unit/search/list-queries.test.ts covers every query field.
 for (const [index, list] of ['/directory', '/directory/artists', '/artworks', '/opportunities', '/art'].entries()) {
   test(`${list} shows the list for every invalid query`, async ({ request }) => {
-    // One list is tested with all queries. The other lists share the same parser and split the queries.
+    // The lists share a parser, so the others split the queries.
     for (const query of index === 0 ? wrongQueries : wrongQueries.filter((_, number) => number % 4 === index - 1)) {
       const response = await request.get(`${list}?${query}`);
       expect(response.status(), query.slice(0, 60)).toBe(200);
@@ -136,7 +136,6 @@ test('ignores an invalid query value', async ({ request }) => {
   }
 });
 
-/** Returns the text of a page’s headings without tags. */
 function readHeadings(html: string, level: 1 | 2): string[] {
   return [...html.matchAll(new RegExp(`<h${level}[^>]*>(.*?)</h${level}>`, 'g'))].map(([, inner = '']) =>
     inner.replaceAll(/<!--.*?-->|<[^>]+>/g, ''),

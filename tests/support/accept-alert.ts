@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Accepts the next alert as soon as it opens, because an open alert blocks the page and the click that opened it.
+ * Accepts the next alert as soon as it opens, because an open alert blocks the page.
  * @returns the alert's type and message.
  */
 export async function acceptAlert(page: Page): Promise<string> {

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 
-/** Request body of PostHog's library; an unknown key fails the test. */
+/** PostHog's request body; an unknown key fails the test. */
 const posted = z.strictObject({
   api_key: z.string(),
   batch: z.array(
@@ -24,7 +24,7 @@ type Received = { method: string; path: string; headers: IncomingHttpHeaders; bo
 /** An in-process server that receives page views. */
 export class AnalyticsCollector {
   readonly received: Received[] = [];
-  /** If false, requests are accepted but receive no response. */
+  /** If false, requests receive no response. */
   responses = true;
   readonly #server: Server = createServer(async (request, response) => {
     const sent = await buffer(request);
@@ -52,8 +52,7 @@ export class AnalyticsCollector {
   }
 
   /**
-   * All events in the order in which they occurred in the browser. As in PostHog, a retried event counts once. Throws
-   * on a body that is not PostHog's.
+   * All events in browser order. As in PostHog, a retried event counts once. Throws on a body that is not PostHog's.
    */
   events(): CollectedEvent[] {
     const all = this.received.flatMap(({ body }) => posted.parse(JSON.parse(body)).batch);

@@ -38,10 +38,9 @@ export class TestApi {
   readonly #app: App;
   readonly #log: Log;
   readonly #servers: Server[] = [];
-  /** The data directory: everything stored outside the database. */
+  /** Contains everything stored outside the database. */
   readonly directory = mkdtempSync(join(tmpdir(), 'impasto-api-'));
   readonly storage: Storage & Inventory;
-  /** Deletes unreferenced files. */
   readonly deletions: DeletionQueue;
   readonly env: Env;
   /** Null unless the environment configures a payment provider. */
@@ -80,7 +79,7 @@ export class TestApi {
     });
   }
 
-  /** Serves the API on a free port, as the API's process does. @returns its URL. */
+  /** Serves the API on a free port and returns its URL. */
   async listen(settings: Partial<Env> = {}): Promise<string> {
     const env = { ...this.env, ...settings };
     const server = openServer({ app: this.#app, env, log: this.#log, invalidations: this.invalidations });
@@ -103,15 +102,14 @@ export class TestApi {
     return this.database.db;
   }
 
-  /** File names of the uploaded originals. */
   storedUploads(): string[] {
     const folder = join(this.directory, 'uploads');
     return existsSync(folder) ? readdirSync(folder) : [];
   }
 
   /**
-   * Returns the unparsed response. Each request has its own client address, unless one is given. Waits until
-   * unreferenced files have been deleted or their deletion has been deferred.
+   * Returns the unparsed response, by default to a unique client address. Waits until unreferenced files have been
+   * deleted or their deletion has been deferred.
    */
   async request(address: string, init: RequestInit = {}, from: string = createClientAddress()): Promise<Response> {
     const sent = init.body instanceof FormData ? await encodeForm(init, init.body) : init;
@@ -145,12 +143,12 @@ export class TestApi {
     expect(response.status, JSON.stringify(body)).toBe(status);
     expect(response.headers.get('content-type')).toBe('application/json; charset=UTF-8');
     const parsed = schema instanceof z.ZodType ? schema.parse(body) : undefined;
-    // Parsing drops unknown fields, so any difference is a field missing from the contract.
+    // Parsing drops fields that are not in the contract.
     expect(parsed).toEqual(body);
     return parsed as EndpointResponse<Key>;
   }
 
-  /** Returns a rejected request's error and checks that the status matches the code. */
+  /** Returns a rejected request's error after checking its status and code. */
   async error(address: string, code: ErrorCode, init?: RequestInit): Promise<ErrorBody> {
     const response = await this.request(address, init);
     const body = errorBody.parse(await response.json());
@@ -166,8 +164,7 @@ export class TestApi {
 }
 
 /**
- * Encodes a form as bytes. On Node 24, canceling a form's stream early, as for a rejected upload, throws an error that
- * nothing can catch.
+ * Encodes a form as bytes, because on Node 24, canceling a form's stream early throws an uncatchable error.
  */
 async function encodeForm(init: RequestInit, form: FormData): Promise<RequestInit> {
   const encoded = new Response(form);
@@ -176,7 +173,7 @@ async function encodeForm(init: RequestInit, form: FormData): Promise<RequestIni
   return { ...init, headers, body: await encoded.arrayBuffer() };
 }
 
-/** Error codes that the contract declares for a path's endpoints, or undefined for an unknown path. */
+/** Error codes that the contract declares for a path, or undefined for an unknown path. */
 function listDeclaredErrors(method: string, address: string): readonly ErrorCode[] | undefined {
   const path = address.split('?')[0]?.replace(/\/$/, '') ?? '';
   const route = routes.find(
@@ -187,7 +184,6 @@ function listDeclaredErrors(method: string, address: string): readonly ErrorCode
   return route && ['method_not_allowed', ...route.keys.flatMap((key) => listErrors(key, getEndpoint(key)))];
 }
 
-/** Creates the headers that carry credentials. */
 export function createHeaders({ identity, product }: { identity?: string; product?: string }): Record<string, string> {
   return {
     ...(identity !== undefined && { Authorization: `Bearer ${identity}` }),

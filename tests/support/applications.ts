@@ -9,7 +9,6 @@ import type { TestApi } from './api';
 import { inDays, makeArtwork, makeOpportunity } from './factories';
 import { type Member, makeMember } from './members';
 
-/** A question with default settings. */
 export function createQuestion(fields: Partial<Question> = {}): Question {
   return {
     id: uuidv7(),
@@ -26,7 +25,6 @@ export function createQuestion(fields: Partial<Question> = {}): Question {
   };
 }
 
-/** A request for a PDF with default settings. */
 export function createFileRequest(fields: Partial<FileRequest> = {}): FileRequest {
   return { id: uuidv7(), label: 'Artist statement, one page', help: null, kind: 'PDF', isRequired: true, ...fields };
 }
@@ -78,7 +76,7 @@ export function start(api: TestApi, who: Member, id: string) {
 }
 
 /**
- * Submits a member's application with one work and these answers, in three requests as in the product.
+ * Submits a member's application with one work and these answers.
  * @returns the application.
  */
 export async function apply(

@@ -25,10 +25,7 @@ const applicationForm = { ...newApplicationForm, workDetails: ['year'], sections
 
 export type CallWithApplications = { id: string; title: string; organizer: Session };
 
-/**
- * Publishes a call by a new organizer with a verified address and returns the organizer's session. Every applicant
- * applies with one work.
- */
+/** Publishes a new organizer's call with applications, and returns the organizer's session. */
 export async function makeCallWithApplications(playwright: APIRequest, baseURL: string): Promise<CallWithApplications> {
   const request = await openContext(playwright, baseURL);
   const profile = { role: 'ART_ORGANIZATION', organizationType: 'GALLERY', name: 'Daylight Rooms' };
@@ -66,7 +63,7 @@ async function apply(
   await request.dispose();
 }
 
-/** Each person has a separate network address and therefore separate rate limits. */
+/** Each person has a separate network address and rate limits. */
 function openContext(playwright: APIRequest, baseURL: string): Promise<APIRequestContext> {
   return playwright.newContext({ baseURL, extraHTTPHeaders: { 'x-forwarded-for': createClientAddress() } });
 }

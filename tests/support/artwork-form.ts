@@ -5,7 +5,7 @@ import { createJpeg } from './upload-files';
 
 export type FormFile = { name: string; content: Uint8Array };
 
-/** Builds the form that the product API accepts: strings unchanged, other values as JSON, files under `images`. */
+/** Builds a form with strings unchanged, other values as JSON, and files under `images`. */
 export function createArtworkForm(fields: Record<string, unknown>, files: readonly FormFile[] = []): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
@@ -53,7 +53,6 @@ export async function postArtwork(
   );
 }
 
-/** The request options with which `api.error` sends a form. */
 export function createFormRequest(method: 'POST' | 'PUT', member: Member, body: FormData): RequestInit {
   return { method, body, headers: createHeaders(member) };
 }

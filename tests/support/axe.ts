@@ -2,9 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /**
- * Creates an accessibility check of a page. Three settings save time: no page has frames, so axe needs no second page
- * to merge results; details of passed checks are omitted; and only the first three rows of a list are checked, because
- * all have the same markup.
+ * Creates a fast accessibility check: pages have no frames, so axe needs no second page to merge results; details of
+ * passed checks are omitted; and only the first three rows of a list are checked.
  */
 export function createAxe(page: Page): AxeBuilder {
   return new AxeBuilder({ page })

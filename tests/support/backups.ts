@@ -11,7 +11,7 @@ import { createLocalDisk } from '@/services/product-api/storage/local-disk';
 import type { Storage } from '@/services/product-api/storage/storage';
 import { makeArtwork, makeOpportunity, makeProfile } from './factories';
 
-/** Characters that COPY escapes, and line separators that COPY does not treat as line ends. */
+/** Characters that COPY escapes, and line separators that are not line ends to COPY. */
 const ODD_TEXT = 'tab\t backslash \\ \\. \\N newline\n return\r separators \u2028\u2029 emoji 🎨 quotes "\'';
 
 /** Fills a database and its storage. @returns an original's key. */
@@ -25,8 +25,8 @@ export async function fillDatabase(db: Db, storage: Storage): Promise<string> {
 }
 
 /**
- * Row count and checksum of each table, computed by the database. Generated columns are omitted, because the engines
- * fold rare characters differently.
+ * Row count and checksum of each table, without generated columns, because the engines fold rare characters
+ * differently.
  */
 function digestRows(db: Db): Promise<Record<string, string>> {
   return db.transaction(async (transaction) => {
@@ -63,7 +63,7 @@ function listDefinitions(db: Db): Promise<string[]> {
   );
 }
 
-/** Backs up a database to a folder, restores it into another database and compares the two. */
+/** Backs up a database, restores it into another and compares the two. */
 export async function expectRestored(from: Database, target: Database, folder: string): Promise<void> {
   const [disk, restored] = [createLocalDisk(join(folder, 'source')), createLocalDisk(join(folder, 'target'))];
   const key = await fillDatabase(from.db, disk);

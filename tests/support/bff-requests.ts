@@ -6,10 +6,10 @@ import { ID } from './sample-data';
 /** The backend-for-frontend's origin in its tests. */
 export const SITE = 'https://art.example';
 
-/** The headers that a browser sends with a write from the site's own pages. */
+/** Headers of a write from the site's own pages. */
 export const FROM_THE_SITE = { origin: SITE, 'sec-fetch-site': 'same-origin' };
 
-/** Creates a browser's request to an endpoint: the path with an ID filled in, and the requested version. */
+/** Creates a browser's request to an endpoint, with an ID in the path. */
 export function createRequest(key: EndpointKey, init: RequestInit = {}): Request {
   const { method, path } = parseEndpointKey(key);
   const query = key.includes('?query=') ? '?query=a' : '';
@@ -18,7 +18,7 @@ export function createRequest(key: EndpointKey, init: RequestInit = {}): Request
   return new Request(`${SITE}/api${path.replaceAll(/\{\w+\}/g, ID)}${query}`, { ...init, method, headers });
 }
 
-/** Returns the backend-for-frontend's response, and whether it first applied pending invalidations. */
+/** Returns the response, and whether pending invalidations were applied first. */
 export async function handleRequest(
   request: Request,
   api: string,

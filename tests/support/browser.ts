@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** Debian's headless shell, which saves a quarter of the time because it draws no window. */
+/** Debian's headless shell, which saves a quarter of the time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const INSTALLED = [
   '/usr/bin/chromium',
@@ -19,11 +19,10 @@ function isFile(path: string | undefined): boolean {
   return path !== undefined && path !== '' && existsSync(path);
 }
 
-/** Playwright downloads a headless shell with its Chromium, and uses it unless another browser is configured. */
 const isDownloaded = () => isFile(chromium.executablePath());
 
 /**
- * Finds the tests' browser: the one in CHROMIUM_PATH, a headless shell, or an installed browser.
+ * Finds the tests' browser: CHROMIUM_PATH, a headless shell, or an installed browser.
  * @returns undefined for Playwright's own browser.
  */
 export function findBrowser(): string | undefined {
@@ -36,8 +35,7 @@ function run(command: string, args: string[]): boolean {
 }
 
 /**
- * Installs a headless shell if there is none: Playwright's download, or Debian's package if the download is
- * unreachable. The fallback is an installed browser.
+ * Installs Playwright's headless shell, or Debian's if the download fails. The fallback is an installed browser.
  * @throws Error if there is no browser.
  */
 export function installBrowser(): void {
@@ -50,7 +48,7 @@ export function installBrowser(): void {
   if (found === undefined) {
     throw new Error('No browser could be installed. Install Chromium, or set CHROMIUM_PATH to one.');
   }
-  // A headed browser takes more than twice the CPU time, too much for CI.
+  // A headed browser takes more than twice the CPU time.
   if (process.env.CI && INSTALLED.includes(found)) {
     throw new Error(`Only ${found} is installed, which has windows. Install chromium-headless-shell.`);
   }

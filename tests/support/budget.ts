@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { TestRun } from './test-report';
 
 /*
- * The budget of a test run. A slow run alone does not fail, because a busy machine must not reject a correct change. A
- * run fails if it has too many tests, or a recorded time above the limit without a reason.
+ * The budget of a test run. A run fails if it has too many tests, or a recorded time above the limit without a reason.
+ * Slow runs do not fail, because a busy machine must not reject a correct change.
  */
 const TEST_KINDS = ['unit', 'API on PGlite', 'API on PostgreSQL', 'HTTP', 'component', 'journey'] as const;
 export type TestKind = (typeof TEST_KINDS)[number];
@@ -25,7 +25,7 @@ const budgetSchema = z.strictObject({
   kinds: z.record(z.enum(TEST_KINDS), kindBudget),
   /** Wall time of the other steps, in seconds. */
   steps: z.strictObject({ check: z.number(), 'build and start': z.number() }),
-  /** Why a test may exceed its kind's limit, by test name, or by file path for all tests of a file. */
+  /** Reasons why a test, or all tests of a file, may exceed their kind's limit. */
   exceptions: z.record(z.string(), z.string().min(1)),
 });
 export type Budget = z.infer<typeof budgetSchema>;
@@ -37,10 +37,7 @@ export type Times = z.infer<typeof timesSchema>;
 export const readBudget = (): Budget => budgetSchema.parse(JSON.parse(readFileSync(BUDGET_FILE, 'utf8')));
 export const readTimes = (): Times => timesSchema.parse(JSON.parse(readFileSync(TIMES_FILE, 'utf8')));
 
-/**
- * Returns the times to record: those of passed tests in the quick tier that took at least half of their kind's limit,
- * rounded to a tenth of a second.
- */
+/** Returns times of passed quick tests that took at least half of their kind's limit, rounded to 0.1 s. */
 export function listTimes(tests: readonly TestRun[], { kinds }: Budget): Times {
   const list = (kind: TestKind) =>
     tests
@@ -66,7 +63,6 @@ export function findExcess(tests: readonly TestRun[], { kinds }: Budget): string
 
 const getFile = (name: string) => name.slice(0, name.indexOf(': '));
 
-/** Finds the reason why a test may be slow: its own or its file's. */
 export function findReason(name: string, exceptions: Budget['exceptions']): string | undefined {
   return exceptions[name] ?? exceptions[getFile(name)];
 }
@@ -87,14 +83,14 @@ export function findUnlisted(times: Times, { kinds, exceptions }: Budget): strin
   ];
 }
 
-/** Returns the quick tier's tests above the limit of their kind, slowest first. */
+/** Returns quick tests above their kind's limit, slowest first. */
 export function findSlow(tests: readonly TestRun[], { kinds }: Budget): TestRun[] {
   return tests
     .filter(({ kind, seconds, isLong }) => !isLong && seconds > kinds[kind].longest)
     .toSorted((one, other) => other.seconds - one.seconds);
 }
 
-/** Returns the tests that have slowed down most since their recorded time, with the additional seconds. */
+/** Returns the tests that have slowed most since their recorded time, with the added seconds. */
 export function findGrown(tests: readonly TestRun[], times: Times, { kinds }: Budget, max = 10) {
   return tests
     .filter(({ isLong }) => !isLong)

@@ -26,7 +26,7 @@ export function readStages(): Map<string, Stage> {
   return stages;
 }
 
-/** Lists an instruction's texts in a stage and in its base stages. */
+/** Lists an instruction's arguments in a stage and its base stages. */
 export function listInstructions(stages: Map<string, Stage>, stage: string, name: string): string[] {
   const found = stages.get(stage);
   if (found === undefined) return [];
@@ -59,7 +59,7 @@ export function readComposition(file: string): Composition {
   return composition.parse(parse(readFileSync(file, 'utf8'), { merge: true }));
 }
 
-/** Returns a function that checks whether .dockerignore excludes a file by its own path or by a parent folder. */
+/** Returns a function that checks whether .dockerignore excludes a file or its folder. */
 export function readDockerignore(): (path: string) => boolean {
   const patterns = readFileSync('.dockerignore', 'utf8')
     .split('\n')

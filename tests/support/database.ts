@@ -14,11 +14,11 @@ export type TestDatabase = Database & {
 };
 
 type ReopenableDatabase = TestDatabase & {
-  /** Opens the same data as another process of the product would; on PGlite, opens a copy. */
+  /** Opens the same data like another process; on PGlite, a copy. */
   reopen: (migrationsFolder?: string) => Promise<Database>;
 };
 
-/** Opens an empty migrated database for one test file, on the engine of its Vitest project. */
+/** Opens an empty migrated database on the engine of the Vitest project. */
 export async function openTestDatabase(): Promise<ReopenableDatabase> {
   if (inject('engine') === 'pglite') {
     const embedded = await openEmptyEmbedded();
@@ -30,7 +30,7 @@ export async function openTestDatabase(): Promise<ReopenableDatabase> {
   const name = `impasto_test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
-  // For a small template, copying files is faster than copying pages through the log.
+  // Faster for a small template than copying through the log.
   await admin.query(`create database ${name} template ${template} strategy file_copy`);
   const url = adminUrl.replace(/\/postgres$/, `/${name}`);
   const env = { DATABASE_URL: url, DATABASE_POOL_SIZE: 5, DATA_DIR: '' };

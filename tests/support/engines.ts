@@ -13,10 +13,7 @@ type Engine = keyof typeof engines;
 /** Debian installs servers outside ordinary users' `PATH`. */
 const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
 
-/**
- * Finds an engine's program: the value of the variable with its name (`VERSITYGW`), or an installed program; otherwise
- * null.
- */
+/** Returns an engine's path from the variable with its name (`VERSITYGW`) or from `PATH`, or null. */
 export function findEngine(engine: Engine): string | null {
   const named = process.env[engine.toUpperCase()];
   if (named) return named;
@@ -27,7 +24,7 @@ export function findProgram(name: string): string | null {
   return FOLDERS.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
 }
 
-/** Describes the tests that cannot run here, one line per missing engine. */
+/** Describes the tests that cannot run, one line per missing engine. */
 export function listMissingEngines(): string[] {
   return (Object.keys(engines) as Engine[])
     .filter((engine) => findEngine(engine) === null)

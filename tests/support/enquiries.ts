@@ -17,7 +17,7 @@ export function createEnquiry(fields: Partial<Enquiry> = {}): Enquiry {
   };
 }
 
-/** Returns the unparsed response to an enquiry about a work, sent from a unique client address unless one is given. */
+/** Sends an enquiry, by default from a unique client address, and returns the unparsed response. */
 export function sendEnquiry(
   api: TestApi,
   artworkId: string,

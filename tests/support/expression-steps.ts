@@ -1,11 +1,10 @@
 import { type Node, Parser } from './parse-expression';
 
 /**
- * Counts the steps of a backtracking matcher, such as V8's. The counts show an expression's cost for texts of different
- * lengths without a clock.
+ * Counts the steps of a backtracking matcher such as V8's, to measure an expression's cost without a clock.
  */
 
-/** Linear expressions need fewer steps for all texts below. */
+/** Linear expressions need fewer steps. */
 const MAX_STEPS = 200_000;
 
 type Next = (at: number) => boolean;
@@ -83,7 +82,7 @@ class Matcher {
   }
 }
 
-/** The start, repeated part and end of texts for which an expression may be slow. */
+/** Parts of a text for which an expression may be slow. */
 type Attack = { before: string; part: string; after: string };
 
 /** Returns a short text that a node matches. */
@@ -128,7 +127,7 @@ function listNodes(node: Node, before: string): { node: Node; before: string }[]
   }
 }
 
-/** Repeats each part of an expression, with and without the preceding text, and ends where the expression fails. */
+/** Repeats each part of an expression, with and without the preceding text. */
 function listAttacks(nodes: readonly { node: Node; before: string }[]): Attack[] {
   const attacks = nodes.flatMap(({ node, before }) => {
     const [sample, rejected] = [createSample(node), node.type === 'character' ? node.rejected : ''];
@@ -143,7 +142,7 @@ function listAttacks(nodes: readonly { node: Node; before: string }[]): Attack[]
   return [...new Map(attacks.map((attack) => [Object.values(attack).join('\u0001'), attack])).values()];
 }
 
-/** Doubling the text doubles the steps of a linear expression and quadruples those of a quadratic one. */
+/** Doubling the text doubles the steps of linear expressions and quadruples those of quadratic ones. */
 const MAX_DOUBLE = 2.1;
 /** For a text eight times as long, the factor is 8 for linear and 64 for quadratic expressions. */
 const MAX_GROWTH = 16;
@@ -151,7 +150,7 @@ const SHORT = 6;
 const FEW = 6;
 
 /**
- * Finds a text for which an expression's cost grows faster than the text's length.
+ * Finds a text for which an expression takes more than linear time.
  * @returns the text and its steps, short and eight times as long; null if there is none.
  */
 export function findSlowText({ source, flags }: RegExp): string | null {
@@ -160,7 +159,7 @@ export function findSlowText({ source, flags }: RegExp): string | null {
   for (const { before, part, after } of listAttacks(nodes)) {
     const count = (times: number) => new Matcher([...before, ...part.repeat(times), ...after]).findAll(node);
     const short = count(2 * SHORT);
-    // Most expressions take a few steps per character.
+    // Most expressions take only a few steps per character.
     if (short <= FEW * 2 * SHORT * part.length) continue;
     if (short <= MAX_DOUBLE * count(SHORT)) continue;
     const long = count(16 * SHORT);

@@ -11,7 +11,6 @@ import { profiles } from '@/services/product-api/profile/schema';
 type Without<Row> = Partial<Omit<Row, 'id'>>;
 type ImageOwner = { artworkId: string } | { profileId: string } | { opportunityId: string };
 
-/** Changes columns of the row with this ID. */
 export async function changeRow<Table extends PgTable & { id: PgColumn }>(
   db: Db,
   table: Table,
@@ -44,7 +43,7 @@ export async function makeImage(
   return id;
 }
 
-/** Creates a profile with a bio, which makes it listed, and returns its ID. */
+/** Creates a listed profile and returns its ID. */
 export async function makeProfile(db: Db, fields: Without<typeof profiles.$inferInsert> = {}): Promise<string> {
   const id = uuidv7();
   await db.insert(profiles).values({ role: 'ARTIST', name: 'Somebody', bio: 'Makes things.', ...fields, id });
@@ -66,7 +65,6 @@ export async function makeArtwork(
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Returns the time this many days from now, in the past if negative. */
 export function inDays(days: number): Date {
   return new Date(Date.now() + days * DAY);
 }

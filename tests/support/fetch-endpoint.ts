@@ -4,7 +4,7 @@ import type { EndpointKey, EndpointQuery, EndpointResponse } from '@/lib/shared/
 /** URL of the product API behind the pages. */
 export const API = `http://localhost:${process.env.E2E_API_PORT || '4210'}`;
 
-/** Requests current data from the product API behind the pages, for comparison with a page. */
+/** Requests data from the product API behind the pages. */
 export async function fetchEndpoint<Key extends EndpointKey>(
   key: Key,
   query?: EndpointQuery<Key>,
@@ -30,7 +30,7 @@ export async function findSampleIds() {
   return {
     artwork: artworks.data[0]?.id ?? '',
     opportunity: opportunities.data[0]?.id ?? '',
-    // Profiles of other tests, which have no works, may be listed first.
+    // Other tests' profiles, which have no works, may come first.
     profile: directory.data.find((entry) => entry.artworks.length > 0)?.id ?? '',
   };
 }

@@ -11,7 +11,7 @@ export async function fetchPage(url: string): Promise<Response> {
   return response;
 }
 
-/** Fetches a page, which must exist, and parses its head. */
+/** Fetches a page and parses its head. */
 export async function fetchHead(url: string) {
   return parseHead(await (await fetchPage(url)).text());
 }

@@ -1,7 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { PDF } from '@libpdf/core';
 
-/** A PDF with this many pages. */
 export async function createPdf(pages = 1): Promise<Uint8Array> {
   const pdf = PDF.create();
   for (let page = 0; page < pages; page += 1) pdf.addPage({ size: 'a4' });
@@ -36,7 +35,7 @@ export function createEntryBomb(widths = '1 2 1'): Buffer {
   ]);
 }
 
-/** A PDF with this many pages, 100 per tree node, which the library creates faster than with `createPdf`. */
+/** A PDF with many pages, created faster than by `createPdf`. */
 export function createLongPdf(pages: number): Buffer {
   const nodes = Array.from({ length: pages / 100 }, (_, node) => 3 + 101 * node);
   const objects = [
@@ -59,7 +58,7 @@ export function createLongPdf(pages: number): Buffer {
   return Buffer.from(body + table + trailer, 'latin1');
 }
 
-/** A PDF with one page whose objects are in a stream that decompresses to this many megabytes. */
+/** A one-page PDF with an object stream that decompresses to this many megabytes. */
 export function createPdfBomb(megabytes: number): Buffer {
   const objects = [
     '<</Type/Catalog/Pages 4 0 R>>',
@@ -77,7 +76,7 @@ export function createPdfBomb(megabytes: number): Buffer {
     stream,
     Buffer.from('\nendstream\nendobj\n'),
   ]);
-  // Each entry has a kind, a position and an index. Objects are free, at an offset, or within object stream 1.
+  // Entries are free, at an offset, or in object stream 1.
   const entries: [number, number, number][] = [
     [0, 0, 0],
     [1, header.length, 0],
@@ -97,7 +96,7 @@ export function createPdfBomb(megabytes: number): Buffer {
   return Buffer.concat([body, Buffer.from(xref), table, Buffer.from(end)]);
 }
 
-/** A silent recording of this many seconds, with 8,000 one-byte samples per second. */
+/** A silent recording with 8,000 one-byte samples per second. */
 export function createWav(seconds = 2): Buffer {
   const bytes = 8_000 * seconds;
   const wav = Buffer.alloc(44 + bytes);
@@ -116,7 +115,7 @@ export function createWav(seconds = 2): Buffer {
   return wav;
 }
 
-/** MPEG-1 Layer III frames with 128 kbit/s and 44.1 kHz, which last 26 milliseconds each. */
+/** MPEG-1 Layer III frames (128 kbit/s, 44.1 kHz), which last 26 milliseconds each. */
 export function createMp3(frames = 100): Buffer {
   const frame = Buffer.alloc(417);
   frame.set([0xff, 0xfb, 0x90, 0x00]);

@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { createAxe } from './axe';
 import { waitForAnimations } from './wait-for-animations';
 
-/** Returns axe's violations in parts of the page after its animations have ended, and resumes a paused clock. */
+/** Returns axe's violations after animations have ended, and resumes a paused clock. */
 export async function findViolations(page: Page, ...selectors: string[]): Promise<string[]> {
-  // React inserts the page title up to 300 ms after the content, because Next suspends metadata.
+  // Next inserts the title up to 300 ms after the content.
   await expect(page).toHaveTitle(/./);
   await waitForAnimations(page);
   await page.clock.resume();

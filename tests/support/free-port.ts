@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Below the ephemeral port range (Linux: from 32768). The system could assign an ephemeral port to another connection
- * after `findFreePort` returns and before the server starts.
+ * Below the ephemeral port range (Linux: from 32768), from which the system could assign the port to another
+ * connection before the server starts.
  */
 const [MIN_PORT, MAX_PORT] = [12_000, 32_000];
 

@@ -26,7 +26,6 @@ export async function createStripes(width: number, height: number, colours: read
     .toBuffer();
 }
 
-/** A plain image whose only detail is at the right. */
 export async function createNoiseAtRight(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const detail = sharp({ create: { width: 400, height: 400, channels: 3, background: WHITE, noise } });
@@ -36,7 +35,6 @@ export async function createNoiseAtRight(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A GIF with these pictures as frames, a tenth of a second each. */
 export function createAnimatedGif(frames: readonly Buffer[]): Promise<Buffer> {
   return sharp([...frames], { join: { animated: true } })
     .gif({ delay: frames.map(() => 100), loop: 0 })
@@ -57,7 +55,7 @@ export async function readPixels(picture: Uint8Array, page = 0) {
   return { width: info.width, height: info.height, at };
 }
 
-/** Abbreviates a pixel's pure color: `f00` is red; `-` represents a channel that is neither full nor zero. */
+/** Abbreviates a color: `f00` is red; `-` is a channel that is neither full nor zero. */
 export function readColour({ red, green, blue }: Pixel): string {
   const name = (value: number) => (value > 200 ? 'f' : value < 55 ? '0' : '-');
   return `${name(red)}${name(green)}${name(blue)}`;

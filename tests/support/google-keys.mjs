@@ -1,7 +1,6 @@
 /*
- * Loaded into the web with a Firebase project (playwright.config.ts). Requests to Google for identity token keys return
- * the tests' own keys. Sign-in requests to the product API return an account without profiles, because that API uses
- * the stand-in and rejects this project's user.
+ * Loaded into the web with a Firebase project (playwright.config.ts). Mocks Google's keys for identity tokens, and
+ * sign-in responses of the product API, which would reject this project's user.
  */
 import { createPublicKey } from 'node:crypto';
 

@@ -1,6 +1,6 @@
 /**
- * Artists' names with sentences from blind applications. Names that must be hidden are in braces, and addresses that
- * must be hidden are in double brackets. Everything else must stay visible.
+ * Artists' names with sentences from blind applications. Hidden names are in braces, and hidden addresses in double
+ * brackets; everything else must stay visible.
  */
 export const hiddenNameCases: Record<string, Record<string, readonly string[]>> = {
   Latin: {
@@ -155,7 +155,7 @@ export const hiddenNameCases: Record<string, Record<string, readonly string[]>> 
   },
 };
 
-/** Sentences with and without addresses, which are tested with every name. */
+/** Sentences with and without addresses, tested with every name. */
 export const hiddenAddressCases: readonly string[] = [
   'See [[https://quill.example/zoe?a=1]], or write to [[zoe@quill.example]].',
   '[[www.quill.example]]',

@@ -1,4 +1,4 @@
-/** Texts that make a Markdown parser slow or nest without limit, each truncated to the given length. */
+/** Texts that make Markdown parsers slow or nest without limit, truncated to the given length. */
 export const hostileMarkup: Record<string, (length: number) => string> = {
   quotes: (length) => `${'>'.repeat(length - 1)}a`,
   'quotes in lists': (length) => repeated('- > ', length),
@@ -73,7 +73,6 @@ export const hostileMarkup: Record<string, (length: number) => string> = {
   tabs: (length) => repeated('a\t', length),
 };
 
-/** Text as people write it. */
 export function ordinaryMarkup(length: number): string {
   const part =
     'The sand is in the paint. Painted over *three* low tides in **March**, the [last](https://example.org/a) one in hail.\n\n- one of two\n- two of two\n\n';

@@ -28,7 +28,7 @@ import {
 
 const log = pino({ level: 'silent' });
 
-/** An image service with its own folder, which contains a few originals under `t/`. */
+/** An image service with its own folder and a few originals under `t/`. */
 export function testImageService() {
   const directory = mkdtempSync(join(tmpdir(), 'impasto-images-'));
   const storage = createLocalDisk(join(directory, 'storage'));

@@ -1,4 +1,4 @@
-/** Texts that are invalid both as a name and as a longer text, with the product API's messages. */
+/** Texts that are invalid as names and longer texts, with the product API's messages. */
 export const invalidTexts: [name: string, text: string, message: string][] = [
   ['half a character', 'No\ud83dor', 'Remove the damaged characters.'],
   ['an order that turns text', 'No\u202eor', 'Remove the characters that change the direction of text.'],
@@ -13,7 +13,7 @@ export const invalidTexts: [name: string, text: string, message: string][] = [
   ['variation selectors only', '\ufe0f\u{e0101}', 'There is nothing to see in this.'],
 ];
 
-/** Texts that are invalid as a name and valid as a longer text. */
+/** Texts that are invalid only as names. */
 export const invalidLines: [name: string, text: string, message: string][] = [
   ['a line break', 'No\nor', 'Write this on one line.'],
   ['a break of another system', 'No\r\nor', 'Write this on one line.'],
@@ -21,8 +21,7 @@ export const invalidLines: [name: string, text: string, message: string][] = [
 ];
 
 /**
- * Characters that word processors and PDFs add to copied text: placed between "a" and "b", with the stored text as a
- * single line and as a longer text.
+ * Characters from word processors and PDFs, placed between "a" and "b", with the stored single-line and longer text.
  */
 export const pastedTexts: [name: string, character: string, line: string, text: string][] = [
   ['a vertical tab', '\u000b', 'a b', 'a\nb'],

@@ -3,14 +3,13 @@ import { WEB_SECRET_HEADER } from '@/lib/node/client-address';
 import { INVALIDATIONS_PATH, type Invalidation, invalidation } from '@/lib/shared/contract/invalidation';
 
 export type InvalidationStream = {
-  /** Returns the next event, or null once the server has ended the stream. */
+  /** Returns the next event, or null at the end of the stream. */
   next: () => Promise<Invalidation | null>;
-  /** Returns the next event with this tag and skips other events. */
+  /** Returns the next event with this tag. */
   nextWith: (tag: string) => Promise<Invalidation>;
   close: () => Promise<void>;
 };
 
-/** Opens the product API's invalidation stream, as a web does. */
 export async function openInvalidationStream(api: string, secret: string, since?: string): Promise<InvalidationStream> {
   const response = await fetch(`${api}${INVALIDATIONS_PATH}`, {
     headers: {

@@ -1,5 +1,5 @@
 /*
- * Rules for a page's JSON-LD, from search engines' documentation and schema.org's types. Google's pages are under
+ * Rules for JSON-LD from schema.org and search engines, such as
  * https://developers.google.com/search/docs/appearance/structured-data/
  */
 
@@ -10,7 +10,6 @@ type Rule = {
   required: Readonly<Record<string, Check>>;
   /** At least one of these properties is required. */
   oneOf?: readonly string[];
-  /** Other properties that are allowed. */
   optional: Readonly<Record<string, Check>>;
 };
 
@@ -34,7 +33,7 @@ const word =
     words.some((candidate) => candidate === value || `https://schema.org/${candidate}` === value);
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 const readType = (node: Node): string => String(node['@type'] ?? '');
-/** A node of one of these types, a list of such nodes, or a reference to a node elsewhere in the page. */
+/** A node of one of these types, a list of such nodes, or a reference to a node. */
 const a =
   (...types: readonly string[]): Check =>
   (value) => {
@@ -212,10 +211,10 @@ const rules: Readonly<Record<string, Rule>> = {
   },
 };
 
-/** Properties whose nodes are nested in another node and have no URL. */
+/** Properties whose nested nodes have no URL. */
 const NAMED_ELSEWHERE = new Set(['alumniOf']);
 
-/** Describes every error in a page's JSON-LD; the list is empty if there are none. */
+/** Describes every error in a page's JSON-LD. */
 export function listProblems(json: string): string[] {
   let graph: unknown;
   try {
@@ -230,7 +229,7 @@ export function listProblems(json: string): string[] {
   return nodes.flatMap((node) => [...listNodeProblems(node, ''), ...dangling(node, known)]);
 }
 
-/** Types of the nodes that a page's JSON-LD defines about the page itself. */
+/** Types of the JSON-LD nodes that describe the page itself. */
 export function listTypes(json: string): string[] {
   const graph = JSON.parse(json) as { '@graph': Node[] };
   return graph['@graph'].map(readType);
@@ -265,7 +264,6 @@ function listNodeProblems(node: unknown, at: string, property = ''): string[] {
   ];
 }
 
-/** Finds invalid combinations of properties. */
 function together(node: Node, here: string): string[] {
   const problems: string[] = [];
   const items = node.itemListElement;

@@ -80,7 +80,7 @@ export async function makeSubmittedImage(
   return id;
 }
 
-/** Two criteria: the first (0 to 10) has three times the weight of the second (0 to 5). */
+/** The first criterion (0 to 10) has three times the weight of the second (0 to 5). */
 export const idea = '0197a000-0000-7000-8000-00000000000a';
 export const craft = '0197a000-0000-7000-8000-00000000000b';
 
@@ -109,7 +109,6 @@ export function createInvitationToken(api: TestApi, jurorId: string): string {
   return readMailSettings(api.env).invitationTokens.sign(jurorId);
 }
 
-/** A person with an account and without a profile. */
 export async function makePerson(api: TestApi): Promise<{ accountId: string; identity: string; email: string }> {
   const uid = uuidv7();
   return {
@@ -125,7 +124,7 @@ export async function addJurors(api: TestApi, { id: roundId }: Round, callId: st
   const added: TestJuror[] = [];
   for (let place = 0; place < count; place += 1) {
     const person = await makePerson(api);
-    // Separate inviters prevent tests with many jurors from reaching one organizer's limits.
+    // Separate inviters avoid an organizer's limits.
     const invitation = { accountId: person.accountId, emails: [person.email] };
     await inviteJurors(db, { callId, roundId }, invitation, new Date());
     const invited = and(eq(jurors.roundId, roundId), eq(jurors.email, person.email));
@@ -187,7 +186,7 @@ export function scoreApplication(
   );
 }
 
-/** Opens a round of a member's own call. The member is the juror of its only application, which has a picture. */
+/** Opens a round of a member's own call, with the member as the only application's juror. */
 export async function makeOpenRound(api: TestApi, organizer: Member, call: string) {
   const applicationId = await makeSubmission(api, call, 1);
   const key = `tests/${uuidv7()}.png`;

@@ -1,4 +1,4 @@
-/* The requirements on a package-lock.json from which `npm ci` installs the same packages on every machine. */
+/* Rules for a package-lock.json that installs the same packages on every machine. */
 
 type LockEntry = {
   version?: string;
@@ -9,14 +9,13 @@ type LockEntry = {
   libc?: readonly string[];
   optionalDependencies?: Readonly<Record<string, string>>;
 };
-/** Entries by installation path: "" for the project itself, and a folder for a workspace package. */
+/** Entries by installation path; "" is the project itself. */
 export type Lock = { packages: Readonly<Record<string, LockEntry>> };
 
 const FOLDER = 'node_modules/';
-/** Platforms on which the project must run; other platforms are checked if a package is published for them. */
+/** Platforms on which the project must run. */
 const PLATFORMS = ['darwin/x64', 'darwin/arm64', 'win32/x64', 'linux/x64', 'linux/arm64'];
 
-/** Entries without an integrity hash. */
 export function listEntriesWithoutIntegrity({ packages }: Lock): string[] {
   return Object.entries(packages).flatMap(([path, { integrity, link }]) =>
     !path.startsWith(FOLDER) || link || integrity?.startsWith('sha512-') ? [] : [path],
@@ -47,7 +46,7 @@ export function listPlatforms(lock: Lock): Map<string, Set<string>> {
       found.set(owner, platforms);
     }
   }
-  // A platform package may itself depend on its library's package.
+  // A platform package may depend on its library's package.
   return new Map([...found].filter(([, platforms]) => platforms.size > 1));
 }
 
@@ -58,7 +57,7 @@ export function listMissingPlatforms(lock: Lock): string[] {
   );
 }
 
-/** Resolves a package as Node does: in the dependent package's folder, then in its parents. */
+/** Resolves a package as Node does, in the dependent package's folder and its parents. */
 function find({ packages }: Lock, from: string, name: string): LockEntry | undefined {
   for (let base = from; ; base = base.slice(0, Math.max(0, base.lastIndexOf(FOLDER) - 1))) {
     const entry = packages[`${base === '' ? '' : `${base}/`}${FOLDER}${name}`];

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 
 type Received = { from: string; to: string[]; raw: string };
 
-/** A local mail server, which accepts every mail unless `rejection` is set. */
+/** A local mail server that accepts every mail unless `rejection` is set. */
 export class MailServer {
   readonly received: Received[] = [];
-  /** Rejection of every mail, or of mails to one recipient; null accepts every mail. */
+  /** Rejection of all mails or of one recipient's; null accepts every mail. */
   rejection: { responseCode: number; message: string; recipient?: string } | null = null;
-  /** Number of mails after which later mails wait for `resume`. */
+  /** Maximum number of mails before `resume`. */
   maxReceived = Number.POSITIVE_INFINITY;
   readonly #waiting: (() => void)[] = [];
   readonly #server = new SMTPServer({
@@ -39,7 +39,6 @@ export class MailServer {
     await once(server, 'listening');
   }
 
-  /** Receives the waiting mails and all later ones. */
   resume(): void {
     this.maxReceived = Number.POSITIVE_INFINITY;
     for (const receive of this.#waiting.splice(0)) receive();
@@ -59,7 +58,7 @@ export class MailServer {
   }
 }
 
-/** A test file's mail server, which is emptied before each test. */
+/** A test file's mail server, emptied before each test. */
 export function testMailServer(): MailServer {
   const server = new MailServer();
   beforeAll(() => server.listen());
@@ -96,7 +95,7 @@ function decodePrintable(encoded: string, encoding: string | undefined): string 
   return encoding === 'quoted-printable' ? decode(encoded.replace(/=\r\n/g, ''), 'Q') : encoded;
 }
 
-/** RFC 2047: white space between two encoded words is ignored. */
+/** RFC 2047: whitespace between encoded words is ignored. */
 function decodeWords(value: string): string {
   const word = /=\?UTF-8\?([BQ])\?([^?]*)\?=(?:\s+(?==\?))?/gi;
   return value.replace(word, (_, kind: string, text: string) => decode(text.replaceAll('_', ' '), kind.toUpperCase()));

@@ -2,15 +2,13 @@ import { type APIRequestContext, type BrowserContext, expect, type Page } from '
 import { signUpNewUser } from './sign-in';
 import { createJpeg } from './upload-files';
 
-/* Content that tests create through the site's backend-for-frontend, as a browser would. */
+/* Creates content through the site's backend-for-frontend, as a browser would. */
 
-/** A page, a browser, or a client without a browser, whose requests contain their profile (`as`). */
+/** A page, a browser, or a client whose requests contain their profile (`as`). */
 type Client = { request: APIRequestContext; context?: () => BrowserContext; as?: string };
 type Multipart = NonNullable<NonNullable<Parameters<APIRequestContext['post']>[1]>['multipart']>;
 
-/**
- * Creates a profile of the signed-in member, which is unlisted without text or a picture. @returns the profile's ID.
- */
+/** Creates a profile, by default unlisted. @returns the profile's ID. */
 export function createProfile({ request }: Client, fields: Record<string, string> = {}): Promise<string> {
   return create({ request }, '/api/v1/profiles', { multipart: { role: 'ARTIST', name: 'Somebody', ...fields } });
 }
@@ -24,7 +22,7 @@ export async function signUpWithProfile(client: Client | BrowserContext, fields?
   return { ...person, profileId };
 }
 
-/** Leaves the page first, because an open page may still load deleted objects, which would log an error. */
+/** Leaves the page first, because loading deleted objects would log an error. */
 export async function removeProfile(page: Page, id: string): Promise<void> {
   await page.goto('about:blank');
   await page.request.delete(`/api/v1/profiles/${id}`);
@@ -36,7 +34,7 @@ export async function postWork(client: Client, title: string, fields: Multipart 
   return create(client, '/api/v1/artworks', { multipart: { title, category: 'PAINTING', images, ...fields } });
 }
 
-/** Creates the acting profile's draft of a call that can be published. @returns the call's ID. */
+/** Creates a publishable draft of a call. @returns the call's ID. */
 export function createCall(client: Client, title: string, fields: object = {}): Promise<string> {
   const data = {
     type: 'ART_RESIDENCY',

@@ -8,7 +8,6 @@ import type { TestApi } from './api';
 import { makeArtwork } from './factories';
 import { createCataloguePrice, makePayer } from './mocked-payments';
 
-/** The time at which the tests open their payment pages. */
 export const NOW = new Date('2026-07-10T12:00:00.500Z');
 export const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 export const paths = { success: '/checkout/success', cancel: '/checkout/cancel?from=cart' };
@@ -23,7 +22,7 @@ const prices = [
   createCataloguePrice({ id: 'top post', kind: 'OPPORTUNITY_BOOST', value: 'TOP_POST_1', interval: null }),
 ];
 
-/** Mocks the provider, which opens a new page for every request and has one coupon. */
+/** Mocks a provider that opens a new page for every request and has one coupon. */
 export function mockCheckout({ stripe, catalogue }: Payments) {
   vi.spyOn(catalogue, 'load').mockResolvedValue(prices);
   vi.spyOn(stripe.customers, 'retrieve').mockImplementation((async (id: string) => ({ id })) as never);
@@ -53,7 +52,7 @@ export function mockCheckout({ stripe, catalogue }: Payments) {
 
 export type PageRequest = Parameters<typeof createCheckoutSession>[1];
 
-/** Creates a payer with a work, and a function that opens a payment page, by default for boosting that work. */
+/** Creates a payer with a work, and a function that opens a payment page for the work. */
 export async function makeBuyer(api: TestApi, payments: Payments) {
   const who = await makePayer(api);
   const work = await makeArtwork(api.db, { profileId: who.profileId });

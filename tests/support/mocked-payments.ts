@@ -11,12 +11,11 @@ import { type TestApi, testApi } from './api';
 import { makeProfile } from './factories';
 import { makeAccount } from './members';
 
-/** No process listens here, so a request that the test does not mock fails. */
+/** Nothing listens here, so unmocked requests fail. */
 const NOWHERE = 'http://127.0.0.1:9';
 
 /**
- * A test file's API with a provider that does not exist. The test mocks the SDK's methods and can inspect the sent
- * parameters.
+ * A test file's API without a real provider. Tests mock the SDK's methods and can inspect the sent parameters.
  */
 export function testMockedPayments(): { api: () => TestApi; payments: () => Payments } {
   const api = testApi({
@@ -30,7 +29,7 @@ export function testMockedPayments(): { api: () => TestApi; payments: () => Paym
   return { api, payments: () => requirePayments(api().payments) };
 }
 
-/** Creates a catalogue price in dollars and euros. */
+/** Creates a catalog price in dollars and euros. */
 export function createCataloguePrice(fields: Partial<CataloguePrice> & Pick<CataloguePrice, 'id'>): CataloguePrice {
   return {
     kind: 'SUBSCRIPTION',
@@ -77,7 +76,7 @@ export async function makePayer({ db }: TestApi, customer: string | null = `cus_
 
 type StoredPlan = typeof subscriptions.$inferInsert;
 
-/** Stores a profile's plan as a copy of the provider's subscription and returns the row. */
+/** Stores a profile's plan and returns the row. */
 export async function storePlan({ db }: TestApi, profileId: string, fields: Partial<StoredPlan> = {}) {
   const [row] = await db
     .insert(subscriptions)
@@ -103,7 +102,7 @@ export async function readPlan({ db }: TestApi, profileId: string) {
   return row;
 }
 
-/** Start and end of `createProviderSubscription`'s period, as Unix times. */
+/** The period of `createProviderSubscription`, in Unix time. */
 export const PERIOD = { start: 1_782_900_000, end: 1_785_578_400 };
 
 /** A customer's monthly Artist plan as the provider represents it. */

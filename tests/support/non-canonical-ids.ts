@@ -1,4 +1,4 @@
-/** Spellings of an ID that a UUID parser may accept but a URL may not contain. Each can be part of a path. */
+/** Spellings of an ID that UUID parsers may accept but URLs must not contain. */
 export function listNonCanonicalIds(id: string): string[] {
   const [first = ''] = id;
   return [

@@ -7,8 +7,8 @@ export async function openPage(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Opens a page and repeats an input until a script that contains `marker` has loaded. Some code loads only on a
- * visitor's first input.
+ * Opens a page and repeats an input until a script that contains `marker` has loaded, because some code loads only on
+ * the first input.
  */
 export async function openPageWithCode(
   page: Page,
@@ -19,7 +19,7 @@ export async function openPageWithCode(
   let hasCode = false;
   const listen = async (response: Response) => {
     if (response.request().resourceType() !== 'script') return;
-    // Another script's body may no longer be available when the test has left the page.
+    // Bodies may be unavailable after the test has left the page.
     const code = await response.text().catch(() => '');
     if (code.includes(marker)) hasCode = true;
   };
@@ -34,12 +34,12 @@ export async function openPageWithCode(
   page.off('response', listen);
 }
 
-/** Waits until the router is hydrated and Next has added its announcer. */
+/** Next adds its announcer once the router is hydrated. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.locator('next-route-announcer').waitFor({ state: 'attached' });
 }
 
-/** Waits until the browser is idle, so that the page's deferred work has run. */
+/** Waits until the page's deferred work has run. */
 export async function waitUntilIdle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     if (document.readyState !== 'complete') await new Promise((loaded) => addEventListener('load', loaded));

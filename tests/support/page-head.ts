@@ -65,8 +65,8 @@ export function listHeadProblems(head: PageHead, canonical: string): string[] {
     ...isOne('title', titles),
     ...isOne('description', one('description')),
     ...(title.length < 10 || title.length > MAX_TITLE_LENGTH ? [`title of ${title.length}: ${title}`] : []),
-    // https://developers.google.com/search/docs/appearance/snippet: search engines truncate long descriptions and
-    // replace short ones.
+    // Search engines truncate long descriptions and replace short ones:
+    // https://developers.google.com/search/docs/appearance/snippet
     ...(description.length < 50 || description.length > 160 ? [`description of ${description.length}`] : []),
     ...(/[<>]|\*\*|\]\(|\s{2}|^\s|\s$/.test(description) ? [`description has marks: ${description}`] : []),
     ...(links.get('canonical')?.join(' ') === canonical ? [] : [`canonical: ${links.get('canonical')?.join(' ')}`]),

@@ -13,7 +13,7 @@ import { TestApi } from './api';
 import { openTestDatabase } from './database';
 import type { Member } from './members';
 
-/** A product API connected to a stand-in of the payment provider, which sends it webhooks. */
+/** A product API connected to the payment stand-in, which sends webhooks. */
 export class PaidApi {
   private constructor(
     readonly api: TestApi,
@@ -60,14 +60,12 @@ export class PaidApi {
     return this.payments.stripe;
   }
 
-  /** Returns a price's ID by its lookup key. */
   async price(lookupKey: string): Promise<string> {
     const price = (await this.payments.catalogue.load()).find((one) => one.lookupKey === lookupKey);
     if (price === undefined) throw new Error(`Nothing is sold as ${lookupKey}.`);
     return price.id;
   }
 
-  /** Opens a session for prices by lookup key. */
   async openSession(
     who: Member,
     referenceId: string,
@@ -102,7 +100,7 @@ export class PaidApi {
     return session;
   }
 
-  /** Refunds a session's payment, in full unless an amount is given, and waits until the refund is processed. */
+  /** Refunds a session's payment, by default in full, and waits until the refund is processed. */
   async refund(sessionId: string, amount?: number): Promise<void> {
     const { payment_intent } = await this.stripe.checkout.sessions.retrieve(sessionId);
     await this.stripe.refunds.create({
@@ -112,10 +110,7 @@ export class PaidApi {
     await this.settle();
   }
 
-  /**
-   * Creates a provider customer with its own test clock for a profile. @returns a function that advances the clock by
-   * days.
-   */
+  /** Creates a customer with its own test clock. @returns a function that advances the clock by days. */
   async startClock(
     { profileId }: Member,
     customer: { name?: string; email?: string } = {},
@@ -132,9 +127,7 @@ export class PaidApi {
     };
   }
 
-  /**
-   * Waits until all webhooks have been delivered and processed or deferred, including webhooks that this work causes.
-   */
+  /** Waits until all webhooks, including resulting ones, have been processed or deferred. */
   async settle(): Promise<void> {
     await this.standIn.control.webhooksSettled();
     while (!this.eventQueue.isIdle) {
@@ -143,7 +136,7 @@ export class PaidApi {
     }
   }
 
-  /** Processes deferred work as if it were due. */
+  /** Processes deferred work immediately. */
   async retryNow(): Promise<void> {
     await this.api.db.update(paymentEvents).set({ dueAt: new Date(0) });
     this.eventQueue.start();

@@ -10,13 +10,12 @@ export type Node =
   | { type: 'repeat'; body: Node; min: number; max: number; isLazy: boolean };
 
 /**
- * Sample characters. The first that a set contains represents the set in texts, and the first that it does not contain
- * ends it.
+ * Sample characters. The first one in a set represents the set, and the first one outside ends a repetition.
  */
 const SAMPLES = [...'a1A \n"\'(),-./:;?@[]_`{}<>&=+*%#!$|~\\\t0é中…–€', '\u00a0', '\u0301', '\u{1f3f4}', '\u{e0067}'];
 const isWord = (character: string | undefined) => character !== undefined && /\w/.test(character);
 
-/** Parses an expression's source, except character classes, which `RegExp` handles. */
+/** Parses an expression's source; `RegExp` handles character classes. */
 export class Parser {
   private at = 0;
   private groups = 0;

@@ -2,8 +2,8 @@ import { handleTermination } from '@/services/child';
 import { Servers } from '@/services/servers';
 
 /*
- * Replaces the programs of `npm start` with servers that start immediately. On each given port, a server responds with
- * its process ID, exits with code 3 on `POST`, and kills its parent on `DELETE`.
+ * Replaces the programs of `npm start` with servers that respond with their process ID, exit with code 3 on `POST`, and
+ * kill their parent on `DELETE`.
  */
 const SERVER = `
   const port = Number(process.argv[1]);

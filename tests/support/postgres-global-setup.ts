@@ -8,8 +8,7 @@ import { startPostgres } from './postgres';
 const GIGABYTE = 1024 ** 3;
 
 /**
- * Returns Linux's in-memory folder if it has enough space, or else the default folder. Copying a database creates
- * hundreds of files, which takes half a second on some disks.
+ * Returns Linux's in-memory folder if it has enough space, because copying a database takes half a second on some disks.
  */
 function chooseFolder(): string {
   try {
@@ -20,9 +19,9 @@ function chooseFolder(): string {
   }
 }
 
-/** Starts a server for the entire run with one migrated database, which each test file copies. */
+/** Starts a server with one migrated database, which each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Each copied database causes checkpoints, after which full pages would be logged again.
+  // Copying databases causes checkpoints, after which full pages would be logged.
   const postgres = await startPostgres(['full_page_writes=off'], chooseFolder());
   const adminUrl = postgres.getUrl('postgres');
   const template = `impasto_template_${process.pid}`;

@@ -7,17 +7,15 @@ import { z } from 'zod';
 import { findFreePort } from './free-port';
 
 export type Postgres = {
-  /** Returns the URL of a database on the server. */
   getUrl: (database: string) => string;
   stop: () => Promise<void>;
 };
 
 const USER = 'postgres';
-/** PostgreSQL does not run as root; on every Unix, this ID is the user without files. */
+/** PostgreSQL does not run as root. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 
-/** Paths that the packages of PostgreSQL's server programs export. */
 const programs = z.object({ initdb: z.string(), postgres: z.string() });
 
 /**
@@ -47,7 +45,7 @@ type ServerOptions = {
   port: number;
   password: string;
   settings: readonly string[];
-  /** The data folder; by default in the server's folder. */
+  /** By default in the server's folder. */
   data?: string;
 };
 
@@ -85,8 +83,8 @@ export function giveToServer(...paths: string[]): void {
 }
 
 /**
- * Returns this platform's server programs. For root they are copied, because the unprivileged user may not have
- * permission to read this repository's folder.
+ * Returns this platform's server programs. For root they are copied, because the unprivileged user may not be able to
+ * read the repository.
  */
 async function readablePrograms(folder: string): Promise<z.infer<typeof programs>> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;

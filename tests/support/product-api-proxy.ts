@@ -7,13 +7,13 @@ type ProductApiProxy = {
   url: string;
   /** If false, connections are closed without a response. */
   isOpen: boolean;
-  /** Headers of the last request for each path, even if it received no response. */
+  /** Headers of the last request for each path. */
   received: Map<string, IncomingHttpHeaders>;
   /** Transforms the text of the product API's responses. */
   rewrite: (body: string) => string;
-  /** Responds to a write instead of the product API, and returns the invalidated tags. */
+  /** Mocks the response to a write and its invalidated tags. */
   onWrite: (request: IncomingMessage) => { status: number; body: string; tags?: string[] };
-  /** Sends invalidated tags to the subscribed webs, as after another writer's change. */
+  /** Sends invalidated tags to the subscribed webs. */
   invalidate: (tags: string[]) => void;
   stop: () => void;
 };
@@ -21,7 +21,7 @@ type ProductApiProxy = {
 const encodeEvent = (tags: string[], isReset = false) =>
   `data: ${JSON.stringify({ position: '1-1', tags, isReset })}\n\n`;
 
-/** Starts a proxy for the product API that forwards reads, can become unavailable and can change responses. */
+/** Starts a proxy for the product API, which can fail and change responses. */
 export async function startProductApiProxy(): Promise<ProductApiProxy> {
   const streams = new Set<ServerResponse>();
   let written: string[] = [];

@@ -16,8 +16,8 @@ export type RunningApi = {
 };
 
 /**
- * Starts a product API in a separate process, with PostgreSQL or else the embedded database in its folder, which trusts
- * the stand-in's tokens.
+ * Starts a product API that trusts the stand-in's tokens in a separate process, with PostgreSQL or the embedded
+ * database in its folder.
  */
 export async function startProductApi(
   directory: string,

@@ -11,7 +11,7 @@ export type ClientRequest = {
 };
 export type ClientResponse = { status: number; headers: IncomingHttpHeaders; text: string };
 
-/** A client with one connection, which it reuses while the server keeps it open. */
+/** Reuses one connection while the server keeps it open. */
 export class KeepAliveClient {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   constructor(readonly url: string) {}
@@ -48,7 +48,7 @@ export class KeepAliveClient {
 export class RawConnection {
   readonly socket: Socket;
   received = '';
-  /** Resolves to the error code with which the connection ended, or to an empty string after a normal close. */
+  /** Resolves to the error code of the connection, or to an empty string after a normal close. */
   readonly ended: Promise<string>;
 
   constructor(url: string) {

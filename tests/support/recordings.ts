@@ -1,4 +1,4 @@
-/** Silent recordings in formats that none of the tests' libraries writes. */
+/** Silent recordings in formats that no library here writes. */
 
 /** A FLAC file that declares its length in samples, followed by other metadata. */
 export function createFlac(rate: number, samples: number, rest = Buffer.alloc(0)): Buffer {
@@ -21,7 +21,7 @@ export function createOggPage(packet: Buffer, position: number, { serial = 1, be
   return Buffer.concat([header, packet]);
 }
 
-/** First packet of an Opus stream, whose sound begins after 312 samples, or of a Vorbis stream with 44.1 kHz. */
+/** First packet of an Opus stream (pre-skip 312) or a 44.1 kHz Vorbis stream. */
 export function createOggHead(codec: 'opus' | 'vorbis' | 'theora'): Buffer {
   const packet = Buffer.alloc(30);
   packet.write(codec === 'opus' ? 'OpusHead' : `\x01${codec}`, 'latin1');

@@ -22,8 +22,8 @@ export type ReplicatedPostgres = {
 const DATABASE = 'impasto';
 
 /**
- * Starts PostgreSQL with an empty database and a streaming replica. The replica is copied with the PostgreSQL functions
- * that `pg_basebackup` uses, because the server packages do not contain that program.
+ * Starts PostgreSQL with an empty database and a streaming replica, copied with the functions that `pg_basebackup` uses,
+ * because the server packages do not contain the program.
  */
 export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'impasto-replica-'));
@@ -68,7 +68,7 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   };
 }
 
-/** The process of a recently closed connection may have exited. */
+/** The process may have exited. */
 function signalIfRunning(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

@@ -10,7 +10,7 @@ import { findFreePort } from './free-port';
 const BUCKET = 'impasto';
 const credentials = { AWS_ACCESS_KEY_ID: 'tests', AWS_SECRET_ACCESS_KEY: 'secret-of-tests' };
 
-/** VersityGW with one bucket. The SDK reads the credentials from this process's environment, which `start` sets. */
+/** VersityGW with one bucket. `start` sets the credentials in the environment, from which the SDK reads them. */
 export class S3Server {
   readonly #folder = mkdtempSync(join(tmpdir(), 'impasto-s3-'));
   #port = 0;
@@ -31,7 +31,7 @@ export class S3Server {
     while (!(await accepts(this.#port))) await delay(50);
   }
 
-  /** Environment variables of a storage in this bucket, below a unique prefix. */
+  /** Environment of a storage in this bucket with a unique prefix. */
   variables(prefix = crypto.randomUUID()) {
     return {
       STORAGE_URL: `s3://${BUCKET}/${prefix}`,

@@ -4,7 +4,7 @@ import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { Profile, ProfileSummary } from '@/lib/shared/contract/profile';
 import type { Image } from '@/lib/shared/contract/values';
 
-/** Complete responses of the product API for code that only reads them. Tests override individual fields. */
+/** Complete responses of the product API. Tests override individual fields. */
 
 export const ID = '0197a000-0000-7000-8000-000000000001';
 const CREATED = '2026-01-02T10:00:00.000Z';
@@ -74,7 +74,6 @@ const shared = {
   createdAt: CREATED,
 } satisfies Partial<Artwork>;
 
-/** A member without a profile. */
 export const sampleMember: Member = {
   status: 'member',
   accountId: 'the account',

@@ -17,7 +17,7 @@ type Changes = { session?: object; intent?: object; charge?: object; referenceId
 export type Order = Awaited<ReturnType<typeof placeOrder>>;
 
 /**
- * Creates a paid but unfulfilled boost order: our purchase, and a script of the provider's session, payment and charge.
+ * Creates a paid but unfulfilled boost order with a script of the provider's objects.
  */
 export async function placeOrder(api: TestApi, { referenceId, ...changes }: Changes = {}) {
   const who = await makeMember(api);

@@ -6,14 +6,13 @@ import type { TestApi } from './api';
 /** Environment that enables payments in a `TestApi`. */
 export const SCRIPTED_ENV = { STRIPE_SECRET_KEY: 'sk_test_scripted', STRIPE_WEBHOOK_SECRET: 'whsec_scripted' };
 
-/** A request to the provider: method and path, parameters, and idempotency key. */
 type Sent = { call: string; with?: Record<string, string>; key?: string };
 
-/** Responses by method and path. An array becomes a list response; a function runs for each request. */
+/** Responses by method and path. Arrays become list responses; functions run for each request. */
 export type Script = Record<string, object | readonly object[] | (() => Response)>;
 
 /**
- * The SDK with scripted provider responses. A path outside the script is unknown to the provider.
+ * The SDK with scripted responses. Other paths respond as unknown.
  * @returns the client and its sent requests, in order.
  */
 export function scriptStripe(script: Script): { stripe: Stripe; sent: Sent[] } {

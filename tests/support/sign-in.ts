@@ -9,7 +9,7 @@ export type Session = Awaited<ReturnType<APIRequestContext['storageState']>>['co
 
 const API_KEY = 'stand-in';
 
-/** Signs up a new account of the stand-in through the site, and stores its session in the browser or client. */
+/** Signs up a new account through the site, which stores its session in the browser or client. */
 export async function signUpNewUser({ request }: Pick<Page, 'request'>): Promise<Person> {
   const person = { email: `${randomUUID()}@example.org`, password: DEMO_PASSWORD };
   await authenticate(request, 'signUp', person);

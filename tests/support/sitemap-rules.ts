@@ -1,4 +1,4 @@
-/* Parses sitemaps strictly by https://www.sitemaps.org/protocol.html; throws on any violation. */
+/* Parses sitemaps strictly (https://www.sitemaps.org/protocol.html) and throws on violations. */
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';

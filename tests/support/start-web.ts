@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-/** Starts a second web from the browser tests' build, on a separate port. */
+/** Starts another web from the browser tests' build. */
 export async function startWeb(
   productApiUrl: string,
   env: Record<string, string> = {},
@@ -9,7 +9,6 @@ export async function startWeb(
     env: { ...process.env, NODE_ENV: 'production', PRODUCT_API_URL: productApiUrl, ...env },
   });
   const url = await readAddress(child);
-  // The first response arrives when the server has finished starting.
   await fetch(`${url}/about`);
   return { url, stop: () => child.kill() };
 }

@@ -5,7 +5,6 @@ import { z } from 'zod';
 import type { TestKind } from './budget';
 import { LONG } from './tier';
 
-/** One test as its runner reports it. */
 export type TestRun = {
   kind: TestKind;
   /** File and title of the test. */
@@ -14,7 +13,7 @@ export type TestRun = {
   isLong: boolean;
   seconds: number;
   hasFailed: boolean;
-  /** Why the test failed; empty if it passed or the runner gives no reason. */
+  /** Why the test failed, or an empty string. */
   message: string;
 };
 

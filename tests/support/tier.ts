@@ -1,12 +1,12 @@
 /**
- * The tests of a run: `npm test` runs the quick tier, `npm run test:all -- --rest` runs all other tests, and `npm run
- * test:all` and a directly started runner run everything.
+ * `npm test` runs the quick tier, `npm run test:all -- --rest` the remaining tests; `npm run test:all` and runners
+ * started directly run everything.
  */
 export type Tier = 'quick' | 'rest' | 'all';
 
 /**
- * Matches tests outside the quick tier: files named `*.long.test.ts`, browser tests with the tag `@long`, and the
- * packages' own tests, because the product's tests cover the features that the product uses.
+ * Matches tests outside the quick tier: files named `*.long.test.ts`, browser tests tagged `@long`, and packages' own
+ * tests, because the product's tests cover the features in use.
  */
 export const LONG = /@long\b|\.long\.test\.tsx?\b|^packages\//;
 

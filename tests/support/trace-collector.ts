@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 type Value = { stringValue?: string; intValue?: number };
 type Attributes = { key: string; value: Value }[];
 
-/** The subset of OTLP's JSON that the tests read (https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding). */
+/** A subset of OTLP's JSON (https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding). */
 type Export = {
   resourceSpans: {
     resource: { attributes: Attributes };

@@ -10,9 +10,8 @@ export function handleGuarded<Result>(handle: () => Result): Result {
 }
 
 /**
- * Makes a request fail if it requests a second connection within a transaction. A statement on that connection would
- * not see the transaction's writes. PGlite, with its single connection, would wait forever, as would a pool if every
- * connection were in such a transaction.
+ * Makes a request fail if it uses a second connection within a transaction. That connection would not see the
+ * transaction's writes. PGlite has one connection and would deadlock, as would an exhausted pool.
  */
 export function guardTransactions(db: Db): void {
   const { transaction } = db;
@@ -21,10 +20,10 @@ export function guardTransactions(db: Db): void {
     const guarded = async (inside: Parameters<typeof work>[0]) => {
       const state = { isInTransaction: true };
       try {
-        // Drizzle sends a statement only when it is awaited, so it must be awaited in this context.
+        // Drizzle sends a statement only when awaited.
         return await request.run(state, async () => await work(inside));
       } finally {
-        // After the transaction has ended, its background work may use other connections.
+        // Background work may use other connections afterward.
         state.isInTransaction = false;
       }
     };

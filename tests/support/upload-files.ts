@@ -5,7 +5,6 @@ import { crc32 } from 'node:zlib';
 import sharp, { type JpegOptions, type PngOptions } from 'sharp';
 import { createPlainImage } from './generated-images';
 
-/** A small, valid JPEG. */
 export async function createJpeg(width = 120, height = 80): Promise<Buffer> {
   return createPlainImage(width, height, '#2266aa').jpeg().toBuffer();
 }
@@ -21,7 +20,7 @@ export function createJpegWithLocation(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG whose header declares this size but which contains almost no data. */
+/** A PNG whose header declares this size, with almost no data. */
 export async function createPngOfSize(width: number, height: number, options: PngOptions = {}): Promise<Buffer> {
   const png = Buffer.from(await createPlainImage(1, 1).toColourspace('rgb16').png(options).toBuffer());
   // PNG, section 11.2.2: the header chunk comes first, with width and height, then its checksum.
@@ -31,7 +30,7 @@ export async function createPngOfSize(width: number, height: number, options: Pn
   return png;
 }
 
-/** A single-colored PNG with more pixels than a master may have, optionally half transparent. */
+/** A single-colored PNG above the size limit of masters, optionally half transparent. */
 export function createLargePng(width = 4_000, height = 3_000, isClear = false): Promise<Buffer> {
   const background = isClear ? '#ff000080' : '#ff0000';
   return sharp({ create: { width, height, channels: isClear ? 4 : 3, background } })
@@ -66,19 +65,18 @@ export function createGif(frames: number, width: number, height: number): Buffer
 }
 
 /**
- * A photograph as phones store it, made with pillow-heif: 320 × 240 pixels in Display P3, red at the top and blue at
- * the bottom, rotated by 90°, with a location in its metadata.
+ * A phone's photograph, made with pillow-heif: 320 × 240 pixels in Display P3, red at the top and blue at the bottom,
+ * rotated by 90°, with a location.
  */
 export const readHeic = () => readFile(new URL('./turned.heic', import.meta.url));
 
-/** An AVIF whose first brand is its container's. */
+/** An AVIF whose major brand is the container's. */
 export async function createAvifInHeif(): Promise<Buffer> {
   const avif = Buffer.from(await createPlainImage(120, 80, '#2266aa').avif().toBuffer());
   avif.write('mif1', 8, 'latin1');
   return avif;
 }
 
-/** A JPEG without its end marker. */
 export async function createJpegWithoutEnd(): Promise<Buffer> {
   return (await createJpeg()).subarray(0, -2);
 }
@@ -96,7 +94,7 @@ export async function hasMetadata(picture: Uint8Array): Promise<boolean> {
   return exif !== undefined || xmp !== undefined || iptc !== undefined;
 }
 
-/** Uploads in a data directory whose request has not ended. */
+/** Uploads in progress in a data directory. */
 export function listIncomingUploads(directory: string): string[] {
   try {
     return readdirSync(join(directory, 'incoming'));

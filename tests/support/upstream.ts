@@ -6,9 +6,8 @@ type Received = { method: string; url: string; headers: IncomingHttpHeaders; bod
 
 type Upstream = {
   url: string;
-  /** Every fully received request since the test began. */
+  /** Every complete request of the test. */
   received: Received[];
-  /** The response to send, unless a test sets a handler. */
   response: { status: number; headers: Record<string, string>; body: string };
   listener: RequestListener | undefined;
 };

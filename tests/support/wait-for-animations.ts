@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Waits until no visible element is animated, except by endless animations.
- * The function polls instead of awaiting `Animation.finished`: Chromium never settles that promise for an element that
- * a scroll or layout change has moved into content skipped by `content-visibility`.
+ * Waits until all finite animations of visible elements have ended. Polls, because Chromium never settles
+ * `Animation.finished` for an element that has moved into content skipped by `content-visibility`.
  */
 export async function waitForAnimations(page: Page): Promise<void> {
   await expect

@@ -16,5 +16,5 @@ export function renderMarkup(children: ReactNode): string {
 /** English words for functions that take `Words`. */
 export const english = createWords('en', messages);
 
-// The code outside of components that unit tests call writes English (vitest.config.ts).
+// Code outside components writes English in unit tests (vitest.config.ts).
 setShownWords(english);

@@ -1,8 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 
 /*
- * Parses a spreadsheet (ECMA-376) by its central directory and XML, independently of the library that writes it.
- * Supports only the contents of a table: texts, numbers and number formats.
+ * Parses a spreadsheet (ECMA-376) without the library that writes it. Supports only text, numbers and number formats.
  */
 const END = 0x06054b50;
 const END_SIZE = 22;
@@ -31,7 +30,7 @@ const decode = (xml: string) =>
     .replaceAll(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
     .replaceAll(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** A cell's displayed value: a text, or a number with its style's format. */
+/** A cell's text, or its number and format. */
 export type SheetCell = string | { value: number; format: string } | null;
 
 export type ReadSheet = { rows: SheetCell[][]; frozenRows: number; formulas: number };

@@ -1,9 +1,8 @@
 import { crc32 } from 'node:zlib';
 
 /*
- * Parses a zip by its central directory (APPNOTE 4.3), as unpacking programs do, and checks every size and checksum. It
- * does not use the library that writes archives, so it can detect that library's errors. It supports uncompressed
- * entries below 4 GB.
+ * Parses a zip by its central directory (APPNOTE 4.3) and checks every size and checksum, without the library that
+ * writes archives. Supports uncompressed entries below 4 GB.
  */
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;

@@ -22,7 +22,7 @@ export const test = base.extend<{ collector: AnalyticsCollector }>({
   page: async ({ page }, use) => {
     await page.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'webdriver', { configurable: true, get: () => false });
-      // The client hints reveal the headless browser, which PostHog treats as a bot.
+      // Client hints reveal the headless browser, which PostHog treats as a bot.
       Object.defineProperty(Navigator.prototype, 'userAgentData', { configurable: true, get: () => undefined });
     });
     await page.route(`${TAG_MANAGER}/**`, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));

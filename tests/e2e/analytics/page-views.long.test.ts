@@ -3,8 +3,7 @@ import { fetchEndpoint } from '../../support/fetch-endpoint';
 import { openPage } from '../../support/open-page';
 import { dataLayer, expect, goTo, test } from './fixtures';
 
-test('each path or query change sends one page view with the displayed URL', async ({ page, collector }) => {
-  // The most common country is listed first.
+test('each URL change sends one page view with the displayed URL', async ({ page, collector }) => {
   const { countries } = await fetchEndpoint('GET /v1/profiles/directory/facets');
   const [country] = countries;
   if (!country) throw new Error('The directory holds nobody.');
@@ -13,7 +12,7 @@ test('each path or query change sends one page view with the displayed URL', asy
   await openPage(page, '/directory');
   await page.getByRole('link', { name: /^Show 20 more/ }).click();
   await expect(page).toHaveURL('/directory?page=2');
-  // The URL changes before the page is notified; a page that is left immediately is not a page view.
+  // Pages that are left immediately are not counted.
   await expect.poll(() => collector.addresses()).toContain('/directory?page=2');
   await page.getByRole('button', { name: /^Country/ }).click();
   await page.getByRole('option', { name: new RegExp(`^${formatCountry(country.value, 'en')}`) }).click();
@@ -26,7 +25,7 @@ test('each path or query change sends one page view with the displayed URL', asy
   await page.goForward();
   await expect(page).toHaveURL('/terms');
   await expect.poll(() => collector.addresses()).toHaveLength(6);
-  // A fragment of the same page is not a separate page view.
+  // Fragments are not page views.
   await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
   await expect(page).toHaveURL(/#/);
   await goTo(page, 'About');
@@ -44,11 +43,7 @@ test('each path or query change sends one page view with the displayed URL', asy
   ]);
 });
 
-test('a page view contains only data about the page and the browser, with a person profile', async ({
-  page,
-  collector,
-  context,
-}) => {
+test('a page view contains only page and browser data, with a person profile', async ({ page, collector, context }) => {
   const before = Date.now();
   await page.goto('/terms');
   await goTo(page, 'About');
@@ -99,7 +94,6 @@ test('a page view contains only data about the page and the browser, with a pers
       $pathname: '/about',
     });
   }
-  // The collector receives no other requests, and no cookie is stored.
   for (const { method, path, headers } of collector.received) {
     expect({ method, path, referer: headers.referer }).toEqual({
       method: 'POST',

@@ -1,6 +1,6 @@
 import { COLLECTOR, dataLayer, expect, goTo, TAG_MANAGER, test } from './fixtures';
 
-test('analytics load after the page without losing earlier page views', async ({ page, collector }) => {
+test('analytics load after the page without losing page views', async ({ page, collector }) => {
   collector.responses = false;
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
@@ -9,7 +9,6 @@ test('analytics load after the page without losing earlier page views', async ({
   const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // A pending image keeps the page in the loading state.
   await page.route('**/images/**', async (route) => {
     await gate;
     await route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
@@ -35,9 +34,8 @@ test('analytics load after the page without losing earlier page views', async ({
   await expect.poll(thirdParties).toEqual([`${TAG_MANAGER}/gtm.js?id=GTM-TEST`]);
 
   await goTo(page, 'About');
-  // Page views are recorded but not sent yet.
   await expect.poll(() => dataLayer(page)).toHaveLength(5);
-  // A visitor may leave a page as soon as it is hydrated, when Next adds its announcer.
+  // Visitors may leave once the page is hydrated, when Next adds its announcer.
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
       if (document.querySelector('next-route-announcer') === null) return;
@@ -52,7 +50,7 @@ test('analytics load after the page without losing earlier page views', async ({
 });
 
 test.describe('blocked analytics script', () => {
-  // With a content blocker, every visitor's browser logs this error.
+  // Browsers with a content blocker log this error.
   test.use({ expectedErrors: [/^Failed to load resource: net::ERR_BLOCKED_BY_CLIENT/] });
 
   test('page views reach one collector while the other’s script is blocked', async ({ page, collector }) => {
@@ -102,7 +100,7 @@ test('Do Not Track prevents loading and sending analytics', async ({ page, colle
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(requested.filter((url) => /posthog|googletagmanager/.test(url))).toEqual([]);
 
-  // Without the signal, the next page view is sent, so the first two had enough time.
+  // The next page view is sent, so the first two had enough time.
   await page.evaluate(sendSignal, null);
   await goTo(page, 'Privacy');
   await expect.poll(() => collector.addresses()).toEqual(['/privacy']);

@@ -17,7 +17,7 @@ async function linkTo(page: Parameters<typeof messageTo>[0], email: string): Pro
   return message.kind === 'mail' ? message.href : '';
 }
 
-test('a member’s account page reloads after a failure and disappears when the session ends', {
+test('an account page reloads after a failure and disappears when the session ends', {
   tag: '@long',
 }, async ({ page, context, signInAs }) => {
   const search = page.getByRole('banner').getByRole('combobox', { name: 'Search' });
@@ -85,7 +85,7 @@ test('a member’s account page reloads after a failure and disappears when the 
   });
 });
 
-test('a forgotten password is reset through a mailed link, without revealing whether an account exists', {
+test('a password reset by mail does not reveal whether an account exists', {
   tag: '@long',
 }, async ({ page }) => {
   await test.step('a password is reset by a mailed link, which works only once', async () => {
@@ -93,7 +93,7 @@ test('a forgotten password is reset through a mailed link, without revealing whe
     await page.context().clearCookies();
     await openPage(page, '/login');
     await page.getByRole('link', { name: 'Forgot it?' }).click();
-    // The sign-in form also has an email field, so wait for the new page first.
+    // The sign-in form has an email field too.
     await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send the link' }).click();

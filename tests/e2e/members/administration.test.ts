@@ -5,18 +5,18 @@ import { findViolations } from '../../support/find-violations';
 import { publishCall, signUpWithProfile } from '../../support/member-content';
 import { expect, test } from './fixtures';
 
-// The browser logs the 400 for a long reason, the 404 of a hidden call, and deliberately failed requests.
+// The browser logs a rejected reason, a hidden call, and deliberately failed requests.
 test.use({ expectedErrors: [/status of (400|404|503)|ERR_FAILED/] });
 
 const ADDRESS = '/admin';
 
-test('a profile deleted by an administrator disappears from every list and cached page immediately', {
+test('a profile deleted by an administrator disappears from all pages immediately', {
   tag: '@long',
 }, async ({ page, request, signInAs }) => {
   const works = await fetchEndpoint('GET /v1/artworks/', { size: '100' });
   const opportunities = await fetchEndpoint('GET /v1/opportunities/', { size: '100' });
   const directory = await fetchEndpoint('GET /v1/profiles/directory', { size: '100' });
-  // No other test uses this profile, because it is near the end of every list.
+  // Near the end of every list, so no other test uses it.
   const entry = directory.data.findLast(
     ({ id, role }) => role === 'ARTIST' && works.data.some((work) => work.profileId === id),
   );
@@ -31,7 +31,6 @@ test('a profile deleted by an administrator disappears from every list and cache
     `/art/${work.id}`,
     ...opportunities.data.slice(0, 3).map(({ id }) => `/opportunities/${id}`),
   ]) {
-    // The second request is served from the cache.
     await request.get(path);
     expect((await request.get(path)).status(), path).toBe(200);
   }
@@ -47,14 +46,14 @@ test('a profile deleted by an administrator disappears from every list and cache
     await expect(kinds.filter({ hasNotText: 'Curator' })).toHaveCount(0);
     await expect(kinds).not.toHaveCount(0);
     await page.getByLabel('Order', { exact: true }).selectOption('name');
-    // The previous rows stay visible until the requested rows have loaded.
+    // Previous rows stay visible until new ones have loaded.
     await expect(table).toHaveAttribute('aria-busy', 'false');
     await expect(kinds).not.toHaveCount(0);
     const names = await table.locator('tbody th').allTextContents();
     const initials = names.map((name) => name.normalize('NFD').charAt(0).toLowerCase());
     expect(initials).toEqual([...initials].sort());
 
-    // The session is read again after each deletion. A failed read does not clear the page.
+    // A failed read of the session does not clear the page.
     await page.getByRole('searchbox').pressSequentially('an');
     await page.getByLabel('Order', { exact: true }).selectOption('oldest');
     await page.route('**/api/v1/account', (route) => route.abort());
@@ -94,7 +93,7 @@ test('a profile deleted by an administrator disappears from every list and cache
   await expect(opener).toBeFocused();
   await open();
 
-  // Deletion requires a reason, and a reason over the limit is rejected without truncation.
+  // An overlong reason is rejected, not truncated.
   const deletion = page.getByRole('button', { name: 'Delete', exact: true });
   await deletion.click();
   await expect(reason).toHaveAccessibleDescription(/Say why/);
@@ -112,7 +111,6 @@ test('a profile deleted by an administrator disappears from every list and cache
   const deletedAt = Date.now();
   expect(deletions).toHaveLength(1);
 
-  // Requests sent within a second no longer show the profile.
   const responses = Promise.all(
     [profile, `/art/${work.id}`, ...shows.slice(1)].map(async (path) => {
       const response = await request.get(path);
@@ -122,7 +120,6 @@ test('a profile deleted by an administrator disappears from every list and cache
   expect(Date.now() - deletedAt).toBeLessThan(1_000);
   const [own, art, ...lists] = await responses;
   await expect(row).toHaveCount(0);
-  // The field and the list keep the search even after the session is read again.
   await expect(page.getByRole('searchbox')).toHaveValue(entry.name);
   await expect(page.getByRole('tabpanel', { name: 'Profiles' }).getByText('Nothing was found.')).toBeVisible();
   expect(own).toMatchObject({ status: 410, html: expect.stringContaining('Taken down') });
@@ -140,7 +137,7 @@ test('a profile deleted by an administrator disappears from every list and cache
   await expect(last).toContainText('Sells works of others.');
 });
 
-test('only administrators can hide calls and see the audit log and system status', {
+test('only administrators can hide calls and see the audit log and status', {
   tag: '@long',
 }, async ({ page, signInAs }) => {
   const name = `A castle in the air ${Date.now()}`;
@@ -177,7 +174,6 @@ test('only administrators can hide calls and see the audit log and system status
   await page.getByLabel('Name or id of the object').fill(id);
   await page.getByLabel('Action').selectOption({ label: 'Call hidden' });
   await page.getByRole('button', { name: 'Show' }).click();
-  // The first row is the header.
   await expect(entries).toHaveCount(2);
   for (const text of [name, demoAccounts.admin.email, 'The picture is of another castle.']) {
     await expect(entries.nth(1)).toContainText(text);

@@ -147,7 +147,6 @@ test('every question type can be edited, and only free calls can have a form', {
     await expect(page.getByLabel('Options')).toHaveValue('Tea');
     await page.getByLabel('Options').fill('Tea\nCoffee\n');
     await isSaved(page);
-    // Saving does not remove an unfinished line.
     await expect(page.getByLabel('Options')).toHaveValue('Tea\nCoffee\n');
   });
   await test.step('choosing another method and going back loses nothing', async () => {

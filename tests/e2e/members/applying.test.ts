@@ -20,7 +20,7 @@ async function getBox(part: Locator) {
 type Options = { maxApplications: number };
 type Call = { id: string; title: string };
 
-/** A call that asks for one or two works and an answer, and a signed-in artist with two works. */
+/** A call for one or two works and an answer, and a signed-in artist with two works. */
 const test = base.extend<Options & { call: Call }>({
   maxApplications: [1, { option: true }],
   call: async ({ page, browser, maxApplications }, use) => {
@@ -64,7 +64,7 @@ const work = (page: Page, title: string) =>
 test.describe('applying on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('an artist applies on a phone with taps alone and sees the submission', async ({ page, call }) => {
+  test('an artist applies on a phone and sees the submission', async ({ page, call }) => {
     await page.goto('/');
     await test.step('the call is found and opened', async () => {
       await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
@@ -130,7 +130,6 @@ test('offline changes are saved later and merged with changes from a second brow
   tag: '@long',
 }, async ({ page, browser, call }) => {
   await page.goto(`/opportunities/${call.id}/apply`);
-  // The first change starts the application.
   await answer(page).fill('It stays low.');
   await isSaved(page);
   await test.step('what is typed offline stays on the device, and is saved when the connection returns', async () => {
@@ -140,7 +139,7 @@ test('offline changes are saved later and merged with changes from a second brow
     await expect(page.getByRole('status').filter({ hasText: offline })).toBeVisible();
     const bar = page.locator('[data-form-bar]');
     await expect(bar.getByText(offline)).toBeVisible();
-    // On phones, the connection message starts where the bar ends.
+    // On phones, the message is directly below the bar.
     const size = page.viewportSize();
     await page.setViewportSize({ width: 390, height: 800 });
     const line = page.getByRole('status').filter({ hasText: 'The connection is lost.' });
@@ -187,7 +186,7 @@ test('offline changes are saved later and merged with changes from a second brow
 test.describe('a call for several applications', () => {
   test.use({ maxApplications: 2 });
 
-  test('an artist changes, withdraws and resubmits an application, and sends another with different works', {
+  test('an artist changes, withdraws and resubmits an application, and sends another', {
     tag: '@long',
   }, async ({ page, call }) => {
     await page.goto(`/opportunities/${call.id}/apply`);

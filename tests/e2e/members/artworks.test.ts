@@ -10,7 +10,7 @@ import { openAccountPage } from './open-account-page';
 
 /* Works are posted unlisted, so counts in other tests do not change. */
 
-// The browser logs failed requests, rejected versions, and the 404 of a draft for everyone but its owner.
+// The browser logs failed requests, rejected versions, and the 404 of a draft.
 test.use({ expectedErrors: [/net::ERR_FAILED|status of (404|409)/] });
 
 const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name, mimeType, buffer });
@@ -122,10 +122,8 @@ test('an artist posts a work with five images from a phone and orders them by ke
   });
 });
 
-test('missing and invalid input is reported at its field, and all input is kept', { tag: '@long' }, async ({
-  page,
-}) => {
-  // The browser reports file choosers only some time after a listener has been added.
+test('missing and invalid input is reported at its field and kept', { tag: '@long' }, async ({ page }) => {
+  // File choosers are reported only some time after a listener is added.
   const opened = page.waitForEvent('filechooser');
   await makeArtist(page);
   await openForm(page);

@@ -12,7 +12,7 @@ const bookmarks = (page: Page) => page.getByRole('main').getByRole('button', { n
 const saved = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Saved' });
 const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
 
-test('a visitor’s saved opportunity remains after sign-in, and its removal can be undone', async ({ page }) => {
+test('a visitor’s bookmark survives sign-in, and its removal can be undone', async ({ page }) => {
   const { email } = await signUpNewUser(page);
   await createProfile(page);
   await page.context().clearCookies();

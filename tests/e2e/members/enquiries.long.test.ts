@@ -9,7 +9,7 @@ import { expect, test } from './fixtures';
 
 test.use({ expectedErrors: [/ERR_FAILED/] });
 
-/** Goes from the home page to a work by the only demo artist with no public contact details. */
+/** Opens a work by the only demo artist without public contact details. */
 async function goToWork(page: Page): Promise<void> {
   await openPage(page, '/');
   await page.getByRole('banner').getByRole('combobox', { name: 'Search' }).fill('Eilidh Carnochan-Muir');

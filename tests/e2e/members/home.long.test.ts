@@ -4,10 +4,7 @@ import { fetchEndpoint } from '../../support/fetch-endpoint';
 import { openPage, waitUntilIdle } from '../../support/open-page';
 import { expect, test } from './fixtures';
 
-test('home shows guests an introduction, members the next deadlines, and organizations their open calls', async ({
-  page,
-  signInAs,
-}) => {
+test('home shows an introduction, the next deadlines, or an organization’s open calls', async ({ page, signInAs }) => {
   await test.step('a guest loads no code of the member’s home', async () => {
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));

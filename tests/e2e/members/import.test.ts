@@ -117,7 +117,7 @@ test('a list and its images become works, and rejected rows can be downloaded', 
   });
 });
 
-/** A typical export from an American museum: inches without a unit, its own categories, and images in a zip. */
+/** Like a typical American museum's export: inches without a unit, custom categories, and images in a zip. */
 const CATALOGUE = [
   'Title,Image,Dimensions,Classification,Accession Number,Credit Line',
   'Tide I,tide-1.jpg,13.8 × 29,Paintings,2019.1,"Gift of the artist, 2019"',
@@ -138,7 +138,7 @@ async function pictureZip() {
   return { name: 'pictures.zip', mimeType: 'application/zip', buffer };
 }
 
-test('a catalogue in inches with a zip of images is imported, undone and imported again', {
+test('a catalog in inches with a zip of images is imported, undone and reimported', {
   tag: '@long',
 }, async ({ page }) => {
   const profileId = await openImport(page);
@@ -204,7 +204,7 @@ test('a catalogue in inches with a zip of images is imported, undone and importe
   });
 });
 
-test('an import announces the plan’s limit before it starts and stops there', { tag: '@long' }, async ({ page }) => {
+test('an import announces the plan’s limit and stops there', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const profileId = await openImport(page);
   const rows = Array.from({ length: 12 }, (_, index) => `Work ${index + 1},a.jpg\n`);
@@ -243,7 +243,6 @@ test('an import continues after a lost connection, and a reload imports no row t
     if (route.request().method() !== 'POST') return route.fallback();
     posted += 1;
     if (posted === 1) return route.continue();
-    // The work is created, but the response is lost.
     await route.fetch();
     await route.abort();
   });
@@ -260,7 +259,6 @@ test('an import continues after a lost connection, and a reload imports no row t
   await page.reload();
   await expect(report(page)).toHaveText('3 works imported, 2 of them before the interruption');
   const own = await listOwn(page, profileId);
-  // The column's mapping was kept.
   expect(own.map(({ medium }) => medium)).toEqual(['x', 'x', 'x']);
   expect((await listOwn(page, profileId)).map(({ title }) => title).sort()).toEqual(['One', 'Three', 'Two']);
   await page.getByRole('link', { name: 'Two', exact: true }).click();

@@ -11,7 +11,7 @@ test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of (404
 const { curator } = demoAccounts;
 const NAMES = /Ingrid|Aalto-V|Vuori|Bertil|Tollund|Rovaniemi/i;
 
-/** Prepares a call's first round with one juror, and opens the round. */
+/** Opens a call's first round with one juror. */
 async function openFirstRound(page: Page, { id, title }: CallWithApplications, email: string): Promise<void> {
   await openPage(page, `/opportunities/${id}/jury`);
   await expect(page.getByRole('heading', { level: 1, name: `Jury of ${title}` })).toBeVisible();
@@ -123,7 +123,6 @@ test('a round runs from invitations to its ranking', async ({ page, browser, pla
 test('a blind round hides names from jurors, and their scores survive a lost connection', {
   tag: '@long',
 }, async ({ page, browser, playwright, baseURL }) => {
-  // The journey has many steps in three browsers.
   test.slow();
   const call = await makeCallWithApplications(playwright.request, String(baseURL));
   await page.context().addCookies(call.organizer);
@@ -135,7 +134,6 @@ test('a blind round hides names from jurors, and their scores survive a lost con
   const reading: Promise<unknown>[] = [];
   juror.on('response', (response) => {
     const check = async () => {
-      // Build files are the same for everyone.
       if (response.url().includes('/_next/static/')) return;
       const body = await response.body().catch(() => Buffer.alloc(0));
       const text = `${JSON.stringify(await response.allHeaders())} ${body.toString('latin1')} ${body.toString('utf8')}`;

@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { accountMenu } from '../sign-in-forms';
 
-/** Widest screen on which the header's menu contains the navigation. */
+/** Up to this width, the header's menu contains the navigation. */
 const SMALL = 1_005;
 
-/** Opens an account page by clicks. */
 export async function openAccountPage(page: Page, name: string): Promise<void> {
   const isSmall = (page.viewportSize()?.width ?? 0) <= SMALL;
   if (isSmall) {

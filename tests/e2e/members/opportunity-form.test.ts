@@ -116,7 +116,7 @@ test('a published call can be closed, reopened, copied, deleted and restored', {
   await expect(page.getByText('This call is yours.')).toBeVisible();
   await test.step('visitors who follow the link to apply are counted', async () => {
     const counted = page.waitForResponse('**/applications');
-    // Delays the navigation, because a page that has been left receives no response.
+    // Delays the navigation until the response arrives.
     await page.route('https://example.org/**', async (route) => {
       expect((await counted).status()).toBe(204);
       await route.fulfill({ body: 'Apply here' });
@@ -127,7 +127,6 @@ test('a published call can be closed, reopened, copied, deleted and restored', {
     await openAccountPage(page, 'Opportunities');
     const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name }) });
     await expect(row.getByText('Applications 1')).toBeVisible();
-    // The organizer's own view is not counted.
     await expect(row.getByText('Views 0')).toBeVisible();
   });
   await test.step('a call is closed early, which is undone, and reopened by a later deadline', async () => {
@@ -174,7 +173,6 @@ test('a published call can be closed, reopened, copied, deleted and restored', {
         .click();
       await page.getByRole('menuitem', { name: 'Delete' }).click();
     };
-    /** Deleting a published call requires confirmation. */
     const confirm = () => page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     const undo = page.getByRole('button', { name: `Undo the deletion of ${name}` });
     await remove();

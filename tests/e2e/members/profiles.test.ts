@@ -35,7 +35,7 @@ test('a new account completes the wizard, switches between its profiles, and del
     expect((await page.request.get(`/profiles/${id}`)).status()).toBe(200);
     await first.getByRole('button', { name: 'Act as this one' }).click();
     await expect(first.getByText('You act as this one')).toBeVisible();
-    // The button must be red even with the production build's style order.
+    // Red even with the style order of production builds.
     await expect(first.getByRole('button', { name: 'Delete First of two' })).toHaveCSS('color', 'rgb(200, 0, 0)');
     await first.getByRole('button', { name: 'Delete First of two' }).click();
     const question = page.getByRole('region', { name: 'Delete First of two' });
@@ -58,7 +58,7 @@ test('a new account completes the wizard, switches between its profiles, and del
   });
 });
 
-test('input typed during a save or in another tab is kept, and discarded changes can be restored', {
+test('input typed during a save is kept, and discarded changes can be restored', {
   tag: '@long',
 }, async ({ page, context }) => {
   await signUpNewUser(page);
@@ -76,7 +76,6 @@ test('input typed during a save or in another tab is kept, and discarded changes
     await gate;
     await route.continue();
   });
-  // The save includes input typed before the request.
   const requested = page.waitForRequest(`**/api/v1/profiles/${id}`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await requested;
@@ -92,7 +91,6 @@ test('input typed during a save or in another tab is kept, and discarded changes
   await expect(city).toHaveValue('Typed meanwhile');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('main').getByText('Saved', { exact: true })).toBeVisible();
-  // Editing another profile does not make it the active profile.
   await expect(page.getByRole('button', { name: 'Account of Acted as' })).toBeVisible();
   await page.unrouteAll();
   await test.step('lines of the CV are removed and restored, and the focus follows', async () => {
@@ -155,7 +153,6 @@ test('the profile editor saves all fields in one form', async ({ page }) => {
   await page.getByRole('option', { name: 'Arabic' }).click();
   await page.keyboard.press('Escape');
   await page.getByLabel('Instagram', { exact: true }).fill('@maryam');
-  // Unsaved input is restored when the page is reopened.
   await page.getByRole('banner').getByRole('link', { name: 'Opportunities' }).click();
   await page.waitForURL('/opportunities');
   await page.goBack();
@@ -171,8 +168,7 @@ test('the profile editor saves all fields in one form', async ({ page }) => {
   const error = 'It ends before it begins.';
   await expect(page.getByLabel('To, optional').last()).toHaveAccessibleDescription(error);
   await expect(page.getByLabel('To, optional').last()).toBeFocused();
-  // Removing a row clears its error, which must not move to another row. Other errors disappear when their field
-  // changes.
+  // A removed row's error must not move to another row.
   await page.getByRole('button', { name: 'Remove: Low water' }).click();
   await expect(page.getByText(error)).toHaveCount(0);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -245,6 +241,5 @@ test('a profile’s page shows the cover and gallery uncropped', { tag: '@long' 
   );
   expect(boxes.map(({ ratio }) => Math.round(ratio * 100) / 100)).toEqual([3, 1.5, 0.5]);
   expect(boxes[1]?.height).toBeCloseTo(boxes[2]?.height ?? 0, 0);
-  // An image is never enlarged beyond its own pixels.
   expect(boxes[2]?.width).toBeLessThanOrEqual(300);
 });

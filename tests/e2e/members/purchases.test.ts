@@ -7,7 +7,7 @@ import { openMemberSession } from '../../support/sign-in';
 import { expect, test } from './fixtures';
 import { openAccountPage } from './open-account-page';
 
-/* Purchases are deleted with their profile at the end, so counts in other tests do not change. */
+/* Purchases are deleted with their profile, so counts in other tests do not change. */
 
 // The browser logs the rejection of a declined card, an unknown code and an unknown payment.
 test.use({ expectedErrors: [/422|400|404/] });
@@ -18,7 +18,6 @@ async function openPlace(page: Page, name: string): Promise<void> {
   await openAccountPage(page, name);
 }
 
-/** Opens the promotion of a work from the member's own list. */
 async function promoteWork(page: Page, title: string): Promise<void> {
   await openPlace(page, 'Works');
   await page.getByRole('button', { name: `More about ${title}` }).click();

@@ -16,11 +16,10 @@ import {
 } from '../sign-in-forms';
 import { expect, test } from './fixtures';
 
-// The browser logs each rejection by the identity service, and the captcha request, which the emulator does not
-// support.
+// The browser logs rejections by the identity service and the unsupported captcha request.
 test.use({ expectedErrors: [/status of (400|429|501)|ERR_FAILED/] });
 
-test('signing in redirects to the requested page once, and never to another site', async ({ page }) => {
+test('signing in redirects to the requested page, never to another site', async ({ page }) => {
   await test.step('a redirect to another site is ignored', async () => {
     await openPage(page, '/login?next=%2F%2Fexample.com%2Fterms');
     await fillPassword(page, demoAccounts.curator.email);
@@ -42,7 +41,7 @@ test('signing in redirects to the requested page once, and never to another site
   });
   await test.step('signing in redirects to the requested page, and going back does not return to the form', async () => {
     await clearBrowserState(page);
-    // If the browser itself followed the link, the form could be filled in before hydration.
+    // A document load would allow input before hydration.
     await openPage(page, '/terms');
     await findSignInLink(page).click();
     await page.waitForURL('**/login?next=**');
@@ -122,9 +121,7 @@ test('a phone number signs in only with the correct code', { tag: '@long' }, asy
   await page.waitForURL(/\/signup\/wizard\/role/);
 });
 
-test('signing up through Facebook with an existing email adds Facebook to that account', { tag: '@long' }, async ({
-  page,
-}) => {
+test('signing up through Facebook with an existing email links the account', { tag: '@long' }, async ({ page }) => {
   const email = newEmail();
   await signUp(page, email);
   await page.goto('/about');

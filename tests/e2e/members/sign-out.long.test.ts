@@ -18,11 +18,7 @@ const ENDED = 'Your sign-in has ended. Sign in again to go on.';
 // The signed-out browser's requests are rejected.
 test.use({ expectedErrors: [/status of 401/] });
 
-test('a new password, or signing out everywhere, signs another browser out at its next request', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a new password or signing out everywhere ends other browsers’ sessions', async ({ page, browser, baseURL }) => {
   const email = newEmail();
   await signUp(page, email);
   const id = await createProfile(page);
@@ -43,7 +39,7 @@ test('a new password, or signing out everywhere, signs another browser out at it
     await expect(tab.getByText(ENDED).first()).toBeVisible();
     await expect(findSignInLink(tab)).toBeVisible();
   });
-  // Signing out everywhere signs out all tabs of the other browser, with a message.
+  // Signs out all tabs of the other browser, with a message.
   await signIn(tab, email, `/account/profiles/${id}`, OTHER_PASSWORD);
   await tab.getByRole('textbox', { name: 'Name', exact: true }).fill('Typed meanwhile');
   await otherTab.goto('/about');
@@ -82,7 +78,7 @@ test('a new password, or signing out everywhere, signs another browser out at it
     expect(await tab.evaluate(() => localStorage.getItem('recent-searches'))).toBeNull();
   });
 
-  // Copied session cookies, including the token, are no longer accepted.
+  // Copied session cookies are rejected.
   await elsewhere.addCookies(cookies);
   const idToken = cookies.find(({ name }) => name === 'identity')?.value;
   expect((await elsewhere.request.get('/api/v1/account')).status()).toBe(401);

@@ -35,7 +35,6 @@ async function almostFinish(page: Page, called: string): Promise<void> {
 
 test('an artist creates a profile on a phone and is listed in the directory', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  /** Waits for a step and checks that it fits the screen. */
   const isAt = async (step: string) => {
     await expect(page).toHaveURL(`/signup/wizard/${step}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), step).toBeLessThanOrEqual(0);
@@ -175,7 +174,7 @@ test('the wizard keeps input and the return page, and restarts for another profi
   expect(await profiles.json()).toMatchObject({ data: [{ name: 'The first one' }, { name: 'The second one' }] });
 });
 
-test('missing and invalid input is reported at its field, and input is kept when a request fails', {
+test('invalid input is reported at its field, and input survives failed requests', {
   tag: '@long',
 }, async ({ page }) => {
   const failure = page.getByRole('alert').filter({ hasText: 'We could not save that.' });
@@ -201,7 +200,6 @@ test('missing and invalid input is reported at its field, and input is kept when
         if (isReceived) await route.fetch();
         return route.abort();
       });
-      // The first attempt's alert may still be visible.
       const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/v1/profiles'));
       await clickContinue(page);
       await failed;

@@ -4,8 +4,8 @@ import { createIdentityToken } from '../../support/identity';
 import { test as base, expect } from '../fixtures';
 
 /*
- * Simulates a real Firebase project: the SDK runs its production path, and Google's responses are mocked at the network
- * boundary. The web has the public key for the tokens signed here.
+ * Simulates a real Firebase project: the SDK runs unmodified, and Google's responses are mocked. The web has the public
+ * key for the tokens signed here.
  */
 
 /** Project of the second web (playwright.config.ts). */
@@ -14,7 +14,7 @@ const API_KEY = 'key-of-the-tests';
 
 export const PERSON = { uid: 'ada', email: 'ada@example.org' };
 
-/** The subset of Google's script that the SDK uses: it passes messages from the provider's window to the SDK. */
+/** The subset of Google's script that passes messages from the provider's window to the SDK. */
 const GAPI = `
   const frame = {
     restyle: async () => {},
@@ -24,7 +24,7 @@ const GAPI = `
         if (origin === '${AUTH_DOMAIN}') tell({ [event]: data });
       }),
     send: (name, message, done) => {
-      // Swallows listener errors as Google's script does, because the SDK relies on that.
+      // Swallows errors as Google's script does; the SDK relies on it.
       try { done([{ [name]: true }]); } catch {}
     },
   };
@@ -35,7 +35,7 @@ const GAPI = `
   window[new URL(document.currentScript.src).searchParams.get('onload')]();
 `;
 
-/** The page to which a provider redirects, on the project's own domain. It reports the user or the error. */
+/** The provider's redirect page on the project's domain, which reports the user or the error. */
 const HANDLER = `
   <!doctype html><title>A provider</title>
   <button onclick="say({ urlResponse: location.href, sessionId: 'a session', postBody: 'id_token=of-the-provider' })">
@@ -88,7 +88,7 @@ export const test = base.extend<{ requests: SdkRequest[]; idToken: string }>({
   },
 });
 
-/** Presses a provider's button and returns its loaded window, because a window closed while loading may stay open. */
+/** Waits for the window to load, because a window closed while loading may stay open. */
 export async function openWindow(page: Page, provider: string): Promise<Page> {
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: provider, exact: true }).click();

@@ -4,7 +4,6 @@ import { openPage, waitUntilIdle } from '../../support/open-page';
 import { expect, openWindow, PERSON, test } from './fixtures';
 
 test('completing sign-in in the provider’s window signs the user in', async ({ page, requests, idToken, context }) => {
-  // The tests' product API uses the stand-in, so it rejects this project's user.
   await page.route('**/api/v1/account', (route) =>
     route.fulfill({
       json: {
@@ -35,7 +34,6 @@ test('completing sign-in in the provider’s window signs the user in', async ({
   const session = await opened;
   expect(session.request().method()).toBe('POST');
   expect(session.request().postDataJSON()).toEqual({ idToken });
-  // The server has verified the signature, the project and the times with the project's keys.
   expect(session.status()).toBe(200);
   expect(requests.map(({ method }) => method).sort()).toEqual([
     'accounts:lookup',
@@ -54,10 +52,7 @@ test('completing sign-in in the provider’s window signs the user in', async ({
   await expect(page.getByRole('banner').getByRole('button', { name: /^Account of / })).toBeVisible();
 });
 
-test('another window can be opened after a rejected or closed one, and a blocked window is reported', async ({
-  page,
-  requests,
-}) => {
+test('another window can be opened after a rejected, closed or blocked one', async ({ page, requests }) => {
   const message = page.getByRole('main').getByText('This account was closed.');
   const windows: Page[] = [];
   page.on('popup', (window) => windows.push(window));
@@ -98,12 +93,11 @@ test('another window can be opened after a rejected or closed one, and a blocked
   expect(requests.map(({ method }) => method)).not.toContain('accounts:signInWithIdp');
 });
 
-test('closing the window signs nobody in and shows a message', async ({ page, requests }) => {
+test('closing the window shows a message without signing in', async ({ page, requests }) => {
   await page.clock.install();
   await openPage(page, '/login');
   await (await openWindow(page, 'Twitter')).close();
-  // The SDK polls every two seconds and then waits eight more for a pending result. The page may notice the closed
-  // window slightly later than the test.
+  // The SDK polls every two seconds and then waits eight more for a pending result.
   await expect(async () => {
     await page.clock.fastForward(2_500);
     await page.clock.fastForward(8_500);
@@ -111,7 +105,6 @@ test('closing the window signs nobody in and shows a message', async ({ page, re
     await expect(message).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
   await expect(page.getByRole('button', { name: 'Twitter', exact: true })).not.toHaveAttribute('aria-disabled');
-  // The window may close before the SDK has requested the project's configuration.
   expect(requests.filter(({ method }) => method !== 'projects')).toEqual([]);
 });
 
@@ -139,10 +132,7 @@ test.describe('open provider window', () => {
 test.describe('popup on a phone', () => {
   test.use({ userAgent: devices['iPhone 13'].userAgent });
 
-  test('on a phone, everything that the window needs is loaded before a button is pressed', async ({
-    page,
-    requests,
-  }) => {
+  test('on a phone, the window’s code is loaded before a button is pressed', async ({ page, requests }) => {
     const script = page.waitForRequest('https://apis.google.com/js/api.js**');
     await openPage(page, '/login');
     await script;

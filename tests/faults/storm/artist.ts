@@ -9,15 +9,14 @@ import type { LoadedRequest } from '../load';
 
 export type Artist = { uid: string; profileId: string; works: string[]; token: string };
 
-/** Final state of a browser. */
 export type Outcome = {
   profileId: string;
   isLate: boolean;
-  /** Text of the last save with a 2xx response; every save has a different text. */
+  /** Text of the last save with a 2xx response. */
   saved: string | null;
   /** Text of the submission with a 2xx response. */
   submitted: string | null;
-  /** Error code with which a submission was finally rejected. */
+  /** Error code of the final rejection. */
   rejection: string | null;
   /** Milliseconds between the click and the 2xx response. */
   waited: number;
@@ -35,12 +34,12 @@ const SECOND = 1_000;
 const PAUSE = SECOND;
 /** Request timeout of the browser. */
 const TIMEOUT = 30 * SECOND;
-/** Maximum time during which an artist tries to submit. */
+/** Maximum time for submission attempts. */
 const PATIENCE = 100 * SECOND;
 
 type Reply = { status: number; body: { id?: string; updatedAt?: string; code?: string; token?: string } };
 
-/** An artist's browser, which saves while the artist writes, and then submits. */
+/** An artist's browser, which autosaves and then submits. */
 export class Browser {
   readonly #artist: Artist;
   readonly #storm: Storm;
@@ -86,7 +85,7 @@ export class Browser {
     return { ...outcome, saved: this.#saved, rejection: 'no response' };
   }
 
-  /** @returns the error code if the save was rejected for good. */
+  /** @returns the error code of a final rejection. */
   async #save(): Promise<string | null> {
     const statement = `Version ${uuidv7()}`;
     const works = this.#artist.works.map((artworkId) => ({ artworkId, statement: 'Ink.' }));
@@ -104,7 +103,7 @@ export class Browser {
     }
   }
 
-  /** Reads the application after a conflict. @returns true if it has changed, so the request must be sent again. */
+  /** @returns true if the application has changed, so the request must be repeated. */
   async #isOutdated({ status }: Reply): Promise<boolean> {
     const before = this.#updatedAt;
     if (status !== 409) return false;
@@ -118,12 +117,12 @@ export class Browser {
     this.#updatedAt = updatedAt;
   }
 
-  /** Sends a request, and retries it every second until a product API responds. */
+  /** Sends a request every second until a product API responds. */
   async #persist(kind: string, method: string, path: string, body?: unknown): Promise<Reply> {
     for (;;) {
       const reply = await this.#send(kind, method, path, body);
       if (reply !== null && reply.status < 500 && reply.status !== 429) return reply;
-      // Like a load balancer, sends the next request to the other process.
+      // Like a load balancer, tries the other process.
       this.#api += 1;
       await delay(PAUSE);
     }

@@ -23,7 +23,7 @@ export class Site {
   }
 
   async startDatabase(): Promise<void> {
-    // PostgreSQL does not run as root, so its user must be able to enter the folder.
+    // PostgreSQL's unprivileged user must be able to enter the folder.
     chmodSync(this.#folder, 0o755);
     const folder = join(this.#folder, 'postgres');
     mkdirSync(folder);
