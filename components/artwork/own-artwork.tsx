@@ -58,7 +58,6 @@ export function NoProfile({ title }: { title: string }) {
 
 type OwnArtworkProps = {
   id: string;
-  /** The page's title while the work loads. */
   title: string;
   children: (artwork: Artwork, profile: Profile) => ReactNode;
 };
@@ -129,7 +128,6 @@ function PlanUse({ quota: { used, limit }, profile }: { quota: ArtworkQuota; pro
   return t('artwork.own.planUse', { used: String(used), limit, shownLimit, plan });
 }
 
-/** The acting profile's plan; null if it has ended. */
 export function usePlanName(): string | null {
   const { claims } = useMember();
   return claims?.subscriptionType && !claims.isExpired ? planLabels[claims.subscriptionType] : null;

@@ -30,7 +30,6 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
   const [isOpen, setOpen] = useState(() => document.activeElement === field.current);
   const [typed, setTyped] = useState(() => field.current?.value ?? '');
   const [recent, setRecent] = useState(listRecentSearches);
-  /** The highlighted suggestion's URL. */
   const [active, setActive] = useState<string | null>(null);
 
   const query = normalizeTyped(typed);

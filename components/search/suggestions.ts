@@ -25,7 +25,6 @@ export type Suggestion = {
 export type SuggestionGroup = {
   kind: SearchKind;
   label: string;
-  /** The formatted number of matches. */
   count: string;
   suggestions: Suggestion[];
 };

@@ -19,7 +19,6 @@ export type BrokenPageTexts = {
   tryAgain: string;
   home: string;
   text: string;
-  /** Includes Next's digest. */
   formatNumber: (digest: string) => string;
 };
 

@@ -25,7 +25,6 @@ type StayingWorksProps = {
   isOpen?: boolean;
 };
 
-/** Renders nothing if all works fit the quota. */
 export function StayingWorks({ choice, plan, isOpen = false }: StayingWorksProps) {
   const t = useTranslations();
   const [isChoosing, setChoosing] = useState(isOpen);
@@ -129,7 +128,6 @@ export function useWorksChoice(subscriber: Subscriber, plan: ShownUnder) {
     shown,
     error,
     retry: () => void refetch(),
-    /** Ids of the works that stay public. */
     staying,
     change: (id: string, stays: boolean) => {
       const next = new Set(staying);
@@ -137,7 +135,6 @@ export function useWorksChoice(subscriber: Subscriber, plan: ShownUnder) {
       else next.delete(id);
       setChosen(next);
     },
-    /** Why the choice cannot be saved. */
     problem: chosen === undefined ? null : findProblem(staying.size, shown?.limit ?? null, t),
     /** Saves the choice if it differs from the server's. */
     save: async () => {

@@ -46,7 +46,6 @@ export function leaveTo(url: string): Promise<void> {
   });
 }
 
-/** Prefers the product API's message. */
 export function describePlanFailure(error: unknown, t: Words['t']): string {
   return errorToMessage(error, t('subscription.failure.text'));
 }

@@ -10,7 +10,6 @@ type DebouncedSearchProps = Pick<
   ComponentProps<typeof SearchField>,
   'id' | 'name' | 'label' | 'placeholder' | 'size' | 'maxLength'
 > & {
-  /** The text of the current search. */
   given: string;
   onSearch: (text: string) => void;
 };

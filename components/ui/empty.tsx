@@ -20,10 +20,10 @@ export function EmptyFrame({ title, children, action }: { title: string; childre
 }
 
 type EmptyWallProps = {
-  /** Replaces the artist's name. */
+  /** Shown in place of the artist's name. */
   maker: string;
   title: string;
-  /** Replaces the year. */
+  /** Shown in place of the year. */
   year?: string;
   children: ReactNode;
   /** One to three links. */

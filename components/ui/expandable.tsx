@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import styles from './expandable.module.css';
 
 type ExpandableProps = {
-  /** For the button's `aria-controls`. */
   id: string;
   isOpen: boolean;
   children: ReactNode;

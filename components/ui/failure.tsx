@@ -15,7 +15,6 @@ export function ErrorLine({ children, ...paragraph }: Omit<ComponentProps<'p'>, 
 
 type FailureProps = {
   children: ReactNode;
-  /** Adds "Try again". */
   onRetry?: () => void;
 };
 

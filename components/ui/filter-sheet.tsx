@@ -8,7 +8,6 @@ import styles from './list-frame.module.css';
 import { Sheet } from './sheet';
 
 type FilterSheetProps = {
-  /** Number of active filters. */
   chosen: number;
   /** "362 calls" */
   found: string;

@@ -16,7 +16,6 @@ type FormSheetProps = {
   isBusy?: boolean;
   /** Not set if the fields show the error. */
   failure?: string | null;
-  /** The form handlers from `useFieldErrors`. */
   form?: ReturnType<typeof useFieldErrors>['form'];
   onSubmit: () => void;
   onClose: () => void;

@@ -4,9 +4,7 @@ import { Notice } from './notice';
 import { TextButton } from './text-link';
 
 type OtherProfileNoticeProps = {
-  /** The profile that the form was opened for. */
   name: string;
-  /** The current profile. */
   chosen: string;
   onOpen: () => void;
 };

@@ -46,7 +46,6 @@ type OwnRowProps = {
   /** Dims the item. */
   isOver: boolean;
   className?: string | undefined;
-  /** Sheets that the row opens. */
   children?: ReactNode;
 };
 

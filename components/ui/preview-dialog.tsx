@@ -7,13 +7,11 @@ type PreviewDialogProps = {
   title?: string;
   /** Shown at the bottom of the window. The title then stays at the top. */
   footer?: ReactNode;
-  /** True while the dialog cannot be closed. */
   isHeld?: boolean;
   children: ReactNode;
   onClose: () => void;
 };
 
-/** Opens on mount. */
 export function PreviewDialog({ title, footer, isHeld = false, children, onClose }: PreviewDialogProps) {
   const t = useTranslations();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -7,7 +7,6 @@ import { showNotice, showToast } from './toast';
 
 type ShareButtonProps = {
   title: string;
-  /** The page's path on this site. */
   path: string;
   /** If sharing is the only action, shows a full-width button with a label. */
   isAlone?: boolean;

@@ -21,7 +21,6 @@ const icons: Partial<Record<StateName, IconName>> = {
 
 type StateLabelProps = {
   sign: StateName;
-  /** The state: "Public", "On its way". */
   children: ReactNode;
   /** The reason or the end date, on a second line. */
   note?: ReactNode;

@@ -24,7 +24,6 @@ type UploadAreaProps = {
   error?: string | undefined;
   /** Called with true while uploads are in progress. */
   onBusy?: (isBusy: boolean) => void;
-  /** Uploaded files; shown above uploads in progress. */
   children?: ReactNode;
 };
 

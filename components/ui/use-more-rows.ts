@@ -3,10 +3,8 @@ import { changePageUrl, usePageSearch } from '@/lib/browser/store/use-page-searc
 import { createRowId, type LoadedPage, type LoadedPageCache, listFollowingPages, listRows } from './loaded-pages';
 
 type MoreRowsOptions<Row> = {
-  /** The list's URL without its page number. */
   list: string;
   memory: LoadedPageCache<Row>;
-  /** The rows that the server rendered. */
   served: { page: number; ids: readonly string[]; hasMore: boolean };
   createHref: (page: number) => string;
   load: (page: number, signal: AbortSignal) => Promise<LoadedPage<Row>>;

@@ -5,7 +5,7 @@ import { Notice } from './notice';
 import { TextButton, TextLink } from './text-link';
 
 type VerificationNoticeProps = {
-  /** What requires a verified email address. */
+  /** The features that require a verified email address. */
   children: ReactNode;
   email: string | null;
   state: 'idle' | 'sending' | 'sent' | 'failed';

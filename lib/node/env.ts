@@ -5,7 +5,6 @@ import { isDsn } from './error-reports';
 import { TRACE_SAMPLERS } from './tracing';
 
 export const httpUrl = z.url({ protocol: /^https?$/, error: 'An http or https URL.' });
-/** Trailing slashes are removed. */
 export const baseUrl = httpUrl.transform((url) => url.replace(/\/+$/, ''));
 export const secret = z.string().min(32, 'At least 32 characters.').optional();
 

@@ -18,7 +18,6 @@ const groupOf: Record<State, Group> = {
   REVOKED: 'ENDED',
 };
 
-/** Boosts whose bank payment is still pending. */
 export type PendingBoost = {
   id: string;
   type: BoostKind;

@@ -18,7 +18,6 @@ export function parseDeletedId(query: URLSearchParams): string | null {
   return query.get('profile');
 }
 
-/** Treats invalid values as missing. */
 export function parsePaymentView(query: URLSearchParams, summary: Pick<PaymentSummary, 'years'>): PaymentView {
   const requested = query.get('year');
   const year =

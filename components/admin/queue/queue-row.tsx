@@ -9,7 +9,6 @@ import { formatAgo, formatShortDay } from './format-time';
 
 type QueueRowProps = { entry: QueueEntry; isCurrent: boolean; onChoose: () => void };
 
-/** The title's button covers the whole row. */
 export function QueueRow({ entry, isCurrent, onChoose }: QueueRowProps) {
   const words = useWords();
   const { type, kind, profileName, image, at, import: imported } = entry;

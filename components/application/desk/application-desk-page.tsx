@@ -33,7 +33,6 @@ import { deskViews, narrowDeskViews, readDeskView, rememberDeskView } from './de
 import { NotYourOpportunity, OwnOpportunity } from './own-opportunity';
 import { useDeskSelection } from './use-desk-selection';
 
-/** Where organizers read, sort and decide on a call's applications. */
 export function ApplicationDeskPage({ id }: { id: string }) {
   return <OwnOpportunity id={id}>{(owner, own) => <ApplicationDesk owner={owner} opportunity={own} />}</OwnOpportunity>;
 }

@@ -12,7 +12,6 @@ export type DeskRowsProps = {
   rows: readonly DeskRow[];
   /** True if rows span the full width. */
   isWide: boolean;
-  /** Id of the application in the panel. */
   currentId: string | null;
   selected: ReadonlySet<string>;
   createHref: (id: string) => string;

@@ -23,7 +23,7 @@ export function DecisionMails({ owner, decisions, samples }: DecisionMailsProps)
   if (texts === undefined) return <LoadingTexts query={query} />;
   return (
     <Tabs
-      // Resets the tabs when the selected one may be gone.
+      // Resets the tabs, because the selected one may be gone.
       key={decisions.join()}
       label={t('application.decisionMails.title')}
       isLazy

@@ -133,7 +133,6 @@ type DecisionTextPanelProps = {
   onChange: (value: MessageText | null, name?: string) => void;
 };
 
-/** Starts from the decision's template, if any. */
 function createText(decision: Decision, words: Words): MessageText {
   const name = startingTexts.find((one) => one === decision);
   return name === undefined ? EMPTY : getStartingText(name, words);

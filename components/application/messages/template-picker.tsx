@@ -25,7 +25,6 @@ type TemplatePickerProps = {
 
 const NONE = '';
 
-/** Offers starting texts and the organizer's templates. */
 export function TemplatePicker({ owner, value, onChange }: TemplatePickerProps) {
   const words = useWords();
   const { t } = words;

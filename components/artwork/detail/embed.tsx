@@ -10,7 +10,6 @@ type EmbedProps = {
   title: string;
   /** The display name, such as "Vimeo". */
   provider: string;
-  /** The work's page on the provider's site. */
   url: string;
   /** Null if the provider does not support embedding. */
   player: string | null;

@@ -9,7 +9,6 @@ import styles from './neighbours.module.css';
 
 type NeighboursProps = { artist: string; previous: ArtworkLink | null; next: ArtworkLink | null };
 
-/** Links to the adjacent works in the artist's order. */
 export function Neighbours({ artist, previous, next }: NeighboursProps) {
   const t = useTranslations();
   if (previous === null && next === null) return null;

@@ -15,7 +15,6 @@ const NEARLY = 1.001;
 export type ZoomView = { isWhole: boolean; isLargest: boolean };
 
 type DeepZoomOptions = {
-  /** The IIIF service's path. */
   service: string;
   width: number;
   height: number;

@@ -97,7 +97,6 @@ export function ZoomWall({ image, alt, deepZoom, view, onView, onSwipe }: ZoomWa
   );
 }
 
-/** Calls `onLoaded` with the cached image's URL. */
 function whenLoaded(container: HTMLElement | null, onLoaded: (address: string) => void): void {
   const picture = container?.querySelector('img');
   if (!picture) return;

@@ -22,7 +22,7 @@ const listChoice = z.object({
 });
 export type ListChoice = z.infer<typeof listChoice>;
 
-/** The initial choices. Every new list starts with them. */
+/** Every new list starts with these choices. */
 export const nothingChosen = { unit: null, category: null, values: noValues, hosts: [] } satisfies Partial<ListChoice>;
 
 /** An interrupted import's choices, as stored on the device. */

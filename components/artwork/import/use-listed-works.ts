@@ -9,7 +9,6 @@ import type { Table } from '@/lib/shared/import/read-table';
 import type { ListChoice } from './list-choice';
 import { pause } from './open-list';
 
-/** `key` is the row's idempotency key. */
 export type KeyedWork = ListedWork<PictureSource> & { key: string };
 
 type Sources = {

@@ -20,7 +20,7 @@ export type ActiveFilter = active.ActiveFilter<FilterName, ArtworkFilters>;
 
 export type FilterPanel = ReturnType<typeof createFilterPanel>;
 
-/** Texts are formatted on the server. */
+/** All text is formatted on the server. */
 export type ArtworkFrameData = ReturnType<typeof createArtworkFrameData>;
 
 export function createArtworkFrameData(
@@ -89,7 +89,6 @@ function createFilterPanel(facets: ArtworkFacets, filters: ArtworkFilters, { t, 
       language,
     ),
     cities: sortByLabel(listFoundOptions(facets.cities, [filters.city], language), language),
-    /** The currencies of the listed prices. */
     currencies: facets.currencies.map(({ value }) => ({ value, label: formatCurrency(value, language) })),
     /** Null if no work is for sale. */
     forSale: facets.forSale === 0 && !filters.forSale ? null : { count: formatKnownCount(facets.forSale, language) },

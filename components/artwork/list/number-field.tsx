@@ -25,7 +25,7 @@ export function NumberField({ shown, onChange, ...field }: NumberFieldProps) {
   const given = shown.mistyped[field.name] ?? shown[field.name];
   const [typed, setTyped] = useState(given);
   const [last, setLast] = useState(given);
-  /** The text validated last. */
+  /** The last validated text. */
   const [checked, setChecked] = useState(given);
   const bounds = artworkFilters[field.name];
   const read = readWholeNumber(checked, bounds);

@@ -33,9 +33,7 @@ type PlanUpgrade = {
   summary: string;
   /** "$5 a month" */
   price: string;
-  /** The button's label. */
   action: string;
-  /** The sentence below the button. */
   describeResult: (work: TitledWork) => ReactNode;
   /** True if starting the plan opens the payment page. */
   leaves: boolean;

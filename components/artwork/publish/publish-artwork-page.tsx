@@ -23,7 +23,6 @@ import { Publication } from './publication';
 
 type PublishedArtwork = { artwork: Artwork; owner: Profile };
 
-/** Publishes a draft, an unlisted work or a frozen work. */
 export function PublishArtworkPage({ id }: { id: string }) {
   const t = useTranslations();
   return (

@@ -16,7 +16,7 @@ const MAX_WIDTH = 180;
 
 type ReplaceChoiceProps = {
   subscriber: Subscriber;
-  /** The work to publish, which is not listed. */
+  /** The work to publish; left out of the list. */
   except: string;
   chosen: ShownArtwork | null;
   onChoose: (artwork: ShownArtwork) => void;

@@ -10,7 +10,6 @@ import { useCheckout } from './use-checkout';
 
 export type Price = Product['prices'][number];
 
-/** Shown as a card and as an order line. */
 export type OrderOption<Value extends string> = {
   value: Value;
   title: string;

@@ -6,7 +6,6 @@ import { InlineSelect } from '@/components/ui/select-field';
 import { chooseCurrency, useCurrency } from '@/lib/browser/choices/currency';
 import { useOfferedCurrencies } from '@/lib/browser/choices/offered-currencies';
 
-/** Changes the currency on the whole site. */
 export function CurrencyField() {
   const t = useTranslations();
   const currency = useCurrency();

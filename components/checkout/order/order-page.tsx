@@ -9,7 +9,6 @@ import styles from './order.module.css';
 type OrderPageProps = {
   back: { href: string; label: string };
   title: string;
-  /** Title of the work or call. */
   subject: string;
   children: ReactNode;
 };

@@ -4,7 +4,6 @@ import { type DiscountedOrder, discountQuery } from '@/lib/browser/members/payme
 import { queryClient } from '@/lib/browser/members/query-client';
 import { findCouponError } from './use-checkout';
 
-/** Looks up the code after a pause in typing. */
 export function useDiscount({ accountId, ...order }: DiscountedOrder & { accountId: string }) {
   const typed = order.code.trim();
   const code = usePaused(typed);

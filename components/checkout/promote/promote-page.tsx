@@ -17,7 +17,6 @@ import { OrderPage, OrderPlaceholder } from '../order/order-page';
 
 type PromotePageProps = {
   subject: { kind: 'ARTWORK' | 'OPPORTUNITY'; id: string; profileId: string; title: string };
-  /** The subject's public page. */
   href: string;
   /** The payment page links back to this path. */
   cartPage: string;

@@ -71,7 +71,6 @@ export function PurchaseView({ purchase }: { purchase: Purchase }) {
   );
 }
 
-/** Reserves roughly the result's height. */
 export function PurchaseSkeleton() {
   const t = useTranslations();
   return (

@@ -191,7 +191,6 @@ function useReview(key: ReviewKey, saved: Review | null) {
 
 type ScoreButtonsProps = {
   criterion: Criterion;
-  /** The weights of all the round's criteria. */
   weights: readonly number[];
   value: number | undefined;
   isDisabled: boolean;

@@ -156,7 +156,6 @@ export function RoundSheet({ owner, draft: initial, hasEarlier, states, onClose 
 
 type CriteriaFieldsProps = {
   criteria: Criterion[];
-  /** Error messages by path. */
   problems: Readonly<Record<string, string>>;
   onChange: (criteria: Criterion[]) => void;
 };

@@ -3,7 +3,6 @@ import { createDeviceDraftStore } from '@/lib/browser/forms/device-draft-store';
 import { readDraft, storeDraft } from '@/lib/browser/session/draft-storage';
 import { type OpportunityDraft, parseOpportunityDraft } from './opportunity-draft';
 
-/** Unsaved form input, by call id. */
 export const opportunityDraftStore = createDeviceDraftStore<OpportunityDraft>('opportunity', parseOpportunityDraft);
 
 /** Calls that have an id and a URL but lack the type or title that the server requires. */

@@ -20,7 +20,6 @@ import { OpportunityItems, OpportunityRow } from './opportunity-row';
 import { createOpportunityRow, type OpportunityRowData } from './opportunity-row-data';
 
 type MoreOpportunitiesProps = {
-  /** Shown above the list. */
   promoted: readonly OpportunityRowData[];
   /** The rows that the server rendered for this URL. */
   served: readonly OpportunityRowData[];

@@ -24,7 +24,6 @@ type Details = { alt: string; focalPoint: Point | null };
 
 type ImageDetailsProps = { profileId: string; type: ProfileImageType; image: Image; name: string };
 
-/** Changes are saved immediately. */
 export function ImageDetails({ profileId, type, image, name }: ImageDetailsProps) {
   const t = useTranslations();
   const { details, state, fault, change, autosave } = useImageDetails(profileId, image);

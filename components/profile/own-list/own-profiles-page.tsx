@@ -126,7 +126,6 @@ function useProfileStart() {
   return { begin: () => !isBusy && mutate(), isBusy, hasFailed: isError };
 }
 
-/** Placeholder while the session loads. */
 export function OwnProfilesWaiting() {
   const t = useTranslations();
   return (
@@ -140,7 +139,6 @@ export function OwnProfilesWaiting() {
   );
 }
 
-/** Profiles that administrators deleted. */
 function RemovedProfiles({ removed }: { removed: readonly RemovedProfile[] }) {
   const { t, language } = useWords();
   if (removed.length === 0) return null;

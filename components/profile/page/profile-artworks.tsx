@@ -11,7 +11,6 @@ export const ARTWORKS_PAGE_SIZE = 100;
 type ProfileWorksProps = {
   profileId: string;
   total: number;
-  /** True if only the first few works are shown. */
   isPreview: boolean;
   children: ReactNode;
   pages: ReactNode;

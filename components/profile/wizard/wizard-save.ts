@@ -37,7 +37,6 @@ export function createStepStore(step: WizardStep, saved: SavedWizard): DeviceDra
   return { ...drafts, read };
 }
 
-/** The other steps' answers, for the preview. */
 export function readOtherAnswers(step: WizardStep): Partial<WizardAnswers> {
   const others = Object.entries(stepFields).map(([other, names]): Fields => {
     const typed = other === step ? undefined : drafts.read(other);

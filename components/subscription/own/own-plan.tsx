@@ -149,7 +149,6 @@ function UndoButton({ subscriber, subscription: { type }, onDone }: OwnPlanProps
 
 type PortalButtonProps = { subscriber: Subscriber; label: string; variant: 'primary' | 'link' };
 
-/** Opens the payment provider's page for cards and invoices. */
 function PortalButton({ subscriber, label, variant }: PortalButtonProps) {
   const t = useTranslations();
   const { run, isBusy } = usePlanAction();

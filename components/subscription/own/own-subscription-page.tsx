@@ -96,7 +96,6 @@ function NoPlan({ billing }: { billing: Billing }) {
   );
 }
 
-/** Reserves roughly the page's height. */
 function Skeleton() {
   return (
     <div className={`stack packed gap-20 ${styles.waiting}`}>

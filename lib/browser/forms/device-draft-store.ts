@@ -11,7 +11,6 @@ import { getSession } from '@/lib/browser/session/state';
 /** `base` has the saved values that the draft replaces. Drafts from earlier releases lack it. */
 type DeviceDraft = { savedAt: string; idempotencyKey: string; values: unknown; base?: unknown };
 
-/** Stores a form's unsaved values by item id. */
 export type DeviceDraftStore<Values> = ReturnType<typeof createDeviceDraftStore<Values>>;
 
 /**
@@ -34,7 +33,6 @@ export function createDeviceDraftStore<Values>(noun: string, parse: (stored: unk
       storeDraft(readAccountId(), createName(id), draft);
     },
     remove: (id: string): void => removeDraft(createName(id)),
-    /** Returns an ISO 8601 time. */
     readSavedAt: (id: string): string | null => readStored(id)?.savedAt ?? null,
     subscribe: subscribeToDraft,
     /** A draft's key survives reloads, which makes retries idempotent. New drafts have a new key. */

@@ -8,7 +8,6 @@ const ATTEMPTS = 3;
 type SaveInput<Saved> = {
   fields: Fields;
   readFields: (saved: Saved) => Fields;
-  /** The version that the form loaded. */
   before: Fields;
   /** The latest version known to this tab. */
   latest: Saved;

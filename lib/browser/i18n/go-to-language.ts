@@ -28,6 +28,6 @@ export function restorePlace(): void {
     sessionStorage.removeItem(PLACE);
     if (place !== null) window.scrollTo({ top: Number(place) * document.documentElement.scrollHeight });
   } catch {
-    // The storage may be blocked.
+    // Storage may be blocked.
   }
 }

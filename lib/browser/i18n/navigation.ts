@@ -18,7 +18,6 @@ export function useRouter(): ReturnType<typeof navigation.useRouter> {
   );
 }
 
-/** Returns the page's path without the language prefix. */
 export function usePathname(): string {
   return splitLanguage(navigation.usePathname()).path;
 }

@@ -2,7 +2,6 @@ import { challenges, type ErrorBody, type ErrorCode, errorStatuses } from '@/lib
 
 const RETRY_AFTER_SECONDS = '5';
 
-/** Creates an error in the product API's format. */
 export function createErrorResponse(
   request: Request,
   code: ErrorCode,

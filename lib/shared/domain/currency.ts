@@ -6,7 +6,7 @@ export type Currency = {
   code: string;
   /** The symbol in English: "CA$". */
   symbol: string;
-  /** The symbol at home: "$". */
+  /** The symbol in the currency's own country: "$". */
   nativeSymbol: string;
   name: string;
   /** The name within a sentence: "Canadian dollars". */

@@ -94,7 +94,7 @@ export function findCriteriaProblems(criteria: readonly Criterion[], { t }: Word
 /** The product API's name for a juror who has left. */
 export const LEFT_JUROR = 'A juror who has left';
 
-/** The email address until the juror joins. */
+/** Returns the email address until the juror joins. */
 export function getJurorName({ name, email }: { name: string | null; email: string | null }, t: Words['t']): string {
   const known = name ?? email;
   return known === null || known === LEFT_JUROR ? t('jury.leftJuror') : known;

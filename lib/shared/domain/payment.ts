@@ -16,7 +16,7 @@ export type PaymentState = (typeof paymentStates)[number];
 
 export type PaymentLine = { kind: GrantKind; value: string };
 
-/** True if the state stays the same. */
+/** Also true if the state stays the same. */
 export function canTransition(before: PaymentState, after: PaymentState): boolean {
   return paymentStates.indexOf(after) >= paymentStates.indexOf(before);
 }

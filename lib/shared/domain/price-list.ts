@@ -47,7 +47,7 @@ type ListedPrice = {
   interval: Interval | null;
   dollars: number;
   times: number;
-  /** For upgrades, the price already paid, which is deducted. */
+  /** For upgrades, the amount already paid, which is deducted. */
   paidDollars?: number;
 };
 

@@ -28,7 +28,6 @@ export type RunState = {
   /** True while the run waits for the rate limit. */
   isSlowed: boolean;
   jobs: readonly JobState[];
-  /** Index of the current row. */
   current: number | null;
   /** Number of the row's current image, from 1; null before the first and after the last. */
   picture: number | null;

@@ -7,7 +7,6 @@ export type PendingImport<Answers> = {
   accountId: string;
   importId: string;
   list: File;
-  /** Images and zip files. */
   files: readonly File[];
   answers: Answers;
 };
