@@ -12,7 +12,7 @@ type Dependencies = { store: Store; now: () => Date; siteUrl: string; onEvent: (
 export class Account {
   readonly store: Store;
   readonly siteUrl: string;
-  /** Base URL of the hosted pages, set once the server is listening. */
+  /** Base URL of the hosted pages. Set once the server is listening. */
   url = '';
 
   constructor(private readonly dependencies: Dependencies) {
@@ -20,7 +20,6 @@ export class Account {
     this.siteUrl = dependencies.siteUrl;
   }
 
-  /** Returns Unix time in seconds. */
   now(clock: string | null = null): number {
     const frozen = this.store.find('test_helpers.test_clock', clock)?.frozen_time;
     return frozen ?? Math.floor(this.dependencies.now().getTime() / 1000);

@@ -11,11 +11,11 @@ export type Faults = {
   /** Milliseconds before each response. */
   slow: number;
   isDown: boolean;
-  /** Number of upcoming requests that fail with 500. */
+  /** How many upcoming requests fail with 500. */
   failures: number;
 };
 
-/** Controls for tests in the same process. `createControlRoutes` exposes some controls over HTTP. */
+/** Controls for tests in the same process. `createControlRoutes` exposes some over HTTP. */
 export class Controls {
   constructor(
     private readonly account: Account,
@@ -94,7 +94,7 @@ export class Controls {
 
 const count = z.number().int().min(0);
 
-/** Routes for POST /test/<name> with a JSON body. Requests from web pages, which send an origin, are rejected. */
+/** Routes for POST /test/<name> with a JSON body. Rejects requests from web pages, which send an origin. */
 export function createControlRoutes(controls: Controls, flush: () => Promise<void>): Hono {
   const app = new Hono();
   const add = <Schema extends z.ZodType>(name: string, schema: Schema, run: (given: z.infer<Schema>) => void) =>

@@ -7,11 +7,11 @@ const schema = z
   .object({
     NODE_ENV: z.string().default('development'),
     STAND_IN_PORT: port.default(12_111),
-    /** If unset, the state is lost when the process ends. */
+    /** If unset, the state is lost on exit. */
     STAND_IN_DATA_DIR: z.string().optional(),
     /** A JSON file with coupons and promotion codes. */
     STAND_IN_FIXTURES: z.string().optional(),
-    /** Pages link to this site if the session is unknown. */
+    /** Pages of unknown sessions link to this site. */
     STAND_IN_SITE_URL: url.default('http://localhost:3000'),
     STAND_IN_WEBHOOK_URL: url.optional(),
     STRIPE_WEBHOOK_SECRET: z.string().default('whsec_standin'),
@@ -26,7 +26,7 @@ const schema = z
     error: 'The Stripe stand-in does not start with a live key.',
   });
 
-/** Treats empty values as missing. @throws Error that lists every invalid variable. */
+/** Treats empty values as missing. @throws Error listing every invalid variable */
 export function readStandInEnv(source: Record<string, string | undefined> = process.env): z.infer<typeof schema> {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);

@@ -32,7 +32,7 @@ export function unknownParameter(param: string): ProviderError {
   return invalidRequest(`Received unknown parameter: ${param}`, param, 'parameter_unknown');
 }
 
-/** Like Stripe, responds with 404 for an id in the path, and with 400 for an id in a parameter. */
+/** Like Stripe, responds with 404 for ids in the path and 400 for ids in parameters. */
 export function resourceMissing(noun: string, id: string, param: string): ProviderError {
   return new ProviderError(param === 'id' ? 404 : 400, 'invalid_request_error', `No such ${noun}: '${id}'`, {
     code: 'resource_missing',

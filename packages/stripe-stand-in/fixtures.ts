@@ -39,17 +39,17 @@ const fixtures = z.strictObject({
   promotion_codes: z.array(promotionCode).default([]),
 });
 
-/** Fixtures use the format of Stripe's objects. */
+/** In the format of Stripe's objects. */
 export type Fixtures = z.input<typeof fixtures>;
 
-/** @throws Error if the file is missing, not JSON, or contains an unknown field. */
+/** @throws Error if the file is missing, not JSON, or contains an unknown field */
 export async function readFixtures(file: string): Promise<Fixtures> {
   const parsed = fixtures.safeParse(JSON.parse(await readFile(file, 'utf8')));
   if (parsed.success) return parsed.data;
   throw new Error(`The fixtures in ${file} are not right.\n${z.prettifyError(parsed.error)}`);
 }
 
-/** Unlike the API, accepts expired and used-up coupons to allow testing their rejection. */
+/** Unlike the API, accepts expired and used-up coupons, to test their rejection. */
 export function addFixtures(account: Account, { coupons = [], promotion_codes = [] }: Fixtures): void {
   for (const given of coupons) {
     if (account.store.find('coupon', given.id) === undefined) addCoupon(account, given);

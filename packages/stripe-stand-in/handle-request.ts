@@ -10,7 +10,7 @@ export const STAND_IN_KEY = 'sk_test_standin';
 
 type ApiRequest = { method: string; path: string; query: string; body: string; headers: Headers };
 
-/** @param flush settles once all changes so far are on disk. */
+/** @param flush settles once all changes so far are on disk */
 export async function handleApiRequest(account: Account, request: ApiRequest, flush: () => Promise<void>) {
   const requestId = `req_${randomText(24)}`;
   const key = request.method === 'POST' ? request.headers.get('idempotency-key') : null;
@@ -29,7 +29,7 @@ export async function handleApiRequest(account: Account, request: ApiRequest, fl
     else if (key !== null) {
       account.put('storedResponse', { id: key, request: fingerprint, body, at: account.now() });
     }
-    // The change behind a stored response may not be on disk yet.
+    // The changes behind a stored response may not be on disk yet.
     if (request.method !== 'GET') await flush();
     return { status: 200, body, headers };
   } catch (error) {
@@ -37,7 +37,7 @@ export async function handleApiRequest(account: Account, request: ApiRequest, fl
   }
 }
 
-/** @throws ProviderError if the key was used with different parameters. */
+/** @throws ProviderError if the key was used with different parameters */
 function findStoredResponse(account: Account, key: string | null, fingerprint: string) {
   const stored = account.store.find('storedResponse', key);
   if (stored === undefined || stored.request === fingerprint) return stored;

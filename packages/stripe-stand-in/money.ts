@@ -7,7 +7,7 @@ export function formatAmount(amount: number, currency: string): string {
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
-/** @throws ProviderError if the price has no amount in the given currency. */
+/** @throws ProviderError if the price has no amount in this currency */
 export function unitAmount(price: Price, currency: string, param = 'currency'): number {
   const amount = price.currency === currency ? price.unit_amount : price.currency_options?.[currency]?.unit_amount;
   if (typeof amount === 'number') return amount;
@@ -23,7 +23,7 @@ function amountOff(coupon: Coupon, currency: string): number | null {
 
 type Discounted = { amount: number; product: string };
 
-/** Rounds a percentage per line. Divides a fixed amount in proportion and assigns the remainder to the last line. */
+/** Rounds percentages per line. Splits fixed amounts proportionally, with the remainder on the last line. */
 export function distributeDiscount(lines: readonly Discounted[], coupon: Coupon | undefined, currency: string) {
   const applies = ({ amount, product }: Discounted) =>
     amount > 0 && (coupon?.applies_to === undefined || coupon.applies_to.products.includes(product));

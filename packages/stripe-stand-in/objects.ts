@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** The SDK's type in JSON and in the store: expandable fields are ids, and decimals are strings. */
+/** The SDK's type as JSON, as stored: expandable fields are ids, and decimals are strings. */
 type Unexpanded<T> = T extends string
   ? T
   : T extends Stripe.Decimal
@@ -42,7 +42,7 @@ export type CheckoutSession = Unexpanded<Stripe.Checkout.Session> & { currency: 
 export type LineItem = Unexpanded<Stripe.LineItem>;
 export type PortalSession = Unexpanded<Stripe.BillingPortal.Session>;
 export type TestClock = Unexpanded<Stripe.TestHelpers.TestClock>;
-/** The hosted pages have no fields for a second line or a state. */
+/** The hosted pages have no second line and no state. */
 export type Address = Record<'city' | 'country' | 'line1' | 'line2' | 'postal_code' | 'state', string | null>;
 export type Metadata = Record<string, string>;
 
@@ -56,7 +56,7 @@ export type StoredEvent = {
   type: string;
 };
 
-/** These values are saved in the state file. */
+/** Saved in the state file. */
 export type CardBehaviour =
   | 'pays'
   | 'declined'
@@ -66,13 +66,13 @@ export type CardBehaviour =
   | 'expired'
   | 'wrong_cvc';
 
-/** A line that is not part of an invoice yet. */
+/** Not part of an invoice yet. */
 export type DraftLine = {
   amount: number;
   description: string;
   price: Price;
   period: { start: number; end: number };
-  /** Null for a one-off line. */
+  /** Null for one-off lines. */
   item: string | null;
   isProration?: boolean;
 };
@@ -82,7 +82,7 @@ export type CheckoutDetails = {
   lines: LineItem[];
   couponId: string | null;
   promotionCodeId: string | null;
-  /** Null if a one-off payment creates no invoice. */
+  /** Null if no invoice is created. */
   invoiceMetadata: Metadata | null;
   paymentMetadata: Metadata;
   subscriptionMetadata: Metadata;
@@ -97,7 +97,7 @@ type PendingChange = { id: string; invoiceId: string };
 /** `id` is the idempotency key. */
 type StoredResponse = { id: string; request: string; body: string; at: number };
 
-/** Stored objects by `object` field; internal data uses camel case. */
+/** Stored objects by their `object` field. Internal data uses camel case. */
 export type StoredObjects = {
   customer: Customer;
   product: Product;

@@ -19,13 +19,13 @@ const DAY = 86_400;
 const MAX_TIMER_DELAY = 3_600_000;
 
 type Options = {
-  /** The state file's folder; null keeps state in memory only. */
+  /** The state file's folder; null for memory only. */
   directory: string | null;
   webhook: WebhookTarget | null;
   port: number;
   siteUrl?: string;
   now?: () => Date;
-  /** Milliseconds before each retry of a delivery. */
+  /** Milliseconds before each delivery retry. */
   retryDelays?: readonly number[];
 };
 

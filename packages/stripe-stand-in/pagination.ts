@@ -10,7 +10,7 @@ export function createList<T>(url: string, data: T[]): ApiList<T> {
   return { object: 'list', data, has_more: false, url };
 }
 
-/** Returns the newest objects first. @param objects in creation order. */
+/** Returns the newest objects first. @param objects in creation order */
 export function paginate<T extends { id: string }>(url: string, objects: readonly T[], params: Params): ApiList<T> {
   const limit = params.int('limit') ?? 10;
   if (limit < 1 || limit > 100) throw invalidRequest(`Invalid limit: ${limit}. It is from 1 to 100.`, 'limit');

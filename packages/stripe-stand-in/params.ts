@@ -1,7 +1,7 @@
 import { invalidRequest, missingParameter } from './errors';
 import type { Metadata } from './objects';
 
-/* Form encoding with brackets, such as `line_items[0][price]`, `expand[]` and `metadata[userId]`. */
+/* Form encoding with brackets: `line_items[0][price]`, `expand[]`, `metadata[userId]`. */
 
 type FormValue = string | FormTree;
 export type FormTree = { [key: string]: FormValue };
@@ -9,8 +9,8 @@ export type FormTree = { [key: string]: FormValue };
 const PARTS = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
 
 /**
- * Converts lists to trees with numeric keys.
- * @throws Error for unbalanced brackets, or if a name is both text and a hash.
+ * Lists become trees with numeric keys.
+ * @throws Error for unbalanced brackets, or if a name is both text and a hash
  */
 export function parseForm(text: string): FormTree {
   const root: FormTree = Object.create(null);
@@ -43,7 +43,7 @@ function put(tree: FormTree, path: readonly string[], value: string): void {
   put(below, rest, value);
 }
 
-/** Errors include the parameter's full path. */
+/** Errors contain the parameter's full path. */
 export class Params {
   constructor(
     private readonly tree: FormTree,
@@ -114,7 +114,7 @@ export class Params {
     });
   }
 
-  /** Unlike Stripe, accepts a single entry. */
+  /** Unlike Stripe, accepts only one entry. */
   only(key: string): Params {
     const [first, ...others] = this.list(key);
     if (first === undefined) throw missingParameter(this.name(key));

@@ -1,6 +1,6 @@
 import type { Price } from './objects';
 
-/** Preserves the anchor's day of the month: January 31 is followed by February 28, then by March 31. */
+/** Preserves the anchor's day of the month: February 28 after January 31, then March 31. */
 export function addMonths(from: number, months: number, anchor = from): number {
   const date = new Date(from * 1000);
   const day = new Date(anchor * 1000).getUTCDate();

@@ -5,7 +5,7 @@ import type { Store } from './store';
 
 type Node = Record<string, unknown>;
 
-/** Fields omitted from responses unless `expand` includes them. */
+/** Omitted from responses unless `expand` includes them. */
 const EXPANDABLE_ONLY: Record<string, readonly string[]> = {
   price: ['currency_options'],
   invoice: ['payments'],
@@ -31,7 +31,7 @@ function serializeValue(store: Store, value: unknown): unknown {
   return serialize(store, price ?? value);
 }
 
-/** @throws ProviderError for a path that is not expandable or exceeds four levels. */
+/** @throws ProviderError for paths that are not expandable or exceed four levels */
 export function expand(store: Store, response: Node, paths: readonly string[]): void {
   for (const path of paths) {
     const steps = path.split('.');
@@ -67,7 +67,7 @@ function resolve({ store, path }: Walk, node: Node, key: string): unknown {
   }
   const added = value === undefined ? findExpandable(store, node, key) : undefined;
   if (added !== undefined) return added;
-  // Expandable fields may be missing: a coupon without restrictions has no `applies_to`.
+  // Expandable fields can be missing: coupons without restrictions have no `applies_to`.
   if (typeof node.object === 'string' && EXPANDABLE_ONLY[node.object]?.includes(key)) return undefined;
   throw invalidRequest(`This property cannot be expanded (${path}).`, 'expand');
 }

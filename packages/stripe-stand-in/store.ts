@@ -18,7 +18,7 @@ export class Store {
     return id === null || id === undefined ? undefined : this.tables[type]?.get(id);
   }
 
-  /** @throws ProviderError "No such customer: 'cus_1'"; `param` is the parameter that contained the id. */
+  /** @throws ProviderError "No such customer: 'cus_1'". `param` is the parameter with the id. */
   get<K extends ObjectType>(type: K, id: string, param = 'id'): StoredObjects[K] {
     const object = this.find(type, id);
     if (object === undefined) throw resourceMissing(type.replace(/^.*\./, '').replaceAll('_', ' '), id, param);
@@ -39,7 +39,7 @@ export class Store {
     return [...(this.tables[type]?.values() ?? [])];
   }
 
-  /** Ignores internal data, which is stored under the same ids but has no `object` field. */
+  /** Ignores internal data, which uses the same ids but has no `object` field. */
   findAny(id: string): object | undefined {
     const found = Object.values(this.tables).map((table) => table.get(id));
     return found.find((object) => object !== undefined && 'object' in object);
@@ -50,7 +50,7 @@ export class Store {
   }
 }
 
-/** Replaces the file atomically: writes a temporary file, then renames it. */
+/** Replaces the file atomically by renaming a temporary file. */
 export class StateFile {
   private writing: Promise<void> = Promise.resolve();
   private waiting: Promise<void> | undefined;
@@ -87,7 +87,7 @@ export class StateFile {
   }
 }
 
-/** Returns null if no file exists. @throws Error for an unreadable file. */
+/** Returns null without a file. @throws Error if the file is unreadable */
 export async function readState<T>(directory: string | null): Promise<T | null> {
   if (directory === null) return null;
   try {

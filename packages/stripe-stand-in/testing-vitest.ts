@@ -9,7 +9,7 @@ type Options = Partial<Parameters<typeof openStandIn>[0]> & { maxNetworkRetries?
 
 type TestStandIn = { standIn: StandIn; stripe: Stripe; events: Stripe.Event[] };
 
-/** Opens a stand-in that closes after the test. The SDK verifies every delivered event. */
+/** Opens a stand-in and closes it after the test. The SDK verifies every delivered event. */
 export async function openTestStandIn({ maxNetworkRetries, ...options }: Options = {}): Promise<TestStandIn> {
   const events: Stripe.Event[] = [];
   const deliver = async (body: string, signature: string) => {

@@ -7,7 +7,7 @@ export function connectStripe({ port, secretKey }: StandIn, options: Stripe.Stri
   return new Stripe(secretKey, { host: '127.0.0.1', port, protocol: 'http', telemetry: false, ...options });
 }
 
-/** Creates plans at $8 and $20 a month and $80 a year, and a one-off price of $29, each also in euros and yen. */
+/** Plans at $8 and $20 a month and $80 a year, and a one-off price of $29, all also in euros and yen. */
 export async function createCatalogue(stripe: Stripe) {
   const product = await stripe.products.create({ name: 'Plan' });
   const larger = await stripe.products.create({ name: 'Larger plan' });

@@ -1,4 +1,4 @@
-/** The stand-in only listens on loopback because it accepts any test card. */
+/** The stand-in listens on loopback only, because it accepts any test card. */
 export const LOOPBACK = '127.0.0.1';
 
 /** See RFC 6761, section 6.3, and RFC 1122, section 3.2.1.3. */
@@ -7,7 +7,7 @@ export function isLoopback(url: string): boolean {
 }
 
 /**
- * `URL.canParse` is unusable in Node 20: after V8 has compiled the caller, it rejects valid URLs with letters that V8
+ * `URL.canParse` is broken in Node 20: once V8 has compiled the caller, it rejects valid URLs with letters that V8
  * stores in one byte, such as "ü" or "ß".
  */
 export function parseUrl(text: string): URL | null {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { StoredEvent } from './objects';
 import type { Store } from './store';
 
-/** @returns the receiver's status code; rejects if the receiver is unreachable. */
+/** @returns the receiver's status code. Rejects if the receiver is unreachable. */
 type Deliver = (body: string, signature: string) => Promise<number>;
 
 export type WebhookTarget = { secret: string } & ({ url: string } | { deliver: Deliver });
@@ -32,10 +32,10 @@ function sign(body: string, secret: string): string {
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 }
 
-/** Delivers events after the response that caused them, and retries each event until the receiver accepts it. */
+/** Delivers events after the response that caused them, and retries until the receiver accepts. */
 export class Webhooks {
   isHeld = false;
-  /** Number of upcoming deliveries to drop. */
+  /** How many upcoming deliveries to drop. */
   dropCount = 0;
   duplicates: { events: number; times: number } = { events: 0, times: 1 };
   isReversed = false;
@@ -107,7 +107,7 @@ export class Webhooks {
   }
 
   private async deliverDue(): Promise<void> {
-    // Events are delivered only after the state they report is on disk.
+    // Persists the reported state before delivering events.
     await this.dependencies.save();
     const due = this.pending.filter(({ dueAt }) => dueAt <= Date.now());
     if (this.isReversed) due.reverse();

@@ -107,7 +107,7 @@ function newSession(account: Account, params: Params, customer: Customer, mode: 
   };
 }
 
-/** Sessions in `setup` mode have no amount and no line items. */
+/** `setup` sessions have no amount and no line items. */
 function saveCardOnly(account: Account, session: CheckoutSession, params: Params): void {
   for (const name of ['line_items', 'discounts', 'automatic_tax']) {
     if (params.has(name)) throw invalidRequest(`You can not pass \`${name}\` in \`setup\` mode.`, name);
@@ -137,7 +137,7 @@ function readUrl(params: Params, name: string): string {
   throw invalidRequest('Not a valid URL', name, 'url_invalid');
 }
 
-/** Stripe rejects each parameter in every other mode. */
+/** Stripe rejects these parameters in all other modes. */
 const MODES = { invoice_creation: 'payment', payment_intent_data: 'payment', subscription_data: 'subscription' };
 
 function readDetails(params: Params, id: string, mode: string, customer: Customer): CheckoutDetails {
@@ -149,7 +149,7 @@ function readDetails(params: Params, id: string, mode: string, customer: Custome
   const update = params.map('customer_update');
   const isAuto = (name: string) => update?.choice(name, ['auto', 'never']) === 'auto';
   const [isNameUpdated, isAddressUpdated] = [isAuto('name'), isAuto('address')];
-  // The page updates the customer only if `customer_update` is set, so fields that need the update require it.
+  // Fields that update the customer require `customer_update`.
   if (isEnabled(params, 'tax_id_collection') && !isNameUpdated) {
     throw invalidRequest(
       'Tax ID collection requires updating business name on the customer. To enable tax ID collection for an existing customer, please set `customer_update[name]` to `auto`.',

@@ -62,7 +62,7 @@ function findPaidCharge(account: Account, intentId: string): Charge {
   throw invalidRequest(message, 'payment_intent');
 }
 
-/** Credits refunds that were made for a paid invoice. */
+/** Credits refunds of a paid invoice. */
 function createCreditNote({ account, params }: EndpointRequest): CreditNote {
   const invoice = account.store.get('invoice', params.required('invoice'), 'invoice');
   if (invoice.status !== 'paid') {

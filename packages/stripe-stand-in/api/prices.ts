@@ -101,7 +101,7 @@ function readRecurring(params: Params | undefined): Price['recurring'] {
   return { interval, interval_count: 1, meter: null, trial_period_days: null, usage_type: 'licensed' };
 }
 
-/** A lookup key moves to another price only with `transfer_lookup_key`. */
+/** Lookup keys move to another price only with `transfer_lookup_key`. */
 function takeLookupKey(account: Account, price: Price, params: Params): void {
   const key = params.text('lookup_key') ?? null;
   const holder = account.store.all('price').find((other) => other.lookup_key === key);

@@ -3,12 +3,12 @@ import type { ObjectType, StoredObjects } from '../objects';
 import { LIST_PARAMETERS, paginate } from '../pagination';
 import type { Params } from '../params';
 
-/** `id` is the path parameter, which may be empty. */
+/** `id` is the path parameter and may be empty. */
 export type EndpointRequest = { account: Account; params: Params; id: string; url: string };
 
 export type Route = {
   /**
-   * Other parameters are rejected. `discounts[coupon]` permits a field of a hash or of each list item; `metadata`
+   * All other parameters are rejected. `discounts[coupon]` permits a field of a hash or of each list item. `metadata`
    * permits all fields.
    */
   parameters?: readonly string[];
@@ -25,8 +25,8 @@ export function retrieve(type: ObjectType): Route {
 type Filter<T> = { parameters: readonly string[]; matches: (object: T, params: Params) => boolean };
 
 /**
- * @param fields filters by fields of the same name.
- * @param filter selects objects by other criteria.
+ * @param fields filters by fields with the same name
+ * @param filter selects objects by other criteria
  */
 export function list<K extends ObjectType>(
   type: K,

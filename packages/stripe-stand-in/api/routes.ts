@@ -9,14 +9,14 @@ import { scheduleRoutes } from './schedules';
 import { subscriptionRoutes } from './subscriptions';
 import { testClockRoutes } from './test-clocks';
 
-/** Coupons and promotion codes are fixtures (`fixtures.ts`), which the API cannot create. */
+/** Coupons and promotion codes come from fixtures (`fixtures.ts`). The API cannot create them. */
 const couponRoutes: Routes = {
   'GET /v1/coupons/{id}': {
     handle: ({ account, id }) => refreshCoupon(account, account.store.get('coupon', id)),
   },
   'GET /v1/promotion_codes': list('promotion_code', [], {
     parameters: ['code'],
-    // Like Stripe, ignores case.
+    // Case-insensitive, like Stripe.
     matches: ({ code }, params) => code.toLowerCase() === (params.text('code') ?? code).trim().toLowerCase(),
   }),
 };

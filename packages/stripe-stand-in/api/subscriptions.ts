@@ -63,7 +63,7 @@ export const subscriptionRoutes: Routes = {
   },
 };
 
-/** Creates only trials; paid subscriptions start on the payment page. */
+/** Creates only trials. Paid subscriptions start on the payment page. */
 function startTrial({ account, params }: EndpointRequest): Subscription {
   const customer = account.store.get('customer', params.required('customer'), 'customer').id;
   const item = params.only('items');

@@ -9,12 +9,12 @@ import { itemLine, itemOf } from './items';
 import { advancePhase } from './schedules';
 import { endOnceDiscounts, endSubscription, isEnded } from './subscriptions';
 
-/** Runs all changes due for customers without a test clock. */
+/** Runs all due changes of customers without a test clock. */
 export function advanceRealTime(account: Account): void {
   runUntil(account, null, account.now(), () => {});
 }
 
-/** Runs each due change at its due time. */
+/** Runs due changes at their due times. */
 export function advanceClock(account: Account, clock: TestClock, to: number): void {
   runUntil(account, clock.id, to, (at) => {
     clock.frozen_time = Math.max(clock.frozen_time, at);
@@ -73,7 +73,7 @@ function listDues(account: Account, subscription: Subscription): Due[] {
   for (const invoice of listOpenInvoices(account, subscription))
     add(invoice.next_payment_attempt, () => retry(account, subscription, invoice));
   add(itemOf(subscription).current_period_end, () => renew(account, subscription));
-  // If several changes are due simultaneously, the first one wins: new phases and cancellations precede renewals.
+  // If several changes are due at the same time, the first one wins: new phases and cancellations come before renewals.
   return dues;
 }
 

@@ -25,7 +25,7 @@ const TEST_CARDS: Record<string, { brand: string; behaviour: CardBehaviour }> = 
 
 export type TypedCard = { number: string; expiry: string; cvc: string; name: string };
 
-/** @returns a message for each invalid field. */
+/** @returns one message per invalid field */
 export function checkCard({ number, expiry, cvc, name }: TypedCard, now: number): Partial<TypedCard> {
   const digits = number.replaceAll(/[\s-]/g, '');
   const wrong: Partial<TypedCard> = {};
@@ -107,7 +107,7 @@ const AUTHENTICATION_FAILED: Decline = {
 
 export type CardAuthorization = { type: 'approved' } | { type: 'requires_action' } | ({ type: 'declined' } & Decline);
 
-/** @param isOnSession true if the customer is present and can authenticate. */
+/** @param isOnSession the customer is present and can authenticate */
 export function authorizeCard(account: Account, methodId: string, isOnSession: boolean): CardAuthorization {
   const card = account.store.find('cardDetails', methodId);
   if (card === undefined || card.behaviour === 'pays') return { type: 'approved' };

@@ -11,7 +11,7 @@ import { endOnceDiscounts } from './subscriptions';
 
 const HOURS_23 = 23 * 3_600;
 
-/** A change with a charge waits until its proration invoice is paid. */
+/** Changes with a charge wait until the proration invoice is paid. */
 export function changeItem(account: Account, subscription: Subscription, change: Change): void {
   if (change.lines.length === 0) {
     apply(subscription, change);
@@ -36,7 +36,7 @@ function apply(subscription: Subscription, { item, anchor }: Omit<Change, 'lines
   if (anchor !== null) subscription.billing_cycle_anchor = anchor;
 }
 
-/** Stripe keeps an unpaid change for 23 hours. */
+/** Stripe keeps unpaid changes for 23 hours. */
 function setPendingUpdate(account: Account, subscription: Subscription, change: Change, invoice: Invoice): void {
   subscription.pending_update = {
     ...skeleton('pending_update'),

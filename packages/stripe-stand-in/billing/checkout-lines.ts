@@ -16,7 +16,7 @@ import { draftInvoice } from './draft-invoice';
 import { linkPayment, markPaid, openInvoice } from './invoices';
 import { activePrice, productName } from './items';
 
-/** @throws ProviderError for prices that do not match the mode or currency. */
+/** @throws ProviderError for prices that do not match the mode or currency */
 export function readLines(
   account: Account,
   params: Params,

@@ -29,7 +29,7 @@ function findCheckout(account: Account, session: CheckoutSession): Checkout {
   return { account, session, details: account.store.get('checkoutDetails', session.id) };
 }
 
-/** @param method null if nothing is due and no card is required. */
+/** @param method null if nothing is due and no card is required */
 export function paySession(account: Account, session: CheckoutSession, method: Method, payer: Payer): Outcome {
   const checkout = findCheckout(account, session);
   updateCustomer(checkout, payer);
@@ -41,7 +41,7 @@ export function paySession(account: Account, session: CheckoutSession, method: M
   if (isBankTransfer(method) || session.amount_total === 0) return complete(checkout, method, null);
   const authorization = authorizeCard(account, method.id, true);
   if (authorization.type === 'approved' && session.mode === 'subscription' && !checkout.details.paymentIntentId) {
-    // The subscription's invoice creates the payment.
+    // The invoice creates the payment.
     return complete(checkout, method, null);
   }
   const intent = requireIntent(checkout);
@@ -73,7 +73,7 @@ function settle(
   return { type, message: decline.message };
 }
 
-/** All attempts of a session share one payment intent. */
+/** All of a session's attempts share one payment intent. */
 function requireIntent({ account, session, details }: Checkout): PaymentIntent {
   const begun = account.store.find('payment_intent', details.paymentIntentId);
   if (begun !== undefined) return begun;
@@ -183,7 +183,7 @@ function updateCustomer({ account, session, details }: Checkout, payer: Payer): 
 
 /**
  * Emits `checkout.session.async_payment_succeeded` or `…_failed`.
- * @throws ProviderError if the session has no pending bank transfer.
+ * @throws ProviderError if the session has no pending bank transfer
  */
 export function settleBankTransfer(account: Account, session: CheckoutSession, isArrived: boolean): void {
   const { details } = findCheckout(account, session);

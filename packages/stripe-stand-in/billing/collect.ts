@@ -16,7 +16,7 @@ type How = {
   /** The customer is present and can authenticate the payment. */
   isOnSession: boolean;
   intent?: PaymentIntent | null;
-  /** Set if the card issuer has decided already. */
+  /** Set if the card issuer has already decided. */
   authorization?: CardAuthorization;
 };
 
@@ -39,7 +39,7 @@ export function collect(account: Account, invoice: Invoice, how: How): Collected
   if (known === undefined) linkPayment(account, invoice, intent);
   invoice.attempted = true;
   if (method === undefined) return recordFailedAttempt(account, invoice, NO_CARD);
-  // Off session, a bank transfer arrives immediately, because no later step would settle it.
+  // Off session, bank transfers arrive immediately, because no later step would settle them.
   if (isBankTransfer(method) && isOnSession) {
     markProcessing(account, intent, method);
     return { type: 'waiting' };
@@ -68,7 +68,7 @@ function recordFailedAttempt(account: Account, invoice: Invoice, decline: Declin
 /** Days before each retry. */
 const RETRY_DAYS = [3, 5, 7];
 
-/** @returns false after the last attempt. */
+/** @returns false after the last attempt */
 export function scheduleRetry(invoice: Invoice, now: number): boolean {
   const days = RETRY_DAYS[invoice.attempt_count - 1];
   invoice.next_payment_attempt = days === undefined ? null : now + days * 86_400;

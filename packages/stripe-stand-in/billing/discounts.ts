@@ -7,7 +7,7 @@ import { addMonths } from '../periods';
 
 type GivenDiscount = { coupon: Coupon; promotionCode: PromotionCode | null };
 
-/** @throws ProviderError if the discount is unknown, expired or fully redeemed. */
+/** @throws ProviderError if the discount is unknown, expired or fully redeemed */
 export function readDiscount(account: Account, params: Params, customer: string): GivenDiscount | null {
   if (!params.has('discounts')) return null;
   const given = params.only('discounts');

@@ -9,7 +9,7 @@ import { listTaxIds } from './tax-ids';
 type NewInvoice = {
   customer: string;
   currency: string;
-  /** Null for a one-off payment. */
+  /** Null for one-off payments. */
   subscription: Subscription | null;
   metadata: Metadata;
   hasAutomaticTax: boolean;
@@ -19,7 +19,7 @@ type NewInvoice = {
   period: { start: number; end: number };
 };
 
-/** Applies the discount that is valid at the end of the period. */
+/** Applies the discount valid at the end of the period. */
 export function draftSubscriptionInvoice(
   account: Account,
   subscription: Subscription,

@@ -9,10 +9,10 @@ export function openInvoice(account: Account, invoice: Invoice): void {
   account.put('invoice', invoice, 'invoice.created');
   const number = customer.next_invoice_sequence ?? 1;
   customer.next_invoice_sequence = number + 1;
-  // One-off payments neither use the customer's balance nor set the customer's currency.
+  // One-off payments neither use the customer's balance nor set their currency.
   if (invoice.parent !== null) {
     customer.currency ??= invoice.currency;
-    // A credit balance pays the invoice; a negative total increases the credit balance.
+    // Credit pays the invoice. A negative total adds credit.
     customer.balance =
       invoice.total < 0 ? customer.balance + invoice.total : Math.min(0, customer.balance + invoice.total);
   }

@@ -5,7 +5,7 @@ import { newObject, skeleton } from '../new-object';
 import type { DraftLine, Price, Subscription, SubscriptionItem } from '../objects';
 import { billingInterval } from '../periods';
 
-/** @throws ProviderError for an unknown or inactive price. */
+/** @throws ProviderError for an unknown or inactive price */
 export function activePrice(account: Account, id: string, param: string): Price {
   const price = account.store.get('price', id, param);
   if (price.active) return price;
@@ -13,7 +13,7 @@ export function activePrice(account: Account, id: string, param: string): Price 
   throw invalidRequest(message, param, 'resource_inactive');
 }
 
-/** @throws ProviderError for a price that is unknown, inactive, one-off or not available in the currency. */
+/** @throws ProviderError for a price that is unknown, inactive, one-off or not available in the currency */
 export function recurringPrice(account: Account, id: string, param: string, currency?: string): Price {
   const price = activePrice(account, id, param);
   if (price.recurring === null) {
@@ -40,7 +40,7 @@ export function newItem({ subscription, price, start, end }: NewItem): Subscript
   };
 }
 
-/** Legacy format of a recurring price, which every item still includes. */
+/** Legacy format of recurring prices, which every item still includes. */
 function toPlan(price: Price): SubscriptionItem['plan'] {
   const { id, active, unit_amount, unit_amount_decimal, created, currency, metadata, nickname, product } = price;
   return {
@@ -52,7 +52,7 @@ function toPlan(price: Price): SubscriptionItem['plan'] {
   };
 }
 
-/** The stand-in supports a single item per subscription. */
+/** The stand-in supports one item per subscription. */
 export function itemOf({ items }: Subscription): SubscriptionItem {
   const [item] = items.data;
   if (item === undefined) throw new Error('A subscription has an item.');
@@ -63,7 +63,7 @@ export function productName(account: Account, price: Price): string {
   return account.store.find('product', price.product)?.name ?? price.product;
 }
 
-/** Creates the line for a full period: "1 × Plan (at $8 per month)". */
+/** Line for a full period: "1 × Plan (at $8 per month)". */
 export function itemLine(
   account: Account,
   { id, price }: SubscriptionItem,

@@ -40,7 +40,7 @@ export function succeedIntent(account: Account, intent: PaymentIntent, method: P
   account.emit('payment_intent.succeeded', intent);
 }
 
-/** Emits `charge.failed` and `payment_intent.payment_failed`. A failed authentication creates no charge. */
+/** Emits `charge.failed` and `payment_intent.payment_failed`. Failed authentications create no charge. */
 export function failIntent(account: Account, intent: PaymentIntent, method: PaymentMethod, decline: Decline): void {
   if (decline.code !== 'payment_intent_authentication_failure') {
     const charge = findPendingCharge(account, intent) ?? createCharge(account, intent, method);

@@ -8,13 +8,13 @@ import { itemLine, itemOf, productName } from './items';
 export type Change = {
   item: SubscriptionItem;
   lines: DraftLine[];
-  /** Start of the new billing cycle; null if the interval is unchanged. */
+  /** Start of the new billing cycle; null unless the interval changes. */
   anchor: number | null;
 };
 
 /**
  * Prorates to the second: credits the unused time at the old price and charges the rest of the period at the new price.
- * Changing the interval starts a new period immediately. https://docs.stripe.com/billing/subscriptions/prorations
+ * A new interval starts a new period immediately. https://docs.stripe.com/billing/subscriptions/prorations
  */
 export function computeChange(
   account: Account,

@@ -7,7 +7,7 @@ import { addMonths } from '../periods';
 import { itemOf, recurringPrice } from './items';
 import { computeChange } from './proration';
 
-/** Creates a schedule with a single phase that lasts until the end of the period. */
+/** Creates a schedule with one phase, until the end of the period. */
 export function createScheduleFrom(account: Account, subscription: Subscription): Schedule {
   const { price, current_period_start: start, current_period_end: end } = itemOf(subscription);
   const schedule: Schedule = {
@@ -27,7 +27,7 @@ function newPhase(currency: string, price: string, { start, end }: { start: numb
   return { ...skeleton('phase'), currency, end_date: end, items, start_date: start };
 }
 
-/** @throws ProviderError for gaps, invalid prices, or a first phase that is not current. */
+/** @throws ProviderError for gaps, invalid prices, or a first phase that is not current */
 export function readPhases(account: Account, subscription: Subscription, given: readonly Params[]): SchedulePhase[] {
   const current = itemOf(subscription);
   let start = current.current_period_start;
@@ -76,14 +76,14 @@ export function advancePhase(account: Account, schedule: Schedule, subscription:
   const { item, anchor } = computePhaseChange(account, subscription, next, at);
   subscription.items.data = [item];
   if (anchor !== null) {
-    // The renewal, due at the same time, invoices the new interval.
+    // The renewal is due at the same time and invoices the new interval.
     item.current_period_end = at;
     subscription.billing_cycle_anchor = at;
   }
   account.emit('customer.subscription.updated', subscription);
 }
 
-/** A phase starts at the end of a period, so nothing is prorated. */
+/** Phases start at the end of a period, so nothing is prorated. */
 export function computePhaseChange(account: Account, subscription: Subscription, phase: SchedulePhase, at: number) {
   const price = account.store.get('price', phase.items[0]?.price ?? '', 'price');
   return { ...computeChange(account, subscription, price, { at, prorates: false }), lines: [] };

@@ -16,7 +16,7 @@ export function listRunning(account: Account, customer: string): Subscription[] 
   return account.store.all('subscription').filter((one) => one.customer === customer && !isEnded(one));
 }
 
-/** Stripe permits a single currency per customer with a subscription. */
+/** Stripe permits one currency per customer with a subscription. */
 export function requireSameCurrency(account: Account, customer: string, currency: string): void {
   const other = listRunning(account, customer).find((one) => one.currency !== currency);
   if (other === undefined) return;
@@ -36,7 +36,7 @@ type NewSubscription = {
   hasAutomaticTax: boolean;
 };
 
-/** Creates a subscription that is `trialing`, or `incomplete` until its first invoice is paid. Emits no event. */
+/** Creates a `trialing` subscription, or an `incomplete` one until its first invoice is paid. Emits no event. */
 export function newSubscription(account: Account, given: NewSubscription): Subscription {
   const { customer, currency, price, trialEnd, metadata, method, hasAutomaticTax } = given;
   const base = newObject('subscription');
@@ -99,7 +99,7 @@ export function endSubscription(
   account.emit('customer.subscription.deleted', subscription);
 }
 
-/** If `at` is null, undoes the cancellation. */
+/** Null undoes the cancellation. */
 export function scheduleCancellation(account: Account, subscription: Subscription, at: number | null): void {
   subscription.cancel_at = at;
   subscription.canceled_at = at === null ? null : account.customerNow(subscription.customer);

@@ -17,14 +17,14 @@ export function listTaxIds(store: Store, customer: string): TaxId[] {
   return store.all('tax_id').filter((taxId) => taxId.customer === customer);
 }
 
-/** Stripe's page offers a choice of type; the stand-in derives the type from the number or address. */
+/** Stripe's page lets customers choose the type. The stand-in derives it from the number or address. */
 function typeOf(value: string, country: string | null): TaxId['type'] {
   const prefix = value.slice(0, 2).toUpperCase();
   const place = /^[A-Z]{2}$/.test(prefix) ? prefix : (country ?? 'US');
   return EU.includes(place) ? 'eu_vat' : (TYPES[place] ?? 'us_ein');
 }
 
-/** An empty value removes the tax IDs. */
+/** Empty values remove the tax IDs. */
 export function setTaxId(account: Account, customer: string, given: { value: string; country: string | null }): void {
   const value = given.value.trim();
   const before = listTaxIds(account.store, customer);

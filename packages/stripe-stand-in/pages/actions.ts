@@ -38,7 +38,7 @@ export function readPayer(form: Form): Payer {
   };
 }
 
-/** @returns a message for each invalid field; `form` refers to the whole form. */
+/** @returns one message per invalid field. The key `form` means the whole form. */
 export function checkForm(account: Account, session: CheckoutSession, form: Form): Form {
   const errors: Form = {};
   if (!/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(form.email ?? '')) errors.email = 'Give an email address.';
@@ -91,7 +91,7 @@ function changeCard(account: Account, customerId: string, card: TypedCard): Form
   return {};
 }
 
-/** Changes the customer's billing details; existing invoices keep theirs. */
+/** Existing invoices keep their billing details. */
 function changeBillingDetails(account: Account, customerId: string, form: Form): void {
   const customer = account.store.get('customer', customerId);
   customer.name = readText(form, 'billing_name');
@@ -101,7 +101,7 @@ function changeBillingDetails(account: Account, customerId: string, form: Form):
   account.emit('customer.updated', customer);
 }
 
-/** In flexible billing mode, a cancellation sets `cancel_at` and leaves `cancel_at_period_end` false. */
+/** In flexible billing mode, canceling sets `cancel_at` and leaves `cancel_at_period_end` false. */
 function changeCancellation(account: Account, customerId: string, form: Form): void {
   const subscription = account.store.find('subscription', form.subscription);
   if (subscription === undefined || subscription.customer !== customerId || isEnded(subscription)) return;

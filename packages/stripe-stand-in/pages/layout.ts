@@ -56,7 +56,7 @@ export function page(title: string, content: Html | Promise<Html>) {
 
 export type Form = Record<string, string>;
 
-/** The key `form` refers to the whole form. */
+/** The key `form` means the whole form. */
 export type Filled = { values: Form; errors: Form };
 
 const FIELDS = {
@@ -109,7 +109,7 @@ export function alert(message: string | undefined) {
   return message === undefined ? '' : html`<p class="bad" role="alert">${message}</p>`;
 }
 
-/** @param what the action to confirm, such as "pays $84". */
+/** @param what the action to confirm, such as "pays $84" */
 export function authenticationForm(what: string) {
   return html`<p>The bank of this test card asks who ${what}.</p>
 <form method="post" class="row">

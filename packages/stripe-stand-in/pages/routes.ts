@@ -124,7 +124,7 @@ export function createPages(account: Account, flush: () => Promise<void>): Hono 
 
 const statusOf = (errors: Form) => (Object.keys(errors).length === 0 ? 200 : 422);
 
-/** The message is the missing object's noun. */
+/** The message is the noun for the missing object. */
 class UnknownPageError extends Error {}
 
 function requirePage<T>(object: T | undefined, noun: string): T {
@@ -132,7 +132,7 @@ function requirePage<T>(object: T | undefined, noun: string): T {
   return object;
 }
 
-/** The unguessable URL must match. PDF URLs return the HTML page. */
+/** Requires the exact, unguessable URL. PDF URLs return the HTML page. */
 function requireDocument<T>(context: Context, object: T | undefined, url: string | null | undefined, noun: string): T {
   const withoutPdf = (path: string) => path.replace(/\/pdf$/, '');
   const isKnown = url != null && withoutPdf(new URL(url).pathname) === withoutPdf(context.req.path);

@@ -283,7 +283,7 @@ describe('subscriptions on the payment page', () => {
     const start = new Date((item?.current_period_start ?? 0) * 1000);
     const next = new Date(start);
     next.setUTCMonth(start.getUTCMonth() + 1);
-    // In a shorter month, the period ends on its last day.
+    // In shorter months, the period ends on the last day.
     if (next.getUTCDate() !== start.getUTCDate()) next.setUTCDate(0);
     expect(item?.current_period_end).toBe(next.getTime() / 1000);
   });

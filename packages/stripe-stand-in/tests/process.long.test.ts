@@ -10,7 +10,7 @@ import { createCatalogue, createSession, payByCard } from '../testing';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** Runs the package's `npm start` on a free port until it prints its URL. */
+/** Runs the package's `npm start` on a free port and waits for its URL. */
 async function start(env: Record<string, string>): Promise<{ process: ChildProcess; port: number }> {
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
     env: { ...process.env, NODE_ENV: 'test', STRIPE_SECRET_KEY: '', STAND_IN_PORT: '0', ...env },

@@ -7,7 +7,7 @@ const seconds = (text: string) => Date.parse(text) / 1000;
 const START = seconds('2027-01-31T12:00:00Z');
 const DAY = 86_400;
 
-/** Creates a customer whose test clock starts on January 31. */
+/** The customer's test clock starts on January 31. */
 async function shop(number = CARDS.succeeds) {
   const payments = await openTestStandIn();
   const { stripe } = payments;

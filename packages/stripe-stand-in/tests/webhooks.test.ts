@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import { expect, it, onTestFinished } from 'vitest';
 import { openTestStandIn, WEBHOOK_SECRET } from '../testing-vitest';
 
-/** Starts an HTTP receiver that responds with the given statuses, then with 200. */
+/** Responds with the given statuses, then with 200. */
 async function receiver(...statuses: number[]) {
   const received: { body: string; signature: string; status: number }[] = [];
   const server = createServer((request, response) => {
