@@ -69,14 +69,14 @@ function JobRow({ accountId, job }: { accountId: string; job: ParkedJob }) {
       </td>
       <td>
         <SettleButton
-          label={t('admin.parked.retry')}
+          label={t('ui.tryAgain')}
           busyLabel={t('admin.parked.trying')}
           about={about}
           onSettle={() => resolve('RETRY')}
         />{' '}
         <SettleButton
-          label={t('admin.parked.remove')}
-          busyLabel={t('admin.parked.removing')}
+          label={t('ui.action.remove')}
+          busyLabel={t('ui.busy.removing')}
           about={about}
           onSettle={() => resolve('DISMISS')}
         />

@@ -71,7 +71,7 @@ export function AdminProfileRow({ accountId, profile, isOpen, onOpen, onCancel, 
             }
             items={[
               { icon: 'person', label: t('admin.profile.see'), href: paths.profile(id) },
-              { icon: 'trash', label: t('admin.delete'), isDestructive: true, onChoose: onOpen },
+              { icon: 'trash', label: t('ui.action.delete'), isDestructive: true, onChoose: onOpen },
             ]}
           />
         </td>

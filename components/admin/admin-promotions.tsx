@@ -102,8 +102,8 @@ function TaskRow({ accountId, task, isDone }: { accountId: string; task: Promoti
       </td>
       <td className={`${styles.long} align-end ${styles.way}`}>
         <SettleButton
-          label={isDone ? t('admin.undo') : t('admin.promotion.done')}
-          busyLabel={t('admin.saving')}
+          label={isDone ? t('ui.action.undo') : t('admin.promotion.done')}
+          busyLabel={t('ui.busy.saving')}
           about={t('admin.promotion.about', { boost: t(`checkout.boost.${type}`), title: subject.title })}
           onSettle={() => settleTask(accountId, task, !isDone, t)}
         />
@@ -123,7 +123,7 @@ async function settleTask(
   const message = t('admin.promotion.settled', { isDone: String(isDone), boost, title: subject.title });
   if (!isDone) return showToast(message);
   showToast(message, {
-    label: t('admin.undo'),
+    label: t('ui.action.undo'),
     onPress: () => void attempt(() => completePromotion(accountId, id, false), t('admin.unreachable')),
   });
 }

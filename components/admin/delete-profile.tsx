@@ -56,12 +56,12 @@ export function DeleteProfile({ accountId, profile, onCancel, onDeleted }: Delet
         />
         <div className="row gap-16">
           <Button variant="secondary" onClick={onCancel}>
-            {t('admin.keep')}
+            {t('ui.action.keep')}
           </Button>
           <Button type="submit" variant="destructive" aria-busy={isBusy}>
-            <ButtonLabel isBusy={isBusy} busyLabel={t('admin.deletion.busy')}>
+            <ButtonLabel isBusy={isBusy} busyLabel={t('ui.busy.deleting')}>
               <Icon name="trash" />
-              {t('admin.delete')}
+              {t('ui.action.delete')}
             </ButtonLabel>
           </Button>
         </div>

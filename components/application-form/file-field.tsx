@@ -73,7 +73,7 @@ export function FileField(props: FileFieldProps) {
   const remove = () => {
     onChange(null);
     const news = shown ? t('application.file.removed', { name: shown.name }) : t('application.file.namelessRemoved');
-    showToast(news, { label: t('application.action.undo'), onPress: () => onChange(fileId) });
+    showToast(news, { label: t('ui.action.undo'), onPress: () => onChange(fileId) });
   };
   const discard = (file: ApplicationFile) => {
     setDiscarded(file.id);
@@ -172,7 +172,7 @@ function AddedFile({ file, onRemove }: { file: ApplicationFile | undefined; onRe
       extent={file && joinParts([formatFileExtent(file, words), formatFileSize(file.bytes, language)], language)}
       buttons={
         <TextButton aria-label={t('ui.upload.removeLabel', { name })} onClick={onRemove}>
-          {t('application.action.remove')}
+          {t('ui.action.remove')}
         </TextButton>
       }
     />
@@ -196,7 +196,7 @@ function SentFile({ upload, onRetry, onStop }: { upload: FileUpload; onRetry: ()
             aria-label={hasFailed ? t('ui.upload.removeLabel', { name }) : t('ui.upload.stopLabel', { name })}
             onClick={onStop}
           >
-            {hasFailed ? t('application.action.remove') : t('ui.upload.stop')}
+            {hasFailed ? t('ui.action.remove') : t('ui.action.stop')}
           </TextButton>
         </>
       }

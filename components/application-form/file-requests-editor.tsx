@@ -47,7 +47,7 @@ export function FileRequestsEditor({ value, findError, onChange }: FileRequestsE
     list.current?.focus();
     onChange(value.filter((_, place) => place !== index));
     showToast(t('application.files.removed'), {
-      label: t('application.action.undo'),
+      label: t('ui.action.undo'),
       onPress: () => onChange([...value]),
     });
   };
@@ -76,7 +76,7 @@ export function FileRequestsEditor({ value, findError, onChange }: FileRequestsE
               }
               onClick={() => remove(index)}
             >
-              {t('application.action.remove')}
+              {t('ui.action.remove')}
             </TextButton>
           </li>
         ))}

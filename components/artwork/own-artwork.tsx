@@ -47,8 +47,8 @@ export function NoProfile({ title }: { title: string }) {
     <>
       <PageTitle>{title}</PageTitle>
       <EmptyFrame
-        title={t('artwork.own.noProfile')}
-        action={<TextLink href={paths.wizard('role')}>{t('artwork.own.makeProfile')}</TextLink>}
+        title={t('profile.noneYet')}
+        action={<TextLink href={paths.wizard('role')}>{t('profile.make')}</TextLink>}
       >
         <p>{t('artwork.own.noProfileText')}</p>
       </EmptyFrame>
@@ -72,7 +72,7 @@ export function OwnArtwork({ id, title, children }: OwnArtworkProps) {
   if (artwork || isRejected(error)) {
     return (
       <EmptyWall
-        maker={t('artwork.own.somebodyElse')}
+        maker={t('profile.somebodyElse')}
         title={t('artwork.own.notYours')}
         links={<TextLink href={paths.artWall()}>{t('artwork.own.seeWall')}</TextLink>}
       >

@@ -34,7 +34,7 @@ export function DirectoryListing({ list, advice }: { list: DirectoryList; advice
       {before > 0 && (
         <p className="t-small pad-20 hair-under" data-page-links="">
           <TextLink href={createDirectoryHref({ ...filters, page: before })}>
-            {t('directory.before', { count: String(DIRECTORY_PAGE_SIZE) })}
+            {t('ui.list.showBefore', { count: String(DIRECTORY_PAGE_SIZE) })}
           </TextLink>
         </p>
       )}

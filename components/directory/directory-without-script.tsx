@@ -45,7 +45,7 @@ export function DirectoryWithoutScript({ filters, options }: { filters: Director
           />
         </SelectField>
         <Button type="submit" variant="secondary">
-          {t('directory.apply')}
+          {t('ui.filter.apply')}
         </Button>
       </div>
     </noscript>

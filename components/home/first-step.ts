@@ -30,7 +30,7 @@ export function chooseFirstStep(
     return {
       title: t('home.step.none.title'),
       text: t('home.step.none.text'),
-      links: [{ href: paths.wizard('role'), label: t('home.step.none.link') }],
+      links: [{ href: paths.wizard('role'), label: t('profile.make') }],
     };
   }
   const [next, ...others] = missing;

@@ -105,7 +105,7 @@ function NoticeAnswer({ accountId, notice: { id, kind } }: { accountId: string; 
         onChange={setText}
       />
       <div>
-        <ActionButton type="submit" variant="secondary" isBusy={isBusy} busyLabel={t('moderation.sending')}>
+        <ActionButton type="submit" variant="secondary" isBusy={isBusy} busyLabel={t('ui.busy.sending')}>
           {t('moderation.notice.send', { kind })}
         </ActionButton>
       </div>

@@ -47,7 +47,7 @@ export function ReportSheet({ kind, id, title, isOpen, onClose }: ReportSheetPro
       setSent(true);
       setText('');
     },
-    describeFailure: (error) => ({ form: errorToMessage(error, t('moderation.report.failed')) }),
+    describeFailure: (error) => ({ form: errorToMessage(error, t('ui.form.notSent')) }),
   });
 
   return (
@@ -84,8 +84,8 @@ export function ReportSheet({ kind, id, title, isOpen, onClose }: ReportSheetPro
             </p>
           )}
           <div>
-            <ActionButton type="submit" isBusy={isBusy} busyLabel={t('moderation.sending')}>
-              {t('moderation.report.send')}
+            <ActionButton type="submit" isBusy={isBusy} busyLabel={t('ui.busy.sending')}>
+              {t('ui.action.send')}
             </ActionButton>
           </div>
         </form>

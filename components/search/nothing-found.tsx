@@ -39,7 +39,7 @@ export function NothingOnPage({ pages, everything }: { pages: number; everything
   const { t, language } = useWords();
   return (
     <EmptyFrame
-      title={pages === 0 ? t('search.nothing.works') : t('search.nothing.page')}
+      title={pages === 0 ? t('search.nothing.works') : t('ui.list.pastEnd')}
       action={<TextLink href={everything}>{t('search.nothing.seeAll')}</TextLink>}
     >
       <p>

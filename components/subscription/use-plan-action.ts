@@ -28,7 +28,7 @@ export function usePlanAction() {
       showError(
         describePlanFailure(error, t),
         other !== null
-          ? { label: t('subscription.failure.continueIn', { currency: other }), onPress: () => chooseCurrency(other) }
+          ? { label: t('checkout.failure.continueIn', { currency: other }), onPress: () => chooseCurrency(other) }
           : isCard
             ? { label: t('subscription.own.lookAtCard'), href: paths.accountSubscription() }
             : { label: t('ui.tryAgain'), onPress: () => void run(act) },

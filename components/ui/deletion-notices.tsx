@@ -52,7 +52,7 @@ export function DeletionNotices({ deletions, onUndo }: DeletionNoticesProps) {
             aria-label={t('ui.deletion.undoLabel', { name: deletion.name })}
             onClick={() => void undoOnce(deletion)}
           >
-            {t('ui.deletion.undo')}
+            {t('ui.action.undo')}
           </TextButton>
         </Notice>
       ))}

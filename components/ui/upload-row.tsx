@@ -85,7 +85,7 @@ export function UploadRow({ upload, onRemove, onRetry, picker }: UploadRowProps)
             aria-label={state === 'sending' ? t('ui.upload.stopLabel', { name }) : t('ui.upload.removeLabel', { name })}
             onClick={onRemove}
           >
-            {state === 'sending' ? t('ui.upload.stop') : t('ui.upload.remove')}
+            {state === 'sending' ? t('ui.action.stop') : t('ui.action.remove')}
           </TextButton>
         </div>
       </div>

@@ -157,9 +157,7 @@ declare const messages: {
       verified: 'Verified',
       notVerified: 'Not verified yet',
       sent: 'A mail is on its way to <bdi>{email}</bdi>. Follow its link, and it counts.',
-      sendAgain: 'Send the mail again',
       change: 'Change the email',
-      add: 'Add an email',
       new: 'New email',
       sendThere: 'Send a mail there'
     },
@@ -185,7 +183,6 @@ declare const messages: {
       title: 'Your data',
       text: 'Profiles, works and calls as readable files, and each image as you uploaded it.',
       download: 'Download everything',
-      preparing: 'Preparing',
       failed: 'The download did not begin.'
     },
     delete: {
@@ -196,7 +193,6 @@ declare const messages: {
       ways: 'your ways in, your email with them',
       records: 'Records of purchases stay, as the law asks. Download the receipts that you need first.',
       recordsOfJuror: 'Records of purchases stay, as the law asks. Download the receipts that you need first. Your scores and comments as a juror stay too, because they decide with those of the others. They are then those of “a juror who has left”, without your name and address.',
-      deleting: 'Deleting',
       everything: 'Delete everything',
       keep: 'Keep the account'
     }
@@ -253,7 +249,6 @@ declare const messages: {
     creditNoteFor: 'Credit note<hidden> for {title}, {date}</hidden>',
     csv: {
       failed: 'The file could not be made. Your payments are still here.',
-      busy: 'Making the file',
       download: 'Download all as CSV',
       mixed: 'Amounts in the currency that was charged',
       single: 'Amounts in {currency}, as charged'
@@ -357,7 +352,6 @@ declare const messages: {
     plan: 'A plan follows {count}, and mails new calls within the hour',
     notWatched: 'Not watched',
     stop: 'Stop following {name}',
-    remove: 'Remove',
     removed: '“{name}” is not followed any more.',
     removeFailed: '“{name}” could not be removed. It is still followed.',
     restoreFailed: '“{name}” could not be followed again.'

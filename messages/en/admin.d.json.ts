@@ -91,7 +91,6 @@ declare const messages: {
     uphold: 'Keep it hidden',
     outcome: '{decision, select, KEEP {“{title}” stays.} ASK {The owner of “{title}” was asked.} HIDE {“{title}” is hidden.} SHOW {“{title}” is back.} other {“{title}” stays hidden.}}'
   },
-  saving: 'Saving',
   payment: {
     title: 'Payments',
     partlyRefunded: '{title}, {sum} of it refunded',
@@ -109,7 +108,6 @@ declare const messages: {
   },
   recordedReason: 'Reason, kept in the record',
   reasonMissing: 'Say why, for the record.',
-  keep: 'Keep',
   event: {
     DELETE_PROFILE: 'Profile deleted',
     HIDE_OPPORTUNITY: 'Call hidden',
@@ -148,8 +146,6 @@ declare const messages: {
   unreachable: 'We cannot reach the collection right now. Nothing has changed. Try again in a moment.',
   settle: 'Settle',
   settleOne: '{action}: {subject}',
-  undo: 'Undo',
-  delete: 'Delete',
   record: {
     title: 'What was done',
     search: 'Search the audit log',
@@ -204,7 +200,6 @@ declare const messages: {
   deletion: {
     title: 'Delete <bdi>{name}</bdi>?',
     failed: 'We cannot reach the collection right now. Nothing was deleted. Try again in a moment.',
-    busy: 'Deleting',
     lossesFailed: 'We could not load what goes with it.',
     intro: 'This cannot be undone, and it refunds nothing. With it:',
     applications: '{count, plural, one {# application of others to its calls, who keep what they sent} other {# applications of others to its calls, who keep what they sent}}',
@@ -234,10 +229,7 @@ declare const messages: {
     about: 'About',
     why: 'Why it failed',
     parked: 'Parked',
-    retry: 'Try again',
     trying: 'Trying',
-    remove: 'Remove',
-    removing: 'Removing',
     subject: '{type} about {object}',
     resolved: '{action, select, RETRY {The job is tried again now.} other {The job is removed.}}',
     noReason: 'The reason was not recorded.',

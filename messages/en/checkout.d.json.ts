@@ -74,10 +74,8 @@ declare const messages: {
   },
   way: {
     seeWork: 'See the work',
-    seeCall: 'See the call',
     seeCalls: 'See your calls',
     seePlan: 'See your plan',
-    seePlans: 'See the plans',
     seeBoosts: 'See your boosts',
     seeList: 'See the list',
     seeIt: 'See it',

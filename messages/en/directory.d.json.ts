@@ -19,7 +19,6 @@ declare const messages: {
   anyType: 'Any type',
   field: 'Field',
   anyField: 'Any field',
-  apply: 'Apply',
   chosen: '{count} chosen',
   sorts: {
     relevance: 'Best match',
@@ -27,7 +26,6 @@ declare const messages: {
     name: 'By name',
     newest: 'Newest first'
   },
-  before: 'Show the {count} before',
   similar: 'No profile matches “{query}”. These are similar.',
   startAgain: 'The list starts again without filters.',
   drop: 'Drop “{label}”',
@@ -73,8 +71,7 @@ declare const messages: {
     count: '{profiles}, with where they are, what they make and their works shown whole',
     search: '“{query}” in the directory',
     anyone: 'The art world',
-    title: '{place, select, none {{who}} other {{who} in {place}}}{fields, select, none {} other {: {fields}}}',
-    searchTitle: '“{query}”: {title}'
+    title: '{place, select, none {{who}} other {{who} in {place}}}{fields, select, none {} other {: {fields}}}'
   }
 };
 export default messages;

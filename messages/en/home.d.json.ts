@@ -22,8 +22,7 @@ declare const messages: {
     },
     none: {
       title: 'You have no profile yet',
-      text: 'Make one, and you have a place in the directory.',
-      link: 'Make a profile'
+      text: 'Make one, and you have a place in the directory.'
     },
     nearlyDone: {
       title: 'Your profile is nearly done',

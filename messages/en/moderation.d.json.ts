@@ -17,11 +17,8 @@ declare const messages: {
     back: '{kind, select, OPPORTUNITY {Back to the call} ARTWORK {Back to the work} other {Back to the profile}}',
     question: 'What is wrong with it?',
     text: 'In your words, optional',
-    missing: 'Choose what is wrong.',
-    failed: 'We could not send that. Your text is still here.',
-    send: 'Send'
+    missing: 'Choose what is wrong.'
   },
-  sending: 'Sending',
   tooLong: '{count, plural, one {At most # character.} other {At most # characters.}}',
   hide: {
     action: '{kind, select, OPPORTUNITY {Hide this call} ARTWORK {Hide this work} other {Hide this profile}}',

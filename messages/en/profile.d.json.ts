@@ -117,7 +117,6 @@ declare const messages: {
   },
   page: {
     next: 'Next: <link>{label}</link>{others, plural, =0 {} one {, and # more} other {, and # more}}',
-    nothing: 'Nothing here yet',
     nothingText: '<bdi>{name}</bdi> has not shown anything so far.',
     empty: 'Your page is here, and still empty',
     emptyListed: 'You are in the directory. This would tell people more.',
@@ -172,7 +171,6 @@ declare const messages: {
     enquiriesHelp: 'Where you show no email and no website, visitors can write to you here. We mail it to your account’s address, once that is verified, and tell nobody what it is.',
     lineRemoved: '<bdi>{title}</bdi> is removed.',
     untitledRemoved: 'The line is removed.',
-    undo: 'Undo',
     addLine: 'Add a line',
     line: 'Line {number}',
     lineKind: 'Kind',
@@ -183,8 +181,6 @@ declare const messages: {
     lineUrl: 'Web address, optional',
     city: 'City, optional',
     country: 'Country, optional',
-    remove: 'Remove',
-    removeNamed: 'Remove: {name}',
     name: 'Name',
     headline: 'In one line, optional',
     headlineOfPlace: 'What you show, and for whom.',
@@ -197,13 +193,8 @@ declare const messages: {
     altTooLong: 'At most {limit} characters: these are {count}.',
     altNotSaved: 'What you said of an image was not saved.',
     imageNotSaved: 'We could not save that. Nothing is lost.',
-    removing: 'Removing',
-    saving: 'Saving',
-    saved: 'Saved',
-    save: 'Save',
     notSavedYet: 'Not saved yet',
     discarded: 'Discarded',
-    discard: 'Discard',
     seePage: 'See your page',
     imageHelp: '{formats}, up to {size} MB. Your original is kept untouched; where it was taken is not shown to anyone.',
     anotherPicture: 'Another picture',
@@ -223,7 +214,6 @@ declare const messages: {
       year: 'Four digits, such as 2024.'
     },
     other: {
-      maker: 'Somebody else',
       title: 'Not one of your profiles',
       link: 'See your profiles',
       text: 'It belongs to another account, or was deleted.'
@@ -239,18 +229,15 @@ declare const messages: {
     current: 'You act as this one',
     choose: 'Act as this one<hidden>: {name}</hidden>',
     question: 'Delete <bdi>{name}</bdi>? All its works, images and calls go with it, and its page is gone at once. Your payments stay, with their receipts. This cannot be undone.',
-    deleting: 'Deleting',
     deleteForGood: 'Delete for good',
     keep: 'Keep it',
     deletionUnknown: 'The connection dropped, so we do not know whether it is deleted. Try again.',
-    empty: 'No profile yet',
     emptyText: 'Make one, and you have a place in the directory.',
     count: '{count} of {limit} profiles',
     unfinished: 'You have not finished making a profile.',
     goOn: 'Go on where you left',
     beginAnother: 'Begin another instead',
     beginFailed: 'We could not begin. Try again.',
-    opening: 'Opening',
     full: 'You hold {count}, as many as there may be.',
     removed: '<bdi>{name}</bdi> was deleted by an administrator on <time>{day}</time>.',
     pageTitle: 'Your profiles',
@@ -302,7 +289,6 @@ declare const messages: {
     steps: 'Steps',
     position: 'Step {number} of {count}',
     doneMark: 'Done:',
-    continue: 'Continue',
     noRole: 'Nothing is chosen yet. Take what fits best.',
     soFar: 'Your profile so far',
     yourName: 'Your name',
@@ -326,6 +312,9 @@ declare const messages: {
     startTrial: 'Start your 14 days of {plan}',
     goOn: 'Go on to where you were',
     verify: 'Until your email is verified, nobody can ask about works that you offer for sale, and reminders do not reach you.'
-  }
+  },
+  make: 'Make a profile',
+  noneYet: 'No profile yet',
+  somebodyElse: 'Somebody else'
 };
 export default messages;

@@ -39,7 +39,6 @@ declare const messages: {
     without: 'Without “{word}” there {count, plural, one {is {shown} result} other {are {shown} results}}',
     works: 'No works match',
     worksHint: 'People and opportunities may.',
-    page: 'Nothing on this page',
     pageHint: 'There {count, plural, one {is {shown} page} other {are {shown} pages}} of works here.',
     seeAll: 'See all results'
   },

@@ -7,15 +7,11 @@ declare const messages: {
   noPlan: 'No plan',
   choosePlan: 'Choose a plan',
   seePlans: 'See the plans',
-  makeProfile: 'Make a profile',
   notNow: 'Not now',
-  opening: 'Opening',
   tax: 'Tax is added where it applies.',
-  pay: 'Pay {sum}',
   keep: 'Keep {plan}',
   kept: 'You keep {plan}.',
   yourTrial: '{plan} is yours for 14 days.',
-  starting: 'Starting',
   state: {
     unpaid: '{plan} has ended: its payment did not go through. What you have put up is safe.',
     incomplete: '{plan} has not begun: its first payment did not go through, and nothing was charged.',
@@ -47,7 +43,6 @@ declare const messages: {
     pageTitle: 'Your subscription',
     title: 'Subscription',
     noneText: 'Your profile is here for good without one. A plan shows and posts more.',
-    noProfile: 'No profile yet',
     noProfileText: 'A plan belongs to a profile. Make yours first.',
     noPlan: 'No plan yet',
     plansFrom: 'Your profile is here for good without one. Plans that show and post more begin at {price} a month{hasTrial, select, true {, and the first 14 days cost nothing.} other {.}}',
@@ -91,8 +86,6 @@ declare const messages: {
     choose: 'Choose which stay',
     title: 'Works that stay',
     saved: 'Your choice is saved.',
-    save: 'Save',
-    saving: 'Saving',
     failed: 'We could not read which works stay.',
     label: 'Works that are frozen',
     over: '{plan, select, none {No plan shows} own {Your plan shows} other {{plan} shows}} {limit} of your {works, plural, one {# work} other {# works}}. Kept and frozen, until there is room again:',
@@ -136,7 +129,6 @@ declare const messages: {
   },
   failure: {
     text: 'We could not reach the site. Nothing has changed, and nothing was charged.',
-    continueIn: 'Continue in {currency}',
     notSold: 'This plan is not sold any more.'
   },
   offer: {

@@ -34,7 +34,11 @@ declare const messages: {
     showMore: 'Show more',
     showMoreCount: 'Show {count} more',
     showingMore: 'Showing more',
-    selectAll: 'Select all that are shown'
+    selectAll: 'Select all that are shown',
+    moved: '{name} is now {place} of {count}.',
+    nothingYet: 'Nothing here yet',
+    pastEnd: 'Nothing on this page',
+    showBefore: 'Show the {count} before'
   },
   filter: {
     label: 'Filters',
@@ -46,7 +50,9 @@ declare const messages: {
     show: 'Show {found}',
     remove: '<hidden>Remove </hidden>{label}',
     more: '{count} more',
-    fewer: 'Fewer'
+    fewer: 'Fewer',
+    apply: 'Apply',
+    clearFilters: 'Clear all filters'
   },
   place: {
     country: 'Country',
@@ -75,9 +81,9 @@ declare const messages: {
   deletion: {
     titled: '“<name></name>” is deleted. You can undo that for a day.',
     several: '{name} are deleted. You can undo that for a day.',
-    undo: 'Undo',
     undoLabel: 'Undo the deletion of {name}',
-    showAll: 'Show all {count} deletions'
+    showAll: 'Show all {count} deletions',
+    ask: 'Delete “{title}”?'
   },
   focalPoint: {
     mark: 'Centre of thumbnails: {left} from the left, {top} from the top',
@@ -113,9 +119,7 @@ declare const messages: {
     progress: '{sent} of {total} MB',
     secondsLeft: 'about {count, plural, one {# second} other {# seconds}} left',
     minutesLeft: 'about {count, plural, one {# minute} other {# minutes}} left',
-    stop: 'Stop',
     stopLabel: 'Stop {name}',
-    remove: 'Remove',
     removeLabel: 'Remove {name}',
     noRoom: 'There is no room for {files}.{taken, plural, =0 {} one { The other one was taken.} other { The other # were taken.}}',
     moreFiles: '{count} more',
@@ -145,7 +149,9 @@ declare const messages: {
     wholeNumber: 'Use a whole number, for example {example}.',
     amountPositive: 'Use an amount of 0 or more.',
     amountWhole: 'Use whole numbers, for example 120000.',
-    amountDecimal: 'Use numbers, for example 1200 or 1200.50.'
+    amountDecimal: 'Use numbers, for example 1200 or 1200.50.',
+    saved: 'Saved',
+    notSent: 'We could not send that. Your text is still here.'
   },
   draft: {
     discarded: 'Discarded.',
@@ -165,6 +171,43 @@ declare const messages: {
     rate_limited: 'That was a lot at once. Wait a moment, then try again.',
     internal: 'Something went wrong on our side. Try again, and tell us the request id if it stays. Request id: {requestId}',
     outdated: 'This was changed meanwhile. Look at it again before you change it.'
-  }
+  },
+  action: {
+    undo: 'Undo',
+    remove: 'Remove',
+    removeNamed: 'Remove: {name}',
+    save: 'Save',
+    edit: 'Edit',
+    delete: 'Delete',
+    discard: 'Discard',
+    done: 'Done',
+    send: 'Send',
+    publish: 'Publish',
+    add: 'Add',
+    continue: 'Continue',
+    stop: 'Stop',
+    duplicate: 'Duplicate',
+    keep: 'Keep',
+    clearSelection: 'Clear',
+    moveUp: 'Move up: {name}',
+    moveDown: 'Move down: {name}',
+    moreAbout: 'More about {title}'
+  },
+  busy: {
+    saving: 'Saving',
+    deleting: 'Deleting',
+    removing: 'Removing',
+    sending: 'Sending',
+    publishing: 'Publishing',
+    adding: 'Adding',
+    opening: 'Opening',
+    preparing: 'Preparing',
+    starting: 'Starting',
+    reading: 'Reading',
+    makingFile: 'Making the file'
+  },
+  failed: 'That did not work. Try again.',
+  as: 'As <bdi>{name}</bdi>',
+  searchTitle: '“{query}”: {title}'
 };
 export default messages;

@@ -58,7 +58,7 @@ export function SavedSearches({ owner }: { owner: BookmarkOwner }) {
               aria-label={t('account.mails.stop', { name: search.name })}
               onClick={() => void removeSearch(owner, search, t)}
             >
-              {t('account.mails.remove')}
+              {t('ui.action.remove')}
             </Button>
           </li>
         ))}
@@ -71,7 +71,7 @@ async function removeSearch(owner: BookmarkOwner, search: SavedSearch, t: Words[
   try {
     await removeSavedSearch(owner, search.id);
     showToast(t('account.mails.removed', { name: search.name }), {
-      label: t('ui.deletion.undo'),
+      label: t('ui.action.undo'),
       onPress: () => void restoreSearch(owner, search, t),
     });
   } catch {

@@ -39,7 +39,7 @@ export function BillingDetailsSection({ payer }: { payer: Payer }) {
             variant="secondary"
             size="small"
             isBusy={isPending}
-            busyLabel={t('subscription.opening')}
+            busyLabel={t('ui.busy.opening')}
             onClick={() => mutate()}
           >
             {t('account.billing.change')}

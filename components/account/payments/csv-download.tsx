@@ -23,12 +23,7 @@ export function CsvDownload({ payer, summary }: { payer: Payer; summary: Payment
   });
   return (
     <div className="cluster center gap-20 rows-12 above-20">
-      <ActionButton
-        variant="secondary"
-        isBusy={isPending}
-        busyLabel={t('account.payments.csv.busy')}
-        onClick={() => mutate()}
-      >
+      <ActionButton variant="secondary" isBusy={isPending} busyLabel={t('ui.busy.makingFile')} onClick={() => mutate()}>
         {t('account.payments.csv.download')}
       </ActionButton>
       <p className="t-small quiet">{describeCurrencies(summary, words)}</p>

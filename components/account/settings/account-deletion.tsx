@@ -70,7 +70,7 @@ function Confirmation({ member, onKeep }: { member: Member; onKeep: () => void }
         <ActionButton
           variant="destructive"
           isBusy={isPending || isSuccess}
-          busyLabel={t('account.settings.delete.deleting')}
+          busyLabel={t('ui.busy.deleting')}
           onClick={() => mutate()}
         >
           {t('account.settings.delete.everything')}

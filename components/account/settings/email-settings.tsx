@@ -62,11 +62,11 @@ export function EmailSettings({ signInMethods }: { signInMethods: SignInMethods 
         <div className="cluster gap-12">
           {email && !isEmailVerified && (
             <Button variant="secondary" onClick={() => void verify()}>
-              {t('account.settings.email.sendAgain')}
+              {t('ui.verification.again')}
             </Button>
           )}
           <Button variant="secondary" onClick={() => setOpen(true)}>
-            {email ? t('account.settings.email.change') : t('account.settings.email.add')}
+            {email ? t('account.settings.email.change') : t('ui.verification.add')}
           </Button>
         </div>
       )}

@@ -66,12 +66,7 @@ function AccountExport() {
   return (
     <SettingsSection title={t('account.settings.data.title')}>
       <p className="quiet">{t('account.settings.data.text')}</p>
-      <ActionButton
-        variant="secondary"
-        isBusy={isPending}
-        busyLabel={t('account.settings.data.preparing')}
-        onClick={() => mutate()}
-      >
+      <ActionButton variant="secondary" isBusy={isPending} busyLabel={t('ui.busy.preparing')} onClick={() => mutate()}>
         {t('account.settings.data.download')}
       </ActionButton>
     </SettingsSection>

@@ -132,7 +132,7 @@ function RefundForm({ accountId, payment, left, onRefunded, onDone }: RefundForm
       />
       <div className={`cluster gap-12 ${styles.ways}`}>
         <Button variant="secondary" onClick={onDone}>
-          {t('admin.keep')}
+          {t('ui.action.keep')}
         </Button>
         <ActionButton type="submit" variant="destructive" isBusy={isBusy} busyLabel={t('admin.payment.refunding')}>
           {isValid

@@ -70,18 +70,18 @@ export function DecisionForm({ accountId, of }: { accountId: string; of: Moderat
       <div className={`cluster gap-12 ${styles.ways}`}>
         {ways === 'visible' ? (
           <>
-            {button('KEEP', t('admin.decision.keep'), t('admin.saving'))}
-            {button('ASK', t('admin.decision.ask'), t('moderation.sending'))}
+            {button('KEEP', t('admin.decision.keep'), t('ui.busy.saving'))}
+            {button('ASK', t('admin.decision.ask'), t('ui.busy.sending'))}
             <span className={`push ${styles.last}`}>
               {button('HIDE', t('moderation.hide.action', { kind: of.kind }), t('moderation.hide.busy'))}
             </span>
           </>
         ) : (
           <>
-            {button('SHOW', t('admin.decision.show'), t('admin.saving'))}
+            {button('SHOW', t('admin.decision.show'), t('ui.busy.saving'))}
             {ways === 'appeal' && (
               <span className={`push ${styles.last}`}>
-                {button('UPHOLD', t('admin.decision.uphold'), t('admin.saving'))}
+                {button('UPHOLD', t('admin.decision.uphold'), t('ui.busy.saving'))}
               </span>
             )}
           </>

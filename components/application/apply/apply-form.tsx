@@ -177,11 +177,11 @@ export function ApplyForm(props: ApplyFormProps) {
         missing={application === null ? t('application.apply.nothingStored') : describeMissing(checks, words)}
       >
         {application === null ? (
-          <AttemptButton busyLabel={t('application.apply.starting')} act={start}>
+          <AttemptButton busyLabel={t('ui.busy.starting')} act={start}>
             {t('application.apply.start')}
           </AttemptButton>
         ) : (
-          <ActionButton busyLabel={t('application.apply.reading')} onClick={readThrough}>
+          <ActionButton busyLabel={t('ui.busy.reading')} onClick={readThrough}>
             {isSent ? t('application.apply.readAgain') : t('application.apply.read')}
           </ActionButton>
         )}

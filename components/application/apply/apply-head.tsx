@@ -42,9 +42,7 @@ export function ApplyHead(props: ApplyHeadProps) {
       <h1 className="t-h1" tabIndex={-1} data-apply-title="">
         {heading}
       </h1>
-      {applicant !== undefined && (
-        <p className="quiet">{t.rich('application.apply.as', { name: applicant, bdi: isolate })}</p>
-      )}
+      {applicant !== undefined && <p className="quiet">{t.rich('ui.as', { name: applicant, bdi: isolate })}</p>}
       {call.withdrawnAt !== null && <Notice>{formatCallWithdrawal(call.withdrawnAt, new Date(), words)}</Notice>}
       {hasDeadline && call.withdrawnAt === null && (
         <p className={`t-small quiet row gap-8 measure ${styles.deadline}`}>

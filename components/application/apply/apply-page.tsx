@@ -37,8 +37,8 @@ export function ApplyPage({ id }: { id: string }) {
   }
   return (
     <EmptyFrame
-      title={t('application.noProfile.title')}
-      action={<TextLink href={paths.wizard('role', paths.applyTo(id))}>{t('application.noProfile.action')}</TextLink>}
+      title={t('profile.noneYet')}
+      action={<TextLink href={paths.wizard('role', paths.applyTo(id))}>{t('profile.make')}</TextLink>}
     >
       <p>{t('application.noProfile.comeBack')}</p>
     </EmptyFrame>
@@ -88,7 +88,7 @@ function OwnApplication({ id, applicationId, profile, isReached }: OwnApplicatio
   if (own === null && opportunity === null) {
     return (
       <EmptyWall
-        maker={t('application.somebodyElse')}
+        maker={t('profile.somebodyElse')}
         title={t('application.apply.unknownCall')}
         links={<TextLink href={paths.opportunities()}>{t('application.seeOpportunities')}</TextLink>}
       >

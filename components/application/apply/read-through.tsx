@@ -83,8 +83,8 @@ export function ReadThrough(props: ReadThroughProps) {
           <Button variant="secondary" onClick={close}>
             {t('application.send.back')}
           </Button>
-          <ActionButton isBusy={isPending} busyLabel={t('application.send.sending')} onClick={() => void send()}>
-            {isAgain ? t('application.send.again') : t('application.send.send')}
+          <ActionButton isBusy={isPending} busyLabel={t('ui.busy.sending')} onClick={() => void send()}>
+            {isAgain ? t('application.send.again') : t('ui.action.send')}
           </ActionButton>
         </>
       }

@@ -42,9 +42,9 @@ function describe(state: SaveState, failure: string | null, { t }: Words): strin
       return '';
     case 'unsaved':
     case 'saving':
-      return t('application.save.saving');
+      return t('ui.busy.saving');
     case 'saved':
-      return t('application.save.saved');
+      return t('ui.form.saved');
     case 'partial':
       return t('application.save.partial');
     case 'unreachable':

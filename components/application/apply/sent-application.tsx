@@ -118,7 +118,7 @@ export function SentApplication(props: SentApplicationProps) {
           )}
           {status === 'WITHDRAWN' && isOpen && reopenProblem === null && (
             <AttemptButton
-              busyLabel={t('application.apply.starting')}
+              busyLabel={t('ui.busy.starting')}
               act={async () => editor.accept(await reopenApplication(application))}
             >
               {t('application.sent.applyAgain')}
@@ -126,7 +126,7 @@ export function SentApplication(props: SentApplicationProps) {
           )}
           {canStartAnother && (
             <AttemptButton
-              busyLabel={t('application.apply.starting')}
+              busyLabel={t('ui.busy.starting')}
               variant="secondary"
               act={() => startAnother(opportunityId)}
             >
@@ -236,7 +236,7 @@ function UnsentChanges({ editor, application, onEdit }: ActionProps & { onEdit: 
       return;
     }
     showToast(t('application.discard.done'), {
-      label: t('application.action.undo'),
+      label: t('ui.action.undo'),
       onPress: () => editor.change(() => before),
     });
   };

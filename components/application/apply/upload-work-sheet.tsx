@@ -70,7 +70,7 @@ export function UploadWorkSheet({ profileId, requested, isFull, onUploaded, onCl
     <FormSheet
       title={t('application.upload.title')}
       submit={isFull ? t('application.upload.add') : t('application.upload.addAndChoose')}
-      busyLabel={t('application.upload.adding')}
+      busyLabel={t('ui.busy.adding')}
       {...sheet}
       onClose={onClose}
     >

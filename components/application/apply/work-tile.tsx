@@ -54,7 +54,7 @@ export function WorkTile({ work, place, isSingle, isWrong = false, isDisabled, o
             ? isSingle
               ? t('application.works.chosenOne')
               : formatWorkPlace(place, words)
-            : t('application.action.add')}
+            : t('ui.action.add')}
         </span>
       </span>
       <span className="t-small break">

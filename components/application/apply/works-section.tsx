@@ -140,7 +140,7 @@ function WorksSheet({ applicant, chosen, max, onToggle, onClose }: WorksSheetPro
       title={t('application.works.sheetTitle', { count: chosen.length, max })}
       isOpen
       onClose={onClose}
-      footer={<Button onClick={onClose}>{t('application.works.done')}</Button>}
+      footer={<Button onClick={onClose}>{t('ui.action.done')}</Button>}
     >
       <div className="pad-above-24">
         <SearchField

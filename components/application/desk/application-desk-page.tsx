@@ -65,7 +65,7 @@ function ApplicationDesk({ owner, opportunity }: { owner: OpportunityOwner; oppo
   };
   const sort = (
     <InlineSelect
-      label={t('application.desk.sort')}
+      label={t('ui.filter.sort')}
       value={filters.sortBy}
       onChange={({ target }) =>
         change({ sortBy: deskSorts.find((sort) => sort === target.value) ?? noDeskFilters.sortBy })
@@ -98,7 +98,7 @@ function ApplicationDesk({ owner, opportunity }: { owner: OpportunityOwner; oppo
       {desk?.counts.all === 0 && (
         <EmptyFrame
           title={t('application.none')}
-          action={<TextLink href={paths.opportunity(opportunityId)}>{t('application.seeCall')}</TextLink>}
+          action={<TextLink href={paths.opportunity(opportunityId)}>{t('opportunity.seeCall')}</TextLink>}
         >
           <p>{t('application.desk.noneText')}</p>
         </EmptyFrame>

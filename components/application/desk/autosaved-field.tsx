@@ -109,7 +109,7 @@ function SaveLine({ state, error, onRetry }: SaveSnapshot & { onRetry: () => voi
   }
   return (
     <p role="status" className={`t-small quiet above-4 ${styles.line}`}>
-      {state === 'saving' ? t('application.save.saving') : state === 'saved' && t('application.save.saved')}
+      {state === 'saving' ? t('ui.busy.saving') : state === 'saved' && t('ui.form.saved')}
     </p>
   );
 }

@@ -50,7 +50,7 @@ export function DecisionsSheet({ owner, desk, samples, isOpen, onEditTexts, onCl
     undisclosed === 0 ? (
       <Button onClick={close}>{t('application.decide.back')}</Button>
     ) : (
-      <ActionButton isBusy={isPending} busyLabel={t('application.decide.publishing')} onClick={() => mutate()}>
+      <ActionButton isBusy={isPending} busyLabel={t('ui.busy.publishing')} onClick={() => mutate()}>
         {t('application.decide.publish', { count: undisclosed })}
       </ActionButton>
     );
@@ -127,7 +127,7 @@ export function DecisionsNotice({ owner, stoppableUntil }: { owner: OpportunityO
         silent: (chunks) => <span aria-live="off">{chunks}</span>,
       })}{' '}
       <TextButton aria-busy={isPending || undefined} onClick={() => isPending || mutate()}>
-        {t('application.decide.stop')}
+        {t('ui.action.stop')}
       </TextButton>
     </Notice>
   );

@@ -87,7 +87,7 @@ function listChoices(desk: DeskFilterBarProps['desk'], filters: DeskFilters, onC
   });
   return [
     create('medium', t('application.desk.medium'), desk.media),
-    create('country', t('application.desk.country'), desk.countries, (code) => formatCountry(code, language)),
+    create('country', t('ui.place.country'), desk.countries, (code) => formatCountry(code, language)),
     create('label', t('application.label.one'), desk.labels),
   ];
 }

@@ -49,7 +49,7 @@ export function DeskHead({ owner, opportunity, desk, samples, onWrite }: DeskHea
       <p className="t-small">
         <Link href={paths.accountOpportunities()} className="quiet hover-ink inline-row center gap-8 control">
           <Icon name="arrow-left" size={18} />
-          {t('application.desk.yourCalls')}
+          {t('opportunity.own.pageTitle')}
         </Link>
       </p>
       <h1 className="t-h1 break pad-above-8" dir="auto">
@@ -69,7 +69,7 @@ export function DeskHead({ owner, opportunity, desk, samples, onWrite }: DeskHea
                 {t('application.desk.byMediumAndCountry')}
               </TextButton>
               <TextLink href={paths.opportunity(owner.opportunityId)} className="inline-row center control">
-                {t('application.seeCall')}
+                {t('opportunity.seeCall')}
               </TextLink>
             </p>
           )}
@@ -81,7 +81,7 @@ export function DeskHead({ owner, opportunity, desk, samples, onWrite }: DeskHea
             </ButtonLink>
             <Menu
               label={t('application.desk.download')}
-              face={isPreparing ? t('application.desk.preparing') : t('application.desk.download')}
+              face={isPreparing ? t('ui.busy.preparing') : t('application.desk.download')}
               items={[
                 { icon: 'download', label: t('application.desk.everything'), onChoose: () => void download('zip') },
                 { icon: 'download', label: t('application.desk.spreadsheet'), onChoose: () => void download('xlsx') },

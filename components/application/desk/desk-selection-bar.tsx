@@ -79,7 +79,7 @@ export function DeskSelectionBar(props: DeskSelectionBarProps) {
             {t('application.selection.write')}
           </TextButton>
           <TextButton className="control" onClick={() => onAll(false)}>
-            {t('application.selection.clear')}
+            {t('ui.action.clearSelection')}
           </TextButton>
         </>
       )}
@@ -120,8 +120,8 @@ function LabelSheet({ count, known, isOpen, onAdd, onClose }: LabelSheetProps) {
     <FormSheet
       title={t('application.label.add')}
       isOpen={isOpen}
-      submit={t('application.action.add')}
-      busyLabel={t('application.upload.adding')}
+      submit={t('ui.action.add')}
+      busyLabel={t('ui.busy.adding')}
       onSubmit={send}
       onClose={onClose}
     >

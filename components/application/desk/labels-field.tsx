@@ -42,7 +42,7 @@ export function LabelsField({ labels, known, onChange }: LabelsFieldProps) {
           onChange={({ target }) => setTyped(target.value)}
         />
         <Button type="submit" variant="secondary">
-          {t('application.action.add')}
+          {t('ui.action.add')}
         </Button>
       </div>
     </form>

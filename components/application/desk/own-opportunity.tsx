@@ -26,7 +26,7 @@ export function OwnOpportunity({ id, children }: OwnOpportunityProps) {
     <PagePlaceholder
       title={t('application.desk.title')}
       error={error}
-      message={t('application.desk.unreachable')}
+      message={t('opportunity.form.unreachable')}
       onRetry={() => void refetch()}
     />
   );
@@ -36,11 +36,11 @@ export function NotYourOpportunity() {
   const t = useTranslations();
   return (
     <EmptyWall
-      maker={t('application.somebodyElse')}
-      title={t('application.desk.notYours')}
+      maker={t('profile.somebodyElse')}
+      title={t('opportunity.form.notYours')}
       links={<TextLink href={paths.opportunities()}>{t('application.seeOpportunities')}</TextLink>}
     >
-      <p>{t('application.desk.notYoursText')}</p>
+      <p>{t('opportunity.form.notYoursText')}</p>
     </EmptyWall>
   );
 }

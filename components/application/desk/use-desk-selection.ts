@@ -26,7 +26,7 @@ export function useDeskSelection(owner: OpportunityOwner, rows: readonly DeskRow
     onSuccess: (_, { changed, change }) => {
       clear();
       const onPress = () => void undo(owner, changed, change, words);
-      showToast(describeChange(changed.length, change, words), { label: t('application.action.undo'), onPress });
+      showToast(describeChange(changed.length, change, words), { label: t('ui.action.undo'), onPress });
     },
     onError: (error, sent) => {
       const message = errorToMessage(error, t('application.desk.notSaved'));

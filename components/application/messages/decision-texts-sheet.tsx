@@ -66,7 +66,7 @@ function DecisionTextsForm({ owner, saved, samples, onSaved }: DecisionTextsForm
       showToast(t('application.decisionTexts.saved'));
       onSaved();
     },
-    otherwise: t('application.messages.notSaved'),
+    otherwise: t('ui.form.notSaved'),
   });
   const wrong = decisions.filter((decision) => Object.keys(errors).some((name) => name.startsWith(decision)));
   const named = wrong.map((decision) => t('ui.quoted', { text: t(`application.deskState.${decision}`) }));
@@ -104,7 +104,7 @@ function DecisionTextsForm({ owner, saved, samples, onSaved }: DecisionTextsForm
       />
       {failure !== null && <Failure>{failure}</Failure>}
       <div>
-        <ActionButton type="submit" isBusy={sheet.isBusy} busyLabel={t('application.save.saving')}>
+        <ActionButton type="submit" isBusy={sheet.isBusy} busyLabel={t('ui.busy.saving')}>
           {t('application.decisionTexts.save')}
         </ActionButton>
       </div>

@@ -82,7 +82,7 @@ export function TemplatePicker({ owner, value, onChange }: TemplatePickerProps) 
       </SelectField>
       {replaced !== null && (
         <p role="status" className="t-small">
-          {t('application.template.replaced')} <TextButton onClick={undo}>{t('application.action.undo')}</TextButton>
+          {t('application.template.replaced')} <TextButton onClick={undo}>{t('ui.action.undo')}</TextButton>
         </p>
       )}
       {own.isError && <Failure onRetry={() => void own.refetch()}>{t('application.template.failed')}</Failure>}
@@ -97,10 +97,10 @@ export function TemplatePicker({ owner, value, onChange }: TemplatePickerProps) 
           <span className="cluster center gap-16 rows-8">
             <span>{t.rich('application.template.confirm', { name: template.name, bdi: isolate })}</span>
             <TextButton deletes onClick={() => void remove(template.id)}>
-              {t('application.action.delete')}
+              {t('ui.action.delete')}
             </TextButton>
             <TextButton autoFocus onClick={() => setDeleting(false)}>
-              {t('application.template.keep')}
+              {t('ui.action.keep')}
             </TextButton>
           </span>
         )}
@@ -139,7 +139,7 @@ function SaveTemplate({ owner, value, template, onSaved }: SaveTemplateProps) {
       onSaved((await saveTemplate(owner, { id, name: chosenName, ...value })).id);
       setName(null);
     } catch (failure) {
-      setError(formatFieldError(failure, 'name', t('application.messages.notSaved')));
+      setError(formatFieldError(failure, 'name', t('ui.form.notSaved')));
     } finally {
       setSaving(false);
     }
@@ -157,7 +157,7 @@ function SaveTemplate({ owner, value, template, onSaved }: SaveTemplateProps) {
       <>
         {isChanged && (
           <TextButton onClick={() => void save(template.id, template.name)}>
-            {isSaving ? t('application.save.saving') : t('application.template.update')}
+            {isSaving ? t('ui.busy.saving') : t('application.template.update')}
           </TextButton>
         )}
         <TextButton onClick={() => setName('')}>{t('application.template.saveNew')}</TextButton>
@@ -188,7 +188,7 @@ function SaveTemplate({ owner, value, template, onSaved }: SaveTemplateProps) {
           variant="secondary"
           size="small"
           isBusy={isSaving}
-          busyLabel={t('application.save.saving')}
+          busyLabel={t('ui.busy.saving')}
           onClick={() => void saveNew()}
         >
           {t('application.template.save')}

@@ -25,8 +25,8 @@ export function DeleteSheet({ application, applicant: { profileId }, onDeleted, 
   return (
     <ConfirmSheet
       title={t('application.delete.title')}
-      label={t('application.action.delete')}
-      busyLabel={t('application.delete.busy')}
+      label={t('ui.action.delete')}
+      busyLabel={t('ui.busy.deleting')}
       cancelLabel={t('application.action.keep')}
       isDestructive
       act={act}

@@ -102,7 +102,7 @@ export function OwnApplicationRow({ application, applicant, costs, onOpen }: Own
       }
       actions={<MainAction application={application} onOpen={onOpen} />}
       menu={{
-        label: t('application.own.more', { title }),
+        label: t('ui.action.moreAbout', { title }),
         items: listMenuItems(
           application,
           applicant,
@@ -179,11 +179,11 @@ function listMenuItems(application: OwnApplication, applicant: Applicant, action
   const { onOpen, onDelete, onStartAnother } = actions;
   if (kind === 'ELSEWHERE') {
     return [
-      { icon: 'pencil', label: t('application.action.edit'), onChoose: onOpen },
+      { icon: 'pencil', label: t('ui.action.edit'), onChoose: onOpen },
       ...(url === null ? [] : [{ icon: 'external' as const, label: t('application.own.openPage'), href: url }]),
       {
         icon: 'trash',
-        label: t('application.action.remove'),
+        label: t('ui.action.remove'),
         isDestructive: true,
         onChoose: () => void attempt(() => removeWithUndo(application, applicant, words)),
       },
@@ -193,7 +193,7 @@ function listMenuItems(application: OwnApplication, applicant: Applicant, action
     { icon: 'pencil', label: t('application.own.open'), href: getAddress(application) },
     ...(opportunityId === null
       ? []
-      : [{ icon: 'eye' as const, label: t('application.seeCall'), href: paths.opportunity(opportunityId) }]),
+      : [{ icon: 'eye' as const, label: t('opportunity.seeCall'), href: paths.opportunity(opportunityId) }]),
     ...(application.canStartAnother && opportunityId !== null
       ? [
           {
@@ -204,7 +204,7 @@ function listMenuItems(application: OwnApplication, applicant: Applicant, action
         ]
       : []),
     ...(status === 'DRAFT' || status === 'WITHDRAWN'
-      ? [{ icon: 'trash' as const, label: t('application.action.delete'), isDestructive: true, onChoose: onDelete }]
+      ? [{ icon: 'trash' as const, label: t('ui.action.delete'), isDestructive: true, onChoose: onDelete }]
       : []),
   ];
 }
@@ -213,7 +213,7 @@ function listMenuItems(application: OwnApplication, applicant: Applicant, action
 async function removeWithUndo(application: OwnApplication, { profileId }: Applicant, { t }: Words): Promise<void> {
   await removeRecordedApplication(profileId, application.id);
   showToast(t('application.own.removed', { title: application.title }), {
-    label: t('application.action.undo'),
+    label: t('ui.action.undo'),
     onPress: () => void attempt(() => recordApplication(profileId, restoreRecordedBody(application))),
   });
 }

@@ -45,8 +45,8 @@ export function OwnApplicationsPage() {
     <>
       <PageTitle>{t('application.own.title')}</PageTitle>
       <EmptyFrame
-        title={t('application.noProfile.title')}
-        action={<TextLink href={paths.wizard('role')}>{t('application.noProfile.action')}</TextLink>}
+        title={t('profile.noneYet')}
+        action={<TextLink href={paths.wizard('role')}>{t('profile.make')}</TextLink>}
       >
         <p>{t('application.noProfile.text')}</p>
       </EmptyFrame>
@@ -181,7 +181,7 @@ function CalendarDownload({ profileId }: { profileId: string }) {
     <div className="cluster center gap-16 rows-8 above-32">
       <AttemptButton
         variant="secondary"
-        busyLabel={t('application.own.makingFile')}
+        busyLabel={t('ui.busy.makingFile')}
         otherwise={t('application.own.fileFailed')}
         act={download}
       >

@@ -43,7 +43,7 @@ export function RecordedSheet({ profileId, recorded, onClose }: RecordedSheetPro
         : changeRecordedApplication(profileId, recorded.id, body);
     },
     onSaved: () => {
-      showToast(recorded === null ? t('application.record.recorded') : t('application.record.saved'));
+      showToast(recorded === null ? t('application.record.recorded') : t('ui.draft.saved'));
       onClose();
     },
   });
@@ -56,8 +56,8 @@ export function RecordedSheet({ profileId, recorded, onClose }: RecordedSheetPro
   return (
     <FormSheet
       title={recorded === null ? t('application.record.title') : t('application.record.editTitle')}
-      submit={recorded === null ? t('application.record.record') : t('application.action.save')}
-      busyLabel={t('application.save.saving')}
+      submit={recorded === null ? t('application.record.record') : t('ui.action.save')}
+      busyLabel={t('ui.busy.saving')}
       {...sheet}
       onClose={onClose}
     >

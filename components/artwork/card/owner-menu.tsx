@@ -11,10 +11,10 @@ export function OwnerMenu({ id, profileId, title }: Pick<ArtworkSummary, 'id' | 
   if (useOwner(profileId) === null) return null;
   return (
     <Menu
-      label={t('artwork.owner.menu', { title })}
+      label={t('ui.action.moreAbout', { title })}
       items={[
-        { icon: 'pencil', label: t('artwork.owner.edit'), href: paths.editArtwork(id) },
-        { icon: 'promote', label: t('artwork.owner.promote'), href: paths.promoteArtwork(id) },
+        { icon: 'pencil', label: t('ui.action.edit'), href: paths.editArtwork(id) },
+        { icon: 'promote', label: t('checkout.promote.action'), href: paths.promoteArtwork(id) },
         { icon: 'settings', label: t('artwork.owner.all'), href: paths.accountArtworks() },
       ]}
     />

@@ -77,7 +77,7 @@ export function EnquirySheet({ artwork, isOpen, onClose }: EnquirySheetProps) {
       // Keeps the name and email for an enquiry about another work.
       form.reset({ ...draft, message: '' });
     } catch (error) {
-      setServerErrors(form, error, t('artwork.enquiry.failed'));
+      setServerErrors(form, error, t('ui.form.notSent'));
     }
   });
 
@@ -154,8 +154,8 @@ function Fields({ copyTo }: { copyTo: string | null }) {
       )}
       {errors.root && <Failure>{errors.root.message}</Failure>}
       <div>
-        <ActionButton type="submit" isBusy={isSubmitting} busyLabel={t('artwork.enquiry.sending')}>
-          {t('artwork.enquiry.send')}
+        <ActionButton type="submit" isBusy={isSubmitting} busyLabel={t('ui.busy.sending')}>
+          {t('ui.action.send')}
         </ActionButton>
       </div>
     </>

@@ -83,7 +83,7 @@ function QuotaReached({ quota, profile }: { quota: ArtworkQuota; profile: Profil
       }
       action={
         <TextLink href={createBiggerPlanHref(profile.role, quota)}>
-          {isExpired ? t('artwork.form.seePlans') : t('artwork.form.seeBiggerPlans')}
+          {isExpired ? t('subscription.seePlans') : t('subscription.use.biggerPlans')}
         </TextLink>
       }
     >

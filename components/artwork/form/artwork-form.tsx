@@ -133,7 +133,7 @@ export function ArtworkForm(props: ArtworkFormProps) {
       onAnother?.(createNextDraft(draft));
     } else {
       if (artwork === null) showToast(t('artwork.form.isUp', { title: saved.title }), offerPromotion(saved, t));
-      else showToast(t('artwork.form.saved'));
+      else showToast(t('ui.draft.saved'));
       router.push(paths.artwork(saved.id));
     }
     return saved;
@@ -176,15 +176,15 @@ export function ArtworkForm(props: ArtworkFormProps) {
           {(isChanged || isDiscarded) && (
             <TextButton onClick={isDiscarded ? undoDiscard : discard}>
               {isDiscarded
-                ? t('artwork.form.undo')
+                ? t('ui.action.undo')
                 : artwork === null
                   ? t('artwork.form.startOver')
-                  : t('artwork.form.discard')}
+                  : t('ui.action.discard')}
             </TextButton>
           )}
         </div>
         <Button variant="secondary" onClick={() => setPreviewed(true)}>
-          {t('artwork.form.preview')}
+          {t('ui.preview')}
         </Button>
         <SaveButton isBusy={isSaving} before={artwork?.visibility ?? 'DRAFT'} />
       </div>
@@ -198,16 +198,12 @@ function SaveButton({ isBusy, before }: { isBusy: boolean; before: Artwork['visi
   const visibility = useWatch<ArtworkDraft, 'visibility'>({ name: 'visibility' });
   const isPublished = before === 'DRAFT' && visibility !== 'DRAFT';
   const label = isPublished
-    ? t('artwork.form.publish')
+    ? t('ui.action.publish')
     : visibility === 'DRAFT'
       ? t('artwork.form.saveDraft')
-      : t('artwork.form.save');
+      : t('ui.action.save');
   return (
-    <ActionButton
-      type="submit"
-      isBusy={isBusy}
-      busyLabel={isPublished ? t('artwork.form.publishing') : t('artwork.form.saving')}
-    >
+    <ActionButton type="submit" isBusy={isBusy} busyLabel={isPublished ? t('ui.busy.publishing') : t('ui.busy.saving')}>
       {label}
     </ActionButton>
   );
@@ -228,5 +224,5 @@ function DraftState(props: { id: string; isNew: boolean; isChanged: boolean; isD
 
 /** Unlisted works are in no list, so they cannot be promoted. */
 function offerPromotion({ id, visibility }: Artwork, t: Words['t']): ToastAction | undefined {
-  return visibility === 'PUBLIC' ? { label: t('artwork.form.promoteIt'), href: paths.promoteArtwork(id) } : undefined;
+  return visibility === 'PUBLIC' ? { label: t('artwork.owner.promoteIt'), href: paths.promoteArtwork(id) } : undefined;
 }

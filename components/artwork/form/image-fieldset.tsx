@@ -41,7 +41,7 @@ export function ImageFieldset({ profileId, limit, store, onBusy }: ImageFieldset
   const moveTo = (from: number, to: number) => {
     if (to < 0 || to >= fields.length || from === to) return;
     const name = formatName(getValues(`imageDetails.${from}`), from, t);
-    setNews(t('artwork.form.imageMoved', { name, place: String(to + 1), count: String(fields.length) }));
+    setNews(t('ui.list.moved', { name, place: String(to + 1), count: String(fields.length) }));
     move(from, to);
   };
   const removeImage = (index: number) => {
@@ -102,7 +102,7 @@ export function ImageFieldset({ profileId, limit, store, onBusy }: ImageFieldset
             <>
               {t('artwork.form.imageRemoved', { name: formatName(removed.image, removed.index, t) })}{' '}
               <TextButton id={UNDO_ID} onClick={() => restoreImage(removed)}>
-                {t('artwork.form.undo')}
+                {t('ui.action.undo')}
               </TextButton>
             </>
           )}

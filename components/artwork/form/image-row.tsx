@@ -91,14 +91,14 @@ export function ImageRow({ id, index, count, name, onMove, onRemove }: ImageRowP
         <div className={`t-small row center gap-4 ${styles.ways}`}>
           <IconButton
             icon="chevron-up"
-            label={t('artwork.form.moveUp', { name })}
+            label={t('ui.action.moveUp', { name })}
             hasBorder={false}
             aria-disabled={index === 0}
             onClick={() => onMove(index - 1)}
           />
           <IconButton
             icon="chevron-down"
-            label={t('artwork.form.moveDown', { name })}
+            label={t('ui.action.moveDown', { name })}
             hasBorder={false}
             aria-disabled={index === count - 1}
             onClick={() => onMove(index + 1)}
@@ -109,8 +109,8 @@ export function ImageRow({ id, index, count, name, onMove, onRemove }: ImageRowP
           >
             {t('artwork.form.original')}
           </TextButton>
-          <TextButton deletes aria-label={t('artwork.form.removeOf', { name })} onClick={onRemove}>
-            {t('artwork.form.remove')}
+          <TextButton deletes aria-label={t('ui.action.removeNamed', { name })} onClick={onRemove}>
+            {t('ui.action.remove')}
           </TextButton>
         </div>
       </div>

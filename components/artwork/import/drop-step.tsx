@@ -38,7 +38,7 @@ export function DropStep({ list, pictures, rejections, onFiles, onRemovePictures
             label={t('artwork.import.drop.area')}
             offer={{
               drop: t('artwork.import.drop.drop'),
-              choose: t('artwork.import.drop.choose'),
+              choose: t('ui.upload.chooseMany'),
               byFinger: t('artwork.import.drop.byFinger'),
             }}
             accept={`.xlsx,.xlsm,.csv,.tsv,.txt,text/csv,.zip,application/zip,${acceptedTypes}`}

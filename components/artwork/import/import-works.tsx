@@ -45,7 +45,9 @@ export function ImportPage() {
                 {quota.reason === 'subscription_expired'
                   ? t('artwork.import.expired')
                   : t('artwork.import.full', { limit: String(quota.limit) })}{' '}
-                <TextLink href={createBiggerPlanHref(profile.role, quota)}>{t('artwork.form.seeBiggerPlans')}</TextLink>
+                <TextLink href={createBiggerPlanHref(profile.role, quota)}>
+                  {t('subscription.use.biggerPlans')}
+                </TextLink>
               </Notice>
             </div>
           )}

@@ -48,7 +48,7 @@ export function PastImports({ profileId }: { profileId: string }) {
         <ConfirmSheet
           title={t('artwork.import.past.ask')}
           label={t('artwork.import.past.remove', works)}
-          busyLabel={t('artwork.import.past.removing')}
+          busyLabel={t('ui.busy.removing')}
           cancelLabel={t('artwork.import.past.keep')}
           isDestructive
           otherwise={t('artwork.import.past.failed')}

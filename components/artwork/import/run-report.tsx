@@ -43,7 +43,7 @@ export function RunReport({ ref, started, state, list, quota, onBack, onAnother 
         <p>
           {describeHalt(state, quota, started.visibility, words)}{' '}
           {(state.halt === 'EXPIRED' || state.halt === 'FULL') && (
-            <TextLink href={createBiggerPlanHref(role, quota)}>{t('artwork.form.seeBiggerPlans')}</TextLink>
+            <TextLink href={createBiggerPlanHref(role, quota)}>{t('subscription.use.biggerPlans')}</TextLink>
           )}
         </p>
       )}

@@ -65,9 +65,7 @@ export function RunView(props: RunViewProps) {
         {formatTenths(done, total, words)}
       </p>
       {state.phase === 'paused' && state.halt !== null && (
-        <Failure>
-          {state.halt === 'SIGNED_OUT' ? t('artwork.import.run.signedOut') : t('artwork.import.run.offline')}
-        </Failure>
+        <Failure>{state.halt === 'SIGNED_OUT' ? t('artwork.import.run.signedOut') : t('ui.upload.dropped')}</Failure>
       )}
       <div className={`cluster gap-12 ${styles.ways}`}>
         {state.phase === 'paused' && <Button onClick={() => void run.start()}>{t('artwork.import.run.goOn')}</Button>}

@@ -95,7 +95,7 @@ export function StartStep(props: StartStepProps) {
         <div className={`cluster gap-12 ${styles.ways}`}>
           <ActionButton
             isBusy={isReading}
-            busyLabel={t('artwork.import.start.reading')}
+            busyLabel={t('ui.busy.reading')}
             disabledReason={findReason(props, ready.length + before.length, remaining, t)}
             onClick={onStart}
           >

@@ -110,7 +110,7 @@ export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
       </div>
       {ELSEWHERE.map((name) => query[name] && <input key={name} type="hidden" name={name} value={query[name]} />)}
       <noscript>
-        <Button type="submit">{t('artwork.filter.apply')}</Button>
+        <Button type="submit">{t('ui.filter.apply')}</Button>
       </noscript>
     </form>
   );

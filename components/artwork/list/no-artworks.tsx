@@ -14,12 +14,12 @@ export function NoArtworks({ filters, works, advice }: NoArtworksProps) {
   const isFiltered = listActiveNames(filters).length > 0;
   const all = (
     <TextLink href={createArtworksHref(clearFilters(filters))} acts={isFiltered} scroll={false}>
-      {isFiltered ? t('artwork.list.clearAll') : t('artwork.list.seeAll')}
+      {isFiltered ? t('ui.filter.clearFilters') : t('artwork.list.seeAll')}
     </TextLink>
   );
   if (works.total > 0) {
     return (
-      <EmptyFrame title={t('artwork.list.pastEnd')} action={all}>
+      <EmptyFrame title={t('ui.list.pastEnd')} action={all}>
         {t('artwork.list.pages', {
           count: works.pages,
           shown: formatCount(works.pages, works.totalIsCapped, language),
@@ -28,7 +28,7 @@ export function NoArtworks({ filters, works, advice }: NoArtworksProps) {
     );
   }
   return (
-    <EmptyFrame title={isFiltered ? t('artwork.list.noMatch') : t('artwork.list.nothing')} action={isFiltered && all}>
+    <EmptyFrame title={isFiltered ? t('artwork.list.noMatch') : t('ui.list.nothingYet')} action={isFiltered && all}>
       {advice && (
         <p>
           {t.rich('artwork.list.without', {

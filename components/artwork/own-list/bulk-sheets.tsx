@@ -84,7 +84,7 @@ export function SeriesSheet(props: BulkSheetProps) {
     <BulkSheet
       {...props}
       title={t('artwork.own.action.series')}
-      submit={series === '' && isIn ? t('artwork.own.bulk.takeOut') : t('artwork.own.bulk.add')}
+      submit={series === '' && isIn ? t('artwork.own.bulk.takeOut') : t('ui.action.add')}
       read={() => (series === '' && !isIn ? { missing: t('artwork.own.bulk.noSeries') } : { series: series || null })}
     >
       <TextField

@@ -109,11 +109,7 @@ export function OwnArtworkRow(props: OwnArtworkRowProps) {
           <span className="visually-hidden">{unit}</span>
         ))}
       </p>
-      <Menu
-        label={t('artwork.own.moreAbout', { title })}
-        items={listActions(props, onAct, t)}
-        className={styles.menu}
-      />
+      <Menu label={t('ui.action.moreAbout', { title })} items={listActions(props, onAct, t)} className={styles.menu} />
     </li>
   );
 }
@@ -129,18 +125,18 @@ export function listActions(
   const item = (icon: IconName, label: string, action: RowAction) => ({ icon, label, onChoose: () => onAct(action) });
   const items: (MenuItem | false)[] = [
     frozen && item('eye', t('artwork.own.action.swap'), 'show-instead'),
-    { icon: 'pencil', label: t('artwork.own.action.edit'), href: paths.editArtwork(id) },
+    { icon: 'pencil', label: t('ui.action.edit'), href: paths.editArtwork(id) },
     { icon: 'external', label: t('artwork.form.seeIt'), href: paths.artwork(id) },
     item('check', availability === 'SOLD' ? t('artwork.own.action.forSale') : t('artwork.own.action.sold'), 'sell'),
     item('star', featured ? t('artwork.own.action.stopFeaturing') : t('artwork.own.action.feature'), 'feature'),
-    isListed && { icon: 'promote', label: t('artwork.own.action.promote'), href: paths.promoteArtwork(id) },
+    isListed && { icon: 'promote', label: t('checkout.promote.action'), href: paths.promoteArtwork(id) },
     isPublic
       ? item('eye-off', t('artwork.own.action.unlist'), 'list')
       : item('eye', t('artwork.own.action.list'), 'list'),
     canOrder && index > 0 && { ...item('arrow-up', t('artwork.own.action.first'), 'first'), startsGroup: true },
     canOrder && index > 0 && item('chevron-up', t('artwork.own.action.up'), 'up'),
     canOrder && !isLast && { ...item('chevron-down', t('artwork.own.action.down'), 'down'), startsGroup: index === 0 },
-    { ...item('trash', t('artwork.own.action.delete'), 'delete'), isDestructive: true },
+    { ...item('trash', t('ui.action.delete'), 'delete'), isDestructive: true },
   ];
   return items.filter((action) => action !== false);
 }

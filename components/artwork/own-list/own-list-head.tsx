@@ -68,7 +68,7 @@ function PlanUse({ quota, role }: { quota: ArtworkQuota; role: Role }) {
         : t.rich('artwork.own.use', { ...values, used: String(used), limit: String(limit) })}{' '}
       {frozen > 0 && `${t('artwork.own.frozen', { count: frozen })} `}
       {limit !== null && used >= limit && (
-        <TextLink href={createBiggerPlanHref(role, quota)}>{t('artwork.form.seeBiggerPlans')}</TextLink>
+        <TextLink href={createBiggerPlanHref(role, quota)}>{t('subscription.use.biggerPlans')}</TextLink>
       )}
     </>
   );

@@ -61,7 +61,7 @@ export function WorkSelectionBar(props: WorkSelectionBarProps) {
     { icon: 'pencil', label: t('artwork.own.action.details'), onChoose: () => setSheet('details'), isInMenu: true },
     { icon: 'plus', label: t('artwork.own.action.series'), onChoose: () => setSheet('series') },
     { icon: 'star', label: t('artwork.own.action.tags'), onChoose: () => setSheet('tags'), isInMenu: true },
-    { icon: 'trash', label: t('artwork.own.action.delete'), isDestructive: true, onChoose: onDelete },
+    { icon: 'trash', label: t('ui.action.delete'), isDestructive: true, onChoose: onDelete },
   ];
   const sheetProps = { works: selected, onChange, onClose: () => setSheet(null) };
   return (
@@ -76,7 +76,7 @@ export function WorkSelectionBar(props: WorkSelectionBarProps) {
     >
       {isNone ? (
         <TextButton className={styles.toggle} onClick={() => onSelecting(!isSelecting)}>
-          {isSelecting ? t('artwork.own.done') : t('artwork.own.select')}
+          {isSelecting ? t('ui.action.done') : t('artwork.own.select')}
         </TextButton>
       ) : (
         <>
@@ -101,7 +101,7 @@ export function WorkSelectionBar(props: WorkSelectionBarProps) {
               onSelecting(false);
             }}
           >
-            {t('artwork.own.clear')}
+            {t('ui.action.clearSelection')}
           </TextButton>
         </>
       )}

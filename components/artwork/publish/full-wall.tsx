@@ -120,7 +120,7 @@ export function FullWall({ artwork, owner, quota }: { artwork: Artwork; owner: P
                 kind,
               })
         }
-        action={way?.action ?? t('artwork.form.publish')}
+        action={way?.action ?? t('ui.action.publish')}
         disabledReason={findReason(way, other, t)}
         leave={isDraft ? t('artwork.publish.leaveDraft') : t('artwork.publish.leave')}
         onPublish={async () => way?.publish() ?? null}

@@ -37,7 +37,7 @@ export function Publication(props: PublicationProps) {
       if (published === null) return;
       if (published === 'PUBLIC') {
         showToast(t('artwork.form.isUp', { title: artwork.title }), {
-          label: t('artwork.form.promoteIt'),
+          label: t('artwork.owner.promoteIt'),
           href: paths.promoteArtwork(artwork.id),
         });
       } else showToast(t('artwork.publish.byLink', { title: artwork.title }));
@@ -57,7 +57,7 @@ export function Publication(props: PublicationProps) {
       <div className="cluster center gap-20 rows-12 above-24">
         <ActionButton
           isBusy={isPending}
-          busyLabel={t('artwork.form.publishing')}
+          busyLabel={t('ui.busy.publishing')}
           disabledReason={disabledReason}
           onClick={() => mutate()}
         >

@@ -63,7 +63,7 @@ function Ways({ artwork, owner, quota }: PublishedArtwork & { quota: ArtworkQuot
       artwork={artwork}
       title={t('artwork.publish.ready')}
       lead={t('artwork.publish.roomText')}
-      action={t('artwork.form.publish')}
+      action={t('ui.action.publish')}
       leave={t('artwork.publish.leave')}
       onPublish={async () => {
         await publishArtwork(artwork, { visibility: 'PUBLIC' });
@@ -80,9 +80,9 @@ function Actions({ artwork, owner }: PublishedArtwork) {
   return (
     <div className="cluster center gap-20 rows-12">
       {artwork.visibility === 'DRAFT' && <p className="t-small quiet">{formatDraftSaved(artwork.updatedAt, words)}</p>}
-      <TextLink href={paths.editArtwork(artwork.id)}>{t('artwork.own.action.edit')}</TextLink>
+      <TextLink href={paths.editArtwork(artwork.id)}>{t('ui.action.edit')}</TextLink>
       <Button variant="secondary" onClick={() => setPreviewed(true)}>
-        {t('artwork.form.preview')}
+        {t('ui.preview')}
       </Button>
       {isPreviewed && (
         <ArtworkPreview draft={createArtworkDraft(artwork)} profile={owner} onClose={() => setPreviewed(false)} />

@@ -41,7 +41,7 @@ export function PromotePage(props: PromotePageProps) {
   });
   return (
     <OrderPage
-      back={{ href, label: subject.kind === 'ARTWORK' ? t('checkout.way.seeWork') : t('checkout.way.seeCall') }}
+      back={{ href, label: subject.kind === 'ARTWORK' ? t('checkout.way.seeWork') : t('opportunity.seeCall') }}
       title={t('checkout.promote.title')}
       subject={subject.title}
     >

@@ -43,7 +43,7 @@ function describePaid(subject: Subject, grants: readonly Grant[], t: T): Purchas
     return { title: t('checkout.purchase.placing.title'), sentence: t('checkout.purchase.waiting.text'), ways };
   }
   const ways = isCall
-    ? [{ label: t('checkout.way.seeCall'), href: paths.opportunity(subject.id) }]
+    ? [{ label: t('opportunity.seeCall'), href: paths.opportunity(subject.id) }]
     : seeSubject(subject, t);
   return { title: t('checkout.purchase.done.title'), sentence: t('checkout.purchase.done.text'), ways };
 }
@@ -52,7 +52,7 @@ function backToCart({ kind, id }: Subject, t: T): Way {
   const label = t('checkout.way.backToOrder');
   if (kind === 'ARTWORK') return { label, href: paths.promoteArtwork(id) };
   if (kind === 'OPPORTUNITY') return { label, href: paths.postOpportunity(id) };
-  return { label: t('checkout.way.seePlans'), href: paths.pricing() };
+  return { label: t('subscription.seePlans'), href: paths.pricing() };
 }
 
 function seeSubject({ kind, id, title }: Subject, t: T): readonly Way[] {

@@ -167,7 +167,7 @@ function Conflicts({ round }: { round: AssignedRoundWithApplications }) {
                 disabled={isPending}
                 onClick={() => mutate({ id, name })}
               >
-                {t('jury.desk.undo')}
+                {t('ui.action.undo')}
               </TextButton>
             )}
           </li>

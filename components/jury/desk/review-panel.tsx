@@ -157,7 +157,7 @@ function SendStateLine({ reviewKey, state, isSaved }: SendStateLineProps) {
   }
   return (
     <p role="status" className={`t-small quiet row top gap-8 ${styles.line}`}>
-      {state === 'sending' && t('jury.review.saving')}
+      {state === 'sending' && t('ui.busy.saving')}
       {state === 'waiting' && (
         <>
           <Icon name="clock" size={16} />
@@ -167,7 +167,7 @@ function SendStateLine({ reviewKey, state, isSaved }: SendStateLineProps) {
       {state === null && isSaved && (
         <>
           <Icon name="check" size={16} />
-          {t('jury.review.saved')}
+          {t('ui.form.saved')}
         </>
       )}
     </p>

@@ -25,7 +25,7 @@ export function InvitationBox({ invitation, children }: { invitation: Invitation
         {dueOn === null
           ? t('jury.invitation.noDay')
           : t('jury.invitation.due', { day: formatDay(dueOn, new Date().getFullYear(), language) })}{' '}
-        {callId !== null && <TextLink href={paths.opportunity(callId)}>{t('jury.invitation.seeCall')}</TextLink>}
+        {callId !== null && <TextLink href={paths.opportunity(callId)}>{t('opportunity.seeCall')}</TextLink>}
       </p>
       {children}
     </section>

@@ -80,7 +80,7 @@ function Opened({ token, invitation }: { token: string; invitation: Invitation }
           </ActionButton>
           {error !== null && (
             <p role="alert" className="error">
-              {errorToMessage(error, t('jury.invitation.joinFailed'))}
+              {errorToMessage(error, t('ui.failed'))}
             </p>
           )}
         </form>

@@ -108,8 +108,8 @@ export function Jurors({ owner, round, earlier }: JurorsProps) {
       {leaving !== null && (
         <ConfirmSheet
           title={t('jury.jurors.removeTitle', { name: getJurorName(leaving, t) })}
-          label={t('jury.jurors.remove')}
-          busyLabel={t('jury.jurors.removing')}
+          label={t('ui.action.remove')}
+          busyLabel={t('ui.busy.removing')}
           isDestructive
           act={() => removeJuror(owner, id, leaving.id)}
           onClose={() => setLeaving(null)}

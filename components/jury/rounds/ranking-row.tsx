@@ -145,7 +145,7 @@ function LaterVersion({ owner, round, application, sentAt }: LaterVersionProps) 
         <ConfirmSheet
           title={t('jury.version.title', { name })}
           label={t('jury.version.open')}
-          busyLabel={t('jury.opening.busy')}
+          busyLabel={t('ui.busy.opening')}
           act={() => openLastVersion(owner, round.id, id)}
           onClose={() => setConfirming(false)}
         >

@@ -54,7 +54,7 @@ export function Ranking({ owner, round, onNext }: RankingProps) {
           <AttemptButton
             variant="secondary"
             size="small"
-            busyLabel={t('jury.ranking.preparing')}
+            busyLabel={t('ui.busy.preparing')}
             otherwise={t('jury.desk.downloadFailed')}
             act={() => downloadRanking(owner, round.id)}
           >

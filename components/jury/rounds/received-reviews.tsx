@@ -117,7 +117,7 @@ export function AssignedJurors({ owner, round, application, assignedTo }: Assign
             juror: getJurorName(leaving, t),
           })}
           label={t('jury.received.take')}
-          busyLabel={t('jury.jurors.removing')}
+          busyLabel={t('ui.busy.removing')}
           isDestructive
           act={() => unassignApplication(owner, createAssignment(leaving.id), true)}
           onClose={() => setLeaving(null)}

@@ -47,8 +47,8 @@ export function RoundSection({ owner, call, round, earlier, onEdit, onNext }: Ro
   const spread: MenuItem = { icon: 'person', label: t('jury.round.spread'), onChoose: () => setDialog('spread') };
   const items: Record<RoundState, MenuItem[]> = {
     DRAFT: [
-      { icon: 'pencil', label: t('jury.round.edit'), onChoose: () => onEdit(createDraft(round)) },
-      { icon: 'trash', label: t('jury.round.delete'), isDestructive: true, onChoose: () => setDialog('delete') },
+      { icon: 'pencil', label: t('ui.action.edit'), onChoose: () => onEdit(createDraft(round)) },
+      { icon: 'trash', label: t('ui.action.delete'), isDestructive: true, onChoose: () => setDialog('delete') },
     ],
     OPEN: round.isAssigned ? [spread, due] : [due],
     CLOSED: [{ icon: 'refunded', label: t('jury.round.openAgain'), onChoose: () => void reopen(owner, round, t) }],
@@ -70,7 +70,7 @@ export function RoundSection({ owner, call, round, earlier, onEdit, onNext }: Ro
               {t('jury.round.close')}
             </Button>
           )}
-          <Menu label={t('jury.round.more', { title })} items={items[state]} />
+          <Menu label={t('ui.action.moreAbout', { title })} items={items[state]} />
         </div>
       </div>
       <p className="t-small cluster gap-24 rows-8">
@@ -99,9 +99,9 @@ export function RoundSection({ owner, call, round, earlier, onEdit, onNext }: Ro
       {dialog === 'open' && <OpeningSheet owner={owner} call={call} round={round} onClose={close} />}
       {dialog === 'delete' && (
         <ConfirmSheet
-          title={t('jury.round.deleteTitle', { title })}
-          label={t('jury.round.delete')}
-          busyLabel={t('jury.round.deleting')}
+          title={t('ui.deletion.ask', { title })}
+          label={t('ui.action.delete')}
+          busyLabel={t('ui.busy.deleting')}
           isDestructive
           act={() => deleteRound(owner, id)}
           onClose={close}
@@ -136,7 +136,7 @@ async function endRound(owner: OpportunityOwner, round: Round, t: Words['t']): P
   await attempt(async () => {
     await closeRound(owner, round.id);
     showToast(t('jury.round.closed', { title: round.title }), {
-      label: t('jury.desk.undo'),
+      label: t('ui.action.undo'),
       onPress: () => void reopen(owner, round, t),
     });
   }, t('jury.round.closeFailed'));

@@ -61,8 +61,8 @@ export function RoundSheet({ owner, draft: initial, hasEarlier, states, onClose 
   return (
     <FormSheet
       title={isNew ? t('jury.form.new') : t('jury.form.edit', { title: initial.title })}
-      submit={isNew ? t('jury.form.prepare') : t('jury.form.save')}
-      busyLabel={t('jury.form.saving')}
+      submit={isNew ? t('jury.form.prepare') : t('ui.action.save')}
+      busyLabel={t('ui.busy.saving')}
       {...sheet}
       onClose={onClose}
     >

@@ -32,7 +32,7 @@ export function OpeningSheet({ owner, call, round, onClose }: RoundSheetProps & 
     <ConfirmSheet
       title={t('jury.opening.title', { title })}
       label={t('jury.round.open')}
-      busyLabel={t('jury.opening.busy')}
+      busyLabel={t('ui.busy.opening')}
       act={async () => {
         await openRound(owner, id);
         showToast(t('jury.opening.done', { title }));
@@ -72,7 +72,7 @@ export function LaterApplications({ owner, round }: Omit<RoundSheetProps, 'onClo
         <ConfirmSheet
           title={isClosed ? t('jury.later.reopenTitle', { title }) : t('jury.later.addTitle', count)}
           label={isClosed ? t('jury.later.reopenWith', count) : t('jury.later.add', count)}
-          busyLabel={isClosed ? t('jury.opening.busy') : t('jury.later.adding')}
+          busyLabel={isClosed ? t('ui.busy.opening') : t('ui.busy.adding')}
           act={async () => {
             await openRound(owner, id, true);
             showToast(t('jury.later.added', { ...count, title }));
@@ -103,8 +103,8 @@ export function DueSheet({ owner, round, onClose }: RoundSheetProps) {
   return (
     <FormSheet
       title={t('jury.due.title')}
-      submit={t('jury.form.save')}
-      busyLabel={t('jury.form.saving')}
+      submit={t('ui.action.save')}
+      busyLabel={t('ui.busy.saving')}
       {...sheet}
       onClose={onClose}
     >

@@ -31,8 +31,8 @@ export function RoundsPage({ id }: { id: string }) {
   if (data === undefined && isMissing(error)) {
     return (
       <EmptyFrame
-        title={t('jury.page.missing')}
-        action={<TextLink href={paths.accountOpportunities()}>{t('jury.page.yourCalls')}</TextLink>}
+        title={t('opportunity.form.notYours')}
+        action={<TextLink href={paths.accountOpportunities()}>{t('opportunity.own.pageTitle')}</TextLink>}
       >
         <p>{t('jury.page.missingText')}</p>
       </EmptyFrame>

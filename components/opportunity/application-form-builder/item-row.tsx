@@ -74,11 +74,7 @@ export function ItemRow(props: ItemRowProps) {
                     key={way}
                     id={`${rowId}-${way}`}
                     icon={`chevron-${way}`}
-                    label={
-                      way === 'up'
-                        ? t('opportunity.builder.moveUp', { name })
-                        : t('opportunity.builder.moveDown', { name })
-                    }
+                    label={way === 'up' ? t('ui.action.moveUp', { name }) : t('ui.action.moveDown', { name })}
                     hasBorder={false}
                     aria-disabled={index + step < 0 || index + step === count}
                     onClick={() => onMove(index + step, `${rowId}-${way}`)}
@@ -87,11 +83,11 @@ export function ItemRow(props: ItemRowProps) {
               })}
               {onCopy && (
                 <TextButton aria-label={t('opportunity.builder.copyOf', { name })} onClick={onCopy}>
-                  {t('opportunity.builder.copy')}
+                  {t('ui.action.duplicate')}
                 </TextButton>
               )}
-              <TextButton deletes aria-label={t('opportunity.builder.removeOf', { name })} onClick={onRemove}>
-                {t('opportunity.builder.remove')}
+              <TextButton deletes aria-label={t('ui.action.removeNamed', { name })} onClick={onRemove}>
+                {t('ui.action.remove')}
               </TextButton>
             </div>
           </>

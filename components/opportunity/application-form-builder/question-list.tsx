@@ -81,7 +81,7 @@ export function QuestionList({ form }: { form: ApplicationDraft }) {
     if (item === undefined || to < 0 || to >= rows.length) return;
     edit(rows.toSpliced(from, 1).toSpliced(to, 0, item), focusId, () =>
       setNews(
-        t('opportunity.builder.moved', {
+        t('ui.list.moved', {
           name: formatItemName(item, words),
           place: String(to + 1),
           count: String(rows.length),
@@ -102,7 +102,7 @@ export function QuestionList({ form }: { form: ApplicationDraft }) {
         id={UNDO_ID}
         onClick={() => edit(rows.toSpliced(removed.index, 0, removed.item), createRowId(removed.item.id), () => {})}
       >
-        {t('opportunity.builder.undo')}
+        {t('ui.action.undo')}
       </TextButton>
     </li>
   );

@@ -29,7 +29,7 @@ export function BookmarksPage() {
   if (profile !== null) return <Bookmarks key={profile.id} owner={{ accountId, profileId: profile.id }} />;
   return (
     <EmptyFrame
-      title={t('opportunity.bookmark.noProfile')}
+      title={t('profile.noneYet')}
       action={<TextLink href={paths.wizard('role', paths.bookmarks())}>{t('shell.accountMenu.makeProfile')}</TextLink>}
     >
       <p>{t('opportunity.bookmark.noProfileNote')}</p>
@@ -54,7 +54,7 @@ function Bookmarks({ owner }: { owner: BookmarkOwner }) {
   if (list.rows !== null && rows.length === 0) {
     return (
       <EmptyFrame
-        title={t('opportunity.bookmark.none')}
+        title={t('ui.list.nothingYet')}
         action={<ButtonLink href={paths.opportunities()}>{t('home.findCall')}</ButtonLink>}
       >
         <p>{t('opportunity.bookmark.noneNote')}</p>
@@ -118,7 +118,7 @@ function BookmarkRow({ opportunity, readAt }: { opportunity: OpportunitySummary;
       <p className="t-small quiet cluster center gap-16 rows-0 pad-12 hair-under">
         <span role="status">{t('opportunity.bookmark.removed', { title })}</span>{' '}
         <TextButton className="control" onClick={undo}>
-          {t('ui.deletion.undo')}
+          {t('ui.action.undo')}
         </TextButton>
       </p>
     </FocusHolder>

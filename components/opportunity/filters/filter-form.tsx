@@ -129,7 +129,7 @@ export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
       {WITHOUT_CONTROL.map((name) => query[name] && <input key={name} type="hidden" name={name} value={query[name]} />)}
       <noscript>
         <Button type="submit" className="wide">
-          {t('opportunity.filters.apply')}
+          {t('ui.filter.apply')}
         </Button>
       </noscript>
     </form>

@@ -64,7 +64,7 @@ export function FormBar({ current, onChoose, failure, onPreview, submit, isSavab
       {!isLast && (
         <span className={styles.next}>
           <Button variant={isSavable ? 'secondary' : 'primary'} onClick={() => onChoose(current + 1)}>
-            {isSavable ? t('opportunity.form.nextSection') : t('opportunity.form.continue')}
+            {isSavable ? t('opportunity.form.nextSection') : t('ui.action.continue')}
           </Button>
         </span>
       )}

@@ -10,7 +10,7 @@ export function FormHead({ title, profile, action }: { title: string; profile: P
   return (
     <div className={`under-44 ${styles.head}`}>
       <PageTitle action={action}>{title}</PageTitle>
-      <p className={`quiet ${styles.who}`}>{t.rich('opportunity.form.as', { name: profile.name, bdi: isolate })}</p>
+      <p className={`quiet ${styles.who}`}>{t.rich('ui.as', { name: profile.name, bdi: isolate })}</p>
     </div>
   );
 }

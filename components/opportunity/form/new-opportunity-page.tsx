@@ -26,8 +26,8 @@ export function NewOpportunityPage() {
       <>
         <PageTitle>{t('opportunity.form.post')}</PageTitle>
         <EmptyFrame
-          title={t('opportunity.form.noProfile')}
-          action={<TextLink href={paths.wizard('role')}>{t('opportunity.form.makeProfile')}</TextLink>}
+          title={t('profile.noneYet')}
+          action={<TextLink href={paths.wizard('role')}>{t('profile.make')}</TextLink>}
         >
           <p>{t('opportunity.form.noProfileText')}</p>
         </EmptyFrame>

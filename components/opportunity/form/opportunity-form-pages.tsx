@@ -80,7 +80,7 @@ export function OwnOpportunity({ id, title, isFresh = false, children }: OwnOppo
   if (opportunity || isRejected(error)) {
     return (
       <EmptyWall
-        maker={t('opportunity.form.somebodyElse')}
+        maker={t('profile.somebodyElse')}
         title={t('opportunity.form.notYours')}
         links={<TextLink href={paths.opportunities()}>{t('opportunity.form.seeAll')}</TextLink>}
       >

@@ -85,7 +85,7 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
       store.remove(id);
       if (isDraft) router.push(paths.postOpportunity(now.id));
       else {
-        showToast(t('opportunity.form.saved'));
+        showToast(t('ui.draft.saved'));
         router.push(paths.opportunity(now.id));
       }
       return now;
@@ -159,8 +159,8 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
         isSavable={!isDraft && isChanged}
         onPreview={() => setPreviewed(true)}
         submit={
-          <ActionButton type="submit" isBusy={isSaving} busyLabel={t('opportunity.form.saving')}>
-            {isDraft ? t('opportunity.form.continue') : t('opportunity.form.save')}
+          <ActionButton type="submit" isBusy={isSaving} busyLabel={t('ui.busy.saving')}>
+            {isDraft ? t('ui.action.continue') : t('ui.action.save')}
           </ActionButton>
         }
       >
@@ -168,14 +168,14 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
           {isDraft ? (
             <DraftState state={saving.state} error={saving.error} />
           ) : isDiscarded ? (
-            t('opportunity.form.discarded')
+            t('ui.draft.discarded')
           ) : (
             isChanged && t('opportunity.form.unchanged')
           )}
         </span>
         {!isDraft && (isChanged || isDiscarded) && (
           <TextButton onClick={isDiscarded ? undoDiscard : discard}>
-            {isDiscarded ? t('opportunity.form.undo') : t('opportunity.form.discard')}
+            {isDiscarded ? t('ui.action.undo') : t('ui.action.discard')}
           </TextButton>
         )}
       </FormBar>
@@ -223,7 +223,7 @@ function DraftState({ state, error }: SaveSnapshot) {
   const sentences: Record<typeof state, ReactNode> = {
     idle: null,
     unsaved: null,
-    saving: t('opportunity.form.saving'),
+    saving: t('ui.busy.saving'),
     saved: t.rich('opportunity.form.draftSaved', { calls }),
     partial: t.rich('opportunity.form.draftPartial', { calls }),
     unreachable: kept,

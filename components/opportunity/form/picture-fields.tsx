@@ -86,7 +86,7 @@ function PictureDetails({ opportunity, image, change }: PictureDetailsProps) {
               type="button"
               variant="secondary"
               isBusy={isPending}
-              busyLabel={t('opportunity.form.saving')}
+              busyLabel={t('ui.busy.saving')}
               onClick={() => mutate(() => changeOpportunityImage(opportunity, { alt, caption, focalPoint }))}
             >
               {t('opportunity.form.savePicture')}

@@ -60,7 +60,7 @@ export function OpportunityResults({ filters, opportunities, advice, now }: Oppo
       {firstPage > 1 && (
         <p className="pad-24 hair-under" data-page-links="">
           <TextLink href={createOpportunitiesHref({ ...filters, page: firstPage - 1 })}>
-            {t('opportunity.results.before', { count: String(OPPORTUNITIES_PAGE_SIZE) })}
+            {t('ui.list.showBefore', { count: String(OPPORTUNITIES_PAGE_SIZE) })}
           </TextLink>
         </p>
       )}
@@ -102,7 +102,7 @@ function NoOpportunities({ filters, advice }: Pick<OpportunityResultsProps, 'fil
       title={t('opportunity.results.noMatch')}
       action={
         <TextLink href={createOpportunitiesHref(clearFilters(filters))} acts scroll={false}>
-          {t('opportunity.results.clearAll')}
+          {t('ui.filter.clearFilters')}
         </TextLink>
       }
     >

@@ -28,7 +28,7 @@ export async function saveSearch(owner: BookmarkOwner, search: RememberedSearch)
     showToast(t('shell.remembered.searchSaved', { name, pace: alerts }), createMailsLink());
   } catch (error) {
     if (hasErrorCode(error, 'quota_exceeded'))
-      showError(error.message, { label: t('opportunity.search.seePlans'), href: paths.pricing() });
+      showError(error.message, { label: t('subscription.seePlans'), href: paths.pricing() });
     else if (isRejected(error)) showError(error.message, createMailsLink());
     else
       showError(t('opportunity.search.failed'), {
@@ -63,7 +63,7 @@ export async function stopSearch({ id, ...search }: RememberedSearch & { id: str
     const { removeSavedSearch } = await import('@/lib/browser/members/account/mails');
     await removeSavedSearch(owner, id);
     showToast(t('opportunity.search.stopped', { name: search.name }), {
-      label: t('ui.deletion.undo'),
+      label: t('ui.action.undo'),
       onPress: () => void saveSearch(owner, search),
     });
   }, t('opportunity.search.stopFailed'));

@@ -13,9 +13,9 @@ export function DeleteSheet({ opportunity, onCloseCall, onClose }: DeleteSheetPr
   const t = useTranslations();
   return (
     <ConfirmSheet
-      title={t('opportunity.own.deletion.title', { title: opportunity.title })}
-      label={t('opportunity.own.delete')}
-      busyLabel={t('opportunity.own.deletion.deleting')}
+      title={t('ui.deletion.ask', { title: opportunity.title })}
+      label={t('ui.action.delete')}
+      busyLabel={t('ui.busy.deleting')}
       cancelLabel={t('opportunity.own.deletion.keep')}
       isDestructive
       act={() => deleteOpportunity(opportunity)}

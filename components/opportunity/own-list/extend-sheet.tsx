@@ -51,13 +51,13 @@ export function ExtendSheet({ opportunity, onClose }: { opportunity: OwnOpportun
       showToast(t('opportunity.own.extension.saved'));
       onClose();
     },
-    otherwise: t('opportunity.own.extension.failed'),
+    otherwise: t('ui.failed'),
   });
   return (
     <FormSheet
       title={t('opportunity.own.extension.title', { title: opportunity.title })}
       submit={t('opportunity.own.extension.submit')}
-      busyLabel={t('opportunity.form.saving')}
+      busyLabel={t('ui.busy.saving')}
       {...sheet}
       failure={null}
       onClose={onClose}

@@ -111,7 +111,7 @@ export function OwnOpportunityRow({ opportunity }: { opportunity: OwnOpportunity
         ),
       ]}
       actions={<RowActions opportunity={opportunity} onExtend={() => setExtending(true)} onDelete={onDelete} />}
-      menu={{ label: t('opportunity.own.more', { title }), items }}
+      menu={{ label: t('ui.action.moreAbout', { title }), items }}
     >
       {isExtending && <ExtendSheet opportunity={opportunity} onClose={() => setExtending(false)} />}
       {isDeleting && (

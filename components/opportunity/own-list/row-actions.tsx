@@ -41,14 +41,14 @@ export function RowActions({ opportunity, onExtend, onDelete }: RowActionsProps)
         <>
           {renderAction(t('opportunity.own.extend'), onExtend)}
           {renderAction(t('opportunity.own.close'), () => void run(() => closeOpportunity(opportunity)))}
-          <TextLink href={paths.promoteOpportunity(id)}>{t('opportunity.own.promote')}</TextLink>
+          <TextLink href={paths.promoteOpportunity(id)}>{t('checkout.promote.action')}</TextLink>
         </>
       )}
       {status === 'DRAFT' && <TextLink href={paths.editOpportunity(id)}>{t('opportunity.own.goOn')}</TextLink>}
       {status === 'PENDING_PAYMENT' && <TextLink href={paths.postOpportunity(id)}>{t('opportunity.own.pay')}</TextLink>}
       {!isPosted && (
         <TextButton deletes onClick={onDelete}>
-          {t('opportunity.own.delete')}
+          {t('ui.action.delete')}
         </TextButton>
       )}
       {status === 'CLOSED' && renderAction(t('opportunity.own.extend'), onExtend)}
@@ -79,9 +79,9 @@ export function useRowMenu(opportunity: OwnOpportunitySummary, onDelete: () => v
   const isPosted = status === 'PUBLISHED' || status === 'CLOSED';
   const isPostable = isDraft(opportunity) || status === 'ARCHIVED';
   return [
-    { icon: 'pencil', label: t('opportunity.own.edit'), href: paths.editOpportunity(id) },
+    { icon: 'pencil', label: t('ui.action.edit'), href: paths.editOpportunity(id) },
     ...(isPostable
-      ? [{ icon: 'upload' as const, label: t('opportunity.own.publish'), href: paths.postOpportunity(id) }]
+      ? [{ icon: 'upload' as const, label: t('ui.action.publish'), href: paths.postOpportunity(id) }]
       : []),
     ...(isPosted ? [{ icon: 'eye' as const, label: t('opportunity.own.see'), href: paths.opportunity(id) }] : []),
     ...(isPosted
@@ -89,7 +89,7 @@ export function useRowMenu(opportunity: OwnOpportunitySummary, onDelete: () => v
       : []),
     {
       icon: 'plus',
-      label: t('opportunity.own.duplicate'),
+      label: t('ui.action.duplicate'),
       onChoose: () => void attempt(() => duplicate(id, router.push)),
     },
     ...profiles
@@ -105,6 +105,6 @@ export function useRowMenu(opportunity: OwnOpportunitySummary, onDelete: () => v
             showToast(t('opportunity.own.given', { title, name: profile.name }));
           }),
       })),
-    { icon: 'trash', label: t('opportunity.own.delete'), isDestructive: true, onChoose: onDelete },
+    { icon: 'trash', label: t('ui.action.delete'), isDestructive: true, onChoose: onDelete },
   ];
 }

@@ -187,7 +187,7 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
           ...(boost ? [createLine('boost', boost, boostPrice)] : []),
         ]}
         isMonthly={post?.value === 'PREMIUM'}
-        free={{ label: t('opportunity.own.publish'), busyLabel: t('opportunity.plan.publishing') }}
+        free={{ label: t('ui.action.publish'), busyLabel: t('ui.busy.publishing') }}
         note={describeOrder(post?.value, priceIds, t)}
         onRemove={(part) => (part === 'post' ? choose(undefined, boost?.value) : choose(post?.value, undefined))}
         onClear={() => {

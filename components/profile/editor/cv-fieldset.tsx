@@ -75,7 +75,7 @@ export function CvFieldset({ removed, onRemove }: CvFieldsetProps) {
               ? t.rich('profile.form.lineRemoved', { title: removed.line.title, bdi: isolate })
               : t('profile.form.untitledRemoved')}{' '}
             <TextButton ref={undo} onClick={() => restoreLine(removed)}>
-              {t('profile.form.undo')}
+              {t('ui.action.undo')}
             </TextButton>
           </>
         )}
@@ -128,12 +128,8 @@ function CvLine({ index, isNew, onRemove }: { index: number; isNew: boolean; onR
           <CountryOptions />
         </SelectField>
         <p className="full-row">
-          <TextButton
-            aria-label={t('profile.form.removeNamed', { name: title })}
-            className="control"
-            onClick={onRemove}
-          >
-            {t('profile.form.remove')}
+          <TextButton aria-label={t('ui.action.removeNamed', { name: title })} className="control" onClick={onRemove}>
+            {t('ui.action.remove')}
           </TextButton>
         </p>
       </fieldset>

@@ -61,15 +61,15 @@ export function ImageDetails({ profileId, type, image, name }: ImageDetailsProps
         <p className="t-small quiet row center gap-20 above-8 control">
           <TextButton
             deletes
-            aria-label={t('profile.form.removeNamed', { name })}
+            aria-label={t('ui.action.removeNamed', { name })}
             onClick={() => isRemoving || removal.mutate()}
           >
-            {t('profile.form.remove')}
+            {t('ui.action.remove')}
           </TextButton>
           <span role="status">
-            {isRemoving && t('profile.form.removing')}
-            {!isRemoving && state === 'saving' && t('profile.form.saving')}
-            {!isRemoving && state === 'saved' && t('profile.form.saved')}
+            {isRemoving && t('ui.busy.removing')}
+            {!isRemoving && state === 'saving' && t('ui.busy.saving')}
+            {!isRemoving && state === 'saved' && t('ui.form.saved')}
           </span>
         </p>
         {fault && !fault.isAboutAlt && (

@@ -120,15 +120,15 @@ function ProfileEditor({ profile }: { profile: Profile }) {
                 ? t('profile.form.notSavedYet')
                 : isDiscarded
                   ? t('profile.form.discarded')
-                  : t('profile.form.saved')}
+                  : t('ui.form.saved')}
             </span>
             {(isChanged || isDiscarded) && (
               <TextButton onClick={isDiscarded ? undoDiscard : discardAll}>
-                {isDiscarded ? t('profile.form.undo') : t('profile.form.discard')}
+                {isDiscarded ? t('ui.action.undo') : t('ui.action.discard')}
               </TextButton>
             )}
-            <ActionButton type="submit" isBusy={isSaving} busyLabel={t('profile.form.saving')}>
-              {t('profile.form.save')}
+            <ActionButton type="submit" isBusy={isSaving} busyLabel={t('ui.busy.saving')}>
+              {t('ui.action.save')}
             </ActionButton>
           </div>
         </Form>
@@ -160,7 +160,7 @@ export function OwnProfilePage({ id }: { id: string }) {
   if (profile !== undefined) return <ProfileEditor key={id} profile={profile} />;
   return (
     <EmptyWall
-      maker={t('profile.form.other.maker')}
+      maker={t('profile.somebodyElse')}
       title={t('profile.form.other.title')}
       links={<TextLink href={paths.accountProfiles()}>{t('profile.form.other.link')}</TextLink>}
     >

@@ -101,7 +101,7 @@ function Confirmation({ profile, onDelete, onCancel }: ConfirmationProps) {
       <p>{t.rich('profile.own.question', { name, bdi: isolate })}</p>
       <PaidParts profile={profile} />
       <div className="cluster gap-12">
-        <ActionButton variant="destructive" isBusy={isPending} busyLabel={t('profile.own.deleting')} onClick={confirm}>
+        <ActionButton variant="destructive" isBusy={isPending} busyLabel={t('ui.busy.deleting')} onClick={confirm}>
           {t('profile.own.deleteForGood')}
         </ActionButton>
         <Button variant="secondary" onClick={onCancel}>

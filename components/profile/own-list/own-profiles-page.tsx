@@ -36,7 +36,7 @@ export function OwnProfilesPage() {
       <RemovedProfiles removed={removedProfiles} />
       {isUnfinished(wizard) && <Unfinished step={wizard.step} mayBeginAnother={!isFull} />}
       {profiles.length === 0 ? (
-        <EmptyFrame title={t('profile.own.empty')} action={!isUnfinished(wizard) && <AddProfile isFull={false} />}>
+        <EmptyFrame title={t('profile.noneYet')} action={!isUnfinished(wizard) && <AddProfile isFull={false} />}>
           <p>{t('profile.own.emptyText')}</p>
         </EmptyFrame>
       ) : (
@@ -104,7 +104,7 @@ function AddProfile({ isFull }: { isFull: boolean }) {
     <div className="stack gap-8">
       <ActionButton
         isBusy={isBusy}
-        busyLabel={t('profile.own.opening')}
+        busyLabel={t('ui.busy.opening')}
         disabledReason={isFull ? t('profile.own.full', { count: String(profileLimits.perAccount) }) : undefined}
         onClick={begin}
       >

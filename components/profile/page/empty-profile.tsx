@@ -20,7 +20,7 @@ export function EmptyProfile({ id, name }: { id: string; name: string }) {
       {own ? (
         <Missing profile={own} />
       ) : (
-        <EmptyFrame title={t('profile.page.nothing')}>
+        <EmptyFrame title={t('ui.list.nothingYet')}>
           <p>{t.rich('profile.page.nothingText', { name, bdi: isolate })}</p>
         </EmptyFrame>
       )}

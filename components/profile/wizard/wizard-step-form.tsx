@@ -72,7 +72,7 @@ export function WizardStepForm({ step, mark, wizard, profile, furthest, next }: 
         mark={mark}
         role={role}
         furthest={furthest}
-        state={isSaving ? t('profile.form.saving') : wizard !== null && !isChanged ? t('profile.form.saved') : ''}
+        state={isSaving ? t('ui.busy.saving') : wizard !== null && !isChanged ? t('ui.form.saved') : ''}
         preview={
           step !== 'role' &&
           step !== 'done' &&
@@ -87,8 +87,8 @@ export function WizardStepForm({ step, mark, wizard, profile, furthest, next }: 
               </ButtonLink>
             )}
             {step !== 'done' && (
-              <ActionButton type="submit" isBusy={isSaving} busyLabel={t('profile.form.saving')}>
-                {t('profile.wizard.continue')}
+              <ActionButton type="submit" isBusy={isSaving} busyLabel={t('ui.busy.saving')}>
+                {t('ui.action.continue')}
                 <Icon name="arrow-right" />
               </ActionButton>
             )}

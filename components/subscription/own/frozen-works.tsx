@@ -47,7 +47,7 @@ export function FrozenWorks({ subscriber, subscription, billing }: FrozenWorksPr
           subscriber={subscriber}
           plan={affectedPlan}
           isChoosing
-          action={{ label: t('subscription.frozen.save'), busyLabel: t('subscription.frozen.saving'), act: close }}
+          action={{ label: t('ui.action.save'), busyLabel: t('ui.busy.saving'), act: close }}
         />
       </Sheet>
     </>

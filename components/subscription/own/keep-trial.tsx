@@ -85,7 +85,7 @@ export function KeepTrial({ subscriber, subscription, billing, onDone }: KeepTri
       <div className={`cluster center ${styles.ways}`}>
         <ActionButton
           isBusy={isBusy}
-          busyLabel={t('subscription.opening')}
+          busyLabel={t('ui.busy.opening')}
           onClick={() => (way === 'PAY' ? setPaying(true) : void run(go))}
         >
           {way === 'PAY'

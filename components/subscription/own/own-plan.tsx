@@ -161,7 +161,7 @@ function PortalButton({ subscriber, label, variant }: PortalButtonProps) {
     );
   }
   return (
-    <ActionButton variant={variant} isBusy={isBusy} busyLabel={t('subscription.opening')} onClick={() => void run(go)}>
+    <ActionButton variant={variant} isBusy={isBusy} busyLabel={t('ui.busy.opening')} onClick={() => void run(go)}>
       {label}
     </ActionButton>
   );

@@ -30,8 +30,8 @@ export function OwnSubscriptionPage() {
   if (profile !== null) return <OwnSubscription key={profile.id} profileId={profile.id} />;
   return (
     <EmptyFrame
-      title={t('subscription.own.noProfile')}
-      action={<TextLink href={paths.wizard('role')}>{t('subscription.makeProfile')}</TextLink>}
+      title={t('profile.noneYet')}
+      action={<TextLink href={paths.wizard('role')}>{t('profile.make')}</TextLink>}
     >
       <p>{t('subscription.own.noProfileText')}</p>
     </EmptyFrame>

@@ -124,7 +124,7 @@ function TrialButton({ subscriber, choice, currency }: Pick<PlanOrderProps, 'sub
       variant="secondary"
       size="small"
       isBusy={isBusy}
-      busyLabel={t('subscription.starting')}
+      busyLabel={t('ui.busy.starting')}
       aria-label={t('subscription.offer.named', { label, plan })}
       onClick={() => void run(begin)}
     >
@@ -177,7 +177,7 @@ function BuyPlan({ label, isSecond = false, ...order }: BuyPlanProps) {
       {isSecond ? (
         <TextButton {...shared}>{label}</TextButton>
       ) : (
-        <ActionButton {...shared} variant="secondary" size="small" isBusy={false} busyLabel={t('subscription.opening')}>
+        <ActionButton {...shared} variant="secondary" size="small" isBusy={false} busyLabel={t('ui.busy.opening')}>
           {label}
         </ActionButton>
       )}

@@ -63,7 +63,7 @@ function Order({ subscriber, choice, currency, href, onClose }: Omit<PlanOrderPr
     <PlanChange
       subscriber={subscriber}
       plan={choice.type}
-      action={{ label: t('subscription.pay', { sum: due }), busyLabel: t('subscription.opening'), act: pay }}
+      action={{ label: t('checkout.order.pay', { sum: due }), busyLabel: t('ui.busy.opening'), act: pay }}
       cancel={{ label: t('subscription.notNow'), onClose }}
       note={t('subscription.order.note', { interval: choice.interval })}
     >

@@ -41,7 +41,7 @@ export function StartTrialPage() {
     return (
       <>
         <p className="under-24 measure">{t('subscription.trial.noProfile')}</p>
-        <ButtonLink href={paths.wizard('role', next)}>{t('subscription.makeProfile')}</ButtonLink>
+        <ButtonLink href={paths.wizard('role', next)}>{t('profile.make')}</ButtonLink>
       </>
     );
   }
@@ -97,12 +97,7 @@ function Confirmation({ profile, type, interval, currency }: TrialChoice & { pro
         })}
       </p>
       <div className="cluster center gap-24 rows-16">
-        <ActionButton
-          type="button"
-          isBusy={isBusy}
-          busyLabel={t('subscription.starting')}
-          onClick={() => void run(begin)}
-        >
+        <ActionButton type="button" isBusy={isBusy} busyLabel={t('ui.busy.starting')} onClick={() => void run(begin)}>
           {t('subscription.trial.start')}
         </ActionButton>
         <TextLink href={paths.accountSubscription()}>{t('subscription.notNow')}</TextLink>

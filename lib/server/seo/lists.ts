@@ -115,7 +115,7 @@ function formatTitle(filters: DirectoryFilters, { t, language }: Words): string 
     return query ? t('directory.meta.search', { query }) : t('directory.title');
   }
   const title = t('directory.meta.title', { who: who || t('directory.meta.anyone'), place, fields });
-  return query ? t('directory.meta.searchTitle', { query, title }) : title;
+  return query ? t('ui.searchTitle', { query, title }) : title;
 }
 
 /** The sort order is not part of the canonical URL. */
@@ -176,7 +176,7 @@ export function formatListTitle(filters: OpportunityFilters, { t, language }: Wo
     place: (formatPlace({ city: city || null, country: country || null }, language) ?? location) || 'none',
     more: joinWithComma(more, language) || 'none',
   });
-  return query ? t('opportunity.list.searchTitle', { query, title }) : title;
+  return query ? t('ui.searchTitle', { query, title }) : title;
 }
 
 /** Search results are not indexed, but their links are followed. */

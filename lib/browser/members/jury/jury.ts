@@ -21,7 +21,8 @@ export function roundsQuery(accountId: string, opportunityId: string, profileIds
     queryKey: [...createKey(accountId), 'rounds', opportunityId],
     queryFn: async ({ signal }): Promise<Rounds & { owner: OpportunityOwner }> => {
       const { profileId } = await readOwnOpportunity(opportunityId, signal);
-      if (!profileIds.includes(profileId)) throw new ApiError(404, 'not_found', getWords().t('jury.page.missing'));
+      if (!profileIds.includes(profileId))
+        throw new ApiError(404, 'not_found', getWords().t('opportunity.form.notYours'));
       const owner = { accountId, profileId, opportunityId };
       return { ...(await ownerApi(owner, 'GET /v1/opportunities/{id}/rounds', {}, signal)), owner };
     },
