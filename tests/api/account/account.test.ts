@@ -72,7 +72,7 @@ async function makeHolder() {
 describe('deleting an account', () => {
   const remove = (identity: string) => api().callEndpoint('DELETE /v1/account', {}, { identity });
 
-  it('requires a sign-in within the last five minutes', async () => {
+  it('deletion requires a sign-in within the last five minutes', async () => {
     const { uid, profileId } = await makeMember(api());
     const stale = await createIdentityToken(uid, { auth_time: seconds() - 301 });
     await api().error('/v1/account', 'forbidden', { method: 'DELETE', headers: createHeaders({ identity: stale }) });
@@ -127,7 +127,7 @@ describe('deleting an account', () => {
     expect(await api().db.select().from(profiles).where(eq(profiles.accountId, account.id))).toEqual([]);
   });
 
-  it('also deletes a concurrently created profile', async () => {
+  it('account deletion removes concurrently created profiles', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const { accountId, identity } = await makeMember(api());

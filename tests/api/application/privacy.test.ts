@@ -107,7 +107,7 @@ const callerNames: Caller[] = [
 ];
 
 describe('application access', () => {
-  it('covers every application endpoint', () => {
+  it('the access table covers every application endpoint', () => {
     const about = listEndpointKeys().filter((key) => /\/applications?(\/|$)|\/decisions$/.test(key));
     const counted = 'POST /v1/opportunities/{id}/applications';
     // Covered by tests/api/jury/permissions.test.ts, messages.test.ts, files.test.ts, and receipt.test.ts.

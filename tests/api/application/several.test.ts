@@ -281,7 +281,7 @@ describe('several applications to one call', () => {
     expect(desk).toMatchObject({ total: 3, counts: { all: 3 }, numbers: { started: 2, submitted: 2 } });
   });
 
-  it('lists a repeatedly accepted artist once, with consent on every application', async () => {
+  it('lists an artist accepted several times once, and only with consent', async () => {
     const { organizer, id: callId } = await makeCall(api(), accepting(2, { showsAccepted: true }));
     const who = await makeMember(api(), { profile: { name: 'Ana Silva' } });
     const first = await apply(api(), who, callId);

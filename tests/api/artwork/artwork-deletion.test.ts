@@ -153,7 +153,7 @@ describe('undoing a deletion', () => {
     ]);
   });
 
-  it('restores an artwork unfeatured if another has since been featured', async () => {
+  it('does not feature a restored artwork again if its slot is taken', async () => {
     const who = await member();
     const [first = '', second = ''] = await makeSeveral(who, 2);
     const feature = (id: string) =>

@@ -217,7 +217,7 @@ function createAddress(path: string): string {
 }
 
 describe('jury permissions', () => {
-  it('covers every jury endpoint', () => {
+  it('the cases cover every jury endpoint', () => {
     const isOfJury = (key: string) => key.includes('/v1/jury/') || key.includes('/rounds');
     const tested = [...cases.map(({ key }) => key), 'POST /v1/jury/invitations/acceptance'];
     expect(listEndpointKeys().filter(isOfJury).sort()).toEqual(tested.sort());

@@ -80,7 +80,7 @@ describe('the end of a listing', () => {
     return Math.round((Date.parse(visibleUntil ?? '') - Date.now()) / DAY);
   };
 
-  it('moves with the deadline by up to fourteen free days', async () => {
+  it('a listing’s end moves with the deadline by up to fourteen free days', async () => {
     const who = await member();
     const id = await posted(who, {});
     expect(await endOf(who, id, 8)).toBe(10);
@@ -90,7 +90,7 @@ describe('the end of a listing', () => {
     expect(await endOf(who, id, 8)).toBe(10);
   });
 
-  it('stays fixed for a free post', async () => {
+  it('a free post’s listing keeps its end', async () => {
     const who = await member();
     const id = await posted(who, { planType: 'FREE' });
     expect(await endOf(who, id, 12)).toBe(10);
@@ -117,7 +117,7 @@ describe('deleting an opportunity', () => {
     await api().error(`/v1/opportunities/${id}/restoration`, 'not_found', send('POST', who));
   });
 
-  it('frees the free slot, and requires one for a restoration', async () => {
+  it('deleting a free post frees its slot, which a restoration needs again', async () => {
     const who = await member();
     const free = { planType: 'FREE', status: 'DRAFT', publishedAt: null } as const;
     const [first, second] = [await make(who, free), await make(who, free)];

@@ -139,7 +139,7 @@ describe('preparing a plan change', () => {
   });
 });
 
-it('cancels at the end of the period, and can resume until then', async () => {
+it('cancels a plan at the end of the period, and can resume it until then', async () => {
   const who = await payer();
   const { providerId } = await storePlan(api(), who.profileId);
   sell(createCataloguePrice({ id: 'artist' }));

@@ -9,7 +9,7 @@ import { readZip } from '../../support/zip';
 const MEGABYTE = 1_024 * 1_024;
 const PART = Buffer.alloc(MEGABYTE / 4, 'a');
 
-/** Storage that generates originals of the given size on read, and counts the bytes read and the open streams. */
+/** Generates originals on read, and counts bytes read and open streams. */
 function largeOriginals(megabytes: number) {
   const read = { bytes: 0, open: 0, mostOpen: 0 };
   async function* content() {
@@ -90,12 +90,12 @@ it('buffers only one chunk of the export in memory', { timeout: 120_000 }, async
     most = Math.max(most, process.memoryUsage().arrayBuffers - before);
   }
   expect(sent).toBeGreaterThan(128 * MEGABYTE);
-  // Uncollected buffers take far less memory than the export.
+  // Includes uncollected buffers.
   expect(most).toBeLessThan(96 * MEGABYTE);
   expect(read.mostOpen).toBe(1);
 });
 
-it('stops reading when the reader cancels the export, and closes the open original', async () => {
+it('stops reading and closes the open original when the export is canceled', async () => {
   const { storage, read } = largeOriginals(64);
   const reader = createExport(createAccountWithImages(16), storage).getReader();
   let sent = 0;
@@ -105,7 +105,7 @@ it('stops reading when the reader cancels the export, and closes the open origin
   await expect.poll(() => read.open).toBe(0);
 });
 
-it('lists unreadable images in missing.txt, and exports all other files', async () => {
+it('lists unreadable images in missing.txt and exports the rest', async () => {
   const whole = () => ({ stream: Readable.from([Buffer.from('whole')]), size: 5, contentType: 'image/png' });
   const { storage } = largeOriginals(1);
   const broken = new Map<string, () => Promise<ReturnType<typeof whole> | null>>([

@@ -46,7 +46,7 @@ describe('paid items of a profile', () => {
   });
 });
 
-it('tells administrators what a profile deletion removes and who is notified', () => {
+it('tells administrators what a deletion removes and who is notified', () => {
   const deletion = { ...holdings, id: '7', isClaimed: true, payments: [] };
   expect(listLosses(deletion, english)).toEqual([
     '1 call',

@@ -10,7 +10,7 @@ describe('sign-in revocation', () => {
     expect(isRevoked({ authenticatedAt: at(1) }, null)).toBe(false);
   });
 
-  it('accepts a sign-in from the next whole second after a revocation', () => {
+  it('accepts a sign-in from the next second after a revocation', () => {
     expect(computeRevocation(at(1))).toEqual(at(2));
     expect(computeRevocation(new Date(at(2).getTime() - 1))).toEqual(at(2));
   });

@@ -9,7 +9,6 @@ vi.mock('@/lib/browser/analytics/posthog', () => ({ startPosthog }));
 
 type Visitor = { doNotTrack?: string | null; globalPrivacyControl?: boolean; webdriver?: boolean };
 
-/** Imports the module on an idle, fully loaded page. */
 async function openPage(visitor: Visitor, settings: PageSettings = { NEXT_PUBLIC_POSTHOG_KEY: 'phc_test' }) {
   vi.stubGlobal('navigator', { doNotTrack: null, webdriver: false, ...visitor });
   vi.stubGlobal('window', { location: { origin: 'https://impasto.example' } });

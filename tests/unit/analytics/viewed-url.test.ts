@@ -6,14 +6,14 @@ const origin = 'https://impasto.example';
 const view = (path: string, query: string) => createViewedUrl(path, query, origin).href;
 
 describe('the URL sent to analytics', () => {
-  it('keeps the selected filters in the URL for analytics', () => {
+  it('keeps selected filters in URLs sent to analytics', () => {
     expect(view('/directory/artists', 'country=PT&artisticFields=SCULPTURE%2CTEXTILES&page=2')).toBe(
       `${origin}/directory/artists?country=PT&artisticFields=SCULPTURE,TEXTILES&page=2`,
     );
     expect(view('/art/018f', '')).toBe(`${origin}/art/018f`);
   });
 
-  it('replaces typed text in the URL for analytics with an asterisk', () => {
+  it('replaces typed text in URLs sent to analytics with an asterisk', () => {
     expect(view('/directory', 'searchQuery=Anna+Karlsson&country=SE')).toBe(
       `${origin}/directory?searchQuery=*&country=SE`,
     );
@@ -21,7 +21,7 @@ describe('the URL sent to analytics', () => {
     expect(view('/opportunities', 'location=Karlsgatan+4')).toBe(`${origin}/opportunities?location=*`);
   });
 
-  it('omits unknown parameters from the URL for analytics', () => {
+  it('omits unknown parameters from URLs sent to analytics', () => {
     expect(view('/login', 'oobCode=secret&mode=signIn')).toBe(`${origin}/login`);
     expect(view('/checkout/success', 'session_id=cs_live_1&utm_source=letter')).toBe(
       `${origin}/checkout/success?utm_source=letter`,
@@ -29,7 +29,7 @@ describe('the URL sent to analytics', () => {
     expect(view('/', 'anna@example.com')).toBe(`${origin}/`);
   });
 
-  it('keeps the site’s host in the URL for analytics, whatever the path', () => {
+  it('keeps the site’s host in URLs sent to analytics', () => {
     expect(new URL(view('//evil.example/x', '')).host).toBe('impasto.example');
   });
 

@@ -48,7 +48,7 @@ describe('file inspection', { timeout: 60_000 }, () => {
     expect(await inspect('PDF', await createOwnedPdf())).toMatchObject({ pages: 1 });
   });
 
-  it('counts 200,000 pages from the page tree alone', async () => {
+  it('counts 200,000 pages without loading them', async () => {
     expect(await inspect('PDF', createLongPdf(200_000))).toMatchObject({ pages: 200_000 });
   });
 
@@ -80,7 +80,7 @@ describe('file inspection', { timeout: 60_000 }, () => {
     await expect(inspect('AUDIO', await createPdf())).rejects.toThrow('“mine” is no recording');
   });
 
-  it('inspects files from different clients in turn', async () => {
+  it('alternates between files from different clients', async () => {
     const order: string[] = [];
     const path = await write(createWav(1));
     const read = async (clientId: string) => {

@@ -42,7 +42,7 @@ describe('requested files', () => {
     ['another kind', [createRequest({ kind: 'AUDIO' })], 'files.0.kind'],
     ['another label', [createRequest({ label: 'Your portfolio' })], 'files.0.label'],
     ['a removed one', [], 'files'],
-  ])('rejects %s in the requested files once artists have begun to apply', (_, after, path) => {
+  ])('rejects %s once artists have started to apply', (_, after, path) => {
     expect(Object.keys(findHarm(withFiles(createRequest()), withFiles(...after), english))).toEqual([path]);
   });
 

@@ -13,7 +13,6 @@ const target = { profileId: 'profile', applicationId: 'application', requestId: 
 const content = new Uint8Array(2 * fileLimits.part + 10).fill(7);
 const file = new File([content], 'sea\u202e.wav');
 
-/** Server that stores parts and fails the next requests as listed. */
 function createServer({ received = 0 }: { received?: number } = {}) {
   const state = { received, failures: [] as ('lost' | 'away' | ApiError)[], parts: [] as number[] };
   const read = (): ApplicationFile => ({

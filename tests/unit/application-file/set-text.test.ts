@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { breakLines, type Measured, replaceMissing } from '@/services/product-api/receipt/set-text';
 
-/** Every Latin and Greek character is as wide as the font size. */
+/** Each character is as wide as the font size. */
 const font: Measured = {
   canEncode: (text) => /^[\u0020-\u03ff]*$/.test(text),
   widthOfTextAtSize: (text, size) => text.length * size,

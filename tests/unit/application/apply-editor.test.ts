@@ -7,7 +7,6 @@ import { newApplicationForm } from '@/lib/shared/domain/application-form';
 
 const PAUSE = 1_000;
 
-/** Server with one application that checks versions like the product API. */
 function createServer(content: ApplicationContent | null = emptyContent) {
   let version = 1;
   let stored = content;
@@ -146,7 +145,7 @@ describe('application autosave', () => {
     expect(server.content?.statement).toBe('One two');
   });
 
-  it('starts the application on the first change, and adopts earlier answers silently', async () => {
+  it('starts the application on the first change, and adopts earlier answers without a notice', async () => {
     const server = createServer(null);
     const editor = open(server);
     expect(editor.getSnapshot().application).toBeNull();
@@ -200,7 +199,7 @@ describe('application autosave', () => {
     expect(server.content).toMatchObject({ statement: 'I paint.', answers: { light: 'Low' } });
   });
 
-  it('keeps the local text in a conflict until the member chooses the other text', async () => {
+  it('keeps the local text in a conflict until the other is chosen', async () => {
     const server = createServer();
     const editor = open(server);
     server.changeElsewhere({ statement: 'Theirs' });
@@ -253,7 +252,7 @@ describe('application autosave', () => {
     expect(server.content).toMatchObject({ statement: null, answers: { light: 'Low', wall: 'White' } });
   });
 
-  it('saves a value that was corrected while a rejected save was pending', async () => {
+  it('saves a value corrected during a rejected save', async () => {
     const server = createServer();
     const { save } = server;
     const wrong = new ApiError(400, 'validation_failed', 'Wrong.', { statement: 'Not that.' });
@@ -271,7 +270,7 @@ describe('application autosave', () => {
     expect(editor.getSnapshot()).toMatchObject({ state: 'saved', rejected: {} });
   });
 
-  it('restores text typed before a start whose response was lost', async () => {
+  it('restores text typed before a lost start response', async () => {
     const server = createServer();
     const device: Device = { unstarted: { content: { ...emptyContent, statement: 'Typed' }, before: emptyContent } };
     const editor = open(server, device);
@@ -291,7 +290,7 @@ describe('application autosave', () => {
     expect(editor.isDirty).toBe(false);
   });
 
-  it('starts a new application for text typed after another device deleted the first', async () => {
+  it('starts a new application for text typed after a deletion on another device', async () => {
     const server = createServer({ ...emptyContent, statement: 'I draw.' });
     const editor = open(server);
     server.deleteElsewhere();
@@ -349,7 +348,7 @@ describe('application autosave', () => {
     expect(server.content).toMatchObject({ statement: 'Mine', answers: { light: 'Low' } });
   });
 
-  it('does not retry a save rejected for a reason other than its version', async () => {
+  it('does not retry a rejected save unless its version is outdated', async () => {
     const server = createServer();
     let attempts = 0;
     server.save = async () => {

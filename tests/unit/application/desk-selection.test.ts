@@ -8,7 +8,7 @@ const toggle = (presses: readonly (readonly [string, boolean?])[]) =>
   ].sort();
 
 describe('application selection', () => {
-  it('selects a row, and deselects the row on the second press', () => {
+  it('selects a row, and deselects it on the second press', () => {
     expect(toggle([['b']])).toEqual(['b']);
     expect(toggle([['b'], ['b']])).toEqual([]);
   });
@@ -22,7 +22,7 @@ describe('application selection', () => {
     expect(toggle([['d'], ['c'], ['b'], ['a'], ['c', true]])).toEqual(['d']);
   });
 
-  it('selects only one row with Shift if the previously pressed row is not listed', () => {
+  it('selects only one row with Shift if the previous row is not listed', () => {
     expect(toggle([['c', true]])).toEqual(['c']);
     expect(toggle([['gone'], ['c', true]])).toEqual(['c', 'gone']);
   });
@@ -36,24 +36,24 @@ describe('undoing a bulk change', () => {
     { id: 'd', state: 'NEW' as const, labels: [] },
   ];
 
-  it('undo restores each previous state, and skips applications already in the new state', () => {
+  it('undo restores each previous state', () => {
     expect(listRestorations(rows, { state: 'DECLINED' })).toEqual([
       { ids: ['a', 'd'], change: { state: 'NEW' } },
       { ids: ['b'], change: { state: 'READ' } },
     ]);
   });
 
-  it('undo removes an added label only where the change added it', () => {
+  it('undo removes a label only where the change added it', () => {
     expect(listRestorations(rows, { addLabel: 'local' })).toEqual([
       { ids: ['b', 'd'], change: { removeLabel: 'local' } },
     ]);
   });
 
-  it('undo restores a removed label only where the change removed it', () => {
+  it('undo restores a label only where the change removed it', () => {
     expect(listRestorations(rows, { removeLabel: 'late' })).toEqual([{ ids: ['c'], change: { addLabel: 'late' } }]);
   });
 
-  it('undo changes nothing after a change without effect', () => {
+  it('undo does nothing after a change without effect', () => {
     expect(listRestorations(rows.slice(2, 3), { state: 'DECLINED' })).toEqual([]);
   });
 });

@@ -55,7 +55,7 @@ describe('the deadline sentence', () => {
 });
 
 describe('the time left to stop decisions', () => {
-  it('formats the time left to stop decisions in minutes, then in seconds', () => {
+  it('formats the time left to stop decisions', () => {
     expect([600_000, 540_001, 60_001, 60_000, 1_000, 0, -5].map((left) => formatTimeLeft(left, english))).toEqual([
       '10 minutes',
       '10 minutes',
@@ -78,13 +78,13 @@ describe('an application excerpt', () => {
     expect(findExcerpt(submission)).toBeNull();
   });
 
-  it('cuts the excerpt between words', () => {
+  it('truncates the excerpt between words', () => {
     expect(findExcerpt({ ...submission, statement: 'word '.repeat(100) })).toMatch(/^word .{1,235}word…$/);
   });
 });
 
 describe('application images', () => {
-  it('loads application images through the backend-for-frontend, at most at their original width', () => {
+  it('loads images through the backend-for-frontend at up to their original width', () => {
     const image = { url: '/v1/applications/1/images/2', width: 500 };
     expect(createProtectedUrl(image, 320)).toBe('/api/v1/applications/1/images/2?w=320');
     expect(createProtectedSrcSet(image).split(', ').at(-1)).toBe('/api/v1/applications/1/images/2?w=560 500w');

@@ -18,7 +18,7 @@ const choose = (count: number) =>
 const filter = (count: number) => filterRecipients({ state: 'NEW' }, count, []);
 
 describe('message recipients', () => {
-  it('lists recipients by name in the title, or counts them if names are hidden', () => {
+  it('lists recipients by name, or counts them if names are hidden', () => {
     expect(formatWriteTo(choose(1), english)).toBe('Write to Ana Silva');
     expect(formatWriteTo(choose(12), english)).toBe('Write to 12 artists');
     expect(formatWriteTo(filter(1_200), english)).toBe('Write to 1,200 artists');
@@ -45,7 +45,7 @@ describe('decision mail', () => {
   const ana = { id: '1', number: 1, name: 'Ana Silva', state: 'READ' } as const;
   const ben = { id: '2', number: 2, name: 'Ben Okoye', state: 'DECLINED' } as const;
 
-  it('previews the mail of the chosen decision as an artist would read it', () => {
+  it('previews the chosen decision’s mail', () => {
     expect(chooseSample([ana, ben], 'DECLINED')).toBe(ben);
     expect(chooseSample([ana, ben], 'ACCEPTED')).toBe(ana);
     expect(chooseSample([], 'ACCEPTED')).toBeNull();
@@ -64,7 +64,7 @@ it('reports missing, overlong and unknown parts of a message by field', () => {
   });
 });
 
-it('lists artists who receive no mail, and counts those beyond the first few', () => {
+it('lists the first artists who receive no mail, and counts the rest', () => {
   expect(formatUnmailed({ total: 0, first: [] }, english)).toBeNull();
   expect(formatUnmailed({ total: 1, first: [{ number: 3, name: 'Ana Silva' }] }, english)).toBe(
     '1 artist has no verified address, and reads it on the site alone: 0003 Ana Silva.',

@@ -22,7 +22,7 @@ const values: PlaceholderValues = {
 };
 
 describe('placeholders', () => {
-  it('replaces every placeholder, but none inside inserted values', () => {
+  it('replaces all placeholders except in inserted values', () => {
     expect(fillPlaceholders('{name}: {number}, {title} and {number}.', values)).toBe(
       'Ana {title}: 0412, North, by $& Daylight and 0412.',
     );
@@ -52,7 +52,7 @@ describe('placeholders', () => {
 });
 
 describe('formatDeadlineValue', () => {
-  it('formats a deadline with its city, and describes a call without a date', () => {
+  it('formats a deadline with its city, or a missing date', () => {
     expect(
       formatDeadlineValue({ kind: 'FIXED', localDateTime: '2027-03-03T23:59', timeZone: 'Europe/Berlin' }, english),
     ).toBe('23:59 on 3 March 2027 in Berlin');

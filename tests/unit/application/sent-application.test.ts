@@ -10,7 +10,7 @@ const call: Application['call'] = {
 };
 
 describe('an application to a withdrawn call', () => {
-  it('hides the readers of a withdrawn application to a withdrawn call', () => {
+  it('hides readers of a withdrawn application', () => {
     const facts = listFacts(
       {
         ...{ number: 4, status: 'WITHDRAWN', submittedAt: '2026-11-28T12:00:00.000Z', decidedAt: null, lateDays: null },
@@ -26,7 +26,7 @@ describe('an application to a withdrawn call', () => {
     ]);
   });
 
-  it('describes the effect of a withdrawal for withdrawn and open calls', () => {
+  it('describes the effect of a withdrawal', () => {
     expect(describeWithdrawal(call, english)).not.toContain('sees its number');
     expect(describeWithdrawal({ ...call, withdrawnAt: null }, english)).toContain('Cove Park sees its number alone');
     expect(describeWithdrawal({ ...call, withdrawnAt: null, isAccepting: true }, english)).toContain('apply again');

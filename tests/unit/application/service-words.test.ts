@@ -10,7 +10,7 @@ const named = {
   ...{ column: 'Titel', message: 'No.', text: 'x', line: '3' },
 };
 
-it.each(serviceTexts)('services and the site write the same English for %s', (key) => {
+it.each(serviceTexts)('services and the site use the same English for %s', (key) => {
   for (const count of [1, 3, 300]) {
     const write = ({ t }: Words) => (t as (key: string, values: object) => string)(key, { ...named, count });
     expect(write(serviceWords)).toBe(write(english));

@@ -50,7 +50,7 @@ describe('a question with replies', () => {
     ],
   });
 
-  it('rejects a new help text for a consent that artists have given', () => {
+  it('rejects a new help text for a consent once given', () => {
     const path = 'sections.0.questions.0.help';
     for (const help of ['We print and sell it.', null]) {
       expect(Object.keys(findHarm(createForm({}), createForm({ help }), english))).toEqual([path]);
@@ -64,7 +64,7 @@ describe('a question with replies', () => {
     expect(Object.keys(findHarm(hidden, createForm({}), english))).toEqual(['sections.0.questions.0.isHiddenFromJury']);
   });
 
-  it('allows a new help text for a question that is not a consent', () => {
+  it('allows new help texts for questions other than consents', () => {
     const before = createForm({ kind: 'LONG' });
     expect(findHarm(before, createForm({ kind: 'LONG', help: 'In a few words.' }), english)).toEqual({});
   });

@@ -48,7 +48,7 @@ function read(onDownload: ((imageId: string) => void) | null): string {
   return renderMarkup(content);
 }
 
-it('shows the submitted works in order, with their label details and texts', () => {
+it('shows submitted works in order with labels and texts', () => {
   const text = read(null)
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');
@@ -60,7 +60,7 @@ it('shows the submitted works in order, with their label details and texts', () 
   expect(text).toContain('CV 2021–2023 Solo Tides , Harbour, Galway');
 });
 
-it('labels each submitted image, and offers its original only if downloads are permitted', () => {
+it('labels submitted images, and offers originals only if permitted', () => {
   expect(read(null)).not.toContain('Download the original');
   const markup = read(() => {});
   expect(markup).toContain('alt="Low Water, picture 2"');

@@ -47,7 +47,7 @@ describe('an artwork draft', () => {
     expect(body.imageDetails.length).toBeGreaterThan(0);
   });
 
-  it('counts description characters like the server, trimmed and composed', () => {
+  it('counts description characters like the server', () => {
     const describeImage = (alt: string) =>
       listErrors(change({ imageDetails: draft.imageDetails.map((image) => ({ ...image, alt })) }));
     const longest = 'é'.repeat(altLimit);
@@ -135,7 +135,7 @@ describe('an artwork draft', () => {
     });
   });
 
-  it('keeps a valid price of an artwork that is no longer for sale', () => {
+  it('keeps the price of an artwork that is no longer for sale', () => {
     expect(createArtworkBody({ ...withPrice('1200'), availability: 'SOLD' }).price.money?.amount).toBe(120_000);
     const unknown = { ...withPrice(''), availability: 'SOLD' } as const;
     expect(createArtworkBody(unknown).price).toEqual({ kind: 'HIDDEN', money: null });
@@ -153,7 +153,7 @@ describe('an artwork draft', () => {
     }
   });
 
-  it('copies medium, category, year, unit and currency to the next artwork', () => {
+  it('copies shared details to the next artwork', () => {
     const inInches = change({ size: { ...draft.size, unit: 'in' } });
     expect(createNextDraft(inInches)).toEqual({
       ...createNewDraft({ unit: 'in', currency: 'EUR' }),

@@ -138,7 +138,7 @@ describe('artwork filters', () => {
     expect(createArtworksHref(clearFilters(every))).toBe('/artworks?sortBy=rotation&size=20');
   });
 
-  it('caches filtered pages only if the number of their URLs is bounded', () => {
+  it('caches only filters with a bounded number of URLs', () => {
     const plain = { ...every, priceFrom: '', priceTo: '', yearFrom: '', page: 1, size: undefined };
     expect(isBounded(plain)).toBe(true);
     expect(isBounded({ ...plain, page: 3 })).toBe(true);
@@ -180,7 +180,7 @@ describe('the price on a label', () => {
 });
 
 describe('the filter panel', () => {
-  it('offers filter values with results and the selected values', () => {
+  it('offers selected values and values with results', () => {
     const { panel } = createArtworkFrameData({ ...noFilters, colour: ['BLUE'], forSale: true }, page, facets, english);
     const offered = (list: readonly { value: string; isDisabled: boolean }[]) =>
       list.filter(({ isDisabled }) => !isDisabled).map(({ value }) => value);

@@ -24,7 +24,7 @@ describe('the scale of a hang', () => {
     { height: 80, width: 60 },
   ];
 
-  it('shows the tallest artwork at a height of 420 pixels if the row has room', () => {
+  it('shows the tallest artwork at 420 pixels if the row has room', () => {
     expect(computeHangScale(works, 1184)).toBeCloseTo(2.1, 6);
   });
 
@@ -52,7 +52,7 @@ describe('the selection of a hang', () => {
     expect(chooseHang(works).map((hung) => hung.artwork.id)).toEqual(works.slice(0, 5).map(({ id }) => id));
   });
 
-  it('hangs an artwork measured in inches at its size in centimeters', () => {
+  it('hangs artworks measured in inches to scale', () => {
     const inches = work(20, 20, { size: { height: 20, width: 20, depth: null, unit: 'in', text: null } });
     expect(chooseHang([inches, work(60, 60), work(60, 60)])[0]).toMatchObject({ height: 50.8, width: 50.8 });
   });
@@ -62,14 +62,14 @@ describe('the selection of a hang', () => {
     ['has no image', { image: null }],
     ['carries a warning', { contentWarning: 'Nudity' }],
     ['has a title longer than a label', { title: 'Long '.repeat(60) }],
-  ])('leaves out an artwork that %s', (_, change) => {
+  ])('omits an artwork that %s', (_, change) => {
     const left = work(60, 60, change);
     const chosen = chooseHang([left, work(60, 60), work(60, 60), work(60, 60)]);
     expect(chosen.map((hung) => hung.artwork.id)).not.toContain(left.id);
     expect(chosen).toHaveLength(3);
   });
 
-  it('leaves out an artwork whose image proportions differ from its size', () => {
+  it('omits an artwork whose image proportions differ from its size', () => {
     const sculpture = work(62, 38);
     if (sculpture.image) sculpture.image.width = sculpture.image.height;
     expect(chooseHang([sculpture, work(60, 60), work(60, 60), work(60, 60)])).toHaveLength(3);

@@ -58,7 +58,7 @@ describe('the manifest of an artwork', () => {
     expect(manifest).not.toHaveProperty('summary');
   });
 
-  it('adds a space to texts that viewers would read as HTML', () => {
+  it('prefixes texts that viewers would read as HTML with a space', () => {
     const { label, summary, metadata } = create({
       title: '<b> & c',
       description: '<i> & "x"',

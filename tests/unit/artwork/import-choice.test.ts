@@ -25,6 +25,6 @@ it.each([
   ['a missing unit', { ...choices, choice: { ...choices.choice, unit: undefined } }],
   ['an unknown visibility', { ...choices, choice: { ...choices.choice, visibility: 'SECRET' } }],
   ['an unknown currency', { ...choices, choice: { ...choices.choice, currency: 'XXX-1' } }],
-])('restores no choices of an import if the device has stored %s', (_, stored) =>
+])('restores no import choices if the device has stored %s', (_, stored) =>
   expect(parseStoredChoice(stored, header)).toBeNull(),
 );

@@ -72,7 +72,7 @@ function readReasons(jobs: readonly JobState[], halt: RunState['halt'], rejected
   };
 }
 
-it('lists the columns whose values the API rejects', () => {
+it('lists columns whose values the API rejects', () => {
   const fields = { 'price.money.amount': 'At most 10.', title: 'Too long.', visibility: 'No.' };
   expect(readReasons([{ kind: 'rejected', message: 'Some of this is wrong.', fields }], null).rejected).toEqual([
     '2 Preis: At most 10. Titel: Too long. No.',

@@ -22,7 +22,7 @@ it.each([
   [createQuota(1, 20, true), 3, 0, 'Your plan has ended. Renew it to import works.'],
   [createQuota(1, null), 3, null, null],
   [createQuota(1, 20), 0, 19, null],
-])('computes the remaining room of the quota %j for %d rows: %s', (quota, rows, room, sentence) => {
+])('computes the remaining quota of %j for %d rows: %s', (quota, rows, room, sentence) => {
   expect(computeRemainingQuota(quota, 'PUBLIC')).toBe(room);
   expect(describeRemainingQuota(quota, rows, 'PUBLIC', english)).toBe(sentence);
 });

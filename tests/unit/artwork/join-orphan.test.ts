@@ -5,7 +5,6 @@ import { sampleArtworkSummary } from '../../support/sample-data';
 
 const SIZE = 10;
 
-/** Mocks the pages of a list with the given number of artworks. */
 function makeList(total: number, totalIsCapped = false) {
   const works = Array.from(
     { length: total },

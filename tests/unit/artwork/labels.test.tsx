@@ -12,12 +12,12 @@ const renderPage = (fields: Partial<Artwork>) =>
 const readText = (markup: string) => markup.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|');
 
 describe('the label on a card', () => {
-  it('shows on a card that a work is sold, with its medium and size', () => {
+  it('shows that a work is sold, with its medium and size', () => {
     expect(readText(renderCard({ availability: 'SOLD' }))).toContain('|Oil on linen|120 × 160 cm|Sold|');
     expect(readText(renderCard({ availability: 'ON_LOAN' }))).not.toContain('Sold');
   });
 
-  it('wraps each of the artist’s texts on a card in <bdi>', () => {
+  it('wraps the artist’s texts in <bdi>', () => {
     const markup = renderCard({ medium: 'زيت على قماش', year: '٢٠٢٤', edition: 'مطبوعة ١ من ٣' });
     for (const text of ['زيت على قماش', '٢٠٢٤', 'مطبوعة ١ من ٣']) expect(markup).toContain(`<bdi>${text}</bdi>`);
   });

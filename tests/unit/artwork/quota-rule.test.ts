@@ -70,7 +70,7 @@ describe('an expired subscription', () => {
   });
 });
 
-it('does not treat a full plan as expired', () => {
+it('distinguishes a full plan from an expired one', () => {
   expect(findQuotaConflict(counts(5), counts(5, { drafts: 1 }), { ...small, reason: 'quota_exceeded' })).toBeNull();
   expect(findQuotaConflict(counts(4), counts(5), { ...small, reason: 'quota_exceeded' })).toBeNull();
 });

@@ -98,7 +98,7 @@ describe('a size on a label', () => {
   const format = (height: number, width: number, unit: 'cm' | 'in' = 'in') =>
     formatSize({ height, width, depth: null, unit, text: null }, english);
 
-  it('formats label sizes with fractions in inches and decimals in centimeters', () => {
+  it('formats inches with fractions and centimeters with decimals', () => {
     expect(format(13.75, 9)).toBe('13 3/4 × 9 in');
     expect(format(0.5, 10.0625)).toBe('1/2 × 10 1/16 in');
     expect(format(13.8, 29)).toBe('13.8 × 29 in');
@@ -117,7 +117,7 @@ describe('a size on a label', () => {
 });
 
 describe('a typed size', () => {
-  it('reads a size in the typed unit, or in the selected unit for a number without a unit', () => {
+  it('reads a size in the typed unit, otherwise in the selected unit', () => {
     expect(readSize(size('35 in', '20 in'))).toEqual({ height: 35, width: 20, depth: null, unit: 'in' });
     expect(readSize(size('90 cm', '10 in'))).toEqual({ height: 90, width: 25.4, depth: null, unit: 'cm' });
     expect(readSize(size('90', '10 in'))).toEqual({ height: 90, width: 25.4, depth: null, unit: 'cm' });

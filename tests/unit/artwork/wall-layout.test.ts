@@ -4,7 +4,7 @@ import { type Hanging, layOutWall } from '@/components/artwork/wall/wall-layout'
 const picture: Hanging = { ratio: 1.25, isEmpty: false };
 const empty: Hanging = { ratio: 0.8, isEmpty: true };
 
-/** Column shares on a wall of 1,184 pixels, which fits five columns. */
+/** Column shares on a five-column wall. */
 const listShares = (works: readonly Hanging[]) => layOutWall(works, 'wall').map(({ style }) => style['--s4']);
 
 test('artworks without images share one shape and column width', () => {

@@ -20,7 +20,7 @@ describe('zoom keys', () => {
     expect(readZoomKey(key('0'), false)).toEqual({ does: 'showWhole' });
   });
 
-  it('arrow keys change the image at full view, and pan a magnified image', () => {
+  it('arrow keys change the image, or pan after zooming in', () => {
     expect(readZoomKey(key('ArrowRight'), true)).toEqual({ does: 'go', step: 1 });
     expect(readZoomKey(key('ArrowLeft'), true)).toEqual({ does: 'go', step: -1 });
     expect(readZoomKey(key('ArrowDown'), true)).toBeNull();

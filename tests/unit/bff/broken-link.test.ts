@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FROM_THE_SITE, SITE } from '../../support/bff-requests';
 
-/** Reimported for each test, because the module counts reports per minute. */
+/** Reimported for each test to reset its counts. */
 let reportBrokenLink: typeof import('@/lib/server/bff/broken-link').reportBrokenLink;
 beforeEach(async () => {
   vi.resetModules();
@@ -24,7 +24,7 @@ describe('broken-link reports', () => {
     expect((await report({ path: '/nowhere', from: null })).status).toBe(204);
   });
 
-  it('ignores a report that is cross-site, invalid or too long', async () => {
+  it('ignores cross-site, invalid and overlong reports', async () => {
     const foreign = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
     expect(await report({ path: '/', from: null }, foreign)).toEqual({ status: 403, lines: [] });
     for (const body of [
@@ -41,7 +41,7 @@ describe('broken-link reports', () => {
     expect(await report({ path: `/${'x'.repeat(3_000)}`, from: null })).toEqual({ status: 413, lines: [] });
   });
 
-  it('limits broken-link reports to five a minute per client and thirty in total', async () => {
+  it('limits reports to five a minute per client and thirty in total', async () => {
     const statuses: number[] = [];
     for (let client = 1; client <= 8; client += 1) {
       for (let sent = 0; sent < 6; sent += 1) {

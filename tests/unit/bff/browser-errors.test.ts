@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorReport } from '@/lib/node/error-reports';
 import { FROM_THE_SITE, SITE } from '../../support/bff-requests';
 
-/** Reimported for each test, because the modules count and store reports. */
+/** Reimported for each test to reset its counts. */
 let reportBrowserError: typeof import('@/lib/server/bff/browser-errors').reportBrowserError;
 let setErrorReports: typeof import('@/lib/node/error-reports').setErrorReports;
 let sent: ErrorReport[];
@@ -50,14 +50,14 @@ describe('browser error reports', () => {
     ]);
   });
 
-  it('reports an error once for each place in the code, whatever the page', async () => {
+  it('reports an error once per code location, on any page', async () => {
     expect((await report(error())).lines).toHaveLength(1);
     expect(await report(error({ page: '/art/2' }))).toEqual({ status: 204, body: '', lines: [] });
     expect((await report(error({ stack: `at ${SITE}/_next/c.js:1:1` }))).lines).toHaveLength(1);
     expect(sent).toHaveLength(2);
   });
 
-  it('removes email addresses, tokens and queries from a browser error', async () => {
+  it('removes email addresses, tokens and queries', async () => {
     const message = 'ana@example.org eyJhbGciOiJub25lIn0.e30. https://art.example/?q=secret';
     const { lines } = await report(error({ message, stack: '' }));
     expect(`${lines} ${JSON.stringify(sent)}`).not.toMatch(/ana@|eyJ|secret/);
@@ -77,7 +77,7 @@ describe('browser error reports', () => {
     expect(sent).toEqual([]);
   });
 
-  it('drops browser errors after five a minute per client, or ten in total', async () => {
+  it('limits errors to five a minute per client and ten in total', async () => {
     const results: { status: number; lines: string[] }[] = [];
     for (let client = 1; client <= 3; client += 1) {
       for (let index = 0; index < 6; index += 1) {

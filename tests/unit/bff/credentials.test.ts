@@ -10,8 +10,7 @@ import { testUpstream } from '../../support/upstream';
 const upstream = testUpstream();
 
 /*
- * Credentials of each endpoint; endpoints not listed here need both tokens. The tests request every endpoint with
- * everything that a browser could send, including forged headers.
+ * Credentials by endpoint; endpoints not listed here need both tokens. The tests also send forged headers.
  */
 const publicReads: EndpointKey[] = [
   'GET /v1/artworks/',
@@ -121,7 +120,7 @@ const COOKIES = `identity=own.identity.token; profile=${ID}; session=9999999999`
 const FORGED = { authorization: 'Bearer forged', 'x-ac-token': 'forged' };
 const SECRET = { 'proxy-authorization': 'Basic forged', 'x-forwarded-host': 'evil.example', connection: 'keep-alive' };
 
-/** Sends a request, and returns the product API's requests except those for the profile's token. */
+/** Returns the requests to the product API, except for profile tokens. */
 async function send(request: Request) {
   upstream().listener = (received, response) => {
     const isToken = received.url === '/v1/profiles/token/' && request.url !== `${SITE}/api/v1/profiles/token/`;
@@ -170,7 +169,6 @@ describe('the product token of a request', () => {
         upstream().url,
       )
     ).response;
-  /** Mocks the product API, and returns the list of its requests. */
   function respond(status = 200, tokenStatus = 200) {
     const requests: { url: string | undefined; token: unknown }[] = [];
     upstream().listener = async (received, response) => {
@@ -186,7 +184,7 @@ describe('the product token of a request', () => {
   const listTokens = (requests: { url: string | undefined; token: unknown }[]) =>
     requests.filter(({ url }) => url !== '/v1/profiles/token/').map(({ token }) => token);
 
-  it('uses the token of the profile in the URL, otherwise in the cookie, and fetches it once', async () => {
+  it('uses the token of the profile in the URL, otherwise in the cookie', async () => {
     const requests = respond();
     for (const query of [`?page=2&as=${second}`, '', `?as=${second}`, `?as=${first}`]) await ask(query);
     expect(listTokens(requests)).toEqual([second, first, second, first].map(createToken));
@@ -194,7 +192,7 @@ describe('the product token of a request', () => {
     expect(requests[1]?.url).toBe('/v1/artworks/own?page=2');
   });
 
-  it('shares one token fetch among concurrent requests with the same identity token', async () => {
+  it('shares one token fetch among concurrent requests', async () => {
     const requests = respond();
     await Promise.all(Array.from({ length: 5 }, () => ask('')));
     await ask('', cookie().replace('token.of', 'another'));

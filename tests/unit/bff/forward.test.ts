@@ -8,7 +8,6 @@ import { testUpstream } from '../../support/upstream';
 
 const upstream = testUpstream();
 
-/** Request body that the test sends in parts. */
 function openBody() {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
@@ -21,7 +20,7 @@ function streamed(body: ReadableStream): RequestInit {
 }
 
 describe('an upload', () => {
-  it('streams an upload before all of it has arrived', async () => {
+  it('streams an upload while it arrives', async () => {
     const body = openBody();
     const firstPart = new Promise<string>((resolve) => {
       upstream().listener = async (request, response) => {
@@ -35,7 +34,7 @@ describe('an upload', () => {
     });
     const pendingResponse = handleRequest(createRequest('POST /v1/profiles/', streamed(body.readable)), upstream().url);
     await body.send('first');
-    // A buffering forwarder would never resolve this promise.
+    // Never resolves if the upload is buffered.
     expect(await firstPart).toBe('first');
     await body.send(' last');
     await body.end();
@@ -67,7 +66,7 @@ describe('an upload', () => {
     expect(uploads).toEqual([['POST'], ['POST']]);
   });
 
-  it('returns the rejection of an unfinished upload without closing the sender’s connection', async () => {
+  it('returns an upload’s early rejection without closing the connection', async () => {
     upstream().listener = (_, response) => response.writeHead(413, { connection: 'close' }).end('{"code":"x"}');
     let isCancelled = false;
     const body = new ReadableStream({
@@ -94,7 +93,7 @@ describe('a connection closed while idle', () => {
     };
   };
 
-  it.each(['GET', 'HEAD'])('retries a %s request if the connection was closed while idle', async (method) => {
+  it.each(['GET', 'HEAD'])('retries a %s request after its idle connection was closed', async (method) => {
     respondFrom(2);
     const response = await forward(new Request(`${SITE}/api/v1/artworks`, { method }), upstream().url);
     expect(response.status).toBe(200);
@@ -124,7 +123,7 @@ describe('a connection closed while idle', () => {
   });
 });
 
-it('streams a response before all of it has arrived', async () => {
+it('streams a response while it arrives', async () => {
   let finish = () => {};
   upstream().listener = (_, response) => {
     response.writeHead(200, { 'content-type': 'application/zip' }).write('first');

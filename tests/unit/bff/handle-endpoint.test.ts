@@ -111,7 +111,7 @@ describe('responses of the gateway', () => {
     'DELETE /v1/profiles/{id}',
     'POST /v1/profiles/',
   ];
-  it.each(limited)('responds with 413 to a body of %s over the contract’s limit without forwarding it', async (key) => {
+  it.each(limited)('responds with 413 to an oversized body of %s', async (key) => {
     const { response } = await callEndpoint(key, {
       headers: { 'content-length': String(getBodyLimit(key) + 1) },
     });
@@ -134,7 +134,7 @@ describe('responses of the gateway', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('responds with 413 to a body of unknown length as soon as it is too long', async () => {
+  it('responds with 413 once a body of unknown length is too long', async () => {
     let sent = 0;
     let isCancelled = false;
     const body = new ReadableStream({
@@ -151,7 +151,7 @@ describe('responses of the gateway', () => {
     expect(response.status).toBe(413);
     expect(upstream().received).toEqual([]);
     expect(sent).toBeLessThan(10);
-    // Cancelling the body would close the sender's connection before the response.
+    // Canceling would close the connection before the response.
     expect(isCancelled).toBe(false);
   });
 });

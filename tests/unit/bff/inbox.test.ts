@@ -15,7 +15,6 @@ const MAIL = {
   text: '> Is it there?',
 };
 
-/** Requests an inbox without mails from the stand-in, with the given product API response. */
 function requestInbox(status: number, body: string): Promise<Response> {
   upstream().listener = ({ url }, response) => {
     if (url === '/mails') response.writeHead(status).end(body);

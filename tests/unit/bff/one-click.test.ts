@@ -13,7 +13,7 @@ async function open(init: RequestInit = {}) {
 }
 
 describe('the List-Unsubscribe URL', () => {
-  it('accepts a mail program’s POST to the List-Unsubscribe URL, and ignores cookies', async () => {
+  it('accepts a mail program’s unsubscribe POST without cookies', async () => {
     upstream().response.body = JSON.stringify({ id: ID, name: 'Ada' });
     const { response } = await open({
       method: 'POST',
@@ -32,7 +32,7 @@ describe('the List-Unsubscribe URL', () => {
     expect(sent?.headers['x-forwarded-for']).toBe('192.0.2.7');
   });
 
-  it('opening the List-Unsubscribe URL redirects to the page and changes nothing', async () => {
+  it('opening an unsubscribe link redirects to the page without a change', async () => {
     const { response } = await open();
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(`${SITE}/enquiries/stop?token=a.b%2Bc`);

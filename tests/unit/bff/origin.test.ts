@@ -19,7 +19,7 @@ const foreign: [string, Record<string, string>][] = [
 const writes = listEndpointKeys().filter((key) => !key.startsWith('GET '));
 
 describe.each(foreign)('a write from %s', (_, headers) => {
-  it.each(writes)('rejects a cross-site write instead of forwarding it: %s', async (key) => {
+  it.each(writes)('rejects a cross-site write: %s', async (key) => {
     const cookie = 'identity=own.identity.token';
     const { response, hasCaughtUp } = await handleRequest(
       createRequest(key, { headers: { ...headers, cookie } }),
@@ -49,7 +49,7 @@ it.each<[string, Record<string, string>]>([
   const sent = { origin: 'https://mirror.example', 'sec-fetch-site': 'same-origin', ...headers };
   const { response } = await handleRequest(createRequest('PUT /v1/account/wizard', { headers: sent }), upstream().url);
   expect(response.status).toBe(403);
-  // The message tells visitors on another host name which host to use.
+  // The message contains the correct host.
   expect(errorBody.parse(await response.json()).message).toContain(SITE);
 });
 
@@ -80,7 +80,7 @@ it('serves public data to other sites without CORS headers', async () => {
   const headers = { origin: 'https://other.example', 'sec-fetch-site': 'cross-site' };
   const { response } = await handleRequest(createRequest('GET /v1/artworks/', { headers }), upstream().url);
   expect(response.status).toBe(200);
-  // Without this header the browser hides the response from other sites' scripts.
+  // Browsers hide the response from other sites without this header.
   expect(response.headers.get('access-control-allow-origin')).toBeNull();
   expect(SITE).not.toBe(headers.origin);
 });

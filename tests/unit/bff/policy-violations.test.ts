@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FROM_THE_SITE, SITE } from '../../support/bff-requests';
 
-/** Reimported for each test, because the module counts and stores reports. */
+/** Reimported for each test to reset its counts. */
 let logPolicyViolations: typeof import('@/lib/server/bff/policy-violations').logPolicyViolations;
 beforeEach(async () => {
   vi.resetModules();
@@ -16,7 +16,7 @@ async function report(body: unknown, headers: Record<string, string> = FROM_THE_
   return { status: response.status, lines, body: await response.text() };
 }
 
-/** Report in the `report-uri` format. */
+/** The `report-uri` format. */
 const legacy = (more: Record<string, unknown> = {}) => ({
   'csp-report': {
     'document-uri': `${SITE}/art/1?from=secret`,
@@ -30,7 +30,7 @@ const legacy = (more: Record<string, unknown> = {}) => ({
   },
 });
 
-/** Report in the `report-to` format. */
+/** The `report-to` format. */
 const modern = (body: Record<string, unknown> = {}, type = 'csp-violation') => ({
   age: 3,
   type,
@@ -66,13 +66,13 @@ describe('policy violation reports', () => {
     ]);
   });
 
-  it('logs a violation once per cause, whatever the page', async () => {
+  it('logs a violation once per cause, on any page', async () => {
     expect((await report(legacy())).lines).toHaveLength(1);
     expect(await report(legacy({ 'document-uri': `${SITE}/art/2` }))).toEqual({ status: 204, body: '', lines: [] });
     expect((await report(legacy({ 'line-number': 8 }))).lines).toHaveLength(1);
   });
 
-  it('shortens a violation to one line, without a payload in the directive', async () => {
+  it('shortens a violation to one line without payload', async () => {
     const { lines } = await report(
       legacy({
         'effective-directive': 'img-src\nforged',
@@ -94,7 +94,7 @@ describe('policy violation reports', () => {
     expect(await report('x'.repeat(70_000))).toMatchObject({ status: 413, lines: [] });
   });
 
-  it('limits violation reports to twenty requests a minute per client and thirty lines in total', async () => {
+  it('limits reports to twenty a minute per client and thirty lines in total', async () => {
     const results: { status: number; lines: string[] }[] = [];
     for (let client = 1; client <= 3; client += 1) {
       for (let sent = 0; sent < 21; sent += 1) {

@@ -18,7 +18,6 @@ const second: Profile = { ...sampleProfile, id: '0197a000-0000-7000-8000-0000000
 const claims = { isLegacyUser: true, subscription: { type: 'ARTIST', isExpired: false } };
 const createToken = (id: string) => new UnsecuredJWT({ sub: id, ...claims }).encode();
 
-/** Mocks the product API with the given profiles; `others` overrides responses by endpoint. */
 function productApi(
   profiles: readonly Profile[],
   others: Partial<Record<string, { status: number; body: unknown }>> = {},
@@ -76,7 +75,7 @@ async function readRejection(response: Response) {
 describe('creating a session', () => {
   beforeEach(() => void productApi([first, second]));
 
-  it('stores the token in an HttpOnly cookie for its lifetime, and returns its expiry', async () => {
+  it('stores the token in an HttpOnly cookie, and returns its expiry', async () => {
     const exp = seconds() + 1_800;
     const idToken = await createIdentityToken('one', { exp });
     const response = await open(JSON.stringify({ idToken }));
@@ -115,7 +114,7 @@ describe('creating a session', () => {
     expect(addresses).toEqual(Array(4).fill('203.0.113.9'));
   });
 
-  it('sends the requests for a session in parallel, for the profile in the cookie', async () => {
+  it('sends requests in parallel for the profile in the cookie', async () => {
     const { received, credentials } = productApi([first, second]);
     const idToken = await createIdentityToken('one');
     const response = await open(JSON.stringify({ idToken }), { headers: { cookie: `profile=${second.id}` } });

@@ -92,7 +92,7 @@ describe('wrong passwords', () => {
     for (let guess = 0; guess < 10; guess += 1) expect((await signIn('forgetful@example.org')).status).toBe(400);
   });
 
-  it('does not forward a sign-in whose body is too large', async () => {
+  it('does not forward oversized sign-ins', async () => {
     const response = await send(`${TOOLKIT}/accounts:signInWithPassword`, { body: 'a'.repeat(20_000) });
     expect(response.status).toBe(413);
     expect(upstream().received).toEqual([]);
@@ -122,7 +122,7 @@ describe('wrong passwords', () => {
     expect((await signIn(email)).status).toBe(effect === 'resets' ? 400 : 429);
   });
 
-  it('counts wrong passwords even for the longest valid address', async () => {
+  it('counts wrong passwords for the longest valid address', async () => {
     rejectPassword();
     const longest = `${'a'.repeat(242)}@example.org`;
     expect(longest).toHaveLength(254);

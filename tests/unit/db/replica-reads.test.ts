@@ -4,13 +4,12 @@ import type { Db } from '@/services/product-api/db/client';
 import { ReplicaReads } from '@/services/product-api/db/replica-reads';
 import { NotFoundError } from '@/services/product-api/errors';
 
-// The tests only compare the two databases.
 const primary = { name: 'primary' } as unknown as Db;
 const replicaDb = { name: 'replica' } as unknown as Db;
 const identify = async (db: Db) => (db === primary ? 'primary' : 'replica');
 
 let required: number | null;
-// Created for each test, because earlier instances may still read the position.
+// Created for each test, because earlier instances may still poll.
 let readPosition: Mock<() => Promise<number>>;
 let log: { info: Mock<() => void>; warn: Mock<() => void> };
 let advanceLog: Mock<() => Promise<void>>;
@@ -31,11 +30,10 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** In milliseconds. */
 const pass = (time: number) => vi.advanceTimersByTimeAsync(time);
 const delay = (time: number) => new Promise((resolve) => void setTimeout(resolve, time));
 
-/** Triggers a position read, and then expects reads on the replica. */
+/** Triggers a position read and expects the replica. */
 async function untilOnReplica(): Promise<void> {
   await reads.run(identify);
   await pass(20);
@@ -103,7 +101,7 @@ describe('a public read', () => {
     },
   );
 
-  it('does not retry a public read after a timeout or an error in the read itself', async () => {
+  it('does not retry a read after a timeout or its own error', async () => {
     await untilOnReplica();
     for (const error of [new NotFoundError(), createError('57014')]) {
       await expect(readWithError(error)).rejects.toBe(error);
@@ -123,7 +121,7 @@ describe('a public read', () => {
     expect(log.info).toHaveBeenCalledTimes(1);
   });
 
-  it('retries a hanging public read on the primary when the replica stops responding', async () => {
+  it('retries a hanging read on the primary when the replica stops responding', async () => {
     await untilOnReplica();
     readPosition.mockImplementation(async () => {
       await delay(10);

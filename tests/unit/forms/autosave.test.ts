@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Autosave } from '@/lib/browser/forms/autosave';
 import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 
-/** Text whose save requests the test settles. */
 function createText() {
   const sent: string[] = [];
   const ends: { resolve: () => void; reject: (error: unknown) => void }[] = [];

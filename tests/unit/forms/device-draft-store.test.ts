@@ -5,7 +5,7 @@ type Values = { title: string };
 const parse = (stored: unknown) =>
   typeof stored === 'object' && stored !== null && 'title' in stored ? (stored as Values) : null;
 
-/** Browser storage shared by all tabs; each tab imports its own modules. */
+/** Storage shared by all tabs; each tab imports its own modules. */
 const stored = new Map<string, string>();
 let isBlocked = false;
 const storage = {
@@ -70,7 +70,7 @@ describe('a draft on the device', () => {
     expect(store.getIdempotencyKey('one')).toBe(store.getIdempotencyKey('one'));
   });
 
-  it('keeps a tab’s draft when another tab signs out, but only for the same person', async () => {
+  it('keeps a tab’s draft for the same person when another tab signs out', async () => {
     const { store, setSession } = await openTab();
     store.write('one', { title: 'Low tide' });
     setSession({ status: 'guest' });
@@ -85,7 +85,7 @@ describe('a draft on the device', () => {
     expect(store.read('one')).toBeUndefined();
   });
 
-  it('keeps the base version of a draft until the draft is removed', async () => {
+  it('keeps a draft’s base version until its removal', async () => {
     const { store } = await openTab();
     store.write('one', { title: 'Low tide' }, { title: 'Tide' });
     store.write('one', { title: 'Low water' }, { title: 'Changed elsewhere' });
@@ -95,7 +95,7 @@ describe('a draft on the device', () => {
     expect(store.readBase('one')).toBeUndefined();
   });
 
-  it('restores a valid draft only for its account, and never after a sign-out', async () => {
+  it('restores a valid draft only for its account, until sign-out', async () => {
     const { store, setSession } = await openTab();
     store.write('one', { title: 'Low tide' });
     setSession({ ...sampleMember, accountId: 'another' });

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('saveChanges', () => {
-  it('saves only the changed fields, and sends nothing without changes', async () => {
+  it('saves only changed fields', async () => {
     await save({ title: 'Mine' });
     expect(send.mock.calls).toEqual([[base, { title: 'Mine' }]]);
     expect(await save({})).toBe(base);
@@ -42,7 +42,7 @@ describe('saveChanges', () => {
     expect(seen.current).toBeNull();
   });
 
-  it('rejects a field changed on both sides, and overwrites it on the second save', async () => {
+  it('rejects a field changed on both sides until the second save', async () => {
     const latest = { ...base, updatedAt: '11:00', title: 'Theirs', city: null };
     const rejection = save({ title: 'Mine' }, latest);
     await expect(rejection).rejects.toMatchObject({
@@ -56,7 +56,7 @@ describe('saveChanges', () => {
     expect(seen.current).toBeNull();
   });
 
-  it('reports a group’s conflict at the field assigned to the group', async () => {
+  it('reports a group’s conflict at its assigned field', async () => {
     const input = { fields: { ...readFields(base), title: 'Mine' }, readFields, before: readFields(base), seen };
     const latest = { ...base, title: 'Theirs' };
     const messageFields = { title: 'title.text' };
@@ -70,7 +70,7 @@ describe('saveChanges', () => {
     expect(await save({ title: 'Both' }, latest)).toBe(latest);
   });
 
-  it('rethrows a rejection for any other reason', async () => {
+  it('rethrows other rejections', async () => {
     send.mockRejectedValueOnce(outdated);
     read.mockResolvedValue(base);
     await expect(save({ title: 'Mine' })).rejects.toBe(outdated);

@@ -12,7 +12,7 @@ const facets: DirectoryFacets = {
   orgTypes: [],
 };
 
-it('invalidates facets without counts once the counts are known', () => {
+it('invalidates uncounted facets once counts are known', () => {
   const listTags = (response: DirectoryFacets) => listResponseTags('GET /v1/profiles/directory/facets', response);
   expect(listTags({ ...facets, total: null, countries: [{ value: 'IS', count: null }] })).toEqual([UNCOUNTED]);
   expect(listTags(facets)).toEqual([]);

@@ -6,7 +6,7 @@ const create = (changed: object = {}, status = 200) =>
   createCdnHeaders({ status, headers: { ...headers, ...changed }, body: Buffer.alloc(0) });
 
 describe('CDN headers', () => {
-  it('sends a CDN the lifetime, the surrogate keys and the global key', () => {
+  it('sends a CDN the lifetime, surrogate keys and the global key', () => {
     expect(create()).toEqual({ 'surrogate-control': 'max-age=60', 'surrogate-key': 'all artworks artwork:1' });
   });
 

@@ -24,7 +24,6 @@ function createPage(text: string, headers: RenderedResponse['headers'] = {}): Re
   return { status: 200, headers: { 'surrogate-control': FRESHNESS, ...headers }, body: Buffer.from(text) };
 }
 
-/** Origin server that counts its renders; the test ends each render. */
 function createOrigin(headers: RenderedResponse['headers'] = {}) {
   const waiting: ((text: string) => void)[] = [];
   const render = vi.fn(
@@ -113,7 +112,7 @@ describe('a stored response', () => {
     expect(await read(other, '/a', 'two')).toEqual(['miss', 'two']);
   });
 
-  it('drops a response whose replacement must not be stored, and keeps it after a failure', async () => {
+  it('drops a response if its replacement cannot be stored, but not after a failure', async () => {
     const cache = openCache();
     await read(cache, '/a', 'one');
     vi.setSystemTime(61 * SECOND);
@@ -132,7 +131,7 @@ describe('a stored response', () => {
     expect(cache.readFigures().bytes).toBeGreaterThan(0);
   });
 
-  it('evicts the least recently used responses when the cache reaches its maximum size', async () => {
+  it('evicts the least recently used responses at the maximum size', async () => {
     const cache = openCache({ maxBytes: 100_000 });
     for (let number = 0; number < 50; number += 1) {
       await read(cache, `/${number}`, 'x'.repeat(20_000), { 'content-type': 'image/png' });
@@ -141,7 +140,6 @@ describe('a stored response', () => {
     }
     expect(cache.findFresh('/0')).toBeDefined();
     expect(cache.findFresh('/1')).toBeUndefined();
-    // The size includes long URLs.
     for (let number = 0; number < 50; number += 1) await read(cache, `/${'x'.repeat(5_000)}${number}`, 'short');
     expect(cache.readFigures().bytes).toBeGreaterThan(50_000);
     expect(cache.readFigures().bytes).toBeLessThanOrEqual(100_000);
@@ -175,7 +173,7 @@ describe('an invalidation', () => {
     expect(cache.findFresh('/a')).toBeUndefined();
   });
 
-  it('does not let later requests join a render that began before an invalidation', async () => {
+  it('does not join a render that began before an invalidation', async () => {
     const cache = openCache();
     const { render, finish } = createOrigin(tagged('artwork:1'));
     const early = cache.respond('/a', render);
@@ -248,7 +246,7 @@ describe('origin failures', () => {
     await vi.waitFor(() => expect(cache.findFresh('/a')?.response.plain.toString()).toBe('two'));
   });
 
-  it('serves stale responses without waiting until a render succeeds after a failure', async () => {
+  it('serves stale responses immediately until a render succeeds', async () => {
     const cache = openCache();
     for (const key of ['/a', '/b', '/c', '/d']) await read(cache, key, 'one', { 'surrogate-key': `page:${key}` });
     vi.setSystemTime(301 * SECOND);
@@ -257,7 +255,7 @@ describe('origin failures', () => {
     const { render, finish } = createOrigin();
     for (const key of ['/a', '/b']) expect((await cache.respond(key, render)).outcome).toBe('stale');
     expect(render).toHaveBeenCalledTimes(2);
-    // The first visitor after a change waits for the new version.
+    // The first visitor after a change waits.
     cache.invalidate(['page:/c']);
     const changed = cache.respond('/c', render);
     await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(3));
@@ -284,7 +282,7 @@ describe('origin failures', () => {
     await vi.waitFor(async () => expect(await read(cache, '/c', 'three')).toEqual(['hit', 'two of /c']));
   });
 
-  it('serves responses invalidated before a failure, unless only one page fails', async () => {
+  it('serves responses invalidated before a site-wide failure', async () => {
     for (const [status, outcome] of [
       [503, 'stale'],
       [500, 'miss'],
@@ -314,7 +312,7 @@ describe('origin failures', () => {
     await expect(cache.respond('/a', fail)).rejects.toThrow('Out of ink.');
   });
 
-  it('serves an invalidated response instead of an error only until the next attempt', async () => {
+  it('serves an invalidated response until the next attempt', async () => {
     const cache = openCache();
     await read(cache, '/a', 'one', { 'surrogate-key': 'artwork:1' });
     cache.invalidate(['artwork:1']);
@@ -354,7 +352,7 @@ describe('origin failures', () => {
 });
 
 describe('a burst of requests', () => {
-  it('renders a page once for a burst of requests', async () => {
+  it('renders a page once for concurrent requests', async () => {
     const cache = openCache({ renders: { concurrency: 1, waiting: 0 } });
     const { render, finish } = createOrigin();
     const crowd = Array.from({ length: 500 }, () => cache.respond('/a', render));
@@ -364,7 +362,7 @@ describe('a burst of requests', () => {
     expect(render).toHaveBeenCalledTimes(1);
   });
 
-  it('shares each render of an uncacheable page among a burst of requests', async () => {
+  it('shares renders of uncacheable pages among concurrent requests', async () => {
     const cache = openCache();
     const { render, finish } = createOrigin({ 'surrogate-control': 'no-store' });
     const crowd = [cache.respond('/a', render), cache.respond('/a', render)];
@@ -373,7 +371,7 @@ describe('a burst of requests', () => {
     expect(render).toHaveBeenCalledTimes(1);
   });
 
-  it('queues a burst for many pages, and rejects requests over the limit', async () => {
+  it('queues renders, and rejects requests over the limit', async () => {
     const cache = openCache({ renders: { concurrency: 2, waiting: 3 } });
     await read(cache, '/warm', 'warm');
     const { render, finish } = createOrigin();
@@ -421,7 +419,7 @@ describe('response bodies', () => {
     expect(cache.findFresh('/a')?.response).toBe(second);
   });
 
-  it('keeps a body invalid if Brotli finishes after an invalidation', async () => {
+  it('keeps a response invalid if Brotli finishes after an invalidation', async () => {
     const cache = openCache();
     await read(cache, '/a', text, { ...html, 'surrogate-key': 'artwork:1' });
     const adding = cache.addBrotli('/a');

@@ -30,7 +30,7 @@ async function send(
 }
 
 describe('a response from the cache', () => {
-  it('sends an Age header unless Surrogate-Control made the response cacheable', async () => {
+  it('sends Age unless Surrogate-Control made the response cacheable', async () => {
     expect((await send()).headers.age).toBe('7');
     expect((await send({}, {}, { outcome: 'stale' })).headers).toMatchObject({
       age: '7',

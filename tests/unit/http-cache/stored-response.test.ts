@@ -78,13 +78,13 @@ describe('a stored body', () => {
     expect((await prepare({ 'content-type': type })).gzip !== undefined).toBe(isCompressed);
   });
 
-  it('compresses a stored body of 1,024 bytes or more', async () => {
+  it('compresses bodies of at least 1,024 bytes', async () => {
     expect((await prepare(HTML, 'x'.repeat(1_023))).gzip).toBeUndefined();
     const { plain, gzip } = await prepare(HTML, 'x'.repeat(1_024));
     expect(gunzipSync(gzip ?? '')).toEqual(plain);
   });
 
-  it('includes encodings and headers in the size of a stored body', async () => {
+  it('includes encodings and headers in a response’s size', async () => {
     const response = await prepare({ ...HTML, link: '</a>' });
     const brotli = await compressWithBrotli(response);
     expect(brotliDecompressSync(brotli ?? '')).toEqual(response.plain);
@@ -94,7 +94,7 @@ describe('a stored body', () => {
     expect(measureResponse({ ...response, headers: ['link', '</a>'] })).toBe(size + 2 * 8 + 2 * 32);
   });
 
-  it('does not retain the larger buffer behind a stored body', async () => {
+  it('does not retain the larger buffer behind a body', async () => {
     const chunk = Buffer.from('a large chunk').subarray(2, 7);
     const { plain } = await prepareResponse({ status: 200, headers: {}, body: chunk });
     expect([plain.toString(), plain.buffer.byteLength]).toEqual(['large', 5]);

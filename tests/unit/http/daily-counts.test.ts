@@ -36,7 +36,7 @@ describe('daily counts per client address', () => {
     expect(await countApplicant(CLIENT, 'call', TODAY)).toBe(true);
   });
 
-  it('limits an address to 600 views an hour, and rejects the sixty-first application', async () => {
+  it('limits an address to 600 views and 60 applications an hour', async () => {
     const { countViewer, countApplicant } = open();
     const views: boolean[] = [];
     for (let index = 0; index < 602; index += 1) views.push(await countViewer(CLIENT, `call ${index}`, TODAY));

@@ -24,7 +24,7 @@ const identity = (needs: 'none' | 'optional' | 'required') => ({
 });
 
 describe('the response to a public read', () => {
-  it('responds to a public read with JSON and a short max-age', async () => {
+  it('sends public reads as JSON with a short max-age', async () => {
     const response = await requestEndpoint({});
     expect([response.status, await response.json()]).toEqual([200, thing]);
     expect(response.headers.get('content-type')).toBe('application/json; charset=UTF-8');
@@ -35,13 +35,13 @@ describe('the response to a public read', () => {
     expect((await requestEndpoint({}, { method: 'HEAD' })).headers.get('cache-control')).toBe('public, max-age=10');
   });
 
-  it('varies a public read by its optional credentials', async () => {
+  it('public reads vary by optional credentials', async () => {
     const response = await requestEndpoint(identity('optional'));
     expect(response.headers.get('vary')).toBe('Authorization, x-ac-token');
     expect(response.headers.get('cache-control')).toBe('public, max-age=10');
   });
 
-  it('revalidates a public read by its ETag', async () => {
+  it('revalidates public reads by ETag', async () => {
     const etag = (await requestEndpoint({})).headers.get('etag') ?? '';
     const again = await requestEndpoint({}, { headers: { 'If-None-Match': etag } });
     expect([again.status, await again.text()]).toEqual([304, '']);
@@ -54,7 +54,7 @@ describe('a private response', () => {
     ['because it is personal', identity('optional'), { isPersonal: true }],
     ['because its endpoint needs an identity', identity('required'), {}],
     ['because it is that of a write', {}, { method: 'POST' }],
-  ])('sends no-store and never a 304 %s', async (_, fields, given) => {
+  ])('sends a private response as no-store %s', async (_, fields, given) => {
     const first = await requestEndpoint(fields, given);
     expect(first.headers.get('cache-control')).toBe('no-store');
     expect(first.headers.get('etag')).toBeNull();
@@ -62,7 +62,7 @@ describe('a private response', () => {
     expect((await requestEndpoint(fields, { ...given, headers: { 'If-None-Match': etag } })).status).toBe(200);
   });
 
-  it('returns the version’s ETag for If-Match with a private response', async () => {
+  it('returns the ETag for If-Match', async () => {
     const returned = { ...thing, updatedAt: '2026-11-24T12:00:00.000Z' };
     const response = await requestEndpoint(identity('required'), { response: returned });
     expect(response.headers.get('etag')).toMatch(/^"[a-z\d]+-[\w-]{16}"$/);
@@ -70,7 +70,7 @@ describe('a private response', () => {
 });
 
 describe('the response to a write', () => {
-  it('responds without a body to a write if the contract declares none', async () => {
+  it('sends no body if the contract declares none', async () => {
     const response = await requestEndpoint({ response: null }, { method: 'DELETE' });
     expect([response.status, await response.text()]).toEqual([204, '']);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -105,7 +105,7 @@ describe('file responses', () => {
     expect(state.isDestroyed).toBe(false);
   });
 
-  it('closes the file without reading it after a HEAD', async () => {
+  it('closes the file unread after a HEAD', async () => {
     const { returned, state } = file();
     const response = await requestEndpoint({ response: 'image' }, { response: returned, method: 'HEAD' });
     expect([response.status, await response.text()]).toEqual([200, '']);
@@ -113,7 +113,7 @@ describe('file responses', () => {
     expect(state.isDestroyed).toBe(true);
   });
 
-  it('responds with a ZIP archive if the endpoint returns a stream', async () => {
+  it('sends a ZIP archive if the endpoint returns a stream', async () => {
     const response = await requestEndpoint(
       { response: 'zip', fileName: 'account.zip' },
       { response: new Blob(['zip']).stream() },

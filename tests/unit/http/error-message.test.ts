@@ -6,7 +6,7 @@ import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 const conflict = new ApiError(409, 'conflict', 'Somebody else has changed this.');
 
 describe('the message of an error', () => {
-  it('shows the product API’s message for an error', () => {
+  it('shows the product API’s message', () => {
     expect(errorToMessage(conflict, 'Try again.')).toBe('Somebody else has changed this.');
   });
 
@@ -19,7 +19,7 @@ describe('the message of an error', () => {
 });
 
 describe('error codes', () => {
-  it('compares an error’s code with each of the given codes', () => {
+  it('compares an error with several codes', () => {
     expect(hasErrorCode(conflict, 'not_found', 'conflict')).toBe(true);
     expect(hasErrorCode(conflict, 'not_found')).toBe(false);
     expect(hasErrorCode(new ApiError(500, undefined, 'No.'), 'internal')).toBe(false);
@@ -34,7 +34,7 @@ it('treats errors with a status below 500 as rejections', () => {
 });
 
 describe('the translation of an error', () => {
-  it('translates sentences that do not depend on the request', async () => {
+  it('translates fixed error messages', async () => {
     const failure = new ApiError(500, 'internal', 'Something went wrong.', undefined, 'request-7');
     expect(await translateError(failure, 'de')).toMatchObject({
       code: 'internal',
@@ -46,7 +46,7 @@ describe('the translation of an error', () => {
     });
   });
 
-  it('keeps every other error', async () => {
+  it('keeps other errors unchanged', async () => {
     expect(await translateError(conflict, 'de')).toBe(conflict);
     const unavailable = new ApiUnavailableError('No response.');
     expect(await translateError(unavailable, 'de')).toBe(unavailable);

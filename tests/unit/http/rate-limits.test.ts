@@ -14,7 +14,7 @@ import {
 const [HOUR, DAY] = [3_600, 86_400];
 const CLIENT = '192.0.2.7';
 
-/** Limiters that record their options and counted keys; `usedUp` is the exhausted limiter. */
+/** Records options and counted keys; `usedUp` is the exhausted limiter. */
 function recordLimits(usedUp?: string, wait = 1_001) {
   const opened: Record<string, [points: number, seconds: number | undefined]> = {};
   const counted: [name: string, key: string][] = [];
@@ -35,7 +35,7 @@ function countAddress(key: EndpointKey, { openLimiter }: ReturnType<typeof recor
 }
 
 describe('rate limits of every endpoint', () => {
-  it('opens every limiter with the expected points', () => {
+  it('configures every limiter', () => {
     const { opened, openLimiter } = recordLimits();
     createRateLimits(openLimiter);
     expect(opened).toEqual({
@@ -62,7 +62,6 @@ describe('rate limits of every endpoint', () => {
     ['GET /v1/jury/rounds/{id}/applications/{applicationId}/images/{imageId}', ['submitted-pictures']],
     ['GET /v1/jury/rounds/{id}/applications/{applicationId}/images/{imageId}/original', ['submitted-originals']],
     ['GET /v1/artworks/', []],
-    // The account is optional here.
     ['POST /v1/artworks/{id}/views', []],
   ])('counts %s per client address under %j', async (key, names) => {
     const limits = recordLimits();
@@ -82,7 +81,7 @@ describe('rate limits of every endpoint', () => {
   it.each<[EndpointKey, string]>([
     ['POST /v1/applications/{id}/submission', 'submissions'],
     ['POST /v1/applications/{id}/withdrawal', 'withdrawals'],
-  ])('counts %s under its separate limit and as a write', async (key, name) => {
+  ])('counts %s under its own limit and as a write', async (key, name) => {
     const { counted, openLimiter } = recordLimits();
     await createRateLimits(openLimiter).countAccount('an account', key);
     expect(counted).toEqual([

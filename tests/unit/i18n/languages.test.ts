@@ -7,7 +7,7 @@ it.each([
   ['/#search', '/de#search'],
   ['/art?page=2', '/de/art?page=2'],
   ['/design', '/de/design'],
-])('adds one language prefix to %s, and removes the prefix again', (path, localized) => {
+])('adds and removes the language prefix of %s', (path, localized) => {
   expect(addLanguage(path, 'de')).toBe(localized);
   expect(addLanguage(localized, 'de')).toBe(localized);
   expect(splitLanguage(localized)).toEqual({ language: 'de', path });

@@ -26,7 +26,7 @@ it('lists messages of client components and their imports, except for lazy ones'
   expect(listMessageKeys(root)).toEqual({ layout: ['menu.open'], '/art/{id}': ['format.size', 'format.unit.'] });
 });
 
-it('picks single messages, and all messages below a key that ends with a dot', () => {
+it('picks single messages and whole groups', () => {
   const messages = { menu: { open: 'Open', close: 'Close' }, unit: { cm: 'cm', in: 'in' } };
   expect(pickMessages(messages, ['menu.open', 'unit.', 'unit.depth.size', 'gone.away'])).toEqual({
     menu: { open: 'Open' },

@@ -7,7 +7,7 @@ it.each([
   ['rtl', 'ArrowRight', -1],
   ['rtl', 'ArrowLeft', 1],
   ['rtl', 'ArrowUp', undefined],
-])('in a page with the direction %s, %s moves by %s', (dir, key, step) => {
+])('with the direction %s, %s moves by %s', (dir, key, step) => {
   vi.stubGlobal('document', { documentElement: { dir } });
   expect(readArrowStep(key)).toBe(step);
 });

@@ -48,13 +48,13 @@ it('keeps accounts after being killed and restarted', { timeout: 300_000 }, asyn
   await expect.poll(stored, { timeout: 120_000, interval: 20 }).toContain('new@example.org');
   await kill(first);
   await start(port);
-  // The stand-in opens its port before the accounts are loaded.
+  // The port opens before the accounts are loaded.
   await expect
     .poll(async () => (await requestAccount(port, 'signInWithPassword')).status, { timeout: 120_000 })
     .toBe(200);
 });
 
-it('rejects requests from other sites and to other host names', {
+it('rejects requests from other sites or to other host names', {
   timeout: 300_000,
 }, async () => {
   const port = await findFreePort();

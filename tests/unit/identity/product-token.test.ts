@@ -48,7 +48,7 @@ describe('product tokens', () => {
     expect(await tokens.verify(await createToken(valid))).toEqual({ profileId: 'a profile', accountId: 'an account' });
   });
 
-  it('signs with the first secret, and accepts any secret during a rotation', async () => {
+  it('signs with the first secret and accepts all during a rotation', async () => {
     const renewed = new TextEncoder().encode('the next secret of thirty-two bytes');
     const rotating = createProductTokens([renewed, secret]);
     const profile = { profileId: 'a profile', accountId: 'an account' };

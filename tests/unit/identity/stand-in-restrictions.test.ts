@@ -38,7 +38,7 @@ describe('the product API', () => {
     expect(() => readEnv({ ...PRODUCTION, ...given })).toThrow(words);
   });
 
-  it('the product API accepts a stand-in only with an emulator project, in any environment', () => {
+  it('the product API accepts a stand-in only with an emulator project', () => {
     expect(readEnv(EMULATOR).FIREBASE_AUTH_EMULATOR_HOST).toBe('127.0.0.1:9099');
     expect(() => readEnv({ ...EMULATOR, ...PROJECT })).toThrow(/begins with "demo-"/);
   });

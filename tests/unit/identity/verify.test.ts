@@ -65,7 +65,7 @@ async function catchReason(verified: Promise<unknown>): Promise<string> {
   return error instanceof Error ? error.name : String(error);
 }
 
-/** Claims that invalidate a token, with the reason; undefined removes a claim. */
+/** Claims that invalidate a token; undefined removes a claim. */
 const wrong: [string, JWTPayload, 'invalid' | 'expired'][] = [
   ['the issuer of another project', { iss: 'https://securetoken.google.com/another' }, 'invalid'],
   ['an issuer without TLS', { iss: `http://securetoken.google.com/${PROJECT}` }, 'invalid'],
@@ -117,7 +117,7 @@ describe('Firebase tokens', () => {
 
   testWrongClaims(verify, sign);
 
-  it.each([-3, 3])('accepts tokens if the clock is off by %i s', async (off) => {
+  it.each([-3, 3])('accepts tokens with a clock skew of %i s', async (off) => {
     const payload = claims({ iat: seconds() - off, auth_time: seconds() - off, exp: seconds() + HOUR });
     expect((await verify(await sign(payload))).uid).toBe('somebody');
   });
@@ -178,7 +178,6 @@ describe('Firebase tokens', () => {
 });
 
 describe('the service’s public keys', () => {
-  /** Local key service with a configurable response. */
   async function startKeys(first: JSONWebKeySet) {
     const service = { keys: first, status: 200, requests: 0, body: undefined as string | undefined };
     const server = createServer((_, response) => {

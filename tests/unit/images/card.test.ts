@@ -15,7 +15,7 @@ describe('the card version', () => {
   const readVersion = (change: Partial<typeof sampleArtwork>) =>
     hashCard(createArtworkCard({ ...sampleArtwork, ...change }, SITE));
 
-  it('the version of a card changes with its content', () => {
+  it('a card’s version changes with its content', () => {
     const versions = [
       readVersion({}),
       readVersion({ title: 'Neap tide' }),
@@ -30,7 +30,7 @@ describe('the card version', () => {
     expect(readVersion({ images: [] })).toBe(readVersion({ contentWarning: 'Blood' }));
   });
 
-  it('other fields do not change the version of a card', () => {
+  it('a card’s version does not depend on other fields', () => {
     const [image] = sampleArtwork.images;
     expect(readVersion({ description: 'Other words', tags: [] })).toBe(readVersion({}));
     expect(readVersion({ images: image ? [{ ...image, alt: 'Other words', averageColour: null }] : [] })).toBe(
@@ -38,7 +38,7 @@ describe('the card version', () => {
     );
   });
 
-  it('the URL of a card contains its version', () => {
+  it('a card’s URL contains its version', () => {
     expect(createCardPath(createArtworkCard(sampleArtwork, SITE), ID)).toMatch(
       new RegExp(`^/cards/artworks/${ID}/[a-z0-9]{5,13}\\.jpg$`),
     );

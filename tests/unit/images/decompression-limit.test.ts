@@ -6,7 +6,6 @@ import { type Header, readHeader } from '@/services/product-api/imaging/header';
 import { createAnimatedGif, createPlainImage } from '../../support/generated-images';
 import { createJpegWithScans } from '../../support/upload-files';
 
-/** Header of an ordinary photo with the given changes. */
 function createHeader(megapixels: number, different: Partial<Header> = {}): Header {
   const width = Math.round(Math.sqrt(megapixels * 1e6));
   return {

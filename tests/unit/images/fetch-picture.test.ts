@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { InvalidInputError, RejectedFileError } from '@/services/product-api/errors';
 import { createPictureFetcher } from '@/services/product-api/imaging/fetch-picture';
 
-/* A local server replaces the web. Only an address check that allows loopback can reach this server. */
+/* A local server, reachable only if the address check allows loopback. */
 let server: Server;
 let respond: RequestListener;
 let paths: string[] = [];
@@ -61,7 +61,7 @@ describe('fetching an image from the web', () => {
     expect(paths).toEqual(['/low%20tide.jpg']);
   });
 
-  it('does not fetch an image from another host, even after a redirect', async () => {
+  it('does not fetch from another host, even after a redirect', async () => {
     respond = (_, response) => response.end('');
     expect(await readRejection(address('/a.jpg'), ['example.org'])).toContain('from which nothing may be fetched');
     expect(paths).toEqual([]);
@@ -95,7 +95,7 @@ describe('fetching an image from the web', () => {
     },
   );
 
-  it('requests an image with fixed headers, and follows Location only with a 3xx status', async () => {
+  it('sends fixed headers, and follows Location only with a 3xx status', async () => {
     const seen: string[] = [];
     respond = (request, response) => {
       const { accept, 'accept-encoding': encoding, 'user-agent': agent } = request.headers;
@@ -123,7 +123,7 @@ describe('fetching an image from the web', () => {
     expect(await readRejection(address('/a.jpg'))).toContain('status 302');
   });
 
-  it('accepts an image of the maximum size, and rejects a larger one', async () => {
+  it('enforces the maximum size', async () => {
     respond = (_, response) => response.end(Buffer.alloc(MAX_BYTES));
     expect((await fetchPicture(address('/a.jpg'), ['localhost'])).content).toHaveLength(MAX_BYTES);
     respond = (_, response) => response.end(Buffer.alloc(MAX_BYTES + 1));
@@ -142,7 +142,7 @@ describe('fetching an image from the web', () => {
     expect((await fetchPicture(address(path), ['localhost'])).name).toBe(name);
   });
 
-  it('rejects an image if the download takes too long', async () => {
+  it('rejects an image if the download times out', async () => {
     respond = () => undefined;
     expect(await readRejection(address('/a.jpg'), undefined, fetchPictureWithin100Ms)).toContain('cannot be reached');
     respond = (_, response) => void response.write('x');

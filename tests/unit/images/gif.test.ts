@@ -13,7 +13,7 @@ const extension = (label: number, ...pieces: string[]) =>
 it('removes texts from a GIF and keeps its frames', async () => {
   const frames = ['#ff0000', '#00ff00', '#0000ff'].map((colour) => createPlainImage(60, 40, colour).png().toBuffer());
   const bare = await createAnimatedGif(await Promise.all(frames));
-  // The extensions follow the screen descriptor and the global colour table.
+  // The extensions follow the global color table.
   const start = 13 + ((bare[10] ?? 0) & 0x80 ? 3 * 2 ** (((bare[10] ?? 0) & 7) + 1) : 0);
   const words = [extension(0xfe, 'made by Somebody'), extension(0xff, 'XMP DataXMP', '<gps>52.5</gps>')];
   const described = Buffer.concat([bare.subarray(0, start), ...words, bare.subarray(start)]);

@@ -12,6 +12,6 @@ it.each([
   ['https://cdn.example', "'https://cdn.example/' || pi.key"],
   ['https://cdn.example/a/', "'https://cdn.example/a/' || pi.key"],
   ["https://cdn.example/it's", "'https://cdn.example/it''s/' || pi.key"],
-])('begins image URLs with the URL of the CDN, or with /images/ without one: %j', async (cdn, expression) => {
+])('prefixes image URLs with the CDN’s URL or /images/: %j', async (cdn, expression) => {
   expect(await urlFor(cdn)).toBe(expression);
 });

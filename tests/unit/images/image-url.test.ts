@@ -26,7 +26,7 @@ describe('image size steps', () => {
     expect([1, 24, 25, 241, 3200, 9999].map(chooseImageSize)).toEqual([24, 24, 40, 272, 3200, 3200]);
   });
 
-  it('makes thumbnails at most a quarter too wide', () => {
+  it('makes thumbnails at most 25 % too wide', () => {
     const steps = imageSizes.filter((size) => size >= 64 && size <= 960);
     for (const [index, size] of steps.slice(1).entries()) {
       expect(size / (steps[index] ?? 0)).toBeLessThanOrEqual(1.25);
@@ -39,7 +39,7 @@ describe('image URLs', () => {
     expect(createWholeUrl(painting, 640)).toBe('/images/ab/painting.webp?fit=clip&w=640&fm=webp');
   });
 
-  it('requests the dark wall if the artist has chosen it', () => {
+  it('requests the dark wall if the artist chose it', () => {
     expect(readParameters(createWholeUrl({ ...painting, wall: 'DARK' }, 640))).toHaveProperty('bg', '1f1f1f');
     expect(readParameters(createAvatarUrl({ ...painting, wall: 'DARK' }, 44))).toHaveProperty('bg', '1f1f1f');
   });
@@ -105,7 +105,7 @@ describe('image URLs of a CDN', () => {
       urls.createAvatarUrl(loop, 44),
     ];
     const base = 'https://images.example.org/art/';
-    // Only this site's image service defaults transparent parts to the light wall.
+    // Only our image service defaults to the light wall.
     const plain = addresses(there).map((address) => address.replaceAll('&bg=ffffff', ''));
     expect(plain).toEqual(addresses(here).map((address) => address.replaceAll('/images/', base)));
     expect(addresses(there).every((address) => address.includes('&bg=ffffff'))).toBe(true);
@@ -116,7 +116,7 @@ describe('image URLs of a CDN', () => {
 describe('a srcset', () => {
   const listWidths = (srcset: string) => srcset.split(', ').map((entry) => entry.split(' ')[1]);
 
-  it('lists steps up to the original’s width in a srcset', () => {
+  it('lists srcset steps up to the original’s width', () => {
     expect(listWidths(createWholeSrcSet(painting, '100vw'))).toEqual([
       '160w',
       '240w',
@@ -130,7 +130,7 @@ describe('a srcset', () => {
     ]);
   });
 
-  it('ends a srcset at the largest step for a larger original', () => {
+  it('ends a srcset at the largest step for larger originals', () => {
     expect(listWidths(createWholeSrcSet({ ...painting, width: 9000 }, '100vw')).at(-1)).toBe('3200w');
   });
 
@@ -140,7 +140,7 @@ describe('a srcset', () => {
     expect(listWidths(createWholeSrcSet({ ...painting, width: 90 }, '112px'))).toEqual(['90w']);
   });
 
-  it('compresses only thumbnails more for high-density screens', () => {
+  it('compresses thumbnails more for high-density screens', () => {
     const qualities = (sizes: string) =>
       [...createWholeSrcSet(painting, sizes).matchAll(/(?:&q=(\d+))? \d+w/g)].map(([, q]) => q);
     expect(qualities('112px')).toEqual([undefined, '50', '50']);

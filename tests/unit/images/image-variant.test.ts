@@ -159,7 +159,7 @@ describe('variant sizes and regions', () => {
     expect(computeCropSize(original, { width: 1_000, height: 2_000 })).toEqual({ width: 450, height: 900 });
   });
 
-  it('computes the size at which an image covers a crop', () => {
+  it('computes the size that covers a crop', () => {
     expect(computeCoverSize(original, { width: 400, height: 400 })).toEqual({ width: 533, height: 400 });
     expect(computeCoverSize(original, { width: 600, height: 100 })).toEqual({ width: 600, height: 450 });
     expect(computeCoverSize({ width: 3, height: 1_000 }, { width: 2, height: 2 })).toEqual({ width: 2, height: 667 });
@@ -174,7 +174,7 @@ describe('variant sizes and regions', () => {
     expect(computeRegion(point, original, { width: 400, height: 300 })).toEqual({ left, top, width: 400, height: 300 }),
   );
 
-  /** Returns an ellipse's coverage of a pixel from 0 to 255, sampled over the pixel's area. */
+  /** Samples an ellipse's coverage of a pixel, from 0 to 255. */
   function measureCover(column: number, row: number, width: number, height: number): number {
     const samples = Array.from({ length: 64 }, (_, index) => (index + 0.5) / 64);
     const inside = samples.flatMap((dy) =>
@@ -221,7 +221,7 @@ describe('image credits', () => {
     expect(long).not.toMatch(/x{61}|y{41}/);
   });
 
-  it('credits the common creator of several images, and forbids AI training if any image does', () => {
+  it('credits the common creator, and forbids AI training if any image does', () => {
     const found = (changes: Partial<Credit> = {}, isCurrent = true) => ({
       credit: { ...credit, ...changes },
       isCurrent,
@@ -244,7 +244,7 @@ describe('image credits', () => {
     expect([createCreditHeaders(open), createCreditHeaders(null)]).toEqual([{}, {}]);
   });
 
-  it('shared caches store an image for a day, or for a minute with an outdated credit', () => {
+  it('lets shared caches store an image for a day, or a minute with an outdated credit', () => {
     expect(chooseCaching({ credit, isCurrent: false })).toBe('public, max-age=60');
     expect(chooseCaching({ credit: null, isCurrent: true })).toBe('public, max-age=31536000, immutable');
     expect(chooseCaching({ credit, isCurrent: true })).toBe('public, max-age=31536000, s-maxage=86400, immutable');

@@ -23,7 +23,7 @@ describe('image measurement', () => {
     expect(contentType).toBe(`image/${format}`);
   });
 
-  it('measures an image after orientation, and one frame of an animation', async () => {
+  it('measures an upright image, and one frame of an animation', async () => {
     const turned = await createPlainImage(300, 100).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await readHeader(turned)).toMatchObject({ upright: { width: 100, height: 300 } });
     const frame = await createPlainImage(60, 40).png().toBuffer();
@@ -65,7 +65,7 @@ describe('image measurement', () => {
     expect((await measureColours(await createPlainImage(40, 40, colour).png().toBuffer())).mainColour).toBe(name);
   });
 
-  it('returns the motif’s color instead of the background’s if the motif is large enough', async () => {
+  it('returns the color of a large enough motif instead of the background’s', async () => {
     const paint = (percent: number) =>
       createStripes(200, 100, [...Array(100 - percent).fill('#fafafa'), ...Array(percent).fill('#1f4e9c')]);
     expect((await measureColours(await paint(20))).mainColour).toBe('BLUE');

@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-/** Returns for each color channel whether all, some or no values in the region are high. */
+/** Tells for each channel whether all, some or no values are high. */
 async function readColours(key: string, region: [number, number, number, number], width: number, height: number) {
   const [left, top, wide, high] = region;
   const pyramid = await find(key, client);
@@ -96,7 +96,7 @@ describe('image pyramids', () => {
     expect((await sharp((await find('turned.jpg', client)).path).metadata()).hasAlpha).toBe(false);
   });
 
-  it('creates a pyramid once, even for concurrent requests and other processes', async () => {
+  it('creates a pyramid once, even across processes', async () => {
     const folder = randomUUID();
     const burst = openPyramids(folder);
     reads = [];

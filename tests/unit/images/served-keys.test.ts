@@ -40,7 +40,7 @@ describe('served originals', () => {
     expect(deletedKeys).toHaveBeenCalledTimes(2);
   });
 
-  it('immediately excludes a key deleted by the same process, even during a query', async () => {
+  it('immediately excludes a key deleted by the same process', async () => {
     const { isServed, onWritten } = open();
     let respond = (_: Set<string>) => {};
     deletedKeys.mockImplementationOnce(() => new Promise((resolve) => (respond = resolve)));

@@ -11,7 +11,6 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Empty cache with a task that ends when the test ends it or every request is canceled. */
 function createOnce() {
   const cache = new DiskCache(directory, 1_000_000);
   vi.spyOn(cache, 'open').mockResolvedValue(null);
@@ -40,7 +39,7 @@ describe('shared tasks', () => {
     expect((await Promise.all(requests)).map(({ size }) => size)).toEqual([4, 4, 4]);
   });
 
-  it('cancels a task with its last request, and restarts it for a later request', async () => {
+  it('cancels a task with its last request', async () => {
     const { request, signals, end } = createOnce();
     const leaving = [new AbortController(), new AbortController()];
     const requests = Promise.allSettled(leaving.map(({ signal }) => request(signal)));

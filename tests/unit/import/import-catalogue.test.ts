@@ -15,7 +15,7 @@ import {
 import { inEnglish } from '@/tests/support/list-faults';
 import { english } from '@/tests/support/words';
 
-describe('artists in a catalogue', () => {
+describe('artists in a catalog', () => {
   const header = ['id', 'name', 'dates', 'placeOfBirth', 'placeOfDeath'];
   const row = ['7', 'Turner, Joseph', '1775 – 1851', 'London, United Kingdom', 'Chelsea, United Kingdom'];
 
@@ -58,7 +58,7 @@ describe('artists in a catalogue', () => {
   );
 });
 
-describe('artworks in a catalogue', () => {
+describe('artworks in a catalog', () => {
   const header = ['id', 'artist_id', 'title', 'date', 'medium', 'classification', 'dimensions', 'subjects'];
   const row = ['a1', '7', 'Low tide', '1830', 'Graphite on paper', 'on paper, unique', '60 x 80 cm', 'sea|coast'];
   const read = (mapping: Partial<ArtworkMapping>, cells: Record<string, string>) =>
@@ -69,7 +69,7 @@ describe('artworks in a catalogue', () => {
       ...Object.keys(cells),
     ])(['a1', '7', 'Low tide', ...Object.values(cells)]);
 
-  it('reads the mapped columns of an artwork, and null for the others', () => {
+  it('reads mapped columns, and null for others', () => {
     expect(createArtworkReader(defaultArtworkMapping, header)(row)).toEqual({
       id: 'a1',
       artist: '7',
@@ -120,7 +120,7 @@ describe('artworks in a catalogue', () => {
     expect(read({ category: 'type', medium: 'medium' }, { type: '', medium: 'Bronze' }).category).toBe('SCULPTURE');
   });
 
-  it('reads separate dimension columns in the unit of the mapping, column or height', () => {
+  it('reads dimension columns in the unit of the mapping, column or height', () => {
     const size = { height: 'h', width: 'w', depth: 'd' };
     const cells = { h: '10', w: '20', d: '' };
     const cm = { depth: null, unit: 'cm', text: null };
@@ -154,7 +154,7 @@ describe('artworks in a catalogue', () => {
     expect(read({ images: 'files' }, { files: many.join('|') }).images).toEqual(many.slice(0, -1));
   });
 
-  it('rejects artwork texts above the maximum length', () => {
+  it('rejects overlong artwork texts', () => {
     const texts = ['medium', 'edition', 'series', 'inventoryNumber', 'creditLine', 'description'] as const;
     for (const field of texts) expect(read({ [field]: 'text' }, { text: 'x' })[field]).toBe('x');
     const tooLong = 'x'.repeat(artworkLimits.description + 1);

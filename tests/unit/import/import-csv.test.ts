@@ -4,7 +4,6 @@ import { createTextReader } from '@/lib/shared/import/check-text';
 import { CsvReader } from '@/lib/shared/import/csv';
 import { inEnglish } from '@/tests/support/list-faults';
 
-/** Reads all records of a text in chunks of the given length. */
 function readAll(csv: string, length = csv.length || 1) {
   const reader = new CsvReader();
   const records = [];

@@ -31,7 +31,6 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const read = (csv: string | Uint8Array) => readTable(typeof csv === 'string' ? bytes(csv) : csv, async () => undefined);
 const named = (...names: string[]) => names.map((name) => ({ name }));
 
-/** Reads a list's artworks with the guessed mapping and the given images. */
 async function readWorks(
   csv: string,
   pictures: readonly string[] = ['a.jpg'],
@@ -224,7 +223,7 @@ describe('list prices', () => {
     expect(readPrice('POA', 'EUR')).toBe('on request');
   });
 
-  it('reads a bare dollar sign as the default currency if that currency is a dollar', () => {
+  it('reads a bare dollar sign as the default dollar currency', () => {
     expect(readPrice('$5', 'USD')).toEqual({ amount: 500, currency: 'USD' });
     expect(readPrice('$5', 'CAD')).toEqual({ amount: 500, currency: 'CAD' });
   });
@@ -248,7 +247,7 @@ describe('list availability', () => {
     else expect(readAvailability(text, '')).toBe(availability);
   });
 
-  it('prefers the strongest availability among several columns', async () => {
+  it('prefers the strongest of several availabilities', async () => {
     const csv =
       'Titel;Datei;Preis;Verkauft (ja/nein);Reserviert;Status\n' +
       'a;a;5;ja;;\nb;a;5;nein;nein;\nc;a;;nein;;\nd;a;5;nein;x;\ne;a;5;ja;ja;verfügbar\nf;a;5;;vielleicht;\n';
@@ -353,7 +352,7 @@ describe('list conversion', () => {
     });
   });
 
-  it('requires a selected unit to read a size without a unit', async () => {
+  it('requires a selected unit for sizes without a unit', async () => {
     const csv = 'Title,File,Height,Width\nx,a,13.8,29\ny,a,12 in,9\nz,a,,\n';
     const [bare, mixed, none] = await readWorks(csv);
     expect(bare?.faults).toEqual([{ field: 'height', message: 'It does not say whether this is in cm or in inches.' }]);
@@ -377,7 +376,7 @@ describe('list conversion', () => {
     ]);
   });
 
-  it('replaces a column’s texts with the values selected for them', async () => {
+  it('replaces a column’s texts with the selected values', async () => {
     const csv = 'Title,File,Classification,Status\nx,a,Drawings  and Watercolors,At a fair\ny,a,Misc.,At a fair\n';
     const table = await read(csv);
     const mapping = guessListMapping(table.header);
@@ -402,7 +401,7 @@ describe('list conversion', () => {
     ]);
   });
 
-  it('lists the currencies that a price symbol can mean', async () => {
+  it('lists the possible currencies of a symbol', async () => {
     const works = await readWorks('Title,File,Price\nx,a,12 000 kr\ny,a,500 zł\nz,a,5 million\n');
     expect(works.map(({ currencies }) => currencies)).toEqual([['DKK', 'ISK', 'NOK', 'SEK'], [], []]);
   });

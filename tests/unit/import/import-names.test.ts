@@ -25,7 +25,7 @@ describe('names in reading order', () => {
     ['Carlisle, George Howard, Ninth Earl of', 'George Howard, Ninth Earl of Carlisle'],
     ['Rutland, Violet, Duchess of', 'Violet, Duchess of Rutland'],
     ['Harding, The Hon. Charles Stewart, Viscount', 'The Hon. Charles Stewart, Viscount Harding'],
-  ])('includes the title of the peer %s', (given, expected) => expect(toReadingOrder(given)).toBe(expected));
+  ])('keeps the peerage title in %s', (given, expected) => expect(toReadingOrder(given)).toBe(expected));
 
   it.each([
     'British School 18th century',

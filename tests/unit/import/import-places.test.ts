@@ -63,7 +63,7 @@ describe('places', () => {
 });
 
 describe('a biography', () => {
-  it('writes a biography from catalogue dates and places', () => {
+  it('writes a biography from dates and places', () => {
     expect(
       createBiography({
         dates: '1775–1851',

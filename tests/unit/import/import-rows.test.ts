@@ -75,7 +75,7 @@ describe('list rows', () => {
     });
   });
 
-  it('derives a row’s category from its medium without a category column', async () => {
+  it('derives the category from the medium without a category column', async () => {
     const works = await readWorks('Title,Medium\nx,Bronze\ny,\n');
     expect(works.map(({ fields }) => fields.category)).toEqual(['SCULPTURE', 'OTHER']);
   });
@@ -86,7 +86,7 @@ describe('list rows', () => {
     expect(await readFaults('Title,File,Size\n,a.jpg,999999 x 1 cm\n')).toEqual([['title: This is missing.']]);
   });
 
-  it('accepts empty cells after the columns, and images in several columns', async () => {
+  it('accepts trailing empty cells, and images in several columns', async () => {
     expect(await readFaults('Title,Picture 1,Picture 2\nx,a.jpg,,,\n')).toEqual([[]]);
     const [work] = await readWorks('Title,Picture 1,Picture 2\nx,a.jpg,b.jpg\n', null, 2);
     expect([work?.pictures.found, work?.faults]).toEqual([files, []]);
@@ -168,7 +168,7 @@ describe('list rows', () => {
     ]);
   });
 
-  it('rethrows errors that are not about values', () => {
+  it('rethrows errors unrelated to values', () => {
     const fail = () => {
       throw new TypeError('broken');
     };
@@ -196,7 +196,7 @@ describe('the columns of a list', () => {
     expect(mapColumn([null, 'title'], 1, null)).toEqual([null, null]);
   });
 
-  it('includes no column in an error about the whole row', () => {
+  it('includes no column in errors about the whole row', () => {
     expect(formatFault({ field: null, message: 'No.' }, ['Titel', 'Notiz'], ['title', null], english)).toBe('No.');
   });
 
@@ -355,7 +355,7 @@ describe('row images', () => {
     expect(createPictureFinder([])(both)).toEqual({ found: [], missing: both });
   });
 
-  it('searches for one image more than the maximum', () => {
+  it('searches for one image more than allowed', () => {
     const many = Array.from({ length: 20 }, (_, index) => `https://x.example/${index}`);
     expect(find(many.join(' '), []).missing).toHaveLength(uploadLimits.files + 1);
     expect(find(many.map((_, index) => `${index}.jpg`).join(), []).missing).toHaveLength(uploadLimits.files + 1);

@@ -13,7 +13,7 @@ const createRelations = (...targets: readonly (readonly [id: string, type: strin
     .map(([id, type, target]) => `<Relationship Id="${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`)
     .join('')}</Relationships>`;
 
-/** Creates an Excel-like workbook from the first sheet's XML; `parts` replaces files of the same name. */
+/** Creates an Excel-like workbook; `parts` replaces files by name. */
 async function createWorkbook(sheet: string, parts: Readonly<Record<string, string>> = {}): Promise<Blob> {
   const all = {
     '_rels/.rels': createRelations(['rId1', 'officeDocument', 'xl/workbook.xml']),
@@ -42,7 +42,7 @@ async function createWorkbook(sheet: string, parts: Readonly<Record<string, stri
 }
 
 describe('a workbook', () => {
-  it('reads the first visible sheet as its cells are displayed', async () => {
+  it('reads the first visible sheet’s cells as displayed', async () => {
     const sheet =
       '<row r="2"><c r="A2" t="s"><v>0</v></c><c r="B2" t="inlineStr"><is><t>Price</t></is></c><c r="D2" t="str"><f>1&lt;2</f><v>Sold</v></c></row>' +
       '<row r="3" hidden="1"><c r="A3" s="1"/></row>' +

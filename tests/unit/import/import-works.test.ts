@@ -172,7 +172,7 @@ describe('the size of an artwork', () => {
     ['H "', 'in'],
     ['Domain', null],
     ['Height', null],
-  ])('guesses that a length in the column %s is in %s', (column, unit) => expect(guessUnit(column)).toBe(unit));
+  ])('guesses the unit of the column %s as %s', (column, unit) => expect(guessUnit(column)).toBe(unit));
 
   it.each(['', ' ', 'unconfirmed', 'Unconfirmed'])('returns null for the size %j', (dimensions) =>
     expect(readSize(dimensions)).toEqual(words(null)),
@@ -269,7 +269,7 @@ describe('the category of an artwork', () => {
     ['Digitalis', null],
     ['Redesigned', null],
     ['Reprinted', null],
-  ])('assigns the classification %j alone the category %s', (classification, category) =>
+  ])('maps the classification %j to the category %s', (classification, category) =>
     expect(findCategory(classification)).toBe(category),
   );
 
@@ -312,7 +312,7 @@ describe('the category of an artwork', () => {
     ['', 'Wood', 'SCULPTURE'],
     ['', 'Sound', null],
     ['Misc.', '', null],
-  ])('assigns the classification %j in %j the category %s', (classification, medium, category) =>
+  ])('maps the classification %j in %j to the category %s', (classification, medium, category) =>
     expect(chooseCategory(classification, medium)).toBe(category),
   );
 });

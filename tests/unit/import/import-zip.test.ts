@@ -16,7 +16,6 @@ async function zip(entries: readonly Entry[]): Promise<File> {
   }
   return new File([await writer.close()], 'pictures.zip');
 }
-/** Creates a zip whose headers misstate the content's size. */
 async function restate({ name }: Entry, size: number) {
   const bytes = Buffer.from(await (await zip([{ name, content: new Uint8Array(4_003).fill(7) }])).arrayBuffer());
   const write = (value: number) => {
@@ -56,7 +55,7 @@ describe('a zip of images', () => {
   it.each(['../a.jpg', 'a/../../b.jpg', '/etc/a.jpg', 'C:/a.jpg', '..\\a.jpg'])(
     'rejects the file name %s in a zip',
     async (name) => {
-      // The zip library rejects some of these names, so they replace a placeholder of the same length.
+      // The zip library rejects these names, so they replace a placeholder.
       const placeholder = 'x'.repeat(name.length);
       const bytes = Buffer.from(await (await zip([{ name: placeholder }])).arrayBuffer());
       const evil = Buffer.from(bytes.toString('latin1').replaceAll(placeholder, name), 'latin1');

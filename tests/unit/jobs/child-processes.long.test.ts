@@ -21,7 +21,7 @@ describe('a child process', { timeout: 120_000 }, () => {
     expect(ids.size).toBe(2);
   });
 
-  it('replaces a child process after a run that leaves more than 300 MB', async () => {
+  it('replaces a child process that uses more than 300 MB', async () => {
     const run = createRunner('if (data === "leak") kept.push(Buffer.alloc(320e6, 1))');
     const id = await run('leak');
     expect(await run('work')).not.toBe(id);

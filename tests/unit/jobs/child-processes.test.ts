@@ -7,18 +7,16 @@ import { createProcessRunner, ProcessFailedError } from '@/services/product-api/
 
 const LIMITS = { milliseconds: 60_000, megabytes: 500 };
 
-/** Module whose function `run` has the given body. */
 function createModule(body: string): URL {
   const path = join(mkdtempSync(join(tmpdir(), 'module-')), 'module.cjs');
   writeFileSync(path, `const { appendFileSync } = require('node:fs'); exports.run = async (data) => { ${body} }`);
   return pathToFileURL(path);
 }
 
-/** A file whose length is the number of runs. */
 const createLog = () => join(mkdtempSync(join(tmpdir(), 'runs-')), 'log');
 
 describe('a child process', { timeout: 60_000 }, () => {
-  it('reuses a child process, without environment variables', async () => {
+  it('reuses a child process without environment variables', async () => {
     const run = createProcessRunner<Uint8Array, object>(
       createModule('return { id: process.pid, data, path: process.env.PATH, isVitest: "VITEST" in process.env }'),
       LIMITS,

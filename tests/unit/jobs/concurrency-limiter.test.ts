@@ -3,7 +3,7 @@ import { createConcurrencyLimiter } from '@/services/product-api/jobs/concurrenc
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Limiter whose tasks the test ends; `begun` lists tasks in starting order. */
+/** `begun` lists tasks in starting order. */
 function createTasks(limits: { slots: number; maxQueued: number; maxQueuedPerClient: number }) {
   const limit = createConcurrencyLimiter(limits);
   const begun: string[] = [];
@@ -21,7 +21,7 @@ function createTasks(limits: { slots: number; maxQueued: number; maxQueuedPerCli
 }
 
 describe('the concurrency limiter', () => {
-  it('runs as many tasks as there are slots', async () => {
+  it('runs one task per slot', async () => {
     const { run, begun, end } = createTasks({ slots: 2, maxQueued: 9, maxQueuedPerClient: 9 });
     const all = ['a', 'b', 'c'].map((name) => run('one', name));
     await settled();

@@ -4,7 +4,7 @@ import { hiddenAddressCases, hiddenNameCases } from '../../support/hidden-name-c
 
 const cases = Object.entries(hiddenNameCases).map(([script, names]) => ({ script, names: Object.entries(names) }));
 
-/** Returns a sentence without its marks, and the sentence with the marked parts hidden. */
+/** Returns a sentence without marks, and with the marked parts hidden. */
 function readCase(marked: string): { text: string; hidden: string } {
   return {
     text: marked.replace(/\{(.*?)\}|\[\[(.*?)\]\]/gs, (_, name = '', address = '') => name + address).normalize('NFC'),
@@ -19,7 +19,7 @@ function hideAll(names: readonly string[], sentences: readonly string[]) {
   return sentences.map((sentence) => ({ text: readCase(sentence).text, hidden: hide(readCase(sentence).text) }));
 }
 
-/** Names that slowed the product API down, or that match often in the texts below. */
+/** Names that were slow, or match often in the texts below. */
 const SLOW_NAMES = [
   ...['Zoë Mary Quill', `${"' ".repeat(50)}z`, ', '.repeat(60), 'a '.repeat(60), 'aaa '.repeat(30), '李小龍'],
   ...['Abcdefg Bcdefg Cdefg Defg Efg', 'A'.repeat(120)],
@@ -51,7 +51,7 @@ const LENGTH = 250;
 /** Quadratic work grows by 64 when the text grows by 8. */
 const MAX_GROWTH = 24;
 
-/** Returns the growth in CPU time for a text eight times as long: the minimum of several measurements. */
+/** Returns the minimum growth in CPU time for a text eight times as long. */
 function measureGrowth(run: (text: string) => void, part: string): number {
   const measure = (length: number) => {
     const text = part.repeat(length).slice(0, length);
@@ -78,7 +78,7 @@ describe('hiding artists’ names', () => {
     expect(found).toEqual(names.map(([name, sentences]) => ({ name, sentences: sentences.map(readCase) })));
   });
 
-  it('replaces addresses, accounts and telephone numbers, but no other numbers', () => {
+  it('replaces addresses, accounts and phone numbers, but no other numbers', () => {
     expect(hideAll(['Nobody Else'], hiddenAddressCases)).toEqual(hiddenAddressCases.map(readCase));
   });
 
@@ -88,7 +88,7 @@ describe('hiding artists’ names', () => {
     expect(slow).toEqual([]);
   });
 
-  it('replaces several names, and nothing for a name without letters', () => {
+  it('replaces several names, but none without letters', () => {
     expect(hideAll(['Ann Lee', 'Juno'], ['{Ann} was {Juno}'])).toEqual([readCase('{Ann} was {Juno}')]);
     expect(hideAll(['', '…', 'A'], ['by nobody, A and a …'])).toEqual([readCase('by nobody, A and a …')]);
   });

@@ -16,13 +16,13 @@ describe('a juror’s desk', () => {
     expect(pickCurrent([], null)).toBeUndefined();
   });
 
-  it('never opens an application by an artist whom the juror knows', () => {
+  it('never opens an application by an artist the juror knows', () => {
     expect(pickCurrent(list, 'b')?.id).toBe('c');
     expect(pickCurrent([row('b', { hasConflict: true })], 'b')).toBeUndefined();
     expect(ids(listToScore(list, false, 'c'))).toEqual(['a', 'c', 'd']);
   });
 
-  it('keeps the open application among the unscored ones', () => {
+  it('keeps the open application in the unscored list', () => {
     expect(ids(listToScore(list, true, 'a'))).toEqual(['a', 'c', 'd']);
     expect(ids(listToScore(list, true, 'c'))).toEqual(['c', 'd']);
   });

@@ -19,7 +19,7 @@ const round: Round = {
 };
 
 describe('the round form', () => {
-  it('copies the previous round’s rules with new criteria ids', () => {
+  it('copies the previous round’s rules with new criterion ids', () => {
     const draft = createNextDraft(round, [], english.t);
     expect(draft).toMatchObject({ title: 'Second round', isBlind: false, isAssigned: true });
     expect(draft).toMatchObject({ selection: 'TOP', sharesComments: false });
@@ -40,7 +40,7 @@ describe('the round form', () => {
     });
   });
 
-  it('permits no downloads of originals in a blind round', () => {
+  it('does not allow original downloads in a blind round', () => {
     expect(createBody({ ...createDraft(round), isBlind: true }).allowsOriginals).toBe(false);
   });
 

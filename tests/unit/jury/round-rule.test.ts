@@ -9,14 +9,14 @@ import {
 const opened = new Date();
 
 describe('round rules', () => {
-  it('allows any change before a round opens, and later only of the due day', () => {
+  it('allows only changes of the due day once a round is open', () => {
     expect(findChangeConflict('DRAFT', null, { isBlind: false, title: 'Other' })).toBeNull();
     expect(findChangeConflict('OPEN', opened, { dueOn: '2031-01-01' })).toBeNull();
     expect(findChangeConflict('OPEN', opened, { dueOn: null, isBlind: false })).toContain('Only the due day');
     expect(findChangeConflict('CLOSED', opened, { dueOn: null })).toContain('closed');
   });
 
-  it('allows a round of the best applications only after the previous round has closed', () => {
+  it('allows selecting the best applications only after the previous round has closed', () => {
     expect(findOpeningConflict({ kind: 'ALL' }, undefined)).toBeNull();
     expect(findOpeningConflict({ kind: 'TOP', count: 3 }, 'CLOSED')).toBeNull();
     expect(findOpeningConflict({ kind: 'TOP', count: 3 }, 'OPEN')).toContain('Close the round before');

@@ -32,7 +32,7 @@ describe('the sheet that opens a round', () => {
   });
 });
 
-it('does not say that a former juror had nothing to score', () => {
+it('does not claim that a former juror had nothing to score', () => {
   const left = { id: '6', name: null, email: null, invitedAt: '', acceptedAt: '', remindedAt: null };
   const jurors = [{ ...left, applications: 0, scored: 0, conflicts: 0 }];
   const text = read(<Jurors owner={owner} round={{ ...round, state: 'OPEN', jurors }} earlier={[]} />);

@@ -31,7 +31,6 @@ const undated = createOpportunity({
   closesAt: null,
 });
 
-/** Expects the unsubscribe link in the text, and the one-click headers. */
 function expectUnsubscribeLink(mail: OutgoingMail, path: string, token: string): void {
   const { text, headers } = write(mail);
   const query = `?token=${encodeURIComponent(token)}`;
@@ -96,7 +95,7 @@ describe('deadline reminders', () => {
     ['2027-03-03T12:00Z', 'closes today'],
     ['2027-03-02T12:00Z', 'closes tomorrow'],
     ['2027-02-24T12:00Z', 'closes in 7 days'],
-  ])('a reminder at %s says that the opportunity %s', (now, words) =>
+  ])('a reminder at %s says “%s”', (now, words) =>
     expect(write(remind([createOpportunity()]), new Date(now)).subject).toBe(`“The Long Afternoon” ${words}`),
   );
 
@@ -216,7 +215,7 @@ describe('saved-search digests', () => {
     ).toBe('And one more.');
   });
 
-  it('says that a digest has no opportunities', () => expect(write(digest()).subject).toBe('0 new calls'));
+  it('counts no opportunities in an empty digest', () => expect(write(digest()).subject).toBe('0 new calls'));
 });
 
 describe('artwork enquiries', () => {
@@ -309,7 +308,7 @@ describe('moderation mail', () => {
     expect(readLines(createMail(event))).toEqual([notice, '', next, page('/account/artworks'), '']);
   });
 
-  it('includes no link in the mail about a deleted profile', () => {
+  it('includes no link to a deleted profile', () => {
     expect(write(createMail('DELETED', 'PROFILE')).subject).toBe('We deleted your profile “Low tide”');
     expect(readLines(createMail('DELETED', 'PROFILE'))).toEqual([
       'Your profile “Low tide” was deleted from Impasto with its works and calls.',
@@ -406,7 +405,7 @@ describe('payment mail', () => {
     '',
   ];
 
-  it('writes a receipt with the invoice’s fields', () => {
+  it('includes the invoice’s fields in a receipt', () => {
     expect(write(createMail('PAID'))).toMatchObject({ subject: 'Receipt: Standard post, €59', headers: {} });
     expect(readLines(createMail('PAID'))).toEqual([
       'We received €59 for Standard post for “The Long Afternoon”. Thank you.',

@@ -6,7 +6,7 @@ const free = { profileId: 'free', type: null, status: null };
 const paid = { profileId: 'paid', type: 'ARTIST', status: 'active' } as const;
 
 describe('a profile’s saved searches', () => {
-  it('follows the earliest saved searches, up to the plan’s limit', () => {
+  it('evaluates the earliest saved searches, up to the plan’s limit', () => {
     const saved = [...Array(freePlan.savedSearches + 1).fill(free), paid];
     const watched = followSearches(saved).map(({ isWatched }) => isWatched);
     expect(watched).toEqual([...Array(freePlan.savedSearches).fill(true), false, true]);

@@ -16,7 +16,7 @@ describe('saved-search schedule', () => {
     expect(computeNextEvaluation('DAILY', { ...some, saved: 0 }, now)).toBeNull();
   });
 
-  it('schedules hourly alerts after ten minutes, or an hour after a mail', () => {
+  it('schedules alerts after ten minutes, or an hour after a mail', () => {
     const minutes = (hasFound: boolean) =>
       ((computeNextEvaluation('HOURLY', { ...some, hasFound }, now)?.getTime() ?? 0) - now.getTime()) / 60_000;
     expect([minutes(false), minutes(true)]).toEqual([10, 60]);

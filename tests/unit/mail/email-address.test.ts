@@ -25,7 +25,7 @@ const REJECTED = [
 ];
 
 describe('email addresses', () => {
-  it('accepts international domains, but no ambiguous addresses', () => {
+  it('accepts international domains, but rejects ambiguous addresses', () => {
     expect(ACCEPTED.filter((address) => !isEmailAddress(address))).toEqual([]);
     expect(REJECTED.filter(isEmailAddress)).toEqual([]);
   });

@@ -25,7 +25,7 @@ describe('account mail addresses', () => {
     },
   );
 
-  it('sends a payment mail to the receipt address, otherwise even to an unverified address', () => {
+  it('sends payment mails to the receipt address or an unverified address', () => {
     const unverified = { ...account, isEmailVerified: false, wantsReminders: false, wantsDigests: false };
     expect(findAddress('PAYMENT', unverified, 'accounts@example.com')).toBe('accounts@example.com');
     expect(findAddress('PAYMENT', unverified)).toBe(email);

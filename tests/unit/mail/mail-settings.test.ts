@@ -44,7 +44,7 @@ describe('mail settings', () => {
   });
 });
 
-it('accepts an unsubscribe token only for one secret and one profile', () => {
+it('accepts an unsubscribe token only with its secret and profile', () => {
   const read = (secret: string) =>
     readMailSettings(readEnv({ PRODUCT_TOKEN_SECRET: secret })).unsubscribeTokens.enquiries;
   const [one, other] = [read(SECRET.PRODUCT_TOKEN_SECRET), read('another secret of thirty-two chars')];

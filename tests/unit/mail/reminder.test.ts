@@ -5,12 +5,12 @@ const at = (text: string) => new Date(text);
 
 describe('a reminder', () => {
   it.each([
-    // The day depends on the reader: 23:59 in London is the next day in Tokyo.
+    // 23:59 in London is the next day in Tokyo.
     ['2026-12-05T23:59:00Z', 7, 'Europe/London', '2026-11-28T08:00:00Z'],
     ['2026-12-05T23:59:00Z', 7, 'Asia/Tokyo', '2026-11-28T23:00:00Z'],
     ['2026-12-05T23:59:00Z', 1, 'America/New_York', '2026-12-04T13:00:00Z'],
     ['2026-12-05T00:00:00Z', 1, 'UTC', '2026-12-04T08:00:00Z'],
-    // These periods span the changes to and from daylight saving time.
+    // Across daylight saving time changes.
     ['2027-03-30T22:00:00Z', 7, 'Europe/Berlin', '2027-03-24T07:00:00Z'],
     ['2027-11-02T12:00:00Z', 7, 'Europe/Berlin', '2027-10-26T06:00:00Z'],
   ] as const)('schedules a reminder for %s, %i days before in %s, at %s', (closesAt, days, zone, due) => {
@@ -21,7 +21,7 @@ describe('a reminder', () => {
   it.each([
     ['2026-11-28T07:59:59Z', null],
     ['2026-11-28T08:00:00Z', 7],
-    // After an outage, only one reminder is due.
+    // Only one reminder is due after an outage.
     ['2026-12-04T07:59:59Z', 7],
     ['2026-12-04T08:00:00Z', 1],
     ['2026-12-05T17:59:59Z', 1],
