@@ -7,7 +7,7 @@ import { getDirection, type Language, mainLanguage, splitLanguage } from '@/lib/
 import { createWords } from '@/lib/shared/i18n/words';
 import { loadMessages } from '@/messages/load-messages';
 
-/** Part of the page, because loading translations may fail, too. */
+/** Part of the page, because loading translations may also fail. */
 const english: BrokenPageTexts = {
   maker: 'A nail gave way',
   title: 'Please try again',

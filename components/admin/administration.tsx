@@ -87,7 +87,7 @@ export function Administration({ accountId }: { accountId: string }) {
   );
 }
 
-/** Only lists what administrators did. The audit log also has operator commands and what members did. */
+/** Only lists administrators' actions. The audit log also includes operator commands and members' actions. */
 function AdminRecord({ list }: { list: ListState<AdminAction> }) {
   const t = useTranslations();
   return (

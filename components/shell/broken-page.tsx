@@ -46,8 +46,8 @@ type BrokenWallProps = BrokenPageProps & { texts: BrokenPageTexts; language: Lan
 
 /**
  * Shown by Next's error boundaries. "Try again" first rerenders the page in place; if that fails, or a chunk is
- * missing, it reloads the page. The home link reloads, too, to discard broken client state. Every page bundles this
- * component, so it imports neither the router nor the table of paths.
+ * missing, it reloads the page. The home link also reloads the page, to discard broken client state. Every page bundles
+ * this component, so it imports neither the router nor the table of paths.
  */
 export function BrokenWall({ error, retry, texts, language }: BrokenWallProps) {
   const isMissing = isMissingChunk(error);

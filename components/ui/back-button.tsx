@@ -11,7 +11,7 @@ type BackButtonProps = Omit<ComponentProps<typeof IconButton>, 'icon' | 'label' 
 };
 
 function hasEarlierPage(): boolean {
-  // Without the Navigation API, only the history's length is known, which counts later pages, too.
+  // Without the Navigation API, only the history's length is known, which includes later pages.
   const entries = window.navigation?.entries().length ?? 1;
   return window.navigation?.canGoBack || window.history.length > entries;
 }

@@ -67,7 +67,7 @@ export function DropdownPanel(props: DropdownPanelProps) {
         // handler, which would otherwise reopen it.
         if (change.reason === 'item-press' || isPressOnControl(field.current, change.event)) change.cancel();
         if (isAsked || change.isCanceled) return;
-        // Otherwise Escape would close a surrounding sheet, too.
+        // Otherwise Escape would also close a surrounding sheet.
         if (change.reason === 'escape-key') change.event.preventDefault();
         onClose();
       }}

@@ -25,7 +25,7 @@ const CENTRE: Point = { x: 0.5, y: 0.5 };
 const STEP = 0.02;
 const LARGE_STEP = 0.1;
 
-/** Clicking the image moves the marker, too. Touching it does not, because the user may want to scroll. */
+/** Clicking the image also moves the marker. Touching it does not, because the user may want to scroll. */
 export function FocalPoint({ image, alt, isHelpHidden = false, sizes = '320px', onChange }: FocalPointProps) {
   const { t, language } = useWords();
   const id = useId();

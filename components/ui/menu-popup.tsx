@@ -21,7 +21,7 @@ type MenuPopupProps = {
 };
 
 export function MenuPopup({ id, label, items, start, root, button, onClose }: MenuPopupProps) {
-  // Tab would continue from the library's trigger, so moves the focus to the site's button first.
+  // Moves the focus to the site's button first, because Tab would continue from the library's trigger.
   const leave = ({ key }: KeyboardEvent) => {
     if (key !== 'Tab') return;
     button.current?.focus();

@@ -7,7 +7,7 @@ type ToggleProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className' |
   help?: string;
 };
 
-/** Applies immediately. A native checkbox, so it works in forms, too. */
+/** Applies immediately. A native checkbox, so it also works in forms. */
 export function Toggle({ label, help, ...input }: ToggleProps) {
   const id = useId();
   return (

@@ -27,7 +27,7 @@ export function usePopup<Part extends object>(
   return { part, isWanted, isOpen, open, close, handlers };
 }
 
-/** True if what closes a popup is a press on its control, or the focus moving there. */
+/** True if the event that closes a popup is a press on its control, or moves the focus to it. */
 export function isPressOnControl(control: HTMLElement | null, event: Event): boolean {
   const target = event instanceof FocusEvent ? event.relatedTarget : event.target;
   return !(event instanceof KeyboardEvent) && target instanceof Node && control?.contains(target) === true;

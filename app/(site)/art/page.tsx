@@ -118,7 +118,7 @@ const loadWall = cache(async ({ category, page }: WallFilters) => {
   return { filled, first, hasMore: first !== undefined && filled.length < Math.min(first.pages, MAX_PAGES) };
 });
 
-/** Loads featured and promoted works. A category without any shows all its works. */
+/** Loads featured and promoted works, or all works of a category that has none. */
 async function loadCategory(category: ArtworkCategory | undefined, pages: number) {
   const featured = await loadParts({ category, featured: 'true' }, pages);
   return category !== undefined && featured[0]?.total === 0 ? loadParts({ category }, pages) : featured;

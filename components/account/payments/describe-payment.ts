@@ -24,7 +24,7 @@ export function formatPeriod({ period, at }: Pick<Payment, 'period' | 'at'>, { t
   });
 }
 
-/** For `formatCharge`, which shows decimals for all amounts on the page if any has them. */
+/** For `formatCharge`, which shows decimals for all amounts on the page if any amount has them. */
 export function listAmounts(payments: readonly Payment[]): Money[] {
   return payments.flatMap(({ total, discount, tax, refunded }) =>
     [total, discount, tax, refunded].filter((money) => money !== null),

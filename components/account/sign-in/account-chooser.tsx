@@ -57,8 +57,7 @@ function OtherAccount({ provider, onChoose }: Omit<AccountChooserProps, 'onClose
     check: ({ email = '' }) => findEmailError(email.trim(), t),
     send: async ({ email: typed = '', name = '' }) => {
       const email = typed.trim();
-      // The identity service only trusts Google's email addresses. Other providers must be linked if the address is
-      // known.
+      // The identity service only trusts Google's email addresses. Known addresses from other providers must be linked.
       onChoose({ id: email.toLowerCase(), email, name: name.trim(), isEmailVerified: provider === 'google' });
     },
     describeFailure: (error) => ({ email: formatSignInError(error, t) }),

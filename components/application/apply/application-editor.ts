@@ -54,7 +54,7 @@ type EditorOptions = {
   onSaved: (application: Application) => void;
 };
 
-/** Saves with one request at a time, keeps unsaved changes on the device, and merges changes from other devices. */
+/** Sends one request at a time, keeps unsaved changes on the device, and merges changes from other devices. */
 export class ApplicationEditor {
   #snapshot: EditorSnapshot;
   /** The content that was last sent. The server may have trimmed it. */

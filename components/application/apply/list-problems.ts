@@ -4,7 +4,7 @@ import { type ApplicationForm, applicationFormLimits, listQuestions } from '@/li
 import { joinWithAnd } from '@/lib/shared/domain/text';
 import type { Words } from '@/lib/shared/i18n/words';
 
-/** Error messages by `works`, `statement`, `cv`, `files.<id>` or `answers.<id>`, as on the server. */
+/** Error messages by field, as on the server: `works`, `statement`, `cv`, `files.<id>` or `answers.<id>`. */
 export type Problems = Readonly<Record<string, string>>;
 
 type Filled = {

@@ -59,7 +59,7 @@ export function DeskRowTick({ row, selected, onSelect, className }: RowPartProps
         type="checkbox"
         className={marks.box}
         checked={selected.has(row.id)}
-        // Click events report the Shift key; change events do not. The space bar fires a click, too.
+        // Click events report the Shift key; change events do not. The space bar also fires a click.
         onClick={({ shiftKey }) => onSelect(row.id, shiftKey)}
         readOnly
       />

@@ -20,7 +20,7 @@ export function Person({ x }: { x: number }) {
 }
 
 const GAP = 70;
-/** In centimeters. A smaller work would be a dot next to the person, and vice versa. */
+/** In centimeters. Beyond these limits, either the work or the person would be a dot. */
 const MIN_SIZE = 3;
 const MAX_SIZE = 1_200;
 

@@ -151,7 +151,7 @@ function Changes({ opportunity, thisYear }: { opportunity: Opportunity; thisYear
 
 type Change = Opportunity['changes'][number];
 
-/** "Application fee changed from €35 to €25". Values come formatted, in English. */
+/** "Application fee changed from €35 to €25". The values are already formatted, in English. */
 function formatChange({ field, before, after }: Change, t: Words['t']): string {
   const subject = t(`opportunity.label.${field}`);
   if (before === null) {

@@ -180,7 +180,7 @@ function IntervalButton({ subscriber, subscription: { type, interval, price } }:
   );
 }
 
-/** This close to either end, as a share of the trial, "Today" replaces the date. */
+/** Share of the trial, at either end, where "Today" replaces the date. */
 const EDGE = 0.16;
 
 function TrialLine({ trial: { startsAt, endsAt } }: { trial: NonNullable<Billing['trial']> }) {

@@ -28,7 +28,7 @@ type PlanTableProps = {
   renderOffer: (type: SubscriptionType) => ReactNode;
 };
 
-/** Small screens show one plan at a time. Its radio buttons work without JavaScript. */
+/** Small screens show one plan at a time. The radio buttons work without JavaScript. */
 export function PlanTable({ columns, interval, currency, current, inView, onView, ...offers }: PlanTableProps) {
   const words = useWords();
   const { t } = words;

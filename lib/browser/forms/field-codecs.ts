@@ -108,7 +108,7 @@ type Group<Fields> = FieldCodec<
   { [Name in keyof Fields]: SentOf<Fields[Name]> }
 >;
 
-/** An entire form is a group, too. */
+/** An entire form is also a group. */
 export function group<Fields extends Codecs>(fields: Fields): Group<Fields> {
   const map = (change: (codec: FieldCodec<unknown, unknown, unknown>, name: string) => unknown) =>
     Object.fromEntries(Object.entries(fields).map(([name, codec]) => [name, change(codec, name)]));

@@ -16,7 +16,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Repeating a request that was answered with an error would return the same error. */
+/** After an error response, a retry would return the same error. */
 function mayRetry(failures: number, error: Error): boolean {
   return failures < 1 && error instanceof ApiUnavailableError;
 }

@@ -9,7 +9,7 @@ import { retryRead } from '@/lib/shared/api/retry-read';
 import { findTemplate } from '@/lib/shared/contract/route';
 import { createErrorResponse } from './error-response';
 
-// Does not forward cookies, credentials set by scripts, and hop-by-hop headers.
+// Does not forward cookies, credentials set by scripts, or hop-by-hop headers.
 const requestHeaders = [
   'accept',
   'accept-language',

@@ -9,7 +9,7 @@ export type PageStatusCode = 404 | 410 | 503;
 /** Keys of the messages that client components use. */
 type PageMessageKeys = Record<'page' | 'layout', readonly string[]>;
 
-/** What a page declares to the HTTP cache in front of Next. */
+/** A page's declarations for the HTTP cache in front of Next. */
 export type PageRecord = {
   readonly requestId: string;
   readonly language: Language;

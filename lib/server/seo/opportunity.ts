@@ -62,7 +62,7 @@ export function createOpportunityMetadata(opportunity: Opportunity, words: Words
 type OpportunityNode = JobPostingLeaf | MonetaryGrantLeaf | EventNode | DemandLeaf;
 
 /**
- * Maps an opportunity to the most accurate schema.org type, with its deadline as `validThrough`:
+ * Maps a call to the most specific schema.org type, with its deadline as `validThrough`:
  *
  * | Opportunity | Type | Why |
  * |---|---|---|

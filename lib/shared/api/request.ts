@@ -106,7 +106,7 @@ export async function send(url: string, init: RequestInit, readHeaders?: ReadHea
 export function readResponseBody(status: number, body: string): unknown {
   if (status === 502 || status === 503 || status === 504) {
     const { code, message } = errorIn(status, body);
-    // Proxies return these statuses, too, without a user-facing message.
+    // Proxies also return these statuses, but without a user-facing message.
     const sentence = code === 'unavailable' ? message : undefined;
     throw new ApiUnavailableError(`The product API responded with ${status}.`, { sentence });
   }

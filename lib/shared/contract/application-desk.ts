@@ -53,7 +53,7 @@ const desk = object('Desk', {
   media: counted(z.string()),
   countries: counted(countryCode),
   labels: counted(z.string()),
-  /** Numbers of withdrawn applications, at most 200. Organizers cannot see any other data of withdrawn applications. */
+  /** Numbers of withdrawn applications, at most 200. Organizers see nothing else about withdrawn applications. */
   withdrawn: z.array(z.int()),
   /** Decisions to publish, excluding replacements for decisions whose emails can still be stopped. */
   undisclosed: z.int(),

@@ -141,7 +141,7 @@ function listFacts(facts: readonly (string | null)[]): string[] {
   return facts.flatMap((fact) => (fact ? [shorten(fact, FACT)] : []));
 }
 
-/** Drops the alt text and average color, so changing them keeps the hash. */
+/** Drops the alt text and average color, so that changing them does not change the hash. */
 function pickImage({ key, width, height }: CardImage): CardImage {
   return { key, width, height };
 }

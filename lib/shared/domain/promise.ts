@@ -69,7 +69,7 @@ export function formatAnswers(answers: CallAnswers, timeZone: string, now: Date,
     : t('application.promise.some', { day, answered, total });
 }
 
-/** A late call's number of days changes at midnight in its time zone. Null if the call is not late. */
+/** The number of days that a call is late changes at midnight in its time zone. Null if the call is not late. */
 export function getNextAnswersChange(answers: CallAnswers, timeZone: string, now: Date): Date | null {
   if (answers.isKept !== false || answers.answered === answers.applicants) return null;
   return computeInstant(`${addCalendarDays(getLocalDate(now, timeZone), 1)}T00:00`, timeZone);

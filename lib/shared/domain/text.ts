@@ -54,14 +54,14 @@ export function splitList(list: string, separator: string | RegExp = ','): strin
     .filter((part) => part !== '');
 }
 
-/** Letters that do not decompose into base letter and accent. */
+/** Letters that do not decompose into a base letter and an accent. */
 const PLAIN_LETTERS = new Map(
   Object.entries({ ł: 'l', ø: 'o', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', ð: 'd', þ: 'th', ς: 'σ' }).concat(
     Object.entries({ ٱ: 'ا', ى: 'ي', ی: 'ي', ة: 'ه', ک: 'ك', ہ: 'ه', ـ: '' }),
   ),
 );
 
-/** Removes case, accents and forms of letters, much as the SQL function fold() does for searches. */
+/** Folds case, accents and letter forms, much like the SQL function fold(). */
 export function foldText(text: string): string {
   const lower = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return lower.replaceAll(/[łøđıßæœðþςٱىیةکہـ]/g, (letter) => PLAIN_LETTERS.get(letter) ?? letter);

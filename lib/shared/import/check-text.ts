@@ -2,7 +2,7 @@ import { text } from '@/lib/shared/contract/values';
 import { fieldMessages } from '@/lib/shared/domain/field-messages';
 import type { Words } from '@/lib/shared/i18n/words';
 
-/** A fault in a list, which is explained in the reader's language. */
+/** A fault in a list, described in the reader's language. */
 export class ValueError extends Error {
   override readonly name = 'ValueError';
   constructor(
@@ -48,7 +48,7 @@ export function createTextReader(max: number, min = 0): TextReader {
 
 type RowReader<Value> = (row: readonly string[]) => Value;
 
-/** Errors name the column. */
+/** Errors include the column's name. */
 export type ColumnReader = {
   /** Returns empty text if there is no column. */
   createReader: (column: string | null | undefined, max: number, min?: number) => RowReader<string>;

@@ -56,7 +56,7 @@ export function formatFault(fault: ListFault, header: readonly string[], mapping
   return name === undefined ? message : t('artwork.import.fault.inColumn', { column: formatColumn(name, t), message });
 }
 
-/** Columns without a name are numbered. The header has their English name, which identifies the list's rows. */
+/** Translates "Column 3", the name that the header has for a column without a name. */
 export function formatColumn(name: string, t: Words['t']): string {
   const [, number] = /^Column (\d+)$/.exec(name) ?? [];
   return number === undefined ? name : t('artwork.import.column', { number });

@@ -75,7 +75,7 @@ function createEntryFile(entry: FileEntry): PictureFile {
   };
 }
 
-/** Zips can understate their unpacked size, so stops at the declared size. */
+/** Stops at the declared size, because zips can understate their unpacked size. */
 export async function unpack(entry: FileEntry): Promise<Uint8Array<ArrayBuffer>[]> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;

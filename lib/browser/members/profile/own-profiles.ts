@@ -59,7 +59,7 @@ export async function deleteProfile(id: string): Promise<void> {
   await resumeSession();
 }
 
-/** Starts a new wizard. The profile created before is no longer changed. */
+/** Starts a new wizard, which no longer changes the profile created earlier. */
 export async function beginWizard(): Promise<void> {
   const session = getSession();
   if (session.status !== 'member' || session.wizard === null) return;
