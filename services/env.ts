@@ -19,7 +19,7 @@ const schema = z
     NEXT_PUBLIC_FIREBASE_API_KEY: z.string().optional(),
     NEXT_PUBLIC_FIREBASE_PROJECT_ID: z.string().optional(),
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-    /** Generated for each run by default. */
+    /** Defaults to a new secret per run. */
     WEB_SECRET: z.string().optional(),
     SITE_URL: httpUrl.optional(),
     /** The servers parse these variables themselves. */

@@ -5,9 +5,7 @@ export type Server = { name: string; args: string[]; env: Record<string, string>
 
 export type ServersDependencies = {
   print: (line: string) => void;
-  /** Called if a server exits too often. */
   giveUp: () => void;
-  /** Milliseconds before each restart. */
   retryDelays?: readonly number[];
   /** Milliseconds until a server's exit count is reset. */
   steadyAfter?: number;

@@ -3,7 +3,6 @@ import type { ObjectType, StoredEvent, StoredObjects } from './objects';
 import { serialize } from './serialize';
 import type { Store } from './store';
 
-/** The SDK's API version. */
 export const API_VERSION = '2026-10-28.endive';
 
 type Dependencies = { store: Store; now: () => Date; siteUrl: string; onEvent: (event: StoredEvent) => void };

@@ -8,7 +8,6 @@ import type { Dispute } from './objects';
 import type { Webhooks } from './webhooks';
 
 export type Faults = {
-  /** Milliseconds before each response. */
   slow: number;
   isDown: boolean;
   /** How many upcoming requests fail with 500. */

@@ -9,7 +9,6 @@ const schema = z
     STAND_IN_PORT: port.default(12_111),
     /** If unset, the state is lost on exit. */
     STAND_IN_DATA_DIR: z.string().optional(),
-    /** A JSON file with coupons and promotion codes. */
     STAND_IN_FIXTURES: z.string().optional(),
     /** Pages of unknown sessions link to this site. */
     STAND_IN_SITE_URL: url.default('http://localhost:3000'),

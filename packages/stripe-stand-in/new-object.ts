@@ -13,7 +13,6 @@ export function skeleton<Type extends keyof Skeletons>(type: Type): Skeletons[Ty
   return structuredClone(skeletons[type]);
 }
 
-/** The skeleton's `id` is the prefix of new ids. */
 export function newObject<Type extends WithId>(type: Type) {
   const fields = skeleton(type);
   return { ...fields, id: `${fields.id}${randomText(24)}`, object: type };

@@ -25,7 +25,6 @@ type Options = {
   port: number;
   siteUrl?: string;
   now?: () => Date;
-  /** Milliseconds before each delivery retry. */
   retryDelays?: readonly number[];
 };
 

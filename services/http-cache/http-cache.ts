@@ -22,7 +22,6 @@ type Pending = {
   release: (entry: Entry) => void;
 };
 
-/** Counts since the process started. */
 export type CacheFigures = {
   /** Several requests may share a render after a miss. */
   outcomes: Readonly<Record<CacheOutcome, number>>;

@@ -5,15 +5,14 @@ import { measureResponse, measureTexts, type StoredResponse } from './stored-res
 /** Times are in milliseconds since 1970. */
 export type Entry = {
   response: StoredResponse;
-  /** The response's surrogate keys. */
   tags: readonly string[];
   storedAt: number;
   freshUntil: number;
   /** 0 if the response was never invalidated. */
   invalidatedAt: number;
-  /** Served until then during a render. */
+  /** Until this time, requests during a render receive the stale response. */
   staleUntil: number;
-  /** Served until then if rendering fails. */
+  /** Until this time, the response is served if rendering fails. */
   errorUntil: number;
   /** Earliest time of the next render after a failure. */
   retryAt: number;

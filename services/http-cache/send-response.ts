@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CachedResponse, CacheOutcome } from './http-cache';
 import type { StoredResponse } from './stored-response';
 
-/** Name in the `Cache-Status` header (RFC 9211). */
 const NAME = 'impasto';
 const cacheStatus: Record<CacheOutcome, string> = {
   hit: `${NAME}; hit`,

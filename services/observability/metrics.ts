@@ -48,7 +48,6 @@ export class Metrics {
     return this.#registry.getMetricsAsArray().map(({ name }) => name);
   }
 
-  /** Returns the Prometheus text format. */
   async scrape(): Promise<string> {
     await Promise.all(this.#collectors.map((collect) => collect()));
     return this.#registry.metrics();

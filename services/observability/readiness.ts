@@ -6,7 +6,6 @@ export type ReadinessOptions = {
   checks: readonly Check[];
   /** Once aborted, the process is not ready and runs no checks. */
   stopping?: AbortSignal | undefined;
-  /** Called when the failing checks change. */
   report: (failures: readonly CheckFailure[]) => void;
   /** Milliseconds before a check times out. */
   timeout?: number;

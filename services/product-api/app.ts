@@ -105,11 +105,9 @@ type AppDependencies = {
   /** Called after each write. Starts queued deletions immediately. */
   onWritten: () => void;
   invalidations: InvalidationFeed;
-  /** Unset without a payment provider. */
   payments?: Payments | null;
   eventQueue?: PaymentEventQueue | null;
   metrics?: Metrics | undefined;
-  /** Aborts when the process starts to shut down. */
   stopping?: AbortSignal;
   /** Defaults to the verifier configured in the environment. */
   verifyIdentity?: VerifyIdentity;
@@ -261,7 +259,6 @@ type ServerDependencies = {
   metrics?: Metrics | undefined;
 };
 
-/** The returned server is not listening yet. */
 export function openServer(dependencies: ServerDependencies): Server {
   const { app, env, metrics } = dependencies;
   const handle = getRequestListener((request, bindings) => app.fetch(request, bindings));

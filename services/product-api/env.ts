@@ -13,7 +13,6 @@ const variables = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** The server behind a pooler (PgBouncer) in DATABASE_URL. Used by migrations, notifications and commands. */
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** A streaming replica for public reads. */
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** False for poolers without prepared statements, such as PgBouncer before 1.21. */
   DATABASE_PREPARED_STATEMENTS: z.stringbool().default(true),
@@ -40,7 +39,6 @@ const variables = z.object({
   PRODUCT_TOKEN_SECRET: secret,
   /** Tokens signed with this secret stay valid. */
   PRODUCT_TOKEN_SECRET_PREVIOUS: secret,
-  /** Drawn on cards. */
   NEXT_PUBLIC_SITE_NAME: z.string().default('Impasto'),
   /** Also accepted from web processes, for rotation. */
   WEB_SECRET_PREVIOUS: secret,
@@ -64,7 +62,6 @@ const variables = z.object({
 
 export type Env = z.infer<typeof variables>;
 
-/** Checks combinations of variables. */
 function checkCombinations(env: Env, context: z.RefinementCtx): void {
   const reject = (name: keyof Env, message: string) => context.addIssue({ code: 'custom', path: [name], message });
   if (env.NODE_ENV === 'production') checkProduction(env, reject);

@@ -166,7 +166,6 @@ export function isDiskFull(error: unknown): boolean {
 /** PostgreSQL's error codes (appendix A). */
 export const SQLSTATE = /^[0-9A-Z]{5}$/;
 
-/** Excludes timeouts. */
 export function isDatabaseError(error: unknown): boolean {
   if (!(error instanceof Error) || isDatabaseTimeout(error)) return false;
   const isOwn = 'severity' in error && 'code' in error && SQLSTATE.test(String(error.code));

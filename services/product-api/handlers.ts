@@ -22,7 +22,6 @@ import type { Storage } from './storage/storage';
 export type Services = {
   db: Db;
   storage: Storage;
-  /** Renders private pictures. */
   makeImage: ImageMaker;
   limitDecoding: ConcurrencyLimiter;
   productTokens: ProductTokens;
@@ -33,7 +32,6 @@ export type Services = {
   countApplicant: CountDaily;
   countViewer: CountDaily;
   readStatus: ReadStatus;
-  /** Null without a payment provider. */
   payments: Payments | null;
 };
 
@@ -44,7 +42,6 @@ export type Input<Key extends EndpointKey> = Services & {
   /** In upload order; empty unless the endpoint is multipart. */
   files: readonly ReceivedFile[];
   account: ByNeed<Contract[Key]['credentials']['identity'], CallingAccount>;
-  /** One of the account's profiles. */
   profileId: ByNeed<Contract[Key]['credentials']['product'], string>;
   /** Network address, for rate limits. */
   client: string;

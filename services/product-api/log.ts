@@ -40,7 +40,6 @@ function createFields(): { traceId?: string } {
   return span === undefined ? {} : { traceId: span.traceId };
 }
 
-/** Contains no personal data. */
 type DescribedError = {
   type: string;
   message: string;

@@ -15,7 +15,7 @@ import { getRequestId, prepareRequest } from './prepare-request';
 
 type ServerDependencies = {
   isProxy: IsProxy;
-  /** Rejects requests for foreign host names. */
+  /** If true, requests for foreign host names are rejected. */
   hasStandIn: boolean;
   /** Requests wait for this promise. */
   findHandler: () => Promise<(request: IncomingMessage, response: ServerResponse) => Promise<void>>;

@@ -62,7 +62,6 @@ function findPaidCharge(account: Account, intentId: string): Charge {
   throw invalidRequest(message, 'payment_intent');
 }
 
-/** Credits refunds of a paid invoice. */
 function createCreditNote({ account, params }: EndpointRequest): CreditNote {
   const invoice = account.store.get('invoice', params.required('invoice'), 'invoice');
   if (invoice.status !== 'paid') {

@@ -3,7 +3,6 @@ import type { ObjectType, StoredObjects } from '../objects';
 import { LIST_PARAMETERS, paginate } from '../pagination';
 import type { Params } from '../params';
 
-/** `id` is the path parameter and may be empty. */
 export type EndpointRequest = { account: Account; params: Params; id: string; url: string };
 
 export type Route = {

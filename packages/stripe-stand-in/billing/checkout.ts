@@ -41,7 +41,7 @@ export function paySession(account: Account, session: CheckoutSession, method: M
   if (isBankTransfer(method) || session.amount_total === 0) return complete(checkout, method, null);
   const authorization = authorizeCard(account, method.id, true);
   if (authorization.type === 'approved' && session.mode === 'subscription' && !checkout.details.paymentIntentId) {
-    // The invoice creates the payment.
+    // The subscription's invoice creates the payment.
     return complete(checkout, method, null);
   }
   const intent = requireIntent(checkout);

@@ -124,7 +124,6 @@ export function createPages(account: Account, flush: () => Promise<void>): Hono 
 
 const statusOf = (errors: Form) => (Object.keys(errors).length === 0 ? 200 : 422);
 
-/** The message is the noun for the missing object. */
 class UnknownPageError extends Error {}
 
 function requirePage<T>(object: T | undefined, noun: string): T {

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { CARDS, connectStripe, createCatalogue, createSession, payByCard, subscribe } from '../testing';
 import { openTestStandIn } from '../testing-vitest';
 
-/** Pays $29 in a new checkout session. */
 async function createPayment() {
   const payments = await openTestStandIn();
   const { stripe } = payments;

@@ -98,7 +98,6 @@ describe('upgrades', () => {
   it('prorates an upgrade by the second', async () => {
     const { stripe, prices, customer, advance, begin } = await shop();
     const before = await begin();
-    // 7 of 28 days have passed.
     await advance(START + 7 * DAY);
     const items = [{ id: itemOf(before).id, price: prices.large.id }];
     const details = { items, proration_behavior: 'always_invoice' as const };

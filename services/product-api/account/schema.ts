@@ -26,7 +26,6 @@ export const accounts = pgTable(
     alertsDueAt: instant('alerts_due_at'),
     /** Sign-ins before this time are rejected. */
     tokensValidAfter: instant('tokens_valid_after'),
-    /** Start of the account's only trial; null if unused. */
     trialUsedAt: instant('trial_used_at'),
     /** The profile that requested the trial; null once the payment provider has confirmed the trial. */
     openTrialProfileId: uuid('open_trial_profile_id'),

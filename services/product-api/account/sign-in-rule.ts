@@ -2,7 +2,6 @@ import type { Identity } from '@/lib/shared/identity/verify';
 
 type SignIn = Pick<Identity, 'authenticatedAt'>;
 
-/** Sign-ins before `tokensValidAfter` are revoked. */
 export function isRevoked({ authenticatedAt }: SignIn, tokensValidAfter: Date | null): boolean {
   return tokensValidAfter !== null && authenticatedAt < tokensValidAfter;
 }

@@ -107,7 +107,7 @@ const isPage = (file: Buffer, at: number) =>
   at + PAGE_HEADER <= file.length && file.toString('latin1', at, at + 4) === MARKER;
 const beginsStream = (file: Buffer, at: number) => isPage(file, at) && (file.readUInt8(at + 5) & BEGINS) !== 0;
 
-/** Returns the position of the last page that has one. */
+/** Returns the last position in the stream's pages. */
 function findEnd(file: Buffer, serial: number): number {
   for (let at = file.lastIndexOf(MARKER); at > 0; at = file.lastIndexOf(MARKER, at - 1)) {
     if (!isPage(file, at) || file.readUInt32LE(at + 14) !== serial) continue;
@@ -117,7 +117,6 @@ function findEnd(file: Buffer, serial: number): number {
   return 0;
 }
 
-/** Returns null if the stream is not audio. */
 function readStream(packet: Buffer, serial: number): Stream | null {
   const name = packet.toString('latin1', 0, 8);
   if (packet.length < 19) return null;

@@ -9,7 +9,6 @@ const MAX_ENTRIES = 1_000_000;
 /** Maximum depth to search the page tree for a page. */
 const MAX_LEVELS = 100;
 
-/** Bytes decompressed so far for the current document. */
 let decoded = 0;
 
 // The library decompresses without a limit, so a few kilobytes could exhaust memory. Only structure streams are read,

@@ -29,7 +29,7 @@ import { createdAt, instant, tsvector, updatedAt, xid8 } from '../db/columns';
 import { opportunities, ownOpportunityId } from '../opportunity/schema';
 import { ownProfileId } from '../profile/schema';
 
-/** A decision does not change the status. */
+/** Decisions do not change the status. */
 export const storedApplicationStatuses = ['DRAFT', 'SUBMITTED', 'WITHDRAWN'] as const;
 
 /** Pictures are stored in `application_images`. */

@@ -27,7 +27,6 @@ async function requireArtworkOwner(db: Db, id: string, profileId: string): Promi
   if (owner !== profileId) throw new ForbiddenError();
 }
 
-/** Fills in defaults for omitted fields. */
 export function createArtworkFields(body: NewArtworkBody): ArtworkFields {
   const { size, price, embeddedContent } = body;
   return {

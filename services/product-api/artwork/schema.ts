@@ -86,7 +86,7 @@ export const artworks = pgTable(
     description: text('description'),
     embedUrl: text('embed_url'),
     embedProvider: text('embed_provider', { enum: embedProviders }),
-    /** Lowercase. */
+    /** In lowercase. */
     tags: text('tags').array().notNull().default(sql`'{}'`),
     availability: text('availability', { enum: availabilities }).notNull().default('NOT_FOR_SALE'),
     priceKind: text('price_kind', { enum: priceKinds }).notNull().default('HIDDEN'),
@@ -113,7 +113,6 @@ export const artworks = pgTable(
     deletedAmong: integer('deleted_among'),
     /** The first image. Set by a trigger on `images`. */
     coverId: uuid('cover_id'),
-    /** The first image's orientation, set together with `coverId`. */
     orientation: text('orientation', { enum: orientations }),
     mainColour: text('main_colour', { enum: mainColours }),
     /** The artist's location, for filters. Triggers copy both columns from the profile. */

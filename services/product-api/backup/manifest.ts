@@ -13,7 +13,7 @@ export const CHECKSUMS = 'SHA256SUMS';
 export const getTablePath = (name: string) => `tables/${name}.copy`;
 export const getFilePath = (key: string) => `files/${key}`;
 
-/** The operator sees the message. */
+/** The message is for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }

@@ -2,7 +2,6 @@ import sharp, { type Sharp } from 'sharp';
 import type { Size } from '../imaging/geometry';
 import { type Face, getFamily, loadFaces, removeUndrawableText } from './fonts';
 
-/** `size` is in pixels. */
 type Run = { text: string; face: Face; size: number; colour: string };
 export type Paragraph = Run[] | { space: number };
 

@@ -36,7 +36,6 @@ export async function withDatabase<Result>(work: (database: Database, env: Env) 
   }
 }
 
-/** Runs a command whose only argument is a folder. */
 export async function runFolderCommand(
   usage: string,
   work: (folder: string, database: Database, storage: Storage) => Promise<number>,

@@ -35,7 +35,6 @@ export type ReplicaConnection = {
 
 export type Database = {
   db: Db;
-  /** Null if no replica is configured. */
   replica: ReplicaConnection | null;
   executeSql: ExecuteSql;
   engine: 'postgresql' | 'pglite';

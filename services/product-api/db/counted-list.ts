@@ -19,12 +19,10 @@ import { runQuery } from './run-statement';
 type CountedList = {
   /** One row per match, unordered. */
   matches: SQL;
-  /** The page's ids, in order. */
   selectIds: SQL;
   /** Caches totals above `COUNTED_AT_ONCE`. If undefined, every request counts the matches. */
   cached?: {
     key: readonly [name: string, ...filters: unknown[]];
-    /** Cache tags of responses with the total. */
     tags: readonly string[];
   };
 };

@@ -87,7 +87,6 @@ export function createOffset({ page, size }: PageQuery): SQL {
   return sql`limit ${size} offset ${(page - 1) * size}`;
 }
 
-/** Stops at `max + 1` matches. */
 export function createCount(matches: SQL, max = COUNT_CAP): SQL {
   return sql`(select count(*)::int from (${matches} limit ${max + 1}) counted)`;
 }

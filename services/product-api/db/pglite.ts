@@ -34,7 +34,7 @@ export async function openPglite(directory: string, migrationsFolder: string): P
 
 type Embedded = Database & { client: PGlite };
 
-/** Opened in memory by tests, empty or with another database's data. */
+/** Tests open this in memory, either empty or with another database's data. */
 export async function openEmbedded(
   storage: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {},
   migrationsFolder = MIGRATIONS_FOLDER,

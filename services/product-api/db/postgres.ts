@@ -74,7 +74,6 @@ export async function openPool(
   return { db, pool };
 }
 
-/** Opens a connection without statement timeouts. */
 async function openClient(connectionString: string): Promise<Client> {
   const { Client } = (await import('pg')).default;
   const client = new Client({ connectionString, connectionTimeoutMillis: CONNECTION_TIMEOUT, ...KEEP_ALIVE });

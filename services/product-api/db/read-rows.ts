@@ -7,7 +7,6 @@ import { runQuery, runStatement } from './run-statement';
 export type IdList = string;
 export const NO_IDS: IdList = '{}';
 export type FoundIds = { ids: IdList; total: number };
-/** Returns rows in the order of `ids`. */
 export type ReadRows<Item> = (db: Db, ids: IdList) => Promise<Item[]>;
 
 /**

@@ -11,11 +11,9 @@ type Pace = {
   behind: number;
   /** Longest pause, and the pause while the replica is down. */
   failing: number;
-  /** Lag after which `advanceLog` is called. */
   stuck: number;
   /** Reads that take this long trigger a health check. */
   slow: number;
-  /** Higher lag is logged. */
   maxLag: number;
 };
 /** In milliseconds. */

@@ -8,7 +8,6 @@ import type { Row } from './run-statement';
 type AddColumn = (expression: string) => number;
 type Read<Value> = (row: Row) => Value;
 export type Part<Value> = {
-  /** SQL expression for the value as JSON. */
   json: string;
   prepare: (add: AddColumn) => Read<Value>;
 };

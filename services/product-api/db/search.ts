@@ -35,7 +35,6 @@ export type Search = {
   isFoundIn: (documents: Documents) => SQL;
   /** tsquery that `isFoundIn` compares: of words, or of words and parts. */
   tsquery: SQL;
-  /** tsquery to rank matches. */
   prefixes: SQL;
   /** tsquery of whole words. The planner can estimate its matches, unlike those of prefixes. */
   wholeWords: SQL;

@@ -73,7 +73,7 @@ export class StoredCounts<Counts> {
     return stored.counts;
   }
 
-  /** Called by jobs to spare requests the count. */
+  /** Called by jobs, so requests do not have to count. */
   async prepare(db: Db, count: Count<Counts>): Promise<void> {
     if ((await this.find(db, count)) === undefined) await this.#readFirst(db, count);
     await this.#refreshing;

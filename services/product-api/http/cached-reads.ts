@@ -20,7 +20,6 @@ type CachedReadsOptions = {
   invalidations: InvalidationFeed;
   /** The web's current and, during a rotation, previous secret. */
   webSecrets: readonly (string | undefined)[];
-  /** False until this process follows the invalidation feed. */
   isFollowing: () => boolean;
   /** True with the identity stand-in, which makes the app reject foreign host names. */
   hasStandIn: boolean;
@@ -80,7 +79,6 @@ export function createCachedReads(options: CachedReadsOptions): RequestListener 
   };
 }
 
-/** Null unless the request is an anonymous read. */
 function createKey({ method, url = '', headers }: IncomingMessage): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
   if (!url.startsWith(API_PATH) || url.startsWith(INVALIDATIONS_PATH)) return null;

@@ -10,7 +10,6 @@ export type ApiEnv = {
   };
   Variables: {
     requestId: string;
-    /** Network address, for rate limits (middleware.ts). */
     client: string;
   };
 };

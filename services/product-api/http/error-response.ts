@@ -61,7 +61,6 @@ const messages = {
 
 type Failure = {
   code: ErrorCode;
-  /** Overrides the code's status. */
   status?: 412;
   message: string;
   fields?: Record<string, string>;

@@ -71,7 +71,6 @@ async function readParts(body: ReadableStream<Uint8Array>, contentType: string, 
     },
   });
   let rejection: Error | undefined;
-  // Keeps the first error and stops parsing.
   const reject = (error: Error) => {
     rejection ??= error;
     parser.destroy(rejection);

@@ -5,7 +5,6 @@ import { type ImageRequest, MAX_AREA, MAX_SIDE } from './image-request';
 /** In pixels. A declared size up to this area costs about as much as a few tiles. */
 const SMALL_SIZE = 1e6;
 
-/** Levels within the limits, smallest first. */
 export function listDeclaredSizes(levels: readonly Size[]): Size[] {
   return levels
     .filter(({ width, height }) => Math.max(width, height) <= MAX_SIDE && width * height <= MAX_AREA)

@@ -98,7 +98,6 @@ function path(name: string, schema: Parameter['schema'], description?: string): 
 }
 
 type Read = Pick<Operation, 'operationId' | 'summary' | 'parameters'> & {
-  /** Defaults to `pictures`. */
   tags?: string[];
   errors: readonly ErrorCode[];
   content: Content;

@@ -30,7 +30,6 @@ export class DiskCache {
   /** Least recently used first. */
   #entries = new Map<string, Entry>();
   #bytes = 0;
-  /** Popular small files. */
   readonly #small = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: MEMORY,
     sizeCalculation: (content) => Math.max(1, content.byteLength),

@@ -11,7 +11,6 @@ export type Header = {
   bytes: number;
   width: number;
   height: number;
-  /** After EXIF orientation. */
   upright: { width: number; height: number };
   /** Greater than 1 only for animations. Extra pages of a document do not count. */
   frames: number;

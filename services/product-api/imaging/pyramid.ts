@@ -129,7 +129,6 @@ export function readRegion({ path, levels }: Pyramid, region: Region, target: Si
     .resize({ ...target, fit: 'fill' });
 }
 
-/** Returns at least one pixel, within the level. */
 function scaleRegion(region: Region, full: Size, level: Size): Region {
   const scale = (from: number, length: number, fullLength: number, levelLength: number) => {
     const start = Math.min(levelLength - 1, Math.floor((from * levelLength) / fullLength));

@@ -6,7 +6,7 @@ import { isMissing } from '../storage/files';
 
 const LINE_FEED = 10;
 
-/** The operator sees the message. */
+/** The message is for the operator. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
 }

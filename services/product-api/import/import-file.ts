@@ -34,7 +34,6 @@ export async function importFile<Entry extends { id: string }, Staged>(
 ): Promise<void> {
   const readBefore = counts.read;
   const linesById = new Map<string, number>();
-  /** Each write resolves to its connection's index. */
   const writes = connections.map((_, index) => Promise.resolve(index));
   let batch: Staged[] = [];
 

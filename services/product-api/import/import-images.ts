@@ -69,7 +69,6 @@ async function importImagesOf(db: Db, work: PicturedArtwork, source: ImageSource
   await arrangeArtworkImages(db, work, placed, run.now);
 }
 
-/** Takes the matching image out of `left`. */
 function takeMatchingImage(left: KnownImage[], content: Uint8Array): KnownImage['placed'] | undefined {
   const checksum = createHash('sha256').update(content).digest('hex');
   const place = left.findIndex((image) => image.checksum === checksum);

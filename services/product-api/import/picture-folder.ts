@@ -7,7 +7,7 @@ import { formatTooLarge } from '@/lib/shared/domain/upload';
 import { isMissing } from '../storage/files';
 import { ImportError } from './csv-file';
 
-/** The operator sees the message. */
+/** The message is for the operator. */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
 }

@@ -25,7 +25,6 @@ type ImportOptions = {
   /** Prefix of external ids: "tate" in "tate:artwork:3". */
   source: string;
   directory: string;
-  /** Null to import no pictures. */
   images: ImageSource | null;
   output: Terminal;
   isStopped: () => boolean;

@@ -12,7 +12,6 @@ type Receiver = (change: Invalidation) => void;
 /** In milliseconds. */
 const RETRY_DELAY = 1_000;
 
-/** One feed per process is enough. */
 export class InvalidationFeed extends BackgroundQueue {
   readonly #receivers = new Set<Receiver>();
   readonly #closers = new Set<() => void>();

@@ -5,7 +5,6 @@ import type { StoredWork } from '../application/schema';
 import { createNameHider } from './hide-names';
 import type { StoredPicture, SubmittedApplication } from './queries/jury-applications';
 
-/** Fields of the artist's submission. */
 type JurySubmission = Pick<JuryApplication, 'artist' | 'form' | 'works' | 'statement' | 'cv' | 'answers'>;
 type Pictures = readonly StoredPicture[];
 type FormatUrl = (imageId: string) => string;

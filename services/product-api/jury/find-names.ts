@@ -19,7 +19,6 @@ import {
 type State = {
   next: Map<string, State>;
   suffix: State | null;
-  /** Patterns that end in this state. */
   patterns: NamePattern[];
   /** The nearest suffix state where a pattern ends. */
   shorter: State | null;
@@ -68,7 +67,6 @@ function findPatterns(root: State, letters: readonly Letter[], visit: (pattern: 
   });
 }
 
-/** Offsets in a text. */
 export type TextSpan = { start: number; end: number };
 
 /** Below this length, joined words need capitals: "LiNa", not "Hope" or "HOPE" for "Ho Pe". */

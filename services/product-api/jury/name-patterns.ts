@@ -74,9 +74,7 @@ export type NamePattern = {
   endings: ReadonlySet<string>;
   /** Each word's first letter, and whether a match needs a capital. */
   words: readonly { at: number; needsCapital: boolean }[];
-  /** At least two words are distinctive. */
   isDistinct: boolean;
-  /** Contains the given and the family name. */
   isWhole: boolean;
   hasGiven: boolean;
   hasFamily: boolean;

@@ -40,7 +40,6 @@ export const juryRounds = pgTable(
     /** Null until the first opening, when the applications are selected. */
     openedAt: instant('opened_at'),
     closedAt: instant('closed_at'),
-    /** Invitations and reminders sent so far. */
     mailed: integer('mailed').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -142,7 +141,7 @@ export const reviews = pgTable(
     isShared: boolean('is_shared').notNull().default(false),
     /** The juror knows the artist. Clears the scores and comment. */
     hasConflict: boolean('has_conflict').notNull().default(false),
-    /** By the device's clock. */
+    /** Time of the last change, by the device's clock. */
     changedAt: instant('changed_at').notNull(),
     updatedAt: updatedAt(),
   },

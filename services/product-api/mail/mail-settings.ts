@@ -19,7 +19,6 @@ export type MailSettings = {
   unsubscribeTokens: Letterhead['unsubscribeTokens'];
   invitationTokens: MailTokens;
   compose: (mail: OutgoingMail, now: Date) => Mail;
-  /** For links in emails and downloads. */
   siteUrl: string;
 };
 

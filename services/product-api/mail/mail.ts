@@ -14,7 +14,6 @@ export type Mail = {
 
 export type MailAttachment = { filename: string; content: Buffer; contentType: string };
 
-/** The parts that differ by kind of email. */
 export type Letter = Pick<Mail, 'subject' | 'replyTo'> & {
   lines: readonly string[];
   headers?: Mail['headers'];
@@ -26,7 +25,6 @@ export type Letterhead = {
   now: Date;
 };
 
-/** `id` and `to` come from the outbox. */
 export function createMail({ id, to }: { id: string; to: string }, letter: Letter, site: Letterhead['site']): Mail {
   const { lines, ...others } = letter;
   const messageId = `<${id}@${new URL(site.url).hostname}>`;

@@ -8,10 +8,10 @@ import { artworks } from '../artwork/schema';
 import { createdAt, instant } from '../db/columns';
 import { jurors } from '../jury/schema';
 
-/** The recipient is determined at sending. */
+/** The recipient is determined when the email is sent. */
 export type Enquiry = { name: string; email: string; message: string };
 
-/** Opportunities are read at sending. */
+/** Opportunities are read when the email is sent. */
 export type Reminder = { profileId: string; opportunities: { id: string; daysBefore: ReminderDays }[] };
 
 /** `before` is the previous deadline, worded as in the public history. */
@@ -44,7 +44,7 @@ export type ModerationNews = {
   reason: string;
 };
 
-/** The application is read at sending. */
+/** The application is read when the email is sent. */
 export type ApplicationNews = {
   event: 'SUBMITTED' | 'WITHDRAWN' | 'DECIDED' | 'FORM_CHANGED' | 'CALL_WITHDRAWN' | 'CALL_RESTORED';
   applicationId: string;
@@ -52,9 +52,9 @@ export type ApplicationNews = {
 
 export type MessageDelivery = { messageId: string; applicationId: string };
 
-/** The call is read at sending. */
+/** The call is read when the email is sent. */
 export type PromiseReminder = { opportunityId: string };
-/** Juror and round are read at sending. */
+/** Juror and round are read when the email is sent. */
 export type JuryNews = { event: 'INVITED' | 'OPENED' | 'REMINDED' | 'CALL_WITHDRAWN' | 'CALL_RESTORED' };
 
 /** Names of the deleted call and its organizer. */

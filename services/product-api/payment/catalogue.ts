@@ -68,7 +68,7 @@ export class Catalogue {
     return this.#prices;
   }
 
-  /** Finds replaced prices too, which are no longer in the catalogue. */
+  /** Includes replaced prices, which are no longer in the catalogue. */
   async findAmount(price: Stripe.Price, currency: string): Promise<number | null> {
     const listed = (await this.load()).find(({ id }) => id === price.id);
     return listed?.amounts.get(currency) ?? readAmounts(price).get(currency) ?? null;

@@ -10,7 +10,7 @@ import { joinWithAnd } from '@/lib/shared/domain/text';
 import type { Letter, Letterhead } from '../mail/mail';
 import type { PaymentMail } from '../mail/queries/read-mails';
 
-/** Not unsubscribable. */
+/** Recipients cannot unsubscribe. */
 export function composePayment(mail: PaymentMail, { site }: Letterhead): Letter {
   const { profile, payment } = mail;
   const { subject, lines } = describe(mail);

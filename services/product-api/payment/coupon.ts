@@ -12,7 +12,7 @@ type ValidCode = {
   coupon: Stripe.Coupon;
   /** The checkout session parameter that applies the code. */
   discount: { coupon: string } | { promotion_code: string };
-  /** Closes the customer's other open sessions with the code. */
+  /** If true, the customer's other open sessions with the code are closed. */
   isOncePerCustomer: boolean;
 };
 

@@ -53,7 +53,6 @@ export const purchases = pgTable(
     /** The provider's coupon, even if the customer used a promotion code. */
     couponId: text('coupon_id'),
     hasSubscription: boolean('has_subscription').notNull().default(false),
-    /** An artwork, an opportunity or a profile. */
     referenceId: uuid('reference_id').notNull(),
     amount: bigint('amount', { mode: 'number' }),
     currency: text('currency'),
@@ -93,7 +92,6 @@ export const grants = pgTable(
       .references(() => purchases.id),
     line: integer('line').notNull(),
     kind: text('kind', { enum: grantKinds }).notNull(),
-    /** A subscription type, post tier or boost kind. */
     value: text('value').notNull(),
     grantedAt: instant('granted_at').notNull().defaultNow(),
     /** Set by a refund or a lost dispute. */
@@ -137,7 +135,6 @@ export const boosts = pgTable(
     /** Null for boosts included in a plan. */
     grantId: uuid('grant_id').references(() => grants.id),
     startsAt: instant('starts_at').notNull(),
-    /** Null for manual promotions. */
     endsAt: instant('ends_at'),
     doneAt: instant('done_at'),
     createdAt: createdAt(),

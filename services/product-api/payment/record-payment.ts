@@ -104,7 +104,6 @@ export async function recordInvoice(payments: Payments, invoiceId: string, now: 
   );
 }
 
-/** Updates a payment after a refund. */
 export async function recordIntent(payments: Payments, paymentIntentId: string, now: Date): Promise<void> {
   const invoiceId = await findInvoiceOfPayment(payments, paymentIntentId);
   const known = await findPaymentOfIntent(payments.db, { paymentIntentId, invoiceId });
@@ -178,7 +177,6 @@ async function readInvoiceLines({ catalogue, stripe }: Payments, { lines }: Stri
   return found;
 }
 
-/** Null if all lines are one-off. */
 function readPeriod({ lines }: Stripe.Invoice): Pick<ProviderPayment, 'periodStart' | 'periodEnd'> {
   const lasting = lines.data.filter(({ period, amount }) => amount >= 0 && period.end > period.start);
   if (lasting.length === 0) return { periodStart: null, periodEnd: null };

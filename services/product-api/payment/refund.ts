@@ -41,7 +41,6 @@ export async function isInvoiceRefunded({ stripe }: Pick<Payments, 'stripe'>, in
   return intents.length > 0 && intents.every(({ latest_charge }) => readExpanded(latest_charge)?.refunded);
 }
 
-/** Returns null without an invoice. */
 export async function findInvoiceOfPayment({ stripe }: Pick<Payments, 'stripe'>, paymentIntentId: string) {
   const listed = await awaitStripe(
     stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: paymentIntentId } }),

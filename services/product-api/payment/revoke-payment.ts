@@ -30,7 +30,7 @@ export async function revokeDisputedCharge(payments: Payments, disputeId: string
   await revokePayment(payments, paymentIntentId, now);
 }
 
-/** Cancels the subscription too, if the payment was for one. */
+/** Cancels the subscription that was paid for, if any. */
 export async function revokePayment(payments: Payments, paymentIntentId: string, now: Date): Promise<void> {
   const invoiceId = await findInvoiceOfPayment(payments, paymentIntentId);
   const purchase = await findPurchaseOfPayment(payments.db, { paymentIntentId, invoiceId });

@@ -22,9 +22,8 @@ export const payments = pgTable(
     lines: jsonb('lines').$type<readonly PaymentLine[]>().notNull(),
     subjectKind: text('subject_kind', { enum: subjectKinds }).notNull(),
     subjectId: uuid('subject_id').notNull(),
-    /** At the time of payment. */
+    /** The title when the payment was made. */
     subjectTitle: text('subject_title'),
-    /** The paid period of a plan. */
     periodStart: instant('period_start'),
     periodEnd: instant('period_end'),
     /** In minor units, including tax and after the discount. */
@@ -35,7 +34,6 @@ export const payments = pgTable(
     currency: text('currency').notNull(),
     cardBrand: text('card_brand'),
     number: text('number'),
-    /** The provider's invoice or receipt. */
     documentUrl: text('document_url'),
     creditNoteUrl: text('credit_note_url'),
     /** For unpaid payments, when the payment started. */

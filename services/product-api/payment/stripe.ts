@@ -68,7 +68,6 @@ export function isDeclined(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeCardError;
 }
 
-/** Accepts ids and expanded objects. */
 export function readId(reference: string | { id: string } | null | undefined): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }

@@ -38,7 +38,6 @@ export async function updateProfile(
   });
 }
 
-/** Defaults for fields that a `PUT` omits. */
 const emptyProfile = {
   headline: null,
   bio: null,

@@ -114,6 +114,5 @@ export type Receipt = {
   title: string;
   facts: { label: string; text: string }[];
   blocks: ReceiptBlock[];
-  /** Printed on every page. */
   footer: string;
 };

@@ -39,7 +39,6 @@ function formatLeft({ closesAt, deadline }: MailedOpportunity, reader: string | 
   return ['closes today', 'closes tomorrow'][days] ?? `closes in ${days} days`;
 }
 
-/** `reader` is the reader's time zone. */
 function describeOpportunity({ organizer, closesAt, deadline }: MailedOpportunity, reader: string | null, now: Date) {
   const { localDateTime, timeZone } = deadline;
   if (closesAt === null || localDateTime === null || timeZone === null) return [organizer, 'No fixed deadline'];

@@ -10,7 +10,6 @@ import { queueReminders } from './queue-reminders';
 /** Creates no jobs if email is disabled, because unsent emails would pile up. */
 export function createMailJobs(db: Db, { goTo }: Pick<MailSettings, 'goTo'>, onWritten: () => void): Job[] {
   if (goTo === null) return [];
-  /** `queue` returns the number of queued emails. */
   const createJob = (name: string, everySeconds: number, queue: (now: Date) => Promise<number>): Job => ({
     name,
     everySeconds,

@@ -23,7 +23,6 @@ export interface Storage {
 export interface Inventory {
   /** Lists keys in no particular order. */
   list(): AsyncIterable<string>;
-  /** Null if the key is unknown. */
   getStoredAt(key: string): Promise<Date | null>;
   /** Databases that have ever used this storage and may reference its objects. */
   listOwners(): Promise<string[]>;
@@ -46,7 +45,6 @@ export const MAX_KEY_LENGTH = 200;
 /** Parts of unfinished uploads are not served. */
 export const PART = { extension: 'bin', contentType: 'application/octet-stream' } as const;
 
-/** Maps file extensions to content types. */
 export const storedContentTypes: ReadonlyMap<string, string> = new Map([
   ...imageContentTypes,
   ...fileContentTypes,

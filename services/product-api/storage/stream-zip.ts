@@ -10,7 +10,6 @@ type ZipFile = { name: string; lastModified?: Date } & (
 type Originals = {
   /** Yields the original, or adds its name to `missing`. */
   read: (original: { name: string; key: string; lastModified?: Date | null }) => AsyncGenerator<ZipFile>;
-  /** Names of unreadable originals. */
   missing: readonly string[];
 };
 

@@ -3,7 +3,7 @@ import { planLabels } from '@/lib/shared/domain/subscription';
 import type { Letter, Letterhead } from '../mail/mail';
 import type { PlanMail } from '../mail/queries/read-mails';
 
-/** Not unsubscribable. */
+/** Recipients cannot unsubscribe. */
 export function composePlan({ news, profile }: PlanMail, { site }: Letterhead): Letter {
   const end = news.at === null ? 'the end of its period' : formatDay(news.at, undefined, 'en');
   const { subject, effect } = describe(news, profile.name, end);

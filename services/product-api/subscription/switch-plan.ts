@@ -18,7 +18,6 @@ type Switch = {
   item: Stripe.SubscriptionItem;
   price: CataloguePrice & { interval: 'month' | 'year' };
   direction: 'UPGRADE' | 'DOWNGRADE';
-  /** Per period. */
   newPrice: Money;
   /** During a trial, switches take effect immediately and cost nothing until the trial ends. */
   isTrial: boolean;

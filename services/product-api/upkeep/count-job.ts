@@ -5,7 +5,6 @@ import { prepareOpportunityCounts } from '../opportunity/queries/count-opportuni
 import { prepareDirectoryCounts } from '../profile/queries/count-profiles';
 import { prepareSitemapParts } from '../sitemap/queries/read-sitemap';
 
-/** Counts facets and sitemap parts in advance. */
 export function createCountJob(db: Db): Job {
   return {
     name: 'counts',

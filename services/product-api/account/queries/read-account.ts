@@ -18,7 +18,6 @@ import { payments } from '../../payment/schema';
 import { profiles } from '../../profile/schema';
 import { accounts, goneProfiles } from '../schema';
 
-/** Rows are sorted oldest first. */
 export async function exportAccountData(db: Db, accountId: string) {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   const ownProfiles = await db.select().from(profiles).where(eq(profiles.accountId, accountId)).orderBy(profiles.id);

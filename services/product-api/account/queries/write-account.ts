@@ -73,7 +73,7 @@ export async function removeAccount(db: Db, account: { id: string; uid: string }
       removed.artworkIds.push(...(profileRemoval?.artworkIds ?? []));
       removed.opportunityIds.push(...(profileRemoval?.opportunityIds ?? []));
     }
-    // Profile names are only needed in the account's list of payments.
+    // Profile names appear only in the account's list of payments.
     await transaction.update(goneProfiles).set({ name: null }).where(eq(goneProfiles.accountId, account.id));
     await deleteAccountRow(transaction, account.id);
     const closedAt = new Date();

@@ -67,7 +67,6 @@ export async function writeTableXlsx(name: string, table: Table): Promise<Uint8A
   return zip.close();
 }
 
-/** Encodes parts on demand. */
 function encode(parts: Iterable<string>): ReadableStream<Uint8Array> {
   const iterator = parts[Symbol.iterator]();
   const encoder = new TextEncoder();

@@ -37,7 +37,7 @@ export const applicationMessages = pgTable(
     /** Subject and text contain placeholders. */
     subject: text('subject').notNull(),
     text: text('text').notNull(),
-    /** Captured at sending, so later changes do not affect the message. */
+    /** Captured when the message is sent, so later changes do not affect it. */
     sharedValues: jsonb('shared_values').$type<SharedValues>().notNull(),
     acceptsReplies: boolean('accepts_replies').notNull(),
     createdAt: createdAt(),

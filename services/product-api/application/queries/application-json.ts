@@ -7,7 +7,6 @@ import { createJsonObject, formatTimestamp, selectColumns } from '../../db/page'
 
 /** True once the email about the decision can no longer be stopped. */
 const isDecisionFinal = `a.decided_at <= now() - interval '${DECISION_DELAY_MINUTES} minutes'`;
-/** The decision that the artist sees. */
 export const visibleDecision = `case when ${isDecisionFinal} then a.decision else a.previous_decision end`;
 export const visibleFeedback = `case when ${isDecisionFinal} then a.published_feedback else a.previous_feedback end`;
 const visibleSince = `case when ${isDecisionFinal} then a.decided_at else a.previously_decided_at end`;
@@ -33,7 +32,7 @@ const isAcceptingSql = `coalesce(o.status = 'PUBLISHED' and o.apply_method = 'IM
 /** Maximum number of applications per artist: one, unless the form permits more. */
 const maxApplications = `coalesce((o.application_form ->> 'maxApplications')::int, 1)`;
 
-/** Implements `findStartProblem` for several applications. */
+/** SQL version of `findStartProblem` for calls that accept several applications. */
 export const canStartAnother = `coalesce(${isAcceptingSql} and ${maxApplications} > 1 and (
   select bool_and(s.status <> 'DRAFT') and count(*) < ${applicationLimits.ofArtist}
     and count(*) filter (where s.status <> 'WITHDRAWN') < ${maxApplications}
@@ -54,7 +53,6 @@ export const submittedImageJson = createJsonObject<SubmittedImage>({
 
 const fileUrl = (id: string) => `'/v1/applications/' || a.id || '/files/' || (${id})`;
 
-/** File `f` of application `a`. */
 export const applicationFileJson = createJsonObject<ApplicationFile>({
   ...selectColumns('f', 'id', 'requestId', 'name', 'kind', 'bytes', 'pages', 'duration'),
   received: `case when f.key is not null then f.bytes

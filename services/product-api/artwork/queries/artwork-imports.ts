@@ -46,7 +46,7 @@ export async function startImport(
   });
 }
 
-/** The caller must have locked the profile. */
+/** The caller must hold a lock on the profile. */
 export async function isImportOpen(db: Db, profileId: string, id: string): Promise<boolean> {
   const isOpen = sql`id = ${id} and profile_id = ${profileId} and undone_at is null`;
   return (await db.$count(artworkImports, isOpen)) > 0;

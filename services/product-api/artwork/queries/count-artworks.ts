@@ -190,7 +190,7 @@ export async function prepareArtworkCounts(db: Db, now: Date): Promise<void> {
 
 async function countNarrowed(db: Db, query: ArtworkNarrowing, now: Date): Promise<ArtworkFacets> {
   if (listGroups(query).length === 0) return countAll(db, now);
-  // Without counts, because these include all works.
+  // Drops the counts, because they include all works.
   const getSubstitute = async () => {
     const all = await countAll(db, now);
     return { ...dropAllCounts(all), forSale: all.forSale === 0 ? 0 : null, years: all.years };

@@ -44,7 +44,6 @@ export function listPublicArtworkIds(db: Db, profileId: string, ids: readonly st
   );
 }
 
-/** Clears the rank of all other works. */
 export async function storeStayRanks(db: Db, profileId: string, ids: readonly string[]): Promise<void> {
   await db.execute(sql`
     with chosen as (

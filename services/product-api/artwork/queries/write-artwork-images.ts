@@ -11,11 +11,9 @@ export type PlacedImage = {
   alt: string | null;
   caption: string | null;
   focalPoint: FocalPoint | null;
-  /** Unchanged if undefined. */
   wall?: ImageWall | undefined;
 };
 
-/** An existing image with the checksum of its original. */
 export type KnownImage = { checksum: string | null; placed: PlacedImage & { source: { id: string } } };
 
 export async function listKnownImages(db: Db, artworkId: string): Promise<KnownImage[]> {

@@ -1,4 +1,3 @@
-/* Runs in the browser on /docs. */
 const { SwaggerUIBundle } = globalThis;
 
 // Swagger UI does not detect dark mode.

@@ -34,7 +34,6 @@ export async function insertUpload(
   });
 }
 
-/** A trigger queues their originals for deletion. */
 export async function removeStaleUploads(db: Db, now: Date): Promise<void> {
   const staleBefore = new Date(now.getTime() - UPLOAD_LIFETIME);
   await db.delete(images).where(and(eq(images.kind, 'UPLOAD'), lt(images.createdAt, staleBefore)));

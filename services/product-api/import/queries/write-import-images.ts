@@ -40,7 +40,6 @@ export async function addArtworkImage(
   });
 }
 
-/** Deletes images that are not in `placed`. */
 export async function arrangeArtworkImages(
   db: Db,
   { artworkId, profileId }: { artworkId: string; profileId: string },

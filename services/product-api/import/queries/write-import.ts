@@ -8,7 +8,6 @@ import { readFirst } from '../../db/page';
 
 // Rows are copied into temporary tables, and one statement upserts the batch.
 
-/** External ids identify rows in later imports. */
 export type StagedArtist = { line: number; externalId: string; entry: MappedArtist };
 export type StagedArtwork = { line: number; externalId: string; artistExternalId: string; entry: MappedArtwork };
 

@@ -4,7 +4,6 @@ import { createTextArray, readFirst, readItems } from '../../db/page';
 
 /* Callers must hold a lock on the round. */
 
-/** SQL condition on review `v`. */
 const HAS_CONTENT = sql.raw(`(v.scores <> '{}' or v.comment is not null)`);
 
 export function listIdleJurors(transaction: Db, roundId: string): Promise<string[]> {
@@ -92,7 +91,6 @@ export function findPair(transaction: Db, { roundId, jurorId, applicationId }: P
   );
 }
 
-/** Returns undefined without a review. */
 export function findReviewKind(transaction: Db, { jurorId, applicationId }: Pair) {
   return readFirst<'EMPTY' | 'BEGUN' | 'CONFLICT'>(
     transaction,

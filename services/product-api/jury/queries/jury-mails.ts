@@ -5,7 +5,6 @@ import { createJsonObject, readFirst, readItems } from '../../db/page';
 import { type JuryEnd, type JuryNews, mails } from '../../mail/schema';
 import { CALL_ID, COUNT_JUDGED, COUNT_SCORED, JOIN_COUNT } from './juror-progress';
 
-/** An email to the invited address. */
 export type JuryMail = {
   kind: 'JURY';
   id: string;

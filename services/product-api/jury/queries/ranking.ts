@@ -89,7 +89,6 @@ export async function readRanking(db: Db, roundId: string, query: PageQuery): Pr
   return createPage(query, data, total);
 }
 
-/** `scores` maps application ids to scores. */
 export type JurorScores = { name: string; scores: ReadonlyMap<string, number> };
 
 export async function listJurorScores(db: Db, roundId: string): Promise<JurorScores[]> {

@@ -52,7 +52,6 @@ export async function deleteRound(transaction: Db, id: string): Promise<void> {
   await transaction.delete(juryRounds).where(eq(juryRounds.id, id));
 }
 
-/** Returns undefined for the first round. */
 export function findPreviousState(transaction: Db, { opportunityId, position }: StoredRound) {
   return readFirst<StoredRound['state']>(
     transaction,

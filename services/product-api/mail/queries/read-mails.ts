@@ -48,7 +48,6 @@ export type DeadlineMail = AccountMail & {
 export type PaymentMail = AccountMail & {
   kind: 'PAYMENT';
   event: PaymentNotice['event'];
-  /** The paid, attempted or refunded amount. */
   amount: Money;
   payment: Payment;
   profile: { name: string };
@@ -87,7 +86,6 @@ const mailedOpportunityJson = createJsonObject<MailedOpportunity>({
 type Narrowing = {
   /** Only opportunities that close after this time or never close. */
   openAt?: Date;
-  /** Only opportunities saved by this profile. */
   savedBy?: string;
 };
 

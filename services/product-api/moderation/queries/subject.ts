@@ -73,7 +73,6 @@ const hiddenConditions: Record<ModeratedKind, SQL> = {
   PROFILE: sql`hidden_at is not null`,
 };
 
-/** False for subjects that visitors could not see before. */
 export async function isHidden(db: Db, { kind, id }: Subject): Promise<boolean> {
   return (await db.$count(tables[kind], sql`id = ${id} and ${hiddenConditions[kind]}`)) > 0;
 }

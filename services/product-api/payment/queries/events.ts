@@ -75,7 +75,6 @@ export async function removeOldEvents(db: Db, before: Date): Promise<void> {
   await db.delete(paymentEvents).where(lt(paymentEvents.doneAt, before));
 }
 
-/** Null before the first reconciliation. */
 export async function getEventsReadAt(db: Db): Promise<Date | null> {
   const [row] = await db.select({ at: upkeep.eventsReadAt }).from(upkeep);
   return row?.at ?? null;
@@ -89,7 +88,6 @@ const parkedJobJson = createJsonObject<ParkedJob>({
   ...selectColumns('e', 'id', 'type', 'objectId', 'attempts', 'lastError', 'receivedAt', 'parkedAt'),
 });
 
-/** Lists the most recently parked jobs first. */
 export function listParkedJobs(db: Db, query: PageQuery): Promise<Page<ParkedJob>> {
   const parked = sql`from payment_events e where e.done_at is null and e.parked_at is not null`;
   return readPage<ParkedJob>(

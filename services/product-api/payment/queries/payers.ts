@@ -24,7 +24,6 @@ export function findPayingAccount(db: Db, profileId: string): Promise<string | u
   );
 }
 
-/** Lists the most recently deleted profiles first. */
 export async function listDeletedPayers(db: Db, accountId: string): Promise<DeletedProfile[]> {
   const rows = await db
     .select({ id: goneProfiles.id, name: goneProfiles.name, goneAt: goneProfiles.goneAt })
@@ -34,7 +33,6 @@ export async function listDeletedPayers(db: Db, accountId: string): Promise<Dele
   return rows.map(({ id, name, goneAt }) => ({ id, name: name ?? '', deletedAt: goneAt.toISOString() }));
 }
 
-/** Finds customers of deleted profiles too. */
 export function findCustomerId(db: Db, profileId: string): Promise<string | undefined> {
   return readFirst<string>(
     db,

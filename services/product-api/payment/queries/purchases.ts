@@ -12,7 +12,6 @@ export type NewPurchase = { profileId: string } & Pick<
   PurchaseRow,
   'cartKey' | 'couponId' | 'referenceId' | 'hasSubscription' | 'expiresAt' | 'createdAt'
 >;
-/** The provider's ids for a payment. */
 export type PaymentKey = { paymentIntentId: string; invoiceId: string | null };
 
 /** A unique index allows one open purchase per cart. */
@@ -114,7 +113,6 @@ export async function findPurchaseOfPayment(db: Db, { paymentIntentId, invoiceId
 
 type Customer = { customerId: string | null; email: string | null; name: string };
 
-/** `customerId` is null before the first payment. */
 export async function findCustomer(db: Db, profileId: string): Promise<Customer | undefined> {
   const [customer] = await db
     .select({ customerId: profiles.customerId, email: accounts.email, name: profiles.name })
@@ -132,13 +130,12 @@ export async function setCustomer(db: Db, profileId: string, customerId: string,
   return row?.customerId ?? undefined;
 }
 
-/** Omits deleted profiles. */
 export async function findProfileOfCustomer(db: Db, customerId: string): Promise<string | undefined> {
   const [row] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.customerId, customerId));
   return row?.id;
 }
 
-/** Includes pending payments. Refunds free the coupon. */
+/** Includes pending payments. After a refund, the coupon can be used again. */
 export function hasUsedCoupon(db: Db, accountId: string, couponId: string): Promise<boolean> {
   return hasRow(
     db,

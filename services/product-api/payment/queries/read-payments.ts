@@ -42,7 +42,6 @@ type PaymentsQuery = PageQuery & {
   state?: PaymentState | undefined;
 };
 
-/** Lists the newest payments first. */
 export function listPayments(db: Db, profileId: string, query: PaymentsQuery): Promise<Page<Payment>> {
   const { year, kind, state } = query;
   const matches = sql`from payments p where ${joinConditions([

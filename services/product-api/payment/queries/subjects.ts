@@ -6,7 +6,6 @@ import { createBoostEnd } from './boosts';
 
 type Subject = { kind: Purchase['subject']['kind']; profileId: string };
 
-/** Returns undefined for deleted subjects. */
 export function findSubject(db: Db, id: string): Promise<Subject | undefined> {
   return readFirst<Subject>(
     db,
@@ -18,7 +17,7 @@ export function findSubject(db: Db, id: string): Promise<Subject | undefined> {
   );
 }
 
-/** Purchases for an opportunity end with its deadline at the latest. */
+/** Purchases for an opportunity end no later than its deadline. */
 const GRANT_END = `to_char(case g.kind
   when 'OPPORTUNITY_POST' then (select least(o.visible_until, o.closes_at) from posts s
     join opportunities o on o.id = s.opportunity_id where s.grant_id = g.id)

@@ -110,7 +110,6 @@ const DOCUMENTS: Documents = {
   words: sql`p.search`,
   parts: sql`search_parts(array[p.name, p.headline, p.city, p.bio])`,
 };
-/** Indexed words of names and cities. */
 const NAMES: Documents = { ...DOCUMENTS, words: sql`ts_filter(p.search, '{a,b}')` };
 const ORDER_COLUMNS = sql`p.name_key, p.active_at, p.created_at`;
 const TEXT_COLUMNS = sql`p.search, p.name, p.headline, p.city, p.bio`;

@@ -33,7 +33,6 @@ const submittedJson = createJsonObject<SubmittedApplication>({
     where i.application_id = a.id and i.version_id is null group by i.artwork_id) counted)`,
 });
 
-/** Returns undefined without a submission. */
 export function getSubmittedApplication(db: Db, applicationId: string): Promise<SubmittedApplication | undefined> {
   return readFirst<SubmittedApplication>(
     db,

@@ -3,7 +3,6 @@ import { accounts } from '../../account/schema';
 import type { Db } from '../../db/client';
 import type { DigestClock } from '../digest-schedule';
 
-/** Emails show times in `timeZone`. */
 export type Preferences = { timeZone: string | null; reminders: boolean; digests: boolean };
 export type AccountPreferences = Preferences & { isEmailVerified: boolean };
 
@@ -28,7 +27,6 @@ export async function lockDigestClock(transaction: Db, accountId: string): Promi
   return row;
 }
 
-/** Undefined preferences stay unchanged. */
 export async function setMailPreferences(
   transaction: Db,
   accountId: string,

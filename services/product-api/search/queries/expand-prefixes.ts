@@ -21,7 +21,6 @@ export async function expandSearch(db: Db, search: Search): Promise<Search> {
 /** One or two tsqueries that together match the same documents as the text. */
 export type ExpandedText = {
   tsqueries: readonly string[];
-  /** The tsqueries match parts of words. */
   hasParts: boolean;
 };
 export const NOTHING: ExpandedText = { tsqueries: [], hasParts: false };

@@ -24,7 +24,6 @@ import {
 import { type ExpandedText, expandPrefixes, matchAny, NOTHING } from './expand-prefixes';
 import { correctWords } from './title-words';
 
-/** Maximum artists per word, by name or city. */
 const MAX_ARTISTS = 100;
 /** Further words must match the artwork itself. */
 const MAX_ARTIST_WORDS = 8;

@@ -10,7 +10,6 @@ type Limits = Readonly<Record<TitledTable, number>>;
 const MANY: Limits = { artworks: 100_000, opportunities: 50_000, profiles: 500_000 };
 /** In rows. Names repeat fewer words than titles and need a larger sample. */
 const SAMPLE: Limits = { artworks: 250_000, opportunities: 250_000, profiles: 1_000_000 };
-/** Columns of `title_words` that count occurrences. */
 const columns = { artworks: sql`works`, opportunities: sql`opportunities`, profiles: sql`profiles` };
 const sampled = { artworks: 'is_listed', opportunities: `status = 'PUBLISHED'`, profiles: 'is_listed' };
 

@@ -32,7 +32,6 @@ export async function queuePlanMail(transaction: Db, news: PlanNews): Promise<vo
   await transaction.insert(mails).values({ id: uuidv7(), kind: 'PLAN', accountId, payload: news });
 }
 
-/** `type` is null without a plan. */
 export async function getSubscription(
   db: Db,
   profileId: string,

@@ -33,7 +33,6 @@ function openCache(db: Db): Cache {
 }
 
 type Cached<Value> = {
-  /** The cache key within the call. */
   key: string;
   /** A SELECT of the value as JSON. */
   select: SQL;

@@ -18,7 +18,6 @@ type SubmissionCounts = Pick<Desk, 'media' | 'countries' | 'withdrawn'> & {
   submitted: number;
 };
 
-/** Maximum number of values per filter. */
 const MAX_VALUES = 50;
 const MAX_WITHDRAWN = 200;
 

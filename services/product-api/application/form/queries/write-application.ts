@@ -112,7 +112,6 @@ const imageColumns = {
 };
 type ChosenImage = Pick<typeof images.$inferSelect, keyof typeof imageColumns>;
 
-/** `money` is the stated price, if any. */
 export type ChosenArtwork = Pick<typeof artworks.$inferSelect, keyof typeof chosenColumns> & {
   size: SubmittedWork['size'];
   money: Money | null;

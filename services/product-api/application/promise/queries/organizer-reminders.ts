@@ -23,7 +23,6 @@ const promisedCallJson = createJsonObject<PromisedCall>({
   timeZone: `coalesce(ac.time_zone, o.deadline_zone, 'UTC')`,
 });
 
-/** SQL condition on call `o`. */
 const HAS_UNANSWERED = sql`o.status = 'PUBLISHED' and o.apply_method = 'IMPASTO'
   and exists (select from artist_applications a
     where a.opportunity_id = o.id and a.status = 'SUBMITTED' and a.decision is null)`;
