@@ -1,8 +1,8 @@
-"""Makes the web's sans: `pip install fonttools brotli`, then `python styles/fonts/make.py`.
+"""Builds the site's sans-serif fonts: `pip install fonttools brotli`, then `python styles/fonts/make.py`.
 
-The package of Commissioner has every weight, and all that Latin has beyond English in one file. Here are the weights
-that the design uses, the features that a browser applies by itself or the styles ask for, and the letters of
-Europe apart from those that few names have. fonts.css says which file has which characters.
+The Commissioner package has every weight, and one file for all Latin letters beyond English. This script keeps only
+the weights that the design uses and the OpenType features that browsers apply, and moves rare Latin letters to a
+separate file. fonts.css lists each file's characters.
 """
 
 from pathlib import Path
@@ -16,7 +16,7 @@ SOURCE = HERE.parents[1] / "node_modules" / "@fontsource-variable" / "commission
 WEIGHTS = (400, 500)
 FEATURES = ["calt", "ccmp", "kern", "liga", "locl", "mark", "mkmk"]
 
-# Latin Extended-A and the Romanian letters with a comma below.
+# Latin Extended-A, and the Romanian letters with a comma below.
 EUROPE = {*range(0x100, 0x180), *range(0x218, 0x21C)}
 
 PARTS = {
