@@ -46,7 +46,7 @@ function redirect(response: ServerResponse, location: string, status: number): v
   response.writeHead(status, { location, 'cache-control': 'public, max-age=0, must-revalidate' }).end();
 }
 
-/** Redirects forms submitted before their script has loaded back to the page. Pages accept no other writes. */
+/** Forms submitted before their script has loaded are redirected to their page. Pages accept no other writes. */
 function rejectWrite({ url = '/', headers }: IncomingMessage, response: ServerResponse): void {
   const { pathname, search } = new URL(url, 'http://site.invalid');
   if (FORM.test(headers['content-type'] ?? '')) redirect(response, `${pathname}${search}`, 303);

@@ -58,7 +58,8 @@ const HEADER = /^(?:\xef\xbb\xbf|\xfe\xff|\xff\xfe)?[\0\t\n\f\r ]*%PDF-/;
 const BEGINNING = 1_024;
 
 /**
- * PDFs with only an owner password open without one. `reason` completes a sentence that starts with the file's name.
+ * PDFs that only have an owner password open without a password. `reason` completes a sentence that starts with the
+ * file's name.
  */
 export async function readPdf(content: Uint8Array): Promise<{ pages: number } | { reason: string }> {
   const header = HEADER.exec(Buffer.from(content.subarray(0, BEGINNING)).toString('latin1'));

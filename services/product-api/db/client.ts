@@ -39,7 +39,7 @@ export type Database = {
   executeSql: ExecuteSql;
   engine: 'postgresql' | 'pglite';
   connect: () => Promise<Connection>;
-  /** Calls `onNotify` even if notifications may have been missed. @returns a function that stops listening */
+  /** Also calls `onNotify` when notifications may have been missed. @returns a function that stops listening */
   listen: (channel: 'invalidations', onNotify: () => void) => () => Promise<void>;
   maxConnections: number;
   /** PGlite never reports its only connection as idle. */

@@ -33,7 +33,7 @@ export type Search = {
   /** True if a word is in a script without spaces. */
   hasParts: boolean;
   isFoundIn: (documents: Documents) => SQL;
-  /** tsquery that `isFoundIn` compares: of words, or of words and parts. */
+  /** The tsquery used by `isFoundIn`. */
   tsquery: SQL;
   prefixes: SQL;
   /** tsquery of whole words. The planner can estimate its matches, unlike those of prefixes. */
@@ -46,7 +46,7 @@ export type Search = {
 /** @returns null without text; `'nothing'` for text without letters and digits, which matches nothing */
 export function readSearch(text: string | undefined): Search | 'nothing' | null {
   if (!text?.trim()) return null;
-  // Cutting parts counts letters, so it needs the forms that fold() returns, without the characters that it removes.
+  // Normalizes like fold(), because splitting text into parts counts letters.
   const words = text
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')

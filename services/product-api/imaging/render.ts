@@ -27,7 +27,7 @@ const THUMBNAIL = 500;
 
 const animatedFormats: readonly ImageFormat[] = ['gif', 'webp'];
 
-/** In all frames. A GIF takes 0.6 s per million pixels, a WebP a tenth of that. */
+/** Pixels in all frames. A GIF takes 0.6 s per million, a WebP a tenth of that. */
 const MAX_ANIMATED_PIXELS = { gif: 6e6, quickWebp: 10e6 };
 
 /** Renders upright in sRGB. Keeps animations if the format supports them. @throws UnreadableImageError */

@@ -75,7 +75,7 @@ export async function recordInvoice(payments: Payments, invoiceId: string, now: 
       : await awaitStripe(stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }));
   const state = readInvoiceState(invoice, intent);
   const discount = (invoice.total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0);
-  // Trials start with an invoice over zero, and credit-only invoices require no payment.
+  // A trial's first invoice has a total of zero, and credit-only invoices require no payment.
   if (state === null || (invoice.total <= 0 && discount === 0)) return;
   const charge = readExpanded(intent?.latest_charge);
   await storePayment(

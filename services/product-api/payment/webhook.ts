@@ -9,7 +9,7 @@ import type { Stripe } from './stripe';
 
 /** Much longer than the provider's ids. */
 const MAX_ID_LENGTH = 255;
-/** In seconds. Tolerates this clock difference to the provider, like the SDK. */
+/** In seconds. Maximum clock difference from the provider, as in the SDK. */
 const TOLERANCE = 300;
 const MAX_REASON_LENGTH = 300;
 

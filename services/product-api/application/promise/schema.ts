@@ -19,7 +19,7 @@ export const opportunityPromises = pgTable(
     waits: jsonb('waits').$type<Record<string, number>>().notNull().default({}),
     isInRecord: boolean('is_in_record').notNull().default(false),
     countedAt: instant('counted_at'),
-    /** An extra count, besides those at the end of the call and on the promised date. */
+    /** Time of an extra count, besides those at the end of the call and on the promised date. */
     dueAt: instant('due_at'),
   },
   (table) => [index('opportunity_promises_profile').on(table.profileId)],

@@ -14,7 +14,7 @@ const shownArtworkJson = createJsonObject<ShownArtwork>({
   isChosen: 'a.stay_rank is not null',
 });
 
-/** Lists works in the order of the plan's limit. @param limit null for unlimited plans */
+/** Lists works in `SHOWN_ORDER`. @param limit null for unlimited plans */
 export async function listShownArtworks(
   db: Db,
   profileId: string,

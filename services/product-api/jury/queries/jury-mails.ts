@@ -79,7 +79,7 @@ export async function queueJuryEndMails(transaction: Db, profileId: string): Pro
       where m.juror_id = j.id and m.payload ->> 'event' = 'CALL_WITHDRAWN'))`);
 }
 
-/** Lists one juror per account that has accepted an invitation to an unclosed round. */
+/** Lists one juror per account that has accepted an invitation to a round that is not closed. */
 export function listNotifiedJurors(transaction: Db, opportunityId: string): Promise<string[]> {
   return readItems<string>(
     transaction,

@@ -29,7 +29,7 @@ export type MailedApplication = {
 
 export type ApplicationMail = AccountMail & MailedApplication & ApplicationNews & { kind: 'APPLICATION' };
 
-/** The site shows texts by organizers without a verified address, but emails omit them. */
+/** The site shows text by organizers without a verified address, but emails omit it. */
 const isOrganizerVerified = `exists (select from accounts c where c.id = op.account_id and c.is_email_verified)`;
 
 const mailedFields: Fields<MailedApplication> = {
