@@ -10,7 +10,6 @@ vi.mock('@/lib/browser/session/marked-opportunities', () => ({ setSavedBookmarks
 
 const owner = { accountId: 'account', profileId: 'profile' };
 
-/** Bookmarks on the server, and requests that the test settles. */
 let saved: Set<string>;
 let waiting: { key: string; settle: (error?: Error) => void }[];
 
@@ -84,12 +83,12 @@ it('rolls back only bookmarks that cannot be saved', async () => {
   expect([isShown('one'), isShown('other'), isShown('known')]).toEqual([false, true, true]);
 });
 
-it('shows a bookmark in the state of the last of several presses', async () => {
+it('shows the state of the last of several presses', async () => {
   await follow();
   const presses = [true, false, true, false].map((isSaved) => changeBookmark(owner, 'other', isSaved));
   await vi.waitFor(() => expect(isShown('other')).toBe(false));
   for (const key of ['POST other', 'DELETE other', 'POST other', 'DELETE other']) {
-    // Requests run one at a time, so none overtakes another.
+    // Requests run one at a time.
     await settle(key);
   }
   await Promise.all(presses);
@@ -104,7 +103,7 @@ it('removes bookmarks that the server no longer stores', async () => {
   expect(isShown('known')).toBe(false);
 });
 
-it('hides bookmarks after unfollowing', async () => {
+it('stops showing bookmarks after unsubscribing', async () => {
   await follow();
   stop();
   expect(show.mock.lastCall).toEqual([]);

@@ -3,7 +3,6 @@ import { type ImportJob, type ImportPorts, ImportRun } from '@/lib/browser/membe
 import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 import { createPictureFile } from '@/lib/shared/import/match-pictures';
 
-/** Server that stores artworks by key; `fail` can return an error for a request. */
 function createServer(fail: (action: string) => Error | null = () => null) {
   const works = new Map<string, { id: string; imageIds: readonly string[] }>();
   const device = new Map<string, string>();
@@ -77,7 +76,7 @@ describe('import runs', () => {
     expect(log).toEqual(['upload a.jpg', 'post a']);
   });
 
-  it('rejects a row with the errors of the API, and continues with the next one', async () => {
+  it('reports the API’s errors for a row, and continues with the next one', async () => {
     const rejection = new ApiError(400, 'validation_failed', 'No.', { title: 'Too long.' });
     const { ports } = createServer(failAt('post a', rejection));
     const run = new ImportRun(createJobs('a', 'b'), null, ports);
@@ -97,7 +96,7 @@ describe('import runs', () => {
     expect(run.state().jobs).toMatchObject([{ wasThere: true }, { wasThere: false }]);
   });
 
-  it('recognizes an artwork imported by another device without using the quota', async () => {
+  it('recognizes an artwork imported on another device without using the quota', async () => {
     const { ports, works, device } = createServer();
     works.set('a', { id: 'work of a', imageIds: ['another.jpg'] });
     const run = new ImportRun(createJobs('a', 'b'), 1, ports);
@@ -184,7 +183,7 @@ describe('import runs', () => {
     expect(kinds(run)).toEqual(['imported']);
   });
 
-  it('continues a run when its page is shown again', async () => {
+  it('resumes a run when its page is shown again', async () => {
     const { ports, reports } = createServer();
     const run = new ImportRun(createJobs('a'), null, ports);
     run.subscribe(() => undefined)();

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('row keys', () => {
-  it('computes the same key only for the same row, header and profile', async () => {
+  it('derives a row’s key from row, header and profile', async () => {
     const { createRowKeys } = await load();
     const key = (cells: readonly string[], header = ['a'], profile = PROFILE) => createRowKeys(profile, header)(cells);
     expect(key(['1'])).toBe(key(['1']));

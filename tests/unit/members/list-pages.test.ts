@@ -30,7 +30,7 @@ describe('paged lists', () => {
     expect(ids([createPage([...'abcd'], 1), createPage([...'xabcd'], 2)])).toBe('abc');
   });
 
-  it('reads every row even if an insertion adds a page', async () => {
+  it('lists every row even if an insertion adds a page', async () => {
     const read = async (page: number) => createPage([...(page === 1 ? 'abcd' : 'xabcd')], page);
     expect((await readAllRows(read)).map(({ id }) => id).join('')).toBe('abcd');
   });

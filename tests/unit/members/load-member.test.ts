@@ -55,7 +55,7 @@ const opened: SessionResponse = {
 };
 const endsIn = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
-/** Holds responses until all requests of a round trip have arrived, and returns the requests by round trip. */
+/** Delays responses by round trip, and returns the requests of each. */
 function countTrips(): string[][] {
   const trips: string[][] = [];
   let underway: string[] | null = null;
@@ -97,7 +97,7 @@ describe('session loading', () => {
     expect(getSession()).toMatchObject({ status: 'member', profile: one, claims: { isLegacyUser: true } });
   });
 
-  it('loads the session in one round trip after the page load, for the profile in the cookie', async () => {
+  it('loads the session in one round trip after the page load', async () => {
     cookies.profile = two.id;
     const trips = countTrips();
     await loadMember();
@@ -158,7 +158,7 @@ describe('member data', () => {
     expect(queryClient.getQueryCache().getAll()).toEqual([]);
   });
 
-  it('shows a member without a plan, and logs an error, if the token cannot be created', async () => {
+  it('shows a member without a plan if the token cannot be created', async () => {
     const unavailable = new ApiError(503, 'unavailable', 'Away.');
     countTrips();
     const respond = fetch.getMockImplementation();

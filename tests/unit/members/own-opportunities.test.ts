@@ -6,7 +6,7 @@ import { sampleOpportunity } from '../../support/sample-data';
 const api = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/browser/api/api', () => ({ ACCOUNT: 'account', api }));
 
-it('copies every field of an opportunity except the id and dates to a new draft', async () => {
+it('copies an opportunity to a draft, except for the id and dates', async () => {
   const opportunity = {
     ...sampleOpportunity,
     resultsDate: '2027-01-01',

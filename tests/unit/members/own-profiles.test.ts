@@ -28,7 +28,7 @@ const { cacheOwnAccount } = await import('@/lib/browser/members/account/own-acco
 const { onSignOut, getSession, setSession } = await import('@/lib/browser/session/state');
 const { storeDraft, readDraft } = await import('@/lib/browser/session/draft-storage');
 
-// `Providers` starts the session this way on page load.
+// As in `Providers` on page load.
 readSessionCookie.mockReturnValue(null);
 startSession(loadMember);
 
@@ -45,7 +45,7 @@ const account = {
 };
 const member: Member = { ...sampleMember, wizard, profiles: [one, two], profile: one };
 
-/** Mocks responses by endpoint; errors are thrown, and other endpoints are unavailable. */
+/** Mocks responses by endpoint; errors are thrown. */
 function respondWith(responses: Record<string, unknown>): void {
   api.mockImplementation(async (key: string) => {
     const given = responses[key] ?? new ApiUnavailableError('away');
@@ -72,7 +72,7 @@ describe('profile deletion', () => {
     expect(getSession()).toMatchObject({ profiles: [two], profile: two });
   });
 
-  it('updates the session after a deletion even if all later requests fail', async () => {
+  it('updates the session after a deletion even if later requests fail', async () => {
     respondWith({ 'DELETE /v1/profiles/{id}': {} });
     const seen: unknown[] = [];
     api.mockImplementationOnce(async () => {
@@ -105,7 +105,7 @@ describe('profile creation after a lost response', () => {
 describe('profile updates', () => {
   const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, second)).toISOString();
 
-  it('shows the newest version of a profile even if an older one arrives later', () => {
+  it('ignores an older version of a profile that arrives later', () => {
     const newer = { ...one, name: 'Newer', updatedAt: at(2) };
     showProfile(newer);
     showProfile({ ...one, name: 'Older', updatedAt: at(1) });
@@ -117,7 +117,7 @@ describe('profile updates', () => {
 });
 
 describe('the wizard', () => {
-  it('discards text from an earlier wizard run, but keeps text typed before the first save', async () => {
+  it('discards text from an earlier wizard run', async () => {
     respondWith({ 'PUT /v1/account/wizard': account });
     const names = [WIZARD_DRAFT, `${WIZARD_DRAFT}:identity`];
     for (const name of names) storeDraft(account.id, name, { name: 'Old' });
@@ -144,7 +144,7 @@ describe('sign-out', () => {
     expect(readDraft(account.id, WIZARD_DRAFT)).toBeNull();
   });
 
-  it('discards a pending response at sign-out, and sets no cookie', async () => {
+  it('discards a pending response at sign-out', async () => {
     api.mockImplementation(async (key: string) => {
       await Promise.resolve();
       readSessionCookie.mockReturnValue(null);

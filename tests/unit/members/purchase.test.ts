@@ -30,7 +30,6 @@ const member: Member = { ...sampleMember, profiles: [profile], profile };
 const boost = { kind: 'ARTWORK_BOOST', value: 'HIGHLIGHT', state: 'ACTIVE', endsAt: null } as const;
 const plan = { ...boost, kind: 'SUBSCRIPTION', value: 'ARTIST_PRO' } as const;
 
-/** Creates a purchase in a new session, with a cart and a coupon for its subject. */
 function createPurchase(some: Partial<Purchase> = {}): Purchase {
   const subject = { kind: 'ARTWORK' as const, id: crypto.randomUUID(), title: 'Low water' };
   changeCart(subject.id, { priceIds: ['a price'] });
@@ -93,7 +92,7 @@ describe('purchase effects', () => {
     expect(queryClient.getQueryState([ACCOUNT, 'purchase', purchase.sessionId])?.isInvalidated).toBe(false);
   });
 
-  it('immediately renews the product token after the current profile buys a plan', async () => {
+  it('renews the product token after the current profile buys a plan', async () => {
     api.mockRejectedValue(new ApiError(503, 'internal', 'Away.'));
     vi.spyOn(console, 'error').mockReturnValue();
     await applyPurchase(ACCOUNT, createPurchase());
@@ -131,7 +130,7 @@ describe('purchase requests', () => {
     expect(isPurchasePending({ state: 'EXPIRED', grants: [] })).toBe(false);
   });
 
-  it('polls a purchase with increasing delays of at most one minute', () => {
+  it('polls a purchase with increasing delays of up to one minute', () => {
     expect([1, 2, 3, 100].map(computePollDelay)).toEqual([2_000, 3_000, 4_500, 60_000]);
   });
 });

@@ -34,7 +34,6 @@ it('shows a resumed plan together with its next charge', async () => {
     const isResumed = queryClient.getQueryData(planKey)?.cancelAt === null;
     shown.push([isResumed, queryClient.getQueryData(billingKey)?.next != null]);
   };
-  // React receives notifications in batches.
   const ends = [planKey, billingKey].map((queryKey) =>
     new QueryObserver(queryClient, { queryKey, enabled: false, notifyOnChangeProps: ['data'] }).subscribe(
       notifyManager.batchCalls(show),

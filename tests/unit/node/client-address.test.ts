@@ -17,7 +17,7 @@ describe('the client address', () => {
 
   it.each<[string, string | undefined, string]>([
     ['10.1.1.1', '203.0.113.1', '203.0.113.1'],
-    // The client wrote all entries before the proxy's entry.
+    // The client wrote the entries before the proxy's.
     ['10.1.1.1', '198.51.100.1, 203.0.113.1', '203.0.113.1'],
     ['::ffff:10.1.1.1', '198.51.100.1,203.0.113.1', '203.0.113.1'],
     // A chain of trusted proxies.

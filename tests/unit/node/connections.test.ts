@@ -36,7 +36,7 @@ describe('a body rejected unread', () => {
     ['of 16 MB', Buffer.alloc(16 * MEGABYTE)],
     ['without a length', Array.from({ length: 40 }, () => Buffer.alloc(64 * 1_024))],
   ];
-  it.each(bodies)('sends the reason for a rejected body %s, and does not reuse the connection', async (_, body) => {
+  it.each(bodies)('sends the reason for a rejected body %s, and closes the connection', async (_, body) => {
     const client = new KeepAliveClient(await serve(rejectPost));
     const rejected = await client.request({ method: 'POST', path: '/', body });
     expect(rejected).toMatchObject({ status: 413, text: 'too large', headers: { connection: 'close' } });
@@ -123,7 +123,7 @@ it('allows ten minutes for an upload (docs/decisions/016-sign-in.md)', async () 
   expect(server.requestTimeout).toBe(600_000);
 });
 
-it('keeps idle connections open longer than the proxy does', async () => {
+it('keeps idle connections open longer than proxies do', async () => {
   const client = new KeepAliveClient(await serve(rejectPost));
   const { headers } = await client.request({ method: 'GET', path: '/' });
   expect(headers['keep-alive']).toBe('timeout=125');

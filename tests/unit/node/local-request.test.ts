@@ -20,6 +20,6 @@ it.each([
   { host: '127.0.0.1.rebound.example' },
   { host: 'localhost:3000', origin: 'https://elsewhere.example' },
   { host: 'localhost:3000', origin: 'null' },
-])('rejects a request for a foreign host or from a foreign origin: %o', (headers) => {
+])('rejects a foreign host or origin: %o', (headers) => {
   expect(isLocalRequest(headers)).toBe(false);
 });

@@ -15,7 +15,7 @@ describe('the in-memory limiter', () => {
     expect(limiter.consume('a')).toBe(0);
   });
 
-  it('refunds uses, but never more than the consumed ones', () => {
+  it('refunds at most the consumed uses', () => {
     const limiter = createMemoryLimiter(1, 60);
     limiter.refund('a');
     limiter.consume('a');
@@ -26,7 +26,7 @@ describe('the in-memory limiter', () => {
     expect(limiter.consume('a')).toBe(0);
   });
 
-  it('limits the number of keys, and keeps the recently used ones', () => {
+  it('limits the number of keys, keeping recently used ones', () => {
     const limiter = createMemoryLimiter(1, 60);
     limiter.consume('often');
     for (let key = 0; key < 60_000; key += 1) {

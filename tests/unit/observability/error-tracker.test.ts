@@ -62,7 +62,7 @@ describe('error reports', () => {
     });
   });
 
-  it('removes email addresses, tokens and queries from a reported error', async () => {
+  it('removes email addresses, tokens and queries from reports', async () => {
     const secrets = 'ana@example.org GET /art?q=secret "eyJhbGciOi.eyJzdWIi.c2ln"';
     createTracker().report({ type: 'Error', message: secrets, tags: {} });
     await vi.waitFor(() => expect(received).toHaveLength(1));
@@ -101,7 +101,7 @@ describe('web errors', () => {
     setErrorReports((report) => reports.push(report));
   });
 
-  it('reports a web server error with the id that the visitor receives', async () => {
+  it('reports a web server error with the visitor’s error id', async () => {
     const web = createWebServer({
       isProxy: () => false,
       hasStandIn: false,
@@ -117,7 +117,7 @@ describe('web errors', () => {
     ]);
   });
 
-  it('reports a Next error with the number on the error page, without the URL', async () => {
+  it('reports a Next error with the error page’s number, without the URL', async () => {
     const error = Object.assign(new Error('No canvas.'), { digest: '1234' });
     const request = { path: '/art/1?secret=1', method: 'GET', headers: { 'x-request-id': 'request-3' } };
     const context = { routerKind: 'App Router', routePath: '/(site)/art/[id]', routeType: 'render' } as const;
@@ -133,7 +133,7 @@ describe('report limits', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
 
-  it('reports the same error at most three times a minute, and at most thirty errors in total', async () => {
+  it('reports at most thirty errors a minute, three of them identical', async () => {
     const tracker = createTracker();
     const countArriving = async (message: string, times: number) => {
       const before = received.length;
@@ -148,7 +148,7 @@ describe('report limits', () => {
     expect(await countArriving('same', 1)).toBe(1);
   });
 
-  it('reports a message up to three times per place in the code', async () => {
+  it('reports a message up to three times per code location', async () => {
     const tracker = createTracker();
     for (const place of ['one', 'two']) {
       const stack = `at ${place} (file.ts:1:1)\n    at caller (file.ts:2:2)`;
@@ -182,7 +182,7 @@ it('drops a report after three seconds without a response', async () => {
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('TimeoutError'));
 });
 
-it('logs once a minute that the tracker rejects reports or is unavailable', async () => {
+it('logs once a minute if the tracker rejects reports or is unavailable', async () => {
   status = 403;
   const tracker = createTracker();
   for (let index = 0; index < 3; index += 1) tracker.report({ type: 'Error', message: `${index}`, tags: {} });

@@ -14,7 +14,7 @@ const FOLDER = 'deploy/observability';
 const FILES = ['grafana-dashboard.json', 'alerts.yml', 'alerts.test.yml'];
 const OWN = /^impasto_/;
 
-/** Lists the metrics that both servers register, like services/web/main.ts and app.ts. */
+/** Lists the metrics that both servers register. */
 function listRegistered(): Set<string> {
   const [web, api] = [new Metrics('web'), new Metrics('product-api')];
   const readiness = new Readiness({ checks: [], report: () => {} });
@@ -34,7 +34,7 @@ function listRegistered(): Set<string> {
   return new Set([...web.listNames(), ...api.listNames()]);
 }
 
-/** Lists the metrics in a text, with histogram series under their metric's name. */
+/** Lists the metrics in a text; histogram series count as their metric. */
 function listNamed(text: string): string[] {
   const names = text.match(/\b(?:impasto|nodejs|process)_\w+/g) ?? [];
   return [...new Set(names.map((name) => name.replace(/_(bucket|count|sum)$/, '')))];
@@ -50,12 +50,12 @@ describe('metric names', () => {
     expect(named.filter((name) => !registered.has(name))).toEqual([]);
   });
 
-  it('uses every metric of this product on the dashboard or in a rule', () => {
+  it('uses all our metrics on the dashboard or in rules', () => {
     const named = new Set(FILES.flatMap((file) => listNamed(read(file))));
     expect([...registered].filter((name) => OWN.test(name) && !named.has(name))).toEqual([]);
   });
 
-  it('docs/operating.md describes every metric of this product', () => {
+  it('docs/operating.md describes all our metrics', () => {
     const text = readFileSync('docs/operating.md', 'utf8');
     const own = [...registered].filter((name) => OWN.test(name)).map((name) => name.replace(OWN, ''));
     expect(own.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const LIFETIME = 1_000;
-/** In real time, because fake timers do not replace `AbortSignal.timeout`. */
+/** Real time, because fake timers do not affect `AbortSignal.timeout`. */
 const TIMEOUT = 20;
 
 function open(...checks: Check[]) {
@@ -20,7 +20,7 @@ const fails = async () => {
 };
 
 describe('Readiness', () => {
-  it('reports readiness only while every check succeeds', async () => {
+  it('reports ready only while every check succeeds', async () => {
     expect(await open({ name: 'a', run: works }, { name: 'b', run: works }).readiness.check()).toBe(true);
     expect(await open({ name: 'a', run: works }, { name: 'b', run: fails }).readiness.check()).toBe(false);
   });
@@ -36,7 +36,7 @@ describe('Readiness', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  it('reports no readiness after a slow check, and never runs a check twice in parallel', async () => {
+  it('reports not ready after a slow check', async () => {
     let finish = () => {};
     const run = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
     const { readiness } = open({ name: 'a', run });
@@ -61,7 +61,7 @@ describe('Readiness', () => {
     expect(await checked).toBe(false);
   });
 
-  it('reports no readiness as soon as the process stops', async () => {
+  it('reports not ready once the process is stopping', async () => {
     const run = vi.fn(works);
     const stopping = new AbortController();
     const readiness = new Readiness({ checks: [{ name: 'a', run }], report: () => {}, stopping: stopping.signal });

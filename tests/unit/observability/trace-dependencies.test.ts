@@ -54,7 +54,7 @@ async function collect() {
   });
 }
 
-/** External service with a fixed response that records the request headers. */
+/** Records request headers and sends a fixed response. */
 async function serveOther(status: number, body = '{}') {
   const received: IncomingHttpHeaders[] = [];
   const server = createServer((request, response) => {
@@ -137,7 +137,6 @@ describe('calls to external services', () => {
 describe('background work', () => {
   let database: Awaited<ReturnType<typeof openEmptyEmbedded>>;
   beforeAll(async () => {
-    // Statements are traced only if tracing is on when the database opens.
     await open();
     database = await openEmptyEmbedded();
     await stopTracing();
@@ -161,11 +160,10 @@ describe('background work', () => {
     expect(spans).toContainEqual({ name: 'job test', parent: undefined, hasFailed: false, attributes: {} });
     const statements = spans.filter(({ parent }) => parent === 'job test');
     expect(statements.map(({ attributes }) => attributes['db.query.text'])).toEqual(['select 8']);
-    // Polling statements are not traced.
     expect(spans).toHaveLength(2);
   });
 
-  it('excludes a queue from the trace of the request that started it', async () => {
+  it('excludes queues from the trace of the request that started them', async () => {
     class Queue extends BackgroundQueue {
       protected async workOnBatch(): Promise<boolean> {
         await traceCall('poll', {}, async () => {});

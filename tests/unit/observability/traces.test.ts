@@ -26,7 +26,7 @@ let apiUrl: string;
 let collector: Awaited<ReturnType<typeof startCollector>>;
 const servers: Server[] = [];
 
-/** Opens tracing in this process, which plays both servers. Spans belong to the service opened last. */
+/** Opens tracing for both servers. Spans belong to the service opened last. */
 async function open(service: 'web' | 'product-api', url = collector.url, warn = (_: string) => {}): Promise<void> {
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', url);
   await openTracing(service, { OTEL_EXPORTER_OTLP_ENDPOINT: url }, warn);
@@ -34,7 +34,6 @@ async function open(service: 'web' | 'product-api', url = collector.url, warn = 
   if (tracing !== undefined) setTracing(countOpenSpans(tracing));
 }
 
-/** Number of unended spans. */
 let openSpans = 0;
 
 function countOpenSpans({ startSpan, stop }: Tracing): Tracing {
@@ -75,7 +74,7 @@ beforeEach(async () => {
   await open('web');
 });
 
-/** Web server whose pages read from the product API like Next's pages. */
+/** Serves pages that read from the product API like Next's. */
 async function serveWeb(proxies = ''): Promise<string> {
   vi.doMock('@/lib/server/env', () => ({ serverEnv: { PRODUCT_API_URL: apiUrl, WEB_SECRET } }));
   vi.resetModules();
@@ -118,7 +117,7 @@ async function serveWeb(proxies = ''): Promise<string> {
 
 /** Exports the spans of finished requests with the names of their ancestors. */
 async function collect(): Promise<(CollectedSpan & { ancestors: string[] })[]> {
-  // A server's span ends after its client has received the response.
+  // A server's span ends after the response.
   await expect.poll(() => openSpans).toBe(0);
   await stopTracing();
   const byId = new Map(collector.spans.map((span) => [span.id, span]));
@@ -166,7 +165,7 @@ it('traces a forwarded request, and marks its failure', async () => {
   const requests = spans
     .filter((span) => span.name === name)
     .map(({ ancestors, hasFailed }) => ({ ancestors, hasFailed }));
-  // A response below 500 is only the client's error.
+  // Responses below 500 are the client's errors.
   expect(requests.toSorted((one, other) => one.ancestors.length - other.ancestors.length)).toEqual([
     { ancestors: [ofTheBrowser], hasFailed: true },
     { ancestors: [name, ofTheBrowser], hasFailed: false },
@@ -189,7 +188,7 @@ it('continues a proxy’s trace only if the proxy is trusted', async () => {
   expect(untrusted.map(({ traceId }) => traceId)).not.toContain(PROXY_TRACE);
 });
 
-it('traces a statement within a transaction, but none outside a request', async () => {
+it('traces statements only within a request', async () => {
   await fetch(`${apiUrl}/v1/artworks/`);
   await api.db.transaction(async (transaction) => void (await transaction.execute('select 7')));
   const spans = await collect();
@@ -197,7 +196,7 @@ it('traces a statement within a transaction, but none outside a request', async 
   expect(spans.filter(({ name }) => name === 'SELECT').length).toBeGreaterThan(0);
 });
 
-it('exports nothing if the sampler records no trace', async () => {
+it('exports nothing for unsampled traces', async () => {
   await stopTracing();
   vi.stubEnv('OTEL_TRACES_SAMPLER', 'always_off');
   await open('web');
@@ -227,7 +226,7 @@ it('stops within seconds even if the collector is unreachable', async () => {
   expect(getTracing()).toBeUndefined();
 });
 
-it('logs once a minute that the collector rejects spans', async () => {
+it('logs once a minute if the collector rejects spans', async () => {
   await stopTracing();
   const warn = vi.fn();
   vi.stubEnv('OTEL_BSP_SCHEDULE_DELAY', '1');

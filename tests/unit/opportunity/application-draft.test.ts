@@ -110,7 +110,7 @@ describe('an application form in a call draft', () => {
     expect(read('CHOICE')).toMatchObject({ options: ['Wood', 'Print'], maxLength: null, min: null, max: null });
   });
 
-  it('defaults to one application per artist in an older device draft', () => {
+  it('defaults to one application per artist in older drafts', () => {
     const { maxApplications: _, ...earlier } = createForm();
     const draft = { ...createOpportunityDraft(null), applicationForm: earlier };
     const parsed = parseOpportunityDraft(JSON.parse(JSON.stringify(draft)));
@@ -119,7 +119,7 @@ describe('an application form in a call draft', () => {
     });
   });
 
-  it('returns no form for an older device draft', () => {
+  it('returns no form for older drafts', () => {
     const { applicationForm: _, ...earlier } = createOpportunityDraft(null);
     expect(parseOpportunityDraft(JSON.parse(JSON.stringify(earlier)))).toEqual({ ...earlier, applicationForm: null });
   });
@@ -129,7 +129,7 @@ describe('an application form in a call draft', () => {
     expect(draft.applicationForm).toEqual(createApplicationDraft(newApplicationForm));
   });
 
-  it('keeps the form, its texts and the address when another method is saved', () => {
+  it('keeps the form and the address when another method is saved', () => {
     const typed = createDraft(createForm({ label: ' Why? ' }, { label: '' }), 'EMAIL');
     const { applicationForm: stored } = createOpportunityBody(typed);
     expect(stored?.sections[0]?.questions.map(({ label }) => label)).toEqual(['Why?']);
@@ -183,7 +183,7 @@ describe('application form errors', () => {
     expect(Object.keys(listInvalid(draft, false, now))).toEqual([`${path}.label`]);
   });
 
-  it('ignores form errors in a section while artists apply elsewhere', () => {
+  it('ignores form errors for external applications', () => {
     const find = (method: 'IMPASTO' | 'URL') =>
       listSectionStates(createDraft(createForm({ label: '' }), method), false, now, english).find(
         ({ id }) => id === 'apply',
@@ -205,7 +205,7 @@ describe('application form autosave', () => {
     expect(body).toHaveProperty('apply', { method: 'IMPASTO' });
   });
 
-  it('autosave skips a method and a fee that contradict each other', () => {
+  it('autosave skips a contradictory method and fee', () => {
     const draft = {
       ...createDraft(createForm()),
       fee: 'FEES' as const,
@@ -244,7 +244,7 @@ describe('the question list', () => {
     ]);
   });
 
-  it('keeps a first-section heading while it contains text', () => {
+  it('keeps the first section’s heading if it contains text', () => {
     const titled = [{ ...(sections[0] ?? { id: sectionId, help: '', questions: [] }), title: 'Stay' }];
     expect(createSections(listItems(titled, null), titled)).toEqual(titled);
     const cleared = titled.map((section) => ({ ...section, title: '' }));
@@ -258,7 +258,7 @@ describe('the question list', () => {
     expect(new Set(moved.map(({ id }) => id)).size).toBe(2);
   });
 
-  it('gives copied questions new ids, and summarizes questions', () => {
+  it('assigns new ids to copied questions', () => {
     const item = createQuestionItem(createQuestion(ids[0], { kind: 'CHOICE', options: 'One\nTwo', isRequired: true }));
     expect(item.id).not.toBe(ids[0]);
     expect(item.kind === 'question' && formatItemSummary(item.question, english)).toBe(

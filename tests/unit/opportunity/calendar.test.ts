@@ -12,7 +12,7 @@ const event: CalendarEvent = {
   url: 'https://example.org/opportunities/one',
 };
 const lines = (events: readonly CalendarEvent[], name = 'Calls') => createCalendar(name, events).split('\r\n');
-/** RFC 5545, section 3.1: readers first join folded lines. */
+/** RFC 5545, section 3.1: folded lines. */
 const unfold = (text: string) => text.replaceAll('\r\n ', '');
 
 describe('calendar files', () => {
@@ -51,7 +51,7 @@ describe('calendar files', () => {
     ]);
   });
 
-  it('escapes text so that it cannot end a line or begin a property', () => {
+  it('escapes text that could end a line or begin a property', () => {
     const text = 'a;b,c\\d\r\nATTENDEE:x\ny';
     expect(lines([{ ...event, title: text }])).toContain('SUMMARY:a\\;b\\,c\\\\d\\nATTENDEE:x\\ny');
     expect(lines([{ ...event, title: text }]).filter((line) => line.startsWith('ATTENDEE'))).toEqual([]);

@@ -25,7 +25,7 @@ function fixed(localDateTime: string, timeZone: string): Deadline {
 }
 
 describe('deadline instants', () => {
-  it('computes a deadline in the opportunity’s time zone, even around clock changes', () => {
+  it('computes a deadline in the opportunity’s time zone across clock changes', () => {
     const compute = (time: string, zone: string) => computeClosingInstant(fixed(time, zone))?.toISOString();
     expect(compute('2027-03-03T23:59', 'Europe/Berlin')).toBe('2027-03-03T22:59:00.000Z');
     expect(compute('2027-07-03T23:59', 'Europe/Berlin')).toBe('2027-07-03T21:59:00.000Z');
@@ -39,7 +39,7 @@ describe('deadline instants', () => {
     expect(() => computeInstant('2027-03-03T23:59', 'Europe/Atlantis')).toThrow(RangeError);
   });
 
-  it('closes an opportunity at the deadline, not at the start of its day', () => {
+  it('closes an opportunity at the deadline’s time, not its date', () => {
     const deadline = fixed('2026-11-20T13:00', 'Europe/Berlin');
     expect(isClosed(deadline, new Date('2026-11-20T11:59:59Z'))).toBe(false);
     expect(isClosed(deadline, new Date('2026-11-20T12:00:00Z'))).toBe(true);
@@ -93,7 +93,7 @@ describe('deadline fields', () => {
     expect(formatFullDeadline(fixed('2027-03-03T23:59', 'UTC'), english)).toBe('23:59 on 3 March 2027 in UTC');
   });
 
-  it('changes the label no later than at the deadline', () => {
+  it('changes the label at the deadline at the latest', () => {
     const closing = new Date('2027-03-04T00:00Z');
     const deadline = fixed('2027-03-04T00:00', 'UTC');
     expect(getNextLabelChange(deadline, closing)).toBeNull();
@@ -150,7 +150,7 @@ describe('the deadline in a row', () => {
     );
   });
 
-  it('labels opportunities without a date and with a recurring deadline', () => {
+  it('labels opportunities with no date or a recurring deadline', () => {
     const without = (kind: Deadline['kind']) =>
       formatDeadline({ kind, localDateTime: null, timeZone: null }, NOW, english).short;
     expect([without('ROLLING'), without('RECURRING'), without('TO_BE_ANNOUNCED')]).toEqual([
@@ -216,7 +216,7 @@ describe('label changes', () => {
 });
 
 describe('time zone places', () => {
-  it('returns a time zone’s city in local spelling, otherwise the time zone', () => {
+  it('returns a time zone’s city in local spelling, or the time zone', () => {
     expect(formatZonePlace('America/New_York', english)).toBe('in New York');
     expect(formatZonePlace('America/Argentina/Buenos_Aires', english)).toBe('in Buenos Aires');
     expect(formatZonePlace('America/Sao_Paulo', english)).toBe('in São Paulo');

@@ -49,7 +49,7 @@ describe('a profile’s eligibility', () => {
     expect(listFits(createOpportunity({ ageMin: 18 }), nobody, english)).toHaveLength(1);
   });
 
-  it('gives a reason for each result of a condition', () => {
+  it('explains each result', () => {
     expect(listFits(createOpportunity({ residences: ['IS', 'NO'] }), artist, english)).toEqual([
       { fits: false, reason: 'Residence: Iceland or Norway. Your profile says: Portugal.' },
     ]);

@@ -32,7 +32,7 @@ describe('opportunity feeds', () => {
     expect(rss).toContain('<category>Sound &amp; Art</category>');
   });
 
-  it('escapes RSS text as XML, and descriptions as HTML before that', () => {
+  it('escapes RSS text as XML, and descriptions as HTML first', () => {
     expect(rss).toContain(`<title>${escaped}</title>`);
     expect(rss).toContain(`<dc:creator>${escaped}</dc:creator>`);
     const twice = escaped.replaceAll('&', '&amp;');

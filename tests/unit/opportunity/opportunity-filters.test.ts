@@ -54,7 +54,7 @@ describe('the list query', () => {
     expect(changeFilters(decodeFilters(searching), { searchQuery: '' })).toEqual(noFilters);
   });
 
-  it('reads a form without JavaScript, which repeats a key for each checkbox', () => {
+  it('reads repeated keys of a form without JavaScript', () => {
     expect(spell({ types: ['JOB', 'OPEN_CALL'], rewards: 'TRAVEL', fee: '', country: ['CH', 'DE'] })).toEqual({
       types: 'OPEN_CALL,JOB',
       rewards: 'TRAVEL',
@@ -81,7 +81,7 @@ describe('filter changes', () => {
     expect(toggleValue(toggleValue(both, 'types', 'JOB'), 'types', 'ART_RESIDENCY')).toEqual(noFilters);
   });
 
-  it('returns to the first page and keeps the sort order when a filter changes', () => {
+  it('a filter change returns to the first page and keeps the sort order', () => {
     const later = decodeFilters({ page: '4', sortBy: 'newest' });
     expect(later.page).toBe(4);
     expect(encodeOpportunity(changeFilters(later, { fee: ['FREE'] }))).toEqual({ sortBy: 'newest', fee: 'FREE' });
@@ -114,7 +114,7 @@ describe('the deadline filter', () => {
     return group.options.find((option) => option.value === value)?.label ?? (value === '' ? group.any : null);
   };
 
-  it('offers every deadline value while the facets have no counts', () => {
+  it('offers every deadline value without facet counts', () => {
     const facets = { ...NO_COUNTS, closingWithin30Days: null };
     const options = createFilterPanel(facets, noFilters, TODAY, english).groups.flatMap((group) => group.options);
     const find = (label: string) => options.find((option) => option.label === label);
@@ -142,7 +142,7 @@ describe('suggestions for an empty list', () => {
     totalIsCapped: false,
   });
 
-  it('suggests removing the filters that would yield the most results', async () => {
+  it('suggests removing the filters that yield the most results', async () => {
     const totals = { type: 4, fee: 31, country: 0, city: 1, field: 2 };
     const advice = await suggestFiltersToDrop(Object.keys(totals), count(totals));
     expect(advice.map(({ filter, total }) => [filter, total])).toEqual([
@@ -164,7 +164,7 @@ it('reports a reversed date range', () => {
 });
 
 describe('the filter chips', () => {
-  it('shows one chip per active filter, which removes only that filter', () => {
+  it('shows a chip that removes each active filter', () => {
     expect(labels({ types: 'ART_RESIDENCY' })).toEqual(['Residency']);
     expect(labels({ types: 'ART_RESIDENCY,JOB' })).toHaveLength(2);
     const chips = listActiveFilters(decodeFilters({ types: 'ART_RESIDENCY,JOB', fee: 'FREE' }), TODAY, english);
@@ -172,7 +172,7 @@ describe('the filter chips', () => {
     expect(residency && createOpportunitiesHref(residency.without)).toBe('/opportunities?types=JOB&fee=FREE');
   });
 
-  it('summarizes the chips as a count in a saved search’s name', () => {
+  it('summarizes filters as a count in a saved search’s name', () => {
     expect(
       summarizeFilters(decodeFilters({ types: 'ART_RESIDENCY,JOB,OPEN_CALL', city: 'Basel' }), TODAY, english),
     ).toBe('3 types, Basel');

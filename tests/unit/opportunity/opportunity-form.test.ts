@@ -48,7 +48,7 @@ describe('a new call', () => {
     expect(createNewDraft({ city: null, country: null })).toEqual(empty);
   });
 
-  it('keeps “There are fees” when saved without an amount', () => {
+  it('keeps “There are fees” without an amount', () => {
     const nothing = { applicationFee: null, participationFee: null, feeDescription: null };
     const stored = { ...sampleOpportunity, ...nothing, status: 'DRAFT', fee: 'FEES' } as const;
     expect(createOpportunityDraft(stored, fill({ fee: 'FEES' })).fee).toBe('FEES');
@@ -109,7 +109,7 @@ it.each([
 });
 
 describe('the time zone picker', () => {
-  it('lists time zones with their offset on the deadline day and their current time', () => {
+  it('lists time zones with their offset and current time', () => {
     const [first] = listTimeZones([{ timeZone: 'Europe/Lisbon', cities: ['Porto'] }], '2027-07-01T23:59', now, english);
     expect(first).toMatchObject({ value: 'Europe/Lisbon', label: 'Lisbon, Europe', count: 'UTC+1, now 12:00' });
     expect(first?.keywords).toContain('Porto');
@@ -144,7 +144,7 @@ describe('the currency of an empty amount', () => {
     expect(createOpportunityDraft({ ...opportunity, country: null }).applicationFee.currency).toBe('USD');
   });
 
-  it('keeps the selected currency of an empty amount in a saved draft', () => {
+  it('keeps the selected currency of an empty amount', () => {
     const typed = { ...createOpportunityDraft(opportunity), applicationFee: { amount: '', currency: 'GBP' } };
     expect(createOpportunityDraft(opportunity, typed).applicationFee).toEqual({ amount: '', currency: 'GBP' });
     const saved = { ...opportunity, applicationFee: { amount: 2_500, currency: 'CHF' } };

@@ -80,7 +80,7 @@ describe('contradictory fields', () => {
     expect(findContradictions(fields, english)).toEqual(problems);
   });
 
-  it('accepts an hour that occurs twice and a fee of 0', () => {
+  it('accepts a repeated hour and a fee of 0', () => {
     expect(findContradictions(at('2027-10-31T02:30'), english)).toEqual({});
     const nothing = { amount: 0, currency: 'EUR' };
     expect(findContradictions({ ...complete, fee: 'FREE', applicationFee: nothing }, english)).toEqual({});
@@ -91,7 +91,7 @@ describe('a past deadline', () => {
   const { deadline } = complete;
   const closing = computeClosingInstant(deadline) ?? new Date(Number.NaN);
 
-  it('treats a deadline as past from its exact instant on', () => {
+  it('treats a deadline as past from its exact time', () => {
     expect(closing.toISOString()).toBe('2027-03-03T22:59:00.000Z');
     expect(findPassedDeadline(deadline, new Date(closing.getTime() - 1), english)).toEqual({});
     expect(findPassedDeadline(deadline, closing, english)).toEqual({

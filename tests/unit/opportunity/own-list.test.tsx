@@ -5,7 +5,7 @@ import { ApplicationCount } from '@/components/opportunity/own-list/own-opportun
 import { english, renderMarkup } from '../../support/words';
 
 describe('describeDeletion', () => {
-  it('describes the effects of a deletion on existing artists, jurors and readers', () => {
+  it('describes a deletion’s effects on artists, jurors and readers', () => {
     const all = { received: { all: 7, new: 2, decided: 1 }, jurors: 3, saves: 12 };
     expect(describeDeletion(all, english.t)).toEqual([
       '7 applications were sent. The artists read that the call was withdrawn, and keep what they sent, which you no longer see.',
@@ -22,7 +22,7 @@ describe('the number of applications', () => {
   const read = (received: { all: number; new: number; decided: number } | null) =>
     renderMarkup(<ApplicationCount opportunity={{ applications: 4, received }} />).replaceAll(/<[^>]*>/g, '');
 
-  it('shows new applications first, or apply-button presses for external calls', () => {
+  it('shows applications, or apply-button clicks for external calls', () => {
     expect(read({ all: 1_007, new: 2, decided: 0 })).toBe('2 new of 1,007');
     expect(read({ all: 7, new: 0, decided: 3 })).toBe('7');
     expect(read(null)).toBe('4');

@@ -91,7 +91,7 @@ describe('an opportunity’s public history', () => {
     participationFee: { amount: 5_000, currency: 'EUR' },
   };
 
-  it('records the old and new values of deadline, promised date and fees', () => {
+  it('records old and new deadlines, promised dates and fees', () => {
     const after: Announced = {
       deadline: { kind: 'FIXED', localDateTime: '2031-03-10T18:00', timeZone: 'Atlantic/Reykjavik' },
       resultsDate: '2031-05-15',

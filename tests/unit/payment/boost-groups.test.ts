@@ -32,7 +32,7 @@ describe('a profile’s boosts', () => {
     ]);
   });
 
-  it('provides a group for every boost state', () => {
+  it('defines a group for every boost state', () => {
     const grouped = groupBoosts(
       promotionStates.map((state) => ({ state })),
       [],
@@ -42,7 +42,7 @@ describe('a profile’s boosts', () => {
     );
   });
 
-  it('shows boosts as on their way while their payment is pending', () => {
+  it('shows boosts of pending payments as on their way', () => {
     const pending = [
       { id: '1', type: 'HIGHLIGHT' as const, subject: { kind: 'ARTWORK' as const, id: '2', title: 'A' } },
     ];
@@ -64,12 +64,12 @@ describe('a profile’s boosts', () => {
     ['2026-11-20T13:00:00.000Z', '1 day left, which runs once it is shown again'],
     ['2026-11-19T12:00:00.000Z', 'Less than a day left, which runs once it is shown again'],
     [null, 'We do it once it is shown again'],
-  ])('counts a paused boost’s remaining days from when its subject was hidden: %s', (endsAt, note) => {
+  ])('counts a paused boost’s remaining days from the time of hiding: %s', (endsAt, note) => {
     const paused = { ...boost, state: 'PAUSED' as const, endsAt, hiddenAt: '2026-11-19T11:00:00.000Z' };
     expect(describeBoost(paused, NOW, english)).toEqual({ day: 'Hidden by an administrator', note });
   });
 
-  it('shows the known facts of a boost without an end or a date', () => {
+  it('shows boosts without an end or a date', () => {
     const bare = { ...boost, endsAt: null, doneAt: null };
     expect(describeBoost({ ...bare, state: 'RUNNING' }, new Date('2027-01-01'), english)).toEqual({
       day: 'Since 1 November 2026',
@@ -87,7 +87,7 @@ describe('a profile’s boosts', () => {
     expect(describeBoost({ ...boost, state: 'RUNNING', endsAt }, NOW, english).note).toBe(note);
   });
 
-  it('shows a boost’s elapsed days, and zero while it waits for an earlier boost', () => {
+  it('shows a boost’s elapsed days, or zero while an earlier boost runs', () => {
     const progress = (endsAt: string | null) => computeProgress({ type: 'TOP_POST_1', endsAt }, NOW);
     expect(progress('2026-11-30T12:00:00.000Z')).toBe(0);
     expect(progress('2026-11-23T12:00:00.000Z')).toBe(1);
@@ -105,7 +105,7 @@ describe('a profile’s boosts', () => {
   });
 });
 
-it('lists the boosts of pending payments, but no posts and plans', () => {
+it('lists only the boosts of pending payments', () => {
   const payment = (subject: Payment['subject'], lines: Payment['lines']): Payment => ({
     id: 'p1',
     kind: 'POST_OR_BOOST',

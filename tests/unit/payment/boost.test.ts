@@ -7,7 +7,7 @@ const START = new Date('2026-03-01T12:00:00Z');
 const later = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
 
 describe('a page’s promoted opportunities', () => {
-  it('promotes all opportunities, once each, if there are at most three', () => {
+  it('promotes up to three opportunities once each', () => {
     expect(pickPromoted([], 1, START)).toEqual([]);
     expect(pickPromoted(['a'], 5, START)).toEqual(['a']);
     expect([...pickPromoted(['a', 'b', 'c'], 2, later(35))].sort()).toEqual(['a', 'b', 'c']);
@@ -45,7 +45,7 @@ it('advances the selection by three per page and every ten minutes', () => {
   expect(pickPromoted(active, 1, epoch(2))).toEqual(['g', 'a', 'b']);
 });
 
-it('splits a bundle into four boosts, and leaves any other boost whole', () => {
+it('splits only bundles into their four boosts', () => {
   expect(unbundleBoost('BUNDLE')).toEqual(['HIGHLIGHT', 'TOP_POST_1', 'SOCIAL_MEDIA', 'NEWSLETTER']);
   expect(unbundleBoost('TOP_POST_3')).toEqual(['TOP_POST_3']);
 });

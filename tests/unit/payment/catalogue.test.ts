@@ -24,7 +24,7 @@ const highlight = price('price_1', { artworkBoostEvent: 'HIGHLIGHT' });
 const laterHighlight = price('price_3', { artworkBoostEvent: 'HIGHLIGHT' });
 const monthly = { interval: 'month' } as Stripe.Price.Recurring;
 
-/** Opens a catalogue whose provider returns the given results in turn, and then repeats the last result. */
+/** Opens a catalog whose provider returns the given results in turn. */
 function openCatalogue(...reads: (readonly object[] | Error)[]) {
   const log = openLog({ LOG_LEVEL: 'silent' });
   const stripe = new Stripe('sk_test_1', { telemetry: false });
@@ -42,7 +42,7 @@ const idsOf = (prices: readonly { id: string }[]) => prices.map(({ id }) => id);
 const connectionError = () =>
   new Stripe.errors.StripeConnectionError({ message: 'The provider is away.', type: 'api_error' });
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   it('lists every active price with its amounts by currency', async () => {
     const { catalogue, list, readAll } = openCatalogue([
       highlight,
@@ -97,13 +97,13 @@ describe('the catalogue', () => {
     expect(readAll.mock.calls).toEqual([[{ limit: 1_000 }]]);
   });
 
-  it('reads the amount in the default currency if the provider lists no other', async () => {
+  it('reads the default currency if the provider lists no other', async () => {
     const { currency_options: _, ...plain } = highlight;
     const { catalogue } = openCatalogue([plain]);
     expect((await catalogue.load())[0]?.amounts).toEqual(new Map([['USD', 1_500]]));
   });
 
-  it('refreshes the catalogue once a minute in the background', async () => {
+  it('refreshes the catalog once a minute in the background', async () => {
     const { catalogue, readAll, time } = openCatalogue([highlight], [laterHighlight]);
     expect(idsOf(await catalogue.load())).toEqual(['price_1']);
     time.mockReturnValue(1_060_000);
@@ -116,7 +116,7 @@ describe('the catalogue', () => {
     expect(readAll).toHaveBeenCalledTimes(2);
   });
 
-  it('reads the catalogue once for concurrent requests, and again after an invalidation', async () => {
+  it('reads the catalog once for concurrent requests', async () => {
     const { catalogue, readAll } = openCatalogue([highlight], [laterHighlight]);
     const both = await Promise.all([catalogue.load(), catalogue.load()]);
     expect(both.map(idsOf)).toEqual([['price_1'], ['price_1']]);
@@ -125,7 +125,7 @@ describe('the catalogue', () => {
     expect(idsOf(await catalogue.load())).toEqual(['price_3']);
   });
 
-  it('keeps the catalogue while the provider is unavailable, and logs the failure', async () => {
+  it('keeps the catalog while the provider is unavailable', async () => {
     const { catalogue, time, warn } = openCatalogue([highlight], connectionError());
     await catalogue.load();
     time.mockReturnValue(2_000_000);
@@ -137,7 +137,7 @@ describe('the catalogue', () => {
     expect(idsOf(await catalogue.load())).toEqual(['price_1']);
   });
 
-  it('returns no catalogue until the provider has responded', async () => {
+  it('returns no catalog until the provider has responded', async () => {
     const { catalogue } = openCatalogue(connectionError(), [highlight]);
     await expect(catalogue.load()).rejects.toThrow(PaymentsUnavailableError);
     expect(idsOf(await catalogue.load())).toEqual(['price_1']);

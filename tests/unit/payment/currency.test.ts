@@ -9,10 +9,10 @@ type Row = (typeof currencyTable)[number];
 
 const { cldrVersion } = createRequire(import.meta.url)('cldr-core/package.json');
 const hasSameEdition = process.versions.cldr?.split('.')[0] === cldrVersion;
-/** Maximum number of rows that differ in another CLDR edition, which renames a few currencies a year. */
+/** Other CLDR editions rename a few currencies. */
 const RENAMED_AT_MOST = 8;
 
-/** Expects rows to match Intl, except for the pairs of Intl's and the table's values in `except`. */
+/** Expects rows to match Intl, except for the given pairs of values. */
 function expectSame(ofIntl: (code: string) => unknown, ofRow: (row: Row) => unknown, except = {}): void {
   const rows = currencyTable.map((row) => [row.code, [ofIntl(row.code), ofRow(row)]] as const);
   const found = Object.fromEntries(rows.filter(([, [one, other]]) => one !== other));
@@ -42,9 +42,9 @@ describe('the currency table', () => {
     expect(codes).toEqual(expect.arrayContaining(['EUR', 'USD', 'CAD', 'GBP', 'CHF', 'JPY']));
   });
 
-  it('contains only currencies that are legal tender or were since 2020', () => {
+  it('contains only currencies that have been legal tender since 2020', () => {
     for (const code of ['XCG', 'ZWG', 'SLE', 'HRK', 'BGN']) expect(isCurrencyCode(code), code).toBe(true);
-    // German mark, unit of account, gold, test code, lower case, empty text and a property of every object.
+    // Obsolete, non-cash, invalid and inherited names.
     for (const code of ['DEM', 'CLF', 'XAU', 'XTS', 'usd', '', 'constructor']) {
       expect(isCurrencyCode(code), code).toBe(false);
     }
@@ -82,11 +82,11 @@ describe('the currency table compared with Intl', () => {
       const region = homes[code] ?? code.slice(0, 2);
       return symbolOfIntl(code, new Intl.Locale(`und-${region}`).maximize().minimize(), 'symbol');
     };
-    // Intl returns the direction mark after an Arabic symbol as literal text.
+    // Intl returns direction marks as literal text.
     expectSame(native, (row) => row.nativeSymbol.replace('\u200f', ''), {
-      // CVE is written at the decimal mark, so Intl returns a zero-width space.
+      // CVE replaces the decimal mark, so Intl returns a zero-width space.
       CVE: ['\u200b', 'CVE'],
-      // CLDR prefers the code here, but the short symbol is clearer.
+      // CLDR prefers the code, but the symbol is clearer.
       CUC: ['CUC', '$'],
       KPW: ['KPW', '₩'],
       RON: ['RON', 'lei'],
@@ -97,11 +97,10 @@ describe('the currency table compared with Intl', () => {
     });
   });
 
-  it('differs from Intl’s decimals only where Intl omits an obsolete minor unit', () => {
+  it('uses the same decimals as Intl, except for obsolete minor units', () => {
     const digits = (code: string) =>
       new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits;
-    // These currencies have hundredths in ISO 4217. The Iraqi dinar has thousandths there, but docs/rules.md omits it
-    // from the currencies with three decimals.
+    // These currencies have hundredths in ISO 4217, except for the Iraqi dinar (docs/rules.md).
     const withoutCoins = 'AFN ALL COP HUF IDR IQD IRR KPW LAK LBP MGA MMK PKR SLL SOS SYP YER'.split(' ');
     expectSame(digits, (row) => row.decimalDigits, Object.fromEntries(withoutCoins.map((code) => [code, [0, 2]])));
   });
@@ -125,7 +124,7 @@ describe('the decimals and rounding of a currency', () => {
 });
 
 describe('the name of a currency in running text', () => {
-  it('names a currency in the plural in running text', () => {
+  it('uses plural currency names in running text', () => {
     expect(['EUR', 'CHF', 'USD', 'JPY'].map((code) => formatCurrencyName(code, 'en'))).toEqual([
       'euros',
       'Swiss francs',
@@ -134,7 +133,7 @@ describe('the name of a currency in running text', () => {
     ]);
   });
 
-  it('names an unknown currency by its code', () => {
+  it('uses the code of an unknown currency', () => {
     expect(formatCurrencyName('XYZ', 'en')).toBe('XYZ');
   });
 });

@@ -97,7 +97,7 @@ describe('payment descriptions', () => {
   });
 });
 
-it('includes the year if it is not the current year', () => {
+it('includes the year unless it is the current year', () => {
   expect(formatPaymentDate(payment({ at: '2026-09-23T23:59:00.000Z' }), 'en')).toBe('23 Sep 2026');
   const period = { start: '2026-12-10T00:00:00.000Z', end: '2027-01-10T00:00:00.000Z' };
   expect(formatPeriod(payment({ period }), english)).toBe('10 December to 10 January 2027');
@@ -178,7 +178,7 @@ it('never returns a payment to an earlier state', () => {
   expect(canTransition('REFUNDED', 'PAID')).toBe(false);
 });
 
-it('announces no next charge for a deleted profile', () => {
+it('shows no next charge for a deleted profile', () => {
   const next = { total: { amount: 2_800, currency: 'EUR' }, dueAt: '2026-12-29T12:00:00.000Z' };
   expect(findNextCharge({ isDeleted: true }, { next })).toBeNull();
   expect(findNextCharge({ isDeleted: false }, { next })).toBe(next);

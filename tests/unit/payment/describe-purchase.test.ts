@@ -34,7 +34,7 @@ describe('purchase results', () => {
     expect(describePurchase({ state, subject, grants: [] }, english.t).ways.map((link) => link.href)).toEqual([href]);
   });
 
-  it.each(['OPEN', 'FAILED', 'EXPIRED'] as const)('the result %s says that nothing was charged', (state) => {
+  it.each(['OPEN', 'FAILED', 'EXPIRED'] as const)('says for the result %s that nothing was charged', (state) => {
     expect(describePurchase({ state, subject: opportunity, grants: [] }, english.t).sentence).toContain(
       'othing was charged',
     );
@@ -79,7 +79,7 @@ describe('purchase results', () => {
     });
   });
 
-  it('explains how a REFUNDED purchase is repaid, and that a plan continues', () => {
+  it('explains how a REFUNDED purchase is repaid', () => {
     const refunded = (subject: typeof opportunity | typeof profile) =>
       describePurchase({ state: 'REFUNDED', subject, grants: [grant({ state: 'REVOKED' })] }, english.t).sentence;
     expect(refunded(opportunity)).toContain('goes back the way it came');

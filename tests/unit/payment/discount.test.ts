@@ -45,7 +45,7 @@ it.each<[string, Coupon, string, CataloguePrice[], number, number, number | null
     0,
     3,
   ],
-])('calculates a discount of %s', async (_, params, currency, prices, off, left, months) => {
+])('computes a discount of %s', async (_, params, currency, prices, off, left, months) => {
   const { stripe, standIn } = await openTestStandIn();
   standIn.control.addFixtures({ coupons: [{ id: 'SPRING', ...params }] });
   const coupon = await stripe.coupons.retrieve('SPRING', { expand: ['currency_options'] });

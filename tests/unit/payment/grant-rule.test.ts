@@ -36,12 +36,12 @@ describe('boost revocation', () => {
     expect(findRevokedEnd({ endsAt: at(9), hiddenAt: at(3) }, at(5))).toEqual(at(3));
   });
 
-  it('keeps the end of a boost that has ended or that editors carry out', () => {
+  it('keeps the end of ended and manual boosts', () => {
     expect(findRevokedEnd({ endsAt: at(5), hiddenAt: null }, at(5))).toBeNull();
     expect(findRevokedEnd({ endsAt: null, hiddenAt: null }, at(5))).toBeNull();
   });
 
-  it('moves highlights after revoking an artwork’s top post, but not an opportunity’s', () => {
+  it('reschedules highlights after revoking an artwork’s top post', () => {
     expect(listFollowers('HIGHLIGHT', 'ARTWORK')).toEqual(['HIGHLIGHT']);
     expect(listFollowers('TOP_POST_1', 'ARTWORK')).toEqual(['HIGHLIGHT', 'TOP_POST_1', 'TOP_POST_3']);
     expect(listFollowers('TOP_POST_3', 'OPPORTUNITY')).toEqual(['TOP_POST_1', 'TOP_POST_3']);

@@ -18,7 +18,7 @@ function* numbers(seed: number): Generator<number> {
   }
 }
 
-/** Edge cases, and exact integers of up to fifteen digits. */
+/** Edge cases, and integers of up to fifteen digits. */
 function amounts(count: number): number[] {
   const source = numbers(9);
   const some = Array.from({ length: count }, () => {
@@ -28,9 +28,9 @@ function amounts(count: number): number[] {
   return [0, 1, 4, 5, 99, 100, 999, 1_000, 999_999_999_999_999, ...some];
 }
 
-/** Reads the minor units of a formatted amount digit by digit, which avoids rounding. */
+/** Reads the minor units of a formatted amount without rounding. */
 function readMinorUnits(words: string, currency: string): bigint {
-  // The currency symbol before the digits can contain a point ("Cg.").
+  // The symbol can contain a point ("Cg.").
   const [whole = '', fraction = ''] = (/[\d,]+(\.\d+)?$/.exec(words)?.[0] ?? '').replaceAll(',', '').split('.');
   return BigInt(whole + fraction.padEnd(getDecimals(currency), '0'));
 }
@@ -73,12 +73,12 @@ describe('amount formatting', () => {
     expect([2_811, 2_800, -2_811].map(francs)).toEqual(['CHF 28.11', 'CHF 28', '-CHF 28.11']);
   });
 
-  it('formats decimals if another amount in the same currency has some', () => {
+  it('formats decimals if another amount in the currency has them', () => {
     const reais = (amount: number) => ({ amount, currency: 'BRL' });
     const list = [reais(5_000), reais(120_050), { amount: 4_000, currency: 'EUR' }];
     expect(list.map((money) => formatMoney(money, list, 'en'))).toEqual(['R$50.00', 'R$1,200.50', '€40']);
     expect(list.map((money) => formatCharge(money, list, 'en'))).toEqual(['R$50.00', 'R$1,200.50', '€40']);
-    // The two amounts are whole after rounding to five centimes.
+    // Whole after rounding to five centimes.
     const francs = [2_800, 1_001].map((amount) => ({ amount, currency: 'CHF' }));
     expect(francs.map((money) => formatMoney(money, francs, 'en').slice(4))).toEqual(['28', '10']);
     expect(francs.map((money) => formatCharge(money, francs, 'en').slice(4))).toEqual(['28.00', '10.01']);

@@ -9,7 +9,7 @@ import {
 
 const all = [...subscriptionProducts, ...opportunityProducts, ...artworkProducts];
 
-/** The prices in dollars, repeated here so price changes are deliberate. */
+/** Repeated here so price changes are deliberate. */
 const LISTED: Record<string, number> = {
   ARTIST_OPPORTUNITIES: 3,
   ARTIST_STARTER: 5,
@@ -30,7 +30,6 @@ const LISTED: Record<string, number> = {
   INSTAGRAM_AD: 49,
   NEWSLETTER: 39,
   BUNDLE: 99,
-  // A longer listing costs the difference between two tiers.
   BASIC_TO_STANDARD: 30,
   BASIC_TO_EXTENDED: 70,
   STANDARD_TO_EXTENDED: 40,
@@ -50,7 +49,7 @@ describe('the price list', () => {
     expect([...listed].sort()).toEqual(Object.keys(LISTED).sort());
   });
 
-  it.each(priceCurrencies)('charges ten monthly prices for a year in %s', (currency) => {
+  it.each(priceCurrencies)('charges ten months for a year in %s', (currency) => {
     expect(subscriptionProducts).toHaveLength(9);
     for (const { prices } of subscriptionProducts) {
       expect(prices.map(({ interval }) => interval)).toEqual(['month', 'year']);
@@ -62,7 +61,6 @@ describe('the price list', () => {
   it('lists a unique key for each price', () => {
     const keys = all.flatMap(({ prices }) => prices.map(({ lookupKey }) => lookupKey));
     expect(new Set(keys).size).toBe(keys.length);
-    // Monthly and yearly plans, post tiers, tier upgrades, opportunity boosts and artwork boosts.
     expect(keys).toHaveLength(9 * 2 + 3 + 3 + 7 + 7);
     for (const key of keys) expect(key).toMatch(/^[a-z0-9_]+$/);
   });

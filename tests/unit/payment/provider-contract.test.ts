@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { syncCatalogue } from '@/services/product-api/payment/sync-catalogue';
 
 /*
- * Provider behavior that the product relies on, through the SDK alone. Runs against the stand-in, or in the provider's
- * test mode if STRIPE_TEST_KEY is set, where the catalogue and some customers remain.
+ * Provider behavior that the product relies on, tested only through the SDK. Runs against the stand-in, or the
+ * provider's test mode if STRIPE_TEST_KEY is set, where the catalog and some customers remain.
  */
 const key = process.env.STRIPE_TEST_KEY;
 const DAY = 86_400;
@@ -51,7 +51,7 @@ async function advance(clock: string, to: number): Promise<void> {
 }
 
 it(
-  'creates a complete catalogue that a second synchronization does not change',
+  'creates a complete catalog that another synchronization does not change',
   async () => {
     const { created, changed, same } = await syncCatalogue(stripe);
     expect([created, changed, same]).toEqual([0, 0, prices.size]);
@@ -79,7 +79,7 @@ describe('checkout sessions', () => {
     );
 
   it(
-    'creates a checkout session with a URL and price, which can expire once',
+    'creates a checkout session with a URL and price',
     async () => {
       const session = await create();
       expect(session).toMatchObject({ status: 'open', payment_status: 'unpaid', amount_total: 5_600, currency: 'eur' });
@@ -106,7 +106,7 @@ describe('checkout sessions', () => {
   );
 
   it(
-    'returns the same session for a repeated idempotency key, and rejects other parameters',
+    'returns the same session for a repeated idempotency key',
     async () => {
       const idempotencyKey = `contract-${Date.now()}`;
       const first = await create({}, idempotencyKey);
@@ -117,7 +117,7 @@ describe('checkout sessions', () => {
   );
 
   it(
-    'rejects an unknown coupon, and does not find an unknown session',
+    'rejects unknown coupons and sessions',
     async () => {
       const unknown = create({ discounts: [{ coupon: `NONE${Date.now()}` }] });
       await expect(unknown).rejects.toMatchObject({ code: 'resource_missing' });
@@ -142,7 +142,7 @@ describe('trials', () => {
   );
 
   it(
-    'cancels and continues a trial by either field, but not by both together',
+    'cancels and continues a trial by either field, but not both',
     async () => {
       const { id, items } = (await startTrial()).subscription;
       expect((await stripe.subscriptions.update(id, { cancel_at_period_end: true })).cancel_at_period_end).toBe(true);
@@ -158,7 +158,7 @@ describe('trials', () => {
 
 describe('a card stored without a payment', () => {
   it(
-    'stores a card in setup mode, and charges the card at the end of a trial',
+    'stores a card in setup mode and charges it at the end of a trial',
     async () => {
       const { clock, customer, subscription } = await startTrial();
       const params = { mode: 'setup', customer, success_url: 'https://example.org/' } as const;

@@ -59,7 +59,7 @@ it.each([
   [{ param: 'line_items[0][price]', code: 'resource_missing' }],
   [{ param: 'line_items' }],
   [{ code: 'product_inactive' }],
-])('invalidates the catalogue after a price change: %j', async (rejection) => {
+])('invalidates the catalog after a price change: %j', async (rejection) => {
   const { error, invalidate } = await explain(rejection);
   expect(error).toBeInstanceOf(ConflictError);
   expect(error?.message).toBe('A price of this cart has changed. Look at it again before you pay.');

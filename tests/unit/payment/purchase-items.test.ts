@@ -73,7 +73,7 @@ describe('a cart', () => {
     expect(readError(ids)).toMatchObject({ fields: { priceIds: sentence } });
   });
 
-  it('rejects items in a currency that one of their prices lacks', () => {
+  it('rejects items in a currency that a price lacks', () => {
     expect(readError(['highlight', 'dollars only'], 'USD')).toBeNull();
     expect(readError(['highlight', 'dollars only'], 'EUR')).toMatchObject({
       fields: { priceIds: 'A price of this cart is not sold any more. Choose again.' },

@@ -135,7 +135,7 @@ describe('credit notes', () => {
     expect(await listNotes()).toEqual([]);
   });
 
-  it('shows a credit note created by hand for the whole invoice', async () => {
+  it('shows a manual credit note for the whole invoice', async () => {
     const { stripe, invoiceId, refund, settle, listNotes, warn } = await prepareSettlement();
     const first = await refund(500);
     const created = await stripe.creditNotes.create({

@@ -18,7 +18,7 @@ describe('refund requests', () => {
     expect(sent).toEqual([{ call: 'POST /v1/refunds', with: { payment_intent: 'pi_1' }, key: 'refund-pi_1' }]);
   });
 
-  it('succeeds if the payment was refunded before, and fails with any other rejection', async () => {
+  it('succeeds if the payment is already refunded, and fails on other rejections', async () => {
     const respondWith = (status: number, code: string) =>
       scriptStripe({ 'POST /v1/refunds': () => createErrorResponse(status, { code, message: code }) });
     await expect(refundPayment(respondWith(400, 'charge_already_refunded'), 'pi_1')).resolves.toBeUndefined();
@@ -94,7 +94,7 @@ describe('credit notes for refunds', () => {
     return { page: await applyCreditNote({ stripe, log }, invoice, charge), sent, warn };
   }
 
-  it('creates a credit note for successful refunds without one', async () => {
+  it('creates missing credit notes for successful refunds', async () => {
     const notes = [
       { id: 'cn_2', pdf: 'two.pdf', refunds: [{ refund: { id: 're_2' } }] },
       { id: 'cn_1', pdf: 'one.pdf', refunds: [{ refund: 're_1' }] },

@@ -12,7 +12,7 @@ type Product = Stripe.ProductCreateParams & { active: boolean };
 const PRICES = 38;
 const PLAN = 'subscription_artist_month';
 
-/** In-memory provider, because the stand-in would take seconds for as many requests. */
+/** In memory, because the stand-in would take seconds. */
 function openProvider() {
   const products = new Map<string, Product>();
   const prices: Price[] = [];
@@ -106,11 +106,10 @@ describe('the provider’s price list', () => {
     expect(find(PLAN)?.active).toBe(true);
   });
 
-  it('updates nothing without a change, even beside another shop’s prices', async () => {
+  it('updates nothing without a change, even next to another shop’s prices', async () => {
     const { stripe, prices, find, forgetCalls, countChanges } = openProvider();
     await syncCatalogue(stripe);
     prices.push({ id: 'price_other', active: true, currency: 'usd', lookup_key: null });
-    // The provider returns null as the interval of a one-off price.
     Object.assign(find('post_basic') ?? {}, { recurring: null });
     forgetCalls();
     expect(await syncCatalogue(stripe)).toEqual({ created: 0, changed: 0, same: PRICES });

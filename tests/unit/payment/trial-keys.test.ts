@@ -15,13 +15,12 @@ describe('keys of a used trial', () => {
     expect(keysOf('ana', null, ['phone 555', 'phone 555'])).toHaveLength(2);
   });
 
-  it('shares a key between two people only for a shared identifier', () => {
+  it('two people share a key only for a shared identifier', () => {
     const shared = (one: string[], other: string[]) => one.filter((key) => other.includes(key)).length;
     const ana = keysOf('ana', 'ana@example.org', ['google.com 17']);
     expect(shared(ana, keysOf('other', 'Ana+trial@example.org'))).toBe(1);
     expect(shared(ana, keysOf('other', 'ben@example.org', ['google.com 17']))).toBe(1);
     expect(shared(ana, keysOf('other', 'ana@example.com', ['google.com 18']))).toBe(0);
-    // Identifiers of different kinds never share a key.
     expect(shared(keysOf('same', null), keysOf('other', null, ['same']))).toBe(0);
     expect(shared(keysOf('a@b', null), keysOf('other', 'a@b'))).toBe(0);
   });

@@ -16,7 +16,6 @@ function read({ event = {}, ahead = 0, isLiveKey = false, secret = webhookSecret
   const body = JSON.stringify({ id: 'evt_1', type: 'charge.refunded', data: { object: {} }, ...event });
   const timestamp = Math.floor(now.getTime() / 1_000) + ahead;
   const signature = stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp });
-  // Whole seconds keep the difference to the signature exact.
   const at = new Date(Math.floor(now.getTime() / 1_000) * 1_000);
   try {
     return readWebhook({ stripe, webhookSecrets: [webhookSecret, PREVIOUS], isLiveKey }, { body, signature, now: at });
@@ -64,7 +63,7 @@ describe('webhooks', () => {
     [undefined, true, true],
     [true, false, false],
     [false, true, false],
-  ])('ignores a webhook with livemode %s for a key of the other mode (live: %s)', (livemode, isLiveKey, isRead) => {
+  ])('ignores a webhook of the other mode (livemode %s, live key %s)', (livemode, isLiveKey, isRead) => {
     const found = read({ event: { livemode }, isLiveKey });
     if (isRead) expect(found).toMatchObject({ id: 'evt_1' });
     else expect(found).toBeNull();

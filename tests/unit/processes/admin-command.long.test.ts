@@ -67,7 +67,6 @@ describe('npm run admin', { timeout: 120_000 }, () => {
   it('explains what to do while the embedded database is in use', async () => {
     const busy = join(directory, 'busy');
     mkdirSync(busy);
-    // The lock contains the id of this running process.
     writeFileSync(join(busy, 'database.lock'), String(process.pid));
     const { code, output } = await run(['grant', 'one@example.org'], busy);
     expect(code).toBe(1);

@@ -25,11 +25,10 @@ afterAll(() => {
 /** Throws on SIGUSR2, outside of any request. */
 const THROWING = `--import=data:text/javascript,process.on('SIGUSR2',()=>{throw%20new%20Error('out%20of%20order')})`;
 
-/** Reports so far. The first upkeep run reports an error if its storage is missing. */
 const readEvents = () => received.map((envelope) => JSON.parse(envelope.split('\n')[2] ?? ''));
 
 it('reports a request error, and an unhandled error before the process ends', async () => {
-  // Prevents the demo from filling an empty database.
+  // An empty database would be filled with the demo.
   const database = await createEmbeddedIn(data);
   await makeProfile(database.db);
   await database.close();
@@ -41,7 +40,6 @@ it('reports a request error, and an unhandled error before the process ends', as
   };
   const api = await startProductApi(data, '', variables);
   try {
-    // Storage is not ready without its folder.
     renameSync(join(data, 'storage'), join(data, 'aside'));
     writeFileSync(join(data, 'storage'), 'no folder');
     const response = await fetch(`${api.url}/readyz`);

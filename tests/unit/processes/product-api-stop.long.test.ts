@@ -12,7 +12,7 @@ const data = mkdtempSync(join(tmpdir(), 'impasto-stop-'));
 let api: RunningApi;
 
 beforeAll(async () => {
-  // Prevents the demo from filling an empty database.
+  // An empty database would be filled with the demo.
   const database = await createEmbeddedIn(data);
   await makeProfile(database.db);
   await database.close();

@@ -50,7 +50,7 @@ describe('server restarts', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('restarts a server without limit if it runs long enough each time', async () => {
+  it('restarts a server indefinitely if it runs long enough each time', async () => {
     const { port, isGivenUp } = await start({ steadyAfter: 0, retryDelays: [1] });
     for (const _ of [1, 2]) await waitForAnother(port, await kill(port));
     expect(isGivenUp()).toBe(false);

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-it('runs a program with a worker process, such as a build, to its end', { timeout: 60_000 }, async () => {
+it('runs a program with a worker process to its end', { timeout: 60_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'impasto-worker-'));
   undo.push(() => rmSync(folder, { recursive: true, force: true }));
   const worker = join(folder, 'worker.cjs');
@@ -27,7 +27,7 @@ it('runs a program with a worker process, such as a build, to its end', { timeou
 });
 
 describe('npm start', { timeout: 60_000 }, () => {
-  // Without `exec`, a shell between npm and the program would not forward signals. Windows has no `exec`.
+  // Without `exec`, the shell would not forward signals. Windows has no `exec`.
   const script = (program: string) => `exec ${program} || ${program}`;
   const PROGRAM = 'node --import tsx services/start.ts';
 
@@ -51,7 +51,7 @@ describe('npm start', { timeout: 60_000 }, () => {
   };
   const ended = (child: ChildProcess) => expect.poll(() => child.exitCode ?? child.signalCode, SOON).not.toBeNull();
 
-  it('package.json contains the start script that these tests adapt', () => {
+  it('package.json contains the tested start script', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
     expect(scripts).toMatchObject({ start: script(PROGRAM), dev: script(`${PROGRAM} --dev`) });
   });

@@ -23,7 +23,7 @@ describe('a member’s first step on the home page', () => {
   const picture = { id: 'picture', label: 'Add a picture' };
   const place = { id: 'location', label: 'Say where you are' };
 
-  it('lists the missing image and text that exclude a profile from the directory', () => {
+  it('lists the image and text that the directory requires', () => {
     const unknown = { ...sampleProfile, image: null, bio: null, artworkCount: 0 };
     const step = chooseFirstStep({ ...done, profile: unknown }, [picture], english);
     expect(step.title).toBe('Nobody can find you yet');

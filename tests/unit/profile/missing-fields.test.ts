@@ -16,7 +16,7 @@ const nothing = {
 const listIds = (profile: Parameters<typeof listMissingFields>[0]) =>
   listMissingFields(profile, english.t).map(({ id }) => id);
 
-test('a new profile lacks all fields, those required for the directory first', () => {
+test('a new profile lacks all fields, directory requirements first', () => {
   expect(listIds(nothing)).toEqual(['picture', 'name', 'practice', 'location', 'contact', 'cv']);
 });
 

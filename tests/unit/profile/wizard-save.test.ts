@@ -16,7 +16,7 @@ const answers = { ...createAnswers(saved), name: 'Aoife' };
 describe('saving a wizard step', () => {
   beforeEach(() => void vi.resetAllMocks());
 
-  it('creates the profile with a key for its role, and saves the progress', async () => {
+  it('creates the profile with a key for its role', async () => {
     const made = { ...sampleProfile, name: 'Aoife', headline: null, bio: null, pronouns: null };
     requests.createProfile.mockResolvedValue(made);
     const now = await saveStep({ step: 'identity', answers, saved, idempotencyKey: ID });
@@ -29,7 +29,7 @@ describe('saving a wizard step', () => {
     expect(requests.changeProfile).not.toHaveBeenCalled();
   });
 
-  it('updates a profile whose creation response was lost if its text has changed', async () => {
+  it('updates a profile after a lost creation response', async () => {
     const made: Profile = { ...sampleProfile, name: 'A', headline: null, bio: null, pronouns: null };
     requests.createProfile.mockResolvedValue(made);
     requests.changeProfile.mockResolvedValue({ ...made, name: 'Aoife' });
@@ -48,14 +48,14 @@ describe('saving a wizard step', () => {
 });
 
 describe('wizard step drafts', () => {
-  it('restores a step’s fields over the saved profile', () => {
+  it('restores a step’s unsaved fields', () => {
     const profile = { ...sampleProfile, name: 'Saved' };
     const store = createStepStore('location', { wizard, profile });
     store.write('one', { ...createAnswers({ wizard, profile }), name: 'Before', city: 'Cork' });
     expect(store.read('one')).toEqual({ ...createAnswers({ wizard, profile }), city: 'Cork' });
   });
 
-  it('adds only the step’s own fields to the preview of other steps', () => {
+  it('previews only the step’s own fields', () => {
     createStepStore('location', saved).write('location', { ...answers, name: 'Before', city: 'Cork' });
     expect(readOtherAnswers('contact')).toEqual({ city: 'Cork', country: null });
     expect(readOtherAnswers('location')).toEqual({});

@@ -27,7 +27,7 @@ const makeTest = (name: string, seconds: number, isLong = false): TestRun => ({
 });
 
 describe('the test budget', () => {
-  it('rejects too many tests of a kind, not counting long ones', () => {
+  it('rejects too many quick tests of a kind', () => {
     const two = [makeTest('a', 0), makeTest('b', 0), makeTest('c', 0, true)];
     expect(findExcess(two, budget)).toEqual([]);
     expect(findExcess([...two, makeTest('d', 0)], budget)).toEqual([
@@ -52,7 +52,7 @@ describe('the test budget', () => {
     ]);
   });
 
-  it('records times from half the limit on, except for long and failed tests', () => {
+  it('records times of at least half the limit, except for long and failed tests', () => {
     const failed = { ...makeTest('e', 9), hasFailed: true };
     const tests = [makeTest('b', 0.54), makeTest('a', 3), makeTest('c', 0.4), makeTest('d', 9, true), failed];
     expect(listTimes(tests, budget)).toEqual({ ...noTimes, unit: { a: 3, b: 0.5 } });
@@ -63,7 +63,7 @@ describe('the test budget', () => {
     expect(findSlow(tests, budget).map(({ name }) => name)).toEqual(['c', 'b']);
   });
 
-  it('lists the tests that grew most, including tests without a recorded time', () => {
+  it('lists the tests that slowed most, including unrecorded ones', () => {
     const times = { ...noTimes, unit: { a: 2, b: 2 } };
     const tests = [makeTest('a', 5), makeTest('b', 1), makeTest('c', 1.5), makeTest('d', 9, true)];
     expect(findGrown(tests, times, budget).map(({ name, growth }) => [name, growth])).toEqual([

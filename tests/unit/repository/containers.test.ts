@@ -26,7 +26,7 @@ describe('container images', () => {
     expect(scripts.start).toContain(`exec ${readCommand('demo').join(' ')} `);
   });
 
-  it('the images decode pictures with the variables of `npm start`', () => {
+  it('the images decode pictures with the settings of `npm start`', () => {
     const variables = Object.entries(imagingEnv({})).map(([name, value]) => `${name}=${value}`);
     expect(list('product-api', 'ENV').join(' ').split(' ')).toEqual(expect.arrayContaining(variables));
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import packageJson from '@/package.json';
 
 const FOLDER = 'docs/decisions';
-/** Numbers of decisions deleted with the code they described, and 039, which was never used. */
+/** Numbers of deleted decisions, and 039, which was never used. */
 const UNUSED = ['010', '015', '017', '027', '034', '039', '055', '075', '086'];
 const MAX_LINES = 30;
 const STATUS =
@@ -60,7 +60,7 @@ it('links only to existing files', () => {
   expect(broken).toEqual([]);
 });
 
-it('the source cites only existing decisions', () => {
+it('the source references only existing decisions', () => {
   const numbers = files.map((file) => file.slice(0, 3));
   const unknown = ['app', 'components', 'lib', 'services', 'styles', 'scripts', 'tests']
     .flatMap(listFiles)

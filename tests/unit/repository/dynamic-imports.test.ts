@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** Folders of the product API's modules. Worker threads (`*-worker.ts`) load their modules as ES modules. */
+/** Folders of the product API's modules. Worker threads load ES modules. */
 const FOLDERS = ['services/product-api', 'services/observability', 'lib/node', 'lib/server', 'lib/shared'];
 
 it('the product API imports its own modules statically', () => {
@@ -10,7 +10,6 @@ it('the product API imports its own modules statically', () => {
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   ).filter((path) => path.endsWith('.ts') && !path.endsWith('-worker.ts'));
   expect(files.length).toBeGreaterThan(100);
-  // Excludes `typeof import('…')`, which is a type.
   const importing = files.filter((path) => /(?<!typeof )\bimport\(\s*['"`](\.|@\/)/.test(readFileSync(path, 'utf8')));
   expect(importing).toEqual([]);
 });

@@ -29,8 +29,7 @@ const OTHERS = [
 ];
 
 /**
- * Lists the variables in the sources: after `process.env`, in environment schemas, in page settings, and required by
- * the compose files.
+ * Lists variables in `process.env`, environment schemas, page settings and compose files.
  */
 function usedVariables(): Set<string> {
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { encoding: 'utf8' }).trim().split('\n');
@@ -47,11 +46,11 @@ function usedVariables(): Set<string> {
 }
 
 describe('.env.example', () => {
-  it('.env.example lists exactly the variables that are read', () => {
+  it('.env.example lists only the variables in use', () => {
     expect([...new Set(named)].sort()).toEqual([...usedVariables()].sort());
   });
 
-  it('.env.example provides a valid environment with the defaults', () => {
+  it('.env.example is a valid environment', () => {
     const values = Object.fromEntries(
       [...example.matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value]) => [name, value]),
     );

@@ -5,11 +5,10 @@ import { LENGTH_PATTERN } from '@/lib/shared/import/length';
 import { findSlowText } from '../../support/expression-steps';
 
 /*
- * A slow regular expression blocks the server for everyone, or a browser. Every expression over user text must
- * therefore take linear time.
+ * Slow regular expressions block the server or a browser, so every expression over user text must take linear time.
  */
 
-/** Files with expressions over the operator's texts or our own code. */
+/** Files with expressions only over the operator's text or our code. */
 const NOT_FOR_PEOPLE = /(?:^|\/)env\.ts$|\/tests\/|^lib\/server\/security\/inline-scripts\.ts$/;
 /** Files that build expressions from parts, with the reason why each is fast. */
 const CREATED: Record<string, string> = {
@@ -64,7 +63,7 @@ describe('regular expressions', () => {
     },
   );
 
-  it('the regular expressions for lengths take linear time', () => {
+  it('regular expressions for lengths take linear time', () => {
     expect(findSlowText(new RegExp(`^${LENGTH_PATTERN}$`, 'iu'))).toBeNull();
   });
 

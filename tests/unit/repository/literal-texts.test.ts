@@ -21,7 +21,7 @@ const ALLOWED: { reason: string; text: RegExp; file?: RegExp }[] = [
   { reason: 'a page without messages', text: /./, file: /^app\/global-error\.tsx$/ },
 ];
 
-/** Attributes and properties whose value is read, or spoken by a screen reader. */
+/** Attributes and properties whose values are displayed or spoken. */
 const TEXT_NAME =
   /^(?!enterKeyHint$)(aria-(description|label|placeholder|roledescription|valuetext)|alt|caption|description|heading|help|hint|label|message|note|placeholder|summary|text|title|\w*[a-z](Alt|Description|Heading|Help|Hint|Label|Message|Note|Placeholder|Text|Title))$/;
 
@@ -35,7 +35,7 @@ const PASSING = /^(JSXExpressionContainer|LogicalExpression|ParenthesizedExpress
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-/** Lists a node's texts and children, each with whether people read it. */
+/** Lists a node's texts and children, with whether people read them. */
 function listParts(node: Node, isRead: boolean, write: (node: Node) => string): [part: unknown, isRead: boolean][] {
   switch (node.type) {
     case 'JSXText':
@@ -76,7 +76,7 @@ function listParts(node: Node, isRead: boolean, write: (node: Node) => string): 
   }
 }
 
-/** Lists the texts in source code. A text that is not in a read place starts with a capital and a small letter. */
+/** Lists the texts in source code. Elsewhere, texts start with a capital and a small letter. */
 function findTexts(name: string, source: string): string[] {
   const found: string[] = [];
   const write = ({ start, end }: Node) => source.slice(start, end);
@@ -101,7 +101,7 @@ const files = execFileSync('git', ['ls-files', 'app', 'components', 'lib/browser
   .split('\n')
   .filter((name) => /\.tsx?$/.test(name));
 
-it('every text that people read is a message', () => {
+it('every displayed text is a message', () => {
   const found = files.flatMap((name) => findTexts(name, readFileSync(name, 'utf8')).map((text) => `${name}: ${text}`));
   expect(found).toEqual([]);
 });

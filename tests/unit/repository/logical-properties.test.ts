@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/* The site supports right-to-left text, so boxes have a start and an end instead of left and right. */
+/* Right-to-left pages need start and end instead of left and right. */
 
-/** Files that mean physical left and right in both directions. */
+/** Files that need physical left and right. */
 const PHYSICAL = [
-  // A picture's focal point, which is not mirrored.
+  // Focal points are not mirrored.
   'components/ui/focal-point.tsx',
   // react-slick moves its track from the left edge.
   'components/ui/slick-slides.module.css',

@@ -19,7 +19,7 @@ const nouns = listNouns(mainLanguage);
 
 type Facts = { arguments: Set<string>; tags: Set<string>; plurals: { type: Intl.PluralRuleType; options: string[] }[] };
 
-/** Lists a message's arguments, tags and plural categories. The options of `select` belong to their argument. */
+/** Lists a message's arguments, tags and plural categories. */
 function describeMessage(elements: readonly MessageFormatElement[], facts: Facts): Facts {
   for (const element of elements) {
     if (element.type === TYPE.tag) {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 /* The glossary in docs/architecture.md lists the terms to use instead. */
 
-/** Words disallowed in export names, because their meaning differed between folders. */
+/** Words disallowed in export names. */
 const EXPORTS = [
   { word: /refus/i, instead: 'reject, conflict or unsubscribe' },
   { word: /^(?!answerNotice$)answer|[a-z]Answer$(?<!NoticeAnswer|formatAnswer)/, instead: 'response' },
@@ -39,16 +39,16 @@ describe('the vocabulary', () => {
     expect(exported.length).toBeGreaterThan(1_000);
   });
 
-  it.each(EXPORTS)('rejects exports named with $word in favour of $instead', ({ word }) => {
+  it.each(EXPORTS)('export names contain $instead rather than $word', ({ word }) => {
     expect(exported.filter(({ name }) => word.test(name))).toEqual([]);
   });
 
-  it.each(FILES)('rejects files named with $word in favour of $instead', ({ word }) => {
+  it.each(FILES)('file names contain $instead rather than $word', ({ word }) => {
     expect(files.filter((path) => word.test(basename(path)))).toEqual([]);
   });
 });
 
-it('the code avoids URL.canParse, which rejects valid URLs in Node 20 (lib/shared/domain/parse-url.ts)', () => {
+it('the code avoids URL.canParse, which rejects valid URLs in Node 20', () => {
   const calls = files.filter(
     (path) => !path.startsWith('tests/') && readFileSync(path, 'utf8').includes('URL.canParse('),
   );

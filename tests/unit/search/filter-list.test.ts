@@ -31,7 +31,7 @@ describe('a filter added to a definition', () => {
     });
   });
 
-  it('reads a filter from the URL, and writes it in definition order', () => {
+  it('reads filters from the URL, and writes them in definition order', () => {
     const filters = decode({ page: '2', colour: ['RED', 'BLUE'], hasEdition: 'true', tags: 'sea,oil' });
     expect(filters).toEqual({
       ...list.noFilters,
@@ -66,7 +66,7 @@ describe('a filter added to a definition', () => {
     ]);
   });
 
-  it('clears a filter with the others, but keeps the sort order', () => {
+  it('clears all filters, but keeps the sort order', () => {
     const filters = decode({ hasEdition: 'true', sortBy: 'rotation' });
     expect(list.clearFilters(filters)).toEqual({ ...list.noFilters, sortBy: 'rotation' });
   });

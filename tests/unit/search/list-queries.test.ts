@@ -27,8 +27,7 @@ import type { SearchParams } from '@/lib/shared/filters/filter-codec';
 import type { FilterCodec, Query } from '@/lib/shared/filters/filter-values';
 
 /*
- * For any URL, a page must send only queries that match the contract. The product API rejects other queries, and the
- * page would fail.
+ * For any URL, a page must send only queries that match the contract, because the product API rejects others.
  */
 type List = [
   path: string,
@@ -37,14 +36,12 @@ type List = [
   request?: (params: SearchParams) => Query,
 ];
 const lists: List[] = [
-  // A mistyped number remains in the URL but is not sent.
   ['/artworks', artworksQuery, encodeWith(artworkCodec), (params) => createListQuery(artworkCodec.decode(params))],
   ['/art', artworksQuery, encodeWith(wallCodec)],
   ['/directory', directoryQuery, encodeWith(directoryCodec(undefined))],
   ['/directory/organizations', directoryQuery, encodeWith(directoryCodec('organizations'))],
   ['/opportunities', opportunitiesQuery, encodeWith(opportunityCodec)],
   ['/profiles/{id}', directoryQuery, encodeWith(profileWorksCodec)],
-  // The page sends no request without a search text.
   ['/search', searchQuery.partial({ query: true }), encodeWith(searchCodec)],
 ];
 

@@ -25,7 +25,7 @@ describe('recent searches', () => {
     expect(listRecentSearches()).toEqual(['Étretat', 'salt']);
   });
 
-  it('removes recent searches one at a time or all together', () => {
+  it('removes recent searches individually or all together', () => {
     for (const query of ['one', 'two', 'three']) addRecentSearch(query);
     expect(removeRecentSearch('two')).toEqual(['three', 'one']);
     expect(listRecentSearches()).toEqual(['three', 'one']);

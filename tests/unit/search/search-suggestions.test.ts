@@ -17,7 +17,7 @@ describe('search suggestions', () => {
   const artwork = sampleArtworkSummary;
   const found = { profiles: page(sampleProfile), artworks: page(artwork), opportunities: page(sampleOpportunity) };
 
-  it('groups suggestions by kind, each with its total', () => {
+  it('groups suggestions by kind with totals', () => {
     const groups = listSuggestions(found, english);
     expect(groups.map(({ label, count }) => [label, count])).toEqual([
       ['People', '10,000+'],

@@ -14,7 +14,6 @@ import { english, renderMarkup } from '../../support/words';
 const SITE = 'http://localhost:3000';
 const nothing = { city: null, country: null, isOnline: false };
 
-/** Expects a valid graph, and returns its nodes. */
 function readNodes(graph: Graph) {
   const json = JSON.stringify(graph);
   expect(listProblems(json)).toEqual([]);
@@ -45,7 +44,7 @@ describe('structured data of an artwork', () => {
     expect(createArtworkNode()).not.toHaveProperty('depth');
   });
 
-  it('describes an offer only for an artwork for sale at a known price', () => {
+  it('describes offers only for artworks for sale at a known price', () => {
     const exact = sampleArtwork.price;
     expect(createArtworkNode({ availability: 'SOLD' })).not.toHaveProperty('offers');
     expect(createArtworkNode({ availability: 'NOT_FOR_SALE' })).not.toHaveProperty('offers');
@@ -165,7 +164,7 @@ describe('structured data of an opportunity', () => {
     expect(createNode({ type })?.['@type']).toBe(expected);
   });
 
-  it('creates no Event for an opportunity without a date or a place', () => {
+  it('creates no Event without a date or a place', () => {
     const demand = createNode({ eventStart: null, eventEnd: null });
     expect(demand).toMatchObject({ '@type': 'Demand', validThrough: '2027-03-03T22:59:00.000Z' });
     expect(createNode(nothing)).toMatchObject({ '@type': 'Demand' });
@@ -228,7 +227,7 @@ describe('structured data of a job', () => {
     expect(job(nothing)).toMatchObject({ '@type': 'Demand' });
   });
 
-  it('describes equal ends of a salary as one value, and no base salary for a total', () => {
+  it('describes equal salary ends as one value', () => {
     expect(job({ salary: { ...salary, max: salary.min } })).toMatchObject({
       baseSalary: { value: { value: '74000.00' } },
     });

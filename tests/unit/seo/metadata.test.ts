@@ -206,7 +206,7 @@ describe('artwork list metadata', () => {
     });
   });
 
-  it('sets noindex for lists of artworks past the last page or with a non-default page size', () => {
+  it('sets noindex past the last page or with a non-default page size', () => {
     expect(artworksHead({}, works).robots).toBeUndefined();
     expect(artworksHead({ page: '9' }, { ...works, data: [] }).robots).toBe('noindex, follow');
     expect(artworksHead({ size: '50' }, works).robots).toBe('noindex, follow');

@@ -30,7 +30,6 @@ it('gives lists unique URLs', () => {
 });
 
 describe('sitemap parts', () => {
-  /** Writes a part of a list with the given length, and records its reads. */
   async function write(length: number) {
     const read: (string | undefined)[] = [];
     const pieces: string[] = [];

@@ -173,13 +173,13 @@ describe('profile and visitor requests', () => {
     return toUrl('/v1/artworks/own?page=2');
   };
 
-  it('sends the acting profile with a request, whichever profile is shown', () => {
+  it('sends the given profile with a request, whichever profile is shown', () => {
     request.mockResolvedValue('');
     expect(createUrl()).toBe('/api/v1/artworks/own?page=2');
     expect(createUrl('the id of a profile')).toBe('/api/v1/artworks/own?page=2&as=the%20id%20of%20a%20profile');
   });
 
-  it('neither retries a visitor’s request nor signs anybody out', async () => {
+  it('never retries a visitor’s request or signs anyone out', async () => {
     request.mockRejectedValue(createRejection('unauthenticated'));
     await expect(api('GET /v1/opportunities/', {})).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(request).toHaveBeenCalledTimes(1);
@@ -201,7 +201,7 @@ describe('profile and visitor requests', () => {
 });
 
 describe('the session token', () => {
-  it('requires a session token to be valid for more than five minutes', () => {
+  it('requires a session token with more than five minutes left', () => {
     readSessionCookie.mockReturnValue(endsIn(6));
     expect(isFresh()).toBe(true);
     readSessionCookie.mockReturnValue(endsIn(4));

@@ -3,7 +3,6 @@ import { isViewCounted } from '@/components/shell/count-view';
 import type { Session } from '@/lib/browser/session/state';
 import { sampleMember, sampleProfile } from '../../support/sample-data';
 
-/** Member who acts as the first of the given profiles. */
 function createMember(...ids: string[]): Session {
   const profiles = ids.map((id) => ({ ...sampleProfile, id }));
   return { ...sampleMember, profiles, profile: profiles[0] ?? null };

@@ -5,7 +5,7 @@ type Listener = (event: { error?: unknown; reason?: unknown }) => void;
 
 let listeners: Record<string, Listener>;
 let sent: { path: string; body: Record<string, string> }[];
-/** Runs the script like a page, with the globals that the script uses. */
+/** Runs the script like a page. */
 beforeEach(() => {
   listeners = {};
   sent = [];

@@ -14,7 +14,7 @@ it('shows no count at the end of a list with one row', () => {
   expect([describeEnd(0), describeEnd(1), describeEnd(2)]).toEqual(['Nothing was found.', '', '2 of 2']);
 });
 
-it('labels a share button that is alone in its row', () => {
+it('labels a share button alone in its row', () => {
   const render = (isAlone: boolean) => renderMarkup(<ShareButton title="Low tide" path="/art/1" isAlone={isAlone} />);
   expect(render(true)).toMatch(/<\/svg>Share<\/button>/);
   expect(render(false)).toMatch(/aria-label="Share"/);

@@ -12,7 +12,7 @@ it('passes pages only the configured settings', () => {
   expect(readPageSettings(env)).toEqual({ NEXT_PUBLIC_SITE_NAME: 'Lyon' });
 });
 
-it('gives a browser its page’s settings instead of the build’s', async () => {
+it('the browser uses the page’s settings instead of the build’s', async () => {
   vi.stubEnv('NEXT_PUBLIC_SITE_NAME', 'Build');
   const settings = JSON.stringify({ NEXT_PUBLIC_SITE_NAME: 'Page', NEXT_PUBLIC_FIREBASE_API_KEY: 'key' });
   vi.stubGlobal('window', {});
@@ -22,14 +22,14 @@ it('gives a browser its page’s settings instead of the build’s', async () =>
   expect(env.isStandIn).toBe(false);
 });
 
-it('gives a page without settings the defaults', async () => {
+it('a page without settings uses the defaults', async () => {
   vi.stubGlobal('window', {});
   vi.stubGlobal('document', { documentElement: { dataset: {} } });
   const env = await import('@/lib/shared/env');
   expect([env.siteName, env.isStandIn, env.posthogKey]).toEqual(['Impasto', true, undefined]);
 });
 
-it('gives the server its environment’s settings', async () => {
+it('the server uses its environment’s settings', async () => {
   vi.stubEnv('NEXT_PUBLIC_SITE_NAME', 'Server');
   expect((await import('@/lib/shared/env')).siteName).toBe('Server');
 });

@@ -31,7 +31,7 @@ describe('account deletion', () => {
     expect(order).not.toContain(undefined);
   });
 
-  it('resumes an interrupted deletion that has removed the data but not the identity', async () => {
+  it('resumes a deletion that was interrupted before the identity was removed', async () => {
     api.mockRejectedValue(new ApiError(401, 'unauthenticated', 'Sign in.'));
     await deleteAccount();
     expect(remove).toHaveBeenCalledTimes(1);

@@ -22,7 +22,7 @@ describe('the destination of a sign-in', () => {
     'javascript:alert(1)',
     'account',
     '',
-  ])('rejects %j, which is not a path of this site', (address) => {
+  ])('rejects %j as a destination', (address) => {
     expect(next(address)).toBeNull();
   });
 

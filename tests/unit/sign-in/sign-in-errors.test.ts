@@ -18,7 +18,7 @@ describe('sign-in error messages', () => {
     expect(new Set(codes.map((code) => findErrorField(failure(code))))).toEqual(new Set(['password']));
   });
 
-  it('never shows a code or a message of the SDK', () => {
+  it('never shows SDK codes or messages', () => {
     expect(formatSignInError(failure('auth/never-heard-of'), t)).toBe('That did not work. Try again in a moment.');
     expect(formatSignInError(new TypeError('x is undefined'), t)).toBe('That did not work. Try again in a moment.');
   });

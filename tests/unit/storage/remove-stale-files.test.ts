@@ -18,7 +18,6 @@ const age = (path: string, hours: number) => {
   return utimes(path, modifiedAt, modifiedAt);
 };
 
-/** Interrupted uploads are folders of files. */
 async function leaveUpload(name: string, hours: number): Promise<void> {
   const folder = join(directory, name);
   await mkdir(folder);

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-/** Resets in a folder outside the project by default. @returns the exit code and the output. */
+/** Resets, by default in a folder outside the project. @returns the exit code and the output. */
 async function reset(DATA_DIR: string, { isConfirmed = true, workingDirectory = home, DATABASE_URL = '' } = {}) {
   const lines: string[] = [];
   const print = (line: string) => void lines.push(line);
@@ -45,7 +45,6 @@ describe('data reset', () => {
   });
 
   it('removes nothing while a process has the database open', async () => {
-    // The parent of this process is still running.
     const lock = join(data, 'database.lock');
     writeFileSync(lock, String(process.ppid));
     await expect(reset(data)).rejects.toThrow(`in use by process ${process.ppid}`);

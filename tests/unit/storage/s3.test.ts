@@ -16,7 +16,7 @@ async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return collected;
 }
 
-/** Stream of the given megabytes, which fails at its end if `error` is given. */
+/** A stream that fails at its end if `error` is given. */
 function createLargeStream(megabytes: number, error?: Error): Readable {
   return Readable.from(
     (function* () {
@@ -59,7 +59,7 @@ describe.runIf(findEngine('versitygw'))('storage in a bucket', () => {
     expect(await listUploads()).toEqual([]);
   });
 
-  it('keeps nothing of a large original after a stream error', async () => {
+  it('stores nothing of a large original after a stream error', async () => {
     const put = storage.put('large/broken.png', createLargeStream(20, new Error('The line is dead.')), 'image/png');
     await expect(put).rejects.toThrow('The line is dead.');
     expect(await storage.exists('large/broken.png')).toBe(false);
@@ -83,7 +83,7 @@ describe.runIf(findEngine('versitygw'))('storage in a bucket', () => {
     expect(await listUploads()).toEqual([]);
   });
 
-  it('lists all keys, even if they exceed one response', async () => {
+  it('lists all keys across several responses', async () => {
     const many = await open(server.variables());
     const keys = Array.from({ length: 1_010 }, (_, index) => `many/${index}.gif`);
     for (let start = 0; start < keys.length; start += 50)

@@ -72,7 +72,7 @@ describe.each(kinds)('storage in a $name', ({ open }) => {
   it.each([
     ['while it is written', 0],
     ['before a slow disk has created its file', 50],
-  ])('keeps nothing of an upload interrupted %s', async (_, delay) => {
+  ])('stores nothing of an upload interrupted %s', async (_, delay) => {
     const { open: openFile } = fs;
     const opened: Promise<void>[] = [];
     vi.spyOn(fs, 'open').mockImplementation((...parameters: unknown[]) => {
@@ -141,7 +141,7 @@ describe.each(kinds)('storage in a $name', ({ open }) => {
     expect(await listKeys(storage)).toEqual(['a/one.png']);
   });
 
-  it('lists keys with their storage times, and their owners separately', async () => {
+  it('lists keys with their storage times', async () => {
     await storage.put('a/b/one.png', Buffer.from('x'), 'image/png');
     await storage.put('two.gif', Buffer.from('x'), 'image/gif');
     await Promise.all(['first', 'second'].map((owner) => storage.addOwner(owner)));

@@ -18,7 +18,7 @@ const preview: Preview = {
 };
 
 describe('plan switch descriptions', () => {
-  it('describes the change in the title of a switch', () => {
+  it('describes a switch in its title', () => {
     const choice = { type: 'ORGANIZATION_RESIDENCIES', interval: 'year' } as const;
     expect(formatSwitchTitle(choice, 'ORGANIZATION_BASIC', english.t)).toBe('Switch to Residencies');
     expect(formatSwitchTitle(choice, 'ORGANIZATION_RESIDENCIES', english.t)).toBe('Pay Residencies by the year');

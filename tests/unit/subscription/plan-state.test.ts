@@ -169,7 +169,7 @@ describe('the plan sentence', () => {
 });
 
 describe('the frozen artworks message', () => {
-  it('states the numbers of frozen artworks', () => {
+  it('states the number of frozen artworks', () => {
     expect(describeFreeze(32, 20, 'ARTIST_STARTER', english.t)).toBe(
       'Starter shows 20 of your 32 works. Kept and frozen, until there is room again:',
     );

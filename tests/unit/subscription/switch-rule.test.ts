@@ -13,7 +13,7 @@ describe('plan switches', () => {
     expect(decideDirection({ interval: before, amount: price }, { interval: after, amount: next })).toBe(direction);
   });
 
-  it('rejects a switch to the current plan, and any switch with an unpaid invoice', () => {
+  it('rejects a switch to the current plan or with an unpaid invoice', () => {
     const current = { type: 'ARTIST', interval: 'month', status: 'active' } as const;
     const yearly = { type: 'ARTIST', interval: 'year' } as const;
     expect(findSwitchConflict(current, { type: 'ARTIST', interval: 'month' })).toBe('SAME_PLAN');

@@ -5,7 +5,7 @@ import { paths } from '@/lib/shared/paths';
 
 const read = (address: string) => readTrialChoice(new URL(address, 'http://site.invalid').searchParams);
 
-it('keeps the plan, interval and currency of a trial during sign-up', () => {
+it('keeps a trial’s plan, interval and currency during sign-up', () => {
   const trial = paths.startTrial({ plan: 'ARTIST', interval: 'year', currency: 'CHF' });
   const signup = new URL(paths.signup(trial), 'http://site.invalid');
   const atWizard = paths.wizard('role', readNextAddress(signup.search) ?? '');

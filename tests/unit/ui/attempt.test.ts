@@ -5,7 +5,7 @@ import { ApiError } from '@/lib/shared/api/request';
 
 beforeEach(() => void takePendingToasts());
 
-it('shows no toast for a change that succeeds', async () => {
+it('shows no toast for a successful change', async () => {
   await attempt(async () => {});
   expect(takePendingToasts()).toEqual([]);
 });

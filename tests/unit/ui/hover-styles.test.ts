@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/* On touch screens :hover persists after a tap, so hover rules belong inside `@media (hover: hover)`. */
+/* On touch screens, :hover persists after a tap. */
 const HOVERING = '@media (hover: hover)';
 
 /** Returns the :hover selectors with their enclosing at-rules. */

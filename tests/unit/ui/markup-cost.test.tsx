@@ -19,11 +19,11 @@ const hostile = Object.entries(hostileMarkup).flatMap(([name, createText]) =>
   lengths.map((length) => ({ name, length, text: createText(length).slice(0, length) })),
 );
 
-/** Maximum time of slow text, relative to ordinary text of the same length. */
+/** Maximum time relative to ordinary text of the same length. */
 const BOUND = 10;
 const TRIES = 10;
 
-/** Returns the least CPU time of up to ten runs in ms; the first time below `enough` ends the runs. */
+/** Returns the least CPU time of up to ten runs in ms, or the first below `enough`. */
 function measureTime(work: () => void, enough = 0): number {
   let least = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < TRIES && least >= enough; attempt += 1) {
@@ -68,7 +68,7 @@ describe('text that is slow to parse', () => {
     expect(depth).toBeLessThanOrEqual(markupLimits.depth + 1);
   });
 
-  it('shows slow text as typed, without parsing', () => {
+  it('shows slow text as typed', () => {
     const text = `${'- '.repeat(600)}a *b*`;
     expect(html(text)).toBe(`<div class="t-read measure prose" dir="auto"><p class="lines">${text}</p></div>`);
   });
@@ -78,7 +78,7 @@ describe('markup validation', () => {
   const bio = profileEndpoints['PATCH /v1/profiles/{id}'].body.schema.shape.bio;
   const description = opportunityEndpoints['PATCH /v1/opportunities/{id}'].body.schema.shape.description;
 
-  it.each(hostile)('rejects $name, of $length characters, if it would lose its formatting', ({ text }) => {
+  it.each(hostile)('rejects $name, of $length characters, if it would not be formatted', ({ text }) => {
     const isShown = parseMarkup(text.trim()) !== null;
     expect(description.safeParse(text).success).toBe(isShown);
   });

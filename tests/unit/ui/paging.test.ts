@@ -17,7 +17,7 @@ describe('page links', () => {
 describe('the next page', () => {
   const response = { data: ['a', 'b'], page: 3, size: 2, pages: 3, totalIsCapped: false };
 
-  it('offers a next page after all but the last, or after a full page of a capped total', () => {
+  it('offers a next page, also after a full page of a capped total', () => {
     expect(hasMoreAfter(response)).toBe(false);
     expect(hasMoreAfter({ ...response, page: 1 })).toBe(true);
     expect(hasMoreAfter({ ...response, totalIsCapped: true })).toBe(true);
@@ -39,11 +39,11 @@ describe('pages loaded by the browser', () => {
     expect(numbers(1, 2)).toEqual([2]);
     expect(numbers(1, 5)).toEqual([2, 3]);
     expect(numbers(1, 1)).toEqual([]);
-    // The server rendered these pages in a later request.
+    // Already rendered by the server.
     expect(numbers(3, 3)).toEqual([]);
   });
 
-  it('lists each loaded row once, and adds an id to each page’s first new row', () => {
+  it('lists each loaded row once', () => {
     expect(listRows(pages.slice(0, 2), ['a', 'b', 'c'])).toEqual([
       { row: { id: 'd' }, id: 'page-2' },
       { row: { id: 'e' }, id: 'page-3' },

@@ -16,7 +16,7 @@ it('capitalizes and folds text', () => {
   );
 });
 
-it('rejects line breaks and direction marks in a line, and hidden characters in any text', () => {
+it('rejects line breaks in a line, and hidden characters in any text', () => {
   const [line, text] = [true, false].map((isLine) => new RegExp(`[${findForbiddenCharacters(isLine)}]`));
   for (const character of '\u202e\u206a\ufffa') {
     expect([line?.test(character), text?.test(character)]).toEqual([true, true]);
@@ -49,7 +49,7 @@ it('returns the current plan, or the free plan after expiry', () => {
   expect(getPlan({ type: null, isExpired: false }).artworks).toBe(5);
 });
 
-it('limits unlisted artworks like public ones, but allows at least ten', () => {
+it('limits unlisted artworks like public ones, with a minimum of ten', () => {
   const limit = (artworks: number | null) => getUnlistedLimit({ ...plans.ARTIST_PRO, artworks });
   expect([limit(5), limit(10), limit(60), limit(null)]).toEqual([10, 10, 60, null]);
 });

@@ -17,7 +17,6 @@ type Going = {
   end: (result: SendResult) => void;
 };
 
-/** Queue whose uploads the test ends. */
 function createQueue() {
   const sending: Going[] = [];
   const reports = { isBusy: false, arrived: [] as string[], unseen: [] as string[] };
@@ -44,7 +43,7 @@ const files = (...names: string[]) => names.map((name) => new File(['12345'], na
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the upload queue', () => {
-  it('marks a file without progress as failed, and allows a retry', async () => {
+  it('a file without progress fails and can be retried', async () => {
     vi.useFakeTimers();
     try {
       const { queue, sending, states } = createQueue();
@@ -141,7 +140,7 @@ describe('the upload queue', () => {
     expect(states()).toEqual(['b sending 0']);
   });
 
-  it('shows files as pending until the last one has arrived or failed', async () => {
+  it('shows files as pending until all have arrived or failed', async () => {
     const { queue, sending, news: reports } = createQueue();
     queue.add(files('a.svg'));
     expect(reports.isBusy).toBe(false);
@@ -154,7 +153,7 @@ describe('the upload queue', () => {
     expect(reports).toEqual({ isBusy: false, arrived: ['a'], unseen: [] });
   });
 
-  it('drops waiting files when the last listener leaves, and reports unsent files', async () => {
+  it('drops and reports waiting files when the last listener leaves', async () => {
     const { queue, sending, news: reports, leave } = createQueue();
     queue.add(files('a', 'b', 'c'));
     leave();

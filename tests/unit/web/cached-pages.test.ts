@@ -15,7 +15,6 @@ afterEach(() => void vi.useRealTimers());
 
 const LONG = '<p>A long text that gets shorter.</p>'.repeat(100);
 
-/** Renders the page's URL like Next. */
 const showAddress: Handle = async (request, response) => {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' });
   response.end(`<p>${request.url}</p>${LONG}`);
@@ -51,7 +50,7 @@ describe('cached pages', () => {
     expect(handle).toHaveBeenCalledTimes(1);
   });
 
-  it('lets browsers revalidate a page by its ETag on each visit', async () => {
+  it('makes browsers revalidate a page on each visit', async () => {
     const { visit } = await open();
     const { headers } = await visit('/about');
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
@@ -70,7 +69,7 @@ describe('cached pages', () => {
     expect([range.status, range.headers['accept-ranges'], range.body]).toEqual([200, undefined, whole.body]);
   });
 
-  it('sends the best accepted encoding, with Brotli from the third visit on', async () => {
+  it('sends the best accepted encoding, with Brotli from the third visit', async () => {
     const { visit } = await open();
     const plain = await visit('/about');
     const zipped = await visit('/about', { 'accept-encoding': 'gzip, br' });
@@ -178,7 +177,7 @@ describe('page renders', () => {
     for (const path of ['/soon/other', '/later/other']) expect(await statusAt(path, 370_000)).toBe('impasto; fwd=miss');
   });
 
-  it('renders again after an expiry, even if pages may be stale for longer', async () => {
+  it('renders again after an expiry despite stale-while-revalidate', async () => {
     const now = 1_800_000_000_000;
     vi.useFakeTimers({ toFake: ['Date'], now });
     const { visit } = await open(async (request, response) => {
@@ -264,7 +263,7 @@ describe('router data', () => {
     expect(handle).toHaveBeenCalledTimes(3);
   });
 
-  it('stores router data only for header values that the router sends', async () => {
+  it('stores router data only for valid router headers', async () => {
     const { handle, visit } = await open(showHeaders);
     await visit('/artworks?_rsc=a', { rsc: '1' });
     for (const [name, value] of [
@@ -348,7 +347,7 @@ it('serves build files while pages fill the queue', async () => {
   await page;
 });
 
-it('handles a long row of slashes as fast as any other path', async () => {
+it('handles a long row of slashes quickly', async () => {
   const { visit } = await open();
   const startedAt = performance.now();
   await visit(`/${'a/'.repeat(10)}${'/'.repeat(15_000)}x`);
@@ -357,7 +356,7 @@ it('handles a long row of slashes as fast as any other path', async () => {
   expect(performance.now() - startedAt).toBeLessThan(1_000);
 });
 
-it('stores only files that never change', async () => {
+it('stores only immutable files', async () => {
   const { visit } = await open(async (request, response) => {
     const caching = request.url?.startsWith('/_next/static/')
       ? 'public, max-age=31536000, immutable'

@@ -9,7 +9,6 @@ type Exchange = { request: IncomingMessage; response: ServerResponse };
 const SECRET = 'a secret between the web and the API';
 let api: string;
 let streams: Exchange[] = [];
-/** The response to a request that is not a stream, null for none. */
 let missed: Invalidation | null = null;
 
 beforeEach(async () => {
@@ -32,7 +31,6 @@ function follow(maxSilence = 60_000) {
   return { follower, invalidate, warn };
 }
 
-/** Waits for the given number of streams, and returns the last one. */
 function findStream(count: number): Promise<Exchange> {
   return vi.waitFor(() => {
     const found = streams[count - 1];
@@ -59,7 +57,7 @@ describe('the invalidation stream', () => {
     send(stream, { position: '2-1' });
     send(stream, { position: '3-1', tags: ['artworks', 'artwork:1'] });
     await vi.waitFor(() => expect(invalidate.mock.calls.slice(1)).toEqual([[['artworks', 'artwork:1']]]));
-    // Requests to the product API send this position, which excludes responses older than the last invalidation.
+    // Requests to the product API send this position, which excludes older responses.
     expect(follower.position).toBe('3-1');
   });
 
@@ -80,7 +78,7 @@ describe('the invalidation stream', () => {
 
   it('reopens a silent stream', async () => {
     follow(100).follower.start();
-    // A stream can close before its event arrives, so the next stream sends the event again.
+    // A stream can close before its event arrives.
     for (let count = 1; ; count += 1) {
       const stream = await findStream(count);
       if (stream.request.headers['last-event-id'] === '7-1') break;

@@ -14,7 +14,6 @@ const ends = ['2027-03-03T12:00:20.400Z', '2027-03-03T12:00:10.000Z', null];
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Reads a profile per product API response, and returns the page record. */
 async function readAll(changes: readonly (string | null)[]) {
   const responses = changes.map((changesAt) =>
     Response.json({ id: ID }, { headers: changesAt === null ? {} : { [CHANGES_AT_HEADER]: changesAt } }),

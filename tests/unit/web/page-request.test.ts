@@ -22,7 +22,7 @@ it('routes every handler below /api past the page cache', () => {
   for (const url of urls.flatMap((one) => [one, `${one}/`, `${one}?a=b`])) expect(resolve(url), url).toBeNull();
 });
 
-it('treats an unknown URL beside a handler as a page', () => {
+it('treats an unknown URL next to a handler as a page', () => {
   for (const url of ['/api', '/api/nothing', '/api/session/nothing', '/api/v1', '/images', '/iiif']) {
     expect(resolve(url), url).toMatchObject({ page: { url } });
     expect(resolve(`${url}/`), url).toMatchObject({ redirect: url });

@@ -18,7 +18,6 @@ afterAll(() => server.close());
 
 type Sent = { headers?: Record<string, string | string[]>; agent?: Agent };
 
-/** Returns the URL and the client address that Next receives. */
 async function send(
   path: string,
   { headers = {}, agent }: Sent = {},
@@ -33,7 +32,7 @@ async function send(
   return JSON.parse(body);
 }
 
-it('uses the connection’s client address despite forged headers', async () => {
+it('uses the connection’s address despite forged headers', async () => {
   expect((await send('/')).from).toBe('127.0.0.1');
   const headers = { 'X-FORWARDED-FOR': ['198.51.100.1', '198.51.100.2'] };
   expect((await send('/', { headers })).from).toBe('127.0.0.1');
@@ -54,7 +53,7 @@ it('distinguishes clients behind a proxy on one connection', async () => {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-it('gives each request a new id, whatever a client sends', async () => {
+it('assigns a new id to each request, whatever clients send', async () => {
   const headers = { 'x-request-id': 'mine' };
   const [one, other] = [await send('/', { headers }), await send('/', { headers })];
   expect(one.id).toMatch(UUID);

@@ -13,7 +13,7 @@ const options = {
 } as const;
 const page = { url: '/a', language: 'en', headers: {}, key: '/a', isFile: false } as const;
 
-it('does not keep a rendered page alive through its response', async () => {
+it('does not retain a rendered page through its response', async () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage: () => void = runInNewContext('gc');
   const held: unknown[] = [];
@@ -24,7 +24,7 @@ it('does not keep a rendered page alive through its response', async () => {
     response.end('the end');
   };
   const measure = async () => {
-    // External memory is freed some turns after its object is collected.
+    // External memory is freed a few turns after collection.
     for (let turn = 0; turn < 4; turn += 1) {
       collectGarbage();
       await tick();
@@ -41,7 +41,7 @@ it('does not keep a rendered page alive through its response', async () => {
   expect((await measure()) - before).toBeLessThan(5 * MEGABYTE);
 });
 
-it('fails a render whose response breaks off', async () => {
+it('fails a render whose response is aborted', async () => {
   const handle: Handle = async (_, response) => {
     response.writeHead(200).write('half a page');
     throw new Error('Out of ink.');

@@ -10,7 +10,6 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Returns a site's policies by directive for the given environment. */
 async function policiesWith(env: Record<string, string> = {}) {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   vi.resetModules();
@@ -40,7 +39,7 @@ describe('inline scripts of a page', () => {
   const own = `<script>${ours}</script>`;
   const page = [own, ...framework.map((code) => `<script nonce="${NONCE}">${code}</script>`), own].join('<p>text</p>');
 
-  it('permits inline scripts by hash if they are registered or have the render’s nonce', () => {
+  it('permits registered inline scripts and those with the render’s nonce', () => {
     const loaded = `<script src="/x.js" nonce="${NONCE}" async=""></script><script type="text/plain">a()</script>
       <script type="application/ld+json">{"@type":"Person"}</script><p>&lt;script&gt;b()&lt;/script&gt;</p>`;
     expect(hashInlineScripts(page + loaded, NONCE).hashes).toEqual([ours, ...framework].map(computeHash));

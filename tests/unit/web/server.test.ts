@@ -53,7 +53,7 @@ it('responds with 500 to an error, and logs the reason', async () => {
   expect(await visit()).toMatchObject({ status: 200, body: '/about' });
 });
 
-it('cuts off a response that fails halfway', async () => {
+it('aborts a response that fails halfway', async () => {
   const { visit } = await serve(async () => async (_, response) => {
     response.writeHead(200);
     response.write('half ');

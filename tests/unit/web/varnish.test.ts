@@ -59,7 +59,7 @@ describe.skipIf(findEngine('varnishd') === null)('Varnish in front of the web', 
     return { headers: response.headers, xCache: response.headers.get('x-cache'), text: await response.text() };
   };
 
-  it('Varnish serves a page to everyone, and removes the headers for the CDN', async () => {
+  it('Varnish serves a page to everyone without CDN headers', async () => {
     await visit('/artworks', { cookie: 'session=1' });
     const { headers, xCache } = await visit('/artworks', { cookie: 'session=2' });
     expect(xCache).toBe('hit');
@@ -68,7 +68,7 @@ describe.skipIf(findEngine('varnishd') === null)('Varnish in front of the web', 
     expect(requests.map((request) => request.headers.cookie)).not.toContain('session=1');
   });
 
-  it("Varnish does not confuse the router's data with the document", async () => {
+  it('Varnish distinguishes router data from the document', async () => {
     const rsc = { rsc: '1', 'next-router-state-tree': 'a' };
     expect((await visit('/about?_rsc=x', rsc)).text).toBe('First 1');
     expect(await visit('/about?_rsc=x', { ...rsc, 'next-router-state-tree': 'b' })).toMatchObject({ xCache: 'hit' });
@@ -88,7 +88,7 @@ describe.skipIf(findEngine('varnishd') === null)('Varnish in front of the web', 
     }
   });
 
-  it('Varnish keeps a page whose key only begins like a purged key', async () => {
+  it('Varnish keeps a page whose key only starts with a purged key', async () => {
     await visit('/artworks');
     const headers = { authorization: `Bearer ${TOKEN}`, 'xkey-purge': 'artwork work:1 artwork:11' };
     expect((await fetch(varnish.url, { method: 'PURGE', headers })).status).toBe(200);
