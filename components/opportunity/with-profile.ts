@@ -32,7 +32,7 @@ export async function withProfile(change: WithProfile): Promise<void> {
     goTo(paths.login(here));
   } else if (session.profile === null) {
     remember();
-    showNotice(makeProfile, { label: t('shell.accountMenu.makeProfile'), href: paths.wizard('role', here) });
+    showNotice(makeProfile, { label: t('profile.make'), href: paths.wizard('role', here) });
   } else {
     await run({ accountId: session.accountId, profileId: session.profile.id });
   }

@@ -61,7 +61,8 @@ export function AccountMenu({ member }: { member: Member }) {
       return [{ icon: 'plus', label: t('shell.accountMenu.finishProfile'), href: paths.wizard(wizard.step) }];
     if (profiles.length >= profileLimits.perAccount) return [];
     const begin = () => void beginProfile(() => router.push(paths.wizard('role')));
-    return [{ icon: 'plus', label: t(`shell.accountMenu.${profile ? 'addProfile' : 'makeProfile'}`), onChoose: begin }];
+    const label = profile ? t('shell.accountMenu.addProfile') : t('profile.make');
+    return [{ icon: 'plus', label, onChoose: begin }];
   }
 }
 

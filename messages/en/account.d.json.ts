@@ -115,8 +115,7 @@ declare const messages: {
     onItsWay: 'If there is an account with <bdi>{email}</bdi>, a mail is on its way. Its link lets you choose a new password.',
     anotherEmail: 'Another email',
     linkHelp: 'We send you a link.',
-    sendLink: 'Send the link',
-    sending: 'Sending'
+    sendLink: 'Send the link'
   },
   unsubscribe: {
     title: 'Mails',

@@ -49,7 +49,6 @@ declare const messages: {
     signOut: 'Sign out',
     finishProfile: 'Finish your profile',
     addProfile: 'Add a profile',
-    makeProfile: 'Make a profile',
     actingAs: 'You act as {name} now.',
     beginFailed: 'We could not begin. Nothing has changed.',
     signedOut: 'You are signed out.',

@@ -152,7 +152,7 @@ function PasswordResetRequest() {
           help={t('account.emailAction.linkHelp')}
           error={errors.email}
         />
-        <ActionButton type="submit" isBusy={isBusy} busyLabel={t('account.emailAction.sending')}>
+        <ActionButton type="submit" isBusy={isBusy} busyLabel={t('ui.busy.sending')}>
           {t('account.emailAction.sendLink')}
         </ActionButton>
       </form>

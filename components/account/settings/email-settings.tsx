@@ -94,7 +94,7 @@ function NewEmail({ onSent }: { onSent: (to: string) => void }) {
         autoComplete="email"
         error={errors.email}
       />
-      <ActionButton type="submit" isBusy={isBusy} busyLabel={t('account.emailAction.sending')}>
+      <ActionButton type="submit" isBusy={isBusy} busyLabel={t('ui.busy.sending')}>
         {t('account.settings.email.sendThere')}
       </ActionButton>
     </form>

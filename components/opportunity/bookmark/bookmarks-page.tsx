@@ -30,7 +30,7 @@ export function BookmarksPage() {
   return (
     <EmptyFrame
       title={t('profile.noneYet')}
-      action={<TextLink href={paths.wizard('role', paths.bookmarks())}>{t('shell.accountMenu.makeProfile')}</TextLink>}
+      action={<TextLink href={paths.wizard('role', paths.bookmarks())}>{t('profile.make')}</TextLink>}
     >
       <p>{t('opportunity.bookmark.noProfileNote')}</p>
     </EmptyFrame>
