@@ -12,7 +12,7 @@ function getCorner(menu: Locator): Locator {
 
 test('a card links to its work and keeps its details and menu when narrow', async ({ page }) => {
   const part = await openPart(page, 'artwork-card');
-  await test.step('a card shows image, artist, title, medium and size, and links to the work', async () => {
+  await test.step('a card shows its details and links to the work', async () => {
     const link = part.getByRole('link', { name: 'Low Water, Warm Day' }).first();
     await expect(link).toHaveAttribute('href', /^\/art\//);
     await expect(part.getByRole('link', { name: 'Maren Østbye-Hauge' }).first()).toHaveAttribute(
@@ -29,12 +29,12 @@ test('a card links to its work and keeps its details and menu when narrow', asyn
     ] as const);
     expect(pressed).toBe('Low Water, Warm Day');
   });
-  await test.step('a narrow card shows its facts as well', async () => {
+  await test.step('a narrow card shows the same details', async () => {
     await expect(part.getByText('Bamboo, North Side')).toBeVisible();
     await expect(part.getByText('Promoted', { exact: true })).toBeVisible();
     await expect(part.getByText('Ink on mulberry paper')).toBeVisible();
   });
-  await test.step('the menu button appears on hover and on focus, in the right corner of the picture', async () => {
+  await test.step('the menu button appears on hover and focus in the picture’s right corner', async () => {
     const menu = part.getByRole('button', { name: MENU });
     const corner = getCorner(menu);
     await expect(corner).toHaveCSS('opacity', '0');

@@ -18,7 +18,7 @@ const readSilhouette = (avatar: Locator) =>
 
 test('an avatar shows an elliptical portrait, or a silhouette without one', async ({ page }) => {
   const part = await openPart(page, 'avatar');
-  await test.step('a portrait is a 44 by 44 crop with an ellipse mask, sharp on high-density screens', async () => {
+  await test.step('a portrait is a 44 px elliptical crop, sharp on high-density screens', async () => {
     const avatar = getAvatar(part, 'Picture');
     const image = avatar.getByRole('img', { name: 'profile', exact: true });
     const addresses = await image.evaluate((element: HTMLImageElement) => [
@@ -38,7 +38,7 @@ test('an avatar shows an elliptical portrait, or a silhouette without one', asyn
     expect([box?.width, box?.height]).toEqual([44, 44]);
     expect(await readSilhouette(avatar)).toBeNull();
   });
-  await test.step('without a portrait, the silhouette is a person or a house, even in the small size', async () => {
+  await test.step('without a portrait, the silhouette is a person or a house', async () => {
     for (const [name, isHouse, size] of [
       ['Person', false, 44],
       ['Organization', true, 44],

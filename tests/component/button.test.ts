@@ -3,7 +3,7 @@ import { openPart } from './open-part';
 
 test('a button matches the design and has an outline only on keyboard focus', async ({ page }) => {
   const part = await openPart(page, 'button');
-  await test.step('a primary button changes to the accent colour with dark text under the pointer, and sinks by 1 px when pressed', async () => {
+  await test.step('a primary button uses the accent color on hover, and moves down 1 px when pressed', async () => {
     const apply = part.getByRole('button', { name: 'Apply', exact: true });
     await expect(apply).toHaveCSS('background-color', 'rgb(31, 31, 31)');
     await apply.hover();
@@ -13,12 +13,12 @@ test('a button matches the design and has an outline only on keyboard focus', as
     await expect(apply).toHaveCSS('transform', 'matrix(1, 0, 0, 1, 0, 1)');
     await page.mouse.up();
   });
-  await test.step('a destructive button has its border and text in the error colour', async () => {
+  await test.step('a destructive button’s border and text use the error color', async () => {
     const remove = part.getByRole('button', { name: 'Delete', exact: true });
     await expect(remove).toHaveCSS('color', 'rgb(200, 0, 0)');
     await expect(remove).toHaveCSS('border-top-color', 'rgb(200, 0, 0)');
   });
-  await test.step('keyboard focus shows an outline of 2 px at a distance of 2 px, and the pointer shows none', async () => {
+  await test.step('only keyboard focus shows a 2 px outline with a 2 px offset', async () => {
     const save = part.getByRole('button', { name: 'Save', exact: true });
     await part.getByRole('button', { name: 'Apply', exact: true }).focus();
     await page.keyboard.press('Tab');
@@ -29,7 +29,7 @@ test('a button matches the design and has an outline only on keyboard focus', as
     await save.click();
     await expect(save).toHaveCSS('outline-style', 'none');
   });
-  await test.step('a button is 44 px high, or 36 px if it is small and on a wide screen', async () => {
+  await test.step('a button is 44 px high, a small one 36 px on wide screens', async () => {
     const measureHeight = async (name: string) =>
       (await part.getByRole('button', { name, exact: true }).boundingBox())?.height;
     expect(await measureHeight('Apply')).toBe(44);
@@ -41,7 +41,7 @@ test('a button matches the design and has an outline only on keyboard focus', as
 
 test('a button explains why it is disabled, announces being busy, and submits once', async ({ page }) => {
   const part = await openPart(page, 'button');
-  await test.step('a disabled button keeps its label, can be focused, and shows the reason beside it', async () => {
+  await test.step('a disabled button can be focused and shows the reason', async () => {
     const pay = part.getByRole('button', { name: 'Go to payment' });
     await expect(pay).toHaveAttribute('aria-disabled', 'true');
     await expect(pay).toHaveAccessibleDescription('Choose how long it should run first.');
@@ -51,7 +51,7 @@ test('a button explains why it is disabled, announces being busy, and submits on
     await pay.focus();
     await expect(pay).toBeFocused();
   });
-  await test.step('a busy button changes its label, keeps its width and focus, is announced, and submits once', async () => {
+  await test.step('a busy button keeps its width and focus, is announced, and submits once', async () => {
     const form = part.locator('form[data-presses]');
     const publish = form.getByRole('button');
     const before = await publish.boundingBox();

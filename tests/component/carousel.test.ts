@@ -36,7 +36,7 @@ async function waitUntilStill(page: Page, track: Locator): Promise<void> {
 }
 
 test('a carousel moves one slide in 500 ms, stops at both ends, and restarts with new content', async ({ page }) => {
-  await test.step('only the visible slide can be focused, and each announces its position', async () => {
+  await test.step('only the visible slide can be focused, and slides announce their position', async () => {
     const { carousel, slides, next, track } = await openCarousel(page);
     await expect(carousel.getByRole('group', { name: 'work 1 of 4' })).toBeVisible();
     await expect(carousel.getByRole('group', { name: /^work/ })).toHaveCount(1);
@@ -50,7 +50,7 @@ test('a carousel moves one slide in 500 ms, stops at both ends, and restarts wit
       true,
     ]);
   });
-  await test.step('the carousel moves by one slide in 500 ms and stops at both ends', async () => {
+  await test.step('the carousel moves one slide in 500 ms and stops at both ends', async () => {
     const { carousel, place, previous, next, track, slides } = await openCarousel(page);
     await expect(carousel).toHaveAttribute('aria-roledescription', 'carousel');
     await expect(slides).toHaveCount(4);
@@ -95,7 +95,7 @@ test('a carousel moves one slide in 500 ms, stops at both ends, and restarts wit
 });
 
 test('a carousel responds to arrow keys and swipes, and ignores arrows with Alt, Control or Meta', async ({ page }) => {
-  await test.step('an arrow with Alt, Control or Meta is left to the browser', async () => {
+  await test.step('arrows with Alt, Control or Meta are ignored', async () => {
     const { carousel, place } = await openCarousel(page);
     const group = carousel.getByRole('group', { name: 'Slides' });
     for (const keys of ['Alt+ArrowRight', 'Control+ArrowRight', 'Meta+ArrowRight']) {
@@ -144,7 +144,7 @@ test('a carousel replaces a plain strip on hover, without a layout shift', async
     await expect(part.getByText('1 of 1')).toHaveCount(0);
     await expect(part.getByRole('region', { name: 'One' })).toHaveCount(0);
   });
-  await test.step('the strip scrolls until the pointer is near, and nothing shifts when react-slick replaces it', async () => {
+  await test.step('the strip scrolls until react-slick replaces it on hover, without a shift', async () => {
     const carousel = part.getByRole('region', { name: 'Works by four hands' });
     const { slides, next, place } = getParts(carousel);
     const group = carousel.getByRole('group', { name: 'Slides' });

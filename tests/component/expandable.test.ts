@@ -32,7 +32,7 @@ test('radio cards expand by pointer and keyboard, and show the reason when disab
     await expect(premium).toBeDisabled();
     await expect(premium).toHaveAccessibleDescription('$59 a month You have this plan');
   });
-  await test.step('choosing a card expands it, choosing another collapses it, and pressing the chosen one again collapses it', async () => {
+  await test.step('choosing a card expands it and collapses others, and a second press collapses it', async () => {
     const form = part.locator('form').first();
     const standard = form.getByRole('radio', { name: 'Standard' });
     const extended = form.getByRole('radio', { name: 'Extended' });
@@ -52,7 +52,7 @@ test('radio cards expand by pointer and keyboard, and show the reason when disab
     await expectClosed(extended);
     expect(await sent(form, 'tier')).toEqual([]);
   });
-  await test.step('arrows choose a card, and Tab enters expanded content and skips collapsed content', async () => {
+  await test.step('arrows choose a card, and Tab skips collapsed content', async () => {
     const form = part.locator('form').first();
     await form.getByRole('radio', { name: 'Basic' }).focus();
     await page.keyboard.press('ArrowDown');
@@ -89,7 +89,7 @@ test('a checkbox card toggles only its own content and exposes its state', async
 
 test('checkbox rows expand downward in 200 ms', async ({ page }) => {
   const part = await openPart(page, 'check-list');
-  await test.step('rows are 44 px high, and a disabled one gives the reason', async () => {
+  await test.step('rows are 44 px high, and a disabled row shows the reason', async () => {
     const tops = await part
       .getByRole('checkbox')
       .evaluateAll((marks) => marks.slice(1).map((mark) => mark.getBoundingClientRect().top));
@@ -98,7 +98,7 @@ test('checkbox rows expand downward in 200 ms', async ({ page }) => {
       'Not for open calls',
     );
   });
-  await test.step('a row expands below itself, where a field can be filled in', async () => {
+  await test.step('a row expands downward and reveals a field', async () => {
     const cv = part.getByRole('checkbox', { name: 'CV' });
     await expect(cv).toHaveAttribute('aria-expanded', 'false');
     await expectClosed(cv);
@@ -112,7 +112,7 @@ test('checkbox rows expand downward in 200 ms', async ({ page }) => {
     await expectClosed(cv);
     expect(await sent(part.locator('form'), 'requirements')).toEqual(['artist_statement']);
   });
-  await test.step('the height animates for 200 ms, and not at all with reduced motion', async () => {
+  await test.step('the height animates for 200 ms, except with reduced motion', async () => {
     const content = await findContent(part.getByRole('checkbox', { name: 'CV' }));
     await expect(content).toHaveCSS('transition-duration', '0.2s');
     await expect(content).toHaveCSS('transition-property', 'grid-template-rows');

@@ -16,7 +16,7 @@ async function expectLine(field: Locator, colour: string, width: 1 | 2) {
 
 test('a field matches the design and shows its error', async ({ page }) => {
   const part = await openPart(page, 'text-field');
-  await test.step('a field is 44 px high, with a label of 14 px, a value of 16 px and help below it', async () => {
+  await test.step('a field is 44 px high, with a 14 px label, a 16 px value and help text', async () => {
     const field = part.getByRole('textbox', { name: 'Name' });
     expect((await getLine(field).boundingBox())?.height).toBe(44);
     await expect(field).toHaveCSS('font-size', '16px');
@@ -26,7 +26,7 @@ test('a field matches the design and shows its error', async ({ page }) => {
     await field.focus();
     await expectLine(field, FOCUS, 2);
   });
-  await test.step('an invalid field has a red line of 2px and shows its error; the focus is still visible', async () => {
+  await test.step('an invalid field has a 2 px red line, an error and a visible focus', async () => {
     const field = part.getByRole('textbox', { name: 'Email' });
     await expectLine(field, ERROR, 2);
     await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -45,12 +45,12 @@ const getField = (part: Locator) => part.getByLabel('Password', { exact: true })
 
 test('a password can be shown by pointer and keyboard, and is hidden on submission', async ({ page }) => {
   const part = await openPart(page, 'password-field');
-  await test.step('the toggle of a password is 44 by 44 px', async () => {
+  await test.step('a password toggle is 44 by 44 px', async () => {
     const box = await getReveal(part).boundingBox();
     expect(box?.width).toBe(44);
     expect(box?.height).toBeGreaterThanOrEqual(43);
   });
-  await test.step('the pointer shows and hides the password, and caret, selection and focus stay', async () => {
+  await test.step('toggling by pointer preserves caret, selection and focus', async () => {
     const field = getField(part);
     await expect(field).toHaveAttribute('type', 'password');
     await expect(field).toHaveAttribute('autocomplete', 'current-password');
@@ -70,7 +70,7 @@ test('a password can be shown by pointer and keyboard, and is hidden on submissi
     expect(await selection()).toEqual([3, 3]);
     await expect(part.getByText('Sent 0 times')).toBeVisible();
   });
-  await test.step('keys show the password, and the focus stays on the toggle', async () => {
+  await test.step('toggling by keyboard keeps the focus on the toggle', async () => {
     await getField(part).focus();
     await page.keyboard.press('Tab');
     await expect(getReveal(part)).toBeFocused();
@@ -81,7 +81,7 @@ test('a password can be shown by pointer and keyboard, and is hidden on submissi
     await expect(getField(part)).toHaveAttribute('type', 'password');
     await expect(part.getByText('Sent 0 times')).toBeVisible();
   });
-  await test.step('the password is hidden again on submission', async () => {
+  await test.step('the password is hidden on submission', async () => {
     await getReveal(part).click();
     await getField(part).press('Enter');
     await expect(part.getByText('Sent 1 times')).toBeVisible();
@@ -92,7 +92,7 @@ test('a password can be shown by pointer and keyboard, and is hidden on submissi
 
 test('a text area grows and shows the remaining characters', async ({ page }) => {
   const part = await openPart(page, 'text-area');
-  await test.step('a text area counts, grows with its text, and accepts text over its limit without truncating it', async () => {
+  await test.step('a text area counts, grows with its text, and does not truncate overlong text', async () => {
     const area = part.getByRole('textbox', { name: /About the work/ });
     const measureHeight = async () => (await area.boundingBox())?.height ?? 0;
     expect((await getLine(area).boundingBox())?.height).toBe(44);
@@ -104,12 +104,12 @@ test('a text area grows and shows the remaining characters', async ({ page }) =>
     await expect(part.getByText('12 too many', { exact: true })).toBeVisible();
     await expect(area).toHaveValue('x'.repeat(5012));
   });
-  await test.step('text pasted from a word processor gets line breaks in place of control characters', async () => {
+  await test.step('control characters in pasted text become line breaks', async () => {
     const area = part.getByRole('textbox', { name: /About the work/ });
     await area.fill('One\u000btwo\u0002\u2028three');
     await expect(area).toHaveValue('One\ntwo\nthree');
   });
-  await test.step('the remaining characters are announced after a second without typing, when the limit is near', async () => {
+  await test.step('near the limit, the remaining characters are announced after a second', async () => {
     const area = part.getByRole('textbox', { name: 'Describe the image' });
     const status = part.getByRole('status').nth(1);
     await passTime(page, 1_000);
@@ -137,7 +137,7 @@ test('a form announces errors, focuses the first invalid field, and clears error
     await part.getByRole('button', { name: 'Make an account' }).click();
     await expect(live).toHaveText('Give the name that should appear.');
   });
-  await test.step('the first invalid field gets the focus, and an error disappears when its field changes', async () => {
+  await test.step('the first invalid field is focused, and errors disappear on change', async () => {
     const send = part.getByRole('button', { name: 'Make an account' });
     const name = part.getByRole('textbox', { name: 'Your name' });
     const email = part.getByRole('textbox', { name: 'Your email' });

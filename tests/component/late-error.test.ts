@@ -6,7 +6,7 @@ test('an error shown on blur does not swallow the click on a button it moves', a
   const part = await openPart(page, 'late-error');
   const field = part.getByRole('textbox', { name: 'Answers by' });
   const button = part.getByRole('button', { name: /It is free/ });
-  await test.step('with a pointer, the error of a field appears after the click', async () => {
+  await test.step('with a pointer, the error appears after the click', async () => {
     await field.focus();
     const before = await button.boundingBox();
     await button.hover();
@@ -19,7 +19,7 @@ test('an error shown on blur does not swallow the click on a button it moves', a
     await expect(button).toHaveText('It is free: 1');
     expect((await button.boundingBox())?.y).toBeGreaterThan(before?.y ?? Number.POSITIVE_INFINITY);
   });
-  await test.step('with the keyboard, the error of a field appears at once', async () => {
+  await test.step('with the keyboard, the error appears immediately', async () => {
     await page.reload();
     await field.focus();
     await page.keyboard.press('Tab');

@@ -30,7 +30,7 @@ async function openSlider(page: Page) {
 }
 
 test('a slider plays to its last slide, and can be stopped and replayed', async ({ page }) => {
-  await test.step('the slider advances every 3,000 ms to its last slide without announcing it', async () => {
+  await test.step('the slider advances every 3,000 ms without announcements', async () => {
     const { place, play } = await openSlider(page);
     await expect(place).toHaveAttribute('aria-live', 'off');
     for (const slide of [2, 3, 4]) {
@@ -44,7 +44,7 @@ test('a slider plays to its last slide, and can be stopped and replayed', async 
     await expect(play).toBeVisible();
     await expect(place).toHaveAttribute('aria-live', 'polite');
   });
-  await test.step('the slider can be stopped, and played again', async () => {
+  await test.step('the slider can be stopped and replayed', async () => {
     const { place, stop, play } = await openSlider(page);
     await stop.click();
     await expect(play).toBeVisible();

@@ -4,7 +4,7 @@ import { openPart, openParts } from './open-part';
 
 test('a toggle’s row can be pressed, and its knob slides unless motion is reduced', async ({ page }) => {
   const part = await openPart(page, 'toggle');
-  await test.step('a toggle is 44 by 24 px, has the role of a switch, and is changed by pointer and Space', async () => {
+  await test.step('a toggle is a 44 by 24 px switch, operated by pointer and Space', async () => {
     const toggle = part.getByRole('switch', { name: 'Online only' });
     const box = await toggle.boundingBox();
     expect([box?.width, box?.height]).toEqual([44, 24]);
@@ -18,14 +18,14 @@ test('a toggle’s row can be pressed, and its knob slides unless motion is redu
     await page.keyboard.press('Space');
     await expect(toggle).not.toBeChecked();
   });
-  await test.step('the row of a toggle is 44 px high and can be pressed, and its second line is the description', async () => {
+  await test.step('a toggle’s row is 44 px high and pressable, with a description', async () => {
     const row = await part.locator('label', { hasText: 'Online only' }).boundingBox();
     expect(row?.height).toBe(44);
     const feature = part.getByRole('switch', { name: 'Feature on your profile' });
     await expect(feature).toBeDisabled();
     await expect(feature).toHaveAccessibleDescription('2 of 2 used. Take another work out first.');
   });
-  await test.step('the knob of a toggle does not slide with reduced motion', async () => {
+  await test.step('a toggle’s knob does not slide with reduced motion', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const duration = await part
       .getByRole('switch', { name: 'Online only' })
@@ -35,7 +35,7 @@ test('a toggle’s row can be pressed, and its knob slides unless motion is redu
 });
 
 test('spinners and rows of choices expose their roles, sizes and labels', async ({ page }) => {
-  await test.step('a spinner on its own announces what is loading, is silent beside text, and turns slowly with reduced motion', async () => {
+  await test.step('a spinner without text announces what is loading, and slows with reduced motion', async () => {
     const part = await openPart(page, 'spinner');
     await expect(part.getByRole('status')).toHaveText('Loading your works');
     await expect(part.getByRole('status')).toHaveCount(1);
@@ -44,7 +44,7 @@ test('spinners and rows of choices expose their roles, sizes and labels', async 
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect(ring).toHaveCSS('animation-duration', '3s');
   });
-  await test.step('check and radio rows are native inputs, and are 44 px high on small screens', async () => {
+  await test.step('check and radio rows are native inputs, 44 px high on small screens', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const part = await openPart(page, 'check-row');
     const row = part.locator('label', { hasText: 'Exhibition' });

@@ -19,7 +19,7 @@ async function fade(page: Page, count = 1): Promise<void> {
 }
 
 test('a toast lasts 4,000 ms, pauses while hovered, and is not duplicated', async ({ page }) => {
-  await test.step('a toast is shown at the top centre for 4,000 ms', async () => {
+  await test.step('a toast is shown at the top center for 4,000 ms', async () => {
     const part = await openPart(page, 'toast');
     await part.getByRole('button', { name: 'Save', exact: true }).click();
     const toast = page.getByText('Saved. It waits under Saved.');
@@ -37,7 +37,7 @@ test('a toast lasts 4,000 ms, pauses while hovered, and is not duplicated', asyn
     await fade(page);
     await expect(toast).toHaveCount(0);
   });
-  await test.step('the same text again restarts the time of the toast', async () => {
+  await test.step('repeating a text restarts the toast’s timer', async () => {
     const part = await openPart(page, 'toast');
     const save = part.getByRole('button', { name: 'Save', exact: true });
     await save.click();
@@ -52,7 +52,7 @@ test('a toast lasts 4,000 ms, pauses while hovered, and is not duplicated', asyn
     await passTime(page, 1);
     await expect(leaving(page)).toHaveCount(1);
   });
-  await test.step('all toasts pause while one is under the pointer, and then resume', async () => {
+  await test.step('hovering one toast pauses all toasts', async () => {
     const part = await openPart(page, 'toast');
     await part.getByRole('button', { name: 'Save in vain' }).click();
     const error = messages(page).getByRole('alert');
@@ -78,7 +78,7 @@ test('at most three toasts are visible, and Escape closes the newest', async ({ 
     await part.getByRole('button', { name: 'Save four' }).click();
     await expect(visibleTexts(page)).toHaveText(['Second work saved.', 'Third work saved.', 'Fourth work saved.']);
   });
-  await test.step('Escape closes the newest toast, and a close button its own toast', async () => {
+  await test.step('Escape closes the newest toast, and a close button closes its own', async () => {
     const part = await openPart(page, 'toast');
     await part.getByRole('button', { name: 'Save four' }).click();
     await expect(visibleTexts(page)).toHaveCount(3);
@@ -93,7 +93,7 @@ test('at most three toasts are visible, and Escape closes the newest', async ({ 
 });
 
 test('an error is announced and its action works; F8 focuses it, and Escape returns the focus', async ({ page }) => {
-  await test.step('an error is announced at once, has a red line, and its action works', async () => {
+  await test.step('an error is announced immediately, and its action works', async () => {
     const part = await openPart(page, 'toast');
     await part.getByRole('button', { name: 'Save in vain' }).click();
     const error = messages(page).getByRole('alert');

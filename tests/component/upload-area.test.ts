@@ -29,7 +29,7 @@ const countUrls = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'o
 
 test('an upload area warns before the page is closed and announces uploads', async ({ page }) => {
   const part = await openPart(page, 'upload-area');
-  await test.step('the page warns before it is closed during an upload, previews the file, and releases its object URL', async () => {
+  await test.step('the page warns before closing, previews the file, and revokes its object URL', async () => {
     const warnsBeforeUnload = () =>
       page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
     expect(await warnsBeforeUnload()).toBe(false);
@@ -45,11 +45,11 @@ test('an upload area warns before the page is closed and announces uploads', asy
     expect(await warnsBeforeUnload()).toBe(false);
     await expect.poll(() => countUrls(page)).toBe(0);
   });
-  await test.step('an arrived file is announced', async () => {
+  await test.step('an uploaded file is announced', async () => {
     await picker(part, 'Gallery').setInputFiles([file('high-water.jpg'), file('low-water.jpg')]);
     await expect(part.getByRole('status').first()).toHaveText('low-water.jpg is added.');
   });
-  await test.step('the focus stays in the row, then moves to the next row, and finally to the file picker', async () => {
+  await test.step('the focus moves to the next row and finally to the file picker', async () => {
     await picker(part, 'Cover').setInputFiles([file('one.jpg'), file('two.jpg')]);
     const again = part.getByRole('listitem').filter({ hasText: 'one.jpg' }).getByRole('button', { name: 'Try again' });
     await again.press('Enter');

@@ -34,7 +34,7 @@ test('works can be filtered by medium, place, color, shape, price and year', asy
 
   await openPage(page, '/artworks');
   await expect(works(page)).toHaveCount(24);
-  await test.step('selecting a filter applies at once, and updates the counts beside the other options', async () => {
+  await test.step('selecting a filter applies immediately and updates other counts', async () => {
     const box = filters(page).getByRole('group', { name: 'Medium' }).getByRole('checkbox').first();
     await expect(filters(page).getByText(new RegExp(`^${medium}$`, 'i'))).toBeVisible();
     await box.check();
@@ -48,7 +48,7 @@ test('works can be filtered by medium, place, color, shape, price and year', asy
       .check();
     await expectFound(ofWide);
   });
-  await test.step('a price that is not a number is reported and kept in its field', async () => {
+  await test.step('an invalid price is reported and kept in its field', async () => {
     const from = filters(page).getByRole('group', { name: 'Price' }).getByLabel('From');
     await from.fill('90.5');
     await openGroup(filters(page), 'Year');
@@ -67,7 +67,7 @@ test('works can be filtered by medium, place, color, shape, price and year', asy
   expect(await findViolations(page, 'main form')).toEqual([]);
   await page.getByRole('link', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/artworks');
-  await test.step('a currency selected before a price applies to the price, and works for sale in a country show prices', async () => {
+  await test.step('a currency selected before a price applies to the price', async () => {
     const group = filters(page).getByRole('group', { name: 'Price' });
     await group.getByLabel('Currency').selectOption(price.currency);
     await group.getByLabel('From').fill(price.priceFrom);
@@ -88,7 +88,7 @@ test('the wall links to all works, and no page shows a single work', {
 }, async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'currency', value: 'EUR', url: String(baseURL) }]);
   await openPage(page, '/');
-  await test.step('a category of the wall links to all its works', async () => {
+  await test.step('a wall category links to all its works', async () => {
     await page.getByRole('link', { name: 'See the wall' }).click();
     const tab = page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Sculpture' });
     await tab.press('Enter');
@@ -99,7 +99,7 @@ test('the wall links to all works, and no page shows a single work', {
     await expect(page).toHaveURL('/artworks?category=SCULPTURE');
     await expect(found(page)).toHaveText(`${total} works`);
   });
-  await test.step('no page of a list contains only a single work', async () => {
+  await test.step('no page shows a single work', async () => {
     const all = await fetchEndpoint('GET /v1/artworks/', { size: '20' });
     expect(all.total % 20).toBe(1);
     await page.goto('/artworks?size=20');

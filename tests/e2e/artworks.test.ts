@@ -129,7 +129,7 @@ test('a visitor zooms, shares, reports and prints a work, and finds similar work
       await expect(page.getByText(`${index} of ${imageCount}`, { exact: true })).toBeVisible();
     }
   });
-  await test.step('the back button closes the zoom, and the zoom has its own URL', async () => {
+  await test.step('the zoom has its own URL and closes on Back', async () => {
     await page.getByRole('link', { name: 'Look closer' }).click();
     const zoom = page.getByRole('dialog');
     await zoom.getByRole('button', { name: 'Next image' }).click();
@@ -145,7 +145,7 @@ test('a visitor zooms, shares, reports and prints a work, and finds similar work
     await expect(zoom).toBeHidden();
     await expect(page).toHaveURL(`/art/${id}`);
   });
-  await test.step('the share sheet of the system gets the canonical URL, and the clipboard is unchanged', async () => {
+  await test.step('the system share sheet receives the canonical URL', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openPage(page, `/art/${id}?utm_source=test#work`);
     await page.evaluate(async () => {
@@ -159,7 +159,7 @@ test('a visitor zooms, shares, reports and prints a work, and finds similar work
       .toMatchObject({ url: new URL(`/art/${id}`, page.url()).href, title: expect.stringContaining(title) });
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('before');
   });
-  await test.step('the work can be reported, and is printed without controls and similar works', async () => {
+  await test.step('the work can be reported, and prints without controls', async () => {
     const { data } = await fetchEndpoint('GET /v1/artworks/{id}/similar', undefined, id);
     expect(data.length).toBeGreaterThan(0);
     const similar = page.getByRole('list', { name: 'Similar works by other artists' });

@@ -94,7 +94,7 @@ test('other tabs and the small-screen menu update immediately', {
   await second.goto('/terms');
   // The select is hidden until the page is hydrated and subscribes to changes.
   await expect(getSelect(second)).toBeVisible();
-  await test.step('the list of currencies is requested once, and only when the select becomes visible', async () => {
+  await test.step('currencies are requested once, when the select becomes visible', async () => {
     await expect(options(page)).toHaveCount(1);
     await getSelect(page).scrollIntoViewIfNeeded();
     await expect(options(page)).toHaveCount(6);

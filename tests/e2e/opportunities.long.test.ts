@@ -25,7 +25,7 @@ test('filters find a call, and a chip or Back removes one', async ({ page }) => 
   await found.evaluate((element) => element.setAttribute('data-same', ''));
   await filters.getByRole('checkbox', { name: new RegExp(`^${opportunityTypeLabels[call.type]}`) }).check();
   await addressHas(`types=${call.type}`);
-  await test.step('results are announced in a live region that already exists', async () => {
+  await test.step('results are announced in an existing live region', async () => {
     await expect(found).not.toHaveText(before ?? '');
     await expect(found).toHaveAttribute('data-same', '');
   });
@@ -53,7 +53,7 @@ test('an empty result suggests which filter to remove', async ({ page }) => {
   const jobs = await fetchEndpoint('GET /v1/opportunities/', { types: 'JOB' });
   await openPage(page, '/opportunities');
   const filters = page.getByRole('region', { name: 'Filters' });
-  await test.step('a second choice made outside the list before the response keeps the first', async () => {
+  await test.step('a second choice before the response keeps the first', async () => {
     let release = () => {};
     const bothChosen = new Promise<void>((resolve) => {
       release = resolve;
@@ -68,7 +68,7 @@ test('an empty result suggests which filter to remove', async ({ page }) => {
     await expect(page).toHaveURL('/opportunities?types=JOB&sortBy=newest');
     await page.unrouteAll({ behavior: 'wait' });
   });
-  await test.step('an empty result names the filter to remove, with the number of results without it', async () => {
+  await test.step('an empty result suggests a filter to remove, with the resulting count', async () => {
     await filters.getByText('Where').click();
     await filters.getByRole('textbox', { name: 'City or country' }).fill('Atlantis');
     await page.keyboard.press('Enter');
@@ -82,7 +82,7 @@ test('an empty result suggests which filter to remove', async ({ page }) => {
     await expect(page).toHaveURL('/opportunities?types=JOB&sortBy=newest');
     await expect(filters.getByRole('textbox', { name: 'City or country' })).toHaveValue('');
   });
-  await test.step('clearing in the sheet also clears text that was just typed', async () => {
+  await test.step('clearing in the sheet clears text just typed', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: /^Filters/ }).click();
     const sheet = page.getByRole('dialog');

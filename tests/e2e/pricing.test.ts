@@ -57,7 +57,7 @@ test('prices keep the chosen interval and currency after a reload', {
   await expect(page.getByRole('switch', { name: 'Yearly' })).toBeChecked();
   await expect(prices(page)).toContainText('¥13,500 a year');
 
-  await test.step('a small screen shows one plan at a time, chosen by touch or by keys', async () => {
+  await test.step('a small screen shows one plan at a time, chosen by touch or keyboard', async () => {
     await page.getByRole('switch', { name: 'Yearly' }).uncheck();
     await page.getByLabel('Prices in').selectOption('USD');
     await page.setViewportSize({ width: 390, height: 844 });

@@ -86,7 +86,7 @@ async function expectNothingSideways(page: Page): Promise<void> {
 test('the layout works in a wide window, with 200 % text and with forced colors', { tag: '@long' }, async ({
   page,
 }) => {
-  await test.step('the header keeps its position on every page, in the middle of a wide screen', async () => {
+  await test.step('the header keeps its position on every page, centered on wide screens', async () => {
     await page.setViewportSize({ width: 2200, height: 900 });
     const ids = await findSampleIds();
     const places = new Set<string>();
@@ -103,7 +103,7 @@ test('the layout works in a wide window, with 200 % text and with forced colors'
       await expect(page.getByRole(role)).toHaveCount(0);
     expect(await page.getByRole('main').boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 1600 });
   });
-  await test.step('root text at 200 % overlaps nothing and scrolls no page sideways', async () => {
+  await test.step('200 % text neither overlaps nor scrolls pages sideways', async () => {
     await page.setViewportSize({ width: 1280, height: 720 });
     for (const path of ['/', '/pricing', '/opportunities']) {
       await page.goto(path);
@@ -122,7 +122,7 @@ test('the layout works in a wide window, with 200 % text and with forced colors'
     const found = await page.getByRole('heading', { level: 2 }).first().boundingBox();
     expect((filters?.x ?? 0) + (filters?.width ?? 0)).toBeLessThan(found?.x ?? 0);
   });
-  await test.step('with forced colours the current section and tab are marked by a line', async () => {
+  await test.step('with forced colors, a line marks the current section and tab', async () => {
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto('/directory/artists');
     for (const name of ['Sections', 'Who to look for']) {

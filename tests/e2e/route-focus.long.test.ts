@@ -43,7 +43,7 @@ test('removing filters by keyboard moves the focus to the next chip, then the he
       await expect(head(page, found)).toBeFocused();
     });
   }
-  await test.step('another page of a list moves the focus to its heading, and back returns it to the followed link', async () => {
+  await test.step('another list page focuses its heading, and Back focuses the followed link', async () => {
     await page.getByRole('link', { name: 'Next' }).press('Enter');
     await expect(page).toHaveURL('/artworks?page=2');
     await expect(head(page, /^\d+ works$/)).toBeFocused();

@@ -144,7 +144,7 @@ test.describe('search on a slow connection', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/search\?query=paper$/);
 
-    await test.step('submitting as soon as suggestions appear opens the results without a reload', async () => {
+    await test.step('submitting while suggestions appear opens the results without a reload', async () => {
       await openPage(page, '/');
       await page.evaluate(() => {
         Reflect.set(window, 'isFirstDocument', true);

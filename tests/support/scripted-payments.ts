@@ -12,7 +12,7 @@ type Sent = { call: string; with?: Record<string, string>; key?: string };
 export type Script = Record<string, object | readonly object[] | (() => Response)>;
 
 /**
- * The SDK with scripted responses. Other paths respond as unknown.
+ * The SDK with scripted responses. Other paths return a not-found error.
  * @returns the client and its sent requests, in order.
  */
 export function scriptStripe(script: Script): { stripe: Stripe; sent: Sent[] } {

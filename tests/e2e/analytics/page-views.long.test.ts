@@ -115,7 +115,7 @@ test('typed text and unknown query parameters are never sent', async ({ page, co
   expect(sent).not.toContain('karlsson');
   expect(sent).not.toContain('s3cr3t');
 
-  await test.step('links that are followed faster than pages load never send the same page view twice in a row', async () => {
+  await test.step('rapid navigation never sends duplicate page views', async () => {
     await page.evaluate(() => {
       const follow = (path: string) => document.querySelector<HTMLElement>(`footer a[href="${path}"]`)?.click();
       for (const path of ['/terms', '/privacy', '/about', '/terms', '/privacy']) follow(path);

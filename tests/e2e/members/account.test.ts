@@ -42,7 +42,7 @@ test('an account page reloads after a failure and disappears when the session en
     await expect(page.getByRole('banner').getByRole('button', { name: `Account of ${name}` })).toBeVisible();
     await waitForHydration(page);
   });
-  await test.step('a page that is chosen in a menu before its prefetch ends has its title', async () => {
+  await test.step('a page opened before its prefetch ends has the right title', async () => {
     let hold: ((route: Route) => void) | null = null;
     const prefetch = new Promise<Route>((resolve) => {
       hold = resolve;
@@ -62,12 +62,12 @@ test('an account page reloads after a failure and disappears when the session en
     await expect(page).toHaveURL('/account');
     await expect(page).toHaveTitle(/^Settings/);
   });
-  await test.step('all data of the account can be downloaded as one file', async () => {
+  await test.step('all account data can be downloaded in one file', async () => {
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download everything' }).click();
     expect((await file).suggestedFilename()).toMatch(/\.zip$/);
   });
-  await test.step('an unavailable account is reported, and a retry shows it', async () => {
+  await test.step('an unavailable account is reported and can be reloaded', async () => {
     await page.route('**/api/v1/account', (route) => route.fulfill({ status: 503, body: '{}' }));
     await page.reload();
     await expect(page.getByText('We cannot reach your account right now.')).toBeVisible();
@@ -76,7 +76,7 @@ test('an account page reloads after a failure and disappears when the session en
     await expect(accountMenu(page)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Download everything' })).toBeVisible();
   });
-  await test.step('a browser that has lost its sign-in becomes a guest, and its session cookie is removed', async () => {
+  await test.step('an ended sign-in removes the session cookie', async () => {
     await page.evaluate(() => localStorage.clear());
     await context.clearCookies({ name: 'identity' });
     await page.reload();
@@ -88,7 +88,7 @@ test('an account page reloads after a failure and disappears when the session en
 test('a password reset by mail does not reveal whether an account exists', {
   tag: '@long',
 }, async ({ page }) => {
-  await test.step('a password is reset by a mailed link, which works only once', async () => {
+  await test.step('a mailed link resets the password once', async () => {
     const { email } = await signUpNewUser(page);
     await page.context().clearCookies();
     await openPage(page, '/login');
@@ -130,7 +130,7 @@ test('a member verifies the email, changes email and password, and deletes the a
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   };
 
-  await test.step('the email is verified by the link of its mail', async () => {
+  await test.step('the email is verified through a mailed link', async () => {
     await signUp(page, email);
     await page.goto('/account');
     await expect(page.getByText('Not verified yet')).toBeVisible();
@@ -140,7 +140,7 @@ test('a member verifies the email, changes email and password, and deletes the a
     await expect(page.getByText('Verified', { exact: true })).toBeVisible();
   });
 
-  await test.step('the email is changed once the new address is confirmed', async () => {
+  await test.step('the email changes once the new address is confirmed', async () => {
     await page.getByRole('button', { name: 'Change the email' }).click();
     await prove(PASSWORD);
     await page.getByLabel('New email').fill(newer);
@@ -152,7 +152,7 @@ test('a member verifies the email, changes email and password, and deletes the a
     await signIn(page, newer, '/account', PASSWORD);
   });
 
-  await test.step('the password is changed after the old one is confirmed', async () => {
+  await test.step('changing the password requires the old one', async () => {
     await page.getByRole('button', { name: 'Change the password' }).click();
     await prove('not this one');
     await expect(page.getByText('Email or password is not right.')).toBeVisible();
@@ -162,7 +162,7 @@ test('a member verifies the email, changes email and password, and deletes the a
     await expect(page.getByText('Your password is changed.')).toBeVisible();
   });
 
-  await test.step('the account is deleted after a password check and a list of what is deleted', async () => {
+  await test.step('deletion lists its effects and requires the password', async () => {
     await page.getByRole('button', { name: 'Delete the account' }).click();
     await prove(OTHER_PASSWORD);
     await expect(page.getByText('This cannot be undone.')).toBeVisible();

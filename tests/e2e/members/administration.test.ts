@@ -39,7 +39,7 @@ test('a profile deleted by an administrator disappears from all pages immediatel
   await signInAs(demoAccounts.admin.email);
   await page.goto(ADDRESS);
   await expect(page.getByRole('tab', { name: /^Profiles/ })).toBeVisible();
-  await test.step('the list of profiles is filtered by role and sorted, and a failed search does not leave the previous results on the page', async () => {
+  await test.step('profiles can be filtered and sorted, and a failed search clears old results', async () => {
     const table = page.getByRole('table', { name: 'Profiles' });
     const kinds = table.locator('tbody td:nth-child(2)');
     await page.getByLabel('Role', { exact: true }).selectOption('CURATOR');
@@ -143,7 +143,7 @@ test('only administrators can hide calls and see the audit log and status', {
   const name = `A castle in the air ${Date.now()}`;
   await signUpWithProfile(page, { name: 'Nobody known' });
   const id = await publishCall(page, name);
-  await test.step('guests, and members who are not administrators, see nothing of the administration', async () => {
+  await test.step('guests and other members cannot see the administration', async () => {
     for (const person of ['member', 'guest']) {
       if (person === 'guest') await clearBrowserState(page);
       for (const path of [ADDRESS, '/admin/audit', '/admin/status']) {
@@ -156,7 +156,7 @@ test('only administrators can hide calls and see the audit log and status', {
       );
     }
   });
-  await test.step('an administrator hides the call from its own page', async () => {
+  await test.step('an administrator hides the call on the call’s page', async () => {
     await signInAs(demoAccounts.admin.email);
     await page.goto(`/opportunities/${id}`);
     await page.getByRole('button', { name: 'Hide this call' }).click();
@@ -182,7 +182,7 @@ test('only administrators can hide calls and see the audit log and status', {
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(entries).toHaveCount(1);
   expect(await findViolations(page)).toEqual([]);
-  await test.step('the figures of the system are shown after a failure, at both widths and in both themes', async () => {
+  await test.step('system figures appear after a failure, at both widths and in both themes', async () => {
     await page.goto(ADDRESS);
     await page.route('**/api/v1/admin/status', (route) => route.fulfill({ status: 503 }));
     await page.getByRole('main').getByRole('link', { name: 'System status' }).click();
@@ -248,7 +248,7 @@ test('a reported call is hidden with a reason and restored after an appeal', asy
     await expect(last).toContainText('Call hidden');
     await expect(last).toContainText(name);
   });
-  await test.step('visitors no longer find the call; its organizer sees the reason and appeals', async () => {
+  await test.step('visitors cannot find the call; its organizer sees the reason and appeals', async () => {
     expect((await page.request.get(`/opportunities/${id}`)).status()).toBe(404);
     await own.goto('/account/opportunities');
     const notice = own.getByRole('list', { name: 'Notices of administrators' });

@@ -64,7 +64,7 @@ test('an organizer builds, previews and publishes an application form', async ({
     expect(await findViolations(page)).toEqual([]);
     await preview.getByRole('button', { name: 'Close' }).click();
   });
-  await test.step('the page of the published call leads to the form', async () => {
+  await test.step('the published call links to the form', async () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('radio', { name: 'Free post' }).check();
     await page.getByRole('button', { name: 'Publish' }).click();
@@ -89,7 +89,7 @@ test('every question type can be edited, and only free calls can have a form', {
   tag: '@long',
 }, async ({ page }) => {
   await openDraft(page, `Studio on the hill ${Date.now()}`);
-  await test.step('a call with an application fee is applied to elsewhere', async () => {
+  await test.step('calls with an application fee require an external method', async () => {
     await page.getByText('There are fees').click();
     await page.getByRole('textbox', { name: 'To apply' }).fill('25');
     await expect(page.getByRole('radio', { name: 'Artists apply here' })).toBeDisabled();
@@ -99,7 +99,7 @@ test('every question type can be edited, and only free calls can have a form', {
     await page.getByRole('radio', { name: 'Artists apply here' }).check();
     await expect(page.getByText('Missing here')).toBeHidden();
   });
-  await test.step('a question of each kind is added', async () => {
+  await test.step('questions of each type are added', async () => {
     const questions: [kind: string, words: string, settings?: Record<string, string>][] = [
       ['Short answer', 'Who recommended you?', { 'Most characters, optional': '80' }],
       ['Long answer', 'Why by the sea?'],
@@ -119,7 +119,7 @@ test('every question type can be edited, and only free calls can have a form', {
     await isSaved(page);
     expect(await findViolations(page)).toEqual([]);
   });
-  await test.step('questions are moved, copied and removed, and the removal is undone', async () => {
+  await test.step('questions are moved, copied, removed and restored', async () => {
     await row(page, 'Which studio').click();
     await page.getByRole('button', { name: 'Move up: Which studio?' }).click();
     await expect(page.getByRole('button', { name: 'Move up: Which studio?' })).toBeFocused();
@@ -134,7 +134,7 @@ test('every question type can be edited, and only free calls can have a form', {
     await row(page, 'Which studio').nth(1).click();
     await page.getByRole('button', { name: 'Remove: Which studio?' }).click();
   });
-  await test.step('an unfinished question stays on the device, and is opened if it prevents publication', async () => {
+  await test.step('an unfinished question stays on the device and opens if it blocks publication', async () => {
     await page.getByRole('button', { name: 'Add a question' }).click();
     await page.getByLabel('Kind of answer').selectOption('One choice');
     await page.getByLabel('Question', { exact: true }).fill('Tea or coffee?');
@@ -149,7 +149,7 @@ test('every question type can be edited, and only free calls can have a form', {
     await isSaved(page);
     await expect(page.getByLabel('Options')).toHaveValue('Tea\nCoffee\n');
   });
-  await test.step('choosing another method and going back loses nothing', async () => {
+  await test.step('switching to another method and back loses nothing', async () => {
     await page.getByRole('radio', { name: 'To a web page' }).check();
     await expect(rows(page)).toHaveCount(0);
     await isSaved(page);

@@ -76,20 +76,20 @@ test.describe('applying on a phone', () => {
       await expect(page.getByText('Applying costs nothing.')).toBeVisible();
       await expect(page.getByText('in London')).toBeVisible();
     });
-    await test.step('opening the page starts nothing, and starting the application leads to the works', async () => {
+    await test.step('opening the page starts nothing, and starting opens the works', async () => {
       const started = await page.request.get(`/api/v1/opportunities/${call.id}/application`);
       expect(started.status()).toBe(404);
       await page.getByRole('button', { name: 'Start applying' }).click();
       await expect(work(page, 'Three Rocks')).toBeFocused();
     });
-    await test.step('what is missing is named, and the first wrong field gets the focus', async () => {
+    await test.step('missing fields are listed, and the first invalid one is focused', async () => {
       await expect(page.getByText('Two things are missing: your works and answers.')).toBeVisible();
       await readThrough(page).click();
       await expect(page.getByText('Choose at least one work.')).toBeVisible();
       await expect(page.getByText('Answer this.')).toBeVisible();
       await expect(work(page, 'Three Rocks')).toBeFocused();
     });
-    await test.step('works are chosen and put in order', async () => {
+    await test.step('works are chosen and ordered', async () => {
       await work(page, 'Three Rocks').check();
       await work(page, 'Seven Ridges').check();
       await page.getByRole('button', { name: 'Move Seven Ridges up' }).click();
@@ -97,14 +97,14 @@ test.describe('applying on a phone', () => {
       await expect(work(page, 'Second Three Rocks')).toBeChecked();
       await expect(page.getByRole('button', { name: 'Move Seven Ridges down' })).toBeFocused();
     });
-    await test.step('the checklist leads to the missing answer', async () => {
+    await test.step('the checklist links to the missing answer', async () => {
       await page.getByRole('link', { name: /Answers/ }).click();
       await expect(answer(page)).toBeFocused();
       await answer(page).fill('It stays low all day.');
       await isSaved(page);
       expect(await findViolations(page)).toEqual([]);
     });
-    await test.step('the application is reviewed, and a double click sends it once', async () => {
+    await test.step('the application is reviewed, and a double click submits once', async () => {
       await readThrough(page).click();
       const dialog = page.getByRole('dialog', { name: 'As Cove Park will see it' });
       await expect(dialog.getByText('It stays low all day.')).toBeVisible();
@@ -117,7 +117,7 @@ test.describe('applying on a phone', () => {
       await expect(page.getByText('It stays low all day.')).toBeVisible();
       expect(await findViolations(page)).toEqual([]);
     });
-    await test.step('the list of applications contains it', async () => {
+    await test.step('the application is listed', async () => {
       await page.getByRole('link', { name: 'All your applications' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Applications' })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Sent 1' })).toBeVisible();
@@ -132,7 +132,7 @@ test('offline changes are saved later and merged with changes from a second brow
   await page.goto(`/opportunities/${call.id}/apply`);
   await answer(page).fill('It stays low.');
   await isSaved(page);
-  await test.step('what is typed offline stays on the device, and is saved when the connection returns', async () => {
+  await test.step('offline input stays on the device and is saved after reconnecting', async () => {
     await page.context().setOffline(true);
     await answer(page).fill('Typed in a tunnel');
     const offline = 'Not saved: you are offline. It is on this device.';
@@ -161,14 +161,14 @@ test('offline changes are saved later and merged with changes from a second brow
   await second.getByRole('textbox', { name: 'How would it be hung?' }).fill('On two hooks');
   await isSaved(second);
 
-  await test.step('a change made elsewhere is taken over, and its field is named', async () => {
+  await test.step('a change from another browser is merged, and its field is listed', async () => {
     await work(page, 'Seven Ridges').check();
     await isSaved(page);
     await expect(page.getByText('Taken over from another device or tab: the answer to')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'How would it be hung?' })).toHaveValue('On two hooks');
     await page.getByRole('button', { name: 'All right' }).click();
   });
-  await test.step('if an answer was changed twice, the typed text stays and the other is offered', async () => {
+  await test.step('a conflicting answer keeps the local text and offers the other', async () => {
     await answer(second).fill('Written in the second browser');
     await expect
       .poll(async () => (await page.request.get(`/api/v1/opportunities/${call.id}/application`)).text())
@@ -199,7 +199,7 @@ test.describe('a call for several applications', () => {
       await expect(page.getByText(new RegExp(`^Sent on .+, number ${number}\\.$`))).toBeVisible();
     };
     await send();
-    await test.step('changes are kept as unsent, and can be discarded', async () => {
+    await test.step('unsent changes can be discarded', async () => {
       await page.getByRole('button', { name: /^Change it until/ }).click();
       await answer(page).fill('It is high at noon.');
       await isSaved(page);
@@ -209,7 +209,7 @@ test.describe('a call for several applications', () => {
       await page.getByRole('button', { name: 'Discard them' }).click();
       await expect(page.getByRole('button', { name: /^Change it until/ })).toBeVisible();
     });
-    await test.step('a withdrawal asks for confirmation, and the artist can apply again', async () => {
+    await test.step('a withdrawal requires confirmation, and the artist can reapply', async () => {
       await page.getByRole('button', { name: 'Withdraw' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
       await expect(page.getByText(/^Withdrawn on/)).toBeVisible();
@@ -217,7 +217,7 @@ test.describe('a call for several applications', () => {
       await expect(answer(page)).toHaveValue('It stays low all day.');
       await send();
     });
-    await test.step('another application has its own works, and each application links to the other', async () => {
+    await test.step('another application has its own works, and the two are linked', async () => {
       await page.getByRole('button', { name: 'Apply with other works' }).dblclick();
       await expect(page.getByRole('heading', { level: 1, name: 'Apply' })).toBeFocused();
       await expect(page.getByText('You may send up to two applications for this call')).toBeVisible();
@@ -256,7 +256,7 @@ test('applications made on other sites can be recorded, totaled, removed and res
   await record('Print prize', '10');
   await expect(page.getByText('Applying has cost you $45.')).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
-  await test.step('the calendar contains the dates of promised answers', async () => {
+  await test.step('the calendar contains promised answer dates', async () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download as calendar' }).click();
     expect((await download).suggestedFilename()).toBe('applications.ics');

@@ -77,13 +77,13 @@ test('an artist posts a work with five images from a phone and orders them by ke
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     expect(await names(page)).toEqual(['2.jpg', '1.jpg', '3.jpg', '4.jpg']);
   });
-  await test.step('the original of an image can be downloaded unchanged', async () => {
+  await test.step('an image’s original can be downloaded', async () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download the original: 1.jpg' }).click();
     const path = await (await download).path();
     expect((await readFile(path)).equals(await createJpeg(101, 80))).toBe(true);
   });
-  await test.step('tags are typed, several at once, and removed', async () => {
+  await test.step('several tags are typed and removed', async () => {
     const tags = page.getByRole('combobox', { name: /^Tags/ });
     await tags.fill('Sea');
     await tags.press('Enter');
@@ -93,12 +93,12 @@ test('an artist posts a work with five images from a phone and orders them by ke
     await page.getByRole('button', { name: 'Remove tide' }).click();
     await expect(page.getByRole('button', { name: 'Remove tide' })).toHaveCount(0);
   });
-  await test.step('the work is published, and its page shows it', async () => {
+  await test.step('the work is published on its page', async () => {
     await fillWork(page, 'Posted from a phone');
     await page.getByLabel('Height').fill('29,7 cm');
     await page.getByLabel('Width').fill('21');
     await expect(page.getByLabel('Height')).toHaveValue('29.7');
-    await test.step('only the button submits the form: Enter in a field does not', async () => {
+    await test.step('Enter in a field does not submit the form', async () => {
       await page.getByLabel('Width').press('Enter');
       await page.getByLabel('Title').press('Enter');
       await expect(page.getByRole('button', { name: 'Publishing' })).toHaveCount(0);
@@ -114,7 +114,7 @@ test('an artist posts a work with five images from a phone and orders them by ke
     await expect(page.getByLabel('Title')).toHaveValue('Posted from a phone');
     expect(await names(page)).toEqual(['Image 1', 'Image 2', 'Image 3', 'Image 4']);
   });
-  await test.step('the work is in the member’s own list', async () => {
+  await test.step('the work is in the member’s list', async () => {
     await openAccountPage(page, 'Works');
     await expect(page.getByRole('link', { name: 'Posted from a phone' })).toBeVisible();
     await expect(page.getByText(/0 of 5 works shown without a plan, 0 of 1 featured/)).toBeVisible();
@@ -137,7 +137,7 @@ test('missing and invalid input is reported at its field and kept', { tag: '@lon
     'Height has a letter in it. Use numbers, for example 180 or 180 cm.',
   );
   await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/Give the work its title/);
-  await test.step('files that are not images, and files above the limit, are rejected by name', async () => {
+  await test.step('non-images and oversized files are rejected by name', async () => {
     await picker(page).setInputFiles(file('drawing.svg', Buffer.from('<svg/>'), 'image/svg+xml'));
     await expect(images(page).getByText('“drawing.svg” is an SVG drawing')).toBeVisible();
     const one = await createJpeg(4, 4);
@@ -146,7 +146,7 @@ test('missing and invalid input is reported at its field and kept', { tag: '@lon
       /There is no room for “4\.jpg”, .* and 191 more\. The other 4 were taken\./,
     );
   });
-  await test.step('a film URL without a known player is rejected', async () => {
+  await test.step('a film URL from an unknown site is rejected', async () => {
     await page.getByText('Edition, series, inventory number, film or sound, warning, visibility').click();
     const address = page.getByLabel('Film or sound on another site');
     await address.fill('javascript:alert(1)');
@@ -164,7 +164,7 @@ test('a draft and its images survive a reload, a lost response and a change in a
 }, async ({ page, context }) => {
   const profileId = await makeArtist(page);
   await openForm(page);
-  await test.step('the form is accessible, on a phone in light and on a desktop in dark', async () => {
+  await test.step('the form is accessible on a phone and a desktop', async () => {
     await picker(page).setInputFiles([
       file('kept.jpg', await createJpeg()),
       file('two.jpg', await createJpeg(80, 120)),
@@ -191,7 +191,7 @@ test('a draft and its images survive a reload, a lost response and a change in a
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Not finished');
   expect(await names(page)).toEqual(['kept.jpg', 'two.jpg']);
-  await test.step('if the response is lost, the work is created only once, with what was typed in the meantime', async () => {
+  await test.step('after a lost response, the work is created once with the latest text', async () => {
     await fillWork(page, 'Posted once');
     await page.route(/\/api\/v1\/artworks\?as=/, async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
@@ -209,7 +209,7 @@ test('a draft and its images survive a reload, a lost response and a change in a
     const { data }: { data: { title: string; medium: string }[] } = await own.json();
     expect(data.map(({ title, medium }) => [title, medium])).toEqual([['Posted once', 'Gouache']]);
   });
-  await test.step('of two tabs that edit a work, the second keeps what the first has saved', async () => {
+  await test.step('a second tab keeps changes saved in the first', async () => {
     const id = page.url().split('/').at(-1);
     const saveElsewhere = async (title: string) => {
       const other = await context.newPage();
@@ -291,14 +291,14 @@ test('a work over the quota is kept as a draft and can replace a listed work', {
     await expect(page.getByRole('radio', { name: 'Starter' })).toBeChecked();
     await expect(page.getByRole('button', { name: 'Try 14 days: Starter' })).toBeVisible();
   });
-  await test.step('only the owner sees the draft at the URL of the work', async () => {
+  await test.step('only the owner sees the draft at the work’s URL', async () => {
     await page.goto(`/art/${id}`);
     await expect(page.getByText('A draft: only you see it.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Six' })).toBeVisible();
     await page.getByRole('link', { name: 'Publish it' }).click();
     await expect(page).toHaveURL(draft);
   });
-  await test.step('the draft is listed in place of another work', async () => {
+  await test.step('the draft replaces a listed work', async () => {
     await page.getByRole('radio', { name: 'Show it in place of another' }).check();
     await expect(page.getByText('Choose the work to take down first.')).toBeVisible();
     await page.getByRole('radio', { name: /^One/ }).check();
@@ -319,7 +319,7 @@ test('several works can be priced, tagged, grouped in a series and deleted toget
   await makeArtist(page);
   for (const title of ['First', 'Second', 'Third'])
     await postWork(page, title, { visibility: 'UNLISTED', tags: '["sea"]' });
-  await test.step('the button of the list appears once it is known whether the list is empty, and remains after a failure', async () => {
+  await test.step('the list’s button appears once the list has loaded, even after a failure', async () => {
     const own = /\/api\/v1\/artworks\/own/;
     const importLink = page.getByRole('link', { name: 'Import', exact: true });
     let release = () => {};
@@ -341,7 +341,7 @@ test('several works can be priced, tagged, grouped in a series and deleted toget
     await expect(works(page)).toHaveText(['Third', 'Second', 'First']);
     await expect(importLink).toBeVisible();
   });
-  await test.step('works keep the order set by the artist', async () => {
+  await test.step('works keep the artist’s order', async () => {
     const saved = page.waitForResponse('**/api/v1/artworks/order*');
     await page.getByRole('button', { name: 'More about First' }).click();
     await page.getByRole('menuitem', { name: 'Move to the top' }).click();
@@ -350,7 +350,7 @@ test('several works can be priced, tagged, grouped in a series and deleted toget
   });
   const bar = page.getByRole('region', { name: 'Selected works' });
   const row = (title: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: title });
-  await test.step('selecting moves no row, and the price and availability of both works are set', async () => {
+  await test.step('selecting moves no rows, and both works’ price and availability are set', async () => {
     const before = await row('First').boundingBox();
     await page.getByRole('checkbox', { name: 'Select First' }).check();
     await page.getByRole('checkbox', { name: 'Select Second' }).check();
@@ -386,7 +386,7 @@ test('several works can be priced, tagged, grouped in a series and deleted toget
     await expect(sheet).toBeHidden();
     expect(await findViolations(page, 'main')).toEqual([]);
   });
-  await test.step('the search filters the list, the URL keeps it, and the other states contain no works', async () => {
+  await test.step('the search filters the list and is part of the URL', async () => {
     await page.getByRole('searchbox', { name: 'Search your works' }).fill('tides');
     await expect(works(page)).toHaveText(['First', 'Second']);
     await page.getByRole('combobox', { name: 'State' }).selectOption('Frozen');
@@ -411,7 +411,7 @@ test('several works can be priced, tagged, grouped in a series and deleted toget
     await expect(page.getByText('2 works are deleted.')).toHaveCount(0);
     await expect(page.locator('main a:focus')).toHaveText(/First|Second/);
   });
-  await test.step('on a phone rows are selected after "Select", and nothing is wider than the screen', async () => {
+  await test.step('on a phone, “Select” enables selection, and nothing overflows', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(page.getByRole('checkbox', { name: 'Select First' })).toBeHidden();
     await bar.getByRole('button', { name: 'Select' }).click();
@@ -424,7 +424,7 @@ test('several works can be priced, tagged, grouped in a series and deleted toget
     await bar.getByRole('button', { name: 'Clear' }).click();
     await page.setViewportSize({ width: 1280, height: 900 });
   });
-  await test.step('a deletion is saved at once, and can be undone after a reload', async () => {
+  await test.step('a deletion is immediate and can be undone after a reload', async () => {
     await page.getByRole('button', { name: 'More about Third' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(page.getByText('“Third” is deleted.')).toBeVisible();

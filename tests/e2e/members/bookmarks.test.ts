@@ -23,7 +23,7 @@ test('a visitor’s bookmark survives sign-in, and its removal can be undone', a
     .first();
   const title = (await bookmark.getAttribute('aria-label'))?.replace('Save ', '') ?? '';
 
-  await test.step('saving sends the visitor to the sign-in form, and then back', async () => {
+  await test.step('saving opens the sign-in form and returns', async () => {
     await expect(bookmark).toHaveAttribute('aria-pressed', 'false');
     await bookmark.click();
     await page.waitForURL('**/login**');
@@ -35,7 +35,7 @@ test('a visitor’s bookmark survives sign-in, and its removal can be undone', a
     }
   });
 
-  await test.step('the saved calls contain the opportunity once', async () => {
+  await test.step('the saved calls list the opportunity once', async () => {
     await saved(page).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Saved calls' })).toBeVisible();
     await expect(titles(page)).toHaveText([title]);
@@ -79,7 +79,7 @@ test('a visitor’s bookmark survives sign-up, and a failed bookmark is rolled b
   await saved(page).click();
   await expect(titles(page)).toHaveText([title]);
 
-  await test.step('a bookmark that cannot be saved is not shown as saved', async () => {
+  await test.step('a failed bookmark is not shown as saved', async () => {
     await bookmarks(page).click();
     await expect(titles(page)).toHaveCount(0);
     await page.getByRole('banner').getByRole('link', { name: 'Opportunities' }).click();
@@ -92,7 +92,7 @@ test('a visitor’s bookmark survives sign-up, and a failed bookmark is rolled b
     await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
   });
 
-  await test.step('the page of the opportunity and the saved calls show the bookmark as well', async () => {
+  await test.step('the opportunity’s page and the saved calls show the bookmark', async () => {
     await page.getByRole('link', { name: title, exact: true }).click();
     const ofPage = page.getByRole('complementary').getByRole('button', { name: 'Saved', exact: true });
     await expect(ofPage).toHaveAttribute('aria-pressed', 'true');

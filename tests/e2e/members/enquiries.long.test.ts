@@ -24,7 +24,7 @@ test('a visitor asks about a work, and its artist stops and resumes questions', 
   const sheet = page.getByRole('dialog');
   const question = `Is it still there? ${randomUUID()}`;
 
-  await test.step('missing input is reported at its field, and the typed text is kept', async () => {
+  await test.step('missing input is reported at its field, and text is kept', async () => {
     await goToWork(page);
     await askButton.click();
     await expect(sheet).toBeVisible();
@@ -48,7 +48,7 @@ test('a visitor asks about a work, and its artist stops and resumes questions', 
     await page.unroute('**/enquiries');
   });
 
-  await test.step('the question is sent, and is in the inbox of this installation', async () => {
+  await test.step('the question arrives in the installation’s inbox', async () => {
     await sheet.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(sheet.getByRole('heading', { name: 'Your question is on its way' })).toBeVisible();
     await expect(sheet.getByRole('button', { name: 'Back to the work' })).toBeFocused();
@@ -61,7 +61,7 @@ test('a visitor asks about a work, and its artist stops and resumes questions', 
     await expect(page.getByText(`> ${question}`)).toBeVisible();
   });
 
-  await test.step('opening the link in the mail stops nothing, but pressing its button stops questions', async () => {
+  await test.step('the mailed link stops questions only after a button press', async () => {
     await page
       .getByRole('listitem')
       .filter({ hasText: question })
@@ -94,7 +94,7 @@ test('a visitor asks about a work, and its artist stops and resumes questions', 
     await expect(askButton).toHaveCount(0);
   });
 
-  await test.step('the form is filled in for a member, who receives a copy', async () => {
+  await test.step('the form is prefilled for a member, who receives a copy', async () => {
     const again = `And framed? ${randomUUID()}`;
     await clearBrowserState(page);
     await signInAs(demoAccounts.collector.email);

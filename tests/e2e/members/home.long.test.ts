@@ -5,7 +5,7 @@ import { openPage, waitUntilIdle } from '../../support/open-page';
 import { expect, test } from './fixtures';
 
 test('home shows an introduction, the next deadlines, or an organization’s open calls', async ({ page, signInAs }) => {
-  await test.step('a guest loads no code of the member’s home', async () => {
+  await test.step('a guest loads no member code', async () => {
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
     await openPage(page, '/');
@@ -17,7 +17,7 @@ test('home shows an introduction, the next deadlines, or an organization’s ope
     expect(codes.length).toBeGreaterThan(0);
     expect(codes.filter((code) => code.includes('Welcome back'))).toEqual([]);
   });
-  await test.step('a member sees the next step and the next deadlines at home, in a reserved space', async () => {
+  await test.step('home shows a member the next step and deadlines in reserved space', async () => {
     await signInAs(demoAccounts.artist.email);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: /^Welcome back, / })).toBeVisible();
@@ -33,7 +33,7 @@ test('home shows an introduction, the next deadlines, or an organization’s ope
       data.map(({ title }) => title),
     );
   });
-  await test.step('an organization sees its own open calls first', async () => {
+  await test.step('an organization sees its open calls first', async () => {
     await clearBrowserState(page);
     await signInAs(demoAccounts.organization.email);
     await page.goto('/');

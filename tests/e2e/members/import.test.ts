@@ -46,7 +46,7 @@ async function listOwn(page: Page, profileId: string) {
 
 test('a list and its images become works, and rejected rows can be downloaded', async ({ page }) => {
   const profileId = await openImport(page);
-  await test.step('dropped files are read in the way in which Excel writes them, and unsupported files are named', async () => {
+  await test.step('Excel’s files can be dropped, and unsupported files are listed', async () => {
     // An en dash is one byte in Windows-1252, unlike in UTF-8.
     const text =
       'sep=;\r\nTitel;Datei;Technik;H (cm);B (cm);Preis;Notiz;Verkauft\r\n' +
@@ -81,13 +81,13 @@ test('a list and its images become works, and rejected rows can be downloaded', 
     await page.getByText('Pictures that no row names').click();
     await expect(step(page, 'Import').getByText('unnamed.jpg')).toBeVisible();
   });
-  await test.step('the import cannot start without a column for the title', async () => {
+  await test.step('the import requires a title column', async () => {
     await page.getByLabel('“Titel” becomes').selectOption('Left out');
     await expect(page.getByText('Say above which column is the title.')).toBeVisible();
     await page.getByLabel('“Titel” becomes').selectOption('Title');
     expect(await findViolations(page, 'main')).toEqual([]);
   });
-  await test.step('the list is imported, and the report names the rejected rows', async () => {
+  await test.step('the list is imported, and the report lists rejected rows', async () => {
     await expect(page.getByText('Choose above the category of the works that name none.')).toBeVisible();
     await page.getByLabel('Category of the 4 works that name none').selectOption('Painting');
     await begin(page);
@@ -101,7 +101,7 @@ test('a list and its images become works, and rejected rows can be downloaded', 
       ['Mühle – Nacht', 'UNLISTED'],
     ]);
   });
-  await test.step('the list of rejected rows is corrected and dropped again, and only the corrected row is imported', async () => {
+  await test.step('only the corrected row of the rejected rows is imported', async () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download these rows as CSV' }).click();
     const csv = await readFile(await (await download).path(), 'utf8');
@@ -149,7 +149,7 @@ test('a catalog in inches with a zip of images is imported, undone and reimporte
     await page.getByRole('radio', { name: 'Inches' }).check();
     await page.getByLabel('“Misc.” in “Classification” becomes').selectOption('Design');
   };
-  await test.step('the unit must be chosen, and every value of a column is mapped', async () => {
+  await test.step('the unit must be chosen, and column values are mapped', async () => {
     await drop(page, files);
     await expect(page.getByText('4 pictures')).toBeVisible();
     await expect(page.getByText('In which unit are the sizes of 3 rows?')).toBeVisible();
@@ -162,7 +162,7 @@ test('a catalog in inches with a zip of images is imported, undone and reimporte
     await expect(rows.nth(0)).toContainText('13.8 × 29 in');
     await expect(rows.nth(1)).toContainText('12 3/4 × 9 in');
   });
-  await test.step('the catalogue is imported, listed and undone', async () => {
+  await test.step('the catalog is imported, listed and undone', async () => {
     await begin(page);
     await expect(report(page)).toHaveText('4 works imported');
     await page.getByRole('button', { name: 'Import another list' }).click();
@@ -175,7 +175,7 @@ test('a catalog in inches with a zip of images is imported, undone and reimporte
     await expect(imports.getByText(/^Undone on /)).toBeVisible();
     expect(await listOwn(page, profileId)).toEqual([]);
   });
-  await test.step('the second import continues after a reload halfway, and says so', async () => {
+  await test.step('the second import resumes after a reload and reports that', async () => {
     await chooseUnitAndCategory();
     let posted = 0;
     let isHeld = true;
@@ -197,7 +197,7 @@ test('a catalog in inches with a zip of images is imported, undone and reimporte
       'Tide IV',
     ]);
   });
-  await test.step('a work shows its credit line and its number', async () => {
+  await test.step('a work shows its credit line and inventory number', async () => {
     await page.getByRole('link', { name: 'Tide I', exact: true }).click();
     await expect(page.getByText('Gift of the artist, 2019')).toBeVisible();
     await expect(page.getByText('2019.1', { exact: true })).toBeVisible();
@@ -218,7 +218,7 @@ test('an import announces the plan’s limit and stops there', { tag: '@long' },
   await expect(page.getByText('Your plan is full: it holds 10 unlisted works.')).toBeVisible();
   await expect(step(page, 'Report')).toContainText('2 rows from row 12: Not tried: the plan is full.');
   expect(await listOwn(page, profileId)).toHaveLength(10);
-  await test.step('a list is still checked when no more works can be added', async () => {
+  await test.step('a list is checked even if the quota is used up', async () => {
     await page.route('**/api/v1/artworks/config/quotas*', async (route) => {
       const response = await route.fetch();
       const quota: object = await response.json();

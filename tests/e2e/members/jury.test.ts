@@ -56,7 +56,7 @@ test('a round runs from invitations to its ranking', async ({ page, browser, pla
   await openFirstRound(page, call, juror);
   const other = await openOther(browser);
 
-  await test.step('a juror without an account signs up through the link, needs no profile, and joins', async () => {
+  await test.step('a juror signs up through the link and joins without a profile', async () => {
     await openPage(other, await readInvitation(page, juror));
     await other.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
     await other
@@ -144,7 +144,7 @@ test('a blind round hides names from jurors, and their scores survive a lost con
   await openPage(juror, link);
   expect(await findViolations(juror, 'main')).toEqual([]);
   await juror.getByRole('button', { name: 'Join the jury' }).click();
-  await test.step('a blind round sends no name to the browser of a juror', async () => {
+  await test.step('a blind round sends no names to jurors', async () => {
     for (const number of ['0001', '0002', '0003']) {
       await expect(juror.getByRole('heading', { name: new RegExp(`${number}$`) })).toBeVisible();
       await expect(juror.getByRole('article').getByRole('img')).toHaveCount(1);
@@ -176,7 +176,7 @@ test('a blind round hides names from jurors, and their scores survive a lost con
   await expect(saved(juror)).toBeVisible();
   await expect(juror.getByText('1 of 3 scored')).toBeVisible();
 
-  await test.step('of changes on two devices, the later one wins', async () => {
+  await test.step('the later change on two devices wins', async () => {
     const tablet = await openOther(browser);
     await signIn(tablet, curator.email);
     await openPage(tablet, juror.url());
@@ -191,7 +191,7 @@ test('a blind round hides names from jurors, and their scores survive a lost con
     await expect(juror.getByRole('group', { name: 'Idea' }).getByRole('radio', { name: '10' })).toBeChecked();
   });
 
-  await test.step('the organizer closes the round, and creates the next one with a chosen application', async () => {
+  await test.step('the organizer closes the round and creates the next with a chosen application', async () => {
     await page.reload();
     const round = page.getByRole('region', { name: '1. First round' });
     await round.getByRole('button', { name: 'Close the round' }).click();
@@ -204,7 +204,7 @@ test('a blind round hides names from jurors, and their scores survive a lost con
     await expect(page.getByRole('region', { name: '2. Second round' })).toContainText('1 application');
   });
 
-  await test.step('the organizer assigns the applications of the second round, and the juror gets them', async () => {
+  await test.step('the organizer assigns the second round’s applications to the juror', async () => {
     const round = page.getByRole('region', { name: '2. Second round' });
     const sheet = page.getByRole('dialog');
     await round.getByRole('button', { name: 'Invite jurors' }).click();
@@ -236,7 +236,7 @@ test('a blind round hides names from jurors, and their scores survive a lost con
     await expect(juror.getByText('0 of 1 scored')).toBeVisible();
   });
 
-  await test.step('other members find neither the rounds, the desk nor the form of the call', async () => {
+  await test.step('other members cannot access the rounds, desk or form', async () => {
     const path = `/opportunities/${call.id}`;
     const pages = [
       `${path}/jury`,

@@ -14,7 +14,7 @@ test('a visitor follows a list by signing in, unfollows it, and follows it again
   await createProfile(page);
   await page.context().clearCookies();
 
-  await test.step('following sends the visitor to the sign-in form, and then back', async () => {
+  await test.step('following opens the sign-in form and returns', async () => {
     await openPage(page, '/');
     await page.getByRole('banner').getByRole('link', { name: 'Opportunities' }).click();
     await page.getByRole('checkbox', { name: /^Residency/ }).check();
@@ -27,7 +27,7 @@ test('a visitor follows a list by signing in, unfollows it, and follows it again
     await expect(message).toBeVisible();
   });
 
-  await test.step('the list says that it is followed; the mails are stopped, and that is undone', async () => {
+  await test.step('the list shows that it is followed, and stopping the mails can be undone', async () => {
     const main = page.getByRole('main');
     await main.getByRole('button', { name: 'Stop', exact: true }).click();
     await expect(main.getByRole('button', { name: 'Mail me new ones' })).toBeVisible();
@@ -37,7 +37,7 @@ test('a visitor follows a list by signing in, unfollows it, and follows it again
     await expect(main.getByText('New ones are mailed to you.')).toBeVisible();
   });
 
-  await test.step('the list is among the mails of the account', async () => {
+  await test.step('the account’s mail settings include the list', async () => {
     await openAccountPage(page, 'Mails');
     await expect(page.getByText('By the clock in Kolkata.')).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Residency' })).toHaveAttribute(
@@ -47,14 +47,14 @@ test('a visitor follows a list by signing in, unfollows it, and follows it again
     expect(await findViolations(page, 'main')).toEqual([]);
   });
 
-  await test.step('the list is unfollowed, and that is undone', async () => {
+  await test.step('unfollowing can be undone', async () => {
     await page.getByRole('button', { name: 'Stop following Residency' }).click();
     await expect(page.getByText('None yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('main').getByRole('link', { name: 'Residency' })).toBeVisible();
   });
 
-  await test.step('a switched-off mail stays off', async () => {
+  await test.step('a disabled mail stays disabled', async () => {
     const reminders = page.getByRole('switch', { name: 'Reminders of saved calls' });
     await expect(reminders).toBeChecked();
     const response = page.waitForResponse('**/api/v1/account/mails');

@@ -25,7 +25,7 @@ test('an organizer drafts, corrects, completes and publishes a residency', async
   const { profileId } = await signUpWithProfile(page);
   await page.goto('/');
   await openForm(page);
-  await test.step('missing fields are listed, and the time zone follows from the place', async () => {
+  await test.step('missing fields are listed, and the place sets the time zone', async () => {
     await expect(page.getByText('0 of 7 complete')).toBeVisible();
     await expect(page).toHaveURL(/\/opportunities\/edit\/[0-9a-f-]+$/);
     const address = page.url();
@@ -41,7 +41,7 @@ test('an organizer drafts, corrects, completes and publishes a residency', async
     await isSaved(page);
     expect(page.url()).toBe(address);
   });
-  await test.step('invalid input is marked, and kept with its mark across a reload', async () => {
+  await test.step('invalid input stays marked across a reload', async () => {
     await page.getByText('There are fees').click();
     const fee = page.getByRole('textbox', { name: 'To apply' });
     await fee.fill('-5');
@@ -61,7 +61,7 @@ test('an organizer drafts, corrects, completes and publishes a residency', async
     await expect(page.getByText('Say what artists pay, or that it is free.')).toBeVisible();
     await expect(page.getByLabel('Deadline', { exact: true })).toBeFocused();
   });
-  await test.step('an hour that the clocks skip is rejected, naming the place', async () => {
+  await test.step('an hour skipped by the clocks is rejected with the place', async () => {
     await page.getByLabel('Deadline', { exact: true }).fill('2031-03-09');
     await page.getByLabel('Time', { exact: true }).fill('02:30');
     await page.getByRole('radio', { name: 'It is free' }).check();
@@ -97,7 +97,7 @@ test('an organizer drafts, corrects, completes and publishes a residency', async
     await expect(page.getByRole('radio', { name: 'Top post, 7 days' })).not.toBeChecked();
     await expect(order.getByRole('button', { name: 'Pay €56' })).toBeVisible();
   });
-  await test.step('a free post is published at once', async () => {
+  await test.step('a free post is published immediately', async () => {
     await page.getByRole('radio', { name: 'Free post' }).check();
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -114,7 +114,7 @@ test('a published call can be closed, reopened, copied, deleted and restored', {
   const id = await publishCall(page, name);
   await page.goto(`/opportunities/${id}`);
   await expect(page.getByText('This call is yours.')).toBeVisible();
-  await test.step('visitors who follow the link to apply are counted', async () => {
+  await test.step('clicks on the application link are counted', async () => {
     const counted = page.waitForResponse('**/applications');
     // Delays the navigation until the response arrives.
     await page.route('https://example.org/**', async (route) => {
@@ -129,7 +129,7 @@ test('a published call can be closed, reopened, copied, deleted and restored', {
     await expect(row.getByText('Applications 1')).toBeVisible();
     await expect(row.getByText('Views 0')).toBeVisible();
   });
-  await test.step('a call is closed early, which is undone, and reopened by a later deadline', async () => {
+  await test.step('closing a call early can be undone, and a later deadline reopens it', async () => {
     const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name }) });
     const former = await row
       .getByText(/^\d+ \w+ 20\d\d$/)
@@ -151,7 +151,7 @@ test('a published call can be closed, reopened, copied, deleted and restored', {
     await expect(row.getByText('20 Dec 2031')).toBeVisible();
     await expect(row.getByText('Open', { exact: true })).toBeVisible();
   });
-  await test.step('a copy has no deadline, and warns that it may be a duplicate; both are deleted, and one is restored', async () => {
+  await test.step('a copy has no deadline and warns of a duplicate; deletions can be undone', async () => {
     await page.getByRole('button', { name: `More about ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
     await expect(page.getByText('Copied, without its dates.')).toBeVisible();
@@ -215,7 +215,7 @@ test('typed text is kept while offline and while a picture is being saved', {
   await page.reload();
   await expect(title(page)).toHaveValue(name);
   await expect(page.getByLabel('About the call')).toHaveValue('Written in a storm.');
-  await test.step('a picture chosen while text is being saved is sent afterwards, and both are kept', async () => {
+  await test.step('a picture chosen during a save is sent afterward', async () => {
     let release = () => {};
     const isReleased = new Promise<void>((resolve) => {
       release = resolve;
@@ -241,7 +241,7 @@ test('typed text is kept while offline and while a picture is being saved', {
     await page.reload();
     await expect(page.getByLabel('About the call')).toHaveValue('Written in haste, and gone on with.');
   });
-  await test.step('back and forward open the same draft, and posting again lists it', async () => {
+  await test.step('Back and Forward open the same draft, and posting again lists the draft', async () => {
     const address = page.url();
     await page.goBack();
     await page.goForward();

@@ -49,7 +49,7 @@ test('a work is promoted in euros after a declined card and a failed bank confir
   await order(page).getByRole('button', { name: 'Pay €14' }).click();
   await expect(page).toHaveURL(/\/c\/pay\//);
   const first = page.url();
-  await test.step('after leaving the payment page, the order and its payment are unchanged', async () => {
+  await test.step('leaving the payment page changes nothing', async () => {
     await page.getByRole('link', { name: /^Back to/ }).click();
     await expect(heading(page, 'Nothing was charged')).toBeVisible();
     await page.getByRole('link', { name: 'Back to your order' }).click();
@@ -83,7 +83,7 @@ test('a work is promoted in euros after a declined card and a failed bank confir
     await page.getByRole('link', { name: title, exact: true }).click();
     await expect(page.getByText('Promoted').first()).toBeVisible();
   });
-  await test.step('a manually fulfilled purchase is in the queue of the administrators until it is done', async () => {
+  await test.step('a manual promotion stays in the administrators’ queue until done', async () => {
     await promoteWork(page, title);
     await order(page).getByLabel('Prices in').selectOption('USD $');
     await page.getByRole('radio', { name: 'Newsletter' }).check();
@@ -115,7 +115,7 @@ test('one payment posts and promotes a call, which is then listed first', async 
   await page.getByRole('menuitem', { name: 'Publish' }).click();
   await page.getByRole('radio', { name: 'Standard' }).check();
   await page.getByRole('radio', { name: 'Top post, 7 days' }).check();
-  await test.step('an unknown code is reported, and a known one lowers the price', async () => {
+  await test.step('an unknown code is reported, and a valid one lowers the price', async () => {
     await order(page).getByRole('button', { name: 'Add a code' }).click();
     await order(page).getByLabel('Code, optional').fill('NOBODY');
     await order(page).getByRole('button', { name: 'Pay $84' }).click();
@@ -163,7 +163,7 @@ test('a plan can be bought, upgraded, canceled and resumed', async ({ page }) =>
   await page.getByRole('link', { name: 'Pricing' }).first().click();
   const buy = (name: string) => page.getByRole('button', { name: `Buy now: ${name}`, exact: true });
   await buy('Pro').first().click();
-  await test.step('a code is entered before the payment page, which shows the discount', async () => {
+  await test.step('the payment page shows the discount of a code', async () => {
     const order = page.getByRole('dialog', { name: 'Before you pay for Pro' });
     await order.getByRole('button', { name: 'Add a code' }).click();
     await order.getByLabel('Code, optional').fill('plans50');
@@ -173,7 +173,7 @@ test('a plan can be bought, upgraded, canceled and resumed', async ({ page }) =>
   await payOnHostedPage(page);
   await expect(heading(page, 'Thank you, it is paid')).toBeVisible();
   await expect(bought(page).getByRole('listitem')).toHaveText(/Pro plan.*active now/);
-  await test.step('the features of the plan are available at once', async () => {
+  await test.step('the plan’s features are available immediately', async () => {
     await page.goto('/account/subscription');
     await expect(page.getByText('0 of 200')).toBeVisible();
   });
@@ -191,7 +191,7 @@ test('a plan can be bought, upgraded, canceled and resumed', async ({ page }) =>
     await page.getByRole('button', { name: 'Cancel plan' }).click();
     await dialog.getByRole('button', { name: 'Choose which stay' }).click();
   };
-  await test.step('a cancellation can be undone, and keeps the choice of works that stay public', async () => {
+  await test.step('a cancellation can be undone, and keeps the chosen works', async () => {
     await openAccountPage(page, 'Subscription');
     await openCancellation();
     await work(1).uncheck();
@@ -222,7 +222,7 @@ test('a trial starts in the displayed currency and is kept by adding a card', {
   await expect(page.getByText('On trial', { exact: true })).toBeVisible();
   await expect(page.getByText('so nothing will be charged')).toBeVisible();
   await expect(page.getByText('6 of 50')).toBeVisible();
-  await test.step('the works that stay listed without a plan are chosen before the trial ends', async () => {
+  await test.step('the works to keep public are chosen before the trial ends', async () => {
     await page.getByText('1 work will be frozen when the plan ends.').waitFor();
     await page.getByRole('button', { name: 'Choose which stay' }).click();
     const sheet = page.getByRole('dialog', { name: 'Works that stay' });
@@ -233,7 +233,7 @@ test('a trial starts in the displayed currency and is kept by adding a card', {
     await sheet.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Your choice is saved.')).toBeVisible();
   });
-  await test.step('paying now shows the amount, and keeping the plan stores a card without a charge', async () => {
+  await test.step('paying now shows the amount; keeping the trial stores a card without a charge', async () => {
     await page.getByRole('radio', { name: /^Pay now/ }).check();
     await expect(page.getByRole('button', { name: /^Pay CHF.8 today$/ })).toBeVisible();
     await page.getByRole('radio', { name: /^Keep it/ }).check();
@@ -244,7 +244,7 @@ test('a trial starts in the displayed currency and is kept by adding a card', {
       page.getByText(/Then Artist begins: that day we charge CHF.8 to your Mastercard ending 4444/),
     ).toBeVisible();
   });
-  await test.step('a smaller plan is tried at once, and the chosen works stay', async () => {
+  await test.step('a smaller plan applies to the trial immediately and keeps the chosen works', async () => {
     await page.getByRole('link', { name: 'Switch plan' }).click();
     await page.getByRole('button', { name: 'Switch: Opportunities' }).first().click();
     const sheet = page.getByRole('dialog', { name: 'Switch to Opportunities' });
@@ -262,7 +262,7 @@ test('a downgrade takes effect at the end of the period', {
   tag: '@long',
 }, async ({ page }) => {
   const { profileId } = await signUpWithProfile(page);
-  await test.step('the success page of another member’s payment reports an unknown payment', async () => {
+  await test.step('another member’s success page reports an unknown payment', async () => {
     await page.goto('/checkout/success?session_id=cs_test_of_somebody_else');
     await expect(heading(page, 'We do not know this payment')).toBeVisible();
   });

@@ -39,7 +39,7 @@ test('signing in redirects to the requested page, never to another site', async 
     await page.waitForURL((url) => url.pathname === '/about');
     expect(requests).toBe(1);
   });
-  await test.step('signing in redirects to the requested page, and going back does not return to the form', async () => {
+  await test.step('signing in redirects to the requested page and replaces the form in history', async () => {
     await clearBrowserState(page);
     // A document load would allow input before hydration.
     await openPage(page, '/terms');
@@ -51,7 +51,7 @@ test('signing in redirects to the requested page, never to another site', async 
     await page.goBack();
     await expect(page).toHaveURL(/\/terms$/);
   });
-  await test.step('signing in returns to a list with its filters, whether from a click or from the URL', async () => {
+  await test.step('signing in returns to a list with its filters', async () => {
     await clearBrowserState(page);
     await openPage(page, '/opportunities');
     await page.getByRole('checkbox', { name: /^Residency/ }).check();
@@ -86,7 +86,7 @@ test('a rejected sign-in shows the reason and keeps the input', {
     await fillPassword(page, newEmail(), 'not this one');
     await expect(page.getByText('Email or password is not right.')).toBeVisible();
   });
-  await test.step('an unreachable service is reported, the input is kept, and the next try succeeds', async () => {
+  await test.step('an unreachable service is reported, and a retry succeeds', async () => {
     await openPage(page, '/login?next=/about');
     await page.route('**/accounts:signInWithPassword**', (route) => route.abort());
     await fillPassword(page, demoAccounts.curator.email);
@@ -144,7 +144,7 @@ test('a new Google user receives an account and can add another provider later',
   const email = newEmail();
   const google = page.getByRole('button', { name: 'Google', exact: true });
   await openPage(page, '/signup');
-  await test.step('a failure is shown in an alert of the browser', async () => {
+  await test.step('a failure is shown in a browser alert', async () => {
     await page.route('**/accounts:signInWithIdp**', (route) => route.abort());
     const alert = acceptAlert(page);
     await google.click();
@@ -155,7 +155,7 @@ test('a new Google user receives an account and can add another provider later',
   await google.click();
   await chooseOther(page, email);
   await page.waitForURL('**/signup/wizard/role**');
-  await test.step('the button does nothing for a member who is already signed in', async () => {
+  await test.step('the button does nothing for a signed-in member', async () => {
     await openPage(page, '/signup');
     await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
     const requested: string[] = [];

@@ -24,7 +24,7 @@ test('a new password or signing out everywhere ends other browsers’ sessions',
   const id = await createProfile(page);
   const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
   const [tab, otherTab] = [await elsewhere.newPage(), await elsewhere.newPage()];
-  await test.step('a new password signs out every browser except the one in which it was set', async () => {
+  await test.step('a new password signs out all other browsers', async () => {
     await signIn(tab, email, '/account', PASSWORD);
     await page.goto('/account');
     await page.getByRole('button', { name: 'Change the password' }).click();
@@ -56,7 +56,7 @@ test('a new password or signing out everywhere ends other browsers’ sessions',
   for (const one of [tab, otherTab]) await expect(one.getByText(ENDED)).toBeVisible();
   await expect(findSignInLink(otherTab)).toBeVisible();
 
-  await test.step('typed text is kept until the same person has signed in again, and is discarded by signing out', async () => {
+  await test.step('typed text survives an expired sign-in but not a sign-out', async () => {
     const name = tab.getByRole('textbox', { name: 'Name', exact: true });
     await expect(name).toBeHidden();
     const signInLink = tab.getByRole('link', { name: 'Sign in' }).last();

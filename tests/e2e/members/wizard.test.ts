@@ -95,7 +95,7 @@ test('an organization chooses its type, goes back and forward, and resumes in an
   await clickContinue(page);
   await name(page, 'Museum of steps');
   await expect(page).toHaveURL('/signup/wizard/location');
-  await test.step('going back and forward keeps the input, and creates no second profile', async () => {
+  await test.step('going back and forward keeps the input and creates one profile', async () => {
     await page.getByLabel('City, optional').fill('Cork');
     await page.goBack();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Museum of steps');
@@ -107,7 +107,7 @@ test('an organization chooses its type, goes back and forward, and resumes in an
     await clickContinue(page);
     await expect(page).toHaveURL('/signup/wizard/practice');
   });
-  await test.step('the wizard resumes in another browser at the same step', async () => {
+  await test.step('the wizard resumes at the same step in another browser', async () => {
     const context = await browser.newContext();
     const elsewhere = await context.newPage();
     await openMemberSession(elsewhere.request, person.email, person.password);
@@ -117,7 +117,7 @@ test('an organization chooses its type, goes back and forward, and resumes in an
     await expect(elsewhere.getByLabel('City, optional')).toHaveValue('Cork');
     await context.close();
   });
-  await test.step('Enter saves the description of a picture without leaving the step; one that is too long is not sent', async () => {
+  await test.step('Enter saves a picture’s description, unless it is too long', async () => {
     await clickContinue(page);
     await expect(page).toHaveURL('/signup/wizard/image');
     const picture = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await createJpeg(300, 200) };
@@ -178,7 +178,7 @@ test('invalid input is reported at its field, and input survives failed requests
   tag: '@long',
 }, async ({ page }) => {
   const failure = page.getByRole('alert').filter({ hasText: 'We could not save that.' });
-  await test.step('missing and too long input is reported, and its field gets the focus', async () => {
+  await test.step('missing and overlong input is reported, and its field is focused', async () => {
     await signUpNewUser(page);
     await page.goto('/signup/wizard/role');
     await clickContinue(page);
@@ -193,7 +193,7 @@ test('invalid input is reported at its field, and input survives failed requests
     await expect(page.getByLabel('About, optional')).toHaveValue('x'.repeat(10_000));
     await page.getByLabel('About, optional').fill('');
   });
-  await test.step('the input is kept when a request or its response is lost, and no second profile is created', async () => {
+  await test.step('input survives a lost request or response, and only one profile is created', async () => {
     for (const isReceived of [false, true]) {
       await page.route('**/api/v1/profiles', async (route) => {
         if (route.request().method() !== 'POST') return route.continue();

@@ -57,7 +57,7 @@ test('another window can be opened after a rejected, closed or blocked one', asy
   const windows: Page[] = [];
   page.on('popup', (window) => windows.push(window));
   await openPage(page, '/login');
-  await test.step('a double click opens one window, and its rejection is shown under the buttons', async () => {
+  await test.step('a double click opens one window, and a rejection is shown under the buttons', async () => {
     const opening = page.waitForEvent('popup');
     await page.getByRole('button', { name: 'Twitter', exact: true }).dblclick();
     await (await opening).getByRole('button', { name: 'Refuse' }).click();
@@ -72,14 +72,14 @@ test('another window can be opened after a rejected, closed or blocked one', asy
     await window.getByRole('button', { name: 'Refuse' }).click();
     await expect(message).toBeVisible();
   });
-  await test.step('a rejection by Google is shown in an alert of the browser, and sign-in can be retried', async () => {
+  await test.step('a rejection by Google is shown in a browser alert, and sign-in can be retried', async () => {
     const window = await openWindow(page, 'Google');
     const alert = acceptAlert(page);
     await window.getByRole('button', { name: 'Refuse' }).click();
     expect(await alert).toBe('alert: This account was closed.');
     await (await openWindow(page, 'Google')).close();
   });
-  await test.step('if the browser blocks windows, that is named as the reason', async () => {
+  await test.step('a blocked window is reported as the reason', async () => {
     await openPage(page, '/login');
     await page.evaluate(() => {
       window.open = () => null;
