@@ -20,7 +20,7 @@ const api = testApi();
 const seconds = () => Math.floor(Date.now() / 1000);
 
 describe('an account', () => {
-  it('creates an account on a user’s first request and returns the same account afterwards', async () => {
+  it('creates an account on a user’s first request and then reuses it', async () => {
     const identity = await createIdentityToken('first-visit');
     const first = await api().callEndpoint('GET /v1/account', {}, { identity });
     expect(first).toMatchObject({ email: 'first-visit@example.org', isAdmin: false, wizard: null });

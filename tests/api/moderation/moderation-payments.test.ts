@@ -187,7 +187,7 @@ describe('existing boosts of a hidden subject', () => {
     expect(daysLeft(row?.promotedUntil)).toBe(7);
   });
 
-  it('lists boosts as paused while hidden, and as running afterwards', async () => {
+  it('lists boosts as paused while hidden, then as running', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const work = await makeArtwork(api().db, { profileId: owner.profileId });
     await paid().buy(owner, work, ['artwork_boost_highlight']);

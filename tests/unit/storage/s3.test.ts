@@ -105,7 +105,7 @@ describe.runIf(findEngine('versitygw'))('storage in a bucket', () => {
     expect(JSON.stringify(error)).not.toContain('another-secret');
   });
 
-  it('fails while the server is unavailable, and recovers afterwards', async () => {
+  it('fails while the server is unavailable, then recovers', async () => {
     await storage.put('back/one.png', Buffer.from('picture'), 'image/png');
     await server.kill();
     for (const failing of [
