@@ -111,7 +111,6 @@ function RequestFields({ request: { label, help, kind, isRequired }, errors, not
         value={label}
         maxLength={applicationFormLimits.label}
         autoComplete="off"
-        dir="auto"
         error={errors.label}
         onChange={({ target }) => onChange({ label: target.value })}
       />
@@ -132,7 +131,6 @@ function RequestFields({ request: { label, help, kind, isRequired }, errors, not
           label={t('application.files.helpText')}
           limit={applicationFormLimits.help}
           value={help ?? ''}
-          dir="auto"
           error={errors.help}
           onChange={(typed) => onChange({ help: typed === '' ? null : typed })}
         />

@@ -46,21 +46,11 @@ export function QuestionField({ question, answer, error, onChange }: QuestionFie
           aside={<Length length={text.length} limit={getMaxLength(question)} />}
           value={text}
           autoComplete="off"
-          dir="auto"
           onChange={({ target }) => changeText(target.value)}
         />
       );
     case 'LONG':
-      return (
-        <TextArea
-          {...texts}
-          label={label}
-          limit={getMaxLength(question)}
-          value={text}
-          dir="auto"
-          onChange={changeText}
-        />
-      );
+      return <TextArea {...texts} label={label} limit={getMaxLength(question)} value={text} onChange={changeText} />;
     case 'CHOICE':
       return (
         <OptionList
@@ -105,7 +95,6 @@ export function QuestionField({ question, answer, error, onChange }: QuestionFie
           placeholder="https://"
           value={text}
           autoComplete="off"
-          dir="ltr"
           onChange={({ target }) => changeText(target.value)}
           onBlur={({ target }) => changeText(readAddress(target.value) ?? '')}
         />

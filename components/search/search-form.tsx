@@ -43,6 +43,7 @@ export function SearchForm({ onLeave }: SearchFormProps) {
             name="query"
             placeholder={isInSheet ? t('search.placeholder') : t('search.label')}
             className={`fill shrink ${styles.field}`}
+            dir="auto"
             role="combobox"
             aria-autocomplete="list"
             aria-expanded={false}

@@ -28,6 +28,7 @@ export function SearchField({ label, size = 'small', id, ...input }: SearchField
           spellCheck={false}
           enterKeyHint="search"
           maxLength={200}
+          dir="auto"
           {...input}
           id={fieldId}
           type="search"

@@ -52,6 +52,7 @@ export function TextArea({ label, help, error, id, limit, value, onChange, ...te
     >
       {(control) => (
         <textarea
+          dir="auto"
           {...textarea}
           {...control}
           className={`${control.className} ${styles.area}`}

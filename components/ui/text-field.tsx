@@ -6,7 +6,7 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'disabl
 export function TextField({ label, aside, help, error, id, ...input }: TextFieldProps) {
   return (
     <Field id={id} label={label} aside={aside} help={help} error={error}>
-      {(control) => <input type="text" {...input} {...control} />}
+      {(control) => <input type="text" dir="auto" {...input} {...control} />}
     </Field>
   );
 }

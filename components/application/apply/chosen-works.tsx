@@ -100,7 +100,6 @@ export function ChosenWorks({ form, chosen, works, missing, onChange }: ChosenWo
                   label={t('application.works.about', { title })}
                   limit={applicationFormLimits.workStatement}
                   value={statement ?? ''}
-                  dir="auto"
                   onChange={(typed) =>
                     onChange((list) =>
                       list.map((one) =>

@@ -69,7 +69,6 @@ export function StatementSection({ demand, profile, statement, error, notice, on
           limit={applicationFormLimits.statement}
           value={statement ?? ''}
           error={error}
-          dir="auto"
           onChange={(typed) => onChange(typed === '' ? null : typed)}
         />
         {notice}

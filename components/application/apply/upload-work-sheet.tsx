@@ -92,7 +92,7 @@ export function UploadWorkSheet({ profileId, requested, isFull, onUploaded, onCl
           </div>
         )}
       </UploadArea>
-      <TextField {...text('title')} label={t('application.upload.workTitle')} dir="auto" autoComplete="off" />
+      <TextField {...text('title')} label={t('application.upload.workTitle')} autoComplete="off" />
       <div className="grid columns-2 top gap-16 rows-24">
         <TextField {...text('year')} label={formatLabel('year')} placeholder="2025" autoComplete="off" />
         <SelectField
@@ -113,7 +113,6 @@ export function UploadWorkSheet({ profileId, requested, isFull, onUploaded, onCl
         {...text('medium')}
         label={formatLabel('medium')}
         placeholder={t('application.upload.mediumExample')}
-        dir="auto"
       />
       <fieldset className="grid columns-4 top gap-16 rows-24">
         <legend className="visually-hidden">{formatLabel('size')}</legend>

@@ -73,7 +73,6 @@ export function AutosavedField({ label, help, id, draftId, stored, save }: Autos
         label={label}
         help={help}
         limit={limit}
-        dir="auto"
         value={text}
         error={text.length > limit ? t('application.side.tooLong', { count: limit }) : undefined}
         onChange={(typed) => {

@@ -53,7 +53,7 @@ export function LabelInput({ known, ...field }: TextFieldProps & { known: readon
   const id = useId();
   return (
     <>
-      <TextField {...field} list={id} maxLength={applicationLimits.label} dir="auto" autoComplete="off" />
+      <TextField {...field} list={id} maxLength={applicationLimits.label} autoComplete="off" />
       <datalist id={id}>
         {known.map((label) => (
           <option key={label} value={label} />

@@ -61,8 +61,8 @@ export function RecordedSheet({ profileId, recorded, onClose }: RecordedSheetPro
       {...sheet}
       onClose={onClose}
     >
-      <TextField {...field('title')} label={t('application.record.what')} dir="auto" autoComplete="off" />
-      <TextField {...field('organizer')} label={t('application.record.organizer')} dir="auto" autoComplete="off" />
+      <TextField {...field('title')} label={t('application.record.what')} autoComplete="off" />
+      <TextField {...field('organizer')} label={t('application.record.organizer')} autoComplete="off" />
       <TextField
         {...field('url')}
         label={t('application.record.address')}
@@ -110,7 +110,6 @@ export function RecordedSheet({ profileId, recorded, onClose }: RecordedSheetPro
         limit={NOTE_LIMIT}
         value={draft.note}
         error={errors.note}
-        dir="auto"
         onChange={(note) => {
           change({ note });
           forget('note');

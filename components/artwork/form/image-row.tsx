@@ -66,7 +66,6 @@ export function ImageRow({ id, index, count, name, onMove, onRemove }: ImageRowP
           placeholder={index === 0 ? t('artwork.form.altPlaceholder') : undefined}
           help={index === 0 ? t('artwork.form.altHelp') : undefined}
           limit={altLimit}
-          dir="auto"
         />
         {index === 0 && (
           <div aria-hidden="true">
@@ -77,7 +76,6 @@ export function ImageRow({ id, index, count, name, onMove, onRemove }: ImageRowP
           {...field(`imageDetails.${index}.caption`)}
           label={t('artwork.form.caption')}
           help={t('artwork.form.captionHelp')}
-          dir="auto"
         />
         {allowsTransparency(image.key) && (
           <Toggle

@@ -36,7 +36,7 @@ export function WorkFieldset({ featured }: { featured: ArtworkQuota['featured'] 
   return (
     <>
       <div className={styles.title}>
-        <TextField {...field('title')} label={t('artwork.form.title')} dir="auto" />
+        <TextField {...field('title')} label={t('artwork.form.title')} />
       </div>
       <div className="grid columns-2 gap-gutter rows-24">
         <TextField {...field('year')} label={t('artwork.form.year')} placeholder={t('artwork.form.yearPlaceholder')} />
@@ -52,7 +52,6 @@ export function WorkFieldset({ featured }: { featured: ArtworkQuota['featured'] 
         {...field('medium')}
         label={t('artwork.form.medium')}
         placeholder={t('artwork.form.mediumPlaceholder')}
-        dir="auto"
       />
       <SizeFields />
       <TextAreaField<ArtworkDraft>
@@ -60,7 +59,6 @@ export function WorkFieldset({ featured }: { featured: ArtworkQuota['featured'] 
         label={t('artwork.form.description')}
         placeholder={t('artwork.form.descriptionPlaceholder')}
         limit={artworkLimits.description}
-        dir="auto"
       />
       <TagsField
         label={t('artwork.form.tags', { max: String(artworkLimits.tags) })}
@@ -123,22 +121,15 @@ function MoreFields() {
             {...field('edition')}
             label={t('artwork.form.edition')}
             placeholder={t('artwork.form.editionPlaceholder')}
-            dir="auto"
           />
-          <TextField {...field('series')} label={t('artwork.form.series')} dir="auto" />
+          <TextField {...field('series')} label={t('artwork.form.series')} />
         </div>
         <div className="grid columns-2 gap-gutter rows-24">
-          <TextField
-            {...field('inventoryNumber')}
-            label={t('artwork.form.inventoryNumber')}
-            placeholder="2019.4.12"
-            dir="auto"
-          />
+          <TextField {...field('inventoryNumber')} label={t('artwork.form.inventoryNumber')} placeholder="2019.4.12" />
           <TextField
             {...field('creditLine')}
             label={t('artwork.form.creditLine')}
             placeholder={t('artwork.form.creditPlaceholder')}
-            dir="auto"
           />
         </div>
         <EmbedField />
@@ -146,7 +137,6 @@ function MoreFields() {
           {...field('contentWarning')}
           label={t('artwork.form.warning')}
           help={t('artwork.form.warningHelp')}
-          dir="auto"
         />
         <OptionListField<ArtworkDraft>
           name="visibility"
@@ -242,7 +232,6 @@ function SizeFields() {
           {...field('size.text')}
           label={t('artwork.form.sizeText')}
           placeholder={t('artwork.form.sizePlaceholder')}
-          dir="auto"
         />
       </Disclosure>
     </fieldset>

@@ -92,7 +92,6 @@ export function SeriesSheet(props: BulkSheetProps) {
         help={isIn ? t('artwork.own.bulk.emptySeries') : undefined}
         list={listId}
         maxLength={artworkLimits.series}
-        dir="auto"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
@@ -165,14 +164,12 @@ export function DetailsSheet(props: BulkSheetProps) {
         label={t('artwork.own.bulk.medium')}
         help={t('artwork.own.bulk.mediumHelp')}
         maxLength={artworkLimits.medium}
-        dir="auto"
         value={typed.medium}
         onChange={({ target }) => set({ medium: target.value })}
       />
       <TextField
         label={t('artwork.own.bulk.year')}
         maxLength={artworkLimits.year}
-        dir="auto"
         value={typed.year}
         onChange={({ target }) => set({ year: target.value })}
       />

@@ -56,7 +56,6 @@ export function QuestionEditor({ fieldId, path, question }: QuestionEditorProps)
         label={kind === 'CONSENT' ? t('opportunity.builder.agreement') : t('opportunity.builder.question')}
         placeholder={t(`opportunity.builder.example.${kind}`)}
         limit={limits.label}
-        dir="auto"
         // Questions are a single line.
         onChange={(typed) => change('label', typed.replaceAll(/(?<!\s)\s*\n\s*/g, ' '))}
       />
@@ -67,7 +66,6 @@ export function QuestionEditor({ fieldId, path, question }: QuestionEditorProps)
           placeholder={t('opportunity.builder.optionsExample')}
           help={t('opportunity.builder.optionsHelp', { max: String(limits.options) })}
           limit={limits.options * (limits.option + 1)}
-          dir="auto"
           onChange={(typed) => change('options', typed)}
         />
       )}
@@ -92,7 +90,6 @@ export function QuestionEditor({ fieldId, path, question }: QuestionEditorProps)
         label={t('opportunity.builder.help')}
         placeholder={t('opportunity.builder.helpExample')}
         limit={limits.help}
-        dir="auto"
         onChange={(typed) => change('help', typed)}
       />
       {renderToggle('isRequired', question.isRequired, {

@@ -208,7 +208,6 @@ function HeadingEditor({ fieldId, path, heading }: { fieldId: string; path: Head
         placeholder={t('opportunity.builder.headingExample')}
         error={findMessage(formState.errors, `${path}.title`)}
         autoComplete="off"
-        dir="auto"
         onChange={({ target }) => setValue(`${path}.title`, target.value, { shouldDirty: true })}
       />
       <TextArea
@@ -217,7 +216,6 @@ function HeadingEditor({ fieldId, path, heading }: { fieldId: string; path: Head
         value={heading.help}
         error={findMessage(formState.errors, `${path}.help`)}
         limit={limits.help}
-        dir="auto"
         onChange={(typed) => setValue(`${path}.help`, typed, { shouldDirty: true })}
       />
     </>

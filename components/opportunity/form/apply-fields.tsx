@@ -27,7 +27,6 @@ export function ApplyFields() {
         label={t('opportunity.form.jury')}
         placeholder={t('opportunity.form.juryExample')}
         limit={6_000}
-        dir="auto"
       />
     </>
   );
@@ -87,7 +86,7 @@ function AddressFields({ method }: { method: 'URL' | 'EMAIL' }) {
         legend={t('opportunity.form.requirements')}
         options={applicationRequirements.map((value) => ({ value, label: t(`opportunity.requirement.${value}`) }))}
       />
-      <TextField {...field('requirementsOther')} label={t('opportunity.form.requirementsOther')} dir="auto" />
+      <TextField {...field('requirementsOther')} label={t('opportunity.form.requirementsOther')} />
     </>
   );
 }

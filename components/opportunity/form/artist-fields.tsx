@@ -42,7 +42,6 @@ export function RewardFields() {
         label={t('opportunity.form.rewardsText')}
         placeholder={t('opportunity.form.rewardsExample')}
         limit={1_000}
-        dir="auto"
       />
     </>
   );
@@ -124,7 +123,6 @@ export function EligibilityFields() {
         {...field('eligibility.other')}
         label={t('opportunity.form.otherCondition')}
         placeholder={t('opportunity.form.otherConditionExample')}
-        dir="auto"
       />
     </>
   );

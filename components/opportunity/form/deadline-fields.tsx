@@ -32,7 +32,7 @@ export function DeadlineFields({ opportunity }: { opportunity: Opportunity | nul
   return (
     <>
       <div className="grid columns-2 top gap-gutter rows-24 narrow-columns-1">
-        <TextField {...field('city')} label={t('opportunity.form.city')} autoComplete="off" dir="auto" />
+        <TextField {...field('city')} label={t('opportunity.form.city')} autoComplete="off" />
         <SelectField
           {...field('country', { onChange })}
           label={isOnline ? t('opportunity.form.countryOptional') : t('ui.place.country')}
@@ -64,7 +64,6 @@ export function DeadlineFields({ opportunity }: { opportunity: Opportunity | nul
           {...field('duration')}
           label={t('opportunity.form.duration')}
           placeholder={t('opportunity.form.durationExample')}
-          dir="auto"
         />
       )}
     </>

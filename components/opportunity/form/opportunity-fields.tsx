@@ -33,7 +33,6 @@ export function OpportunityFields() {
       <TextField
         {...field('title')}
         label={t('opportunity.form.title')}
-        dir="auto"
         placeholder={t('opportunity.form.titleExample')}
       />
       <TextAreaField<OpportunityDraft>
@@ -42,7 +41,6 @@ export function OpportunityFields() {
         placeholder={t('opportunity.form.descriptionExample')}
         help={t('opportunity.form.descriptionHelp')}
         limit={opportunityLimits.description}
-        dir="auto"
       />
       <ToggleField<OpportunityDraft> name="allFields" label={t('opportunity.form.allFields')} />
       {!allFields && (
@@ -60,7 +58,6 @@ export function OpportunityFields() {
         {...field('tags')}
         label={t('opportunity.form.tags')}
         placeholder={t('opportunity.form.tagsExample')}
-        dir="auto"
       />
     </>
   );
@@ -88,7 +85,6 @@ export function FeeFields() {
             {...field('feeDescription')}
             label={t('opportunity.form.feeDescription')}
             placeholder={t('opportunity.form.feeExample')}
-            dir="auto"
           />
         </>
       )}
