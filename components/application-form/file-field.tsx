@@ -92,8 +92,12 @@ export function FileField(props: FileFieldProps) {
       aria-labelledby={id}
       className={`break shrink no-ring ${styles.field} ${styles.file}`}
     >
-      <p id={id} className="quiet" dir="auto">
-        {request.isRequired ? request.label : t('application.form.optional', { label: request.label })}
+      <p id={id} className="quiet">
+        {request.isRequired ? (
+          <bdi>{request.label}</bdi>
+        ) : (
+          t.rich('application.form.optional', { label: request.label, bdi: isolate })
+        )}
       </p>
       {request.help !== null && (
         <p className="t-small quiet lines above-4 measure" dir="auto">

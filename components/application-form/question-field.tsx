@@ -1,8 +1,9 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import marks from '@/components/ui/choice-mark.module.css';
 import { describedByNotes, FieldNotes } from '@/components/ui/field-notes';
+import { isolate } from '@/components/ui/isolated';
 import { CheckList, OptionList } from '@/components/ui/option-list';
 import rows from '@/components/ui/option-list.module.css';
 import { TextArea } from '@/components/ui/text-area';
@@ -30,7 +31,11 @@ export function QuestionField({ question, answer, error, onChange }: QuestionFie
   const label = formatLabel(question, words);
   const help = formatHelp(question, words);
   const texts = { error, ...(help !== null && { help }) };
-  const choices = { legend: label, name: id, options: options.map((option) => ({ value: option, label: option })) };
+  const choices = {
+    legend: label,
+    name: id,
+    options: options.map((option) => ({ value: option, label: <bdi>{option}</bdi> })),
+  };
   const text = typeof answer === 'string' ? answer : '';
   const changeText = (typed: string) => {
     const cleaned = removeControls(typed, kind !== 'LONG');
@@ -112,7 +117,7 @@ export function QuestionField({ question, answer, error, onChange }: QuestionFie
   }
 }
 
-type Texts = { label: string; help?: string; error: string | undefined };
+type Texts = { label: ReactNode; help?: ReactNode; error: string | undefined };
 type NumberFieldProps = Texts & { answer: Answer | undefined; onChange: (answer: Answer | undefined) => void };
 
 /** Keeps non-numeric text as the answer, so the server can reject it. */
@@ -158,20 +163,20 @@ function Length({ length, limit }: { length: number; limit: number }) {
   );
 }
 
-function formatLabel({ label, isRequired }: Question, { t }: Words): string {
+function formatLabel({ label, isRequired }: Question, { t }: Words): ReactNode {
   const shown = label.trim() === '' ? t('application.form.untitledQuestion') : label;
-  if (isRequired) return shown;
+  if (isRequired) return <bdi>{shown}</bdi>;
   return /[.?!…؟]$/.test(shown)
-    ? t('application.form.optionalQuestion', { label: shown })
-    : t('application.form.optional', { label: shown });
+    ? t.rich('application.form.optionalQuestion', { label: shown, bdi: isolate })
+    : t.rich('application.form.optional', { label: shown, bdi: isolate });
 }
 
-function formatHelp({ kind, help, min, max, isHiddenFromJury }: Question, words: Words): string | null {
+function formatHelp({ kind, help, min, max, isHiddenFromJury }: Question, words: Words): ReactNode {
   const limits =
     kind === 'SEVERAL' ? formatChoices(min, max, words) : kind === 'NUMBER' ? formatRange(min, max, words) : null;
   const readers = isHiddenFromJury && kind !== 'CONSENT' ? words.t('application.form.hiddenFromJury') : null;
-  const parts = [help, limits, readers].filter((part) => part !== null && part !== '');
-  return parts.length === 0 ? null : parts.join(' ');
+  const parts = [help && <bdi key="help">{help}</bdi>, limits, readers].filter(Boolean);
+  return parts.length === 0 ? null : parts.flatMap((part, index) => (index === 0 ? [part] : [' ', part]));
 }
 
 function formatChoices(min: number | null, max: number | null, { t }: Words): string | null {

@@ -98,7 +98,9 @@ export function WithQuota({ profile, title, action, children }: WithQuotaProps) 
   return (
     <>
       <div className={`under-44 ${styles.head}`}>
-        <PageTitle action={action}>{title}</PageTitle>
+        <PageTitle action={action}>
+          <bdi>{title}</bdi>
+        </PageTitle>
         <p className="quiet">
           {profiles.length > 1 ? (
             t.rich('artwork.own.as', {

@@ -1,9 +1,9 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './check-row.module.css';
 import marks from './choice-mark.module.css';
 
 type RowProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
-  label: string;
+  label: ReactNode;
   /** A formatted number: "1,204". */
   count?: string | undefined;
 };
@@ -26,7 +26,7 @@ function Row({ label, count, ...input }: RowProps & { type: 'checkbox' | 'radio'
   );
 }
 
-export function OptionText({ label, count }: { label: string; count?: string | undefined }) {
+export function OptionText({ label, count }: { label: ReactNode; count?: string | undefined }) {
   return (
     <>
       <span className="fill shrink">{label}</span>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import styles from './chip.module.css';
 import { Icon } from './icon';
+import { isolate } from './isolated';
 import { Link } from './link';
 
 type ChipProps = { label: string } & ({ href: string; onClick?: never } | { href?: never; onClick: () => void });
@@ -11,7 +12,10 @@ export function Chip({ label, href, onClick }: ChipProps) {
     className: `t-small accent inline-row center gap-8 rounded hover-mat ${styles.chip}`,
     children: (
       <>
-        {t.rich('ui.filter.remove', { label, hidden: (text) => <span className="visually-hidden">{text}</span> })}
+        {t.rich('ui.filter.remove', {
+          ...{ label, bdi: isolate },
+          hidden: (text) => <span className="visually-hidden">{text}</span>,
+        })}
         <Icon name="close" size={14} />
       </>
     ),

@@ -3,7 +3,7 @@ import styles from './disclosure.module.css';
 import { Icon } from './icon';
 
 type DisclosureProps = {
-  title: string;
+  title: ReactNode;
   /** The initial state; with `onToggle`, the current state. */
   isOpen?: boolean;
   onToggle?: (isOpen: boolean) => void;

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { Icon } from './icon';
 
 type FieldNotesProps = {
   id: string;
-  help?: string | undefined;
+  help?: ReactNode;
   error?: string | undefined;
 };
 

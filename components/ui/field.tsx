@@ -3,12 +3,12 @@ import styles from './field.module.css';
 import { describedByNotes, FieldNotes, type NotedControl } from './field-notes';
 
 export type FieldTexts = {
-  label: string;
+  label: ReactNode;
   /** Only shows the label to screen readers, because the context explains the field. */
   isLabelHidden?: boolean | undefined;
   /** Shown to the right of the label, such as "Forgot it?" or a count. */
   aside?: ReactNode;
-  help?: string;
+  help?: ReactNode;
   error?: string | undefined;
 };
 

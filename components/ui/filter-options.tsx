@@ -17,8 +17,8 @@ type Option = {
 type Group = { name: string; title: string; options: readonly Option[] };
 
 type ManyProps = {
-  /** Options after the first `lead` are collapsed. */
-  group: Group & { lead: number };
+  /** Options after the first `lead` are collapsed. People wrote the labels if `isWritten` is true. */
+  group: Group & { lead: number; isWritten?: boolean };
   chosen: readonly string[];
   createBox?: (value: string) => Pick<ComponentProps<typeof CheckRow>, 'className' | 'style'>;
   onToggle: (value: string) => void;
@@ -36,7 +36,7 @@ export function ManyOptions({ group, chosen, createBox, onToggle }: ManyProps) {
       {...createBox?.(option.value)}
       name={group.name}
       value={option.value}
-      label={option.label}
+      label={group.isWritten ? <bdi>{option.label}</bdi> : option.label}
       count={option.count}
       checked={chosen.includes(option.value)}
       disabled={option.isDisabled && !chosen.includes(option.value)}

@@ -3,7 +3,7 @@ import { getSeparator } from '@/lib/shared/domain/text';
 import { useLanguage } from '@/lib/shared/i18n/use-words';
 
 type IsolatedProps = {
-  texts: readonly (string | null | undefined)[];
+  texts: readonly ReactNode[];
   separator?: string;
 };
 

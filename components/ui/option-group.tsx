@@ -12,7 +12,7 @@ type OptionGroupProps<Option> = {
   options: readonly Option[];
   selected: readonly string[];
   isMultiple: boolean;
-  help?: string | undefined;
+  help?: ReactNode;
   error?: string | undefined;
   /** Pressing the chosen option again clears it. */
   onChange: (values: string[]) => void;

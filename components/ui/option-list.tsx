@@ -9,7 +9,7 @@ import styles from './option-list.module.css';
 
 type ListOption = {
   value: string;
-  label: string;
+  label: ReactNode;
   isShown?: boolean;
   /** Shown next to the label: "Price on request". */
   note?: string;

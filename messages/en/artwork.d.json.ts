@@ -753,6 +753,10 @@ declare const messages: {
   sort: {
     newest: 'Newest',
     rotation: 'Today’s rotation'
+  },
+  unit: {
+    cm: 'cm',
+    in: 'in'
   }
 };
 export default messages;

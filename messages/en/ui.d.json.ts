@@ -48,7 +48,7 @@ declare const messages: {
     clearAll: 'Clear all',
     chosen: '{count}<hidden> chosen</hidden>',
     show: 'Show {found}',
-    remove: '<hidden>Remove </hidden>{label}',
+    remove: '<hidden>Remove </hidden><bdi>{label}</bdi>',
     more: '{count} more',
     fewer: 'Fewer',
     apply: 'Apply',

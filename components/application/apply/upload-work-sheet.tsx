@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { v4 as uuidv4 } from 'uuid';
 import { FormSheet, useFormSheet } from '@/components/ui/form-sheet';
+import { isolate } from '@/components/ui/isolated';
 import { Picture } from '@/components/ui/picture';
 import { Options, SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
@@ -64,7 +65,7 @@ export function UploadWorkSheet({ profileId, requested, isFull, onUploaded, onCl
   });
   const formatLabel = (detail: WorkDetail) => {
     const label = t(`application.workDetail.${detail}`);
-    return requested.includes(detail) ? label : t('application.form.optional', { label });
+    return requested.includes(detail) ? label : t.rich('application.form.optional', { label, bdi: isolate });
   };
   return (
     <FormSheet
@@ -130,7 +131,7 @@ export function UploadWorkSheet({ profileId, requested, isFull, onUploaded, onCl
           value={typed.unit}
           onChange={({ target }) => change({ unit: sizeUnits.find((unit) => unit === target.value) ?? typed.unit })}
         >
-          <Options options={sizeUnits.map((unit) => ({ value: unit, label: unit }))} />
+          <Options options={sizeUnits.map((unit) => ({ value: unit, label: t(`artwork.unit.${unit}`) }))} />
         </SelectField>
       </fieldset>
     </FormSheet>

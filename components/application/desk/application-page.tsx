@@ -117,8 +117,8 @@ function DeskApplicationView({ owner, call, applicationId }: ViewProps) {
         </span>
       </nav>
       <header className={`break ${styles.head}`}>
-        <h1 ref={heading} tabIndex={-1} className="t-h1" dir="auto">
-          {known?.profile.name ?? t('application.desk.one')}
+        <h1 ref={heading} tabIndex={-1} className="t-h1">
+          <bdi>{known?.profile.name ?? t('application.desk.one')}</bdi>
         </h1>
         {known && (
           <p className="t-ui quiet">

@@ -218,7 +218,7 @@ function SizeFields() {
           />
         ))}
         <SelectField {...field('size.unit')} label={t('artwork.form.unit')}>
-          <Options options={sizeUnits.map((unit) => ({ value: unit, label: unit }))} />
+          <Options options={sizeUnits.map((unit) => ({ value: unit, label: t(`artwork.unit.${unit}`) }))} />
         </SelectField>
       </div>
       {/* Shown together, because the fields are too narrow. Each field announces its own error to screen readers. */}

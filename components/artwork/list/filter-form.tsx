@@ -50,7 +50,10 @@ export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
   ) => (
     <Disclosure title={title} isOpen={isOpen}>
       <ManyOptions
-        group={{ name, title, options: panel[name], lead: name === 'colour' ? panel.colour.length : LEAD }}
+        group={{
+          ...{ name, title, options: panel[name], isWritten: name === 'medium' },
+          lead: name === 'colour' ? panel.colour.length : LEAD,
+        }}
         chosen={shown[name]}
         createBox={name === 'colour' ? createSwatch : undefined}
         onToggle={(value) => apply(toggleValue(shown, name, value))}

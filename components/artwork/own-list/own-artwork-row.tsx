@@ -8,7 +8,7 @@ import { useSortableRow } from '@/components/ui/sortable';
 import { StateLabel } from '@/components/ui/state-label';
 import { TextLink } from '@/components/ui/text-link';
 import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
-import { formatCount } from '@/lib/shared/domain/text';
+import { formatCount, getSeparator } from '@/lib/shared/domain/text';
 import { intlTags, type Language } from '@/lib/shared/i18n/languages';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import type { Words } from '@/lib/shared/i18n/words';
@@ -85,7 +85,8 @@ export function OwnArtworkRow(props: OwnArtworkRowProps) {
           </TextLink>
           {year && (
             <>
-              , <bdi>{year}</bdi>
+              {getSeparator(language)}
+              <bdi>{year}</bdi>
             </>
           )}
         </h2>

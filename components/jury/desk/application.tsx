@@ -10,7 +10,8 @@ import { useMember } from '@/lib/browser/session/member';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { AssignedRoundWithApplications, JuryApplication } from '@/lib/shared/contract/jury';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
-import { getSeparator, joinParts } from '@/lib/shared/domain/text';
+import { formatPlace } from '@/lib/shared/domain/country';
+import { getSeparator } from '@/lib/shared/domain/text';
 import { useLanguage } from '@/lib/shared/i18n/use-words';
 import { ReviewPanel } from './review-panel';
 import styles from './scoring.module.css';
@@ -61,7 +62,7 @@ export function Application({ round, applicationId, onHidden }: ApplicationProps
 
 function Artist({ artist }: { artist: NonNullable<JuryApplication['artist']> }) {
   const language = useLanguage();
-  const place = joinParts([artist.city, artist.country], language);
+  const place = formatPlace(artist, language);
   return (
     <p>
       <bdi className="medium">{artist.name}</bdi>

@@ -15,7 +15,6 @@ import { usePageSearch } from '@/lib/browser/store/use-page-search';
 import type { AssignedRound } from '@/lib/shared/contract/jury';
 import { formatCallWithdrawal } from '@/lib/shared/domain/application';
 import { formatDay } from '@/lib/shared/domain/deadline';
-import { joinParts } from '@/lib/shared/domain/text';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { InvitationPanel } from './invitation-panel';
@@ -80,7 +79,11 @@ function RoundRow({ round }: { round: AssignedRound }) {
         </h2>
         <p className="t-small quiet">
           <Isolated
-            texts={[joinParts([title, organizer], language), isBlind ? t('jury.list.blind') : null, due || null]}
+            texts={[
+              <Isolated key="round" texts={[title, organizer]} />,
+              isBlind ? t('jury.list.blind') : null,
+              due || null,
+            ]}
             separator=" · "
           />
         </p>

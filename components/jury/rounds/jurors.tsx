@@ -68,7 +68,7 @@ export function Jurors({ owner, round, earlier }: JurorsProps) {
             <li key={juror.id} className={`grid center gap-24 rows-4 pad-8 hair-under ${styles.juror}`}>
               <span className="break stack">
                 <bdi>{getJurorName(juror, t)}</bdi>
-                {juror.name !== null && <span className="t-small quiet">{juror.email}</span>}
+                {juror.name !== null && <bdi className="t-small quiet">{juror.email}</bdi>}
               </span>
               <span className={`t-small ${styles.state}`}>
                 {juror.acceptedAt === null ? (

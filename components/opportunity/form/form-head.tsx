@@ -9,7 +9,9 @@ export function FormHead({ title, profile, action }: { title: string; profile: P
   const t = useTranslations();
   return (
     <div className={`under-44 ${styles.head}`}>
-      <PageTitle action={action}>{title}</PageTitle>
+      <PageTitle action={action}>
+        <bdi>{title}</bdi>
+      </PageTitle>
       <p className={`quiet ${styles.who}`}>{t.rich('ui.as', { name: profile.name, bdi: isolate })}</p>
     </div>
   );

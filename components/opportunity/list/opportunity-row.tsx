@@ -63,7 +63,9 @@ export function OpportunityRow({ row, isPromoted = false, isFirst = false }: Opp
       </div>
       <div className="t-small shrink">
         {cost && <p className={`medium row center gap-8 ${styles.first}`}>{cost}</p>}
-        <p className={`quiet ${styles.second}`}>{reward}</p>
+        <p className={`quiet ${styles.second}`} dir="auto">
+          {reward}
+        </p>
       </div>
       <DeadlineCell words={deadline} />
     </article>

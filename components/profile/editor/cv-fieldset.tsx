@@ -109,9 +109,11 @@ function CvLine({ index, isNew, onRemove }: { index: number; isNew: boolean; onR
     { name: 'url', label: t('profile.form.lineUrl') },
   ] as const;
   return (
-    <Disclosure title={title} summary={formatSummary(line, words)} isOpen={isOpen} onToggle={setOpen}>
+    <Disclosure title={<bdi>{title}</bdi>} summary={formatSummary(line, words)} isOpen={isOpen} onToggle={setOpen}>
       <fieldset className="grid columns-2 gap-gutter rows-24 pad-8 narrow-columns-1">
-        <legend className="visually-hidden">{title}</legend>
+        <legend className="visually-hidden">
+          <bdi>{title}</bdi>
+        </legend>
         <SelectField {...field(`cv.${index}.kind`)} label={t('profile.form.lineKind')}>
           <LabelledOptions values={cvKinds} labels={(kind) => t(`profile.cvKind.${kind}`)} />
         </SelectField>

@@ -119,7 +119,7 @@ export function ProfileScreen({ profile, works, opportunityCount, opportunities 
             {links.map(({ kind, href, text }) => (
               <li key={kind}>
                 <TextLink href={href} acts className={`break ${styles.link}`}>
-                  {text}
+                  <bdi>{text}</bdi>
                 </TextLink>
               </li>
             ))}

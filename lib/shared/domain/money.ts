@@ -1,4 +1,4 @@
-import { intlTags, type Language } from '@/lib/shared/i18n/languages';
+import { getDirection, intlTags, type Language } from '@/lib/shared/i18n/languages';
 import type { Words } from '@/lib/shared/i18n/words';
 
 /** `amount` is in minor units of the ISO 4217 `currency`. */
@@ -40,7 +40,12 @@ function format({ amount, currency }: Money, list: readonly Money[], step: numbe
   const round = (minor: number) => Math.round(minor / step) * step + 0;
   const listed = list.filter((other) => other.currency === currency);
   const isWhole = [amount, ...listed.map((other) => other.amount)].every((minor) => round(minor) % unit === 0);
-  return getNumberFormat(currency, isWhole ? 0 : decimals, language).format(round(amount) / unit);
+  return markSymbol(getNumberFormat(currency, isWhole ? 0 : decimals, language).format(round(amount) / unit), language);
+}
+
+/** Keeps the order of "US$" in text from right to left, by a mark after the symbol. */
+function markSymbol(text: string, language: Language): string {
+  return getDirection(language) === 'rtl' ? text.replace(/[A-Z]\p{Sc}/u, '$&\u200e') : text;
 }
 
 const formatCache = new Map<string, Intl.NumberFormat>();
@@ -75,7 +80,7 @@ export function getCurrencySymbol(currency: string, language: Language): string 
 /** Formats "USD $", or "CHF" for a code without a symbol. */
 export function formatCurrency(code: string, language: Language): string {
   const symbol = getCurrencySymbol(code, language);
-  return symbol === code ? code : `${code} ${symbol}`;
+  return symbol === code ? code : `${code} ${markSymbol(symbol, language)}`;
 }
 
 /** Does not convert. Keeps the order in which currencies first appear. */

@@ -50,6 +50,11 @@ describe('amount formatting', () => {
     expect(formatMoney({ amount: 2_000, currency: 'JOD' }, [], 'en')).toBe('JOD\u00a02');
   });
 
+  it('keeps the letters and the sign of a symbol together in text from right to left', () => {
+    expect(formatMoney({ amount: 1_200, currency: 'GBP' }, [], 'ar')).toBe('\u200f12\u00a0UK£\u200e');
+    expect(formatMoney({ amount: 1_200, currency: 'EUR' }, [], 'ar')).toBe('\u200f12\u00a0€');
+  });
+
   it('formats a negative amount with a minus', () => {
     expect(formatMoney({ amount: -2_550, currency: 'EUR' }, [], 'en')).toBe('-€25.50');
     expect(formatMoney({ amount: -1, currency: 'JPY' }, [], 'en')).toBe('-¥1');
