@@ -72,7 +72,7 @@ const ON_PGLITE = {
   mail: ['outbox'],
   opportunity: ['duplicates', 'opportunity-list', 'opportunity-search'],
   payment: ['payment-tasks'],
-  profile: ['directory', 'profile-search'],
+  profile: ['directory', 'name-order', 'profile-search'],
   reminder: ['reminders', 'saved-searches'],
   search: ['counted-lists', 'refolded-rows', 'scripts', 'search', 'search-words', 'title-words'],
   status: ['readiness', 'status'],

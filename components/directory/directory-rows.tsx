@@ -44,7 +44,7 @@ export function DirectoryRows(props: DirectoryRowsProps) {
     served: { page: filters.page, ids: shownIds, hasMore: props.hasMore },
     createHref: (next) => createDirectoryHref({ ...filters, page: next }),
     load: async (next, signal) => {
-      const query = toApiQuery({ ...filters, page: next });
+      const query = toApiQuery({ ...filters, page: next }, words.language);
       const response = await api('GET /v1/profiles/directory', { query }, { signal });
       return {
         page: next,

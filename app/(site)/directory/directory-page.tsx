@@ -7,7 +7,7 @@ import { DirectoryListing } from '@/components/directory/directory-listing';
 import { JsonLd } from '@/components/ui/json-ld';
 import { asVisitor } from '@/lib/server/api/request';
 import { getPageWords } from '@/lib/server/i18n/page-words';
-import { recordPage } from '@/lib/server/pages/page-record';
+import { getPageLanguage, recordPage } from '@/lib/server/pages/page-record';
 import { createListGraph } from '@/lib/server/seo/json-ld';
 import { createDirectoryMetadata } from '@/lib/server/seo/lists';
 import type { DirectoryFacets } from '@/lib/shared/contract/profile';
@@ -69,7 +69,7 @@ export async function DirectoryPage({ searchParams, userType: segment }: Directo
 type Directory = { list: DirectoryList; facets: DirectoryFacets; advice: DirectoryAdvice | undefined };
 
 const getDirectory = cache(async (filters: DirectoryFilters): Promise<Directory> => {
-  const query = toApiQuery({ ...filters, sortBy: undefined, page: 1 });
+  const query = toApiQuery({ ...filters, sortBy: undefined, page: 1 }, getPageLanguage());
   const [list, facets] = await Promise.all([
     loadList(filters),
     asVisitor('GET /v1/profiles/directory/facets', { query }),
@@ -80,7 +80,7 @@ const getDirectory = cache(async (filters: DirectoryFilters): Promise<Directory>
 /** A page number beyond the end loads all pages up to the last. */
 async function loadList(filters: DirectoryFilters): Promise<DirectoryList> {
   const loadPage = (page: number) =>
-    asVisitor('GET /v1/profiles/directory', { query: toApiQuery({ ...filters, page }) });
+    asVisitor('GET /v1/profiles/directory', { query: toApiQuery({ ...filters, page }, getPageLanguage()) });
   const [firstPage = 1, ...others] = listPageLinks(filters.page);
   const [first, ...rest] = await Promise.all([loadPage(firstPage), ...others.map(loadPage)]);
   if (first.data.length > 0 || firstPage === 1) return createDirectoryList(filters, first, rest);
@@ -91,7 +91,7 @@ async function loadList(filters: DirectoryFilters): Promise<DirectoryList> {
 async function loadAdvice(filters: DirectoryFilters): Promise<DirectoryAdvice | undefined> {
   const tries = activeFilters(filters).map((key) => ({ key, without: dropFilter(filters, key) }));
   const [best] = await suggestFiltersToDrop(tries, ({ without }) =>
-    asVisitor('GET /v1/profiles/directory', { query: { ...toApiQuery(without), size: '1' } }),
+    asVisitor('GET /v1/profiles/directory', { query: { ...toApiQuery(without, getPageLanguage()), size: '1' } }),
   );
   return best;
 }

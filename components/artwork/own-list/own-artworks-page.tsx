@@ -27,6 +27,7 @@ import { useMember } from '@/lib/browser/session/member';
 import { changePageUrl, usePageSearch } from '@/lib/browser/store/use-page-search';
 import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
+import { getNameOrder } from '@/lib/shared/domain/name-order';
 import { formatCount } from '@/lib/shared/domain/text';
 import {
   decodeOwnFilters,
@@ -64,7 +65,7 @@ function OwnArtworks({ profile }: { profile: Profile }) {
   const { accountId } = member;
   const router = useRouter();
   const [filters, changeFilters] = useOwnFilters();
-  const query = useInfiniteQuery(ownArtworksQuery(accountId, profile.id, filters));
+  const query = useInfiniteQuery(ownArtworksQuery(accountId, profile.id, filters, getNameOrder(language)));
   const list = readListState(query);
   const { data: quota } = useQuery(artworkQuotaQuery(accountId, profile.id));
   const [selection, setSelection] = useState<ReadonlyMap<string, OwnArtwork>>(new Map());

@@ -8,6 +8,7 @@ import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { formatDay } from '@/lib/shared/domain/deadline';
 import { formatMoney } from '@/lib/shared/domain/money';
 import { formatCount, joinWithAnd, toLowerLabel } from '@/lib/shared/domain/text';
+import { intlTags } from '@/lib/shared/i18n/languages';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
@@ -26,6 +27,7 @@ export function OpportunityBody({ opportunity, now }: { opportunity: Opportunity
   const thisYear = now.getUTCFullYear();
   const rewards = listRewardDetails(opportunity, thisYear, words);
   const requested = listRequirements(opportunity, words);
+  const { compare } = new Intl.Collator(intlTags[words.language]);
   return (
     <div className="stack gap-44 shrink">
       <OwnOpportunity id={id} profileId={profileId} hasDesk={apply?.method === 'IMPASTO'} />
@@ -85,13 +87,15 @@ export function OpportunityBody({ opportunity, now }: { opportunity: Opportunity
         <section className="stack gap-16">
           <SectionHeading>{t('opportunity.body.accepted')}</SectionHeading>
           <ul className="t-ui cluster gap-24 rows-4">
-            {acceptedArtists.map((artist) => (
-              <li key={artist.id}>
-                <TextLink href={paths.profile(artist.id)} className="break inline-row center control">
-                  <bdi>{artist.name}</bdi>
-                </TextLink>
-              </li>
-            ))}
+            {acceptedArtists
+              .toSorted((one, other) => compare(one.name, other.name))
+              .map((artist) => (
+                <li key={artist.id}>
+                  <TextLink href={paths.profile(artist.id)} className="break inline-row center control">
+                    <bdi>{artist.name}</bdi>
+                  </TextLink>
+                </li>
+              ))}
           </ul>
           <p className="t-small quiet">{t('opportunity.body.acceptedNote')}</p>
         </section>

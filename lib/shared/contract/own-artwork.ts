@@ -5,7 +5,7 @@ import { subscriptionTypes } from '@/lib/shared/domain/subscription';
 import { artworkImage, artworkSummary, BULK_LIMIT } from './artwork';
 import { defineEndpoints, json } from './endpoint';
 import { createFilterQuery } from './filter-query';
-import { createCountsSchema, createPageSchema, id, object, paging, timestamp } from './values';
+import { createCountsSchema, createPageSchema, id, nameOrder, object, paging, timestamp } from './values';
 
 const ownArtwork = object('OwnArtwork', {
   ...artworkSummary.shape,
@@ -56,7 +56,7 @@ export const ownArtworkEndpoints = defineEndpoints({
     name: 'listOwnArtworks',
     summary:
       "Lists the profile's artworks for their owner: in all states, with price, views, counts by state and recent deletions",
-    query: createFilterQuery(ownArtworkFilters).extend(paging(30)),
+    query: createFilterQuery(ownArtworkFilters).extend({ nameOrder: nameOrder.optional(), ...paging(30) }),
     response: ownArtworkPage,
   },
   'GET /v1/artworks/config/shown': {

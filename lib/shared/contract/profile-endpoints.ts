@@ -111,7 +111,7 @@ export const profileEndpoints = defineEndpoints({
     name: 'countDirectory',
     summary: 'Counts the values of the filters of the directory',
     credentials: PUBLIC,
-    query: directoryQuery.omit({ sortBy: true, page: true, size: true }),
+    query: directoryQuery.omit({ sortBy: true, nameOrder: true, page: true, size: true }),
     response: directoryFacets,
     tags: ['profiles'],
   },

@@ -21,6 +21,7 @@ import {
   id,
   image,
   line,
+  nameOrder,
   object,
   pageSize,
   strictObject,
@@ -108,7 +109,10 @@ export const profile = object('Profile', {
 });
 export type Profile = z.infer<typeof profile>;
 
-export const directoryQuery = createFilterQuery(directoryFilters).extend({ size: pageSize(20) });
+export const directoryQuery = createFilterQuery(directoryFilters).extend({
+  nameOrder: nameOrder.optional(),
+  size: pageSize(20),
+});
 export type DirectoryQuery = z.output<typeof directoryQuery>;
 
 export const directoryFacets = object(

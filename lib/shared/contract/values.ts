@@ -17,6 +17,7 @@ import { fieldMessages } from '@/lib/shared/domain/field-messages';
 import { ID } from '@/lib/shared/domain/id';
 import { imageWalls } from '@/lib/shared/domain/image';
 import { MAX_AMOUNT } from '@/lib/shared/domain/money';
+import { nameOrders } from '@/lib/shared/domain/name-order';
 import { splitList } from '@/lib/shared/domain/text';
 import { markupLimits, parseMarkup } from '@/lib/shared/markup/parse-markup';
 
@@ -100,6 +101,8 @@ export const currencyCode = z
   .regex(/^[A-Z]{3}$/, NO_CURRENCY)
   .refine(isCurrencyCode, NO_CURRENCY)
   .meta({ id: 'CurrencyCode', description: 'A currency of ISO 4217 that is in use.' });
+export const nameOrder = z.enum(nameOrders).meta({ description: 'Language whose alphabet sorts names and titles.' });
+
 export const languageTag = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Not a BCP 47 language tag.');
 export const timeZone = z
   .string()

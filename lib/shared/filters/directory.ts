@@ -1,5 +1,7 @@
 import { directoryFilters } from '@/lib/shared/domain/directory-filters';
 import type { ChipOf, FiltersOf } from '@/lib/shared/domain/filter';
+import { getNameOrder } from '@/lib/shared/domain/name-order';
+import type { Language } from '@/lib/shared/i18n/languages';
 import { paths } from '@/lib/shared/paths';
 import { createFilterList } from './filter-list';
 import { listEntries } from './filter-values';
@@ -50,6 +52,7 @@ export function createDirectoryHref(filters: DirectoryFilters): string {
   return paths.directory(filters.userType, encodeDirectory(filters));
 }
 
-export function toApiQuery(filters: DirectoryFilters) {
-  return { ...encodeDirectory(filters), userType: filters.userType };
+export function toApiQuery(filters: DirectoryFilters, language: Language) {
+  const { userType, sortBy } = filters;
+  return { ...encodeDirectory(filters), userType, nameOrder: sortBy === 'name' ? getNameOrder(language) : undefined };
 }

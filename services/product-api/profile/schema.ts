@@ -75,6 +75,7 @@ export const profiles = pgTable(
     index('profiles_newest').on(table.createdAt.desc(), table.id.desc()),
     index('profiles_role_newest').on(table.role, table.createdAt.desc(), table.id.desc()),
     index('profiles_name').on(table.nameKey, table.id),
+    index('profiles_name_es').on(sql`sort_key(name, 'es')`, table.id).where(sql`name ~ '[ñÑ]'`),
     index('profiles_role_name').on(table.role, table.nameKey, table.id).where(sql`is_listed`),
     index('profiles_fields').using('gin', table.artisticFields),
     index('profiles_search').using('gin', table.search),

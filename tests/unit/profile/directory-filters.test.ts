@@ -68,7 +68,8 @@ describe('directory filters', () => {
     expect(createDirectoryHref(clearFilters(byName))).toBe('/directory/artists');
     expect(activeFilters(byName)).toEqual([]);
     expect(countChosen(byName)).toBe(0);
-    expect(toApiQuery(byName)).toMatchObject({ sortBy: 'name' });
+    expect(toApiQuery(byName, 'es')).toMatchObject({ sortBy: 'name', nameOrder: 'es' });
+    expect(toApiQuery(byName, 'de').nameOrder).toBeUndefined();
   });
 
   it('keeps only the user type when directory filters are cleared', () => {
@@ -97,6 +98,6 @@ describe('directory filters', () => {
   });
 
   it('queries the product API with the user type from the path', () => {
-    expect(toApiQuery(decodeDirectory({ roles: 'ARTIST' }, 'collectors'))).toMatchObject({ userType: 'collectors' });
+    expect(toApiQuery(decodeDirectory({ roles: 'ARTIST' }, 'collectors'), 'es')).toEqual({ userType: 'collectors' });
   });
 });

@@ -4,6 +4,7 @@ import { createForm, type EndpointInput } from '@/lib/shared/api/request';
 import type { Artwork, ArtworkImage } from '@/lib/shared/contract/artwork';
 import type { EndpointBody, EndpointForm } from '@/lib/shared/contract/contract';
 import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
+import type { NameOrder } from '@/lib/shared/domain/name-order';
 import { encodeOwnFilters, noOwnFilters, type OwnArtworkFilters } from '@/lib/shared/filters/own-artworks';
 import { type LoadedList, listQuery, removeRow } from '../list-pages';
 import { changeOwn, refreshOwn } from '../own-changes';
@@ -26,10 +27,19 @@ export const OWN_ARTWORKS_PAGE_SIZE = 100;
 
 const createListKey = (accountId: string, profileId: string) => [...createKey(accountId), 'list', profileId] as const;
 
-export function ownArtworksQuery(accountId: string, profileId: string, filters: OwnArtworkFilters) {
+export function ownArtworksQuery(
+  accountId: string,
+  profileId: string,
+  filters: OwnArtworkFilters,
+  nameOrder?: NameOrder,
+) {
   const queryKey = [...createListKey(accountId, profileId), filters];
   const list = listQuery(queryKey, OWN_ARTWORKS_PAGE_SIZE, (page, signal) =>
-    api('GET /v1/artworks/own', { query: { ...encodeOwnFilters(filters), ...page } }, { as: profileId, signal }),
+    api(
+      'GET /v1/artworks/own',
+      { query: { ...encodeOwnFilters(filters), nameOrder, ...page } },
+      { as: profileId, signal },
+    ),
   );
   return { ...list, placeholderData: keepPreviousData };
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OwnArtworkPage, OwnArtworksQuery } from '@/lib/shared/contract/own-artwork';
 import { artworkLimits, type OwnArtworkSort, type OwnArtworkState } from '@/lib/shared/domain/artwork';
+import type { NameOrder } from '@/lib/shared/domain/name-order';
 import type { Db } from '../../db/client';
 import { readCountedList } from '../../db/counted-list';
 import { createOffset, formatTimestamp, joinConditions, readFirst, readItems } from '../../db/page';
@@ -19,14 +20,18 @@ const inState: Record<OwnArtworkState, SQL> = {
 };
 
 /** Prices in different currencies cannot be compared, so works are sorted by currency first. */
-const orders: Record<OwnArtworkSort, SQL> = {
+const orders: Record<Exclude<OwnArtworkSort, 'title'>, SQL> = {
   order: PROFILE_ORDER,
   newest: sql`a.created_at desc, a.id desc`,
   oldest: sql`a.created_at, a.id`,
-  title: sql`a.title_key, a.created_at desc, a.id desc`,
   price: sql`a.price_currency nulls last, a.price_amount desc nulls last, a.created_at desc, a.id desc`,
   views: sql`(select coalesce(sum(v.count), 0) from views v where v.artwork_id = a.id) desc, a.created_at desc, a.id desc`,
 };
+
+function createTitleOrder(nameOrder: NameOrder | undefined): SQL {
+  const key = nameOrder === undefined ? sql`a.title_key` : sql`sort_key(a.title, ${nameOrder})`;
+  return sql`${key}, a.created_at desc, a.id desc`;
+}
 
 const SEARCHED = sql`concat_ws(' ', a.title_key, fold(a.medium), fold(a.series), fold(a.year), fold_list(a.tags))`;
 
@@ -39,7 +44,8 @@ export async function listOwnArtworks(db: Db, profileId: string, query: OwnArtwo
     ...words.map((word) => sql`strpos(${SEARCHED}, fold(${word})) > 0`),
   ];
   const matches = sql`select a.id from artworks a where ${joinConditions(conditions)}`;
-  const selectIds = sql`${matches} order by ${orders[query.sortBy]} ${createOffset(query)}`;
+  const order = query.sortBy === 'title' ? createTitleOrder(query.nameOrder) : orders[query.sortBy];
+  const selectIds = sql`${matches} order by ${order} ${createOffset(query)}`;
   const [page, counts, deleted] = await Promise.all([
     readCountedList(db, query, { matches, selectIds }, readManagedArtworkRows),
     countByState(db, profileId),

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { DirectoryQuery } from '@/lib/shared/contract/profile';
 import type { directoryFilters } from '@/lib/shared/domain/directory-filters';
 import type { NarrowingName } from '@/lib/shared/domain/filter';
+import type { NameOrder } from '@/lib/shared/domain/name-order';
 import { type DirectorySort, listOrganizationTypes, userTypeRoles } from '@/lib/shared/domain/profile';
 import type { Db } from '../../db/client';
 import { readCountedList } from '../../db/counted-list';
@@ -28,11 +29,11 @@ import {
 } from '../../db/search';
 import { expandSearch } from '../../search/queries/expand-prefixes';
 import { correctWords } from '../../search/queries/title-words';
+import { createNameOrder, type SelectSorted, selectByName } from './name-order';
 
 /** Every order matches an index. */
-const orders: Record<DirectorySort, SQL> = {
+const orders: Record<Exclude<DirectorySort, 'name'>, SQL> = {
   active: sql`p.active_at desc nulls last, p.id desc nulls last`,
-  name: sql`p.name_key, p.id`,
   newest: sql`p.created_at desc nulls last, p.id desc nulls last`,
 };
 
@@ -45,6 +46,7 @@ type ListOptions = {
   narrowing?: object;
   searchQuery?: string | undefined;
   sortBy?: DirectorySort | undefined;
+  nameOrder?: NameOrder | undefined;
 };
 
 /**
@@ -57,33 +59,44 @@ export async function getProfilePage<Item>(
   readRows: ReadRows<Item>,
   query: PageQuery,
   filters: readonly SQL[],
-  { searchQuery, sortBy, narrowing = {} }: ListOptions,
+  { searchQuery, sortBy, nameOrder, narrowing = {} }: ListOptions,
 ): Promise<Page<Item>> {
   const search = readSearch(searchQuery);
-  const order = orders[sortBy ?? 'active'];
+  const order = sortBy === 'name' ? createNameOrder(nameOrder) : orders[sortBy ?? 'active'];
+  /** Lets indexes provide the order. */
+  const selectPage = (select: SelectSorted) =>
+    sortBy === 'name'
+      ? selectByName(select, query, nameOrder)
+      : sql`${select(sql`p.id`, [], order)} ${createOffset(query)}`;
   if (search === 'nothing') return createPage(query, [], 0);
   if (!search) {
-    const matches = sql`select p.id from profiles p where ${joinConditions([sql`p.is_listed`, ...filters])}`;
-    const selectIds = sql`${matches} order by ${order} ${createOffset(query)}`;
+    const select = (columns: SQL, more: readonly SQL[] = []) =>
+      sql`select ${columns} from profiles p where ${joinConditions([sql`p.is_listed`, ...filters, ...more])}`;
+    const matches = select(sql`p.id`);
+    const selectIds = selectPage((columns, more, by) => sql`${select(columns, more)} order by ${by}`);
     const cached = { key: ['profiles', narrowing] as const, tags: ['profiles'] };
     return readCountedList(db, query, { matches, selectIds, cached }, readRows);
   }
   const find = async (given: Search, isSimilar = false) => {
     const searched = await expandSearch(db, given);
     const isFound = createSearchCondition(searched);
-    const selectPage = (inOrder: SQL, maxRanked: number) =>
-      sortBy === undefined
-        ? selectRankedIds(inOrder, TEXTS, searched, query, maxRanked)
-        : sql`select id from (${inOrder} ${createOffset(query)}) cut`;
+    const selectRanked = (inOrder: SQL, maxRanked: number) =>
+      selectRankedIds(inOrder, TEXTS, searched, query, maxRanked);
+    const inOrder = sql`select id from matched p order by ${order}`;
+    const selectManyInOrder: SelectSorted = (columns, more, by) =>
+      sql`select ${columns} from (${selectInOrder([...filters, ...more], isFound, by)}) p`;
     const found = {
       isSimilar,
       // The name index would first collect all matches of a letter. Scanning the list finds enough matches sooner.
       matches: isLetter(searched)
         ? selectInOrder(filters, isFound, orders.active)
         : sql`select p.id, ${ORDER_COLUMNS} from profiles p where ${joinConditions([FINDABLE, ...filters, isFound])}`,
-      selectIds: selectPage(sql`select id from matched p order by ${order}`, MAX_RANKED),
+      selectIds: sortBy === undefined ? selectRanked(inOrder, MAX_RANKED) : sql`${inOrder} ${createOffset(query)}`,
       many: {
-        selectIds: selectPage(selectInOrder(filters, isFound, order), MAX_RANKED_OF_MANY),
+        selectIds:
+          sortBy === undefined
+            ? selectRanked(selectInOrder(filters, isFound, order), MAX_RANKED_OF_MANY)
+            : selectPage(selectManyInOrder),
         search: {
           key: ['found profiles', searched.words, narrowing] as const,
           estimated: sql`select from profiles p where ${joinConditions([...filters, sql`p.search @@ ${searched.wholeWords}`])}`,
@@ -111,8 +124,8 @@ const DOCUMENTS: Documents = {
   parts: sql`search_parts(array[p.name, p.headline, p.city, p.bio])`,
 };
 const NAMES: Documents = { ...DOCUMENTS, words: sql`ts_filter(p.search, '{a,b}')` };
-const ORDER_COLUMNS = sql`p.name_key, p.active_at, p.created_at`;
-const TEXT_COLUMNS = sql`p.search, p.name, p.headline, p.city, p.bio`;
+const ORDER_COLUMNS = sql`p.name, p.name_key, p.active_at, p.created_at`;
+const TEXT_COLUMNS = sql`p.search, p.headline, p.city, p.bio`;
 const TEXTS = sql`select id, name_key as label, search from profiles`;
 
 /** For searches with so many matches that scanning the list finds enough quickly. OFFSET separates the conditions. */
@@ -151,7 +164,7 @@ export async function isFuzzyNameSearch(db: Db, search: Search): Promise<boolean
 
 /** Queries add the search as a separate condition. */
 type DirectoryFilter = Exclude<NarrowingName<typeof directoryFilters>, 'searchQuery'> | 'userType';
-export type DirectoryFilters = Omit<DirectoryQuery, 'sortBy' | 'page' | 'size'>;
+export type DirectoryFilters = Omit<DirectoryQuery, 'sortBy' | 'nameOrder' | 'page' | 'size'>;
 
 /** WHERE conditions on `profiles p`. Filters without SQL fail to compile. */
 export function createDirectoryFilters(query: DirectoryFilters): Filters<DirectoryFilter> {

@@ -18,8 +18,13 @@ import {
 
 export function listDirectory(db: Db, query: DirectoryQuery): Promise<Page<DirectoryEntry>> {
   const conditions = listConditions(createDirectoryFilters(query));
-  const { page, size, sortBy, searchQuery, ...narrowing } = query;
-  return getProfilePage(db, readDirectoryRows, { page, size }, conditions, { sortBy, searchQuery, narrowing });
+  const { page, size, sortBy, nameOrder, searchQuery, ...narrowing } = query;
+  return getProfilePage(db, readDirectoryRows, { page, size }, conditions, {
+    sortBy,
+    nameOrder,
+    searchQuery,
+    narrowing,
+  });
 }
 
 export function searchProfiles(db: Db, query: PageQuery & { query: string }): Promise<Page<ProfileSummary>> {

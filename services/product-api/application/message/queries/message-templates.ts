@@ -15,7 +15,7 @@ export function listTemplates(db: Db, profileId: string): Promise<MessageTemplat
   return readItems<MessageTemplate>(
     db,
     sql`select ${sql.raw(templateJson)} as item from message_templates t where t.profile_id = ${profileId}
-      order by lower(t.name), t.id`,
+      order by fold(t.name), t.id`,
   );
 }
 

@@ -38,9 +38,9 @@ const MAX_SHOWN = 200;
 
 /** `Opportunity.acceptedArtists`: accepted artists who agreed to be named on the page. */
 export const acceptedArtistsJson = `(
-  select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) order by s.name, s.id), '[]') from (
-    select distinct ap.id, ap.name from artist_applications a join profiles ap on ap.id = a.profile_id
+  select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) order by s.name_key, s.id), '[]') from (
+    select distinct ap.id, ap.name, ap.name_key from artist_applications a join profiles ap on ap.id = a.profile_id
     where a.opportunity_id = o.id and a.is_shown and a.status = 'SUBMITTED' and ${visibleDecision} = 'ACCEPTED'
       and ap.hidden_at is null and (o.application_form ->> 'showsAccepted')::boolean
-    order by ap.name, ap.id limit ${MAX_SHOWN}
+    order by ap.name_key, ap.id limit ${MAX_SHOWN}
   ) s)`;
