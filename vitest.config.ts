@@ -64,6 +64,7 @@ const excluded = {
  * connection also fails on PostgreSQL (tests/support/transaction-guard.ts).
  */
 const ON_PGLITE = {
+  admin: ['site'],
   application: ['applying', 'table'],
   artwork: ['artwork-deletion', 'artwork-list'],
   db: ['jobs', 'schema-version', 'stored-counts', 'value-frequencies'],

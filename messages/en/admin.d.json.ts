@@ -132,7 +132,8 @@ declare const messages: {
     PUBLISHED: 'Published',
     CREATED: 'Created',
     REPORTED: 'Report',
-    ANSWERED: 'Answer of the owner'
+    ANSWERED: 'Answer of the owner',
+    CHANGE_SITE: 'Site changed'
   },
   actor: {
     ADMIN: 'An administrator',
@@ -302,7 +303,8 @@ declare const messages: {
     off: 'Off',
     hasFailures: 'Has failures',
     working: 'Working',
-    empty: 'Empty'
+    empty: 'Empty',
+    unreadableSettings: 'These settings of the site cannot be read, so their defaults apply: {settings}.'
   }
 };
 export default messages;

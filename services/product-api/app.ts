@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { guardConnections } from '@/lib/node/connections';
 import { chooseVerifier } from '@/lib/node/identity-keys';
 import { INVALIDATIONS_PATH, type Invalidation } from '@/lib/shared/contract/invalidation';
+import { createSiteDefaults } from '@/lib/shared/contract/site';
 import { EVERYTHING } from '@/lib/shared/contract/special-tags';
 import { CARDS_PATH } from '@/lib/shared/domain/card';
 import { IIIF_PATH, IMAGES_PATH } from '@/lib/shared/domain/image';
@@ -83,6 +84,7 @@ import { profileHandlers } from './profile/routes';
 import { receiptHandlers } from './receipt/routes';
 import { searchHandlers } from './search/routes';
 import { serve } from './serve';
+import { siteHandlers } from './site/routes';
 import { sitemapHandlers } from './sitemap/routes';
 import { findRoute } from './status/find-route';
 import { healthRoutes } from './status/health-routes';
@@ -147,8 +149,10 @@ export function createApp({
   app.notFound((context) => toErrorResponse(new NotFoundError(), context, log));
   const readiness = createReadiness({ db, storage, log, stopping });
   const replica = openReplicaReads(database, invalidations, log);
+  const siteDefaults = createSiteDefaults(env.NEXT_PUBLIC_SITE_NAME);
   const readStatus = createStatusReader({
     database,
+    siteDefaults,
     replica,
     folders: { data: env.DATA_DIR, storage: getOriginalsPath(env.DATA_DIR) },
     isMailSent: env.SMTP_URL !== undefined,
@@ -204,6 +208,7 @@ export function createApp({
     ...accountHandlers,
     ...adminHandlers,
     ...statusHandlers,
+    ...siteHandlers,
     ...moderationHandlers,
   };
   serveDescription(app, describeImagePaths);
@@ -228,6 +233,7 @@ export function createApp({
     storage,
     makeImage,
     readStatus,
+    siteDefaults,
     uploadLimiter: limiters.originals,
     productTokens,
     handlers,

@@ -7,6 +7,7 @@ import type {
   ParsedEndpointQuery,
 } from '@/lib/shared/contract/contract';
 import type { CredentialNeed } from '@/lib/shared/contract/endpoint';
+import type { SiteSettings } from '@/lib/shared/contract/site';
 import type { CallingAccount } from './account/caller';
 import type { Db } from './db/client';
 import type { CountDaily, CountEnquiry, CountReport, CountStart } from './http/rate-limit';
@@ -32,6 +33,8 @@ export type Services = {
   countApplicant: CountDaily;
   countViewer: CountDaily;
   readStatus: ReadStatus;
+  /** The settings of a site that has changed none. */
+  siteDefaults: SiteSettings;
   payments: Payments | null;
 };
 

@@ -10,7 +10,7 @@ import { TextButton, TextLink } from '@/components/ui/text-link';
 import { systemStatusQuery } from '@/lib/browser/members/admin/admin';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { ReplicaStatus, SystemStatus } from '@/lib/shared/contract/system-status';
-import { formatCount } from '@/lib/shared/domain/text';
+import { formatCount, joinWithComma } from '@/lib/shared/domain/text';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
@@ -47,6 +47,11 @@ function Sections({ status, now }: { status: SystemStatus; now: number }) {
   return (
     <>
       <p className="t-small quiet above-12">{t('admin.status.figures', { time: formatTime(now, language) })}</p>
+      {status.unreadableSettings.length > 0 && (
+        <p role="alert" className="above-12">
+          {t('admin.status.unreadableSettings', { settings: joinWithComma(status.unreadableSettings, language) })}
+        </p>
+      )}
       <div className="grid columns-2 gap-32 rows-0 narrow-columns-1">
         <Section title={t('admin.status.process')}>
           <Facts

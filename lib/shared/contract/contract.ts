@@ -18,6 +18,7 @@ import { parkedJobEndpoints, paymentEndpoints } from './payment';
 import { profileDeletionEndpoints } from './profile-deletion';
 import { profileEndpoints } from './profile-endpoints';
 import { searchEndpoints } from './search';
+import { siteEndpoints } from './site';
 import { sitemapEndpoints } from './sitemap';
 import { subscriptionEndpoints } from './subscription';
 import { systemStatusEndpoints } from './system-status';
@@ -40,6 +41,7 @@ export const contract = {
   ...parkedJobEndpoints,
   ...paymentEndpoints,
   ...searchEndpoints,
+  ...siteEndpoints,
   ...sitemapEndpoints,
   ...imageEndpoints,
   ...accountEndpoints,

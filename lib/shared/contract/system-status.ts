@@ -67,6 +67,8 @@ const systemStatus = object('SystemStatus', {
   mails: queueStatus.extend({ isSent: z.boolean() }).meta({ id: 'MailQueueStatus' }),
   webhooks: queueStatus.extend({ isReceived: z.boolean(), parked: z.int() }).meta({ id: 'WebhookQueueStatus' }),
   deletions: queueStatus,
+  /** Settings of the site whose stored values cannot be read, so their defaults apply. */
+  unreadableSettings: z.array(z.string()),
 });
 export type SystemStatus = z.infer<typeof systemStatus>;
 

@@ -23,6 +23,7 @@ export const adminActionKinds = [
   'GRANT_PURCHASE',
   'REVOKE_PURCHASE',
   'CHANGE_PLAN',
+  'CHANGE_SITE',
 ] as const;
 export type AdminActionKind = (typeof adminActionKinds)[number];
 /** Counts are capped, because counting a long queue is slow. */

@@ -25,6 +25,7 @@ BEGIN
     WHEN 'opportunities' THEN list_opportunity_tags(r)
     WHEN 'opportunity_changes' THEN list_opportunity_change_tags(r)
     WHEN 'profiles' THEN list_profile_tags(r)
+    WHEN 'site_changes' THEN list_site_change_tags(r)
     WHEN 'subscriptions' THEN list_subscription_tags(r)
   END;
 END $$;

@@ -1,8 +1,10 @@
 import { statfs } from 'node:fs/promises';
+import type { SiteSettings } from '@/lib/shared/contract/site';
 import type { DiskStatus, SystemStatus } from '@/lib/shared/contract/system-status';
 import packageJson from '../../../package.json';
 import type { Database } from '../db/client';
 import type { ReplicaReads } from '../db/replica-reads';
+import { applySiteValues, readStoredSite } from '../site/queries/read-site';
 import { isMissing } from '../storage/files';
 import {
   countParkedEvents,
@@ -15,6 +17,7 @@ import {
 
 type StatusDependencies = {
   database: Database;
+  siteDefaults: SiteSettings;
   replica: Pick<ReplicaReads, 'readStatus'> | null;
   folders: Readonly<Record<DiskStatus['folder'], string>>;
   isMailSent: boolean;
@@ -23,21 +26,29 @@ type StatusDependencies = {
 
 export type ReadStatus = () => Promise<SystemStatus>;
 
-export function createStatusReader({ database, replica, folders, ...settings }: StatusDependencies): ReadStatus {
+export function createStatusReader({
+  database,
+  siteDefaults,
+  replica,
+  folders,
+  ...settings
+}: StatusDependencies): ReadStatus {
   const { db, engine } = database;
   return async () => {
-    const [version, bytes, jobs, upkeep, mails, webhooks, parked, deletions, disks, replicaStatus] = await Promise.all([
-      getDatabaseVersion(db),
-      getDatabaseSize(db),
-      listJobs(db),
-      readUpkeep(db),
-      readQueue(db, 'mails'),
-      readQueue(db, 'webhooks'),
-      countParkedEvents(db),
-      readQueue(db, 'deletions'),
-      listDisks(folders),
-      replica?.readStatus() ?? null,
-    ]);
+    const [version, bytes, jobs, upkeep, mails, webhooks, parked, deletions, disks, site, replicaStatus] =
+      await Promise.all([
+        getDatabaseVersion(db),
+        getDatabaseSize(db),
+        listJobs(db),
+        readUpkeep(db),
+        readQueue(db, 'mails'),
+        readQueue(db, 'webhooks'),
+        countParkedEvents(db),
+        readQueue(db, 'deletions'),
+        listDisks(folders),
+        readStoredSite(db),
+        replica?.readStatus() ?? null,
+      ]);
     return {
       version: packageJson.version,
       nodeVersion: process.version,
@@ -51,6 +62,7 @@ export function createStatusReader({ database, replica, folders, ...settings }: 
       mails: { ...mails, isSent: settings.isMailSent },
       webhooks: { ...webhooks, parked, isReceived: settings.arePaymentsEnabled },
       deletions,
+      unreadableSettings: applySiteValues(site.values, siteDefaults).unreadable,
     };
   };
 }

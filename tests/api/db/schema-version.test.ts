@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
@@ -8,11 +8,13 @@ import { UnusableDatabaseError } from '@/services/product-api/errors';
 import { openTestDatabase } from '../../support/database';
 import { addMigration, readMigrationTimes } from '../../support/later-migration';
 
+const MIGRATIONS = 'services/product-api/db/migrations';
+
 /** Timestamps of the last three of the 25 migrations that the baseline replaces. */
 const REPLACED = [1_795_956_023_000, 1_795_963_024_000, 1_795_963_025_000];
 
 /** Timestamps of the migrations after the baseline. */
-const LATER = readMigrationTimes('services/product-api/db/migrations').slice(1);
+const LATER = readMigrationTimes(MIGRATIONS).slice(1);
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let folder: string;
@@ -30,6 +32,17 @@ async function setApplied(times: readonly number[]): Promise<void> {
   await database.db.execute(sql`delete from drizzle.__drizzle_migrations`);
   for (const time of times) {
     await database.db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('', ${time})`);
+  }
+}
+
+/** Drops the tables that the migrations after the baseline create. */
+async function dropLaterTables(): Promise<void> {
+  const later = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql') && !name.startsWith('0000'));
+  for (const name of later) {
+    const statements = readFileSync(join(MIGRATIONS, name), 'utf8');
+    for (const [, table = ''] of statements.matchAll(/CREATE TABLE "(\w+)"/g)) {
+      await database.db.execute(sql`drop table ${sql.identifier(table)}`);
+    }
   }
 }
 
@@ -60,8 +73,9 @@ it('opens a database with all replaced migrations unchanged', async () => {
 
 it('applies later migrations to a database with the replaced ones', async () => {
   await setApplied(REPLACED);
+  await dropLaterTables();
   await database.db.execute(insertAccount);
-  cpSync('services/product-api/db/migrations', folder, { recursive: true });
+  cpSync(MIGRATIONS, folder, { recursive: true });
   addMigration(folder, "ALTER TABLE accounts ADD COLUMN later text DEFAULT 'added';");
   expect(await readReopened(sql`select uid || ' ' || later as item from accounts`, folder)).toEqual(['an owner added']);
 });

@@ -179,6 +179,8 @@ async function startOver(): Promise<void> {
     },
     'PUT /v1/applications/{id}/files/{fileId}/upload': { offset: '0' },
     'PUT /v1/opportunities/{id}/image': { focalPoint: { x: 0.5, y: 0.5 } },
+    'PATCH /v1/admin/site': { announcement: { text: { en: 'Closed' }, until: '2031-05-01T12:00:00.000Z' } },
+    'POST /v1/admin/site/undo': { version: 1 },
     'POST /v1/opportunities/{id}/messages': {
       ...{ idempotencyKey, filter: {}, expected: 1, acceptsReplies: false },
       ...{ subject: 'About your application', text: 'Dear {name}' },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createSiteDefaults } from '@/lib/shared/contract/site';
 import { Metrics } from '@/services/observability/metrics';
 import { startJobs } from '@/services/product-api/jobs/runner';
 import { openLog } from '@/services/product-api/log';
@@ -30,6 +31,7 @@ async function addEvent(event: Partial<typeof paymentEvents.$inferInsert>): Prom
 
 const createReader = (folders = { data: api().directory, storage: `${api().directory}/none` }): ReadStatus =>
   createStatusReader({
+    siteDefaults: createSiteDefaults('Impasto'),
     ...{ database: api().database, replica: null, folders },
     ...{ isMailSent: true, arePaymentsEnabled: true },
   });

@@ -31,6 +31,7 @@ const publicReads: EndpointKey[] = [
   'GET /v1/artworks/products',
   'GET /v1/opportunities/products',
   'GET /v1/search',
+  'GET /v1/site',
   'GET /v1/sitemap',
   'GET /v1/sitemap/parts',
 ];
@@ -63,6 +64,10 @@ const identityOnly: EndpointKey[] = [
   'GET /v1/admin/profiles',
   'GET /v1/admin/profiles/{id}/deletion',
   'GET /v1/admin/actions',
+  'GET /v1/admin/site',
+  'PATCH /v1/admin/site',
+  'GET /v1/admin/site/history',
+  'POST /v1/admin/site/undo',
   'GET /v1/admin/queue',
   'GET /v1/admin/opportunities/{id}/moderation',
   'GET /v1/admin/artworks/{id}/moderation',

@@ -17,7 +17,7 @@ type Rule = { from: string; only?: string; never?: string };
 const RULES: Rule[] = [
   { from: 'lib/shared/domain/', only: 'lib/shared/(domain|i18n)/' },
   { from: 'lib/shared/markup/', only: 'lib/shared/markup/|npm:markdown-it' },
-  { from: 'lib/shared/contract/', only: 'lib/shared/(contract|domain|markup)/|npm:zod' },
+  { from: 'lib/shared/contract/', only: 'lib/shared/(contract|domain|i18n|markup)/|npm:zod' },
   { from: 'lib/shared/import/', only: 'lib/shared/(import|contract|domain|i18n)/|npm:(papaparse|@zip\\.js)' },
   { from: 'lib/(shared/identity|node)/', only: 'lib/(shared/(domain|identity)|node)/|npm:' },
   { from: 'lib/shared/', only: 'lib/shared/|messages/|npm:' },

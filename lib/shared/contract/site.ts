@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { sizeUnits } from '@/lib/shared/domain/artwork';
+import { readWebAddress } from '@/lib/shared/domain/contact-links';
+import { DEFAULT_CURRENCY } from '@/lib/shared/domain/money';
+import { languages } from '@/lib/shared/i18n/languages';
+import { defineEndpoints, IDENTITY, json, PUBLIC } from './endpoint';
+import { currencyCode, emailAddress, line, object, pageOf, paging, strictObject, text, timestamp } from './values';
+
+/** Invalidated by every change of the settings. */
+const SITE_TAG = 'site';
+
+const language = z.enum(languages).exclude(['xa']);
+
+/** A text by language. Readers of other languages see the main language's text or, without one, any. */
+function translated<Schema extends z.ZodString>(schema: Schema) {
+  return z.partialRecord(language, schema);
+}
+
+const linkTarget = z
+  .string()
+  .max(2_000)
+  .refine(
+    (value) => (value.startsWith('/') ? /^\/(?![/\\])[^\s\\]*$/.test(value) : readWebAddress(value) !== null),
+    'A path of this site, such as /about, or an address that begins with https://.',
+  );
+const link = strictObject('SiteLink', { label: translated(line(40, 1)), href: linkTarget });
+
+/** The settings that administrators can change. In the database, each change lists the keys that it changes. */
+export const siteSettings = strictObject('SiteSettings', {
+  name: translated(line(40, 1)),
+  statement: translated(line(90, 1)),
+  description: translated(text(300, 1)),
+  contact: emailAddress(200).nullable(),
+  announcement: strictObject('SiteAnnouncement', {
+    text: translated(line(200, 1)),
+    until: timestamp,
+  }).nullable(),
+  headerLinks: z.array(link).max(2),
+  footerLinks: z.array(link).max(12),
+  languages: z
+    .array(language)
+    .min(1, 'Choose at least one language.')
+    .refine((list) => new Set(list).size === list.length, 'Name each language once.')
+    .meta({ description: 'The languages offered to visitors; the first is that of mails to people without a choice.' }),
+  currency: currencyCode.meta({ description: 'The currency of prices for visitors who have not chosen one.' }),
+  units: z.enum(sizeUnits).nullable().meta({ description: 'Null for the units of the visitor’s region.' }),
+});
+export type SiteSettings = z.infer<typeof siteSettings>;
+type SiteKey = keyof SiteSettings;
+
+/** @param name the site's name in the environment */
+export function createSiteDefaults(name: string): SiteSettings {
+  return {
+    name: { en: name },
+    statement: {},
+    description: {},
+    contact: null,
+    announcement: null,
+    headerLinks: [],
+    footerLinks: [],
+    languages: ['en'],
+    currency: DEFAULT_CURRENCY,
+    units: null,
+  };
+}
+
+const administered = object('AdministeredSite', {
+  settings: siteSettings,
+  defaults: siteSettings,
+  /** Settings whose stored values cannot be read, so their defaults apply. */
+  unreadable: z.array(z.string()),
+  updatedAt: timestamp.meta({ description: 'The time of the last change; 1970 without one.' }),
+});
+export type AdministeredSite = z.infer<typeof administered>;
+
+/** Values that a former version stored may differ from the present schema. */
+const storedValues = z.record(z.string(), z.unknown());
+
+const siteChange = object('SiteChange', {
+  version: z.int(),
+  email: z.string().nullable().meta({ description: 'Null for a change by a command.' }),
+  before: storedValues.meta({ description: 'The values before the change; null for a default.' }),
+  after: storedValues.meta({ description: 'The values after the change; null for a default.' }),
+  createdAt: timestamp,
+});
+export type SiteChange = z.infer<typeof siteChange>;
+
+/** The largest integer of a column. */
+const MAX_VERSION = 2_147_483_647;
+
+/** Null restores the default. */
+const siteChanges = z.strictObject(
+  Object.fromEntries(
+    Object.entries(siteSettings.shape).map(([key, schema]) => [key, schema.nullable().optional()]),
+  ) as { [Key in SiteKey]: z.ZodOptional<z.ZodNullable<(typeof siteSettings.shape)[Key]>> },
+);
+export type SiteChanges = z.infer<typeof siteChanges>;
+
+const ofAdministrators = { credentials: IDENTITY, response: administered } as const;
+
+export const siteEndpoints = defineEndpoints({
+  'GET /v1/site': {
+    name: 'getSite',
+    summary: 'Returns the settings of the site: its name, languages, links and rules',
+    credentials: PUBLIC,
+    response: siteSettings,
+    tags: [SITE_TAG],
+  },
+  'GET /v1/admin/site': {
+    ...ofAdministrators,
+    name: 'getAdministeredSite',
+    summary: 'Returns the settings of the site with their defaults and version; for administrators',
+  },
+  'PATCH /v1/admin/site': {
+    ...ofAdministrators,
+    name: 'changeSite',
+    summary: 'Changes settings of the site, and restores the default of those that are null; for administrators',
+    body: { type: 'json', schema: siteChanges },
+    errors: ['conflict'],
+    isVersioned: true,
+  },
+  'GET /v1/admin/site/history': {
+    name: 'listSiteChanges',
+    summary: 'Lists the changes of the settings, the newest first; for administrators',
+    credentials: IDENTITY,
+    query: z.object(paging(20)),
+    response: pageOf('SiteChangePage', siteChange),
+  },
+  'POST /v1/admin/site/undo': {
+    ...ofAdministrators,
+    name: 'undoSiteChange',
+    summary: 'Restores the values that the settings of a change had before it; for administrators',
+    body: json({ version: z.int().min(1).max(MAX_VERSION) }),
+    errors: ['conflict'],
+    isVersioned: true,
+  },
+});

@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type AdministeredSite, type SiteSettings, siteSettings } from '@/lib/shared/contract/site';
+import type { CallingAccount } from '../account/caller';
+import { recordAdminAction } from '../admin/queries/write-admin';
+import type { Db } from '../db/client';
+import { PreconditionFailedError } from '../errors';
+import { matchesIfMatch } from '../http/etag';
+import { applySiteValues, readStoredSite } from './queries/read-site';
+import { addSiteChange } from './queries/write-site';
+
+type Change = {
+  /** Null restores a default. */
+  settings: Record<string, unknown>;
+  /** The version that the author has read; null skips the check. */
+  ifMatch: string | null;
+  /** Null for the operator. */
+  author: { account: CallingAccount; requestId: string } | null;
+  now: Date;
+};
+
+/** Stores the settings that differ. @throws PreconditionFailedError if they have changed since they were read */
+export async function changeSite(db: Db, { settings, ifMatch, author, now }: Change): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const { version, values, updatedAt } = await readStoredSite(transaction);
+    if (ifMatch !== null && !matchesIfMatch(ifMatch, updatedAt)) throw new PreconditionFailedError();
+    const changed = Object.entries(settings).filter(
+      ([key, value]) => value !== undefined && !isDeepStrictEqual(value, values[key] ?? null),
+    );
+    if (changed.length === 0) return;
+    const email = author?.account.email ?? null;
+    const added = await addSiteChange(transaction, {
+      version,
+      settings: Object.fromEntries(changed),
+      email,
+      createdAt: now,
+    });
+    if (!added) throw new PreconditionFailedError();
+    await recordAdminAction(transaction, {
+      ...(author === null
+        ? { actor: 'OPERATOR' }
+        : { accountId: author.account.id, email, requestId: author.requestId }),
+      action: 'CHANGE_SITE',
+      subjectName: changed.map(([key]) => key).join(', '),
+      reason: '',
+    });
+  });
+}
+
+export async function readAdministeredSite(db: Db, defaults: SiteSettings): Promise<AdministeredSite> {
+  const { values, updatedAt } = await readStoredSite(db);
+  return { ...applySiteValues(values, defaults), defaults, updatedAt };
+}
+
+/** Replaces values that cannot be read with null, which restores the default. */
+export function keepReadableValues(values: Record<string, unknown>): Record<string, unknown> {
+  const schemas = new Map(Object.entries(siteSettings.shape));
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, schemas.get(key)?.safeParse(value).data ?? null]),
+  );
+}

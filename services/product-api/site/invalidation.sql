@@ -1,0 +1,6 @@
+-- Every page shows settings of the site.
+CREATE OR REPLACE FUNCTION list_site_change_tags(change jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN change IS NOT NULL THEN '{site}'::text[] END
+$$;
+--> statement-breakpoint
+SELECT invalidate_when_changed('site_changes', '{}');

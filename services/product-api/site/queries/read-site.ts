@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { type SiteChange, type SiteSettings, siteSettings } from '@/lib/shared/contract/site';
+import type { Db } from '../../db/client';
+import {
+  createJsonObject,
+  createOffset,
+  type Page,
+  type PageQuery,
+  readOne,
+  readPage,
+  selectColumns,
+} from '../../db/page';
+
+/** The stored values of the changed settings. */
+type StoredSite = { version: number; values: Record<string, unknown>; updatedAt: string };
+
+/** By setting: the value of its latest change. */
+const LATEST = sql`select distinct on (key) key, value from site_changes c, jsonb_each(c.settings) order by key, c.id desc`;
+
+export function readStoredSite(db: Db): Promise<StoredSite> {
+  return readOne<StoredSite>(
+    db,
+    sql`select json_build_object(
+      'version', coalesce((select max(id) from site_changes), 0),
+      'values', (select coalesce(json_object_agg(key, value) filter (where value <> 'null'), '{}') from (${LATEST}) l),
+      'updatedAt', to_char(coalesce((select created_at from site_changes order by id desc limit 1), 'epoch')
+        at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    ) as item`,
+  );
+}
+
+/** Returns the settings, with the default of each that is not stored or cannot be read. */
+export function applySiteValues(
+  values: Record<string, unknown>,
+  defaults: SiteSettings,
+): { settings: SiteSettings; unreadable: string[] } {
+  const unreadable: string[] = [];
+  const known = new Map<string, unknown>();
+  for (const [key, value] of Object.entries(values)) {
+    const parsed = new Map(Object.entries(siteSettings.shape)).get(key)?.safeParse(value);
+    if (parsed?.success) known.set(key, parsed.data);
+    else unreadable.push(key);
+  }
+  return { settings: siteSettings.parse({ ...defaults, ...Object.fromEntries(known) }), unreadable };
+}
+
+export async function readSite(db: Db, defaults: SiteSettings): Promise<SiteSettings> {
+  const { values } = await readStoredSite(db);
+  return applySiteValues(values, defaults).settings;
+}
+
+const changeJson = createJsonObject<SiteChange>({
+  version: 'c.id',
+  ...selectColumns('c', 'email', 'createdAt'),
+  after: 'c.settings',
+  before: `(select json_object_agg(k, (select b.settings->k from site_changes b
+    where b.id < c.id and b.settings ? k order by b.id desc limit 1)) from jsonb_object_keys(c.settings) k)`,
+});
+
+export function listSiteChanges(db: Db, query: PageQuery): Promise<Page<SiteChange>> {
+  const rows = sql`select ${sql.raw(changeJson)} as item from site_changes c order by c.id desc ${createOffset(query)}`;
+  return readPage<SiteChange>(db, query, rows, sql`select id from site_changes`);
+}
+
+/** Returns the values that the settings of a change had before it; null for a default. Undefined without such a change. */
+export async function readValuesBefore(db: Db, version: number): Promise<Record<string, unknown> | undefined> {
+  const { data } = await readPage<SiteChange>(
+    db,
+    { page: 1, size: 1 },
+    sql`select ${sql.raw(changeJson)} as item from site_changes c where c.id = ${version}`,
+    sql`select id from site_changes where id = ${version}`,
+  );
+  return data[0]?.before;
+}

@@ -1,0 +1,25 @@
+import { asAdmin } from '../admin/as-admin';
+import { InvalidInputError } from '../errors';
+import type { Handlers } from '../handlers';
+import { changeSite, keepReadableValues, readAdministeredSite } from './change-site';
+import { listSiteChanges, readSite, readValuesBefore } from './queries/read-site';
+
+export const siteHandlers = {
+  'GET /v1/site': ({ db, siteDefaults }) => readSite(db, siteDefaults),
+
+  'GET /v1/admin/site': asAdmin(({ db, siteDefaults }) => readAdministeredSite(db, siteDefaults)),
+
+  'PATCH /v1/admin/site': asAdmin(async ({ db, siteDefaults, body, account, requestId, ifMatch, now }) => {
+    await changeSite(db, { settings: body, ifMatch, author: { account, requestId }, now });
+    return readAdministeredSite(db, siteDefaults);
+  }),
+
+  'GET /v1/admin/site/history': asAdmin(({ db, query }) => listSiteChanges(db, query)),
+
+  'POST /v1/admin/site/undo': asAdmin(async ({ db, siteDefaults, body, account, requestId, ifMatch, now }) => {
+    const values = await readValuesBefore(db, body.version);
+    if (values === undefined) throw new InvalidInputError({ version: 'There is no such change.' });
+    await changeSite(db, { settings: keepReadableValues(values), ifMatch, author: { account, requestId }, now });
+    return readAdministeredSite(db, siteDefaults);
+  }),
+} satisfies Handlers;

@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SiteChanges } from '@/lib/shared/contract/site';
+import { formatVersion } from '@/lib/shared/domain/version';
+import { siteChanges } from '@/services/product-api/site/schema';
+import { asJson, createHeaders, testApi } from '../../support/api';
+import { listInvalidations } from '../../support/listed-invalidations';
+import { type Member, makeMember } from '../../support/members';
+
+const api = testApi();
+let admin: Member;
+beforeAll(async () => {
+  admin = await makeMember(api(), { role: 'ADMIN' });
+});
+beforeEach(async () => {
+  await api().db.delete(siteChanges);
+});
+
+const readPublic = () => api().callEndpoint('GET /v1/site', {});
+const read = () => api().callEndpoint('GET /v1/admin/site', {}, admin);
+const change = (body: SiteChanges) => api().callEndpoint('PATCH /v1/admin/site', { body }, admin);
+const undo = (version: number) => api().callEndpoint('POST /v1/admin/site/undo', { body: { version } }, admin);
+const listHistory = async () => (await api().callEndpoint('GET /v1/admin/site/history', {}, admin)).data;
+const storeValues = (settings: Record<string, unknown>) => api().db.insert(siteChanges).values({ id: 1, settings });
+
+describe('the settings of the site', () => {
+  it('have defaults from the environment until an administrator changes them', async () => {
+    expect((await readPublic()).name).toEqual({ en: 'Impasto' });
+    const { settings } = await change({ name: { de: 'Küstenwerk', en: 'Coastworks' }, languages: ['de', 'en'] });
+    expect(settings).toMatchObject({ name: { de: 'Küstenwerk', en: 'Coastworks' }, languages: ['de', 'en'] });
+    expect(await readPublic()).toEqual(settings);
+    expect((await change({ name: null })).settings.name).toEqual({ en: 'Impasto' });
+  });
+
+  it('are changed by administrators only', async () => {
+    const member = await makeMember(api());
+    for (const path of ['/v1/admin/site', '/v1/admin/site/history']) {
+      await api().error(path, 'forbidden', { headers: createHeaders(member) });
+      await api().error(path, 'unauthenticated');
+    }
+    await api().error('/v1/admin/site', 'forbidden', asJson('PATCH', member, { contact: null }));
+    await api().error('/v1/admin/site/undo', 'forbidden', asJson('POST', member, { version: 1 }));
+  });
+
+  it('invalidate every page that shows them', async () => {
+    expect(await listInvalidations(api().db, () => change({ contact: 'post@kuestenwerk.example' }))).toEqual(['site']);
+  });
+
+  it.each<[string, object, string]>([
+    ['an empty name', { name: { en: '' } }, 'name.en'],
+    ['a name in a language that does not exist', { name: { xx: 'Name' } }, 'name.xx'],
+    [
+      'a script as a link',
+      { footerLinks: [{ label: { en: 'Run' }, href: 'javascript:alert(1)' }] },
+      'footerLinks.0.href',
+    ],
+    [
+      'a link to another host without a scheme',
+      { headerLinks: [{ label: {}, href: '//evil.example' }] },
+      'headerLinks.0.href',
+    ],
+    ['no language', { languages: [] }, 'languages'],
+    ['the same language twice', { languages: ['de', 'de'] }, 'languages'],
+    ['an unknown currency', { currency: 'XXQ' }, 'currency'],
+    ['an announcement without an end', { announcement: { text: { en: 'Closed' } } }, 'announcement.until'],
+    ['an address that is not one', { contact: 'nobody' }, 'contact'],
+    ['a setting that does not exist', { colour: 'red' }, 'colour'],
+  ])('reject %s at its field and stay as they are', async (_, body, field) => {
+    const { fields } = await api().error('/v1/admin/site', 'validation_failed', asJson('PATCH', admin, body));
+    expect(Object.keys(fields ?? {})).toEqual([field]);
+    expect(await listHistory()).toEqual([]);
+  });
+});
+
+describe('the history of the settings', () => {
+  it('names the author and the values before and after, and survives the account', async () => {
+    const author = await makeMember(api(), { role: 'ADMIN' });
+    await change({ units: 'in' });
+    await api().callEndpoint('PATCH /v1/admin/site', { body: { units: 'cm', contact: 'a@b.example' } }, author);
+    await api().db.execute(sql`delete from accounts where id = ${author.accountId}`);
+    expect(await listHistory()).toMatchObject([
+      {
+        version: 2,
+        email: `${author.uid}@example.org`,
+        before: { units: 'in', contact: null },
+        after: { units: 'cm', contact: 'a@b.example' },
+      },
+      { version: 1, email: `${admin.uid}@example.org`, before: { units: null }, after: { units: 'in' } },
+    ]);
+  });
+
+  it('does not record a change that changes nothing', async () => {
+    await change({ units: 'in' });
+    await change({ units: 'in', contact: null });
+    expect(await listHistory()).toHaveLength(1);
+  });
+
+  it('undoes any change and keeps later changes of other settings', async () => {
+    await change({ name: { en: 'First' } });
+    await change({ name: { en: 'Second' }, units: 'in' });
+    await change({ contact: 'a@b.example' });
+    const { settings } = await undo(2);
+    expect(settings).toMatchObject({ name: { en: 'First' }, units: null, contact: 'a@b.example' });
+    expect((await undo(4)).settings).toMatchObject({ name: { en: 'Second' }, units: 'in' });
+    await api().error('/v1/admin/site/undo', 'validation_failed', asJson('POST', admin, { version: 99 }));
+  });
+
+  it('rejects a change of an outdated version', async () => {
+    const { updatedAt } = await read();
+    const input = (name: string) => ({ body: { name: { en: name } }, readAt: updatedAt });
+    await api().callEndpoint('PATCH /v1/admin/site', input('First'), admin);
+    const { headers, ...init } = asJson('PATCH', admin, { name: { en: 'Second' } });
+    const version = { 'If-Match': `"${formatVersion(updatedAt)}"` };
+    const response = await api().request('/v1/admin/site', { ...init, headers: { ...headers, ...version } });
+    expect(response.status).toBe(412);
+    expect((await readPublic()).name).toEqual({ en: 'First' });
+  });
+
+  it('keeps one of several simultaneous changes of a version', async () => {
+    const send = (units: 'cm' | 'in', name: string) =>
+      api().request('/v1/admin/site', asJson('PATCH', admin, { units, name: { en: name } }));
+    const responses = await Promise.all([send('cm', 'One'), send('in', 'Two'), send('cm', 'Three')]);
+    const history = await listHistory();
+    const accepted = responses.filter(({ status }) => status === 200);
+    expect(history).toHaveLength(accepted.length);
+    expect(responses.every(({ status }) => status === 200 || status === 412)).toBe(true);
+  });
+});
+
+describe('values in the database that cannot be read', () => {
+  it('fall back to their defaults with a warning in the system status', async () => {
+    await storeValues({ units: 'feet', contact: 'a@b.example', removedSetting: true });
+    expect(await readPublic()).toMatchObject({ units: null, contact: 'a@b.example' });
+    expect((await read()).unreadable.sort()).toEqual(['removedSetting', 'units']);
+    const status = await api().callEndpoint('GET /v1/admin/status', {}, admin);
+    expect(status.unreadableSettings.sort()).toEqual(['removedSetting', 'units']);
+  });
+
+  it('become defaults when a change of them is undone', async () => {
+    await storeValues({ units: 'feet' });
+    await change({ units: 'cm' });
+    expect((await undo(2)).settings.units).toBeNull();
+    expect((await read()).unreadable).toEqual([]);
+  });
+});

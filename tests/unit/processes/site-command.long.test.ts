@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createEmbeddedIn } from '../../support/embedded';
+
+const directory = mkdtempSync(join(tmpdir(), 'impasto-site-'));
+const file = join(directory, 'site.json');
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+function run(...args: string[]): Promise<{ code: number | string | null | undefined; output: string }> {
+  const command = ['--import', 'tsx', 'services/product-api/commands/site.ts', ...args];
+  const env: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: directory, DATABASE_URL: '', NODE_ENV: 'development' };
+  return new Promise((resolve) => {
+    execFile(process.execPath, command, { env }, (error, stdout, stderr) =>
+      resolve({ code: error === null ? 0 : error.code, output: stdout + stderr }),
+    );
+  });
+}
+
+beforeAll(async () => {
+  const database = await createEmbeddedIn(directory);
+  await database.close();
+}, 120_000);
+
+it('exports the settings that a file has imported, and rejects a wrong file as a whole', {
+  timeout: 120_000,
+}, async () => {
+  const settings = { name: { de: 'Küstenwerk' }, languages: ['de', 'en'] };
+  writeFileSync(file, JSON.stringify(settings));
+  expect(await run('import', file)).toEqual({ code: 0, output: 'The site has the settings of the file.\n' });
+  writeFileSync(file, JSON.stringify({ units: 'cm', languages: [], colour: 'red' }));
+  const rejected = await run('import', file);
+  expect(rejected.code).toBe(1);
+  expect(rejected.output).toContain('languages: Choose at least one language.\ncolour: There is no such field.\n');
+  expect(await run('export', file)).toEqual({ code: 0, output: 'Settings written: 2.\n' });
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(settings);
+  writeFileSync(file, '{');
+  expect((await run('import', file)).output).toContain('is not JSON');
+  expect((await run('import', join(directory, 'none.json'))).output).toContain('There is no file');
+  expect((await run('delete', file)).code).toBe(2);
+});
