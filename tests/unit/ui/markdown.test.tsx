@@ -67,6 +67,32 @@ describe('members’ Markdown', () => {
     expect(html(text)).toBe(`<div class="t-read measure prose" dir="auto"><p>${escaped(text.trim())}</p></div>`);
   });
 
+  it.each([
+    '# Terms\n\n<script src="https://evil.example/x.js"></script>\n\n1. Agree',
+    '<img src="https://evil.example/pixel.png" alt="" width="1">\n\n## Privacy',
+    '![](https://evil.example/pixel.png) ![a][b]\n\n[b]: https://evil.example/b.png "title"',
+    '[![a](https://evil.example/a.svg)](javascript:alert(1))',
+    '[Imprint](https://example.org/" onmouseover="alert(1))',
+    '[Imprint](<https://example.org/ onclick=alert(1)>)',
+    '[Imprint](https://example.org/a "title\\" onclick=\\"alert(1)")',
+    '<https://example.org/"><img/src=x/onerror=alert(1)>>',
+    'https://example.org/<svg/onload=alert(1)>',
+    '**<svg onload=alert(1)>**\n\n*<math><mi xlink:href="data:x,<script>alert(1)</script>">*',
+    '- <object data="https://evil.example/x.swf"></object>\n- <embed src="//evil.example">\n- <base href="//evil.example">',
+    '&lt;script&gt;alert(1)&lt;/script&gt; &#60;img src=x&#62; &#x3C;b&#x3E;',
+    '<link rel="stylesheet" href="https://evil.example/x.css"><meta http-equiv="refresh" content="0;url=//evil.example">',
+    '<form action="https://evil.example"><input name="password"><button formaction="javascript:alert(1)">',
+    '[a]: javascript:alert(1)\n[b]: <data:text/html,x>\n\n[a] [b][b] [c](ftp://evil.example) [d](\u0001javascript:alert(1))',
+    '```html\n<iframe srcdoc="<script>alert(1)</script>"></iframe>\n```',
+    '<!--><img src=x onerror=alert(1)>--> <![CDATA[<script>]]> <?php ?> </div></main>',
+    '<<script>script>alert(1)<</script>/script> \u0000<scr\u0000ipt>',
+  ])('passes no HTML, no picture and no other link of %j', (text) => {
+    const tags = html(text).match(/<[^>]*>?/g) ?? [];
+    const permitted =
+      /^<(?:\/?(?:p|em|strong|ul|ol|li|br|a|div|h[34])|(?:div|h[34])(?: (?:class|dir)="[\w -]+")+|a rel="nofollow ugc noopener" href="(?:https?:\/\/|mailto:)[^"<>]*" class="[\w -]+"|br\/|ol start="\d+")>$/;
+    expect(tags.filter((tag) => !permitted.test(tag))).toEqual([]);
+  });
+
   it('loads no image', () => {
     expect(html('![words](https://evil.example/seen.png)')).not.toContain('<img');
     expect(html('![words](x"onerror="alert(1))')).toBe(
