@@ -71,7 +71,7 @@ const ON_PGLITE = {
   http: ['cached-reads', 'clock-changes', 'invalidation-stream', 'invalidations'],
   jury: ['assignments'],
   mail: ['outbox'],
-  opportunity: ['duplicates', 'opportunity-list', 'opportunity-search'],
+  opportunity: ['duplicates', 'opportunity-list', 'opportunity-search', 'opportunity-translations'],
   payment: ['payment-tasks'],
   profile: ['directory', 'name-order', 'profile-search'],
   reminder: ['reminders', 'saved-searches'],

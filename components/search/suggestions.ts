@@ -5,6 +5,7 @@ import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import { formatPlace } from '@/lib/shared/domain/country';
 import { type SearchKind, searchKinds } from '@/lib/shared/domain/search';
 import { formatCount, joinWithAnd, joinWithComma } from '@/lib/shared/domain/text';
+import { pickTexts } from '@/lib/shared/domain/translation';
 import type { Language } from '@/lib/shared/i18n/languages';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import type { Words } from '@/lib/shared/i18n/words';
@@ -74,13 +75,11 @@ function suggestArtwork({ id, title, profile, image, contentWarning }: FoundItem
   return { href: paths.artwork(id), name: title, detail: profile.name, picture: { kind: 'work', address } };
 }
 
-function suggestOpportunity(
-  { id, title, type, profile }: FoundItem<'opportunities'>,
-  { t, language }: Words,
-): Suggestion {
+function suggestOpportunity(opportunity: FoundItem<'opportunities'>, { t, language }: Words): Suggestion {
+  const { id, type, profile } = opportunity;
   return {
     href: paths.opportunity(id),
-    name: title,
+    name: pickTexts(opportunity, ['title'], language).title,
     detail: joinWithComma([t(`opportunity.type.${type}`), profile.name], language),
     picture: null,
   };

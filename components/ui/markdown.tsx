@@ -5,21 +5,28 @@ import { TextLink } from './text-link';
 
 const prose = `t-read measure ${styles.prose}`;
 
+type MarkdownProps = {
+  children: string;
+  topLevel?: 2 | 3;
+  /** Only for text in another language than the page. */
+  lang?: string | undefined;
+};
+
 /**
  * Renders users' text: paragraphs, emphasis, lists, two heading levels, and links to web pages and email addresses.
  * Other markup stays plain text, as does text with too much markup.
  * @param topLevel the highest heading level, one below the heading above the text.
  */
-export function Markdown({ children, topLevel = 3 }: { children: string; topLevel?: 2 | 3 }) {
+export function Markdown({ children, topLevel = 3, lang }: MarkdownProps) {
   const nodes = parseMarkup(children);
   if (nodes === null) {
     return (
-      <div className={prose} dir="auto">
+      <div className={prose} dir="auto" lang={lang}>
         <p className="lines">{children}</p>
       </div>
     );
   }
-  return createElement('div', { className: prose, dir: 'auto' }, ...shown(nodes, topLevel));
+  return createElement('div', { className: prose, dir: 'auto', lang }, ...shown(nodes, topLevel));
 }
 
 function shown(nodes: readonly MarkupNode[], topLevel: 2 | 3): ReactNode[] {

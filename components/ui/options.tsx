@@ -1,4 +1,4 @@
-import { countryCodes, formatCountry } from '@/lib/shared/domain/country';
+import { countryCodes, formatCountry, formatLanguage, languageTags } from '@/lib/shared/domain/country';
 import { formatCurrency } from '@/lib/shared/domain/money';
 import { intlTags, type Language } from '@/lib/shared/i18n/languages';
 import { useLanguage, useWords } from '@/lib/shared/i18n/use-words';
@@ -30,6 +30,13 @@ export function listCountryChoices(language: Language): readonly Choice[] {
       .sort((one, other) => compare(one.label, other.label));
   countryChoices.set(language, choices);
   return choices;
+}
+
+export function listLanguageChoices(language: Language): Choice[] {
+  const { compare } = new Intl.Collator(intlTags[language]);
+  return languageTags
+    .map((value) => ({ value, label: formatLanguage(value, language) }))
+    .sort((one, other) => compare(one.label, other.label));
 }
 
 export function CountryOptions() {

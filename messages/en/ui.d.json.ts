@@ -208,6 +208,15 @@ declare const messages: {
   },
   failed: 'That did not work. Try again.',
   as: 'As <bdi>{name}</bdi>',
-  searchTitle: '“{query}”: {title}'
+  searchTitle: '“{query}”: {title}',
+  translation: {
+    original: 'Language of these texts',
+    help: 'Readers of another language see your translation if there is one, and these texts otherwise.',
+    add: 'Add a language',
+    text: '{text} ({language})',
+    remove: 'Remove the texts in {language}',
+    ask: 'Remove the texts in {language}?',
+    warning: 'Readers of this language will see the original texts.'
+  }
 };
 export default messages;

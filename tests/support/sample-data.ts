@@ -127,6 +127,8 @@ export const sampleOpportunity: Opportunity = {
     city: 'Berlin',
     country: 'DE',
   },
+  language: null,
+  translations: {},
   type: 'OPEN_CALL',
   title: 'Open call: The Long Afternoon',
   artisticFields: ['PAINTING'],

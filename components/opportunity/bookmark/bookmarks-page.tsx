@@ -14,6 +14,7 @@ import { BOOKMARKS_PAGE_SIZE, type BookmarkOwner, bookmarksQuery } from '@/lib/b
 import { useIsSaved } from '@/lib/browser/session/marked-opportunities';
 import { useMember } from '@/lib/browser/session/member';
 import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
+import { pickTexts } from '@/lib/shared/domain/translation';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { findNextLabelChange } from '../format-deadline';
@@ -100,9 +101,10 @@ function findNextRefetch(rows: readonly OpportunitySummary[], readAt: number): n
 
 /** A removed bookmark leaves a row with an undo button until the list is reloaded. */
 function BookmarkRow({ opportunity, readAt }: { opportunity: OpportunitySummary; readAt: Date }) {
-  const { id, title } = opportunity;
+  const { id } = opportunity;
   const words = useWords();
   const { t } = words;
+  const { title } = pickTexts(opportunity, ['title'], words.language);
   const isSaved = useIsSaved(id) ?? true;
   const hadFocus = useRef(false);
   if (isSaved) {

@@ -19,8 +19,13 @@ import styles from './opportunity-detail.module.css';
 import { OwnOpportunity } from './own-opportunity';
 import { YourFit } from './your-fit';
 
-export function OpportunityBody({ opportunity, now }: { opportunity: Opportunity; now: Date }) {
-  const { id, profileId, image, imageCaption, description, apply, jury, title } = opportunity;
+/** With the title and the description for the page's language. */
+export type PickedOpportunity = Opportunity & {
+  langs: { title?: string | undefined; description?: string | undefined };
+};
+
+export function OpportunityBody({ opportunity, now }: { opportunity: PickedOpportunity; now: Date }) {
+  const { id, profileId, image, imageCaption, description, langs, apply, jury, title } = opportunity;
   const { artisticFields, allFields, eligibility, acceptedArtists } = opportunity;
   const words = useWords();
   const { t } = words;
@@ -46,7 +51,11 @@ export function OpportunityBody({ opportunity, now }: { opportunity: Opportunity
           )}
         </figure>
       )}
-      {description && <Markdown topLevel={2}>{description}</Markdown>}
+      {description && (
+        <Markdown topLevel={2} lang={langs.description}>
+          {description}
+        </Markdown>
+      )}
       {rewards.length > 0 && (
         <section className="stack gap-16">
           <SectionHeading>{t('opportunity.label.rewards')}</SectionHeading>

@@ -8,20 +8,22 @@ import type { Opportunity, OpportunitySummary } from '@/lib/shared/contract/oppo
 import { formatPlace } from '@/lib/shared/domain/country';
 import { getNextLabelChange, isClosed } from '@/lib/shared/domain/deadline';
 import { formatOpportunityPlace } from '@/lib/shared/domain/format-opportunity';
+import { pickTexts } from '@/lib/shared/domain/translation';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { OpportunityList } from '../list/opportunity-row';
 import { createOpportunityRow } from '../list/opportunity-row-data';
 import { RefreshAt } from '../refresh-at';
-import { OpportunityBody } from './opportunity-body';
+import { OpportunityBody, type PickedOpportunity } from './opportunity-body';
 import styles from './opportunity-detail.module.css';
 import { OpportunityPanel } from './opportunity-panel';
 
 type OpportunityDetailProps = { opportunity: Opportunity; related: readonly OpportunitySummary[]; now: Date };
 
 /** After the deadline, similar calls move up. */
-export function OpportunityDetail({ opportunity, related, now }: OpportunityDetailProps) {
+export function OpportunityDetail({ opportunity: original, related, now }: OpportunityDetailProps) {
   const words = useWords();
+  const opportunity = pickTexts(original, ['title', 'description'], words.language);
   const { t } = words;
   const hasClosed = isClosed(opportunity.deadline, now);
   const similar = related.length > 0 && (
@@ -50,10 +52,10 @@ export function OpportunityDetail({ opportunity, related, now }: OpportunityDeta
   );
 }
 
-function OpportunityHeader({ opportunity }: { opportunity: Opportunity }) {
+function OpportunityHeader({ opportunity }: { opportunity: PickedOpportunity }) {
   const words = useWords();
   const { t, language } = words;
-  const { profile, type, title } = opportunity;
+  const { profile, type, title, langs } = opportunity;
   const organizer = [
     profile.organizationType && t(`profile.organizationType.${profile.organizationType}`),
     formatPlace(profile, language),
@@ -68,7 +70,7 @@ function OpportunityHeader({ opportunity }: { opportunity: Opportunity }) {
         <Isolated texts={[t(`opportunity.type.${type}`), formatOpportunityPlace(opportunity, words)]} />
       </p>
       <h1 className="t-h1 above-8">
-        <bdi>{title}</bdi>
+        <bdi lang={langs.title}>{title}</bdi>
       </h1>
       <div className="row center gap-12 above-16">
         <Avatar image={profile.image} kind={profile.role === 'ART_ORGANIZATION' ? 'organization' : 'person'} />

@@ -2,13 +2,11 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CheckListField, DropdownField, TextAreaField } from '@/components/ui/controlled-fields';
-import { LabelledOptions, listCountryChoices } from '@/components/ui/options';
+import { LabelledOptions, listCountryChoices, listLanguageChoices } from '@/components/ui/options';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
-import { formatLanguage, languageTags } from '@/lib/shared/domain/country';
 import { eligibilityScopes, employments, rewardTypes, salaryPeriods } from '@/lib/shared/domain/opportunity';
-import { intlTags, type Language } from '@/lib/shared/i18n/languages';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import type { OpportunityDraft } from './opportunity-draft';
 import { MoneyFields, OpportunityCurrencyOptions } from './opportunity-fields';
@@ -76,13 +74,6 @@ function JobFields() {
       </div>
     </>
   );
-}
-
-function listLanguageChoices(language: Language) {
-  const { compare } = new Intl.Collator(intlTags[language]);
-  return languageTags
-    .map((value) => ({ value, label: formatLanguage(value, language) }))
-    .sort((one, other) => compare(one.label, other.label));
 }
 
 /** Empty fields mean no condition. */

@@ -5,7 +5,7 @@ import { createOpportunityDraft, listDraftErrors, listMissing, type OpportunityD
 export const sections = [
   {
     id: 'call',
-    fields: ['type', 'title', 'description', 'artisticFields', 'allFields', 'tags'],
+    fields: ['type', 'title', 'description', 'translations', 'artisticFields', 'allFields', 'tags'],
     needs: ['type', 'title', 'description', 'artisticFields'],
   },
   {

@@ -18,6 +18,7 @@ import {
   text,
   textList,
   texts,
+  translated,
 } from '@/lib/browser/forms/field-codecs';
 import { isSame } from '@/lib/browser/forms/merge-fields';
 import { findAmountError, formatAmount } from '@/lib/browser/forms/money-text';
@@ -69,6 +70,7 @@ const opportunityFields = group({
   type: optionalChoice(opportunityTypes),
   title: text,
   description: text,
+  ...translated(['title', 'description']),
   artisticFields: choices(artisticFields),
   allFields: flag(false),
   tags: textList(','),

@@ -4,6 +4,7 @@ import { DropdownField, OptionListField, TextAreaField, ToggleField } from '@/co
 import { CurrencyOptions, LabelledOptions } from '@/components/ui/options';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
+import { TranslationFields } from '@/components/ui/translation-fields';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
 import { artisticFields } from '@/lib/shared/domain/artistic-field';
 import { callCurrencies } from '@/lib/shared/domain/money';
@@ -41,6 +42,12 @@ export function OpportunityFields() {
         placeholder={t('opportunity.form.descriptionExample')}
         help={t('opportunity.form.descriptionHelp')}
         limit={opportunityLimits.description}
+      />
+      <TranslationFields
+        texts={[
+          { name: 'title', label: t('opportunity.form.title') },
+          { name: 'description', label: t('opportunity.form.description'), limit: opportunityLimits.description },
+        ]}
       />
       <ToggleField<OpportunityDraft> name="allFields" label={t('opportunity.form.allFields')} />
       {!allFields && (

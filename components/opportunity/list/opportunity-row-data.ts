@@ -1,11 +1,14 @@
 import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { formatCost, formatOpportunityPlace } from '@/lib/shared/domain/format-opportunity';
+import { pickTexts } from '@/lib/shared/domain/translation';
 import type { Words } from '@/lib/shared/i18n/words';
 import { type DeadlineLabel, formatDeadline } from '../format-deadline';
 import { formatRewards, formatSalary } from '../format-reward';
 
 /** Formatted on the server: on phones, formatting takes longer than hydrating the rest of the page. */
 export type OpportunityRowData = Pick<OpportunitySummary, 'id' | 'title'> & {
+  /** Of a title in another language than the page. */
+  lang: string | undefined;
   /** "Open call" */
   type: string;
   /** Organizer and place: "Ink & Tide Quarterly", "Dublin, Ireland" */
@@ -23,11 +26,13 @@ export type OpportunityRowData = Pick<OpportunitySummary, 'id' | 'title'> & {
 };
 
 export function createOpportunityRow(call: OpportunitySummary, now: Date, words: Words): OpportunityRowData {
-  const { id, title, profile, status } = call;
+  const { id, profile, status } = call;
+  const { title, langs } = pickTexts(call, ['title'], words.language);
   const salary = call.salary && formatSalary(call.salary, words);
   return {
     id,
     title,
+    lang: langs.title,
     type: words.t(`opportunity.type.${call.type}`),
     organizer: [profile.name, formatOpportunityPlace(call, words)],
     // A job's salary replaces "No fee".

@@ -20,7 +20,7 @@ type OpportunityRowProps = {
 };
 
 export function OpportunityRow({ row, isPromoted = false, isFirst = false }: OpportunityRowProps) {
-  const { id, type, title, organizer, cost, reward, deadline, image, isHighlighted } = row;
+  const { id, type, title, lang, organizer, cost, reward, deadline, image, isHighlighted } = row;
   const t = useTranslations();
   const classes = [styles.row, row.isClosed && styles.closed, isHighlighted && styles.highlighted].filter(Boolean);
   return (
@@ -50,7 +50,7 @@ export function OpportunityRow({ row, isPromoted = false, isFirst = false }: Opp
           </p>
           <h3 className={`t-h3 above-4 ${styles.title}`}>
             <Link href={paths.opportunity(id)} className={styles.link}>
-              <bdi>{title}</bdi>
+              <bdi lang={lang}>{title}</bdi>
             </Link>
           </h3>
           <p className={`t-small quiet above-4 ${styles.organizer}`}>

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useController } from 'react-hook-form';
 import { CheckListField, DropdownField } from '@/components/ui/controlled-fields';
 import { CheckList } from '@/components/ui/option-list';
+import { listLanguageChoices } from '@/components/ui/options';
 import { artisticFields } from '@/lib/shared/domain/artistic-field';
-import { formatLanguage, languageTags } from '@/lib/shared/domain/country';
 import { openToKinds, profileLimits } from '@/lib/shared/domain/profile';
 import { sortByLabel } from '@/lib/shared/filters/filter-options';
 import { useWords } from '@/lib/shared/i18n/use-words';
@@ -21,14 +21,7 @@ export function PracticeFieldset() {
       ),
     [t, language],
   );
-  const languageOptions = useMemo(
-    () =>
-      sortByLabel(
-        languageTags.map((value) => ({ value, label: formatLanguage(value, language) })),
-        language,
-      ),
-    [language],
-  );
+  const languageOptions = useMemo(() => listLanguageChoices(language), [language]);
   return (
     <>
       <div className={styles.fields}>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DEFAULT_CURRENCY, type Money } from '@/lib/shared/domain/money';
+import { type Translations, textLanguages } from '@/lib/shared/domain/translation';
 import { formatAmount, readAmount } from './money-text';
 import { readCount } from './number-text';
 
@@ -97,6 +98,40 @@ export const listOf = <Saved, Typed, Sent>(
   show: (saved) => saved.map((one) => item.show(one)),
   read: (typed) => typed.map((one) => item.read(one)),
 });
+
+/** The language of the original texts and their translations. Older drafts lack both. */
+export const translated = <const Name extends string>(names: readonly Name[]) => ({
+  language: { ...optionalText, schema: z._default(z.string(), '') },
+  translations: createTranslationsCodec(names),
+});
+
+/** Languages without text are kept, because their fields are open. */
+function createTranslationsCodec<Name extends string>(
+  names: readonly Name[],
+): FieldCodec<Translations<Name>, Translations<Name>, Translations<Name>> {
+  const empty: Translations<Name> = {};
+  const texts = z.partialRecord(z.enum(names), z.string());
+  return {
+    ...{ schema: z._default(z.partialRecord(z.enum(textLanguages), texts), empty), empty, show: same },
+    read: (typed) => {
+      const sent: Translations<Name> = {};
+      for (const language of textLanguages) {
+        const texts = typed[language];
+        if (texts !== undefined) sent[language] = trimTexts(texts, names);
+      }
+      return sent;
+    },
+  };
+}
+
+function trimTexts<Name extends string>(texts: { [name in Name]?: string | undefined }, names: readonly Name[]) {
+  const trimmed: { [name in Name]?: string } = {};
+  for (const name of names) {
+    const text = readText(texts[name] ?? '');
+    if (text !== null) trimmed[name] = text;
+  }
+  return trimmed;
+}
 
 type Codecs = Record<string, FieldCodec<unknown, unknown, unknown>>;
 type SavedOf<Codec> = Codec extends FieldCodec<infer Saved, infer _, infer __> ? Saved : never;

@@ -2,6 +2,7 @@ import { type CalendarEvent, createCalendar } from '@/lib/shared/calendar';
 import type { Opportunity, OpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { formatCost, formatDeadlineLine, formatOpportunityPlace } from '@/lib/shared/domain/format-opportunity';
 import { joinParts, joinWithComma } from '@/lib/shared/domain/text';
+import { pickTexts } from '@/lib/shared/domain/translation';
 import { siteName } from '@/lib/shared/env';
 import {
   createFeedPath,
@@ -36,7 +37,7 @@ export function createOpportunityFeed(
     feedUrl: createPageUrl(createFeedPath(format, filters)),
     items: opportunities.map((opportunity) => ({
       url: createPageUrl(paths.opportunity(opportunity.id)),
-      title: opportunity.title,
+      title: pickTexts(opportunity, ['title'], language).title,
       text: describe(opportunity, words).join('\n'),
       publishedAt: new Date(opportunity.publishedAt ?? 0),
       tags: [
@@ -52,7 +53,7 @@ export function createOpportunityFeed(
 /** Null if the call has no date. */
 export function createOpportunityCalendar(opportunity: Opportunity, words: Words): string | null {
   const events = createDeadlineEvent(opportunity, words);
-  return events.length === 0 ? null : createCalendar(opportunity.title, events);
+  return events.length === 0 ? null : createCalendar(pickTexts(opportunity, ['title'], words.language).title, events);
 }
 
 function describe(opportunity: OpportunitySummary, words: Words): string[] {
@@ -70,7 +71,8 @@ function describe(opportunity: OpportunitySummary, words: Words): string[] {
 }
 
 function createDeadlineEvent(opportunity: OpportunitySummary, words: Words): CalendarEvent[] {
-  const { id, title, closesAt, deadlineChanges, updatedAt } = opportunity;
+  const { id, closesAt, deadlineChanges, updatedAt } = opportunity;
+  const { title } = pickTexts(opportunity, ['title'], words.language);
   if (closesAt === null) return [];
   const url = createPageUrl(paths.opportunity(id));
   return [

@@ -14,6 +14,7 @@ import { createOpportunityCard } from '@/lib/shared/domain/card';
 import { formatCost, formatDeadlineLine, formatOpportunityPlace } from '@/lib/shared/domain/format-opportunity';
 import { formatDecimalAmount } from '@/lib/shared/domain/money';
 import { computeCostToArtist } from '@/lib/shared/domain/opportunity';
+import { pickTexts } from '@/lib/shared/domain/translation';
 import { siteName } from '@/lib/shared/env';
 import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
@@ -24,8 +25,11 @@ import { createPageMetadata } from './metadata';
 import { createProfileNode } from './profile';
 import { createPageUrl } from './site';
 
-export function createOpportunityMetadata(opportunity: Opportunity, words: Words): Metadata {
+const TEXTS = ['title', 'description'] as const;
+
+export function createOpportunityMetadata(original: Opportunity, words: Words): Metadata {
   const { t } = words;
+  const opportunity = pickTexts(original, TEXTS, words.language);
   const { id, type, title, profile, deadline, closesAt, publishedAt, updatedAt, tags } = opportunity;
   const facts = { deadline: formatDeadlineLine(deadline, words), cost: formatCost(opportunity, words) };
   const by = t('opportunity.meta.by', {
@@ -42,7 +46,7 @@ export function createOpportunityMetadata(opportunity: Opportunity, words: Words
     ),
     path: paths.opportunity(id),
     card: {
-      card: createOpportunityCard(opportunity, siteName),
+      card: createOpportunityCard(original, siteName),
       id,
       alt: t('opportunity.meta.cardAlt', { title, ...facts }),
     },
@@ -71,7 +75,8 @@ type OpportunityNode = JobPostingLeaf | MonetaryGrantLeaf | EventNode | DemandLe
  * | anything else with a first day and a place | `Event`, `ExhibitionEvent`, `EducationEvent` | the event has a date and a place; the application is an offer that ends at the deadline |
  * | the rest | `Demand` | a public request for works or people until a deadline; an event would require a date |
  */
-export function createOpportunityGraph(opportunity: Opportunity, words: Words): Graph {
+export function createOpportunityGraph(original: Opportunity, words: Words): Graph {
+  const opportunity = pickTexts(original, TEXTS, words.language);
   const own = { name: opportunity.title, path: paths.opportunity(opportunity.id) };
   return createGraph(
     createOpportunityNode(opportunity, words),

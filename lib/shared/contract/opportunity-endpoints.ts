@@ -27,6 +27,7 @@ import {
   rewards,
   salary,
 } from './opportunity';
+import { translated } from './translations';
 import {
   countryCode,
   dateOnly,
@@ -53,6 +54,7 @@ const opportunityFields = {
   type: z.enum(opportunityTypes),
   title: line(opportunityLimits.title, 1),
   description: markup(opportunityLimits.description),
+  ...translated({ title: line(opportunityLimits.title, 1), description: markup(opportunityLimits.description, 1) }),
   artisticFields: z.array(z.enum(artisticFields)).max(opportunityLimits.artisticFields),
   allFields: z.boolean(),
   tags: z.array(line(60, 1).transform((tag) => tag.toLowerCase())).max(opportunityLimits.tags),

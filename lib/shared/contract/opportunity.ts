@@ -22,6 +22,7 @@ import { opportunityFilters } from '@/lib/shared/domain/opportunity-filters';
 import { applicationForm } from './application-form';
 import { createFilterQuery } from './filter-query';
 import { profileSummary } from './profile';
+import { translated } from './translations';
 import {
   amount,
   countryCode,
@@ -97,6 +98,7 @@ export const opportunitySummary = object('OpportunitySummary', {
   profile: profileSummary,
   type: z.enum(opportunityTypes),
   title: z.string(),
+  ...translated({ title: z.string() }),
   artisticFields: z.array(z.enum(artisticFields)),
   allFields: z.boolean(),
   tags: z.array(z.string()),
@@ -151,6 +153,7 @@ const callAnswers = object(
 export const opportunity = object('Opportunity', {
   ...opportunitySummary.shape,
   description: z.string(),
+  ...translated({ title: z.string(), description: z.string() }),
   resultsDate: z.iso.date().nullable(),
   eventStart: z.iso.date().nullable(),
   eventEnd: z.iso.date().nullable(),

@@ -84,8 +84,8 @@ function written(max: number, min: number, isLine: boolean) {
 const TOO_MUCH_MARKUP = `Use less markup: at most ${markupLimits.elements.toLocaleString('en-GB')} paragraphs, list items, links and emphasised words, and fewer lists within lists.`;
 
 /** Overlong text is not parsed. */
-export function markup(max: number) {
-  return text(max).refine((value) => value.length > max || parseMarkup(value) !== null, TOO_MUCH_MARKUP);
+export function markup(max: number, min = 0) {
+  return text(max, min).refine((value) => value.length > max || parseMarkup(value) !== null, TOO_MUCH_MARKUP);
 }
 
 const NO_CURRENCY = 'Not a currency code of ISO 4217.';

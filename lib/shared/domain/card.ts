@@ -6,6 +6,7 @@ import { type OpportunityType, opportunityTypeLabels } from './opportunity';
 import { type OrganizationType, organizationTypeRows, type Role, roleLabels } from './profile';
 import { serviceWords } from './service-words';
 import { shorten } from './shorten';
+import { pickTexts, type Translations } from './translation';
 
 /** The preview image of a shared page (Open Graph): https://ogp.me/#structured */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
@@ -98,6 +99,8 @@ type Opportunity = Parameters<typeof formatCost>[0] &
   Parameters<typeof formatOpportunityPlace>[0] & {
     type: OpportunityType;
     title: string;
+    language: string | null;
+    translations: Translations<'title'>;
     profile: { name: string };
     deadline: Deadline;
   };
@@ -109,7 +112,7 @@ export function createOpportunityCard(opportunity: Opportunity, site: string): C
     kind: 'opportunities',
     site,
     type: opportunityTypeLabels[opportunity.type],
-    title: opportunity.title,
+    title: pickTexts(opportunity, ['title'], 'en').title,
     organizer: shorten([opportunity.profile.name, place].filter(Boolean).join(', '), TITLE),
     deadline: formatDeadlineLine(opportunity.deadline, serviceWords),
     cost: formatCost(opportunity, serviceWords),

@@ -24,6 +24,7 @@ import {
   priceKinds,
   sizeUnits,
 } from '@/lib/shared/domain/artwork';
+import type { Translations } from '@/lib/shared/domain/translation';
 import { createdAt, instant, tsvector, updatedAt } from '../db/columns';
 import { ownProfileId } from '../profile/schema';
 
@@ -84,6 +85,9 @@ export const artworks = pgTable(
     inventoryNumber: text('inventory_number'),
     creditLine: text('credit_line'),
     description: text('description'),
+    /** The language of the title and the description. */
+    language: text('language'),
+    translations: jsonb('translations').$type<Translations<'title' | 'description'>>().notNull().default({}),
     embedUrl: text('embed_url'),
     embedProvider: text('embed_provider', { enum: embedProviders }),
     /** In lowercase. */
@@ -145,9 +149,8 @@ export const artworks = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`('x' || right(id::text, 8))::bit(32)::integer`),
     titleKey: text('title_key').notNull().generatedAlwaysAs(sql`fold(title)`),
-    search: tsvector('search').generatedAlwaysAs(
-      sql`setweight(to_tsvector('simple', fold(title)), 'A') || setweight(to_tsvector('simple', fold_list(tags)), 'B') || setweight(to_tsvector('simple', coalesce(fold(medium), '')), 'C') || setweight(to_tsvector('simple', coalesce(fold(series), '')), 'C')`,
-    ),
+    /** Title, tags, medium and series, with titles in all languages. Set by a trigger. */
+    search: tsvector('search'),
   },
   (table) => [
     uniqueIndex('artworks_idempotency_key')

@@ -8,12 +8,19 @@ export const COUNT_CAP = 10_000;
 /** Requests count up to this many rows themselves. Larger counts are cached or computed in the background. */
 export const COUNTED_AT_ONCE = 1_000;
 
+/** Functions have at most 100 arguments. */
+const MAX_PAIRS = 50;
+
 /** PostgreSQL builds the response's JSON, so both engines return the same values. Never pass user input. */
 export function createJsonObject<Shape extends object>(fields: Fields<Shape>): string {
-  const pairs = Object.entries<string | { json: string }>(fields).map(
-    ([field, part]) => `'${field}', ${typeof part === 'string' ? part : part.json}`,
+  const expressions = Object.entries<string | { json: string }>(fields).map(
+    ([field, part]) => [field, typeof part === 'string' ? part : part.json] as const,
   );
-  return `json_build_object(${pairs.join(', ')})`;
+  if (expressions.length > MAX_PAIRS) {
+    const columns = expressions.map(([field, expression]) => `${expression} as "${field}"`);
+    return `(select row_to_json(object) from (select ${columns.join(', ')}) object)`;
+  }
+  return `json_build_object(${expressions.map(([field, expression]) => `'${field}', ${expression}`).join(', ')})`;
 }
 
 /**

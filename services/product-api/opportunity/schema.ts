@@ -30,6 +30,7 @@ import {
   salaryPeriods,
 } from '@/lib/shared/domain/opportunity';
 import type { ReminderDays } from '@/lib/shared/domain/reminder';
+import type { Translations } from '@/lib/shared/domain/translation';
 import { createdAt, instant, tsvector, updatedAt } from '../db/columns';
 import { ownProfileId } from '../profile/schema';
 import { facetsExpression } from './opportunity-bits';
@@ -58,6 +59,9 @@ export const opportunities = pgTable(
     type: text('type', { enum: opportunityTypes }).notNull(),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
+    /** The language of the title and the description. */
+    language: text('language'),
+    translations: jsonb('translations').$type<Translations<'title' | 'description'>>().notNull().default({}),
     artisticFields: text('artistic_fields').array().$type<ArtisticField[]>().notNull().default(sql`'{}'`),
     allFields: boolean('all_fields').notNull().default(false),
     tags: text('tags').array().notNull().default(sql`'{}'`),
@@ -148,9 +152,8 @@ export const opportunities = pgTable(
       sql`case when apply_method = 'URL' then substring(lower(apply_value) from '^https?://(?:www\\.)?([^?#]*[^?#/])') end`,
     ),
     titleKey: text('title_key').notNull().generatedAlwaysAs(sql`fold(title)`),
-    search: tsvector('search').generatedAlwaysAs(
-      sql`setweight(to_tsvector('simple', fold(title)), 'A') || setweight(to_tsvector('simple', coalesce(fold(city), '')), 'B') || setweight(to_tsvector('simple', coalesce(fold_list(tags), '')), 'B') || setweight(to_tsvector('simple', coalesce(fold(organizer), '')), 'C') || setweight(to_tsvector('simple', fold(description)), 'D')`,
-    ),
+    /** Title, city, tags, organizer and description in all languages. Set by a trigger. */
+    search: tsvector('search'),
   },
   (table) => [
     uniqueIndex('opportunities_idempotency_key')

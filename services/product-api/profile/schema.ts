@@ -3,6 +3,7 @@ import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import type { Contact, CvEntry } from '@/lib/shared/contract/profile';
 import type { ArtisticField } from '@/lib/shared/domain/artistic-field';
 import { type OpenTo, organizationTypes, pronouns, roles } from '@/lib/shared/domain/profile';
+import type { Translations } from '@/lib/shared/domain/translation';
 import { accounts } from '../account/schema';
 import { createdAt, instant, tsvector, updatedAt } from '../db/columns';
 
@@ -20,6 +21,9 @@ export const profiles = pgTable(
     name: text('name').notNull(),
     headline: text('headline'),
     bio: text('bio'),
+    /** The language of the headline and the biography. */
+    language: text('language'),
+    translations: jsonb('translations').$type<Translations<'headline' | 'bio'>>().notNull().default({}),
     pronouns: text('pronouns', { enum: pronouns }),
     organizationType: text('organization_type', { enum: organizationTypes }),
     city: text('city'),
@@ -49,9 +53,8 @@ export const profiles = pgTable(
       .generatedAlwaysAs(sql`hidden_at is null and (image_id is not null or coalesce(bio, '') <> '')`),
     cityKey: text('city_key').generatedAlwaysAs(sql`fold(city)`),
     nameKey: text('name_key').notNull().generatedAlwaysAs(sql`fold(name)`),
-    search: tsvector('search').generatedAlwaysAs(
-      sql`setweight(to_tsvector('simple', fold(name)), 'A') || setweight(to_tsvector('simple', coalesce(fold(headline), '')), 'B') || setweight(to_tsvector('simple', coalesce(fold(city), '')), 'B') || setweight(to_tsvector('simple', coalesce(fold(bio), '')), 'D')`,
-    ),
+    /** Name, headline, city and biography in all languages. Set by a trigger. */
+    search: tsvector('search'),
   },
   (table) => [
     index('profiles_account').on(table.accountId),

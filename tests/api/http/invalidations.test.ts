@@ -175,12 +175,13 @@ const LIST_SILENT_COLUMNS = `create function list_silent_columns(source text, ro
     for changed, new_value in
       select column_name, format(case data_type
         when 'ARRAY' then $v$'{X}'$v$
-        when 'jsonb' then $v$'["X"]'$v$
+        when 'jsonb' then $v$'{"X": {}}'$v$
         when 'uuid' then 'gen_random_uuid()'
         when 'boolean' then 'not %I'
         when 'date' then 'coalesce(%I, current_date) + 1'
         when 'timestamp with time zone' then $v$coalesce(%I, now()) + interval '1 day'$v$
         when 'text' then $v$coalesce(%I, '') || 'X'$v$
+        when 'tsvector' then $v$coalesce(%I, '') || 'x'::tsvector$v$
         else 'coalesce(%I, 0) + 1' end, column_name)
       from information_schema.columns
       where table_schema = 'public' and table_name = source and is_generated = 'NEVER' and column_name <> 'id'

@@ -46,6 +46,7 @@ import { TimeZoneFieldPart } from './time-zone-field';
 import { ToastPart } from './toast';
 import { TogglePart } from './toggle';
 import { TooltipPart } from './tooltip';
+import { TranslationFieldsPart } from './translation-fields';
 import { TypePart } from './type';
 import { UploadAreaPart } from './upload-area';
 import { VerifiedPart } from './verified';
@@ -82,6 +83,7 @@ export const parts: readonly Part[] = [
   { id: 'focal-point', title: 'Focal point', Part: FocalPointPart, isWide: true },
   { id: 'field-form', title: 'Small form', Part: FieldFormPart },
   { id: 'form', title: 'Form with errors', Part: FormPart, isWide: true },
+  { id: 'translation-fields', title: 'Translations', Part: TranslationFieldsPart },
   { id: 'tooltip', title: 'Tooltip', Part: TooltipPart },
   { id: 'menu', title: 'Menu', Part: MenuPart },
   { id: 'tab-links', title: 'Tabs', Part: TabLinksPart },

@@ -11,6 +11,8 @@ const PLAIN = [
   'type',
   'title',
   'description',
+  'language',
+  'translations',
   'artisticFields',
   'allFields',
   'tags',

@@ -20,6 +20,8 @@ export const statusSql = `case when o.status = 'PUBLISHED' and o.visible_until <
 
 const summaryFields: Fields<OpportunitySummary> = {
   ...selectColumns('o', 'id', 'profileId', 'type', 'title', 'artisticFields', 'allFields', 'tags', 'city', 'country'),
+  language: 'o.language',
+  translations: `pick_translations(o.translations, 'title')`,
   ...selectColumns('o', 'isOnline', 'fee', 'closesAt', 'publishedAt', 'updatedAt'),
   profile: profileSummary,
   deadline: `json_build_object('kind', o.deadline_kind, 'localDateTime', o.deadline_local, 'timeZone', o.deadline_zone)`,
@@ -56,7 +58,16 @@ const ownFields = {
 export const createOpportunityJson = createJsonObject<Opportunity>({
   ...summaryFields,
   ...ownFields,
-  ...selectColumns('o', 'description', 'eventStart', 'eventEnd', 'feeDescription', 'requirements', 'duration'),
+  ...selectColumns(
+    'o',
+    'description',
+    'translations',
+    'eventStart',
+    'eventEnd',
+    'feeDescription',
+    'requirements',
+    'duration',
+  ),
   ...selectColumns('o', 'places', 'employment', 'jury'),
   eligibility: `json_build_object('nationalities', o.nationalities, 'residences', o.residences,
     'ageMin', o.age_min, 'ageMax', o.age_max, 'languages', o.languages, 'scope', o.scope,

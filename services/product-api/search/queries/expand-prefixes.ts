@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { createTextArray } from '../../db/page';
 import { runQuery } from '../../db/run-statement';
-import { createPrefixQuery, type Documents, joinParts, type Search, splitParts } from '../../db/search';
+import { createPrefixQuery, type Documents, findIn, joinParts, type Search, splitParts } from '../../db/search';
 import { COMPLETE_MARK } from '../search-words-schema';
 
 /** Maximum number of words to replace a prefix with. More words would save too little time. */
@@ -25,9 +25,8 @@ export type ExpandedText = {
 };
 export const NOTHING: ExpandedText = { tsqueries: [], hasParts: false };
 
-export function matchAny({ words, parts }: Documents, { tsqueries, hasParts }: ExpandedText): SQL {
-  const document = hasParts ? parts : words;
-  const matches = tsqueries.map((tsquery) => sql`${document} @@ ${tsquery}::tsquery`);
+export function matchAny(documents: Documents, { tsqueries, hasParts }: ExpandedText): SQL {
+  const matches = tsqueries.map((tsquery) => findIn(documents, hasParts, sql`${tsquery}::tsquery`));
   return sql`(${sql.join(matches, sql` or `)})`;
 }
 

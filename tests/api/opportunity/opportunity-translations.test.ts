@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { asJson, testApi } from '../../support/api';
+import { makeOpportunity } from '../../support/factories';
+import { type Member, makeMember } from '../../support/members';
+
+const api = testApi();
+const read = (id: string) => api().callEndpoint('GET /v1/opportunities/{id}', { path: { id } });
+const change = (who: Member, id: string, body: object) =>
+  api().callEndpoint('PATCH /v1/opportunities/{id}', { path: { id }, body }, who);
+const find = async (searchQuery: string) => {
+  const { data } = await api().callEndpoint('GET /v1/opportunities/', { query: { searchQuery } });
+  return data.map(({ id }) => id);
+};
+
+async function makeOwnCall(fields: Partial<Parameters<typeof makeOpportunity>[1]> = {}) {
+  const who = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION' } });
+  return {
+    who,
+    id: await makeOpportunity(api().db, { profileId: who.profileId, allFields: true, country: 'GB', ...fields }),
+  };
+}
+
+describe('translations of a call', () => {
+  it('are empty, and the language unknown, until the organizer writes them', async () => {
+    const { id } = await makeOwnCall();
+    expect(await read(id)).toMatchObject({ language: null, translations: {} });
+  });
+
+  it('are returned whole with the call, and as titles in lists', async () => {
+    const { who, id } = await makeOwnCall({ title: 'Quokka residency' });
+    const translations = {
+      de: { title: 'Residenz Quokka', description: 'Drei Monate.' },
+      fr: { description: 'Trois.' },
+    };
+    await change(who, id, { language: 'en', translations });
+    expect(await read(id)).toMatchObject({ title: 'Quokka residency', language: 'en', translations });
+    const { data } = await api().callEndpoint('GET /v1/opportunities/', { query: { searchQuery: 'quokka' } });
+    expect(data).toMatchObject([{ language: 'en', translations: { de: { title: 'Residenz Quokka' } } }]);
+    expect(data[0]?.translations).not.toHaveProperty('fr');
+  });
+
+  it('are stored with a new draft', async () => {
+    const who = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION' } });
+    const body = { type: 'JOB' as const, title: 'Technician', language: 'sl', translations: { ar: { title: 'فني' } } };
+    const draft = await api().callEndpoint('POST /v1/opportunities/', { body }, who);
+    expect(draft).toMatchObject({ language: 'sl', translations: { ar: { title: 'فني' } } });
+  });
+
+  it('have the limits of the originals and the languages of the site', async () => {
+    const { who, id } = await makeOwnCall();
+    const reject = async (translations: object) => {
+      const request = asJson('PATCH', who, { translations });
+      const { fields = {} } = await api().error(`/v1/opportunities/${id}`, 'validation_failed', request);
+      return Object.keys(fields);
+    };
+    expect(await reject({ de: { title: 'x'.repeat(141) } })).toEqual(['translations.de.title']);
+    expect(await reject({ de: { title: '' } })).toEqual(['translations.de.title']);
+    expect(await reject({ de: { tags: 'x' } })).not.toEqual([]);
+    expect(await reject({ xa: { title: 'x' } })).not.toEqual([]);
+  });
+
+  it('are removed with their language', async () => {
+    const { who, id } = await makeOwnCall();
+    await change(who, id, { translations: { de: { title: 'Wombatpreis' } } });
+    expect(await find('wombatpreis')).toEqual([id]);
+    await change(who, id, { translations: {} });
+    expect([(await read(id)).translations, await find('wombatpreis')]).toEqual([{}, []]);
+  });
+});
+
+describe('searches for translated calls', () => {
+  it('find words of every language, also together with those of the original', async () => {
+    const { who, id } = await makeOwnCall({
+      title: 'Numbat prize',
+      city: 'Cuxhaven',
+      description: 'For a printmaker.',
+    });
+    await change(who, id, {
+      translations: {
+        de: { title: 'Ameisenbeutlerpreis' },
+        ar: { description: 'جائزة الأحلام' },
+        fr: { title: '春の海' },
+      },
+    });
+    for (const words of [
+      'numbat',
+      'ameisenbeutler',
+      'Ameisenbeutlerpreis cuxhaven',
+      'الاحلام',
+      'printmaker جائزة',
+      '海',
+    ]) {
+      expect(await find(words), words).toEqual([id]);
+    }
+  });
+
+  it('find the original after a change of its title', async () => {
+    const { who, id } = await makeOwnCall({ title: 'Bilby grant' });
+    await change(who, id, { title: 'Potoroo grant' });
+    expect([await find('bilby'), await find('potoroo')]).toEqual([[], [id]]);
+  });
+});
