@@ -26,14 +26,19 @@ export function Introduction({ heading, text, links }: IntroductionProps) {
   );
 }
 
+/** In characters; longer sentences are set smaller and take two lines. */
+const LONG_SENTENCE = 30;
+
 export function Statement() {
   const t = useTranslations();
+  const [works, calls] = [t('home.statement.works'), t('home.statement.calls')];
+  const isLong = Math.max(works.length, calls.length) > LONG_SENTENCE;
   return (
     <Introduction
       heading={
-        <h1 className={styles.words}>
-          <span>{`${t('home.statement.works')} `}</span>
-          <span>{t('home.statement.calls')}</span>
+        <h1 className={isLong ? `${styles.words} ${styles.long}` : styles.words}>
+          <span>{`${works} `}</span>
+          <span>{calls}</span>
         </h1>
       }
       text={t('home.statement.text', { site: siteName })}

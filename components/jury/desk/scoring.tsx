@@ -61,7 +61,7 @@ export function Scoring({ round }: { round: AssignedRoundWithApplications }) {
   const others = left.filter(({ id }) => id !== current.id);
   // At the ends of the list, the button is disabled but keeps the focus.
   const steps = (
-    <nav aria-label={t('jury.desk.applications')} className="row center spread gap-16">
+    <nav aria-label={t('jury.desk.applications')} className={`cluster center spread gap-16 rows-12 ${styles.steps}`}>
       <Button variant="secondary" aria-disabled={!previous || undefined} onClick={openPrevious}>
         <Icon name="arrow-left" size={18} />
         {t('jury.desk.previous')}

@@ -103,7 +103,7 @@ export function Ranking({ owner, round, onNext }: RankingProps) {
 
 function NumberHead({ children }: { children: string }) {
   return (
-    <th scope="col" className="align-end numbers nowrap">
+    <th scope="col" className="align-end numbers">
       {children}
     </th>
   );

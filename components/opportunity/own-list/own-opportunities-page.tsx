@@ -114,9 +114,9 @@ function OpportunityList({ profile, ...options }: { profile: Profile } & OwnList
   const columns = [
     { label: t('opportunity.own.deadline'), width: '8.5rem' },
     { label: t('opportunity.listedUntil'), width: '8.5rem' },
-    { label: t('opportunity.own.views'), width: '3.5rem', isNumber: true },
+    { label: t('opportunity.own.views'), width: '4.5rem', isNumber: true },
     { label: t('opportunity.own.applications'), width: '6rem', isNumber: true },
-    { label: t('opportunity.own.saves'), width: '3.5rem', isNumber: true },
+    { label: t('opportunity.own.saves'), width: '4.5rem', isNumber: true },
   ];
   return (
     <>

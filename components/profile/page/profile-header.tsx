@@ -59,7 +59,7 @@ export function ProfileHeader({ profile, links }: { profile: Profile; links: rea
           action={
             action ? (
               <ButtonLink href={action.href} rel="nofollow ugc noopener" className={styles.action}>
-                {formatAction(action, profile, words)}
+                <span>{formatAction(action, profile, words)}</span>
               </ButtonLink>
             ) : null
           }

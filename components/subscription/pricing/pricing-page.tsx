@@ -140,7 +140,7 @@ function AudienceTabs({ filters, current, onChange }: FilterProps & { current: A
   };
   return (
     <nav aria-label={t('subscription.pricing.audiences')}>
-      <ul className="row gap-24">
+      <ul className="cluster gap-24 rows-0">
         {audiences.map((audience) => (
           <li key={audience}>
             <Link
