@@ -73,7 +73,7 @@ const ON_PGLITE = {
   mail: ['outbox'],
   opportunity: ['duplicates', 'opportunity-list', 'opportunity-search', 'opportunity-translations'],
   payment: ['payment-tasks'],
-  profile: ['directory', 'name-order', 'profile-search'],
+  profile: ['directory', 'name-order', 'profile-search', 'profile-translations'],
   reminder: ['reminders', 'saved-searches'],
   search: ['counted-lists', 'refolded-rows', 'scripts', 'search', 'search-words', 'title-words'],
   status: ['readiness', 'status'],

@@ -35,6 +35,8 @@ const sampleProfileSummary: ProfileSummary = {
 
 export const sampleProfile: Profile = {
   ...sampleProfileSummary,
+  language: null,
+  translations: {},
   bio: 'Paints **outdoors**, in all weathers.\n\n- on linen\n- on board',
   pronouns: 'SHE_HER',
   cover: null,

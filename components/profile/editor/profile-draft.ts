@@ -12,6 +12,7 @@ import {
   parseDraft,
   text,
   texts,
+  translated,
   webAddress,
 } from '@/lib/browser/forms/field-codecs';
 import type { Fields } from '@/lib/browser/forms/merge-fields';
@@ -54,6 +55,7 @@ export const profileFields = {
   name: text,
   headline: optionalText,
   bio: optionalText,
+  ...translated(['headline', 'bio']),
   pronouns: optionalChoice(pronouns),
   organizationType: optionalChoice(organizationTypes),
   city: optionalText,

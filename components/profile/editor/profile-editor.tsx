@@ -9,6 +9,7 @@ import { Form } from '@/components/ui/form';
 import { PageTitle } from '@/components/ui/page-title';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { TextButton, TextLink } from '@/components/ui/text-link';
+import { TranslationFields } from '@/components/ui/translation-fields';
 import { createDeviceDraftStore } from '@/lib/browser/forms/device-draft-store';
 import { saveChanges } from '@/lib/browser/forms/save-changes';
 import { useDraft } from '@/lib/browser/forms/use-draft';
@@ -16,6 +17,7 @@ import { refetchProfile } from '@/lib/browser/members/profile/own-profiles';
 import { useMember } from '@/lib/browser/session/member';
 import { leaveGuard } from '@/lib/browser/store/leave-guard';
 import type { Profile } from '@/lib/shared/contract/profile';
+import { profileLimits } from '@/lib/shared/domain/profile';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { ProfileTabs } from '../page/profile-tabs';
@@ -98,6 +100,12 @@ function ProfileEditor({ profile }: { profile: Profile }) {
         <Form form={form} className={`stack gap-56 ${styles.sections}`} onSubmit={submit}>
           <Section id="name">
             <IdentityFieldset isOrganization={isOrganization} />
+            <TranslationFields
+              texts={[
+                { name: 'headline', label: t('profile.form.headline') },
+                { name: 'bio', label: t('profile.form.bio'), limit: profileLimits.bio },
+              ]}
+            />
             {isOrganization && <OrganizationFieldset />}
           </Section>
           <Section id="location">

@@ -11,7 +11,12 @@ import { ProfileActions } from './profile-actions';
 import { formatAddressee, formatRole, listProfileDetails } from './profile-details';
 import styles from './profile-header.module.css';
 
-export function ProfileHeader({ profile, links }: { profile: Profile; links: readonly ContactLink[] }) {
+type ProfileHeaderProps = {
+  profile: Profile & { langs: { headline?: string | undefined } };
+  links: readonly ContactLink[];
+};
+
+export function ProfileHeader({ profile, links }: ProfileHeaderProps) {
   const words = useWords();
   const facts = listProfileDetails(profile, words);
   const action = links.find(({ kind }) => kind === 'email') ?? links[0];
@@ -29,7 +34,7 @@ export function ProfileHeader({ profile, links }: { profile: Profile; links: rea
         </h1>
         {profile.headline && (
           <p className={`above-12 ${styles.headline}`}>
-            <bdi>{profile.headline}</bdi>
+            <bdi lang={profile.langs.headline}>{profile.headline}</bdi>
           </p>
         )}
       </div>

@@ -9,6 +9,7 @@ import type { Image } from '@/lib/shared/contract/values';
 import { listContactLinks } from '@/lib/shared/domain/contact-links';
 import { formatOrganizerAnswers } from '@/lib/shared/domain/promise';
 import { formatCount } from '@/lib/shared/domain/text';
+import { pickTexts } from '@/lib/shared/domain/translation';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import { listMissingFields } from '../missing-fields';
 import { EmptyProfile, NextStep } from './empty-profile';
@@ -26,8 +27,9 @@ type ProfileScreenProps = {
 };
 
 /** Omits empty sections; owners see a hint instead. */
-export function ProfileScreen({ profile, works, opportunityCount, opportunities }: ProfileScreenProps) {
+export function ProfileScreen({ profile: original, works, opportunityCount, opportunities }: ProfileScreenProps) {
   const { t, language } = useWords();
+  const profile = pickTexts(original, ['headline', 'bio'], language);
   const links = listContactLinks(profile.contact);
   const hasCv = profile.cv.length > 0;
   const parts: (ProfileTab | false)[] = [
@@ -76,7 +78,7 @@ export function ProfileScreen({ profile, works, opportunityCount, opportunities 
           {profile.bio !== null && (
             <section id="about" className={`shrink ${styles.column}`} aria-labelledby="about-title">
               <SectionHeading id="about-title">{t('profile.section.about')}</SectionHeading>
-              <Markdown>{profile.bio}</Markdown>
+              <Markdown lang={profile.langs.bio}>{profile.bio}</Markdown>
             </section>
           )}
           {hasCv && (

@@ -7,6 +7,7 @@ import { listContactLinks } from '@/lib/shared/domain/contact-links';
 import { formatLanguage, formatPlace } from '@/lib/shared/domain/country';
 import { type CvKind, formatProfileKind, isListed, userTypeRoles, userTypes } from '@/lib/shared/domain/profile';
 import { joinWithAnd, toLowerLabel } from '@/lib/shared/domain/text';
+import { pickTexts } from '@/lib/shared/domain/translation';
 import { siteName } from '@/lib/shared/env';
 import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
@@ -22,8 +23,8 @@ export function createProfileMetadata(
   page: number | undefined,
   words: Words,
 ): Metadata {
-  const { t } = words;
-  const { id, name, headline, bio } = profile;
+  const { t, language } = words;
+  const { id, name, headline, bio } = pickTexts(profile, ['headline', 'bio'], language);
   const isNumbered = page !== undefined && works.page > 1;
   const createPath = (number: number) => `${paths.profile(id)}?page=${number}`;
   const card = createProfileCard(profile, works.data, siteName);
@@ -94,8 +95,8 @@ export function createProfileGraph(profile: Profile, words: Words): Graph {
   );
 }
 
-function createProperties(profile: Profile, { t }: Words) {
-  const { headline, bio, image, contact, artisticFields } = profile;
+function createProperties(profile: Profile, { t, language }: Words) {
+  const { headline, bio, image, contact, artisticFields } = pickTexts(profile, ['headline', 'bio'], language);
   const links = listContactLinks(contact).filter(({ href }) => href.startsWith('http'));
   return {
     description: headline ?? (bio ? toPlainText(bio) : undefined),

@@ -13,6 +13,7 @@ import {
   profileSummary,
   removal,
 } from './profile';
+import { translated } from './translations';
 import {
   countryCode,
   createFoundPageSchema,
@@ -56,6 +57,7 @@ const profileFields = {
   name: line(profileLimits.name, 1),
   headline: line(profileLimits.headline).nullable(),
   bio: markup(profileLimits.bio).nullable(),
+  ...translated({ headline: line(profileLimits.headline, 1), bio: markup(profileLimits.bio, 1) }),
   pronouns: z.enum(pronouns).nullable(),
   organizationType: z.enum(organizationTypes).nullable(),
   city: line(120).nullable(),

@@ -14,6 +14,7 @@ import {
 } from '@/lib/shared/domain/profile';
 import { serviceWords } from '@/lib/shared/domain/service-words';
 import { createFilterQuery } from './filter-query';
+import { translated } from './translations';
 import {
   countryCode,
   createFacetSchema,
@@ -89,6 +90,7 @@ const organizerAnswers = object('OrganizerAnswers', {
 export const profile = object('Profile', {
   ...profileSummary.shape,
   bio: z.string().nullable(),
+  ...translated({ headline: z.string(), bio: z.string() }),
   pronouns: z.enum(pronouns).nullable(),
   cover: image.nullable(),
   gallery: z.array(image),

@@ -41,6 +41,8 @@ export async function updateProfile(
 const emptyProfile = {
   headline: null,
   bio: null,
+  language: null,
+  translations: {},
   pronouns: null,
   organizationType: null,
   city: null,

@@ -95,7 +95,7 @@ const entryJson = createJsonObject<QueueEntry>({
     where x.profile_id = p.id and x.published_at < o.published_at)`,
   fee: `case when o.application_fee_amount > 0 then json_build_object('amount', o.application_fee_amount,
     'currency', o.application_fee_currency) end`,
-  hasLinks: `m.kind = 'PROFILE' and (p.contact <> '{}' or p.bio like '%http%')`,
+  hasLinks: `m.kind = 'PROFILE' and (p.contact <> '{}' or p.bio like '%http%' or p.translations::text like '%http%')`,
   import: `case when l.id is not null then json_build_object('id', l.id, 'name', l.name, 'works', m.works) end`,
 });
 

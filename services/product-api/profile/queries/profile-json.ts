@@ -25,7 +25,18 @@ const PUBLIC_CONTACT = `(select coalesce(json_object_agg(kind, entry), '{}')
 
 const profileFields = {
   ...profileSummaryFields,
-  ...selectColumns('p', 'bio', 'pronouns', 'artisticFields', 'languages', 'openTo', 'cv', 'isLegacyUser'),
+  ...selectColumns(
+    'p',
+    'bio',
+    'language',
+    'translations',
+    'pronouns',
+    'artisticFields',
+    'languages',
+    'openTo',
+    'cv',
+    'isLegacyUser',
+  ),
   ...selectColumns('p', 'createdAt', 'updatedAt'),
   cover: `(select ${createImageJson('c')} from images c where c.profile_id = p.id and c.kind = 'COVER'
     order by c.position, c.id limit 1)`,
