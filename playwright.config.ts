@@ -144,7 +144,6 @@ export default defineConfig({
               NEXT_PUBLIC_POSTHOG_HOST: `http://localhost:${collectorPort}`,
               NEXT_PUBLIC_GTM_ID: 'GTM-TEST',
               NEXT_PUBLIC_ANALYTICS_RESPECT_DNT: 'true',
-              NEXT_PUBLIC_SITE_NAME: 'Second Site',
             },
           },
         ]),

@@ -14,9 +14,9 @@ import { pictureWatcher } from '@/components/ui/picture-watcher';
 import { ToastRegion } from '@/components/ui/toast-region';
 import { readPageSettings, serverEnv } from '@/lib/server/env';
 import { getPageLanguage } from '@/lib/server/pages/page-record';
-import { formatSiteTitle } from '@/lib/server/seo/site';
-import { siteName } from '@/lib/shared/env';
+import { formatSiteDescription, formatSiteTitle } from '@/lib/server/seo/site';
 import { getDirection } from '@/lib/shared/i18n/languages';
+import { embedSite, getSite } from '@/lib/shared/site';
 import sans from '@/styles/fonts/commissioner-latin.woff2';
 import { Providers } from './providers';
 
@@ -24,9 +24,9 @@ export async function generateMetadata(): Promise<Metadata> {
   const { t, language } = await getPageWords();
   return {
     metadataBase: new URL(serverEnv.SITE_URL),
-    title: { default: formatSiteTitle(t), template: `%s · ${siteName}` },
-    description: t('shell.site.description'),
-    openGraph: { siteName, type: 'website', locale: language },
+    title: { default: formatSiteTitle(t), template: `%s · ${getSite().name}` },
+    description: formatSiteDescription(t),
+    openGraph: { siteName: getSite().name, type: 'website', locale: language },
   };
 }
 
@@ -43,6 +43,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       lang={language}
       dir={getDirection(language)}
       data-settings={JSON.stringify(readPageSettings())}
+      data-site={JSON.stringify(embedSite(getSite()))}
       suppressHydrationWarning
     >
       <head>

@@ -1,6 +1,7 @@
 import type { MetadataRoute } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { siteName } from '@/lib/shared/env';
+import { formatSiteDescription } from '@/lib/server/seo/site';
+import { getSite } from '@/lib/shared/site';
 
 // Not prerendered, because the site's name is only known at run time.
 export const dynamic = 'force-dynamic';
@@ -10,9 +11,9 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
   const t = await getTranslations();
   return {
     id: '/',
-    name: siteName,
-    short_name: siteName,
-    description: t('shell.site.description'),
+    name: getSite().name,
+    short_name: getSite().name,
+    description: formatSiteDescription(t),
     lang: 'en',
     start_url: '/',
     scope: '/',

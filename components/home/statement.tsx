@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button';
-import { siteName } from '@/lib/shared/env';
 import { paths } from '@/lib/shared/paths';
+import { getSite } from '@/lib/shared/site';
 import styles from './statement.module.css';
 
 type IntroductionProps = { heading: ReactNode; text: string; links: readonly { href: string; label: string }[] };
@@ -31,17 +31,23 @@ const LONG_SENTENCE = 30;
 
 export function Statement() {
   const t = useTranslations();
-  const [works, calls] = [t('home.statement.works'), t('home.statement.calls')];
-  const isLong = Math.max(works.length, calls.length) > LONG_SENTENCE;
+  const { name, statement, description } = getSite();
+  const sentences = statement === null ? [t('home.statement.works'), t('home.statement.calls')] : [statement.text];
+  const isLong = sentences.some(({ length }) => length > LONG_SENTENCE);
   return (
     <Introduction
       heading={
-        <h1 className={isLong ? `${styles.words} ${styles.long}` : styles.words}>
-          <span>{`${works} `}</span>
-          <span>{calls}</span>
+        <h1
+          className={isLong ? `${styles.words} ${styles.long}` : styles.words}
+          lang={statement?.language}
+          dir={statement === null ? undefined : 'auto'}
+        >
+          {sentences.map((sentence, index) => (
+            <span key={sentence}>{index < sentences.length - 1 ? `${sentence} ` : sentence}</span>
+          ))}
         </h1>
       }
-      text={t('home.statement.text', { site: siteName })}
+      text={description ?? t('home.statement.text', { site: name })}
       links={[
         { href: paths.artWall(), label: t('home.seeWall') },
         { href: paths.opportunities(), label: t('home.findCall') },

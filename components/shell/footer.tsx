@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { Link } from '@/components/ui/link';
-import { siteName } from '@/lib/shared/env';
 import { paths } from '@/lib/shared/paths';
+import { getSite } from '@/lib/shared/site';
 import styles from './footer.module.css';
 import { FOOTER_ID, sections, textPages } from './navigation';
 import { Preferences } from './preferences';
@@ -11,6 +11,7 @@ import { Wordmark } from './wordmark';
 
 export function Footer() {
   const t = useTranslations();
+  const site = getSite();
   const columns = [
     {
       title: t('shell.footer.look'),
@@ -26,7 +27,14 @@ export function Footer() {
         { href: paths.pricing(), label: t('shell.section.pricing') },
       ],
     },
-    { title: siteName, links: textPages.map(({ name, href }) => ({ href, label: t(`shell.textPage.${name}`) })) },
+    {
+      title: site.name,
+      links: [
+        ...textPages.map(({ name, href }) => ({ href, label: t(`shell.textPage.${name}`) })),
+        ...site.footerLinks,
+        ...(site.contact === null ? [] : [{ href: `mailto:${site.contact}`, label: t('shell.footer.contact') }]),
+      ],
+    },
   ];
   return (
     <footer className={`below no-print above-section hair-above ${styles.footer}`} id={FOOTER_ID}>
@@ -40,7 +48,7 @@ export function Footer() {
             <h2 className="t-small quiet">{title}</h2>
             <ul className={`t-small above-4 ${styles.links}`}>
               {links.map(({ href, label }) => (
-                <li key={href}>
+                <li key={`${href} ${label}`}>
                   <Link href={href}>{label}</Link>
                 </li>
               ))}

@@ -7,8 +7,9 @@ import { Icon } from '@/components/ui/icon';
 import { dismissOffer, goToLanguage, LANGUAGE_OFFER } from '@/lib/browser/i18n/go-to-language';
 import { readStored } from '@/lib/browser/store/local-storage';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
-import { type Language, languageOffers, offeredLanguages } from '@/lib/shared/i18n/languages';
+import { type Language, languageOffers } from '@/lib/shared/i18n/languages';
 import { useLanguage } from '@/lib/shared/i18n/use-words';
+import { getSite } from '@/lib/shared/site';
 import styles from './connection-line.module.css';
 
 /** Offers the browser's preferred language, until dismissed. */
@@ -42,7 +43,7 @@ export function LanguageOffer() {
 function findPreferredLanguage(): Language | null {
   if (readStored(LANGUAGE_OFFER) !== null) return null;
   for (const tag of navigator.languages) {
-    const found = offeredLanguages.find((language) => language === tag.toLowerCase().split('-')[0]);
+    const found = getSite().languages.find((language) => language === tag.toLowerCase().split('-')[0]);
     if (found !== undefined) return found;
   }
   return null;

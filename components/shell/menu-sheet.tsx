@@ -6,8 +6,8 @@ import { Icon } from '@/components/ui/icon';
 import { Sheet } from '@/components/ui/sheet';
 import { useLoaded } from '@/components/ui/use-loaded';
 import { useSession } from '@/lib/browser/session/session';
-import { siteName } from '@/lib/shared/env';
 import { paths } from '@/lib/shared/paths';
+import { getSite } from '@/lib/shared/site';
 import styles from './header.module.css';
 import { FOOTER_ID, textPages } from './navigation';
 import { Preferences } from './preferences';
@@ -18,6 +18,7 @@ const loadAccountLinks = () => import('./account-links');
 /** Without JavaScript, the button jumps to the footer's links. */
 export function MenuSheet({ className }: { className: string }) {
   const t = useTranslations();
+  const site = getSite();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const session = useSession();
@@ -36,7 +37,7 @@ export function MenuSheet({ className }: { className: string }) {
       >
         <Icon name="menu" label={t('shell.menu')} />
       </a>
-      <Sheet title={siteName} isOpen={isOpen} onClose={close} footer={<Preferences />}>
+      <Sheet title={site.name} isOpen={isOpen} onClose={close} footer={<Preferences />}>
         <nav aria-label={t('shell.menu')}>
           <ul className={styles.menuSections}>
             <SectionLinks className={`block relative ${styles.menuSection}`} onFollow={close} />
@@ -51,6 +52,7 @@ export function MenuSheet({ className }: { className: string }) {
                 ? [{ href: paths.bookmarks(), label: t('shell.savedCalls'), icon: 'bookmark' as const }]
                 : []),
               ...textPages.map(({ name, href }) => ({ href, label: t(`shell.textPage.${name}`) })),
+              ...site.footerLinks,
             ]}
             onFollow={close}
           />

@@ -9,14 +9,15 @@ import { listOfferedCurrencies } from '@/lib/browser/choices/offered-currencies'
 import { goToLanguage, restorePlace } from '@/lib/browser/i18n/go-to-language';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { DEFAULT_CURRENCY, getCurrencySymbol } from '@/lib/shared/domain/money';
-import { type Language, languageNames, offeredLanguages } from '@/lib/shared/i18n/languages';
+import { type Language, languageNames } from '@/lib/shared/i18n/languages';
 import { useLanguage } from '@/lib/shared/i18n/use-words';
+import { getSite } from '@/lib/shared/site';
 import styles from './footer.module.css';
 
 export function Preferences() {
   return (
     <div className={`cluster center ${styles.preferences}`}>
-      {offeredLanguages.length > 1 && <LanguageSelect />}
+      {getSite().languages.length > 1 && <LanguageSelect />}
       <CurrencySelect />
       <ThemeSwitch />
     </div>
@@ -26,6 +27,7 @@ export function Preferences() {
 function LanguageSelect() {
   const t = useTranslations();
   const language = useLanguage();
+  const { languages } = getSite();
   const isInBrowser = useBrowserValue(() => true, false);
   useEffect(restorePlace, []);
   return (
@@ -35,11 +37,11 @@ function LanguageSelect() {
       isWaiting={!isInBrowser}
       value={language}
       onChange={({ target }) => {
-        const chosen = offeredLanguages.find((one) => one === target.value);
+        const chosen = languages.find((one) => one === target.value);
         if (chosen) goToLanguage(chosen);
       }}
     >
-      {offeredLanguages.map((one) => (
+      {languages.map((one) => (
         <option key={one} value={one} lang={one}>
           {languageNames[one]}
         </option>

@@ -5,6 +5,7 @@ import { Icon, type IconName } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { usePathname } from '@/lib/browser/i18n/navigation';
 import { paths } from '@/lib/shared/paths';
+import { getSite } from '@/lib/shared/site';
 import styles from './header.module.css';
 import { isInSection, sections } from './navigation';
 
@@ -13,16 +14,20 @@ export function SectionLinks({ className, onFollow }: { className: string; onFol
   const pathname = usePathname();
   // Bookmarks have their own link beside the sections.
   const isSaved = pathname === paths.bookmarks();
-  return sections.map(({ name, href, branches }) => (
-    <li key={href}>
+  const links = [
+    ...sections.map(({ name, ...link }) => ({ ...link, label: t(`shell.section.${name}`) })),
+    ...getSite().headerLinks.map((link) => ({ ...link, branches: [link.href] })),
+  ];
+  return links.map(({ label, href, branches }) => (
+    <li key={`${href} ${label}`}>
       <Link
         href={href}
         className={className}
-        data-label={t(`shell.section.${name}`)}
+        data-label={label}
         aria-current={!isSaved && isInSection(pathname, branches) ? 'page' : undefined}
         onClick={onFollow}
       >
-        {t(`shell.section.${name}`)}
+        {label}
       </Link>
     </li>
   ));
@@ -36,7 +41,7 @@ export function MenuLinks({ className, label, links, onFollow }: MenuLinksProps)
   return (
     <ul className={`grid pad-above-16 ${styles.menuLinks} ${className}`} aria-label={label}>
       {links.map(({ href, label: text, icon, isCurrent = false }) => (
-        <li key={href}>
+        <li key={`${href} ${text}`}>
           <Link
             href={href}
             className="row center gap-12"

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { offeredLanguages } from '@/lib/shared/i18n/languages';
+import { getSite } from '@/lib/shared/site';
+import { Announcement } from './announcement';
 import { FloatingControls } from './floating-controls';
 import { Footer } from './footer';
 import { Header } from './header';
@@ -14,13 +15,14 @@ export function SiteFrame({ search, children }: { search: ReactNode; children: R
       <a href={`#${MAIN_ID}`} className="skip-link">
         {t('shell.skip')}
       </a>
+      <Announcement />
       <Header search={search} />
       <main id={MAIN_ID} tabIndex={-1}>
         {children}
         <FloatingControls />
       </main>
       <Footer />
-      {offeredLanguages.length > 1 && <LanguageOffer />}
+      {getSite().languages.length > 1 && <LanguageOffer />}
     </>
   );
 }

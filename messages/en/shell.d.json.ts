@@ -23,7 +23,8 @@ declare const messages: {
     look: 'Look',
     takePart: 'Take part',
     showWork: 'Show your work',
-    postOpportunity: 'Post an opportunity'
+    postOpportunity: 'Post an opportunity',
+    contact: 'Contact'
   },
   textPage: {
     about: 'About',

@@ -4,10 +4,10 @@ import { Hono } from 'hono';
 import { guardConnections } from '@/lib/node/connections';
 import { chooseVerifier } from '@/lib/node/identity-keys';
 import { INVALIDATIONS_PATH, type Invalidation } from '@/lib/shared/contract/invalidation';
-import { createSiteDefaults } from '@/lib/shared/contract/site';
 import { EVERYTHING } from '@/lib/shared/contract/special-tags';
 import { CARDS_PATH } from '@/lib/shared/domain/card';
 import { IIIF_PATH, IMAGES_PATH } from '@/lib/shared/domain/image';
+import { createSiteDefaults } from '@/lib/shared/domain/site';
 import type { VerifyIdentity } from '@/lib/shared/identity/verify';
 import { HttpCache } from '../http-cache/http-cache';
 import { observeCache } from '../observability/cache-metrics';
@@ -29,7 +29,7 @@ import { cardRoutes } from './cards/routes';
 import type { Database } from './db/client';
 import { openReplicaReads } from './db/replica-reads';
 import { enquiryHandlers } from './enquiry/routes';
-import { type Env, readSite } from './env';
+import type { Env } from './env';
 import { NotFoundError } from './errors';
 import { createCachedReads } from './http/cached-reads';
 import { type ApiApp, type ApiEnv, createJsonResponse } from './http/context';
@@ -166,7 +166,7 @@ export function createApp({
   const servedKeys = createServedKeys({ db, storage, log });
   const { isServed } = servedKeys;
   app.route(IMAGES_PATH, imageRoutes({ isServed, make: makeImage, findCredit }));
-  app.route(CARDS_PATH, cardRoutes({ db, site: env.NEXT_PUBLIC_SITE_NAME, makeImage, findCredit, cache, log }));
+  app.route(CARDS_PATH, cardRoutes({ db, siteDefaults, makeImage, findCredit, cache, log }));
   app.route(
     IIIF_PATH,
     iiifRoutes({
@@ -176,7 +176,8 @@ export function createApp({
       limitTiles: limiters.renders,
       limitCostly: limiters.costly,
       findCredit,
-      site: readSite(env),
+      siteUrl: env.SITE_URL,
+      siteDefaults,
     }),
   );
   const handlers = {

@@ -31,6 +31,7 @@ import { readLanguage } from './page-request';
 import { getRequestId, withRequestId } from './prepare-request';
 import type { Handle } from './render-page';
 import { createWebServer } from './server';
+import { SiteReader } from './site-reader';
 
 /* The server in front of Next.js (docs/decisions/080-the-webs-own-server.md). */
 const { values } = parseArgs({
@@ -89,13 +90,18 @@ handler.catch((error: unknown) => {
   process.exit(1);
 });
 
+/** In milliseconds. */
+const DEVELOPMENT_AGE = 1_000;
+
 /** Development pages are not cached, so headers and language are set here. */
 function createDevelopmentPages(handle: Handle): Handle {
   const headers = new Map(Object.entries(securityHeaders));
+  const site = new SiteReader(undefined, DEVELOPMENT_AGE);
   return async (request, response) => {
     const language = readLanguage(request.url ?? '');
     if (language !== mainLanguage) request.headers[LANGUAGE_HEADER] = language;
-    const page = { requestId: getRequestId(request), language, messageKeys: null };
+    const settings = await site.get();
+    const page = { requestId: getRequestId(request), language, settings, messageKeys: null };
     await withPageRecord(page, () => handle(request, response.setHeaders(headers)));
   };
 }
@@ -108,14 +114,16 @@ function openCachedPages(handle: Handle): Handle {
     reportError: reportFailedRender,
   });
   if (metrics !== undefined) observeCache(metrics, cache);
+  const site = new SiteReader();
   const purger = createCdnPurger(serverEnv, writeError);
   followInvalidations((tags) => {
+    site.invalidate(tags);
     cache.invalidate(tags);
     // The CDN refills from this cache, so this cache comes first.
     purger?.purge(tags);
   });
   const messageKeys: MessageKeys = JSON.parse(readFileSync(join(FOLDER, '.next', MESSAGE_KEYS_FILE), 'utf8'));
-  return createCachedPages({ cache, handle, siteUrl: serverEnv.SITE_URL, securityHeaders, messageKeys });
+  return createCachedPages({ cache, handle, siteUrl: serverEnv.SITE_URL, securityHeaders, messageKeys, site });
 }
 
 async function openMetrics(): Promise<void> {

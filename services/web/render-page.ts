@@ -12,6 +12,7 @@ import { RETRY_AFTER } from '../http-cache/http-cache';
 import type { RenderedResponse } from '../http-cache/stored-response';
 import { findRoute } from './find-route';
 import type { PageRequest } from './page-request';
+import type { SiteReader } from './site-reader';
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -25,6 +26,7 @@ export type RenderOptions = {
   siteUrl: string;
   securityHeaders: SecurityHeaders;
   messageKeys: MessageKeys;
+  site: Pick<SiteReader, 'get'>;
   /** Shown on error pages and in both logs. */
   requestId: string;
 };
@@ -36,7 +38,7 @@ export type RenderOptions = {
 export async function renderPage(
   handle: Handle,
   page: PageRequest,
-  { siteUrl, securityHeaders, messageKeys, requestId }: RenderOptions,
+  { siteUrl, securityHeaders, messageKeys, site, requestId }: RenderOptions,
 ): Promise<RenderedResponse> {
   const nonce = randomBytes(18).toString('base64');
   const headers = {
@@ -47,8 +49,9 @@ export async function renderPage(
   const { pathname } = new URL(page.url, siteUrl);
   const route = findRoute('GET', pathname) ?? '';
   const keys = { layout: messageKeys[LAYOUT] ?? [], page: messageKeys[route] ?? [] };
+  const settings = page.isFile ? null : await site.get();
   const { response, record } = await withPageRecord(
-    { requestId, language: page.language, messageKeys: keys },
+    { requestId, language: page.language, settings, messageKeys: keys },
     async () => {
       const dispatch = (request: IncomingMessage, outgoing: ServerResponse) => {
         handle(request, outgoing).catch((error: Error) => outgoing.destroy(error));

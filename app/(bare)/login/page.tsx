@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { createPageMetadata } from '@/lib/server/seo/metadata';
-import { siteName } from '@/lib/shared/env';
 import { paths } from '@/lib/shared/paths';
+import { getSite } from '@/lib/shared/site';
 import { SignInPage } from '../sign-in-page';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations();
-  const description = t('account.signIn.description', { site: siteName });
+  const description = t('account.signIn.description', { site: getSite().name });
   return createPageMetadata(
     { title: t('account.signIn.title'), description, path: paths.login(), robots: ['noindex'] },
     t,

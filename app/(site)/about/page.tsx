@@ -4,12 +4,12 @@ import { getTranslations } from 'next-intl/server';
 import { ReadingPage } from '@/components/shell/reading-page';
 import { TextLink } from '@/components/ui/text-link';
 import { createPageMetadata } from '@/lib/server/seo/metadata';
-import { siteName } from '@/lib/shared/env';
 import { paths } from '@/lib/shared/paths';
+import { getSite } from '@/lib/shared/site';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations();
-  const description = t('legal.about.description', { site: siteName });
+  const description = t('legal.about.description', { site: getSite().name });
   return createPageMetadata({ title: t('shell.textPage.about'), description, path: paths.about() }, t);
 }
 
@@ -17,7 +17,7 @@ export default function AboutPage() {
   const t = useTranslations();
   return (
     <ReadingPage title={t('shell.textPage.about')}>
-      <p>{t('legal.about.intro', { site: siteName })}</p>
+      <p>{t('legal.about.intro', { site: getSite().name })}</p>
       <h2>{t('legal.about.hereTitle')}</h2>
       <p>
         {t.rich('legal.about.here', {

@@ -2,10 +2,10 @@ import { getTranslations } from 'next-intl/server';
 import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
 import { PricingPage } from '@/components/subscription/pricing/pricing-page';
 import { createPageMetadata } from '@/lib/server/seo/metadata';
-import { siteName } from '@/lib/shared/env';
 import { pricingCodec } from '@/lib/shared/filters/pricing';
 import { createFiltersReader } from '@/lib/shared/filters/read-filters';
 import { paths } from '@/lib/shared/paths';
+import { getSite } from '@/lib/shared/site';
 
 type Props = PageProps<'/pricing'>;
 
@@ -19,7 +19,7 @@ export const generateMetadata = withErrorMetadata(async (props: Props) => {
   return createPageMetadata(
     {
       title: isForOrganizations ? t('subscription.pricing.titleOrganizations') : t('subscription.pricing.title'),
-      description: t('subscription.pricing.description', { site: siteName, audience }),
+      description: t('subscription.pricing.description', { site: getSite().name, audience }),
       path: paths.pricing({ audience: isForOrganizations ? audience : undefined }),
     },
     t,

@@ -4,12 +4,12 @@ import { getTranslations } from 'next-intl/server';
 import { AnalyticsNotice } from '@/components/shell/analytics-notice';
 import { ReadingPage } from '@/components/shell/reading-page';
 import { createPageMetadata } from '@/lib/server/seo/metadata';
-import { siteName } from '@/lib/shared/env';
 import { paths } from '@/lib/shared/paths';
+import { getSite } from '@/lib/shared/site';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations();
-  const description = t('legal.privacy.description', { site: siteName });
+  const description = t('legal.privacy.description', { site: getSite().name });
   return createPageMetadata({ title: t('shell.textPage.privacy'), description, path: paths.privacy() }, t);
 }
 
@@ -17,7 +17,7 @@ export default function PrivacyPage() {
   const t = useTranslations();
   return (
     <ReadingPage title={t('shell.textPage.privacy')}>
-      <p>{t('legal.privacy.intro', { site: siteName })}</p>
+      <p>{t('legal.privacy.intro', { site: getSite().name })}</p>
       <h2>{t('legal.privacy.browserTitle')}</h2>
       <p>{t('legal.privacy.choices')}</p>
       <p>{t('legal.privacy.currency')}</p>

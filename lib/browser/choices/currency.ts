@@ -1,7 +1,7 @@
 import Cookies from 'js-cookie';
 import { Listeners } from '@/lib/browser/store/listeners';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
-import { DEFAULT_CURRENCY } from '@/lib/shared/domain/money';
+import { getSite } from '@/lib/shared/site';
 import { listOfferedCurrencies } from './offered-currencies';
 
 const CODE = /^[A-Z]{3}$/;
@@ -14,7 +14,7 @@ let tabs: BroadcastChannel | undefined;
  * currency, because the cached page is the same for everyone.
  */
 export function useCurrency(): string {
-  return useBrowserValue(currentCurrency, DEFAULT_CURRENCY, listeners.subscribe);
+  return useBrowserValue(currentCurrency, getSite().currency, listeners.subscribe);
 }
 
 export function chooseCurrency(code: string): void {
@@ -26,7 +26,7 @@ export function chooseCurrency(code: string): void {
 function currentCurrency(): string {
   if (current === undefined) {
     const stored = readCurrencyCookie();
-    current = stored !== undefined && CODE.test(stored) ? stored : DEFAULT_CURRENCY;
+    current = stored !== undefined && CODE.test(stored) ? stored : getSite().currency;
   }
   return current;
 }
@@ -58,15 +58,15 @@ function readAgain(): void {
   const stored = readCurrencyCookie();
   if (stored === undefined) return;
   if (CODE.test(stored)) show(stored);
-  else chooseCurrency(DEFAULT_CURRENCY);
+  else chooseCurrency(getSite().currency);
   void rejectUnlessOffered(currentCurrency());
 }
 
 /** Keeps the choice if the list cannot be loaded. */
 async function rejectUnlessOffered(code: string): Promise<void> {
-  if (code === DEFAULT_CURRENCY) return;
+  if (code === getSite().currency) return;
   const offered = await listOfferedCurrencies().catch(() => [code]);
-  if (!offered.includes(code) && current === code) chooseCurrency(DEFAULT_CURRENCY);
+  if (!offered.includes(code) && current === code) chooseCurrency(getSite().currency);
 }
 
 const NAME = 'currency';

@@ -1,5 +1,6 @@
 import { readStored, writeStored } from '@/lib/browser/store/local-storage';
 import { type SizeUnit, sizeUnits } from '@/lib/shared/domain/artwork';
+import { getSite } from '@/lib/shared/site';
 
 const KEY = 'size-unit';
 /** Regions with the measurement system "US" in CLDR. */
@@ -7,7 +8,7 @@ const INCH_REGIONS: readonly string[] = ['US', 'LR', 'MM', 'PR', 'GU', 'VI', 'AS
 
 export function readSizeUnit(): SizeUnit {
   const stored = readStored(KEY);
-  return sizeUnits.find((one) => one === stored) ?? guessSizeUnit(navigator.language);
+  return sizeUnits.find((one) => one === stored) ?? getSite().units ?? guessSizeUnit(navigator.language);
 }
 
 export function rememberSizeUnit(unit: SizeUnit): void {

@@ -1,7 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { SiteSettings } from '@/lib/shared/contract/site';
 import { isId } from '@/lib/shared/domain/id';
+import { createSiteDefaults, SITE_TAG } from '@/lib/shared/domain/site';
+import { siteName } from '@/lib/shared/env';
 import { type Language, mainLanguage } from '@/lib/shared/i18n/languages';
 import { PageNotFoundError } from '@/lib/shared/paths';
+import { createSite, READ_SITE, type Site } from '@/lib/shared/site';
 
 /** Not found, removed, or product API unavailable. */
 export type PageStatusCode = 404 | 410 | 503;
@@ -13,6 +17,7 @@ type PageMessageKeys = Record<'page' | 'layout', readonly string[]>;
 export type PageRecord = {
   readonly requestId: string;
   readonly language: Language;
+  readonly site: Site;
   /** Null if the page sends all messages. */
   readonly messageKeys: PageMessageKeys | null;
   /** Replaces the 200 that Next sends for every page. */
@@ -33,19 +38,34 @@ function getStorage(): AsyncLocalStorage<PageRecord> {
   if (known instanceof AsyncLocalStorage) return known;
   const created = new AsyncLocalStorage<PageRecord>();
   Reflect.set(globalThis, STORAGE, created);
+  Reflect.set(globalThis, READ_SITE, readPageSite);
   return created;
 }
 
+/** A change of the settings invalidates the page. */
+function readPageSite(): Site | undefined {
+  const record = getStorage().getStore();
+  record?.tags.add(SITE_TAG);
+  return record?.site;
+}
+
 export async function withPageRecord<Response>(
-  page: Pick<PageRecord, 'requestId' | 'language' | 'messageKeys'>,
+  {
+    settings,
+    ...page
+  }: Pick<PageRecord, 'requestId' | 'language' | 'messageKeys'> & {
+    /** Null if the settings are not known, so the page has the defaults and is not stored. */
+    settings: SiteSettings | null;
+  },
   render: () => Promise<Response>,
 ): Promise<{ response: Response; record: PageRecord }> {
   const record: PageRecord = {
     ...page,
+    site: createSite(settings ?? createSiteDefaults(siteName), page.language),
     status: null,
     tags: new Set(),
     expiresAt: Number.POSITIVE_INFINITY,
-    isStored: true,
+    isStored: settings !== null,
   };
   const response = await getStorage().run(record, render);
   return { response, record };

@@ -6,9 +6,9 @@ import { createArtworkCard } from '@/lib/shared/domain/card';
 import { createManifestPath } from '@/lib/shared/domain/image';
 import { formatDecimalAmount } from '@/lib/shared/domain/money';
 import { joinParts } from '@/lib/shared/domain/text';
-import { siteName } from '@/lib/shared/env';
 import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
+import { getSite } from '@/lib/shared/site';
 import { createDescription, toPlainText } from './description';
 import { createBreadcrumbs, createGraph, createImageNode } from './json-ld';
 import { createPageMetadata } from './metadata';
@@ -34,7 +34,7 @@ export function createArtworkMetadata(artwork: Artwork, words: Words): Metadata 
         t,
       ),
       path: paths.artwork(id),
-      card: { card: createArtworkCard(artwork, siteName), id, alt: (isShown && images[0]?.alt) || named },
+      card: { card: createArtworkCard(artwork, getSite().mainName), id, alt: (isShown && images[0]?.alt) || named },
       openGraph: {
         type: 'article',
         publishedTime: artwork.createdAt,

@@ -1,7 +1,7 @@
 import { shorten } from '@/lib/shared/domain/shorten';
-import { siteName } from '@/lib/shared/env';
 import type { Words } from '@/lib/shared/i18n/words';
 import { type MarkupNode, parseMarkup } from '@/lib/shared/markup/parse-markup';
+import { getSite } from '@/lib/shared/site';
 
 /** The length that search engines display. */
 const MAX_DESCRIPTION_LENGTH = 160;
@@ -19,7 +19,9 @@ export function createDescription(
   const text = markdown ? splitParagraphs(markdown.slice(0, READ)).map(endSentence) : [];
   const whole = [...sentences, ...text].join(' ');
   const enough =
-    whole.length < MIN_DESCRIPTION_LENGTH ? `${whole} ${t('shell.site.about', { site: siteName })}`.trim() : whole;
+    whole.length < MIN_DESCRIPTION_LENGTH
+      ? `${whole} ${t('shell.site.about', { site: getSite().name })}`.trim()
+      : whole;
   return shorten(enough, MAX_DESCRIPTION_LENGTH);
 }
 

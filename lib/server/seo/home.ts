@@ -1,16 +1,16 @@
 import type { Metadata } from 'next';
 import type { SearchActionLeaf, WebSite, WithActionConstraints } from 'schema-dts';
 import { getPageLanguage } from '@/lib/server/pages/page-record';
-import { siteName } from '@/lib/shared/env';
 import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
+import { getSite } from '@/lib/shared/site';
 import { createPageMetadata } from './metadata';
-import { createPageUrl, createSiteUrl, formatSiteTitle } from './site';
+import { createPageUrl, createSiteUrl, formatSiteDescription, formatSiteTitle } from './site';
 
 export function createHomeMetadata(t: Words['t']): Metadata {
   const title = formatSiteTitle(t);
   return {
-    ...createPageMetadata({ title, description: t('shell.site.description'), path: paths.home() }, t),
+    ...createPageMetadata({ title, description: formatSiteDescription(t), path: paths.home() }, t),
     title: { absolute: title },
   };
 }
@@ -28,8 +28,8 @@ export function createSiteNode(t: Words['t']): WebSite {
     '@type': 'WebSite',
     '@id': createSiteUrl('/#site'),
     url: createPageUrl(paths.home()),
-    name: siteName,
-    description: t('shell.site.description'),
+    name: getSite().name,
+    description: formatSiteDescription(t),
     inLanguage: getPageLanguage(),
     potentialAction: search,
   };

@@ -9,9 +9,9 @@ import type {
   VirtualLocation,
 } from 'schema-dts';
 import type { Image } from '@/lib/shared/contract/values';
-import { siteName } from '@/lib/shared/env';
 import { createWholeUrl } from '@/lib/shared/image-url';
 import { paths } from '@/lib/shared/paths';
+import { getSite } from '@/lib/shared/site';
 import { createPageUrl, createSiteUrl } from './site';
 
 /** See https://www.w3.org/TR/json-ld11/. */
@@ -28,7 +28,7 @@ type Crumb = { name: string; path: string };
 export function createBreadcrumbs(...crumbs: readonly Crumb[]): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: siteName, path: paths.home() }, ...crumbs].map(({ name, path }, index) => ({
+    itemListElement: [{ name: getSite().name, path: paths.home() }, ...crumbs].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getPageLanguage } from '@/lib/server/pages/page-record';
 import { CARD_SIZE, CARD_TYPE, type Card, createCardPath, createSiteCard } from '@/lib/shared/domain/card';
-import { siteName } from '@/lib/shared/env';
-import { addLanguage, offeredLanguages } from '@/lib/shared/i18n/languages';
+import { addLanguage, mainLanguage } from '@/lib/shared/i18n/languages';
 import type { Words } from '@/lib/shared/i18n/words';
+import { getSite } from '@/lib/shared/site';
 import { createPageUrl, createSiteUrl, formatSiteTitle } from './site';
 
 type OpenGraph = NonNullable<Metadata['openGraph']>;
@@ -28,10 +28,11 @@ export function createPageMetadata(page: PageMetadataInput, t: Words['t']): Meta
   const language = getPageLanguage();
   const url = createPageUrl(path);
   // Languages that the site does not offer are not indexed.
-  const directives = offeredLanguages.includes(language) ? robots : ['noindex'];
-  const languages = offeredLanguages.map((one) => [one, createSiteUrl(addLanguage(path, one))]);
+  const site = getSite();
+  const directives = site.languages.some((one) => one === language) ? robots : ['noindex'];
+  const languages = site.languages.map((one) => [one, createSiteUrl(addLanguage(path, one))]);
   const image = {
-    url: createSiteUrl(card ? createCardPath(card.card, card.id) : createCardPath(createSiteCard(siteName))),
+    url: createSiteUrl(card ? createCardPath(card.card, card.id) : createCardPath(createSiteCard(site.mainName))),
     alt: card ? card.alt : formatSiteTitle(t),
     type: CARD_TYPE,
     ...CARD_SIZE,
@@ -43,10 +44,22 @@ export function createPageMetadata(page: PageMetadataInput, t: Words['t']): Meta
       canonical: url,
       types: alternates,
       ...(languages.length > 1 && {
-        languages: { ...Object.fromEntries(languages), 'x-default': createSiteUrl(path) },
+        languages: {
+          ...Object.fromEntries(languages),
+          'x-default': createSiteUrl(addLanguage(path, site.languages[0] ?? mainLanguage)),
+        },
       }),
     },
-    openGraph: { type: 'website', ...openGraph, siteName, locale: language, url, title, description, images: [image] },
+    openGraph: {
+      type: 'website',
+      ...openGraph,
+      siteName: site.name,
+      locale: language,
+      url,
+      title,
+      description,
+      images: [image],
+    },
     twitter: { card: 'summary_large_image', title, description, images: [{ url: image.url, alt: image.alt }] },
     ...(directives.length > 0 && { robots: directives.join(', ') }),
     ...(previous || next

@@ -3,7 +3,6 @@ import type { Opportunity, OpportunitySummary } from '@/lib/shared/contract/oppo
 import { formatCost, formatDeadlineLine, formatOpportunityPlace } from '@/lib/shared/domain/format-opportunity';
 import { joinParts, joinWithComma } from '@/lib/shared/domain/text';
 import { pickTexts } from '@/lib/shared/domain/translation';
-import { siteName } from '@/lib/shared/env';
 import {
   createFeedPath,
   encodeOpportunity,
@@ -12,6 +11,7 @@ import {
 } from '@/lib/shared/filters/opportunity';
 import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
+import { getSite } from '@/lib/shared/site';
 import { createJsonFeed, createRss, type Feed } from './feed';
 import { formatListTitle } from './lists';
 import { createPageUrl } from './site';
@@ -23,7 +23,7 @@ export function createOpportunityFeed(
   words: Words,
 ): string {
   const { t, language } = words;
-  const title = joinParts([formatListTitle(filters, words), siteName], language);
+  const title = joinParts([formatListTitle(filters, words), getSite().name], language);
   if (format === 'calendar') {
     return createCalendar(
       title,

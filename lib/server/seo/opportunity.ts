@@ -15,9 +15,9 @@ import { formatCost, formatDeadlineLine, formatOpportunityPlace } from '@/lib/sh
 import { formatDecimalAmount } from '@/lib/shared/domain/money';
 import { computeCostToArtist } from '@/lib/shared/domain/opportunity';
 import { pickTexts } from '@/lib/shared/domain/translation';
-import { siteName } from '@/lib/shared/env';
 import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
+import { getSite } from '@/lib/shared/site';
 import { createDescription, splitParagraphs } from './description';
 import { createJobNode } from './job-posting';
 import { createBreadcrumbs, createGraph, createImageNode, createPlaceNode, createVirtualPlaceNode } from './json-ld';
@@ -46,7 +46,7 @@ export function createOpportunityMetadata(original: Opportunity, words: Words): 
     ),
     path: paths.opportunity(id),
     card: {
-      card: createOpportunityCard(original, siteName),
+      card: createOpportunityCard(original, getSite().mainName),
       id,
       alt: t('opportunity.meta.cardAlt', { title, ...facts }),
     },

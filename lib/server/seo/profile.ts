@@ -8,9 +8,9 @@ import { formatLanguage, formatPlace } from '@/lib/shared/domain/country';
 import { type CvKind, formatProfileKind, isListed, userTypeRoles, userTypes } from '@/lib/shared/domain/profile';
 import { joinWithAnd, toLowerLabel } from '@/lib/shared/domain/text';
 import { pickTexts } from '@/lib/shared/domain/translation';
-import { siteName } from '@/lib/shared/env';
 import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
+import { getSite } from '@/lib/shared/site';
 import { createDescription, toPlainText } from './description';
 import { createAddressNode, createBreadcrumbs, createGraph, createImageNode } from './json-ld';
 import { createPageMetadata } from './metadata';
@@ -27,7 +27,7 @@ export function createProfileMetadata(
   const { id, name, headline, bio } = pickTexts(profile, ['headline', 'bio'], language);
   const isNumbered = page !== undefined && works.page > 1;
   const createPath = (number: number) => `${paths.profile(id)}?page=${number}`;
-  const card = createProfileCard(profile, works.data, siteName);
+  const card = createProfileCard(profile, works.data, getSite().mainName);
   return createPageMetadata(
     {
       title: isNumbered ? t('profile.meta.works', { name, page: String(works.page) }) : name,

@@ -1,8 +1,8 @@
 import { serverEnv } from '@/lib/server/env';
 import { getPageLanguage } from '@/lib/server/pages/page-record';
-import { siteName } from '@/lib/shared/env';
 import { addLanguage } from '@/lib/shared/i18n/languages';
 import type { Words } from '@/lib/shared/i18n/words';
+import { getSite } from '@/lib/shared/site';
 
 export function createSiteUrl(path: string): string {
   if (/^https?:\/\//.test(path)) return path;
@@ -14,6 +14,10 @@ export function createPageUrl(path: string): string {
   return createSiteUrl(addLanguage(path, getPageLanguage()));
 }
 
+export function formatSiteDescription(t: Words['t']): string {
+  return getSite().description ?? t('shell.site.description');
+}
+
 export function formatSiteTitle(t: Words['t']): string {
-  return t('shell.site.title', { site: siteName });
+  return t('shell.site.title', { site: getSite().name });
 }

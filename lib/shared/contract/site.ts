@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { sizeUnits } from '@/lib/shared/domain/artwork';
 import { readWebAddress } from '@/lib/shared/domain/contact-links';
-import { DEFAULT_CURRENCY } from '@/lib/shared/domain/money';
+import { priceCurrencies } from '@/lib/shared/domain/money';
+import { SITE_TAG } from '@/lib/shared/domain/site';
 import { languages } from '@/lib/shared/i18n/languages';
 import { defineEndpoints, IDENTITY, json, PUBLIC } from './endpoint';
-import { currencyCode, emailAddress, line, object, pageOf, paging, strictObject, text, timestamp } from './values';
-
-/** Invalidated by every change of the settings. */
-const SITE_TAG = 'site';
+import { emailAddress, line, object, pageOf, paging, strictObject, text, timestamp } from './values';
 
 const language = z.enum(languages).exclude(['xa']);
 
@@ -23,7 +21,7 @@ const linkTarget = z
     (value) => (value.startsWith('/') ? /^\/(?![/\\])[^\s\\]*$/.test(value) : readWebAddress(value) !== null),
     'A path of this site, such as /about, or an address that begins with https://.',
   );
-const link = strictObject('SiteLink', { label: translated(line(40, 1)), href: linkTarget });
+const link = (maxLabel: number) => z.strictObject({ label: translated(line(maxLabel, 1)), href: linkTarget });
 
 /** The settings that administrators can change. In the database, each change lists the keys that it changes. */
 export const siteSettings = strictObject('SiteSettings', {
@@ -35,34 +33,20 @@ export const siteSettings = strictObject('SiteSettings', {
     text: translated(line(200, 1)),
     until: timestamp,
   }).nullable(),
-  headerLinks: z.array(link).max(2),
-  footerLinks: z.array(link).max(12),
+  headerLinks: z.array(link(20)).max(2),
+  footerLinks: z.array(link(40)).max(12),
   languages: z
     .array(language)
     .min(1, 'Choose at least one language.')
     .refine((list) => new Set(list).size === list.length, 'Name each language once.')
     .meta({ description: 'The languages offered to visitors; the first is that of mails to people without a choice.' }),
-  currency: currencyCode.meta({ description: 'The currency of prices for visitors who have not chosen one.' }),
+  currency: z
+    .enum(priceCurrencies)
+    .meta({ description: 'The currency of prices for visitors who have not chosen one.' }),
   units: z.enum(sizeUnits).nullable().meta({ description: 'Null for the units of the visitor’s region.' }),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 type SiteKey = keyof SiteSettings;
-
-/** @param name the site's name in the environment */
-export function createSiteDefaults(name: string): SiteSettings {
-  return {
-    name: { en: name },
-    statement: {},
-    description: {},
-    contact: null,
-    announcement: null,
-    headerLinks: [],
-    footerLinks: [],
-    languages: ['en'],
-    currency: DEFAULT_CURRENCY,
-    units: null,
-  };
-}
 
 const administered = object('AdministeredSite', {
   settings: siteSettings,

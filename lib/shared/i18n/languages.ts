@@ -43,9 +43,6 @@ export function getLanguage(tag: IntlTag): Language {
 /** The language of URLs without a prefix. */
 export const mainLanguage: Language = 'en';
 
-/** Languages offered to visitors, in menu order. */
-export const offeredLanguages: readonly Language[] = [mainLanguage];
-
 /** The page's language. The web server sends this request header to Next, whose rewrite removes the prefix. */
 export const LANGUAGE_HEADER = 'x-page-language';
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import sharp from 'sharp';
+import type { SiteSettings } from '@/lib/shared/contract/site';
 import {
   CARD_TYPE,
   type Card,
@@ -13,6 +14,7 @@ import {
   createSiteCard,
   hashCard,
 } from '@/lib/shared/domain/card';
+import { mainLanguage } from '@/lib/shared/i18n/languages';
 import { getArtwork, listProfileArtworks } from '../artwork/queries/read-artwork';
 import type { Db } from '../db/client';
 import { NotFoundError } from '../errors';
@@ -27,12 +29,13 @@ import type { Log } from '../log';
 import { requireFound } from '../moderation/require-found';
 import { getOpportunity } from '../opportunity/queries/read-opportunity';
 import { getProfile } from '../profile/queries/read-profile';
+import { readSiteName } from '../site/queries/read-site';
 import { createPictureDrawer } from './canvas';
 import { drawCard } from './draw-card';
 
 type CardRoutes = {
   db: Db;
-  site: string;
+  siteDefaults: SiteSettings;
   makeImage: ImageMaker;
   findCredit: FindCredit;
   cache: DiskCache;
@@ -52,9 +55,10 @@ const CACHED_BRIEFLY = 'public, max-age=300';
  *
  * Throws NotFoundError, BusyError, RateLimitedError and RequestAbortedError.
  */
-export function cardRoutes({ db, site, makeImage, findCredit, cache, log }: CardRoutes): Hono<ApiEnv> {
+export function cardRoutes({ db, siteDefaults, makeImage, findCredit, cache, log }: CardRoutes): Hono<ApiEnv> {
   const singleFlight = createSingleFlightCache(cache, log);
   const limitDrawing = createConcurrencyLimiter(CARDS);
+  const readName = () => readSiteName(db, siteDefaults, mainLanguage);
 
   async function serveCard(context: ApiContext, card: Card, file: string, id?: string): Promise<Response> {
     if (file !== `${hashCard(card)}.jpg`) {
@@ -79,11 +83,13 @@ export function cardRoutes({ db, site, makeImage, findCredit, cache, log }: Card
   }
 
   return new Hono<ApiEnv>()
-    .get('/site/:file', (context) => serveCard(context, createSiteCard(site), context.req.param('file')))
+    .get('/site/:file', async (context) =>
+      serveCard(context, createSiteCard(await readName()), context.req.param('file')),
+    )
     .get('/:kind/:id/:file', async (context) => {
       const { kind, id, file } = context.req.param();
       if (!isKind(kind) || !isIdInPath(id, context.req.url)) throw new NotFoundError();
-      return serveCard(context, await createCardByKind[kind](db, id, site), file, id);
+      return serveCard(context, await createCardByKind[kind](db, id, await readName()), file, id);
     });
 }
 

@@ -5,7 +5,7 @@ import { serviceWords } from '@/lib/shared/domain/service-words';
 import { computeClipSize } from '../imaging/geometry';
 import { computeMaxSize } from './image-request';
 
-export type Site = { url: string; name: string };
+type Site = { url: string; name: string };
 
 /** Language maps (IIIF Presentation API 3.0, section 4.1). The language of artists' text is unknown. */
 const english = (text: string) => ({ en: [text] });

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import sharp, { type Sharp } from 'sharp';
+import type { SiteSettings } from '@/lib/shared/contract/site';
 import { createImageServicePath, DARK_SERVICE, type ImageWall, wallColours } from '@/lib/shared/domain/image';
+import { mainLanguage } from '@/lib/shared/i18n/languages';
 import { getArtwork } from '../artwork/queries/read-artwork';
 import type { Db } from '../db/client';
 import { NotFoundError } from '../errors';
@@ -11,10 +13,11 @@ import type { IsServed } from '../image/served-keys';
 import { type FindPyramid, type Pyramid, readRegion } from '../imaging/pyramid';
 import type { SharedConcurrencyLimiter } from '../jobs/concurrency-limiter';
 import { requireFound } from '../moderation/require-found';
+import { readSiteName } from '../site/queries/read-site';
 import { isDeclared } from './declared';
 import { createImageInfo } from './image-info';
 import { type ImageRequest, iiifFormats, parseImageRequest } from './image-request';
-import { createManifest, type Site } from './manifest';
+import { createManifest } from './manifest';
 
 type IiifRoutes = {
   db: Db;
@@ -25,7 +28,8 @@ type IiifRoutes = {
   /** Limits all other requests, whose cost depends on the client. */
   limitCostly: SharedConcurrencyLimiter;
   findCredit: FindCredit;
-  site: Site;
+  siteUrl: string;
+  siteDefaults: SiteSettings;
 };
 
 /** Viewers on any site may read the responses (Image API 3.0, section 7.1). */
@@ -49,7 +53,8 @@ export function iiifRoutes({
   limitTiles,
   limitCostly,
   findCredit,
-  site,
+  siteUrl,
+  siteDefaults,
 }: IiifRoutes): Hono<ApiEnv> {
   /** Checked per request, so deleted originals return 404 even if their pyramids are cached. */
   async function requireImage(name: string): Promise<{ key: string; wall: ImageWall }> {
@@ -72,6 +77,7 @@ export function iiifRoutes({
       const artwork = requireFound(await getArtwork(db, id, null));
       // Manifests need at least one canvas (section 5.2).
       if (artwork.images.length === 0) throw new NotFoundError();
+      const site = { url: siteUrl, name: await readSiteName(db, siteDefaults, mainLanguage) };
       return context.body(JSON.stringify(createManifest(artwork, site)), 200, {
         ...CORS_HEADERS,
         'Content-Type': jsonType('presentation/3'),
@@ -80,7 +86,7 @@ export function iiifRoutes({
     })
     .get('/images/:name/info.json', async (context) => {
       const { key, wall, pyramid } = await requirePyramid(context, context.req.param('name'));
-      const service = `${site.url}${createImageServicePath(key, wall)}`;
+      const service = `${siteUrl}${createImageServicePath(key, wall)}`;
       return context.body(JSON.stringify(createImageInfo(service, pyramid)), 200, {
         ...CORS_HEADERS,
         'Content-Type': jsonType('image/3'),
@@ -106,7 +112,7 @@ export function iiifRoutes({
     .get('/images/:name', async (context) => {
       // The base URI redirects to `info.json` (section 2.2).
       const { key, wall } = await requireImage(context.req.param('name'));
-      return context.redirect(`${site.url}${createImageServicePath(key, wall)}/info.json`, 303);
+      return context.redirect(`${siteUrl}${createImageServicePath(key, wall)}/info.json`, 303);
     });
 }
 

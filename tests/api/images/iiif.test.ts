@@ -11,6 +11,7 @@ import { postArtwork } from '../../support/artwork-form';
 import { makeArtwork } from '../../support/factories';
 import { BLUE, createPlainImage, createStripes, GREEN, RED } from '../../support/generated-images';
 import { makeMember } from '../../support/members';
+import { siteSettings } from '../../support/site';
 import { createPngOfSize } from '../../support/upload-files';
 
 const api = testApi();
@@ -145,7 +146,7 @@ describe('the IIIF image service', () => {
     };
     const { storage, db, directory } = api();
     const routes = iiifRoutes({
-      ...{ db, isServed: (key: string) => isStoredOriginal(storage, key), site: { url: SITE, name: 'Impasto' } },
+      ...{ db, isServed: (key: string) => isStoredOriginal(storage, key), siteUrl: SITE, siteDefaults: siteSettings },
       findPyramid: createPyramids({
         storage,
         cache: new DiskCache(join(directory, 'lanes'), 100e6),

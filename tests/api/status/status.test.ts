@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createSiteDefaults } from '@/lib/shared/contract/site';
+import { createSiteDefaults } from '@/lib/shared/domain/site';
 import { Metrics } from '@/services/observability/metrics';
 import { startJobs } from '@/services/product-api/jobs/runner';
 import { openLog } from '@/services/product-api/log';

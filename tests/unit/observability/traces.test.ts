@@ -12,6 +12,7 @@ import type { Handle } from '@/services/web/render-page';
 import { createWebServer } from '@/services/web/server';
 import { TestApi } from '../../support/api';
 import { openEmptyEmbedded } from '../../support/embedded';
+import { siteReader } from '../../support/site';
 import { type CollectedSpan, startCollector } from '../../support/trace-collector';
 import { WEB_SECRET } from '../../support/web-secret';
 
@@ -101,6 +102,7 @@ async function serveWeb(proxies = ''): Promise<string> {
     siteUrl: 'http://site.invalid',
     securityHeaders: {},
     messageKeys: {},
+    site: siteReader,
   });
   const server = createWebServer({
     isProxy: parseProxies(proxies),

@@ -38,7 +38,7 @@ const RULES: Rule[] = [
   { from: 'services/web/', only: 'services/(?!product-api/)|lib/(shared|server|node)/|npm:' },
   {
     from: 'services/product-api/',
-    only: 'services/(?!web/)|lib/shared/(contract|domain|identity|import)/|lib/node/|package\\.json|npm:',
+    only: 'services/(?!web/)|lib/shared/(contract|domain|i18n|identity|import)/|lib/node/|package\\.json|npm:',
   },
   {
     from: 'services/(?!web/|product-api/)',

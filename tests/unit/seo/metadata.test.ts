@@ -25,6 +25,7 @@ import {
   sampleOpportunity,
   sampleProfile,
 } from '../../support/sample-data';
+import { siteSettings } from '../../support/site';
 
 const SITE = 'http://localhost:3000';
 const shown = { page: 1, hasMore: false, total: 412, totalIsCapped: false };
@@ -242,7 +243,7 @@ it('describes every list within the length limits', () => {
 });
 
 it('gives a page in an unsupported language its own URL, and noindex', async () => {
-  const page = { requestId: 'the request', language: 'de', messageKeys: null } as const;
+  const page = { requestId: 'the request', language: 'de', settings: siteSettings, messageKeys: null } as const;
   const { response } = await withPageRecord(page, async () =>
     createPageMetadata({ title: 'Wand', description: 'Werke', path: '/art' }, english.t),
   );

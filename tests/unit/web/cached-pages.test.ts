@@ -8,6 +8,7 @@ import { HttpCache } from '@/services/http-cache/http-cache';
 import { createCachedPages } from '@/services/web/cached-pages';
 import type { Handle } from '@/services/web/render-page';
 import { listen } from '../../support/listen';
+import { siteReader } from '../../support/site';
 
 const HOST = 'art.example';
 const SECURITY_HEADERS = { 'content-security-policy': "default-src 'none'", 'x-frame-options': 'DENY' };
@@ -24,7 +25,7 @@ async function open(render: Handle = showAddress, renders = { concurrency: 4, wa
   const cache = new HttpCache({ maxBytes: 10_000_000, renders, reportError: () => {} });
   const handle = vi.fn(render);
   const respond = createCachedPages({
-    ...{ cache, handle, siteUrl: `https://${HOST}`, messageKeys: {} },
+    ...{ cache, handle, siteUrl: `https://${HOST}`, messageKeys: {}, site: siteReader },
     securityHeaders: SECURITY_HEADERS,
   });
   const server = createServer((incoming, response) => void respond(incoming, response).catch(() => response.destroy()));

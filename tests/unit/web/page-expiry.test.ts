@@ -6,6 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { asVisitor } from '@/lib/server/api/request';
 import { withPageRecord } from '@/lib/server/pages/page-record';
 import { CHANGES_AT_HEADER } from '@/lib/shared/contract/invalidation';
+import { siteSettings } from '../../support/site';
 
 vi.mock('server-only', () => ({}));
 
@@ -19,9 +20,12 @@ async function readAll(changes: readonly (string | null)[]) {
     Response.json({ id: ID }, { headers: changesAt === null ? {} : { [CHANGES_AT_HEADER]: changesAt } }),
   );
   vi.stubGlobal('fetch', async () => responses.shift());
-  const { record } = await withPageRecord({ requestId: 'the request', language: 'en', messageKeys: null }, async () => {
-    for (const _response of changes) await asVisitor('GET /v1/profiles/{id}', { path: { id: ID } });
-  });
+  const { record } = await withPageRecord(
+    { requestId: 'the request', language: 'en', settings: siteSettings, messageKeys: null },
+    async () => {
+      for (const _response of changes) await asVisitor('GET /v1/profiles/{id}', { path: { id: ID } });
+    },
+  );
   return record;
 }
 

@@ -3,12 +3,14 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { type Handle, renderPage } from '@/services/web/render-page';
+import { siteReader } from '../../support/site';
 
 const MEGABYTE = 1_000_000;
 const options = {
   siteUrl: 'https://art.example.org',
   securityHeaders: {},
   messageKeys: {},
+  site: siteReader,
   requestId: 'the request',
 } as const;
 const page = { url: '/a', language: 'en', headers: {}, key: '/a', isFile: false } as const;

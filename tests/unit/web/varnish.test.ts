@@ -7,6 +7,7 @@ import { createCachedPages } from '@/services/web/cached-pages';
 import { CdnPurger } from '@/services/web/cdn-purger';
 import type { Handle } from '@/services/web/render-page';
 import { findEngine } from '../../support/engines';
+import { siteReader } from '../../support/site';
 import { startVarnish } from '../../support/varnish';
 
 const TOKEN = 'token-of-varnish-123';
@@ -40,6 +41,7 @@ describe.skipIf(findEngine('varnishd') === null)('Varnish in front of the web', 
       siteUrl: 'https://art.example',
       securityHeaders: {},
       messageKeys: {},
+      site: siteReader,
     });
     web = createServer((request, response) => {
       requests.push(request);

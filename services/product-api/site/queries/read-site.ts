@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type SiteChange, type SiteSettings, siteSettings } from '@/lib/shared/contract/site';
+import { chooseSiteName } from '@/lib/shared/domain/site';
+import type { Language } from '@/lib/shared/i18n/languages';
 import type { Db } from '../../db/client';
 import {
   createJsonObject,
@@ -47,6 +49,10 @@ export function applySiteValues(
 export async function readSite(db: Db, defaults: SiteSettings): Promise<SiteSettings> {
   const { values } = await readStoredSite(db);
   return applySiteValues(values, defaults).settings;
+}
+
+export async function readSiteName(db: Db, defaults: SiteSettings, language: Language): Promise<string> {
+  return chooseSiteName(await readSite(db, defaults), language);
 }
 
 const changeJson = createJsonObject<SiteChange>({

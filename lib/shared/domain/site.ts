@@ -1,0 +1,42 @@
+import { type Language, languages, mainLanguage } from '@/lib/shared/i18n/languages';
+import { DEFAULT_CURRENCY, type priceCurrencies } from './money';
+
+const currency: (typeof priceCurrencies)[number] = DEFAULT_CURRENCY;
+
+/** Invalidated by every change of the settings. */
+export const SITE_TAG = 'site';
+
+/** The settings of a site whose administrators have changed none. */
+export function createSiteDefaults(name: string) {
+  return {
+    name: { en: name },
+    statement: {},
+    description: {},
+    contact: null,
+    announcement: null,
+    headerLinks: [],
+    footerLinks: [],
+    languages: ['en' as const],
+    currency,
+    units: null,
+  };
+}
+
+/** Texts of the operator by language. */
+export type Translated = Partial<Record<Language, string>>;
+export type TextInLanguage = { text: string; language: Language };
+
+/** Returns the text in the first language that has one, in this order or any; null without a text. */
+export function chooseText(texts: Translated, order: readonly Language[]): TextInLanguage | null {
+  for (const language of [...order, ...languages]) {
+    const text = texts[language];
+    if (text !== undefined) return { text, language };
+  }
+  return null;
+}
+
+type Named = { name: Translated; languages: readonly Language[] };
+
+export function chooseSiteName({ name, languages: offered }: Named, language: Language): string {
+  return chooseText(name, [language, mainLanguage, ...offered])?.text ?? '';
+}

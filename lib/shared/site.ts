@@ -1,0 +1,67 @@
+import type { SiteSettings } from '@/lib/shared/contract/site';
+import {
+  chooseSiteName,
+  chooseText,
+  createSiteDefaults,
+  type TextInLanguage,
+  type Translated,
+} from '@/lib/shared/domain/site';
+import { siteName } from '@/lib/shared/env';
+import { type Language, mainLanguage } from '@/lib/shared/i18n/languages';
+
+type SiteLink = { href: string; label: string };
+
+/** The settings that browsers need, in the page's language. Pages embed them (app/layout.tsx). */
+type EmbeddedSite = Pick<SiteSettings, 'languages' | 'currency' | 'units' | 'contact'> & {
+  name: string;
+  headerLinks: SiteLink[];
+  footerLinks: SiteLink[];
+};
+
+/** The settings of the site in the page's language. */
+export type Site = EmbeddedSite & {
+  /** The name on cards, which are the same in every language. */
+  mainName: string;
+  statement: TextInLanguage | null;
+  description: string | null;
+  announcement: (TextInLanguage & { until: string }) | null;
+};
+
+export function createSite(settings: SiteSettings, language: Language): Site {
+  const { statement, description, announcement, headerLinks, footerLinks } = settings;
+  const { languages, currency, units, contact } = settings;
+  const choose = (texts: Translated) => chooseText(texts, [language, ...languages]);
+  const chooseLinks = (links: SiteSettings['headerLinks']) =>
+    links.map(({ href, label }) => ({ href, label: choose(label)?.text ?? href }));
+  const announced = announcement && choose(announcement.text);
+  return {
+    ...{ languages, currency, units, contact },
+    name: chooseSiteName(settings, language),
+    mainName: chooseSiteName(settings, mainLanguage),
+    statement: choose(statement),
+    description: choose(description)?.text ?? null,
+    announcement: announcement && announced && { ...announced, until: announcement.until },
+    headerLinks: chooseLinks(headerLinks),
+    footerLinks: chooseLinks(footerLinks),
+  };
+}
+
+/** `globalThis` key of the function that returns the settings of the rendered page, which only the web's server sets. */
+export const READ_SITE = Symbol.for('impasto.read-site');
+
+const defaults = createSite(createSiteDefaults(siteName), mainLanguage);
+
+const embedded: Site =
+  typeof document === 'undefined'
+    ? defaults
+    : { ...defaults, ...JSON.parse(document.documentElement.dataset.site ?? '{}') };
+
+/** Returns the settings in the page's language: during a render, in the browser, and with defaults elsewhere. */
+export function getSite(): Site {
+  const read: (() => Site | undefined) | undefined = Reflect.get(globalThis, READ_SITE);
+  return read?.() ?? embedded;
+}
+
+export function embedSite({ name, languages, currency, units, contact, headerLinks, footerLinks }: Site): EmbeddedSite {
+  return { name, languages, currency, units, contact, headerLinks, footerLinks };
+}

@@ -1,0 +1,58 @@
+import { serverEnv } from '@/lib/server/env';
+import { createPositionHeaders } from '@/lib/server/pages/follower';
+import { webProof } from '@/lib/server/web-proof';
+import { request } from '@/lib/shared/api/request';
+import type { SiteSettings } from '@/lib/shared/contract/site';
+import { EVERYTHING } from '@/lib/shared/contract/special-tags';
+import { SITE_TAG } from '@/lib/shared/domain/site';
+
+/** In milliseconds. Without the stream of invalidations, changes are noticed after this time. */
+const MAX_AGE = 60_000;
+const TIMEOUT = 2_000;
+
+type Read = { settings: Promise<SiteSettings | null>; at: number };
+
+/** Keeps the settings of the site in memory until they change. */
+export class SiteReader {
+  #read: Read | null = null;
+  #last: SiteSettings | null = null;
+
+  constructor(
+    private readonly load: () => Promise<SiteSettings> = loadSettings,
+    private readonly maxAge = MAX_AGE,
+  ) {}
+
+  /** Returns the last known settings while the product API is away; null if there are none. */
+  get(): Promise<SiteSettings | null> {
+    const now = Date.now();
+    if (this.#read === null || now - this.#read.at > this.maxAge) {
+      const read: Read = { settings: this.load(), at: now };
+      read.settings = read.settings.then(
+        (settings) => {
+          if (this.#read === read) this.#last = settings;
+          return settings;
+        },
+        () => {
+          if (this.#read === read) this.#read = null;
+          return this.#last;
+        },
+      );
+      this.#read = read;
+    }
+    return this.#read.settings;
+  }
+
+  /** @param tags that have changed */
+  invalidate(tags: readonly string[]): void {
+    if (tags.includes(SITE_TAG) || tags.includes(EVERYTHING)) this.#read = null;
+  }
+}
+
+function loadSettings(): Promise<SiteSettings> {
+  const init = {
+    cache: 'no-store' as const,
+    headers: { ...webProof, ...createPositionHeaders() },
+    signal: AbortSignal.timeout(TIMEOUT),
+  };
+  return request((address) => `${serverEnv.PRODUCT_API_URL}${address}`, 'GET /v1/site', {}, init);
+}
