@@ -83,7 +83,11 @@ declare const messages: {
   session: {
     unavailable: 'We cannot reach your account right now. Nothing is lost.',
     held: 'Your sign-in has ended. What you typed is still here: sign in in another tab, and come back to this one.',
-    signIn: '{hasExpired, select, true {Your sign-in has ended. } other {}}Sign in to go on. You come back to this page.'
+    signIn: '{hasExpired, select, true {Your sign-in has ended. } other {}}Sign in to go on. You come back to this page.',
+    noProfile: 'We cannot act as this profile right now.',
+    invalid: 'This sign-in is not valid any more. Sign in again.',
+    noAccount: 'We cannot read your account at the moment. Try again shortly.',
+    noToken: 'The identity token is missing.'
   },
   layout: {
     label: 'Account',
@@ -354,6 +358,12 @@ declare const messages: {
     removed: '“{name}” is not followed any more.',
     removeFailed: '“{name}” could not be removed. It is still followed.',
     restoreFailed: '“{name}” could not be followed again.'
+  },
+  refusal: {
+    link: 'This link is incomplete. Copy all of it.',
+    signInAgain: 'Sign in once more: this cannot be undone.',
+    otherAccount: 'This profile belongs to another account.',
+    searches: 'You follow {count, plural, one {# list} other {# lists}}. {hasMore, select, true {A plan follows {max, number}.} other {Remove one to follow another.}}'
   }
 };
 export default messages;

@@ -305,6 +305,10 @@ declare const messages: {
     working: 'Working',
     empty: 'Empty',
     unreadableSettings: 'These settings of the site cannot be read, so their defaults apply: {settings}.'
+  },
+  refusal: {
+    onlyAdmins: 'This is for administrators.',
+    refunded: 'This was refunded. It is no longer carried out.'
   }
 };
 export default messages;

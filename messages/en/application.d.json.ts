@@ -747,6 +747,60 @@ declare const messages: {
   deadlineValue: {
     announced: 'to be announced',
     none: 'no fixed date'
+  },
+  message: {
+    unknownPlaceholder: 'There is no {unknown}. Use {known}.'
+  },
+  refusal: {
+    answers: 'At most {max, number} answers.',
+    emptyFile: 'This file is empty.',
+    startedMany: 'You have started many applications in a short time. Try again in an hour.',
+    elsewhere: 'This call does not accept applications here any more. What you wrote is kept.',
+    closed: 'This call has closed. It accepts no more applications and no changes.',
+    decided: 'This application is decided, so that it cannot be changed any more.',
+    changedElsewhere: 'This was changed in another tab or on another device.',
+    withdrawn: 'You have withdrawn this application.',
+    workOnce: 'A work can be chosen once.',
+    workGone: 'One of these works was deleted or is not yours. Choose another.',
+    oneFile: 'Each request has one file.',
+    fileMissing: 'This file is not here. Add it again.',
+    fileGone: 'This file is gone. Add it again.',
+    startAgain: 'You have withdrawn this application. Start it again first.',
+    workDeleted: 'One of the chosen works was deleted. Choose another.',
+    tooLarge: '{hasFiles, select, true {The pictures and files have} other {The pictures have}} {size} MB together; at most {max} MB can be sent.',
+    begun: 'Artists have begun to apply here, so that applications cannot go elsewhere.',
+    acceptedOnly: 'The page of the call names accepted artists only.',
+    notNamed: 'The organizer of this call does not name accepted artists on its page.',
+    notSent: 'This application was not sent. You can delete it.',
+    decline: 'This application is decided. Write to the organizer to decline.',
+    withdrawFirst: 'Withdraw this application before you delete it.',
+    ownCall: 'This call is yours. Nobody applies to their own call.',
+    drafts: 'You have begun {count, number} applications without sending them. Delete one to begin another.',
+    published: 'This decision is published. It can become another decision, but not be taken back.',
+    noDecision: 'There is no decision to publish.',
+    nothingToStop: 'There is nothing to stop: the mails have been sent.',
+    templates: 'You have {count, number} templates. Delete one to save another.',
+    verify: 'Verify the address of your account first. Messages are mailed in your name.',
+    oneOfBoth: 'Choose applications or a filter, one of both.',
+    recipients: 'At most {max, number} artists at once.',
+    nobodyLeft: 'Nobody is left to write to. The applications were withdrawn or changed.',
+    listChanged: 'The list has changed: the message would go to {count, plural, one {# artist} other {# artists}} instead of {expected, number}. Look at it, and send again.',
+    offset: 'The next part begins at {expected}, not at {offset}.',
+    emptyPart: 'This part is empty.',
+    moreBytes: 'This is more than the {bytes} bytes of the file.',
+    notRequested: 'The form does not ask for this file.',
+    unfinished: '{count, number} of your uploads are not finished. Finish or cancel one to start another.',
+    allFiles: 'One application has at most {max} MB of files, and those you have sent count until you send it again. Remove one to add another.'
+  },
+  fileProblem: {
+    changed: '“{name}” has changed on the way. Add it again.',
+    costly: '“{name}” takes too long or too much memory to open.',
+    video: '“{name}” is a video. Send a recording of sound.',
+    noAudio: '“{name}” is no recording of a supported format. Save it as MP3, M4A, AAC, OGG, WAV or FLAC.',
+    noSound: '“{name}” has no sound that can be read. It may be damaged.',
+    noPdf: '“{name}” is not a PDF.',
+    password: '“{name}” opens only with a password. Save it without one.',
+    damaged: '“{name}” cannot be opened. It may be damaged. Save or print it as a PDF once more.'
   }
 };
 export default messages;

@@ -757,6 +757,40 @@ declare const messages: {
   unit: {
     cm: 'cm',
     in: 'in'
+  },
+  refusal: {
+    tagCommas: 'Write each tag by itself, without commas.',
+    price: 'An exact price has an amount; any other has none.',
+    twice: 'An artwork is named twice.',
+    none: 'Name at least one artwork.',
+    askedMany: 'You have asked about several works in a short time. Try again in an hour.',
+    askedToday: 'You have asked this artist a few times today. Try again tomorrow.',
+    artistAsked: 'This artist has been asked a lot today. Try again tomorrow.',
+    noQuestions: 'This artist accepts no questions by mail at the moment.',
+    otherProfile: 'Not an artwork of this profile.',
+    notPublic: 'Not a public work of this profile.',
+    tags: '“{title}” would have {count, number} tags. A work has up to {max, number}.',
+    importGone: 'This import was undone, or is too long ago. Start it again.',
+    images: 'An artwork has up to {max, plural, one {# image} other {# images}} with your plan.',
+    imageGone: 'There is no such image any more.',
+    importTaken: 'Another profile has an import with this id.',
+    imageTwice: 'An image is named twice.',
+    imageDetails: 'These do not name each image and each file once.',
+    noImage: 'Add at least one image.',
+    hidden: 'An administrator has hidden this work. It can be boosted once it is back.',
+    otherGone: 'The other work is not shown any more.',
+    expired: 'Your subscription has expired. Renew it to post more artworks.',
+    quota: 'You show {used, number} of the {limit, number} works of your plan. A new one can wait as a draft or be unlisted.'
+  },
+  fetch: {
+    scheme: 'Only http and https addresses are fetched.',
+    password: 'The address contains a password. Remove it.',
+    host: 'It is at {host}, from which nothing may be fetched.',
+    port: 'The address names a port. Pictures are fetched only from the default ports.',
+    status: '{host} responded with status {status} instead of a picture.',
+    redirects: 'The address redirects too often.',
+    slow: '{host} did not send the whole picture in time.',
+    unreachable: '{host} cannot be reached from here.'
   }
 };
 export default messages;

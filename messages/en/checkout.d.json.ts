@@ -181,6 +181,36 @@ declare const messages: {
     BASIC: 'Basic',
     STANDARD: 'Standard',
     EXTENDED: 'Extended'
+  },
+  refusal: {
+    unreachable: 'The payment service cannot be reached at the moment. Nothing is lost. Try again shortly.',
+    otherCurrency: 'Your plan is in {currency}, and everything that renews for one profile is paid in one currency. Continue in {currency}.',
+    notSold: 'A price of this cart is not sold any more. Choose again.',
+    onePlan: 'One plan at a time.',
+    postedOnce: 'A call is posted once.',
+    apart: 'A work and a call are paid for one after the other.',
+    repeated: '{boost} is in this order more than once. Buy it once now; you can extend it later.',
+    bundled: 'The bundle already contains {boost}. Remove one of the two.',
+    noPayments: 'This site takes no payments.',
+    currencies: 'There are prices in {currencies}',
+    noPrices: 'There are no prices in {currency}.',
+    notForIt: 'This cannot be bought for it.',
+    hasPlan: 'This profile has a plan already. Switch to another one instead.',
+    published: 'This call is published already.',
+    notUp: 'Only a call that is up can be listed longer. Choose a post for it.',
+    notOpen: 'Only a call that is open can be boosted.',
+    codeExpired: 'This code has expired.',
+    codeUnknown: 'We do not know this code. Check how it is spelled.',
+    codeUsedUp: 'This code has been used up.',
+    codeForNothing: 'This code is not for anything in this order.',
+    codeOnce: 'You have used this code before. It counts once per customer.',
+    codeFirstOrder: 'This code is for a first order only.',
+    codeMinimum: 'This code counts for orders of {money} and more.',
+    codeExpiredOn: 'This code expired on {day}.',
+    codeCurrency: 'This code counts in {currency} only. Choose {currency} as the currency, or leave the code out.',
+    paid: 'This was paid for already.',
+    codeInvalid: 'This code is no longer valid. Remove it, or try another.',
+    priceChanged: 'A price of this cart has changed. Look at it again before you pay.'
   }
 };
 export default messages;

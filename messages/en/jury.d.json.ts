@@ -310,6 +310,32 @@ declare const messages: {
     takeTitle: 'Take {name} from {juror}?',
     take: 'Take it and remove the review',
     takeText: 'This juror has begun to score it. The scores and the comment are removed. This cannot be undone.'
+  },
+  refusal: {
+    scores: 'At most {max, number} scores.',
+    criterion: 'Add a criterion.',
+    email: 'Write an email address.',
+    version: 'Jurors get another version only while the round is open.',
+    allJudge: 'In this round every juror judges all applications.',
+    assignOpen: 'Applications are assigned while the round is open.',
+    jurorCount: 'This round has {count, plural, one {one juror} other {# jurors}}.',
+    ownApplication: 'This application is the juror’s own.',
+    knows: 'This juror knows the artist and does not see the application. The declaration stays.',
+    hasBegun: 'This juror has begun to score the application. Confirm that the review is removed.',
+    scoresFixed: 'This round is closed. Its scores can no longer be changed.',
+    rounds: 'A call has at most {max, number} rounds.',
+    dueDayClosed: 'This round is closed. Open it again to change its due day.',
+    begun: 'Jurors have begun. Only the due day can be changed now.',
+    noRoundBefore: 'There is no round before this one. Choose its applications in another way.',
+    closePrevious: 'Close the round before this one first, so that its ranking is final.',
+    jurors: 'A round has at most {max, number} jurors.',
+    mails: 'This round has sent a lot of mails. It cannot send more.',
+    publishFirst: 'Publish the call first, then invite its jury.',
+    closed: 'This round is closed.',
+    verify: 'Verify the address of your account first. Invitations are mailed in your name.',
+    invitedToday: '{email} got several invitations today. Invite them tomorrow.',
+    invitations: 'You can invite {max, number} people a day. Invite the others tomorrow.',
+    siteInvitations: 'A lot of jurors were invited on this site today. Try again tomorrow.'
   }
 };
 export default messages;

@@ -45,6 +45,18 @@ declare const messages: {
     text: '{kind, select, HIDE {Why it may be shown} other {Your answer}}',
     once: '{kind, select, HIDE {You can appeal once.} other {You can answer once.}}',
     send: '{kind, select, HIDE {Send the appeal} other {Send the answer}}'
+  },
+  refusal: {
+    reason: 'Say why: the owner reads it.',
+    HIDDEN: 'This is hidden. Show it again first.',
+    NOT_HIDDEN: 'This is not hidden any more.',
+    APPEAL_OPEN: 'The owner has appealed. Bring it back, or keep it hidden and say why.',
+    APPEAL_DECIDED: 'The appeal was decided, and that decision is final. You can only bring it back.',
+    NO_APPEAL: 'No appeal waits for a decision.',
+    OWN_DECISION: 'You hid this. Another administrator decides the appeal.',
+    amount: 'This is more than what is left of the payment.',
+    notPaid: 'This payment was refunded already, or nothing was paid.',
+    answered: 'You have answered this already.'
   }
 };
 export default messages;

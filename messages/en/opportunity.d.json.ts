@@ -767,6 +767,49 @@ declare const messages: {
     draft: 'This call is not up yet',
     draftText: 'Publish it first. You can choose a boost with the post.'
   },
-  seeCall: 'See the call'
+  seeCall: 'See the call',
+  refusal: {
+    reported: 'You have reported several problems in a short time. Try again in an hour.',
+    hidden: 'This was hidden by an administrator, and cannot be published.',
+    choosePost: 'Choose how it is posted.',
+    state: 'This state cannot be chosen. A call closes at its deadline.',
+    unpaid: 'This is published as soon as it is paid for. It is kept as it is until then.',
+    expired: 'Your subscription has expired. Renew it to use its posts.',
+    publish: {
+      HAS_FEES: 'A free post is for calls that cost artists nothing.',
+      FREE_POST_OPEN: 'You have a free post that is open. Another can be posted when it has closed.',
+      POSTS_USED_UP: 'The posts of your plan are used up for this month.',
+      OTHER_TYPE: 'The posts of your plan are for residencies.',
+      NO_POSTS: 'Your plan includes no posts.'
+    },
+    change: {
+      HAS_FEES: 'This call is a free post, which is for calls that cost artists nothing. Choose a paid post to add a fee. Until then it stays up as it was.',
+      FREE_POST_OPEN: 'You have another free post that is open. Choose a paid post to open this call again. Until then it stays up as it was.',
+      POSTS_USED_UP: 'The posts of your plan are used up for this month. Choose a paid post to change the type. Until then it stays up as it was.',
+      OTHER_TYPE: 'The posts of your plan are for residencies. Choose a paid post to change the type. Until then it stays up as it was.',
+      NO_POSTS: 'This call was posted by a plan that has ended. Choose a paid post to change its type. Until then it stays up as it was.'
+    },
+    transfer: {
+      HAS_FEES: 'That profile has no plan for calls with fees.',
+      FREE_POST_OPEN: 'That profile has a free post that is open. This call can move when it has closed.',
+      SUBSCRIPTION_EXPIRED: 'The subscription of that profile has expired.',
+      POSTS_USED_UP: 'The posts of that profile are used up for the month in which this was posted.',
+      OTHER_TYPE: 'The posts of that profile are for residencies.',
+      NO_POSTS: 'This call was posted by a plan, and that profile has no plan with posts.'
+    },
+    ownProfiles: 'A call can only be given to another profile of your account.',
+    hiddenStays: 'An administrator has hidden this call. It stays with its profile.',
+    otherDrafts: 'That profile has {count, number} drafts already.',
+    drafts: 'You have {count, number} drafts. Publish or delete one first.',
+    sameId: 'There is another call under this id.',
+    boostClosed: 'Only a call that is published and open can be boosted.',
+    boostsUsedUp: 'The boosts of your plan are used up for this month.',
+    reopen: 'This can no longer be undone. Extend the deadline to open the call again.',
+    boostedToEnd: 'This call is {effect, select, HIGHLIGHT {highlighted} other {a top post}} until it closes already. More days would never run.'
+  },
+  card: {
+    deadline: 'Deadline',
+    cost: 'Cost to the artist'
+  }
 };
 export default messages;

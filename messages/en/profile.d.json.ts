@@ -315,6 +315,12 @@ declare const messages: {
   },
   make: 'Make a profile',
   noneYet: 'No profile yet',
-  somebodyElse: 'Somebody else'
+  somebodyElse: 'Somebody else',
+  refusal: {
+    profiles: 'You have {count, number} profiles, which is the maximum.',
+    gallery: 'A gallery holds {count, number} images.',
+    onlyOrganizations: 'Only organizations have a type.',
+    oneImage: 'There is room for one.'
+  }
 };
 export default messages;

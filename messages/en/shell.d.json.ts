@@ -118,6 +118,10 @@ declare const messages: {
     searchSaved: 'New calls in “{name}” come by mail, {pace, select, HOURLY {within the hour} other {once a day}}.',
     searchNotSaved: '“{name}” is not saved yet. We try again with the next page.',
     yourMails: 'Your mails'
+  },
+  card: {
+    works: 'Work shown whole.',
+    calls: 'Calls with their true cost.'
   }
 };
 export default messages;

@@ -245,6 +245,21 @@ declare const messages: {
     seePlansFor: 'See the plans for <bdi>{name}</bdi>',
     text: '<strong>{plan}</strong> for <bdi>{name}</bdi>, free for 14 days. No card is needed and nothing is charged. If you keep it, it costs {price} {interval, select, year {a year} other {a month}} from then on.',
     start: 'Start the 14 days'
+  },
+  refusal: {
+    noTrial: 'This plan is not a trial. Change its card on the card page.',
+    usedCard: 'This card has kept a trial before. Keep this one with another card, or pay now.',
+    notTrial: 'This plan is no longer a trial. Cancel it instead.',
+    usedTrial: 'You have used your trial before. It is once per person, also with another account.',
+    noAnswer: 'The payment provider has not answered yet. Try again in a minute.',
+    noPlan: 'This is not a plan.',
+    given: 'This plan was given to you. It was not bought here, and nothing is charged for it.',
+    justChanged: 'Your plan has just changed. Look at it again before you change it.',
+    inProgress: 'Another change of your plan is in progress. Wait a moment, then look at your plan again.',
+    smaller: 'That plan is a smaller one.',
+    larger: 'That plan is a larger one.',
+    same: 'This is the plan that you have.',
+    unpaid: 'The last invoice is not paid. Change the card first, then the plan.'
   }
 };
 export default messages;

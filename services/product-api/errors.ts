@@ -1,5 +1,16 @@
+import { problem, writeProblem } from '@/lib/shared/i18n/problem';
+import { english } from './i18n/english';
+
 class NamedError extends Error {
   override readonly name = this.constructor.name;
+
+  /** @param problem an encoded message, shown to users in their language; `message` is in English, for the log. */
+  constructor(
+    readonly problem = '',
+    options?: ErrorOptions,
+  ) {
+    super(writeProblem(problem, english), options);
+  }
 }
 
 // http/error-response.ts maps these errors to a status and a code.
@@ -46,10 +57,7 @@ export class PaymentRequiredError extends NamedError {}
 
 /** The payment provider is unreachable or not configured. The message is shown to the user. */
 export class PaymentsUnavailableError extends NamedError {
-  constructor(
-    cause?: unknown,
-    message = 'The payment service cannot be reached at the moment. Nothing is lost. Try again shortly.',
-  ) {
+  constructor(cause?: unknown, message = problem('checkout.refusal.unreachable')) {
     super(message, { cause });
   }
 }
@@ -89,9 +97,7 @@ export class ConflictError extends NamedError {}
 /** The payment provider bills each customer in one currency. */
 export class OtherCurrencyError extends ConflictError {
   constructor(readonly currency: string) {
-    super(
-      `Your plan is in ${currency}, and everything that renews for one profile is paid in one currency. Continue in ${currency}.`,
-    );
+    super(problem('checkout.refusal.otherCurrency', { currency }));
   }
 }
 
@@ -99,7 +105,7 @@ export class PreconditionFailedError extends NamedError {}
 
 export class UnsupportedMediaTypeError extends NamedError {
   constructor(accepted: readonly string[]) {
-    super(`Send this as ${accepted.join(' or ')}.`);
+    super(problem('ui.error.mediaType', { types: accepted.join(', ') }));
   }
 }
 

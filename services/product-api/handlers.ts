@@ -8,6 +8,7 @@ import type {
 } from '@/lib/shared/contract/contract';
 import type { CredentialNeed } from '@/lib/shared/contract/endpoint';
 import type { SiteSettings } from '@/lib/shared/contract/site';
+import type { Words } from '@/lib/shared/i18n/words';
 import type { CallingAccount } from './account/caller';
 import type { Db } from './db/client';
 import type { CountDaily, CountEnquiry, CountReport, CountStart } from './http/rate-limit';
@@ -51,6 +52,8 @@ export type Input<Key extends EndpointKey> = Services & {
   requestId: string;
   ifMatch: string | null;
   now: Date;
+  /** In the caller's language. Public reads ignore them, because their responses are cached for everyone. */
+  words: Words;
 };
 type ByNeed<Need extends CredentialNeed, Value> = Need extends 'required' ? Value : Value | null;
 

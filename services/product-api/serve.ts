@@ -10,6 +10,7 @@ import {
 import { type Endpoint, parseEndpointKey } from '@/lib/shared/contract/endpoint';
 import { CHANGES_AT_HEADER } from '@/lib/shared/contract/invalidation';
 import { findEndpoint, routes } from '@/lib/shared/contract/route';
+import { chooseLanguage } from '@/lib/shared/i18n/accept-language';
 import { authenticateCaller, type Identification } from './account/caller';
 import type { ReplicaReads } from './db/replica-reads';
 import { nameEndpoint } from './db/slow-queries';
@@ -21,6 +22,7 @@ import type { RateLimits } from './http/rate-limit';
 import { isMultipart, readForm, readJson, requireMediaType, takeBody } from './http/read-body';
 import { getIncomingDirectory, readMultipart } from './http/read-multipart';
 import { checkBody, isIdInPath, readQuery } from './http/validate-input';
+import { getWords } from './i18n/get-words';
 import type { InvalidationFeed } from './invalidations/feed';
 import type { SharedConcurrencyLimiter } from './jobs/concurrency-limiter';
 
@@ -102,6 +104,7 @@ function createEndpointHandler<Key extends EndpointKey>(
         requestId: context.get('requestId'),
         ifMatch: (endpoint.isVersioned && context.req.header('If-Match')) || null,
         now: new Date(),
+        words: getWords(chooseLanguage(context.req.header('Accept-Language'))),
       };
       const isForReplica = replica !== null && isRead && caller === null && context.env?.isForCache === true;
       const body = await (isForReplica ? replica.run((db) => handler({ ...input, db })) : handler(input));

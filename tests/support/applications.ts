@@ -5,6 +5,7 @@ import { getOwnApplication } from '@/services/product-api/application/form/queri
 import { saveApplication } from '@/services/product-api/application/form/save-application';
 import { startApplication } from '@/services/product-api/application/form/start-application';
 import { submitApplication } from '@/services/product-api/application/form/submit-application';
+import { getWords } from '@/services/product-api/i18n/get-words';
 import type { TestApi } from './api';
 import { inDays, makeArtwork, makeOpportunity } from './factories';
 import { type Member, makeMember } from './members';
@@ -90,6 +91,10 @@ export async function apply(
   const changes = { works: artworkIds.map((artworkId) => ({ artworkId, statement: null })), answers };
   await saveApplication(api.db, { id, profileId, changes, updatedAt: undefined }, new Date());
   const saved = await getOwnApplication(api.db, id, profileId);
-  await submitApplication(api.db, { id, profileId, updatedAt: saved?.updatedAt ?? '' }, new Date());
+  await submitApplication(
+    api.db,
+    { id, profileId, updatedAt: saved?.updatedAt ?? '' },
+    { now: new Date(), words: getWords('en') },
+  );
   return api.callEndpoint('GET /v1/applications/{id}', { path: { id } }, who);
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { vi } from 'vitest';
+import { getWords } from '@/services/product-api/i18n/get-words';
 import { createCheckoutSession } from '@/services/product-api/payment/create-checkout-session';
 import type { Payments } from '@/services/product-api/payment/payments';
 import { purchases } from '@/services/product-api/payment/purchase-schema';
@@ -57,7 +58,15 @@ export async function makeBuyer(api: TestApi, payments: Payments) {
   const who = await makePayer(api);
   const work = await makeArtwork(api.db, { profileId: who.profileId });
   const { accountId, profileId } = who;
-  const defaults = { accountId, profileId, paths, couponId: undefined, currency: 'USD', now: NOW };
+  const defaults = {
+    accountId,
+    profileId,
+    paths,
+    couponId: undefined,
+    currency: 'USD',
+    now: NOW,
+    words: getWords('en'),
+  };
   const open = (more: Partial<PageRequest> = {}, on = payments) =>
     createCheckoutSession(on, { ...defaults, priceIds: ['highlight'], referenceId: work, ...more });
   const plan = (more: Partial<PageRequest> = {}, on = payments) =>

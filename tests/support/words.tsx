@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Messages } from '@/components/shell/messages';
 import { setShownWords } from '@/lib/browser/i18n/messages';
+import { writeProblem } from '@/lib/shared/i18n/problem';
 import { createWords } from '@/lib/shared/i18n/words';
 import { messages } from '@/messages/en';
 
@@ -12,6 +13,9 @@ export function renderMarkup(children: ReactNode): string {
     </Messages>,
   );
 }
+
+/** Writes an encoded message in English. */
+export const writeEnglish = (message: string | undefined) => message && writeProblem(message, english);
 
 /** English words for functions that take `Words`. */
 export const english = createWords('en', messages);

@@ -28,7 +28,6 @@ import {
   sizeUnits,
 } from '@/lib/shared/domain/artwork';
 import { findEmbedProvider } from '@/lib/shared/domain/embed';
-import { fieldMessages } from '@/lib/shared/domain/field-messages';
 import { altLimit, imageWalls } from '@/lib/shared/domain/image';
 import type { Words } from '@/lib/shared/i18n/words';
 import { listSizeErrors, readSize } from './typed-size';
@@ -170,6 +169,6 @@ export function listArtworkErrors(draft: ArtworkDraft, t: Words['t']): Record<st
     if (error !== null) errors['price.money.amount'] = error;
   }
   const url = readAddress(draft.embeddedContent.url);
-  if (url !== null && findEmbedProvider(url) === null) errors['embeddedContent.url'] = fieldMessages.noPlayer;
+  if (url !== null && findEmbedProvider(url) === null) errors['embeddedContent.url'] = t('ui.invalid.noPlayer');
   return errors;
 }

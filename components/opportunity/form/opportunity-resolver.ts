@@ -1,7 +1,9 @@
 import type { Resolver } from 'react-hook-form';
 import { createContractResolver } from '@/lib/browser/forms/contract-resolver';
+import { getWords } from '@/lib/browser/i18n/messages';
 import { opportunityEndpoints } from '@/lib/shared/contract/opportunity-endpoints';
-import { formatIssue } from '@/lib/shared/contract/values';
+import { describeIssue } from '@/lib/shared/contract/values';
+import { writeProblem } from '@/lib/shared/i18n/problem';
 import { createOpportunityBody, dropUnfinished, listDraftErrors, type OpportunityDraft } from './opportunity-draft';
 
 const { schema } = opportunityEndpoints['POST /v1/opportunities/'].body;
@@ -32,7 +34,9 @@ export function pickSavable(typed: OpportunityDraft, isDeadlineSet: boolean): Pa
 /** Ignores a missing type or title. @param isDeadlineSet false for an unchanged deadline, which may be in the past. */
 export function listInvalid(draft: OpportunityDraft, isDeadlineSet: boolean, now: Date): Record<string, string> {
   const { type: _, title: __, ...own } = listDraftErrors(draft, isDeadlineSet, now);
-  const { error } = schema.partial().safeParse(createOpportunityBody(draft), { error: formatIssue });
-  const issues = (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message] as const);
+  const { error } = schema.partial().safeParse(createOpportunityBody(draft), { error: describeIssue });
+  const issues = (error?.issues ?? []).map(
+    ({ path, message }) => [path.join('.'), writeProblem(message, getWords())] as const,
+  );
   return { ...Object.fromEntries(issues.filter(([name]) => name !== 'title' && !Object.hasOwn(own, name))), ...own };
 }

@@ -17,6 +17,7 @@ const SENT_PARAMETERS = new Set([
   'isOnline',
   'kinds',
   'medium',
+  'nameOrder',
   'orgTypes',
   'orientation',
   'page',

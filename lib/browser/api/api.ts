@@ -7,7 +7,6 @@ import { setSession } from '@/lib/browser/session/state';
 import { hasErrorCode } from '@/lib/shared/api/error-message';
 import { type ApiError, browserUrl, createAddress, type EndpointInput, request } from '@/lib/shared/api/request';
 import type { EndpointKey, EndpointResponse } from '@/lib/shared/contract/contract';
-import { mainLanguage } from '@/lib/shared/i18n/languages';
 import { upload } from './upload';
 
 /** Sends the request as the account instead of one of its profiles. */
@@ -37,23 +36,11 @@ export function api<Key extends EndpointKey>(
   { as, signal, onProgress }: ApiOptions = {},
 ): Promise<EndpointResponse<Key>> {
   const toUrl = (address: string) => createUrl(address, as);
-  const init = signal ? { signal } : {};
+  // Errors are written in the page's language.
+  const init = { ...(signal && { signal }), headers: { 'Accept-Language': getWords().language } };
   const send = () =>
     onProgress ? upload(key, input, toUrl, { ...init, onProgress }) : request(toUrl, key, input, init);
-  return inPageLanguage(as === undefined ? send() : withSession(send));
-}
-
-/** The product API's messages are in English. */
-async function inPageLanguage<Body>(response: Promise<Body>): Promise<Body> {
-  try {
-    return await response;
-  } catch (error) {
-    const { language } = getWords();
-    if (language === mainLanguage) throw error;
-    throw await import('./translate-error')
-      .then(({ translateError }) => translateError(error, language))
-      .catch(() => error);
-  }
+  return as === undefined ? send() : withSession(send);
 }
 
 export async function download<Key extends EndpointKey>(key: Key, input: EndpointInput<Key>, as: Sender) {

@@ -1,7 +1,11 @@
 import { ApiUnavailableError, createAddress, type EndpointInput, readResponseBody } from '@/lib/shared/api/request';
 import type { EndpointKey, EndpointResponse } from '@/lib/shared/contract/contract';
 
-type UploadOptions = { onProgress: (sent: number, total: number) => void; signal?: AbortSignal };
+type UploadOptions = {
+  onProgress: (sent: number, total: number) => void;
+  signal?: AbortSignal;
+  headers: Readonly<Record<string, string>>;
+};
 
 /**
  * Uses XMLHttpRequest because fetch does not report upload progress.
@@ -11,7 +15,7 @@ export function upload<Key extends EndpointKey>(
   key: Key,
   input: EndpointInput<Key>,
   toUrl: (address: string) => string,
-  { onProgress, signal }: UploadOptions,
+  { onProgress, signal, headers }: UploadOptions,
 ): Promise<EndpointResponse<Key>> {
   const { method, address } = createAddress(key, input);
   const body: unknown = input.body;
@@ -19,6 +23,7 @@ export function upload<Key extends EndpointKey>(
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
     request.open(method, toUrl(address));
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
     request.onabort = () => reject(new DOMException('Stopped.', 'AbortError'));
     request.onerror = () => reject(new ApiUnavailableError('The connection dropped.'));

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { z } from 'zod';
-import { formatIssue } from '@/lib/shared/contract/values';
-import { fieldMessages } from '@/lib/shared/domain/field-messages';
+import { getWords } from '@/lib/browser/i18n/messages';
+import { describeIssue } from '@/lib/shared/contract/values';
+import { writeProblem } from '@/lib/shared/i18n/problem';
 
 /** Shows the product API's messages. Load with `import()`, because this module imports zod. */
 export function createContractResolver<Values extends FieldValues>(
@@ -11,12 +12,21 @@ export function createContractResolver<Values extends FieldValues>(
 ): Resolver<Values> {
   const form = z.custom<Values>().transform(createBody).pipe(schema);
   // `raw` keeps the form's values, from which the request body is created again.
-  const resolve = zodResolver(form, { error: formatIssue }, { raw: true });
+  const resolve = zodResolver(form, { error: describeIssue }, { raw: true });
   return async (values, context, options) => {
     const result = await resolve(values, context, options);
     if (Object.keys(result.errors).length > 0) {
-      Object.assign(result.errors, { root: { type: 'contract', message: fieldMessages.rejected } });
+      writeMessages(result.errors);
+      Object.assign(result.errors, { root: { type: 'contract', message: getWords().t('ui.invalid.rejected') } });
     }
     return result;
   };
+}
+
+function writeMessages(errors: object): void {
+  for (const error of Object.values(errors)) {
+    if (typeof error !== 'object' || error === null) continue;
+    if (typeof error.message === 'string') error.message = writeProblem(error.message, getWords());
+    else writeMessages(error);
+  }
 }

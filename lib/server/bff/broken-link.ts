@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { createMemoryLimiter } from '@/lib/node/memory-limiter';
+import { problem } from '@/lib/shared/i18n/problem';
 import { isCrossOriginWrite, readClientAddress, readJson } from './browser-request';
 import { createForeignOriginResponse, createRateLimitResponse } from './error-response';
 import { writeLog } from './write-log';
@@ -26,7 +27,7 @@ type Site = { site: string };
 /** Handles `POST /api/broken-links`. */
 export async function reportBrokenLink(request: Request, { site }: Site, write = writeLog): Promise<Response> {
   if (isCrossOriginWrite(request, site)) return createForeignOriginResponse(request, site);
-  const message = 'The address of the page is missing.';
+  const message = problem('ui.invalid.missing');
   const given = await readJson(request, { max: MAX_BODY_BYTES, schema: body, message });
   if (given instanceof Response) return given;
   const wait = clients.consume(readClientAddress(request)) || all.consume('everyone');

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { getNetwork } from '@/lib/node/client-address';
 import { readBytes } from '@/lib/node/read-bytes';
+import { problem } from '@/lib/shared/i18n/problem';
 import { createErrorResponse } from './error-response';
 
 /** @returns an error response if the body is invalid or longer than `max` bytes. */
@@ -9,7 +10,7 @@ export async function readJson<Schema extends z.ZodType>(
   { max, schema, message }: { max: number; schema: Schema; message: string },
 ): Promise<z.output<Schema> | Response> {
   const bytes = await readBytes(request, max);
-  if (bytes === null) return createErrorResponse(request, 'payload_too_large', 'This is too large to send.');
+  if (bytes === null) return createErrorResponse(request, 'payload_too_large', problem('ui.error.payload_too_large'));
   const parsed = schema.safeParse(parseJson(bytes.toString()));
   return parsed.success ? parsed.data : createErrorResponse(request, 'validation_failed', message);
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { createAddress, type EndpointInput } from '@/lib/shared/api/request';
 import { contract, type EndpointKey, getEndpoint } from '@/lib/shared/contract/contract';
 import { isId } from '@/lib/shared/domain/id';
+import { problem } from '@/lib/shared/i18n/problem';
 import { IDENTITY_COOKIE, PROFILE_COOKIE, readCookie } from './cookies';
 import { createErrorResponse } from './error-response';
 import { forward } from './forward';
@@ -53,7 +54,7 @@ export async function fetchProductToken(
   if (!response.ok) return readRejection(response);
   const created = await parseResponse(response, contract[TOKEN].response);
   if (created === null) {
-    return readRejection(createErrorResponse(request, 'unavailable', 'We cannot act as this profile right now.'));
+    return readRejection(await createErrorResponse(request, 'unavailable', problem('account.session.noProfile')));
   }
   tokens.set(createKey(identityToken, profileId), created.token);
   return created.token;

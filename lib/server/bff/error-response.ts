@@ -1,15 +1,22 @@
 import { challenges, type ErrorBody, type ErrorCode, errorStatuses } from '@/lib/shared/contract/error';
+import { chooseLanguage } from '@/lib/shared/i18n/accept-language';
+import { problem, writeProblem } from '@/lib/shared/i18n/problem';
+import { createWords } from '@/lib/shared/i18n/words';
+import { loadMessages } from '@/messages/load-messages';
 
 const RETRY_AFTER_SECONDS = '5';
 
-export function createErrorResponse(
+/** Creates an error in the product API's format. @param message encoded, and written in the request's language. */
+export async function createErrorResponse(
   request: Request,
   code: ErrorCode,
   message: string,
   more: Record<string, string> = {},
-): Response {
+): Promise<Response> {
   const requestId = request.headers.get('x-request-id') ?? crypto.randomUUID();
-  const body: ErrorBody = { message, code, requestId };
+  const language = chooseLanguage(request.headers.get('accept-language'));
+  const words = createWords(language, await loadMessages(language));
+  const body: ErrorBody = { message: writeProblem(message, words), code, requestId };
   const headers = new Headers({ ...more, 'cache-control': 'no-store', 'x-request-id': requestId });
   if (code === 'unavailable') headers.set('retry-after', RETRY_AFTER_SECONDS);
   const challenge = challenges[code];
@@ -18,12 +25,12 @@ export function createErrorResponse(
 }
 
 /** @param wait milliseconds. */
-export function createRateLimitResponse(request: Request, wait: number): Response {
-  const message = 'That was a lot at once. Wait a moment, then try again.';
-  return createErrorResponse(request, 'rate_limited', message, { 'retry-after': String(Math.ceil(wait / 1_000)) });
+export function createRateLimitResponse(request: Request, wait: number): Promise<Response> {
+  const seconds = String(Math.ceil(wait / 1_000));
+  return createErrorResponse(request, 'rate_limited', problem('ui.error.rate_limited'), { 'retry-after': seconds });
 }
 
-/** The message helps visitors who use another of the site's host names. */
-export function createForeignOriginResponse(request: Request, site: string): Response {
-  return createErrorResponse(request, 'forbidden', `This can only be done from ${new URL(site).origin} itself.`);
+/** The message helps visitors who use one of the site's other host names. */
+export function createForeignOriginResponse(request: Request, site: string): Promise<Response> {
+  return createErrorResponse(request, 'forbidden', problem('ui.error.foreignOrigin', { origin: new URL(site).origin }));
 }

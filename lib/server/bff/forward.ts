@@ -7,6 +7,7 @@ import { createPositionHeaders } from '@/lib/server/pages/follower';
 import { webProof } from '@/lib/server/web-proof';
 import { retryRead } from '@/lib/shared/api/retry-read';
 import { findTemplate } from '@/lib/shared/contract/route';
+import { problem } from '@/lib/shared/i18n/problem';
 import { createErrorResponse } from './error-response';
 
 // Does not forward cookies, credentials set by scripts, or hop-by-hop headers.
@@ -72,8 +73,8 @@ export async function forward(request: Request, address: string, options: Forwar
     return forwarded;
   } catch (error) {
     if (!request.signal.aborted) logUnanswered(request, error);
-    const message = 'We cannot reach the collection right now. Try again in a moment.';
-    return createErrorResponse(request, 'unavailable', message);
+    const message = problem('ui.error.unreachable');
+    return await createErrorResponse(request, 'unavailable', message);
   } finally {
     clearTimeout(timer);
   }

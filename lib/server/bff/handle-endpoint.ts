@@ -2,6 +2,7 @@ import { createMemoryLimiter } from '@/lib/node/memory-limiter';
 import { exceedsContentLength, readBytes } from '@/lib/node/read-bytes';
 import { type EndpointKey, getBodyLimit, getEndpoint } from '@/lib/shared/contract/contract';
 import { listMethods, matchEndpoint } from '@/lib/shared/contract/route';
+import { problem } from '@/lib/shared/i18n/problem';
 import { isCrossOriginWrite, readClientAddress } from './browser-request';
 import { attachCredentials, dropRejected, dropSignature, takeSender } from './credentials';
 import { createErrorResponse, createForeignOriginResponse, createRateLimitResponse } from './error-response';
@@ -43,10 +44,10 @@ function mayHaveChangedPages(key: EndpointKey, status: number): boolean {
   return status < 400 || status >= 500;
 }
 
-function createNotFoundResponse(request: Request, path: string): Response {
+async function createNotFoundResponse(request: Request, path: string): Promise<Response> {
   const allowed = listMethods(path);
-  if (allowed.length === 0) return createErrorResponse(request, 'not_found', 'There is no such endpoint.');
-  const response = createErrorResponse(request, 'method_not_allowed', 'This cannot be done here.');
+  if (allowed.length === 0) return createErrorResponse(request, 'not_found', problem('ui.error.noEndpoint'));
+  const response = await createErrorResponse(request, 'method_not_allowed', problem('ui.error.method_not_allowed'));
   response.headers.set('allow', allowed.join(', '));
   return response;
 }
@@ -60,11 +61,11 @@ function rewriteHeaders({ headers }: Response, key: EndpointKey): void {
 /** Requests per minute and client. */
 const largeBodies = createMemoryLimiter(60, 60);
 
-function createTooLargeResponse(request: Request): Response {
+function createTooLargeResponse(request: Request): Promise<Response> {
   const wait = largeBodies.consume(readClientAddress(request));
   return wait > 0
     ? createRateLimitResponse(request, wait)
-    : createErrorResponse(request, 'payload_too_large', 'This is too large to send.');
+    : createErrorResponse(request, 'payload_too_large', problem('ui.error.payload_too_large'));
 }
 
 const TOO_LARGE = Symbol('too large');

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { profileClaims, type SessionResponse } from '@/lib/shared/contract/account';
 import { contract } from '@/lib/shared/contract/contract';
 import { isId } from '@/lib/shared/domain/id';
+import { problem } from '@/lib/shared/i18n/problem';
 import { KeysUnavailableError, TokenError, type VerifyIdentity } from '@/lib/shared/identity/verify';
 import { isCrossOriginWrite, readJson } from './browser-request';
 import { createIdentityCookie, createSessionCookie, PROFILE_COOKIE, readCookie } from './cookies';
@@ -26,7 +27,7 @@ export async function handleSignIn(
   verify: VerifyIdentity,
 ): Promise<Response> {
   if (isCrossOriginWrite(request, site)) return createForeignOriginResponse(request, site);
-  const message = 'The identity token is missing.';
+  const message = problem('account.session.noToken');
   const given = await readJson(request, { max: MAX_BODY_BYTES, schema: body, message });
   if (given instanceof Response) return given;
   const { idToken } = given;
@@ -43,10 +44,10 @@ export async function handleSignIn(
   } catch (error) {
     if (error instanceof TokenError) {
       const code = error.reason === 'expired' ? 'token_expired' : 'unauthenticated';
-      return createErrorResponse(request, code, 'This sign-in is not valid any more. Sign in again.');
+      return createErrorResponse(request, code, problem('account.session.invalid'));
     }
     if (error instanceof KeysUnavailableError) {
-      const sentence = 'We cannot check who you are at the moment. Try again shortly.';
+      const sentence = problem('ui.error.identity');
       return createErrorResponse(request, 'unavailable', sentence);
     }
     throw error;
@@ -54,7 +55,7 @@ export async function handleSignIn(
 }
 
 /** Handles `DELETE /api/session`. */
-export function handleSignOut(request: Request, { site }: Site): Response {
+export async function handleSignOut(request: Request, { site }: Site): Promise<Response> {
   if (isCrossOriginWrite(request, site)) return createForeignOriginResponse(request, site);
   const headers = noStore();
   headers.append('set-cookie', createIdentityCookie('', 0, { site }));
@@ -90,7 +91,7 @@ async function loadSession(request: Request, api: string, idToken: string): Prom
   const account = await parseResponse(accountResponse, contract['GET /v1/account'].response);
   const profiles = await parseResponse(profilesResponse, contract['GET /v1/profiles/'].response);
   if (account === null || profiles === null) {
-    return createErrorResponse(request, 'unavailable', 'We cannot read your account at the moment. Try again shortly.');
+    return createErrorResponse(request, 'unavailable', problem('account.session.noAccount'));
   }
   const owned = profiles.data;
   const profileId = owned.find(({ id }) => id === knownId)?.id ?? owned[0]?.id ?? null;

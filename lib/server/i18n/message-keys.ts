@@ -13,8 +13,8 @@ const LAYOUT_FILES = /\/(layout|not-found|error|global-error)\.tsx$/;
 /** Files directly in `app`, `app/(site)` or `app/(bare)`. */
 const OUTER = /^app\/(\([^/]+\)\/)?[^/]+$/;
 const STATIC_IMPORT = /^(?:import|export) (?!type\b)[^;]*?from '([^']+)';|^import '([^']+)';/gm;
-/** Matches `t('key')` and `t.rich('key')`. Templates match all keys that start with their static prefix. */
-const USE = /\bt(?:\.(?:rich|markup|raw|has))?\(\s*(?:'([\w-]+(?:\.[\w-]+)+)'|`([\w.-]*)\$\{)/g;
+/** Matches `t('key')`, `t.rich('key')` and `problem('key')`. A template matches all keys that start with its static prefix. */
+const USE = /\b(?:problem|t)(?:\.(?:rich|markup|raw|has))?\(\s*(?:'([\w-]+(?:\.[\w-]+)+)'|`([\w.-]*)\$\{)/g;
 
 type Module = { isClient: boolean; imports: string[]; keys: string[] };
 

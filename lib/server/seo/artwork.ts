@@ -34,7 +34,11 @@ export function createArtworkMetadata(artwork: Artwork, words: Words): Metadata 
         t,
       ),
       path: paths.artwork(id),
-      card: { card: createArtworkCard(artwork, getSite().mainName), id, alt: (isShown && images[0]?.alt) || named },
+      card: {
+        card: createArtworkCard(artwork, getSite().mainName, words),
+        id,
+        alt: (isShown && images[0]?.alt) || named,
+      },
       openGraph: {
         type: 'article',
         publishedTime: artwork.createdAt,

@@ -32,7 +32,11 @@ export function createPageMetadata(page: PageMetadataInput, t: Words['t']): Meta
   const directives = site.languages.some((one) => one === language) ? robots : ['noindex'];
   const languages = site.languages.map((one) => [one, createSiteUrl(addLanguage(path, one))]);
   const image = {
-    url: createSiteUrl(card ? createCardPath(card.card, card.id) : createCardPath(createSiteCard(site.mainName))),
+    url: createSiteUrl(
+      card
+        ? createCardPath(card.card, language, card.id)
+        : createCardPath(createSiteCard(site.mainName, { t, language }), language),
+    ),
     alt: card ? card.alt : formatSiteTitle(t),
     type: CARD_TYPE,
     ...CARD_SIZE,

@@ -123,9 +123,7 @@ export function encodeBody(body: object | undefined): Pick<RequestInit, 'body' |
 function errorIn(status: number, body: string): ApiError {
   try {
     const { message, code, fields, requestId }: ErrorBody = JSON.parse(body);
-    // Users can report the request id, which is in the logs.
-    const sentence = code === 'internal' && requestId ? `${message} Request id: ${requestId}` : message;
-    return new ApiError(status, code, sentence, fields, requestId);
+    return new ApiError(status, code, message, fields, requestId);
   } catch {
     return new ApiError(status, undefined, body);
   }

@@ -8,7 +8,7 @@ import {
   questionKinds,
   workDetails,
 } from '@/lib/shared/domain/application-form';
-import { serviceWords } from '@/lib/shared/domain/service-words';
+import { problemWords } from '@/lib/shared/i18n/problem';
 import { id, line, strictObject, text } from './values';
 
 const bound = z.number().min(-1_000_000_000).max(1_000_000_000).nullable();
@@ -59,7 +59,7 @@ export const applicationForm = z
     sections: z.array(section).max(limits.sections),
   })
   .superRefine((form: ApplicationForm, context) => {
-    for (const [path, message] of Object.entries(findFormProblems(form, serviceWords))) {
+    for (const [path, message] of Object.entries(findFormProblems(form, problemWords))) {
       context.addIssue({ code: 'custom', path: path.split('.'), message });
     }
   })

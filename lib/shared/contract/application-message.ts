@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Decision, decisions } from '@/lib/shared/domain/application';
 import { findUnknownPlaceholder, messageLimits, placeholderList } from '@/lib/shared/domain/message';
+import { problem } from '@/lib/shared/i18n/problem';
 import { deskQuery, unmailed } from './application-desk';
 import { defineEndpoints, json, tableFormats } from './endpoint';
 import { hasControlCharacters, id, line, object, pageOf, text, timestamp } from './values';
@@ -9,7 +10,11 @@ function withPlaceholders<Schema extends z.ZodType<string>>(schema: Schema): Sch
   return schema.check(({ value, issues }) => {
     const unknown = findUnknownPlaceholder(value);
     if (unknown === null) return;
-    issues.push({ code: 'custom', message: `There is no ${unknown}. Use ${placeholderList}.`, input: value });
+    issues.push({
+      code: 'custom',
+      message: problem('application.message.unknownPlaceholder', { unknown, known: placeholderList }),
+      input: value,
+    });
   });
 }
 
@@ -48,7 +53,7 @@ const recipientFilter = z
   .strictObject(deskQuery.omit({ page: true, size: true, sortBy: true }).shape)
   .refine(
     (filter) => Object.values(filter).every((value) => typeof value !== 'string' || !hasControlCharacters(value)),
-    'Remove the control characters.',
+    problem('ui.invalid.control'),
   );
 
 function forEachDecision<Schema extends z.ZodType>(schema: Schema) {

@@ -3,6 +3,7 @@ import { applicationStatuses } from '@/lib/shared/domain/application';
 import { fileKinds, fileLimits } from '@/lib/shared/domain/application-file';
 import { applicationFormLimits } from '@/lib/shared/domain/application-form';
 import { aiPreferences } from '@/lib/shared/domain/artwork';
+import { problem } from '@/lib/shared/i18n/problem';
 import { applicationForm } from './application-form';
 import { artworkPrice, artworkSize } from './artwork';
 import { defineEndpoints, IDENTITY, json, LONG_JSON_BYTES } from './endpoint';
@@ -40,7 +41,7 @@ const content = strictObject('ApplicationContent', {
   statement: text(applicationFormLimits.statement).nullable(),
   answers: givenAnswers.refine(
     (given) => Object.keys(given).length <= applicationFormLimits.questions,
-    `At most ${applicationFormLimits.questions} answers.`,
+    problem('application.refusal.answers', { max: applicationFormLimits.questions }),
   ),
   files: z.array(z.strictObject({ requestId: id, fileId: id })).max(applicationFormLimits.files),
 });
@@ -328,11 +329,11 @@ export const applicationEndpoints = defineEndpoints({
       name: line(fileLimits.name, 1),
       bytes: z
         .int()
-        .min(1, 'This file is empty.')
+        .min(1, problem('application.refusal.emptyFile'))
         .max(Math.max(...Object.values(fileLimits.bytes))),
       checksum: z
         .string()
-        .regex(/^[0-9a-f]{64}$/, 'A SHA-256 in hexadecimal.')
+        .regex(/^[0-9a-f]{64}$/, problem('ui.invalid.checksum'))
         .meta({ description: 'The SHA-256 of the file, in hexadecimal.' }),
     }),
     response: applicationFile,

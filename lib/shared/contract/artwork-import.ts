@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { artworkCategories, importLimits } from '@/lib/shared/domain/artwork';
 import { uploadLimits } from '@/lib/shared/domain/image';
 import { listedAvailabilities, listFields, listMappingLimits } from '@/lib/shared/domain/list-field';
+import { problem } from '@/lib/shared/i18n/problem';
 import { artworkImage, artworkRemoval } from './artwork';
 import { defineEndpoints, json } from './endpoint';
 import { id, line, object, pageOf, paging, strictObject, text, timestamp, webAddress } from './values';
@@ -20,7 +21,7 @@ export type ArtworkImport = z.infer<typeof artworkImport>;
 const listValue = text(listMappingLimits.valueLength, 1);
 const hasFewKeys = (values: object) => Object.keys(values).length <= listMappingLimits.values;
 const createValuesSchema = <Value extends z.ZodType>(value: Value) =>
-  z.record(listValue, value).refine(hasFewKeys, `At most ${listMappingLimits.values} values.`);
+  z.record(listValue, value).refine(hasFewKeys, problem('ui.invalid.maxValues', { max: listMappingLimits.values }));
 
 /** Columns are in header order. */
 const listMapping = strictObject('ListMapping', {

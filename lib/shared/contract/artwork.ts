@@ -16,8 +16,8 @@ import {
 import { artworkFilters } from '@/lib/shared/domain/artwork-filters';
 import { boostKinds } from '@/lib/shared/domain/boost';
 import { findEmbedProvider } from '@/lib/shared/domain/embed';
-import { fieldMessages } from '@/lib/shared/domain/field-messages';
 import { altLimit, imageWalls, uploadLimits } from '@/lib/shared/domain/image';
+import { problem } from '@/lib/shared/i18n/problem';
 import { defineEndpoints, IDENTITY_IF_ANY, json, OPTIONAL, PUBLIC } from './endpoint';
 import { createFilterQuery } from './filter-query';
 import { profileSummary, removal } from './profile';
@@ -145,10 +145,13 @@ const imageDetail = z.strictObject({
   wall: z.enum(imageWalls).optional(),
 });
 
-const embedAddress = webAddress.refine((address) => findEmbedProvider(address) !== null, fieldMessages.noPlayer);
+const embedAddress = webAddress.refine(
+  (address) => findEmbedProvider(address) !== null,
+  problem('ui.invalid.noPlayer'),
+);
 
 const tag = line(artworkLimits.tag, 1)
-  .refine((value) => !value.includes(','), 'Write each tag by itself, without commas.')
+  .refine((value) => !value.includes(','), problem('artwork.refusal.tagCommas'))
   .overwrite((value) => value.toLowerCase());
 
 const tagList = z
@@ -158,7 +161,7 @@ const tagList = z
 
 const givenPrice = artworkPrice.refine(
   ({ kind, money: given }) => (kind === 'EXACT') === (given !== null),
-  'An exact price has an amount; any other has none.',
+  problem('artwork.refusal.price'),
 );
 
 const artworkFields = {
@@ -210,10 +213,10 @@ const artworkQuota = object('ArtworkQuota', {
 export type ArtworkQuota = z.infer<typeof artworkQuota>;
 
 const areDistinct = (ids: readonly string[]) => new Set(ids).size === ids.length;
-const createIdsSchema = (max: number) => z.array(id).max(max).refine(areDistinct, 'An artwork is named twice.');
+const createIdsSchema = (max: number) => z.array(id).max(max).refine(areDistinct, problem('artwork.refusal.twice'));
 
 export const BULK_LIMIT = 100;
-const bulkIds = createIdsSchema(BULK_LIMIT).min(1, 'Name at least one artwork.');
+const bulkIds = createIdsSchema(BULK_LIMIT).min(1, problem('artwork.refusal.none'));
 
 const changedArtworks = object('ChangedArtworks', { profileId: id, artworkIds: z.array(id) });
 

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { grantKinds, grantStates, purchaseStates, subjectKinds } from '@/lib/shared/domain/payment';
 import { intervals, subscriptionTypes } from '@/lib/shared/domain/subscription';
+import { problem } from '@/lib/shared/i18n/problem';
 import { defineEndpoints, IDENTITY, json } from './endpoint';
 import { subscription } from './subscription';
 import { currencyCode, id, money, object, text, timestamp } from './values';
 
 const priceIds = z.array(z.string().min(1).max(255)).min(1).max(10);
 /** Browsers treat "/\" like "//", the start of a URL on another site. */
-const sitePath = text(2_000).regex(/^\/(?![/\\])[^\s\\]*$/, 'A path of this site.');
+const sitePath = text(2_000).regex(/^\/(?![/\\])[^\s\\]*$/, problem('ui.invalid.path'));
 const hostedPage = z.object({ url: z.url() });
 const checkoutSession = object('CheckoutSession', { ...hostedPage.shape, id: z.string() });
 

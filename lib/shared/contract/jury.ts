@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decisions, deskStates } from '@/lib/shared/domain/application';
 import { findCriteriaProblems, juryLimits, roundStates, scales } from '@/lib/shared/domain/jury';
-import { serviceWords } from '@/lib/shared/domain/service-words';
+import { problem, problemWords } from '@/lib/shared/i18n/problem';
 import { givenAnswers, submittedImage, submittedWork } from './application';
 import { applicationForm } from './application-form';
 import { defineEndpoints, IDENTITY, IDENTITY_IF_ANY, json, tableFormats } from './endpoint';
@@ -30,10 +30,10 @@ const criterion = strictObject('Criterion', {
 
 const criteria = z
   .array(criterion)
-  .min(1, 'Add a criterion.')
+  .min(1, problem('jury.refusal.criterion'))
   .max(juryLimits.criteria)
   .superRefine((given, context) => {
-    for (const [path, message] of Object.entries(findCriteriaProblems(given, serviceWords))) {
+    for (const [path, message] of Object.entries(findCriteriaProblems(given, problemWords))) {
       context.addIssue({ code: 'custom', path: path.split('.').slice(1), message });
     }
   });
@@ -148,7 +148,10 @@ export type Ranking = z.infer<typeof ranking>;
 
 const scores = z
   .record(id, z.int().min(0).max(10))
-  .refine((given) => Object.keys(given).length <= juryLimits.criteria, `At most ${juryLimits.criteria} scores.`)
+  .refine(
+    (given) => Object.keys(given).length <= juryLimits.criteria,
+    problem('jury.refusal.scores', { max: juryLimits.criteria }),
+  )
   .meta({ id: 'Scores', description: "By the criterion's id. `YES_MAYBE_NO` is 0 for no, 1 for maybe, 2 for yes." });
 
 const review = object('Review', {
@@ -277,7 +280,7 @@ export const juryEndpoints = defineEndpoints({
     name: 'inviteJurors',
     summary: 'Invites jurors by mail; those of another round of the call who have accepted need not accept again',
     body: json({
-      emails: z.array(emailAddress(320)).min(1, 'Write an email address.').max(juryLimits.jurors),
+      emails: z.array(emailAddress(320)).min(1, problem('jury.refusal.email')).max(juryLimits.jurors),
     }),
     response: round,
     errors: ['conflict', 'quota_exceeded'],

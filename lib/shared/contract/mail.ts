@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { isTimeZone } from '@/lib/shared/domain/deadline';
 import { alertPaces } from '@/lib/shared/domain/plan';
 import { savedSearchLimits } from '@/lib/shared/domain/reminder';
+import { problem } from '@/lib/shared/i18n/problem';
 import { defineEndpoints, IDENTITY, json, PUBLIC } from './endpoint';
 import { opportunitiesQuery } from './opportunity';
 import { id, object, text, timestamp } from './values';
 
-const timeZone = z.string().max(60).refine(isTimeZone, 'This time zone does not exist');
+const timeZone = z.string().max(60).refine(isTimeZone, problem('ui.invalid.timeZone'));
 
 const mailPreferences = object('MailPreferences', {
   timeZone: z.string().nullable(),
@@ -27,7 +28,7 @@ const filterQuery = z
     const given = [...new URLSearchParams(query)].toSorted(([one], [other]) => (one < other ? -1 : 1));
     const { error } = filters.safeParse(Object.fromEntries(given));
     if (error === undefined) return String(new URLSearchParams(given));
-    context.addIssue({ code: 'custom', message: 'The list has no such filters' });
+    context.addIssue({ code: 'custom', message: problem('ui.invalid.filters') });
     return z.NEVER;
   });
 

@@ -8,6 +8,7 @@ import {
   reasonedDecisions,
 } from '@/lib/shared/domain/moderation';
 import { MAX_AMOUNT } from '@/lib/shared/domain/money';
+import { problem } from '@/lib/shared/i18n/problem';
 import { defineEndpoints, type Endpoint, IDENTITY, IDENTITY_IF_ANY, json } from './endpoint';
 import { moderationCase, ownNotice, queue } from './moderation-case';
 import { id, pageOf, paging, text } from './values';
@@ -22,7 +23,7 @@ const decisionBody = {
     .strictObject({ decision: z.enum(moderationDecisions), reason: text(MODERATION_TEXT).default('') })
     .refine(({ decision, reason }) => reason !== '' || !reasonedDecisions.includes(decision), {
       path: ['reason'],
-      message: 'Say why: the owner reads it.',
+      message: problem('moderation.refusal.reason'),
     }),
 } as const satisfies Endpoint['body'];
 

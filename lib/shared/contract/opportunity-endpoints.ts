@@ -11,6 +11,7 @@ import {
   opportunityTypes,
   planTypes,
 } from '@/lib/shared/domain/opportunity';
+import { problem } from '@/lib/shared/i18n/problem';
 import { applicationForm } from './application-form';
 import { defineEndpoints, json, LONG_JSON_BYTES, OPTIONAL, PUBLIC } from './endpoint';
 import {
@@ -71,11 +72,11 @@ const opportunityFields = {
   feeDescription: text(1_000).nullable(),
   rewards,
   salary: salary
-    .refine(({ min, max }) => isOrdered(min, max), { path: ['max'], message: 'This is below the minimum.' })
+    .refine(({ min, max }) => isOrdered(min, max), { path: ['max'], message: problem('ui.invalid.belowMin') })
     .nullable(),
   eligibility: eligibility.refine(({ ageMin, ageMax }) => isOrdered(ageMin, ageMax), {
     path: ['ageMax'],
-    message: 'This is below the lowest age.',
+    message: problem('ui.invalid.belowAge'),
   }),
   requirements: z.array(z.enum(applicationRequirements)),
   requirementsOther: text(1_000).nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { artworkLimits, artworkVisibilities } from '@/lib/shared/domain/artwork';
 import { ownArtworkFilters } from '@/lib/shared/domain/artwork-filters';
 import { subscriptionTypes } from '@/lib/shared/domain/subscription';
+import { problem } from '@/lib/shared/i18n/problem';
 import { artworkImage, artworkSummary, BULK_LIMIT } from './artwork';
 import { defineEndpoints, json } from './endpoint';
 import { createFilterQuery } from './filter-query';
@@ -77,7 +78,7 @@ export const ownArtworkEndpoints = defineEndpoints({
       ids: z
         .array(id)
         .max(MAX_CHOSEN, `At most ${MAX_CHOSEN} works.`)
-        .refine((ids) => new Set(ids).size === ids.length, 'A work is named twice.'),
+        .refine((ids) => new Set(ids).size === ids.length, problem('artwork.refusal.twice')),
     }),
     response: object('ChosenArtworks', { profileId: id, artworkIds: z.array(id) }),
   },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { artisticFields } from '@/lib/shared/domain/artistic-field';
 import { altLimit } from '@/lib/shared/domain/image';
 import { openToKinds, organizationTypes, profileLimits, pronouns, roles } from '@/lib/shared/domain/profile';
+import { problem } from '@/lib/shared/i18n/problem';
 import { defineEndpoints, IDENTITY, json, LONG_JSON_BYTES, PUBLIC } from './endpoint';
 import {
   contactChange,
@@ -37,7 +38,7 @@ const serializedContact = z
     try {
       return JSON.parse(value) as unknown;
     } catch {
-      context.addIssue({ code: 'custom', message: 'Not a JSON object.' });
+      context.addIssue({ code: 'custom', message: problem('ui.invalid.json') });
       return z.NEVER;
     }
   })
@@ -48,7 +49,7 @@ const datedEntry = cvEntry.refine(
   ({ yearFrom, yearTo }) => yearFrom === null || yearTo === null || yearFrom <= yearTo,
   {
     path: ['yearTo'],
-    message: 'It ends before it begins.',
+    message: problem('ui.invalid.period'),
   },
 );
 

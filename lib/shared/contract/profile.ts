@@ -12,7 +12,7 @@ import {
   roles,
   userTypes,
 } from '@/lib/shared/domain/profile';
-import { serviceWords } from '@/lib/shared/domain/service-words';
+import { problemWords } from '@/lib/shared/i18n/problem';
 import { createFilterQuery } from './filter-query';
 import { translated } from './translations';
 import {
@@ -53,7 +53,7 @@ export type Contact = z.infer<typeof contact>;
 /** Links to a social network must point to that network. */
 export const contactChange = contact.superRefine((entries, context) => {
   for (const kind of contactKinds) {
-    const message = entries[kind] ? findContactProblem(kind, entries[kind].value, serviceWords) : null;
+    const message = entries[kind] ? findContactProblem(kind, entries[kind].value, problemWords) : null;
     if (message !== null) context.addIssue({ code: 'custom', path: [kind, 'value'], message });
   }
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { problem } from '@/lib/shared/i18n/problem';
 import { defineEndpoints, PUBLIC } from './endpoint';
 import { id, object, timestamp } from './values';
 
@@ -23,9 +24,14 @@ export const sitemapEndpoints = defineEndpoints({
       after: id.optional(),
       size: z
         .string()
-        .regex(/^\d{1,4}$/, 'A whole number.')
+        .regex(/^\d{1,4}$/, problem('ui.invalid.wholeNumber'))
         .transform(Number)
-        .pipe(z.int().min(1, 'At least 1.').max(MAX_PAGE_SIZE, 'At most 5,000.'))
+        .pipe(
+          z
+            .int()
+            .min(1, problem('ui.invalid.atLeast', { min: '1' }))
+            .max(MAX_PAGE_SIZE, problem('ui.invalid.atMost', { max: String(MAX_PAGE_SIZE) })),
+        )
         .default(MAX_PAGE_SIZE),
     }),
     response: object('SitemapPage', { data: z.array(z.object({ id, updatedAt: timestamp })) }),

@@ -11,14 +11,14 @@ import {
 import { readWebAddress } from '@/lib/shared/domain/contact-links';
 import { countryCodes, isCountryCode } from '@/lib/shared/domain/country';
 import { isCurrencyCode } from '@/lib/shared/domain/currency';
-import { isCalendarDay, isClockTime, isTimeZone, localTimeMessages } from '@/lib/shared/domain/deadline';
+import { isCalendarDay, isClockTime, isTimeZone } from '@/lib/shared/domain/deadline';
 import { isEmailAddress } from '@/lib/shared/domain/email-address';
-import { fieldMessages } from '@/lib/shared/domain/field-messages';
 import { ID } from '@/lib/shared/domain/id';
 import { imageWalls } from '@/lib/shared/domain/image';
 import { MAX_AMOUNT } from '@/lib/shared/domain/money';
 import { nameOrders } from '@/lib/shared/domain/name-order';
 import { splitList } from '@/lib/shared/domain/text';
+import { problem } from '@/lib/shared/i18n/problem';
 import { markupLimits, parseMarkup } from '@/lib/shared/markup/parse-markup';
 
 /** @param name the schema's name in the OpenAPI document. */
@@ -44,7 +44,7 @@ function isPlain(value: string): boolean {
   return !hasControlCharacters(value) && value.isWellFormed();
 }
 
-const NOT_PLAIN = 'Remove the control characters.';
+const NOT_PLAIN = problem('ui.invalid.control');
 
 function createPattern(isLine: boolean, mayBeEmpty: boolean): string {
   const rejected = findForbiddenCharacters(isLine);
@@ -71,30 +71,30 @@ function written(max: number, min: number, isLine: boolean) {
   return z
     .string()
     .overwrite((value) => removeControls(value, isLine).normalize('NFC').trim())
-    .refine((value) => !isLine || !hasLineBreaks(value), 'Write this on one line.')
-    .refine((value) => value.isWellFormed(), 'Remove the damaged characters.')
-    .refine((value) => !hasDirections(value, isLine), 'Remove the characters that change the direction of text.')
-    .refine((value) => !hasHiddenText(value), 'Remove the characters that hide text.')
-    .refine((value) => !isInvisible(value), 'There is nothing to see in this.')
-    .min(min, min === 1 ? 'This is missing.' : `At least ${min} characters.`)
-    .max(max, `At most ${max.toLocaleString('en-GB')} characters.`)
+    .refine((value) => !isLine || !hasLineBreaks(value), problem('ui.invalid.line'))
+    .refine((value) => value.isWellFormed(), problem('ui.invalid.damaged'))
+    .refine((value) => !hasDirections(value, isLine), problem('ui.invalid.directions'))
+    .refine((value) => !hasHiddenText(value), problem('ui.invalid.hidden'))
+    .refine((value) => !isInvisible(value), problem('ui.invalid.invisible'))
+    .min(min, min === 1 ? problem('ui.invalid.missing') : problem('ui.invalid.minCharacters', { count: min }))
+    .max(max, problem('ui.invalid.maxCharacters', { count: max }))
     .meta({ pattern: createPattern(isLine, min === 0) });
 }
 
-const TOO_MUCH_MARKUP = `Use less markup: at most ${markupLimits.elements.toLocaleString('en-GB')} paragraphs, list items, links and emphasised words, and fewer lists within lists.`;
+const TOO_MUCH_MARKUP = problem('ui.invalid.markup', { max: markupLimits.elements });
 
 /** Overlong text is not parsed. */
 export function markup(max: number, min = 0) {
   return text(max, min).refine((value) => value.length > max || parseMarkup(value) !== null, TOO_MUCH_MARKUP);
 }
 
-const NO_CURRENCY = 'Not a currency code of ISO 4217.';
+const NO_CURRENCY = problem('ui.invalid.currency');
 
-export const id = z.string().regex(ID, 'Not an id: a UUID in lower case.').meta({ format: 'uuid' });
+export const id = z.string().regex(ID, problem('ui.invalid.id')).meta({ format: 'uuid' });
 export const timestamp = z.iso.datetime();
 export const countryCode = z
   .string()
-  .refine(isCountryCode, 'Not a country code of ISO 3166-1.')
+  .refine(isCountryCode, problem('ui.invalid.country'))
   .meta({ id: 'CountryCode', enum: countryCodes });
 export const currencyCode = z
   .string()
@@ -103,14 +103,14 @@ export const currencyCode = z
   .meta({ id: 'CurrencyCode', description: 'A currency of ISO 4217 that is in use.' });
 export const nameOrder = z.enum(nameOrders).meta({ description: 'Language whose alphabet sorts names and titles.' });
 
-export const languageTag = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Not a BCP 47 language tag.');
+export const languageTag = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, problem('ui.invalid.language'));
 export const timeZone = z
   .string()
-  .refine(isTimeZone, 'Not an IANA time zone.')
+  .refine(isTimeZone, problem('ui.invalid.timeZone'))
   .meta({ description: 'The name of a time zone of IANA.', examples: ['Europe/Berlin'] });
 /** Years that PostgreSQL, PGlite and Intl handle consistently. */
 const calendarYears = { from: 1900, to: 2999 } as const;
-const NO_SUCH_YEAR = `A year from ${calendarYears.from} to ${calendarYears.to}.`;
+const NO_SUCH_YEAR = problem('ui.invalid.year', { from: String(calendarYears.from), to: String(calendarYears.to) });
 
 function isCalendarYear(date: string): boolean {
   const year = Number(date.slice(0, 4));
@@ -119,23 +119,23 @@ function isCalendarYear(date: string): boolean {
 
 export const localDateTime = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'A date and time such as 2027-03-03T23:59.')
-  .refine((value) => isCalendarDay(value.slice(0, 10)), localTimeMessages.day)
-  .refine((value) => isClockTime(value.slice(11)), localTimeMessages.time)
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, problem('ui.invalid.dateTime'))
+  .refine((value) => isCalendarDay(value.slice(0, 10)), problem('opportunity.rule.day'))
+  .refine((value) => isClockTime(value.slice(11)), problem('opportunity.rule.time'))
   .refine(isCalendarYear, NO_SUCH_YEAR);
 export const webAddress = z
-  .url({ protocol: /^https?$/, error: 'An address that begins with https://.' })
+  .url({ protocol: /^https?$/, error: problem('application.problem.address') })
   .max(2_000)
   .refine(isPlain, NOT_PLAIN)
-  .refine((value) => readWebAddress(value) !== null, 'An address without a user, a port or dots in place of a name.');
+  .refine((value) => readWebAddress(value) !== null, problem('ui.invalid.plainAddress'));
 
 /** The domain may be internationalized. `max` is in characters. */
 export function emailAddress(max: number) {
   return z
     .string()
     .overwrite((value) => value.normalize('NFC'))
-    .refine(isEmailAddress, 'Not an email address.')
-    .max(max, `At most ${max} characters.`)
+    .refine(isEmailAddress, problem('ui.invalid.email'))
+    .max(max, problem('ui.invalid.maxCharacters', { count: max }))
     .meta({ format: 'idn-email' });
 }
 
@@ -143,13 +143,16 @@ export const imageKey = z.string().max(200).refine(isPlain, NOT_PLAIN).meta({ pa
 /** An image's key, or its URL with or without host and query. */
 export const imageReference = z
   .string()
-  .min(1, 'This is missing.')
+  .min(1, problem('ui.invalid.missing'))
   .max(2_000)
   .refine(isPlain, NOT_PLAIN)
   .meta({ pattern: PLAIN_PATTERN });
 
 /** In minor units. */
-export const amount = z.int().min(0).max(MAX_AMOUNT, 'At most 1,000,000,000,000.');
+export const amount = z
+  .int()
+  .min(0)
+  .max(MAX_AMOUNT, problem('ui.invalid.atMost', { max: MAX_AMOUNT.toLocaleString('en-GB') }));
 
 export const money = strictObject(
   'Money',
@@ -232,17 +235,22 @@ const SIZE_MAX = 100;
 
 export const wholeNumber = z
   .string()
-  .regex(/^\d{1,9}$/, 'A whole number.')
+  .regex(/^\d{1,9}$/, problem('ui.invalid.wholeNumber'))
   .transform(Number);
 
 export const pageNumber = wholeNumber
-  .pipe(z.int().min(1, 'Pages start at 1.').max(PAGE_MAX, `At most ${PAGE_MAX}.`))
+  .pipe(
+    z
+      .int()
+      .min(1, problem('ui.invalid.page'))
+      .max(PAGE_MAX, problem('ui.invalid.atMost', { max: String(PAGE_MAX) })),
+  )
   .default(1);
 
 /** Sizes above 100 are reduced to 100. @param standard the default size. */
 export function pageSize(standard: number) {
   return wholeNumber
-    .pipe(z.int().min(1, 'At least 1.'))
+    .pipe(z.int().min(1, problem('ui.invalid.atLeast', { min: '1' })))
     .transform((size) => Math.min(size, SIZE_MAX))
     .meta({ type: 'integer', minimum: 1, maximum: 999_999_999, description: `Over ${SIZE_MAX} gives ${SIZE_MAX}.` })
     .default(standard);
@@ -264,7 +272,7 @@ export function createWordListSchema(max: number, length: number) {
 
 const commaSeparated = z
   .string()
-  .max(2_000, 'At most 2,000 characters.')
+  .max(2_000, problem('ui.invalid.maxCharacters', { count: 2_000 }))
   .transform((list) => splitList(list));
 
 function distinct<Entry>(list: Entry[]): Entry[] {
@@ -276,10 +284,20 @@ export const flag = z.enum(['true', 'false']).transform((value) => value === 'tr
 /** `YYYY-MM-DD` */
 export const dateOnly = z.iso.date().refine(isCalendarYear, NO_SUCH_YEAR);
 
-/** Undefined for issues with their own message. */
-export function formatIssue(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.code === 'too_big') return fieldMessages.atMost(issue.maximum);
-  if (issue.code === 'too_small') return fieldMessages.atLeast(issue.minimum);
-  if (issue.code === 'invalid_type') return fieldMessages.wrongKind;
-  return undefined;
+/** zod's error map for issues without a message of their own. @returns an encoded message. */
+export function describeIssue(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'too_big':
+      return problem('ui.invalid.atMost', { max: String(issue.maximum) });
+    case 'too_small':
+      return problem('ui.invalid.atLeast', { min: String(issue.minimum) });
+    case 'invalid_value':
+      return problem('ui.invalid.oneOf', { values: issue.values.map(String).join(', ') });
+    case 'invalid_type':
+      return issue.input === undefined ? problem('ui.invalid.missing') : problem('ui.invalid.wrongKind');
+    case 'unrecognized_keys':
+      return problem('ui.invalid.unknownField');
+    default:
+      return problem('ui.invalid.wrongKind');
+  }
 }

@@ -1,10 +1,11 @@
+import { type Language, mainLanguage } from '@/lib/shared/i18n/languages';
+import type { Words } from '@/lib/shared/i18n/words';
 import { type ArtworkSize, formatSize } from './artwork';
 import { formatPlace } from './country';
 import type { Deadline } from './deadline';
 import { formatCost, formatDeadlineLine, formatOpportunityPlace } from './format-opportunity';
-import { type OpportunityType, opportunityTypeLabels } from './opportunity';
-import { type OrganizationType, organizationTypeRows, type Role, roleLabels } from './profile';
-import { serviceWords } from './service-words';
+import type { OpportunityType } from './opportunity';
+import type { OrganizationType, Role } from './profile';
 import { shorten } from './shorten';
 import { pickTexts, type Translations } from './translation';
 
@@ -19,7 +20,7 @@ export type CardImage = { key: string; width: number; height: number };
 
 /** Equal cards produce identical images. */
 export type Card =
-  | { kind: 'site'; site: string }
+  | { kind: 'site'; site: string; lines: string[] }
   | {
       kind: 'artworks';
       site: string;
@@ -37,7 +38,9 @@ export type Card =
       title: string;
       organizer: string;
       deadline: string;
+      deadlineLabel: string;
       cost: string;
+      costLabel: string;
     };
 export type CardKind = Card['kind'];
 export type CardOf<Kind extends CardKind> = Extract<Card, { kind: Kind }>;
@@ -56,7 +59,7 @@ type Artwork = {
 };
 
 /** Works with a content warning get a card without a picture. */
-export function createArtworkCard(work: Artwork, site: string): CardOf<'artworks'> {
+export function createArtworkCard(work: Artwork, site: string, words: Words): CardOf<'artworks'> {
   const [image = null] = work.contentWarning === null ? work.images : [];
   return {
     kind: 'artworks',
@@ -64,7 +67,7 @@ export function createArtworkCard(work: Artwork, site: string): CardOf<'artworks
     artist: shorten(work.profile.name, FACT),
     title: shorten(work.title, TITLE),
     year: work.year,
-    facts: listFacts([work.medium, formatSize(work.size, serviceWords)]),
+    facts: listFacts([work.medium, formatSize(work.size, words)]),
     image: image && pickImage(image),
   };
 }
@@ -82,15 +85,21 @@ type Work = { contentWarning: string | null; image: CardImage | null };
 const WORKS_SHOWN = 3;
 
 /** @param works newest first. Without any works, the card shows the profile's picture. */
-export function createProfileCard(profile: Profile, works: readonly Work[], site: string): CardOf<'profiles'> {
+export function createProfileCard(
+  profile: Profile,
+  works: readonly Work[],
+  site: string,
+  { t, language }: Words,
+): CardOf<'profiles'> {
   const { name, image, role, organizationType } = profile;
-  const kind = organizationType === null ? roleLabels[role] : organizationTypeRows[organizationType].label;
+  const kind =
+    organizationType === null ? t(`profile.role.${role}`) : t(`profile.organizationType.${organizationType}`);
   const shown = works.flatMap((work) => (work.image && work.contentWarning === null ? [work.image] : []));
   return {
     kind: 'profiles',
     site,
     name,
-    facts: listFacts([kind, formatPlace(profile, 'en')]),
+    facts: listFacts([kind, formatPlace(profile, language)]),
     images: (shown.length === 0 && image ? [image] : shown.slice(0, WORKS_SHOWN)).map(pickImage),
   };
 }
@@ -105,26 +114,28 @@ type Opportunity = Parameters<typeof formatCost>[0] &
     deadline: Deadline;
   };
 
-/** Uses absolute dates, because other sites cache the cards. Cards are always in English. */
-export function createOpportunityCard(opportunity: Opportunity, site: string): CardOf<'opportunities'> {
-  const place = formatOpportunityPlace(opportunity, serviceWords);
+/** Uses absolute dates, because other sites cache the cards. */
+export function createOpportunityCard(opportunity: Opportunity, site: string, words: Words): CardOf<'opportunities'> {
+  const place = formatOpportunityPlace(opportunity, words);
   return {
     kind: 'opportunities',
     site,
-    type: opportunityTypeLabels[opportunity.type],
-    title: pickTexts(opportunity, ['title'], 'en').title,
+    type: words.t(`opportunity.type.${opportunity.type}`),
+    title: pickTexts(opportunity, ['title'], words.language).title,
     organizer: shorten([opportunity.profile.name, place].filter(Boolean).join(', '), TITLE),
-    deadline: formatDeadlineLine(opportunity.deadline, serviceWords),
-    cost: formatCost(opportunity, serviceWords),
+    deadline: formatDeadlineLine(opportunity.deadline, words),
+    deadlineLabel: words.t('opportunity.card.deadline'),
+    cost: formatCost(opportunity, words),
+    costLabel: words.t('opportunity.card.cost'),
   };
 }
 
-export function createSiteCard(site: string): CardOf<'site'> {
-  return { kind: 'site', site };
+export function createSiteCard(site: string, { t }: Words): CardOf<'site'> {
+  return { kind: 'site', site, lines: [t('shell.card.works'), t('shell.card.calls')] };
 }
 
 /** Increment this when the drawing code changes, to invalidate cached cards. */
-const DRAWING = 2;
+const DRAWING = 3;
 
 /** 64-bit FNV-1a hash of the JSON. */
 export function hashCard(card: Card): string {
@@ -135,9 +146,19 @@ export function hashCard(card: Card): string {
   return hash.toString(36);
 }
 
-/** Returns "/cards/artworks/{id}/{hash}.jpg". The site's own card has no id. */
-export function createCardPath(card: Card, id?: string): string {
-  return [CARDS_PATH, card.kind, id, `${hashCard(card)}.jpg`].filter((part) => part !== undefined).join('/');
+/** The cards' fonts have no Arabic letters. */
+export function chooseCardLanguage(language: Language): Language {
+  return language === 'ar' ? 'en' : language;
+}
+
+/** Returns "{hash}.jpg", or "{hash}.{language}.jpg" in other languages than the main one. */
+export function createCardFile(card: Card, language: Language): string {
+  return `${hashCard(card)}${language === mainLanguage ? '' : `.${language}`}.jpg`;
+}
+
+/** Returns "/cards/artworks/{id}/{file}". The site's own card has no id. */
+export function createCardPath(card: Card, language: Language, id?: string): string {
+  return [CARDS_PATH, card.kind, id, createCardFile(card, language)].filter((part) => part !== undefined).join('/');
 }
 
 function listFacts(facts: readonly (string | null)[]): string[] {

@@ -1,27 +1,8 @@
 import { intlTags, type Language } from '@/lib/shared/i18n/languages';
 import type { Words } from '@/lib/shared/i18n/words';
-import { imageContentTypes, uploadLimits } from './image';
+import { imageContentTypes } from './image';
 
-/** Completes a sentence that begins with the file's name. */
-export const rejectedKinds = {
-  svg: 'is an SVG drawing, which may hold scripts. Export it as PNG.',
-  pdf: 'is a PDF. Export its page as JPEG or PNG.',
-  photoshop: 'is a Photoshop file. Save it as TIFF, PNG or JPEG.',
-} as const;
-
-/** Completes a sentence that begins with the file's name. */
-export const UNREADABLE_IMAGE = 'cannot be read. It may be damaged or in an unsupported format.';
-
-/** Completes a sentence that begins with the file's name. */
-export const costlyReasons = {
-  megapixels: `has more than ${uploadLimits.megapixels} megapixels.`,
-  interlaced: 'is interlaced, and so large that opening it takes too much memory. Save it without interlacing.',
-  progressive: 'is progressive, and so large that opening it takes too much memory. Save it without “progressive”.',
-  moving: 'has too many frames for its size. Make it smaller, or shorter.',
-  other: 'takes too much memory to open. Make it smaller, or save it as JPEG.',
-} as const;
-
-const kindsByExtension: Readonly<Record<string, keyof typeof rejectedKinds>> = {
+const kindsByExtension: Readonly<Record<string, 'svg' | 'pdf' | 'photoshop'>> = {
   svg: 'svg',
   svgz: 'svg',
   pdf: 'pdf',

@@ -1,5 +1,5 @@
 import { text } from '@/lib/shared/contract/values';
-import { fieldMessages } from '@/lib/shared/domain/field-messages';
+import { problem, writeProblem } from '@/lib/shared/i18n/problem';
 import type { Words } from '@/lib/shared/i18n/words';
 
 /** A fault in a list, described in the reader's language. */
@@ -41,8 +41,8 @@ export function createTextReader(max: number, min = 0): TextReader {
     if (value.length >= min && value.length <= max && PLAIN.test(value)) return value;
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
-    const message = parsed.error.issues[0]?.message ?? fieldMessages.rejected;
-    throw new ValueError(() => message);
+    const message = parsed.error.issues[0]?.message ?? problem('ui.invalid.rejected');
+    throw new ValueError((words) => writeProblem(message, words));
   };
 }
 

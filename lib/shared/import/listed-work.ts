@@ -1,8 +1,9 @@
 import { artworkEndpoints } from '@/lib/shared/contract/artwork';
 import type { EndpointForm } from '@/lib/shared/contract/contract';
-import { formatIssue } from '@/lib/shared/contract/values';
+import { describeIssue } from '@/lib/shared/contract/values';
 import type { ArtworkCategory, ArtworkSize } from '@/lib/shared/domain/artwork';
 import type { ListField } from '@/lib/shared/domain/list-field';
+import { writeProblem } from '@/lib/shared/i18n/problem';
 import type { Words } from '@/lib/shared/i18n/words';
 import { createFieldReaders } from './artwork';
 import type { LengthUnit } from './length';
@@ -117,7 +118,7 @@ export function createListReader<File extends { name: string }>(
     };
     checkWidth(cells, header, work.faults, words);
     if (imagePlaces.length > 0) checkPictures(pictures, maxPictures, work.faults, words);
-    if (title !== '') checkContract(work, work.faults);
+    if (title !== '') checkContract(work, work.faults, words);
     return work;
   };
 }
@@ -152,14 +153,14 @@ function describeMissing(name: string, t: Words['t']): string {
     : t('artwork.import.fault.notFetched', { host: url.hostname });
 }
 
-function checkContract(work: ListedWork<unknown>, faults: ListFault[]): void {
+function checkContract(work: ListedWork<unknown>, faults: ListFault[], words: Words): void {
   const described = Math.max(work.alts.length, work.caption === null ? 0 : 1);
   const body = createListedBody(work, new Array<string>(described).fill(ANY_ID));
-  const parsed = schema.safeParse(body, { error: formatIssue });
+  const parsed = schema.safeParse(body, { error: describeIssue });
   for (const { path, message } of parsed.error?.issues ?? []) {
     const field = findListField(path.join('.'));
     const isKnown = faults.some((fault) => fault.field === field);
-    if (!isKnown) faults.push({ field, message });
+    if (!isKnown) faults.push({ field, message: writeProblem(message, words) });
   }
 }
 

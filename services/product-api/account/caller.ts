@@ -1,5 +1,6 @@
 import type { WizardDraft } from '@/lib/shared/contract/account';
 import type { Credentials } from '@/lib/shared/contract/endpoint';
+import { problem } from '@/lib/shared/i18n/problem';
 import { type Identity, TokenError, type VerifyIdentity } from '@/lib/shared/identity/verify';
 import type { Db } from '../db/client';
 import { ForbiddenError, UnauthenticatedError } from '../errors';
@@ -44,7 +45,7 @@ export async function authenticateCaller(
 }
 
 async function requireOwnedProfile(token: { profileId: string; accountId: string }, account: Account, db: Db) {
-  if (token.accountId !== account.id) throw new ForbiddenError('This profile belongs to another account.');
+  if (token.accountId !== account.id) throw new ForbiddenError(problem('account.refusal.otherAccount'));
   if ((await findOwner(db, token.profileId)) !== account.id) throw new UnauthenticatedError('profile_token_required');
   return token.profileId;
 }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { problem } from '@/lib/shared/i18n/problem';
 import { listRemovedProfiles } from '../admin/queries/read-admin';
 import type { Db } from '../db/client';
 import { ForbiddenError } from '../errors';
@@ -28,7 +29,7 @@ export const accountHandlers = {
 
   'DELETE /v1/account': async ({ db, account, now }) => {
     if (now.getTime() - account.authenticatedAt.getTime() > MAX_SIGN_IN_AGE) {
-      throw new ForbiddenError('Sign in once more: this cannot be undone.');
+      throw new ForbiddenError(problem('account.refusal.signInAgain'));
     }
     return removeAccount(db, account);
   },

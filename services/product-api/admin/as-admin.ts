@@ -1,3 +1,4 @@
+import { problem } from '@/lib/shared/i18n/problem';
 import type { CallingAccount } from '../account/caller';
 import { ForbiddenError } from '../errors';
 
@@ -6,7 +7,7 @@ export function asAdmin<Request extends { account: CallingAccount }, Response>(
   handle: (request: Request) => Promise<Response>,
 ) {
   return async (request: Request): Promise<Response> => {
-    if (!request.account.isAdmin) throw new ForbiddenError('This is for administrators.');
+    if (!request.account.isAdmin) throw new ForbiddenError(problem('admin.refusal.onlyAdmins'));
     return handle(request);
   };
 }

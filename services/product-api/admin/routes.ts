@@ -1,3 +1,4 @@
+import { problem } from '@/lib/shared/i18n/problem';
 import { ConflictError, NotFoundError } from '../errors';
 import type { Handlers } from '../handlers';
 import { queueModerationMail } from '../moderation/queries/notices';
@@ -45,7 +46,7 @@ export const adminHandlers = {
   'PATCH /v1/admin/promotions/{id}': asAdmin(({ db, account, path, body, now, requestId }) =>
     db.transaction(async (transaction) => {
       const task = requireFound(await completePromotionTask(transaction, path.id, body.isDone ? now : null));
-      if (task.state === 'REVOKED') throw new ConflictError('This was refunded. It is no longer carried out.');
+      if (task.state === 'REVOKED') throw new ConflictError(problem('admin.refusal.refunded'));
       await recordAdminAction(transaction, {
         accountId: account.id,
         email: account.email,

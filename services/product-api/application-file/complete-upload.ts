@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { fileContentTypes } from '@/lib/shared/domain/application-file';
+import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
 import { isDatabaseUnreachable, NotFoundError, RejectedFileError, StorageUnavailableError } from '../errors';
 import { writeStream } from '../storage/files';
@@ -64,7 +65,7 @@ async function joinParts({ db, storage }: Pick<Dependencies, 'db' | 'storage'>, 
 
 function inspect(file: LockedFile & { path: string }, checksum: string, clientId: string): Promise<FileFacts> {
   if (checksum === file.checksum) return inspectFile(file, { clientId });
-  const message = `“${file.name}” has changed on the way. Add it again.`;
+  const message = problem('application.fileProblem.changed', { name: file.name });
   return Promise.reject(new RejectedFileError('unsupported_media_type', 'part', message));
 }
 

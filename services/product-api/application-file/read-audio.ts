@@ -1,3 +1,4 @@
+import type { FileProblem } from './inspect-file';
 import { readMp4 } from './read-mp4';
 import { readMpeg } from './read-mpeg';
 
@@ -13,18 +14,17 @@ const readers: readonly ((file: Buffer) => Recording | 'video' | null)[] = [
   readMpeg,
 ];
 
-/** `reason` completes a sentence that starts with the file's name. */
-export function readAudio(content: Buffer): Recording | { reason: string } {
+export function readAudio(content: Buffer): Recording | { reason: FileProblem } {
   const file = content.subarray(findTagEnd(content));
   for (const read of readers) {
     const found = read(file);
-    if (found === 'video') return { reason: 'is a video. Send a recording of sound.' };
+    if (found === 'video') return { reason: 'video' };
     if (found !== null) return found.duration > 0 && Number.isFinite(found.duration) ? found : DAMAGED;
   }
-  return { reason: 'is no recording of a supported format. Save it as MP3, M4A, AAC, OGG, WAV or FLAC.' };
+  return { reason: 'noAudio' };
 }
 
-const DAMAGED = { reason: 'has no sound that can be read. It may be damaged.' };
+const DAMAGED = { reason: 'noSound' } as const;
 
 const TAG_HEADER = 10;
 const HAS_FOOTER = 0x10;

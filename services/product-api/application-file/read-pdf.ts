@@ -1,5 +1,6 @@
 import { inflateSync, constants as zlib } from 'node:zlib';
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
+import type { FileProblem } from './inspect-file';
 
 const MEGABYTE = 1_024 * 1_024;
 /** In bytes, for all structure streams of a document. */
@@ -58,16 +59,15 @@ const HEADER = /^(?:\xef\xbb\xbf|\xfe\xff|\xff\xfe)?[\0\t\n\f\r ]*%PDF-/;
 const BEGINNING = 1_024;
 
 /**
- * PDFs that only have an owner password open without a password. `reason` completes a sentence that starts with the
- * file's name.
+ * PDFs that only have an owner password open without a password.
  */
-export async function readPdf(content: Uint8Array): Promise<{ pages: number } | { reason: string }> {
+export async function readPdf(content: Uint8Array): Promise<{ pages: number } | { reason: FileProblem }> {
   const header = HEADER.exec(Buffer.from(content.subarray(0, BEGINNING)).toString('latin1'));
-  if (header === null) return { reason: 'is not a PDF.' };
+  if (header === null) return { reason: 'noPdf' };
   decoded = 0;
   try {
     const document = await PDF.load(content.subarray(header[0].length - '%PDF-'.length));
-    if (!document.isAuthenticated) return { reason: 'opens only with a password. Save it without one.' };
+    if (!document.isAuthenticated) return { reason: 'password' };
     const pages = countPages(document);
     return pages === 0 ? DAMAGED : { pages };
   } catch {
@@ -93,4 +93,4 @@ function countPages(document: PDF): number {
   return 0;
 }
 
-const DAMAGED = { reason: 'cannot be opened. It may be damaged. Save or print it as a PDF once more.' };
+const DAMAGED = { reason: 'damaged' } as const;

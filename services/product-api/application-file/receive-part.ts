@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
 import { ConflictError, InvalidInputError, isDatabaseUnreachable, NotFoundError } from '../errors';
 import type { ReceivedFile } from '../http/read-multipart';
@@ -40,12 +41,15 @@ export async function receivePart(
 function checkPart(file: LockedFile | undefined, { offset, size }: { offset: number; size: number }): LockedFile {
   if (file === undefined) throw new NotFoundError();
   if (offset !== file.received) {
-    throw new ConflictError(`The next part begins at ${file.received}, not at ${offset}.`);
+    throw new ConflictError(
+      problem('application.refusal.offset', { expected: String(file.received), offset: String(offset) }),
+    );
   }
   // An empty part retries the completion once all parts have arrived.
-  if (size === 0 && offset < file.bytes) throw new InvalidInputError({ part: 'This part is empty.' });
+  if (size === 0 && offset < file.bytes)
+    throw new InvalidInputError({ part: problem('application.refusal.emptyPart') });
   if (offset + size > file.bytes) {
-    throw new InvalidInputError({ part: `This is more than the ${file.bytes} bytes of the file.` });
+    throw new InvalidInputError({ part: problem('application.refusal.moreBytes', { bytes: String(file.bytes) }) });
   }
   return file;
 }

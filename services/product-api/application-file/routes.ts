@@ -1,5 +1,6 @@
 import type { ApplicationFile } from '@/lib/shared/contract/application';
 import type { FileResponse } from '@/lib/shared/contract/endpoint';
+import { problem } from '@/lib/shared/i18n/problem';
 import { updateApplication } from '../application/form/queries/write-application';
 import { lockOpenApplication } from '../application/form/save-application';
 import type { Db } from '../db/client';
@@ -57,7 +58,7 @@ export const applicationFileHandlers = {
   'PUT /v1/applications/{id}/files/{fileId}/upload': async (request) => {
     const { db, storage, client, body, files } = request;
     const [part] = files;
-    if (part === undefined) throw new InvalidInputError({ part: 'This is missing.' });
+    if (part === undefined) throw new InvalidInputError({ part: problem('ui.invalid.missing') });
     const own = createKey(request);
     const file = await receivePart({ db, storage }, own, { part, offset: body.offset });
     if (file.key === null && file.received === file.bytes) {

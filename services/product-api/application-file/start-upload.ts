@@ -1,7 +1,7 @@
 import { applicationLimits } from '@/lib/shared/domain/application';
 import { fileLimits } from '@/lib/shared/domain/application-file';
-import { serviceWords } from '@/lib/shared/domain/service-words';
 import { formatTooLarge } from '@/lib/shared/domain/upload';
+import { problem, problemWords } from '@/lib/shared/i18n/problem';
 import { lockOpenApplication } from '../application/form/save-application';
 import type { Db } from '../db/client';
 import { ConflictError, InvalidInputError, QuotaExceededError, RejectedFileError } from '../errors';
@@ -30,15 +30,15 @@ export async function startUpload(db: Db, { profileId, ...upload }: Upload, now:
     await lockOwnProfile(transaction, profileId);
     const { applicationId } = upload;
     const { call, application } = await lockOpenApplication(transaction, { id: applicationId, profileId }, now);
-    if (application.status === 'WITHDRAWN') throw new ConflictError('You have withdrawn this application.');
+    if (application.status === 'WITHDRAWN') throw new ConflictError(problem('application.refusal.withdrawn'));
     const request = call.applicationForm?.files.find(({ id }) => id === upload.requestId);
-    if (request === undefined) throw new InvalidInputError({ requestId: 'The form does not ask for this file.' });
+    if (request === undefined) throw new InvalidInputError({ requestId: problem('application.refusal.notRequested') });
     const { kind } = request;
     if (upload.bytes > fileLimits.bytes[kind]) {
       throw new RejectedFileError(
         'payload_too_large',
         'bytes',
-        formatTooLarge(upload.name, fileLimits.bytes[kind], serviceWords),
+        formatTooLarge(upload.name, fileLimits.bytes[kind], problemWords),
       );
     }
     const file = { ...upload, kind };
@@ -47,13 +47,11 @@ export async function startUpload(db: Db, { profileId, ...upload }: Upload, now:
     await deleteReplacedFiles(transaction, application, request.id);
     const usage = await countUploads(transaction, applicationId, profileId);
     if (usage.unfinished >= fileLimits.unfinished) {
-      throw new QuotaExceededError(
-        `${fileLimits.unfinished} of your uploads are not finished. Finish or cancel one to start another.`,
-      );
+      throw new QuotaExceededError(problem('application.refusal.unfinished', { count: fileLimits.unfinished }));
     }
     if (usage.files >= fileLimits.files || usage.bytes + upload.bytes > applicationLimits.bytes) {
       throw new QuotaExceededError(
-        `One application has at most ${applicationLimits.bytes / MEGABYTE} MB of files, and those you have sent count until you send it again. Remove one to add another.`,
+        problem('application.refusal.allFiles', { max: String(applicationLimits.bytes / MEGABYTE) }),
       );
     }
     return insertFile(transaction, file, now);

@@ -1,4 +1,5 @@
 import type { BoostKind } from '@/lib/shared/domain/boost';
+import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
 import { ConflictError, NotFoundError, PaymentRequiredError } from '../errors';
 import { countRemainingBoosts } from '../opportunity/queries/read-post-quota';
@@ -15,10 +16,10 @@ export async function spendArtworkBoost(db: Db, own: OwnArtworkId, kind: BoostKi
     const artwork = isLocked ? await lockOwnArtwork(transaction, own) : undefined;
     if (artwork === undefined) throw new NotFoundError();
     if (artwork.isHidden) {
-      throw new ConflictError('An administrator has hidden this work. It can be boosted once it is back.');
+      throw new ConflictError(problem('artwork.refusal.hidden'));
     }
     if ((await countRemainingBoosts(transaction, own.profileId, now)) === 0) {
-      throw new PaymentRequiredError('The boosts of your plan are used up for this month.');
+      throw new PaymentRequiredError(problem('opportunity.refusal.boostsUsedUp'));
     }
     await runArtworkBoost(transaction, own, kind, null, now);
   });

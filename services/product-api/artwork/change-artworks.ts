@@ -1,5 +1,6 @@
 import type { ParsedEndpointBody } from '@/lib/shared/contract/contract';
 import { artworkLimits } from '@/lib/shared/domain/artwork';
+import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
 import { InvalidInputError } from '../errors';
 import { lockProfile } from '../profile/queries/write-profile-images';
@@ -22,7 +23,7 @@ export async function changeArtworks(
     const own = await listOwnArtworkRows(transaction, profileId, ids);
     const known = new Set(own.map(({ id }) => id));
     const unknownAt = ids.findIndex((id) => !known.has(id));
-    if (unknownAt >= 0) throw new InvalidInputError({ [`ids.${unknownAt}`]: 'Not an artwork of this profile.' });
+    if (unknownAt >= 0) throw new InvalidInputError({ [`ids.${unknownAt}`]: problem('artwork.refusal.otherProfile') });
     const changed = own.map(({ id, title, tags }) => {
       const kept = tags.filter((tag) => !removeTags.includes(tag));
       return { id, title, tags: [...new Set([...kept, ...addTags])] };
@@ -45,6 +46,6 @@ function requireTagLimit(artworks: readonly { title: string; tags: readonly stri
   const full = artworks.find(({ tags }) => tags.length > artworkLimits.tags);
   if (full === undefined) return;
   throw new InvalidInputError({
-    addTags: `“${full.title}” would have ${full.tags.length} tags. A work has up to ${artworkLimits.tags}.`,
+    addTags: problem('artwork.refusal.tags', { title: full.title, count: full.tags.length, max: artworkLimits.tags }),
   });
 }

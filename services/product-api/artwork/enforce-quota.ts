@@ -1,5 +1,6 @@
 import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import { getPlan, type Plan } from '@/lib/shared/domain/plan';
+import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
 import { QuotaExceededError } from '../errors';
 import { getSubscription } from '../subscription/queries/subscriptions';
@@ -16,10 +17,8 @@ const postingRule: QuotaRule = {
   findConflict: findQuotaConflict,
   createError: ({ reason, used, limit }) =>
     reason === 'subscription_expired'
-      ? new QuotaExceededError('Your subscription has expired. Renew it to post more artworks.', reason)
-      : new QuotaExceededError(
-          `You show ${used} of the ${limit} works of your plan. A new one can wait as a draft or be unlisted.`,
-        ),
+      ? new QuotaExceededError(problem('artwork.refusal.expired'), reason)
+      : new QuotaExceededError(problem('artwork.refusal.quota', { used, limit: limit ?? used })),
 };
 
 /**

@@ -1,3 +1,4 @@
+import { problem } from '@/lib/shared/i18n/problem';
 import { ConflictError, UnauthenticatedError } from '../errors';
 import type { Handlers } from '../handlers';
 import { insertUpload } from '../image/queries/write-uploads';
@@ -17,7 +18,7 @@ export function createImportHandlers(fetchPicture: FetchPicture) {
 
     'POST /v1/artworks/imports': async ({ db, profileId, body }) => {
       const started = await startImport(db, { profileId, ...body });
-      if (started === undefined) throw new ConflictError('Another profile has an import with this id.');
+      if (started === undefined) throw new ConflictError(problem('artwork.refusal.importTaken'));
       return started;
     },
 

@@ -1,6 +1,7 @@
 import type { Artwork } from '@/lib/shared/contract/artwork';
 import type { ParsedEndpointBody } from '@/lib/shared/contract/contract';
 import { findEmbedProvider } from '@/lib/shared/domain/embed';
+import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
 import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError, UnauthenticatedError } from '../errors';
 import type { Handlers } from '../handlers';
@@ -68,9 +69,10 @@ function createPlacedImages(stored: readonly StoredImage[], details: ImageDetail
     return stored.map((image) => ({ source: { stored: image }, alt: null, caption: null, focalPoint: null }));
   }
   const ids = details.flatMap(({ id }) => id ?? []);
-  if (new Set(ids).size < ids.length) throw new InvalidInputError({ imageDetails: 'An image is named twice.' });
+  if (new Set(ids).size < ids.length)
+    throw new InvalidInputError({ imageDetails: problem('artwork.refusal.imageTwice') });
   if (details.length - ids.length !== stored.length) {
-    throw new InvalidInputError({ imageDetails: 'These do not name each image and each file once.' });
+    throw new InvalidInputError({ imageDetails: problem('artwork.refusal.imageDetails') });
   }
   const files = stored.values();
   return details.map(({ id, ...texts }) => {
@@ -85,7 +87,7 @@ export const ownArtworkHandlers = {
   'GET /v1/artworks/config/quotas': ({ db, profileId }) => getArtworkQuota(db, profileId),
 
   'POST /v1/images/': async ({ db, storage, limitDecoding, profileId, files }) => {
-    if (files.length === 0) throw new InvalidInputError({ image: 'This is missing.' });
+    if (files.length === 0) throw new InvalidInputError({ image: problem('ui.invalid.missing') });
     return withStoredUploads(files, { db, storage, limitDecoding }, async ([stored]) => {
       const image = stored && (await insertUpload(db, profileId, stored));
       if (!image) throw new UnauthenticatedError('profile_token_required');
@@ -177,4 +179,4 @@ export const ownArtworkHandlers = {
   },
 } satisfies Handlers;
 
-const NO_IMAGE = 'Add at least one image.';
+const NO_IMAGE = problem('artwork.refusal.noImage');

@@ -1,4 +1,5 @@
 import type { ArtworkVisibility } from '@/lib/shared/domain/artwork';
+import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
 import { ConflictError } from '../errors';
 import { lockProfile } from '../profile/queries/write-profile-images';
@@ -33,7 +34,7 @@ export async function publishArtwork(
     const replaced = rows.find((row) => row.id === inPlaceOf);
     if (inPlaceOf !== undefined && replaced?.visibility !== 'PUBLIC') {
       if (rows.find((row) => row.id === id)?.visibility === visibility) return ids;
-      throw new ConflictError('The other work is not shown any more.');
+      throw new ConflictError(problem('artwork.refusal.otherGone'));
     }
     await enforceQuota(transaction, { profileId, now }, async () => {
       // The new work inherits the replaced work's rank. Otherwise, the plan's limit could freeze the new work.

@@ -1,5 +1,6 @@
 import type { ParsedEndpointQuery } from '@/lib/shared/contract/contract';
 import { freePlan, getPlan, type Plan, plans } from '@/lib/shared/domain/plan';
+import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
 import { InvalidInputError } from '../errors';
 import type { Handlers } from '../handlers';
@@ -17,7 +18,7 @@ async function chooseShownArtworks(db: Db, profileId: string, ids: readonly stri
     await lockOwnProfile(transaction, profileId);
     const own = new Set(await listPublicArtworkIds(transaction, profileId, ids));
     const unknownAt = ids.findIndex((id) => !own.has(id));
-    if (unknownAt >= 0) throw new InvalidInputError({ [`ids.${unknownAt}`]: 'Not a public work of this profile.' });
+    if (unknownAt >= 0) throw new InvalidInputError({ [`ids.${unknownAt}`]: problem('artwork.refusal.notPublic') });
     await storeStayRanks(transaction, profileId, ids);
     return applyArtworkLimit(transaction, now, profileId);
   });

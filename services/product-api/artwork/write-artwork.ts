@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { getPlan, type Plan } from '@/lib/shared/domain/plan';
+import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
 import { ConflictError, InvalidInputError, PreconditionFailedError, QuotaExceededError } from '../errors';
 import { lockOwnProfile } from '../profile/lock-own-profile';
@@ -35,7 +36,7 @@ export async function createArtwork(
     const previous = idempotencyKey && (await findByIdempotencyKey(transaction, profileId, idempotencyKey));
     if (previous) return { id: previous, isNew: false };
     if (importId !== undefined && !(await isImportOpen(transaction, profileId, importId))) {
-      throw new ConflictError('This import was undone, or is too long ago. Start it again.');
+      throw new ConflictError(problem('artwork.refusal.importGone'));
     }
     const id = uuidv7();
     const position = importId === undefined ? null : await takeImportPosition(transaction, profileId, importId);
@@ -82,7 +83,7 @@ export async function updateArtwork(
 /** @throws QuotaExceededError if the number of images grows beyond the plan's limit */
 function requireImageLimit({ imagesPerArtwork }: Plan, count: number, countBefore = 0): void {
   if (count > Math.max(imagesPerArtwork, countBefore)) {
-    throw new QuotaExceededError(`An artwork has up to ${imagesPerArtwork} images with your plan.`);
+    throw new QuotaExceededError(problem('artwork.refusal.images', { max: imagesPerArtwork }));
   }
 }
 
@@ -94,7 +95,7 @@ async function placeKnownImages(
 ): Promise<void> {
   const unknownAt = await placeImages(transaction, owner, placed);
   if (unknownAt !== null) {
-    throw new InvalidInputError({ [`imageDetails.${unknownAt}.id`]: 'There is no such image any more.' });
+    throw new InvalidInputError({ [`imageDetails.${unknownAt}.id`]: problem('artwork.refusal.imageGone') });
   }
 }
 

@@ -103,8 +103,8 @@ async function drawOpportunity(card: CardOf<'opportunities'>): Promise<Layout> {
       ],
       { width: INNER.width, height: INNER.height - NAME - FACTS - 2 * GAP },
     ),
-    typesetText(formatFact('Deadline', card.deadline), { width: SECOND - GAP, height: FACTS - GAP }),
-    typesetText(formatFact('Cost to the artist', card.cost), { width: INNER.width - SECOND, height: FACTS - GAP }),
+    typesetText(formatFact(card.deadlineLabel, card.deadline), { width: SECOND - GAP, height: FACTS - GAP }),
+    typesetText(formatFact(card.costLabel, card.cost), { width: INNER.width - SECOND, height: FACTS - GAP }),
   ]);
   const factsTop = CARD_SIZE.height - MARGIN - FACTS;
   const layers = [
@@ -133,9 +133,7 @@ async function drawSite(card: CardOf<'site'>): Promise<Layout> {
     drawName(card.site, SITE_NAME),
     drawLine(CARD_SIZE.width, 'hair'),
     typesetText(
-      ['Work shown whole.', 'Calls with their true cost.'].map((text) => [
-        { text, face: 'sans' as const, size: 82, colour: INK },
-      ]),
+      card.lines.map((text) => [{ text, face: 'sans' as const, size: 82, colour: INK }]),
       { width: INNER.width, height: INNER.height - 2 * SITE_NAME },
     ),
   ]);

@@ -7,19 +7,23 @@ import {
   type Card,
   type CardImage,
   type CardKind,
+  chooseCardLanguage,
   createArtworkCard,
+  createCardFile,
   createCardPath,
   createOpportunityCard,
   createProfileCard,
   createSiteCard,
   hashCard,
 } from '@/lib/shared/domain/card';
-import { mainLanguage } from '@/lib/shared/i18n/languages';
+import { type Language, languages, mainLanguage } from '@/lib/shared/i18n/languages';
+import type { Words } from '@/lib/shared/i18n/words';
 import { getArtwork, listProfileArtworks } from '../artwork/queries/read-artwork';
 import type { Db } from '../db/client';
 import { NotFoundError } from '../errors';
 import { type ApiContext, type ApiEnv, createFileResponse } from '../http/context';
 import { isIdInPath } from '../http/validate-input';
+import { getWords } from '../i18n/get-words';
 import { chooseCaching, createCreditHeaders, createXmp, type FindCredit, joinCredits } from '../image/credit';
 import type { ImageMaker } from '../image/image-maker';
 import type { DiskCache } from '../imaging/disk-cache';
@@ -45,12 +49,12 @@ type CardRoutes = {
 /** Drawing takes about 250 ms, so even the last queued request starts before clients time out. */
 const CARDS = { slots: 2, maxQueued: 100, maxQueuedPerClient: 20 };
 
-/** Versions are 64-bit numbers in base 36. */
-const VERSION = /^[0-9a-z]{1,13}\.jpg$/;
+/** Versions are 64-bit numbers in base 36, and may be followed by a language. */
+const VERSION = /^[0-9a-z]{1,13}(?:\.([a-z]{2}))?\.jpg$/;
 const CACHED_BRIEFLY = 'public, max-age=300';
 
 /**
- * Serves `/{kind}/{id}/{version}.jpg` and `/site/{version}.jpg`. Other versions redirect to the current one, so old
+ * Serves `/{kind}/{id}/{version}.jpg`, `/site/{version}.jpg`, and both in other languages (`{version}.de.jpg`). Other versions redirect to the current one, so old
  * links show current facts and made-up versions are never drawn.
  *
  * Throws NotFoundError, BusyError, RateLimitedError and RequestAbortedError.
@@ -60,11 +64,17 @@ export function cardRoutes({ db, siteDefaults, makeImage, findCredit, cache, log
   const limitDrawing = createConcurrencyLimiter(CARDS);
   const readName = () => readSiteName(db, siteDefaults, mainLanguage);
 
-  async function serveCard(context: ApiContext, card: Card, file: string, id?: string): Promise<Response> {
-    if (file !== `${hashCard(card)}.jpg`) {
-      if (!VERSION.test(file)) throw new NotFoundError();
+  async function serveCard(
+    context: ApiContext,
+    createCard: (words: Words) => Card | Promise<Card>,
+    file: string,
+    id?: string,
+  ): Promise<Response> {
+    const language = readLanguage(file);
+    const card = await createCard(getWords(language));
+    if (file !== createCardFile(card, language)) {
       context.header('Cache-Control', CACHED_BRIEFLY);
-      return context.redirect(createCardPath(card, id));
+      return context.redirect(createCardPath(card, language, id));
     }
     const clientId = context.get('client');
     const found = joinCredits(await Promise.all(listPictures(card).map(({ key }) => findCredit(key))));
@@ -83,14 +93,22 @@ export function cardRoutes({ db, siteDefaults, makeImage, findCredit, cache, log
   }
 
   return new Hono<ApiEnv>()
-    .get('/site/:file', async (context) =>
-      serveCard(context, createSiteCard(await readName()), context.req.param('file')),
+    .get('/site/:file', (context) =>
+      serveCard(context, async (words) => createSiteCard(await readName(), words), context.req.param('file')),
     )
     .get('/:kind/:id/:file', async (context) => {
       const { kind, id, file } = context.req.param();
       if (!isKind(kind) || !isIdInPath(id, context.req.url)) throw new NotFoundError();
-      return serveCard(context, await createCardByKind[kind](db, id, await readName()), file, id);
+      return serveCard(context, async (words) => createCardByKind[kind](db, id, await readName(), words), file, id);
     });
+}
+
+/** @throws NotFoundError if the name is not that of a card */
+function readLanguage(file: string): Language {
+  const found = VERSION.exec(file);
+  if (found === null) throw new NotFoundError();
+  const language = languages.find((one) => one === found[1]) ?? mainLanguage;
+  return chooseCardLanguage(language);
 }
 
 function isKind(kind: string): kind is Exclude<CardKind, 'site'> {
@@ -109,17 +127,18 @@ function createCacheName(card: Card, xmp: string | undefined): string {
 
 const WORKS_READ = 12;
 
-type CreateCard = (db: Db, id: string, site: string) => Promise<Card>;
+type CreateCard = (db: Db, id: string, site: string, words: Words) => Promise<Card>;
 
 /** Functions throw NotFoundError if visitors cannot see the page. */
 const createCardByKind: Record<Exclude<CardKind, 'site'>, CreateCard> = {
-  artworks: async (db, id, site) => createArtworkCard(requireFound(await getArtwork(db, id, null)), site),
-  opportunities: async (db, id, site) => createOpportunityCard(requireFound(await getOpportunity(db, id, null)), site),
-  profiles: async (db, id, site) => {
+  artworks: async (db, id, site, words) => createArtworkCard(requireFound(await getArtwork(db, id, null)), site, words),
+  opportunities: async (db, id, site, words) =>
+    createOpportunityCard(requireFound(await getOpportunity(db, id, null)), site, words),
+  profiles: async (db, id, site, words) => {
     const [profile, works] = await Promise.all([
       getProfile(db, id),
       listProfileArtworks(db, id, { page: 1, size: WORKS_READ }, null),
     ]);
-    return createProfileCard(requireFound(profile), requireFound(works).data, site);
+    return createProfileCard(requireFound(profile), requireFound(works).data, site, words);
   },
 };

@@ -1,7 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { siteSettings } from '@/lib/shared/contract/site';
+import { writeProblem } from '@/lib/shared/i18n/problem';
 import { InvalidInputError } from '../errors';
 import { checkBody } from '../http/validate-input';
+import { english } from '../i18n/english';
 import { changeSite } from '../site/change-site';
 import { readStoredSite } from '../site/queries/read-site';
 import { runCommand, withDatabase } from './run-command';
@@ -45,7 +47,7 @@ async function importSettings(file: string): Promise<number> {
 
 function findProblems(error: unknown, file: string): string[] | null {
   if (error instanceof InvalidInputError) {
-    return Object.entries(error.fields).map(([field, problem]) => `${field}: ${problem}`);
+    return Object.entries(error.fields).map(([field, problem]) => `${field}: ${writeProblem(problem, english)}`);
   }
   if (error instanceof SyntaxError) return [`${file} is not JSON: ${error.message}`];
   const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -1,3 +1,4 @@
+import { problem } from '@/lib/shared/i18n/problem';
 import { ConflictError, InvalidInputError } from '../errors';
 import type { Handlers } from '../handlers';
 import { hasEnquiry, insertEnquiry, unsubscribeFromEnquiries } from '../mail/queries/write-mails';
@@ -20,7 +21,7 @@ export const enquiryHandlers = {
 
   'POST /v1/profiles/enquiries/refusals': async ({ db, mail, body, now }) => {
     const profileId = mail.unsubscribeTokens.enquiries.read(body.token);
-    if (profileId === null) throw new InvalidInputError({ token: 'This link is incomplete. Copy all of it.' });
+    if (profileId === null) throw new InvalidInputError({ token: problem('account.refusal.link') });
     const profile = await unsubscribeFromEnquiries(db, profileId, now);
     if (profile === undefined) throw await createNoProfileError(db, profileId);
     return profile;
@@ -28,4 +29,4 @@ export const enquiryHandlers = {
 } satisfies Handlers;
 
 const NO_COPY = 'A copy needs an account with a verified address. Send the question without one.';
-const NOT_ACCEPTED = 'This artist accepts no questions by mail at the moment.';
+const NOT_ACCEPTED = problem('artwork.refusal.noQuestions');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { formatVersion } from '@/lib/shared/domain/version';
+import { problem } from '@/lib/shared/i18n/problem';
 import { InvalidInputError } from '../errors';
 
 /** Includes a hash, because owners and visitors see different representations of a version. */
@@ -42,5 +43,5 @@ export function requireUnchanged<Read extends object>(before: Read, given: Parti
     ([name, value]) => value !== undefined && !isDeepStrictEqual(value, known.get(name)),
   );
   if (changed.length === 0) return;
-  throw new InvalidInputError(Object.fromEntries(changed.map(([name]) => [name, 'This cannot be changed here.'])));
+  throw new InvalidInputError(Object.fromEntries(changed.map(([name]) => [name, problem('ui.invalid.fixed')])));
 }

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { type EndpointKey, getEndpoint } from '@/lib/shared/contract/contract';
+import { problem } from '@/lib/shared/i18n/problem';
 import { RateLimitedError } from '../errors';
 import type { ApiContext } from './context';
 
@@ -86,8 +87,7 @@ const MAX_REPORTS = 10;
 
 export function createReportLimit(openLimiter: OpenLimiter): CountReport {
   const reports = openLimiter('reports', MAX_REPORTS, HOUR);
-  return (client) =>
-    consume(reports, client, 'You have reported several problems in a short time. Try again in an hour.');
+  return (client) => consume(reports, client, problem('opportunity.refusal.reported'));
 }
 
 /** @throws RateLimitedError */
@@ -98,8 +98,7 @@ const MAX_STARTS = 30;
 
 export function createStartLimit(openLimiter: OpenLimiter): CountStart {
   const starts = openLimiter('started-applications', MAX_STARTS, HOUR);
-  return (accountId) =>
-    consume(starts, accountId, 'You have started many applications in a short time. Try again in an hour.');
+  return (accountId) => consume(starts, accountId, problem('application.refusal.startedMany'));
 }
 
 /** @returns true for the address's first request for this subject on the UTC day of `now` */
@@ -145,10 +144,10 @@ export function createEnquiryLimits(openLimiter: OpenLimiter): CountEnquiry {
   const senders = openLimiter('enquiry-senders', ENQUIRY_LIMITS.perSenderAndProfile, DAY);
   const profiles = openLimiter('enquiry-profiles', ENQUIRY_LIMITS.perProfile, DAY);
   return async ({ client, email, profileId }) => {
-    await consume(addresses, client, 'You have asked about several works in a short time. Try again in an hour.');
+    await consume(addresses, client, problem('artwork.refusal.askedMany'));
     // Only a hash of the address is stored.
     const sender = createHash('sha256').update(`${email.toLowerCase()} ${profileId}`).digest('base64url');
-    await consume(senders, sender, 'You have asked this artist a few times today. Try again tomorrow.');
-    await consume(profiles, profileId, 'This artist has been asked a lot today. Try again tomorrow.');
+    await consume(senders, sender, problem('artwork.refusal.askedToday'));
+    await consume(profiles, profileId, problem('artwork.refusal.artistAsked'));
   };
 }

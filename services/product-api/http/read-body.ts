@@ -2,6 +2,7 @@ import { exceedsContentLength, readBytes } from '@/lib/node/read-bytes';
 import { type EndpointKey, getBodyLimit, getEndpoint } from '@/lib/shared/contract/contract';
 import { bodyMediaTypes, type Endpoint } from '@/lib/shared/contract/endpoint';
 import { hasControlCharacters } from '@/lib/shared/contract/values';
+import { problem } from '@/lib/shared/i18n/problem';
 import { BodyTooLargeError, InvalidInputError, UnsupportedMediaTypeError } from '../errors';
 
 export type RawFields = Record<string, unknown>;
@@ -30,18 +31,18 @@ export async function readJson(request: Request): Promise<RawFields> {
   } catch {
     // Rejected below.
   }
-  throw new InvalidInputError({ '': 'The body is not a JSON object.' });
+  throw new InvalidInputError({ '': problem('ui.invalid.noJson') });
 }
 
 /** Either value could be the intended one. */
-export const SENT_TWICE = 'This field was sent twice. Send it once.';
+export const SENT_TWICE = problem('ui.invalid.sentTwice');
 
 /** @throws InvalidInputError for control characters and repeated fields */
 export async function readForm(request: Request): Promise<RawFields> {
   const fields: RawFields = {};
   for (const [name, value] of new URLSearchParams(await request.text())) {
     if (hasControlCharacters(name) || hasControlCharacters(value)) {
-      throw new InvalidInputError({ [name]: 'Remove the control characters.' });
+      throw new InvalidInputError({ [name]: problem('ui.invalid.control') });
     }
     if (Object.hasOwn(fields, name)) throw new InvalidInputError({ [name]: SENT_TWICE });
     fields[name] = value;

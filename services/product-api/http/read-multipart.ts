@@ -8,8 +8,8 @@ import { z } from 'zod';
 import { FORM_OVERHEAD, getFileLimit, isSingleFile } from '@/lib/shared/contract/contract';
 import { hasControlCharacters } from '@/lib/shared/contract/values';
 import { uploadLimits } from '@/lib/shared/domain/image';
-import { serviceWords } from '@/lib/shared/domain/service-words';
 import { formatTooLarge } from '@/lib/shared/domain/upload';
+import { problem, problemWords } from '@/lib/shared/i18n/problem';
 import { BodyTooLargeError, InvalidInputError, RejectedFileError, StorageUnavailableError } from '../errors';
 import { isSystemError, writeStream } from '../storage/files';
 import { type RawFields, SENT_TWICE } from './read-body';
@@ -35,7 +35,7 @@ type FormSchema = { schema: z.ZodObject; files?: readonly string[]; maxFileBytes
 export async function readMultipart(request: Request, form: FormSchema, directory: string): Promise<Multipart> {
   const contentType = request.headers.get('content-type') ?? '';
   if (!contentType.startsWith('multipart/form-data;') || request.body === null) {
-    throw new InvalidInputError({ '': 'The body is not a multipart form.' });
+    throw new InvalidInputError({ '': problem('ui.invalid.noForm') });
   }
   const folder = await mkdir(directory, { recursive: true })
     .then(() => mkdtemp(join(directory, 'upload-')))
@@ -76,9 +76,9 @@ async function readParts(body: ReadableStream<Uint8Array>, contentType: string, 
     parser.destroy(rejection);
   };
   parser.on('field', (name, text, isNameCut, isTextCut) => {
-    if (isNameCut || isTextCut) reject(new InvalidInputError({ [name]: 'This is too long.' }));
+    if (isNameCut || isTextCut) reject(new InvalidInputError({ [name]: problem('ui.invalid.tooLong') }));
     else if (hasControlCharacters(name)) {
-      reject(new InvalidInputError({ [name]: 'Remove the control characters.' }));
+      reject(new InvalidInputError({ [name]: problem('ui.invalid.control') }));
     } else if (Object.hasOwn(fields, name)) reject(new InvalidInputError({ [name]: SENT_TWICE }));
     else fields[name] = readValue(name, text, form.schema);
   });
@@ -93,13 +93,13 @@ async function readParts(body: ReadableStream<Uint8Array>, contentType: string, 
     const path = join(folder, String(files.length));
     files.push({ field, name, path });
     stream.once('limit', () =>
-      reject(new RejectedFileError('payload_too_large', field, formatTooLarge(name, maxFileBytes, serviceWords))),
+      reject(new RejectedFileError('payload_too_large', field, formatTooLarge(name, maxFileBytes, problemWords))),
     );
     fileStreams.push(stream);
     writes.push(writeStream(stream, createWriteStream(path)).catch((error) => reject(explainWriteFailure(error))));
   });
   for (const limit of ['fieldsLimit', 'partsLimit'] as const) {
-    parser.on(limit, () => reject(new InvalidInputError({ '': 'These are too many fields.' })));
+    parser.on(limit, () => reject(new InvalidInputError({ '': problem('ui.invalid.tooManyFields') })));
   }
   const countFileBytes = () => fileStreams.reduce((sum, { bytesRead }) => sum + bytesRead, 0);
   try {
@@ -107,7 +107,7 @@ async function readParts(body: ReadableStream<Uint8Array>, contentType: string, 
   } catch (error) {
     if (error instanceof StalledError) rejection ??= explainStall(files.at(-1));
     rejection ??=
-      error instanceof BodyTooLargeError ? error : new InvalidInputError({ '': 'The form ends before its end.' });
+      error instanceof BodyTooLargeError ? error : new InvalidInputError({ '': problem('ui.invalid.formCut') });
     // The parser leaves file streams open, and their pipelines would never finish.
     for (const stream of fileStreams) stream.destroy(rejection);
   }
@@ -125,12 +125,12 @@ function rejectFile(
   form: FormSchema,
   before: readonly ReceivedFile[],
 ): Error | null {
-  if (!form.files?.includes(field)) return new InvalidInputError({ [field]: 'There is no such field for files.' });
+  if (!form.files?.includes(field)) return new InvalidInputError({ [field]: problem('ui.invalid.unknownFileField') });
   if (isSingleFile(field) && before.some((file) => file.field === field)) {
-    return new InvalidInputError({ [field]: `There is room for one, so “${name}” is one too many.` });
+    return new InvalidInputError({ [field]: problem('ui.file.onlyOne', { name }) });
   }
   if (before.length < uploadLimits.files) return null;
-  const reason = `“${name}” is one too many. At most ${uploadLimits.files} files at once.`;
+  const reason = problem('ui.file.tooMany', { name, max: uploadLimits.files });
   return new RejectedFileError('payload_too_large', field, reason);
 }
 
@@ -155,8 +155,8 @@ async function* limitStalls(body: ReadableStream<Uint8Array>): AsyncGenerator<Ui
 }
 
 function explainStall(file: ReceivedFile | undefined): Error {
-  if (file === undefined) return new InvalidInputError({ '': 'The form stopped arriving. Send it again.' });
-  return new InvalidInputError({ [file.field]: `“${file.name}” stopped arriving. Send it again.` });
+  if (file === undefined) return new InvalidInputError({ '': problem('ui.invalid.formStalled') });
+  return new InvalidInputError({ [file.field]: problem('ui.file.stalled', { name: file.name }) });
 }
 
 /** Limits bytes outside files, which have their own limit. @throws BodyTooLargeError */

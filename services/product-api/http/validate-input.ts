@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { hasControlCharacters } from '@/lib/shared/contract/values';
-import { fieldMessages } from '@/lib/shared/domain/field-messages';
+import { describeIssue, hasControlCharacters } from '@/lib/shared/contract/values';
 import { isId } from '@/lib/shared/domain/id';
+import { problem } from '@/lib/shared/i18n/problem';
 import { InvalidInputError } from '../errors';
 import type { RawFields } from './read-body';
 
@@ -13,10 +13,10 @@ export function readQuery<Schema extends z.ZodObject>(schema: Schema, search: UR
   const given: Record<string, string> = {};
   const fields: Record<string, string> = {};
   for (const [key, value] of search) {
-    if (hasControlCharacters(key) || hasControlCharacters(value)) fields[key] = 'Remove the control characters.';
+    if (hasControlCharacters(key) || hasControlCharacters(value)) fields[key] = problem('ui.invalid.control');
     else if (value !== '' && Object.hasOwn(schema.shape, key) && !Object.hasOwn(given, key)) given[key] = value;
   }
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse(given, { error: describeIssue });
   if (!parsed.success)
     throw new InvalidInputError({ ...listFieldMessages(parsed.error, formatFirstSegment), ...fields });
   if (Object.keys(fields).length > 0) throw new InvalidInputError(fields);
@@ -30,7 +30,7 @@ function formatFirstSegment(path: readonly PropertyKey[]): string {
 
 /** @throws InvalidInputError with a message per invalid or unknown field. Nested paths are joined with dots. */
 export function checkBody<Schema extends z.ZodObject>(schema: Schema, fields: RawFields): z.output<Schema> {
-  const parsed = schema.safeParse(fields);
+  const parsed = schema.safeParse(fields, { error: describeIssue });
   if (!parsed.success)
     throw new InvalidInputError(listFieldMessages(parsed.error, (path) => path.map(String).join('.')));
   return parsed.data;
@@ -48,9 +48,9 @@ function listFieldMessages(
   const fields: Record<string, string> = {};
   for (const issue of flattenIssues(error.issues)) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) fields[formatName([...issue.path, key])] ??= 'There is no such field.';
+      for (const key of issue.keys) fields[formatName([...issue.path, key])] ??= problem('ui.invalid.unknownField');
     } else {
-      fields[formatName(issue.path)] ??= formatMessage(issue);
+      fields[formatName(issue.path)] ??= issue.message;
     }
   }
   return fields;
@@ -67,15 +67,4 @@ function flattenIssues(issues: readonly z.core.$ZodIssue[], path: readonly Prope
 
 function isOfAnotherKind([first]: readonly z.core.$ZodIssue[]): boolean {
   return first?.code === 'invalid_type' && first.path.length === 0;
-}
-
-function formatMessage(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_value') return `One of: ${issue.values.map(String).join(', ')}.`;
-  if (issue.code === 'invalid_type') {
-    return issue.message.endsWith('received undefined') ? 'This is missing.' : fieldMessages.wrongKind;
-  }
-  // Replaces zod's default messages for limits without a message in the contract.
-  if (issue.code === 'too_big' && issue.message.startsWith('Too big')) return fieldMessages.atMost(issue.maximum);
-  if (issue.code === 'too_small' && issue.message.startsWith('Too small')) return fieldMessages.atLeast(issue.minimum);
-  return issue.message;
 }

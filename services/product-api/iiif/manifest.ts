@@ -1,7 +1,7 @@
 import type { Artwork, ArtworkImage } from '@/lib/shared/contract/artwork';
 import { artworkCategoryLabels, formatSize } from '@/lib/shared/domain/artwork';
 import { createImageServicePath, createManifestPath } from '@/lib/shared/domain/image';
-import { serviceWords } from '@/lib/shared/domain/service-words';
+import { getWords } from '../i18n/get-words';
 import { computeClipSize } from '../imaging/geometry';
 import { computeMaxSize } from './image-request';
 
@@ -54,7 +54,7 @@ function listFacts(artwork: Artwork): [label: string, value: string][] {
     ['Year', artwork.year],
     ['Medium', artwork.medium],
     ['Category', artworkCategoryLabels[artwork.category]],
-    ['Size', formatSize(artwork.size, serviceWords)],
+    ['Size', formatSize(artwork.size, getWords('en'))],
     ['Edition', artwork.edition],
     ['Series', artwork.series],
     ['Credit line', artwork.creditLine],

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { MainColour } from '@/lib/shared/domain/artwork';
-import { imageContentTypes } from '@/lib/shared/domain/image';
+import { imageContentTypes, uploadLimits } from '@/lib/shared/domain/image';
+import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
 import { isDatabaseUnreachable, RejectedFileError } from '../errors';
 import type { ReceivedFile } from '../http/read-multipart';
@@ -39,7 +40,10 @@ async function storeUpload(
 ) {
   const { field, name } = file;
   const found = await limitDecoding(() => inspectUnknownImage('content' in file ? file.content : file.path));
-  if ('reason' in found) throw new RejectedFileError(found.code, field, `“${name}” ${found.reason}`);
+  if ('reason' in found) {
+    const values = { name, max: String(uploadLimits.megapixels) };
+    throw new RejectedFileError(found.code, field, problem(`ui.file.${found.reason}`, values));
+  }
   const { header, checksum, ...colours } = found;
   const { contentType, upright, bytes } = header;
   // Random, so picture URLs of drafts cannot be guessed.

@@ -1,5 +1,4 @@
 import { MAX_IMAGE_SIZE, uploadLimits } from '@/lib/shared/domain/image';
-import { costlyReasons } from '@/lib/shared/domain/upload';
 import { HEIC, type Header } from './header';
 
 /** Guards against decompression bombs: small files that need a lot of memory when decoded. */
@@ -56,15 +55,15 @@ export function estimateDecodingCost(header: Header): DecodingCost {
   }
 }
 
-/** @returns the reason, completing a sentence that starts with the file's name; null if decoding is affordable */
-export function explainCost(header: Header): string | null {
+/** @returns null if decoding is affordable */
+export function explainCost(header: Header): 'moving' | 'interlaced' | 'progressive' | 'memory' | null {
   const { memory, work } = estimateDecodingCost(header);
   const isAnimated = header.frames > 1;
   const isTooMuch = memory > MAX_COST.memory || work > MAX_COST.work;
   if (!isTooMuch && !(isAnimated && header.width * header.height > PIXELS_OF_MASTER)) return null;
-  if (isAnimated) return costlyReasons.moving;
-  if (header.contentType === 'image/png' && header.isInterlaced) return costlyReasons.interlaced;
-  return header.scans > 1 ? costlyReasons.progressive : costlyReasons.other;
+  if (isAnimated) return 'moving';
+  if (header.contentType === 'image/png' && header.isInterlaced) return 'interlaced';
+  return header.scans > 1 ? 'progressive' : 'memory';
 }
 
 /** Animations are always rendered from the original. */

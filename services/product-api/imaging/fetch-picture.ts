@@ -2,7 +2,8 @@ import { isIP } from 'node:net';
 import { Agent, type Dispatcher, request } from 'undici';
 import { uploadLimits } from '@/lib/shared/domain/image';
 import { parseUrl } from '@/lib/shared/domain/parse-url';
-import { formatFileSize } from '@/lib/shared/domain/upload';
+import { formatTooLarge } from '@/lib/shared/domain/upload';
+import { problem, problemWords } from '@/lib/shared/i18n/problem';
 import { InvalidInputError, RejectedFileError } from '../errors';
 import { createGuardedLookup, isPublicAddress } from './public-address';
 
@@ -47,12 +48,10 @@ export function createPictureFetcher({
 
   function check(url: URL, hosts: readonly string[]): void {
     const host = url.hostname.replace(/^\[|\]$/g, '');
-    if (url.protocol !== 'https:' && url.protocol !== 'http:')
-      throw reject('Only http and https addresses are fetched.');
-    if (url.username !== '' || url.password !== '') throw reject('The address contains a password. Remove it.');
-    if (!hosts.includes(url.hostname)) throw reject(`It is at ${url.hostname}, from which nothing may be fetched.`);
-    if (!ports.has(url.port))
-      throw reject('The address names a port. Pictures are fetched only from the default ports.');
+    if (url.protocol !== 'https:' && url.protocol !== 'http:') throw reject(problem('artwork.fetch.scheme'));
+    if (url.username !== '' || url.password !== '') throw reject(problem('artwork.fetch.password'));
+    if (!hosts.includes(url.hostname)) throw reject(problem('artwork.fetch.host', { host: url.hostname }));
+    if (!ports.has(url.port)) throw reject(problem('artwork.fetch.port'));
     // Literal IP addresses bypass the guarded lookup.
     if (isIP(host) !== 0 && !isAllowed(host)) throw reject(describeUnreachable(url));
   }
@@ -87,11 +86,11 @@ export function createPictureFetcher({
       }
       if (statusCode !== 200) {
         discard(body);
-        throw reject(`${url.hostname} responded with status ${statusCode} instead of a picture.`);
+        throw reject(problem('artwork.fetch.status', { host: url.hostname, status: String(statusCode) }));
       }
       return { field: FIELD, name: readName(url), content: await readBytes(body, url, maxBytes) };
     }
-    throw reject('The address redirects too often.');
+    throw reject(problem('artwork.fetch.redirects'));
   };
 }
 
@@ -106,15 +105,11 @@ async function readBytes(body: Dispatcher.ResponseData['body'], url: URL, maxByt
       chunks.push(chunk);
     }
   } catch {
-    throw reject(`${url.hostname} did not send the whole picture in time.`);
+    throw reject(problem('artwork.fetch.slow', { host: url.hostname }));
   }
   if (size <= maxBytes) return new Uint8Array(Buffer.concat(chunks));
   discard(body);
-  throw new RejectedFileError(
-    'payload_too_large',
-    FIELD,
-    `“${readName(url)}” is larger than ${formatFileSize(maxBytes, 'en')}.`,
-  );
+  throw new RejectedFileError('payload_too_large', FIELD, formatTooLarge(readName(url), maxBytes, problemWords));
 }
 
 /** Closes the connection. Destroying the body emits an error. */
@@ -137,7 +132,7 @@ function decode(text: string): string {
 }
 
 function describeUnreachable(url: URL): string {
-  return `${url.hostname} cannot be reached from here.`;
+  return problem('artwork.fetch.unreachable', { host: url.hostname });
 }
 
 function reject(sentence: string): InvalidInputError {

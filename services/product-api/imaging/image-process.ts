@@ -1,4 +1,3 @@
-import { UNREADABLE_IMAGE } from '@/lib/shared/domain/upload';
 import { UnreadableImageError } from '../errors';
 import { createProcessRunner, ProcessFailedError } from '../jobs/child-processes';
 import { HEIC } from './header';
@@ -28,7 +27,7 @@ export async function inspectUnknownImage(image: string | Uint8Array): Promise<I
     return 'reason' in shown ? shown : { ...shown, header, checksum };
   } catch (error) {
     if (!(error instanceof ProcessFailedError)) throw error;
-    return { code: 'unsupported_media_type', reason: UNREADABLE_IMAGE };
+    return { code: 'unsupported_media_type', reason: 'unreadable' };
   }
 }
 

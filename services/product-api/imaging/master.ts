@@ -64,7 +64,7 @@ export async function addMaster(storage: Storage, key: string): Promise<void> {
   const original = await readOriginal(storage, key);
   const header = await readHeader(original);
   const reason = explainCost(header);
-  if (reason !== null) throw new UnreadableImageError(`${key} ${reason}`);
+  if (reason !== null) throw new UnreadableImageError(`${key}: ${reason}`);
   await storeMaster(storage, key, await makeMaster(original, header), header);
 }
 

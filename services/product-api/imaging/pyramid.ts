@@ -62,7 +62,7 @@ function createName(key: string): string {
 async function makePyramid(key: string, original: Uint8Array): Promise<Buffer> {
   const header = await readHeader(original);
   const reason = explainCost(header);
-  if (reason !== null) throw new UnreadableImageError(`${key} ${reason}`);
+  if (reason !== null) throw new UnreadableImageError(`${key}: ${reason}`);
   try {
     return await encodePyramid(original, header);
   } catch (error) {

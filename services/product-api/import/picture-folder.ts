@@ -2,8 +2,8 @@ import { constants } from 'node:fs';
 import { lstat, open, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { uploadLimits } from '@/lib/shared/domain/image';
-import { serviceWords } from '@/lib/shared/domain/service-words';
 import { formatTooLarge } from '@/lib/shared/domain/upload';
+import { getWords } from '../i18n/get-words';
 import { isMissing } from '../storage/files';
 import { ImportError } from './csv-file';
 
@@ -77,7 +77,7 @@ async function readFile(path: string, name: string): Promise<Uint8Array<ArrayBuf
   try {
     const { size } = await file.stat();
     if (size > uploadLimits.artworkBytes)
-      throw new PictureError(formatTooLarge(name, uploadLimits.artworkBytes, serviceWords));
+      throw new PictureError(formatTooLarge(name, uploadLimits.artworkBytes, getWords('en')));
     return await file.readFile();
   } finally {
     await file.close();

@@ -1,6 +1,6 @@
-import { serviceWords } from '@/lib/shared/domain/service-words';
 import { ValueError } from '@/lib/shared/import/check-text';
 import { CsvReader, type CsvRecord, TableError } from '@/lib/shared/import/csv';
+import { getWords } from '../i18n/get-words';
 import { type CsvFile, ImportError, readText } from './csv-file';
 
 /** `line` is the row's first line. */
@@ -63,7 +63,7 @@ async function* readRecords(file: CsvFile, onBytes?: (count: number) => void): A
     yield reader.end();
   } catch (error) {
     if (!(error instanceof TableError)) throw error;
-    throw new ImportError(`${file.path} is not a well-formed CSV file: ${error.describe(serviceWords)}.`);
+    throw new ImportError(`${file.path} is not a well-formed CSV file: ${error.describe(getWords('en'))}.`);
   } finally {
     text.destroy();
   }
@@ -87,6 +87,6 @@ function readRow<Entry>(
     return { line, entry: read(fields) };
   } catch (error) {
     if (!(error instanceof ValueError)) throw error;
-    return { line, rejected: error.describe(serviceWords) };
+    return { line, rejected: error.describe(getWords('en')) };
   }
 }

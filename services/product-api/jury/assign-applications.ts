@@ -1,4 +1,5 @@
 import { juryLimits } from '@/lib/shared/domain/jury';
+import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
 import { ConflictError, InvalidInputError } from '../errors';
 import { requireFound } from '../moderation/require-found';
@@ -24,8 +25,8 @@ const DAY = 24 * 60 * 60 * 1_000;
 
 /** @throws ConflictError */
 function requireAssignable({ isAssigned, state }: StoredRound): void {
-  if (!isAssigned) throw new ConflictError('In this round every juror judges all applications.');
-  if (state !== 'OPEN') throw new ConflictError('Applications are assigned while the round is open.');
+  if (!isAssigned) throw new ConflictError(problem('jury.refusal.allJudge'));
+  if (state !== 'OPEN') throw new ConflictError(problem('jury.refusal.assignOpen'));
 }
 
 /** Emails jurors about their first application. */
@@ -53,8 +54,9 @@ export async function spreadApplications(db: Db, key: RoundKey, perApplication: 
   await changeAssignments(db, key, now, async (transaction) => {
     const jurorIds = (await listJurors(transaction, key.roundId)).map(({ id }) => id);
     if (perApplication > jurorIds.length) {
-      const count = jurorIds.length === 1 ? 'one juror' : `${jurorIds.length} jurors`;
-      throw new InvalidInputError({ jurorsPerApplication: `This round has ${count}.` });
+      throw new InvalidInputError({
+        jurorsPerApplication: problem('jury.refusal.jurorCount', { count: jurorIds.length }),
+      });
     }
     const applications = await listSpreadApplications(transaction, key.roundId, jurorIds);
     const dealt = spreadEvenly(applications, jurorIds.length, perApplication);
@@ -73,7 +75,7 @@ type Pair = { jurorId: string; applicationId: string };
 export async function assignApplication(db: Db, key: RoundKey, pair: Pair, now: Date): Promise<void> {
   await changeAssignments(db, key, now, async (transaction) => {
     const isPossible = requireFound(await findPair(transaction, { ...pair, roundId: key.roundId }));
-    if (!isPossible) throw new ConflictError('This application is the juror’s own.');
+    if (!isPossible) throw new ConflictError(problem('jury.refusal.ownApplication'));
     await insertAssignments(transaction, [pair.jurorId], [{ id: pair.applicationId, places: [0] }]);
   });
 }
@@ -87,10 +89,10 @@ export async function unassignApplication(db: Db, key: RoundKey, pair: Pair, wit
     requireFound(await findPair(transaction, { ...pair, roundId: key.roundId }));
     const kind = await findReviewKind(transaction, pair);
     if (kind === 'CONFLICT') {
-      throw new ConflictError('This juror knows the artist and does not see the application. The declaration stays.');
+      throw new ConflictError(problem('jury.refusal.knows'));
     }
     if (kind === 'BEGUN' && !withReview) {
-      throw new ConflictError('This juror has begun to score the application. Confirm that the review is removed.');
+      throw new ConflictError(problem('jury.refusal.hasBegun'));
     }
     await deleteAssignment(transaction, pair);
   });

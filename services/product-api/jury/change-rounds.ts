@@ -1,5 +1,6 @@
 import type { Invitation } from '@/lib/shared/contract/jury';
 import { juryLimits } from '@/lib/shared/domain/jury';
+import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
 import { hasVerifiedAddress } from '../enquiry/queries/read-enquiry-mails';
 import { ConflictError, ForbiddenError, NotFoundError, QuotaExceededError } from '../errors';
@@ -62,7 +63,7 @@ export async function createRound(db: Db, { callId, roundId }: RoundKey, fields:
     await lockCall(transaction, callId);
     if (await hasRound(transaction, callId, roundId)) return;
     if ((await countRounds(transaction, callId)) >= juryLimits.rounds)
-      throw new QuotaExceededError(`A call has at most ${juryLimits.rounds} rounds.`);
+      throw new QuotaExceededError(problem('jury.refusal.rounds', { max: juryLimits.rounds }));
     await insertRound(transaction, callId, roundId, fields);
   });
 }
@@ -139,10 +140,8 @@ export async function inviteJurors(
   if (!(await hasVerifiedAddress(db, organizerId))) throw new ForbiddenError(NOT_VERIFIED);
   await changeLocked(db, key, async (transaction, round) => {
     const { id: roundId, opportunityId: callId } = round;
-    requireNoConflict(
-      (await isPublished(transaction, callId)) ? null : 'Publish the call first, then invite its jury.',
-    );
-    requireNoConflict(round.state === 'CLOSED' ? 'This round is closed.' : null);
+    requireNoConflict((await isPublished(transaction, callId)) ? null : problem('jury.refusal.publishFirst'));
+    requireNoConflict(round.state === 'CLOSED' ? problem('jury.refusal.closed') : null);
     const present = await listJurors(transaction, roundId);
     const added = pickNewAddresses(emails, present);
     if (added.length === 0) return;
@@ -165,7 +164,7 @@ export async function inviteJurors(
   });
 }
 
-const NOT_VERIFIED = 'Verify the address of your account first. Invitations are mailed in your name.';
+const NOT_VERIFIED = problem('jury.refusal.verify');
 
 /** Accepting again has no effect. @throws NotFoundError, ConflictError */
 export async function acceptInvitation(

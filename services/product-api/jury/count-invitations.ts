@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { invitationLimits } from '@/lib/shared/domain/jury';
+import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
 import { RateLimitedError } from '../errors';
 import { normalizeEmail } from '../mail/normalize-email';
@@ -25,15 +26,12 @@ export async function countInvitations(
   if (full !== null)
     return createError(
       full.first,
-      `${emails[addresses.indexOf(full.address)]} got several invitations today. Invite them tomorrow.`,
+      problem('jury.refusal.invitedToday', { email: emails[addresses.indexOf(full.address)] ?? '' }),
     );
   if (account.count + addresses.length > invitationLimits.perAccount)
-    return createError(
-      account.first,
-      `You can invite ${invitationLimits.perAccount} people a day. Invite the others tomorrow.`,
-    );
+    return createError(account.first, problem('jury.refusal.invitations', { max: invitationLimits.perAccount }));
   if (all.count + addresses.length > invitationLimits.inAll)
-    return createError(all.first, 'A lot of jurors were invited on this site today. Try again tomorrow.');
+    return createError(all.first, problem('jury.refusal.siteInvitations'));
   await insertInvitations(transaction, accountId, addresses, now);
   return null;
 }

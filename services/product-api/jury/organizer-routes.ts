@@ -1,4 +1,5 @@
 import type { Round, Rounds } from '@/lib/shared/contract/jury';
+import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
 import { ConflictError, NotFoundError } from '../errors';
 import type { Handlers } from '../handlers';
@@ -27,7 +28,7 @@ import { createRankingFile } from './ranking-table';
  */
 function openLastVersion(db: Db, key: RoundKey, applicationId: string, now: Date): Promise<void> {
   return changeLocked(db, key, async (transaction, { id: roundId, state }) => {
-    if (state !== 'OPEN') throw new ConflictError('Jurors get another version only while the round is open.');
+    if (state !== 'OPEN') throw new ConflictError(problem('jury.refusal.version'));
     const isChanged = requireFound(await setLastVersion(transaction, { roundId, applicationId }, now));
     if (isChanged) await deleteUnscoredVersions(transaction, applicationId);
   });

@@ -1,5 +1,6 @@
 import type { Juror, RoundSelection } from '@/lib/shared/contract/jury';
 import { juryLimits, type RoundState } from '@/lib/shared/domain/jury';
+import { problem } from '@/lib/shared/i18n/problem';
 import type { RoundFields } from './queries/write-rounds';
 
 /**
@@ -10,17 +11,17 @@ export function findChangeConflict(
   openedAt: Date | null,
   changed: Partial<RoundFields>,
 ): string | null {
-  if (state === 'CLOSED') return 'This round is closed. Open it again to change its due day.';
+  if (state === 'CLOSED') return problem('jury.refusal.dueDayClosed');
   if (openedAt === null) return null;
   const { dueOn: _, ...fixed } = changed;
-  return Object.keys(fixed).length === 0 ? null : 'Jurors have begun. Only the due day can be changed now.';
+  return Object.keys(fixed).length === 0 ? null : problem('jury.refusal.begun');
 }
 
 /** Returns null if the round can open. */
 export function findOpeningConflict({ kind }: RoundSelection, previous: RoundState | undefined): string | null {
   if (kind !== 'TOP') return null;
-  if (previous === undefined) return 'There is no round before this one. Choose its applications in another way.';
-  return previous === 'CLOSED' ? null : 'Close the round before this one first, so that its ranking is final.';
+  if (previous === undefined) return problem('jury.refusal.noRoundBefore');
+  return previous === 'CLOSED' ? null : problem('jury.refusal.closePrevious');
 }
 
 /** Returns new addresses in lowercase, without duplicates. */
@@ -31,6 +32,6 @@ export function pickNewAddresses(emails: readonly string[], jurors: readonly Pic
 
 /** Returns null if the round is within its limits. */
 export function findInvitationLimit(jurors: number, mailed: number): string | null {
-  if (jurors > juryLimits.jurors) return `A round has at most ${juryLimits.jurors} jurors.`;
-  return mailed > juryLimits.mails ? 'This round has sent a lot of mails. It cannot send more.' : null;
+  if (jurors > juryLimits.jurors) return problem('jury.refusal.jurors', { max: juryLimits.jurors });
+  return mailed > juryLimits.mails ? problem('jury.refusal.mails') : null;
 }

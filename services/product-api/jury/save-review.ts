@@ -1,6 +1,6 @@
 import type { Review } from '@/lib/shared/contract/jury';
 import { computeScore, findScoreProblems } from '@/lib/shared/domain/jury';
-import { serviceWords } from '@/lib/shared/domain/service-words';
+import { problem, problemWords } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
 import { ConflictError, InvalidInputError } from '../errors';
 import { requireFound } from '../moderation/require-found';
@@ -23,7 +23,7 @@ export async function saveReview(
   return db.transaction(async (transaction) => {
     const assignment = await requireOpenAssignment(transaction, key, findAssignment);
     const { jurorId, criteria, sharesComments } = assignment;
-    const problems = findScoreProblems(criteria, scores, serviceWords);
+    const problems = findScoreProblems(criteria, scores, problemWords);
     if (Object.keys(problems).length > 0) throw new InvalidInputError(problems);
     await upsertReview(transaction, {
       ...{ jurorId, applicationId: key.applicationId, roundId: key.roundId, scores, now },
@@ -55,7 +55,6 @@ export async function withdrawConflict(db: Db, key: AssignmentKey): Promise<void
 async function requireOpenAssignment(transaction: Db, key: AssignmentKey, find: typeof findAssignment) {
   await lockRoundOfJuror(transaction, key.roundId);
   const assignment = requireFound(await find(transaction, key));
-  if (assignment.state !== 'OPEN')
-    throw new ConflictError('This round is closed. Its scores can no longer be changed.');
+  if (assignment.state !== 'OPEN') throw new ConflictError(problem('jury.refusal.scoresFixed'));
   return assignment;
 }

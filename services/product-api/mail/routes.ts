@@ -1,3 +1,4 @@
+import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
 import { InvalidInputError, NotFoundError } from '../errors';
 import type { Handlers } from '../handlers';
@@ -45,7 +46,7 @@ export const mailHandlers = {
       await changeMailPreferences(db, accountId, { [kind]: false }, now);
       return { kind };
     }
-    throw new InvalidInputError({ token: 'This link is incomplete. Copy all of it.' });
+    throw new InvalidInputError({ token: problem('account.refusal.link') });
   },
 
   'GET /v1/opportunities/searches': ({ db, profileId }) => listSavedSearches(db, profileId),

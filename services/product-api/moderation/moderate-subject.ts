@@ -1,31 +1,17 @@
 import type { AdminActionKind } from '@/lib/shared/domain/administration';
 import type { ModerationDecision } from '@/lib/shared/domain/moderation';
+import { problem } from '@/lib/shared/i18n/problem';
 import { isOnlyAdmin } from '../admin/queries/read-admin';
 import { recordAdminAction } from '../admin/queries/write-admin';
 import type { Db } from '../db/client';
 import { ConflictError } from '../errors';
 import { startWaitingBoosts } from '../opportunity/queries/boost-opportunity';
-import {
-  type DecisionConflict,
-  type DecisionEffects,
-  findDecisionConflict,
-  isOpenAppeal,
-  listDecisionEffects,
-} from './decision-rule';
+import { type DecisionEffects, findDecisionConflict, isOpenAppeal, listDecisionEffects } from './decision-rule';
 import { hideSubject, showSubject } from './queries/hide';
 import { insertNotice, queueModerationMail, updateNotice } from './queries/notices';
 import { findCurrentNotice, type LockedSubject, lockSubject, type NoticeRow, type Subject } from './queries/subject';
 import { settleReports } from './queries/write-reports';
 import { requireFound } from './require-found';
-
-const conflictMessages: Record<DecisionConflict, string> = {
-  HIDDEN: 'This is hidden. Show it again first.',
-  NOT_HIDDEN: 'This is not hidden any more.',
-  APPEAL_OPEN: 'The owner has appealed. Bring it back, or keep it hidden and say why.',
-  APPEAL_DECIDED: 'The appeal was decided, and that decision is final. You can only bring it back.',
-  NO_APPEAL: 'No appeal waits for a decision.',
-  OWN_DECISION: 'You hid this. Another administrator decides the appeal.',
-};
 
 type Decision = {
   decision: ModerationDecision;
@@ -42,7 +28,7 @@ export async function moderateSubject(db: Db, subject: Subject, made: Decision):
     const notice = await findCurrentNotice(transaction, subject);
     const admin = { id: made.admin.id, isOnlyOne: await isOnlyAdmin(transaction, made.admin.id) };
     const conflict = findDecisionConflict(notice, made.decision, admin);
-    if (conflict !== null) throw new ConflictError(conflictMessages[conflict]);
+    if (conflict !== null) throw new ConflictError(problem(`moderation.refusal.${conflict}`));
     await applyEffects(transaction, locked, notice, made);
     await recordAdminAction(transaction, {
       accountId: made.admin.id,

@@ -1,4 +1,5 @@
 import type { ModeratedKind } from '@/lib/shared/domain/moderation';
+import { problem } from '@/lib/shared/i18n/problem';
 import { asAdmin } from '../admin/as-admin';
 import { recordRefund } from '../admin/queries/write-admin';
 import type { Db } from '../db/client';
@@ -70,9 +71,8 @@ export const moderationHandlers = {
   'POST /v1/admin/payments/{id}/refund': asAdmin(async ({ db, payments, account, path, body, now, requestId }) => {
     const outcome = await refundAmount(requirePayments(payments), { id: path.id, amount: body.amount }, now);
     if (outcome === 'NOT_FOUND') throw new NotFoundError();
-    if (outcome === 'TOO_MUCH')
-      throw new InvalidInputError({ amount: 'This is more than what is left of the payment.' });
-    if (outcome === 'NOT_PAID') throw new ConflictError('This payment was refunded already, or nothing was paid.');
+    if (outcome === 'TOO_MUCH') throw new InvalidInputError({ amount: problem('moderation.refusal.amount') });
+    if (outcome === 'NOT_PAID') throw new ConflictError(problem('moderation.refusal.notPaid'));
     await recordRefund(db, path.id, { admin: account, reason: body.reason, requestId });
     return undefined;
   }),
@@ -82,6 +82,6 @@ export const moderationHandlers = {
   'POST /v1/account/notices/{id}/answer': async ({ db, account, path, body, now }) => {
     const outcome = await answerNotice(db, { id: path.id, accountId: account.id, text: body.text, now });
     if (outcome === 'NOT_FOUND') throw new NotFoundError();
-    if (outcome === 'ALREADY_ANSWERED') throw new ConflictError('You have answered this already.');
+    if (outcome === 'ALREADY_ANSWERED') throw new ConflictError(problem('moderation.refusal.answered'));
   },
 } satisfies Handlers;

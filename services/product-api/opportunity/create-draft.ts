@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { opportunityLimits } from '@/lib/shared/domain/opportunity';
+import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
 import { ConflictError, QuotaExceededError } from '../errors';
 import { lockOwnProfile } from '../profile/lock-own-profile';
@@ -22,13 +23,13 @@ export async function createDraft(
     if (same !== undefined) return same;
     await requireDraftQuota(transaction, draft.profileId);
     if (await insertDraft(transaction, draft)) return id;
-    throw new ConflictError('There is another call under this id.');
+    throw new ConflictError(problem('opportunity.refusal.sameId'));
   });
 }
 
 /** Callers must hold a lock on the profile. @throws QuotaExceededError */
 export async function requireDraftQuota(transaction: Db, profileId: string): Promise<void> {
   if ((await countDrafts(transaction, profileId)) >= opportunityLimits.drafts) {
-    throw new QuotaExceededError(`You have ${opportunityLimits.drafts} drafts. Publish or delete one first.`);
+    throw new QuotaExceededError(problem('opportunity.refusal.drafts', { count: opportunityLimits.drafts }));
   }
 }

@@ -7,7 +7,7 @@ import {
   findPassedDeadline,
   findPromiseProblems,
 } from '@/lib/shared/domain/opportunity-rules';
-import { serviceWords } from '@/lib/shared/domain/service-words';
+import { problem, problemWords } from '@/lib/shared/i18n/problem';
 import { ConflictError, InvalidInputError } from '../errors';
 import { requireUnchanged } from '../http/etag';
 import type { ChangeDecision } from './change-opportunity';
@@ -45,7 +45,7 @@ export function decideChange(before: Opportunity, body: ChangeBody, now: Date): 
   const isUnchanged = status === before.status || (status === 'PUBLISHED' && before.status === 'CLOSED');
   if (!isPublished && !isWithdrawn && !isClosedEarly && !isUnchanged)
     throw new ConflictError(formatImpossibleStatus(before.status));
-  if (isPublished && !planType) throw new InvalidInputError({ planType: 'Choose how it is posted.' });
+  if (isPublished && !planType) throw new InvalidInputError({ planType: problem('opportunity.refusal.choosePost') });
   if (!isPublished && !isWithdrawn && planType !== undefined) requireUnchanged(before, { planType });
 
   const after = { ...before, ...fields };
@@ -53,11 +53,11 @@ export function decideChange(before: Opportunity, body: ChangeBody, now: Date): 
   const isDeadlineSet = fields.deadline !== undefined && !isSame(fields.deadline, before.deadline);
   const isPromiseSet = fields.resultsDate !== undefined && fields.resultsDate !== before.resultsDate;
   requireNoProblems({
-    ...findContradictions(after, serviceWords),
-    ...((isDeadlineSet || isPublished) && !isClosedEarly && findPassedDeadline(after.deadline, now, serviceWords)),
+    ...findContradictions(after, problemWords),
+    ...((isDeadlineSet || isPublished) && !isClosedEarly && findPassedDeadline(after.deadline, now, problemWords)),
     ...((isPromiseSet || isPublished || (isDeadlineSet && isListed && !isClosedEarly)) &&
-      findPromiseProblems(after, now, serviceWords)),
-    ...(isListed && findMissing(after, serviceWords)),
+      findPromiseProblems(after, now, problemWords)),
+    ...(isListed && findMissing(after, problemWords)),
   });
   return {
     fields,
@@ -79,7 +79,5 @@ function isSame(one: Opportunity['deadline'], other: Opportunity['deadline']): b
 }
 
 function formatImpossibleStatus(status: Opportunity['status']): string {
-  return status === 'HIDDEN'
-    ? 'This was hidden by an administrator, and cannot be published.'
-    : 'This state cannot be chosen. A call closes at its deadline.';
+  return status === 'HIDDEN' ? problem('opportunity.refusal.hidden') : problem('opportunity.refusal.state');
 }

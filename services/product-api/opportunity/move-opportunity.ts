@@ -1,6 +1,7 @@
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { computeClosingInstant } from '@/lib/shared/domain/deadline';
 import { opportunityLimits } from '@/lib/shared/domain/opportunity';
+import { problem } from '@/lib/shared/i18n/problem';
 import { findOwner } from '../account/queries/read-account';
 import { movePromise } from '../application/promise/queries/promise';
 import type { Db } from '../db/client';
@@ -21,17 +22,17 @@ export async function moveOpportunity(db: Db, own: OwnOpportunity, toProfileId: 
   await db.transaction(async (transaction) => {
     for (const id of [own.profileId, toProfileId].sort()) await lockProfile(transaction, id);
     if ((await findOwner(transaction, toProfileId)) !== own.accountId) {
-      throw new ForbiddenError('A call can only be given to another profile of your account.');
+      throw new ForbiddenError(problem('opportunity.refusal.ownProfiles'));
     }
     const opportunity = await lockOpportunity(transaction, own);
     if (opportunity === undefined) throw new NotFoundError();
     if (toProfileId === own.profileId) return;
     // The quota use and the administrator's decision would stay with the previous profile.
     if (opportunity.status === 'HIDDEN') {
-      throw new ConflictError('An administrator has hidden this call. It stays with its profile.');
+      throw new ConflictError(problem('opportunity.refusal.hiddenStays'));
     }
     if (isDraft(opportunity.status) && (await countDrafts(transaction, toProfileId)) >= opportunityLimits.drafts) {
-      throw new QuotaExceededError(`That profile has ${opportunityLimits.drafts} drafts already.`);
+      throw new QuotaExceededError(problem('opportunity.refusal.otherDrafts', { count: opportunityLimits.drafts }));
     }
     if (isListed(opportunity, now)) await moveUse(transaction, opportunity, toProfileId, now);
     await updateOpportunity(transaction, own.id, { profileId: toProfileId, updatedAt: touchUpdatedAt(now) });

@@ -1,5 +1,5 @@
 import { findContradictions, findPassedDeadline, findPromiseProblems } from '@/lib/shared/domain/opportunity-rules';
-import { serviceWords } from '@/lib/shared/domain/service-words';
+import { problem, problemWords } from '@/lib/shared/i18n/problem';
 import { InvalidInputError, NotFoundError, PreconditionFailedError } from '../errors';
 import type { Handlers } from '../handlers';
 import { matchesIfMatch } from '../http/etag';
@@ -54,9 +54,9 @@ export const ownOpportunityHandlers = {
     const { id, idempotencyKey, ...fields } = body;
     const draft = { ...NEW_DRAFT, ...fields };
     requireNoProblems({
-      ...findContradictions(draft, serviceWords),
-      ...findPassedDeadline(draft.deadline, now, serviceWords),
-      ...findPromiseProblems(draft, now, serviceWords),
+      ...findContradictions(draft, problemWords),
+      ...findPassedDeadline(draft.deadline, now, problemWords),
+      ...findPromiseProblems(draft, now, problemWords),
     });
     const added = await createDraft(db, { id, profileId, fields, idempotencyKey });
     return requireFound(await getOpportunity(db, added, account.id));
@@ -103,7 +103,7 @@ export const ownOpportunityHandlers = {
     await requireOpportunityOwner(db, path.id, profileId);
     const { alt = null, caption = null, focalPoint = null } = body;
     if (files.length === 0 && !(await changeOpportunityImageDetails(db, own, { alt, caption, focalPoint }, now))) {
-      throw new InvalidInputError({ image: 'This is missing.' });
+      throw new InvalidInputError({ image: problem('ui.invalid.missing') });
     }
     await withStoredUploads(files, services, async ([stored]) => {
       if (files.length === 0) return;

@@ -3,7 +3,7 @@ import { formatDay, formatFullDeadline } from '@/lib/shared/domain/deadline';
 import { listKeys } from '@/lib/shared/domain/keys';
 import { computeListingEnd } from '@/lib/shared/domain/listing';
 import { formatMoney, type Money } from '@/lib/shared/domain/money';
-import { serviceWords } from '@/lib/shared/domain/service-words';
+import { getWords } from '../i18n/get-words';
 import type { PostedOpportunity } from './post-rule';
 
 /** These states count toward the draft quota. */
@@ -46,7 +46,7 @@ type Announced = Pick<Opportunity, 'deadline' | 'resultsDate' | 'applicationFee'
 const formatFee = (money: Money | null) => (money === null || money.amount === 0 ? null : formatMoney(money, [], 'en'));
 
 const formats: Record<keyof Announced, (call: Announced) => string | null> = {
-  deadline: ({ deadline }) => formatFullDeadline(deadline, serviceWords),
+  deadline: ({ deadline }) => formatFullDeadline(deadline, getWords('en')),
   resultsDate: ({ resultsDate }) => resultsDate && formatDay(resultsDate, undefined, 'en'),
   applicationFee: ({ applicationFee }) => formatFee(applicationFee),
   participationFee: ({ participationFee }) => formatFee(participationFee),

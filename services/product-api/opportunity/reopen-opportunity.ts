@@ -1,3 +1,4 @@
+import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
 import { ConflictError, NotFoundError } from '../errors';
 import { changeLocked } from './change-opportunity';
@@ -20,7 +21,7 @@ export async function reopenOpportunity(db: Db, own: OwnOpportunity, now: Date):
     if (before === undefined) throw new NotFoundError();
     const closing = await findClosing(transaction, own.id, now);
     if (closing === undefined) {
-      throw new ConflictError('This can no longer be undone. Extend the deadline to open the call again.');
+      throw new ConflictError(problem('opportunity.refusal.reopen'));
     }
     const { closedAt, deadline } = closing;
     const decision = { fields: { deadline }, publishAs: null, isWithdrawn: false, closing: UNDO_CLOSING };

@@ -1,4 +1,5 @@
 import type { BoostKind } from '@/lib/shared/domain/boost';
+import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
 import { ConflictError, NotFoundError, PaymentRequiredError } from '../errors';
 import { requireTimeForBoosts, runBoosts } from './queries/boost-opportunity';
@@ -15,11 +16,11 @@ export async function spendOpportunityBoost(db: Db, own: OwnOpportunity, kind: B
     const opportunity = await lockOpportunity(transaction, own);
     if (opportunity === undefined) throw new NotFoundError();
     if (opportunity.status !== 'PUBLISHED') {
-      throw new ConflictError('Only a call that is published and open can be boosted.');
+      throw new ConflictError(problem('opportunity.refusal.boostClosed'));
     }
     await requireTimeForBoosts(transaction, own.id, [kind]);
     if ((await countRemainingBoosts(transaction, own.profileId, now)) === 0) {
-      throw new PaymentRequiredError('The boosts of your plan are used up for this month.');
+      throw new PaymentRequiredError(problem('opportunity.refusal.boostsUsedUp'));
     }
     await runBoosts(transaction, own, kind, null, now);
   });

@@ -2,6 +2,7 @@ import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import type { BillingDetails } from '@/lib/shared/contract/payment';
 import { priceCurrencies } from '@/lib/shared/domain/money';
 import { invoiceStates } from '@/lib/shared/domain/subscription';
+import { problem } from '@/lib/shared/i18n/problem';
 import type { CallingAccount } from '../account/caller';
 import type { Db } from '../db/client';
 import { NotFoundError, PaymentsUnavailableError } from '../errors';
@@ -108,7 +109,8 @@ function readInvoice({ id, number, total, currency, status, created, hosted_invo
 
 function readCurrency(code: string): string {
   const currency = priceCurrencies.find((one) => one === code.toUpperCase());
-  if (currency === undefined) throw new PaymentsUnavailableError(undefined, `There are no prices in ${code}.`);
+  if (currency === undefined)
+    throw new PaymentsUnavailableError(undefined, problem('checkout.refusal.noPrices', { currency: code }));
   return currency;
 }
 

@@ -5,6 +5,7 @@ import { priceCurrencies } from '@/lib/shared/domain/money';
 import { paidPlanTypes, postUpgrades } from '@/lib/shared/domain/opportunity';
 import { artworkProducts, opportunityProducts, subscriptionProducts } from '@/lib/shared/domain/price-list';
 import { intervals, subscriptionTypes } from '@/lib/shared/domain/subscription';
+import { problem } from '@/lib/shared/i18n/problem';
 import { InvalidInputError } from '../errors';
 import type { Log } from '../log';
 import { awaitStripe, readId, type Stripe } from './stripe';
@@ -154,6 +155,8 @@ export function listProducts(
 /** @throws InvalidInputError for a currency without prices */
 export function requireCurrency(currency: string): void {
   if (!priceCurrencies.some((one) => one === currency)) {
-    throw new InvalidInputError({ currency: `There are prices in ${priceCurrencies.join(', ')}` });
+    throw new InvalidInputError({
+      currency: problem('checkout.refusal.currencies', { currencies: priceCurrencies.join(', ') }),
+    });
   }
 }

@@ -14,21 +14,22 @@ import { readPurchaseItems } from './purchase-items';
 import { getOwnPurchase } from './queries/subjects';
 
 export const checkoutHandlers = {
-  'POST /v1/checkout/session': ({ payments, account, profileId, body, now }) =>
+  'POST /v1/checkout/session': ({ payments, account, profileId, body, now, words }) =>
     createCheckoutSession(requirePayments(payments), {
       ...body,
       accountId: account.id,
       profileId,
       currency: body.currency ?? DEFAULT_CURRENCY,
       now,
+      words,
     }),
 
-  'POST /v1/checkout/discount': async ({ payments, account, profileId, body, now }) => {
+  'POST /v1/checkout/discount': async ({ payments, account, profileId, body, now, words }) => {
     const { priceIds, couponId: code, currency = DEFAULT_CURRENCY } = body;
     const required = requirePayments(payments);
     requireCurrency(currency);
     const items = readPurchaseItems(await required.catalogue.load(), priceIds, currency);
-    const request = { code: code.trim(), items, currency, accountId: account.id, profileId, now };
+    const request = { code: code.trim(), items, currency, accountId: account.id, profileId, now, words };
     return computeDiscount(await findValidCode(required, request), items, currency);
   },
 

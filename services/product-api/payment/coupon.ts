@@ -1,6 +1,8 @@
 import type { Discount } from '@/lib/shared/contract/checkout';
 import { formatDay } from '@/lib/shared/domain/deadline';
 import { formatMoney } from '@/lib/shared/domain/money';
+import { problem } from '@/lib/shared/i18n/problem';
+import type { Words } from '@/lib/shared/i18n/words';
 import { InvalidInputError } from '../errors';
 import type { CataloguePrice } from './catalogue';
 import type { Payments } from './payments';
@@ -23,11 +25,12 @@ type Request = {
   accountId: string;
   profileId: string;
   now: Date;
+  words: Words;
 };
 
 const EXPANDED = ['applies_to', 'currency_options'];
-const UNKNOWN = 'We do not know this code. Check how it is spelled.';
-const USED_UP = 'This code has been used up.';
+const UNKNOWN = problem('checkout.refusal.codeUnknown');
+const USED_UP = problem('checkout.refusal.codeUsedUp');
 
 /** Repeats the provider's checks to explain each failure. @throws InvalidInputError for `couponId` */
 export async function findValidCode(payments: Payments, request: Request): Promise<ValidCode> {
@@ -38,14 +41,14 @@ export async function findValidCode(payments: Payments, request: Request): Promi
   );
   if (coupon === null) throw createCodeError(UNKNOWN);
   if (promotion !== undefined) await requirePromotion(payments, promotion, request);
-  requireValid(coupon, request.now);
+  requireValid(coupon, request);
   requireCurrency(coupon, request.currency);
   if (!request.items.prices.some((price) => appliesTo(coupon, price))) {
-    throw createCodeError('This code is not for anything in this order.');
+    throw createCodeError(problem('checkout.refusal.codeForNothing'));
   }
   const isOncePerCustomer = coupon.metadata?.oncePerCustomer === 'true';
   if (isOncePerCustomer && (await hasUsedCoupon(payments.db, request.accountId, coupon.id))) {
-    throw createCodeError('You have used this code before. It counts once per customer.');
+    throw createCodeError(problem('checkout.refusal.codeOnce'));
   }
   const discount = promotion === undefined ? { coupon: coupon.id } : { promotion_code: promotion.id };
   return { coupon, discount, isOncePerCustomer };
@@ -96,20 +99,22 @@ async function findCoupon({ stripe }: Payments, id: string): Promise<Stripe.Coup
 async function requirePromotion(
   { db }: Payments,
   { active, customer, expires_at, max_redemptions, times_redeemed, restrictions }: Stripe.PromotionCode,
-  { items, currency, profileId, now }: Request,
+  { items, currency, profileId, now, words }: Request,
 ): Promise<void> {
   if (customer !== null) throw createCodeError(UNKNOWN);
-  requireUnexpired(expires_at, now);
+  requireUnexpired(expires_at, { now, words });
   if (max_redemptions !== null && times_redeemed >= max_redemptions) throw createCodeError(USED_UP);
-  if (!active) throw createCodeError('This code has expired.');
+  if (!active) throw createCodeError(problem('checkout.refusal.codeExpired'));
   if (restrictions.first_time_transaction && (await hasPaidBefore(db, profileId))) {
-    throw createCodeError('This code is for a first order only.');
+    throw createCodeError(problem('checkout.refusal.codeFirstOrder'));
   }
   const minimum = readMinimum(restrictions, currency);
   const sum = items.prices.reduce((total, { amounts }) => total + (amounts.get(currency) ?? 0), 0);
   if (minimum !== null && sum < minimum) {
     throw createCodeError(
-      `This code counts for orders of ${formatMoney({ amount: minimum, currency }, [], 'en')} and more.`,
+      problem('checkout.refusal.codeMinimum', {
+        money: formatMoney({ amount: minimum, currency }, [], words.language),
+      }),
     );
   }
 }
@@ -120,15 +125,19 @@ function readMinimum(restrictions: Stripe.PromotionCode['restrictions'], currenc
   return restrictions.currency_options?.[code]?.minimum_amount ?? null;
 }
 
-function requireValid({ redeem_by, max_redemptions, times_redeemed, valid }: Stripe.Coupon, now: Date): void {
-  requireUnexpired(redeem_by, now);
+function requireValid({ redeem_by, max_redemptions, times_redeemed, valid }: Stripe.Coupon, reader: Reader): void {
+  requireUnexpired(redeem_by, reader);
   if (!valid || (max_redemptions !== null && times_redeemed >= max_redemptions)) throw createCodeError(USED_UP);
 }
 
-function requireUnexpired(end: number | null, now: Date): void {
+type Reader = Pick<Request, 'now' | 'words'>;
+
+function requireUnexpired(end: number | null, { now, words }: Reader): void {
   if (end === null || fromSeconds(end) > now) return;
   throw createCodeError(
-    `This code expired on ${formatDay(fromSeconds(end).toISOString(), now.getUTCFullYear(), 'en')}.`,
+    problem('checkout.refusal.codeExpiredOn', {
+      day: formatDay(fromSeconds(end).toISOString(), now.getUTCFullYear(), words.language),
+    }),
   );
 }
 
@@ -140,7 +149,7 @@ function readAmountOff(coupon: Stripe.Coupon, currency: string): number | null {
 function requireCurrency(coupon: Stripe.Coupon, currency: string): void {
   if (coupon.amount_off === null || readAmountOff(coupon, currency) !== null) return;
   const own = coupon.currency?.toUpperCase() ?? '';
-  throw createCodeError(`This code counts in ${own} only. Choose ${own} as the currency, or leave the code out.`);
+  throw createCodeError(problem('checkout.refusal.codeCurrency', { currency: own }));
 }
 
 function appliesTo({ applies_to }: Stripe.Coupon, { productId }: CataloguePrice): boolean {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { problem } from '@/lib/shared/i18n/problem';
+import type { Words } from '@/lib/shared/i18n/words';
 import type { Db } from '../db/client';
 import { ConflictError, UnauthenticatedError } from '../errors';
 import { lockProfile } from '../profile/queries/write-profile-images';
@@ -31,6 +33,7 @@ type SessionRequest = {
   couponId?: string | undefined;
   currency: string;
   now: Date;
+  words: Words;
 };
 
 const MINUTE = 60_000;
@@ -104,7 +107,7 @@ async function isStillOpen(payments: Payments, purchase: PurchaseRow, now: Date)
   const session = await retrieveOrNull(stripe.checkout.sessions.retrieve(sessionId));
   if (session?.status === 'complete') {
     await fulfilCheckout(payments, sessionId, now);
-    throw new ConflictError('This was paid for already.');
+    throw new ConflictError(problem('checkout.refusal.paid'));
   }
   if (session?.status === 'open') {
     if (!endsSoon(purchase, now)) return true;

@@ -3,7 +3,7 @@ import { type PlanType, paidPlanTypes, postUpgrades } from '@/lib/shared/domain/
 import { findContradictions, findMissing, findPassedDeadline } from '@/lib/shared/domain/opportunity-rules';
 import type { GrantKind } from '@/lib/shared/domain/payment';
 import { isUpgrade, listUpgrades, type PostEvent } from '@/lib/shared/domain/post-upgrade';
-import { serviceWords } from '@/lib/shared/domain/service-words';
+import { problemWords } from '@/lib/shared/i18n/problem';
 
 /** `line` is the position in the checkout session. */
 export type PaidLine = { line: number; kind: GrantKind; value: string };
@@ -53,9 +53,9 @@ export function decidePost(opportunity: Opportunity, lines: readonly PaidLine[],
 /** Returns messages by field path. */
 export function findPostProblems(opportunity: Opportunity, now: Date): Record<string, string> {
   return {
-    ...findContradictions(opportunity, serviceWords),
-    ...findPassedDeadline(opportunity.deadline, now, serviceWords),
-    ...findMissing(opportunity, serviceWords),
+    ...findContradictions(opportunity, problemWords),
+    ...findPassedDeadline(opportunity.deadline, now, problemWords),
+    ...findMissing(opportunity, problemWords),
   };
 }
 

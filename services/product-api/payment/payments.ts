@@ -1,4 +1,5 @@
 import { traceCall } from '@/lib/node/tracing';
+import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
 import { type Env, readSite } from '../env';
 import { PaymentsUnavailableError } from '../errors';
@@ -44,7 +45,7 @@ export function openPayments(db: Db, env: Env, log: Log): Payments | null {
 
 /** @throws PaymentsUnavailableError without a configured provider */
 export function requirePayments(payments: Payments | null): Payments {
-  if (payments === null) throw new PaymentsUnavailableError(undefined, 'This site takes no payments.');
+  if (payments === null) throw new PaymentsUnavailableError(undefined, problem('checkout.refusal.noPayments'));
   return payments;
 }
 

@@ -1,3 +1,4 @@
+import { problem } from '@/lib/shared/i18n/problem';
 import { ConflictError, InvalidInputError, OtherCurrencyError } from '../errors';
 import { isBillable } from '../subscription/copy-rule';
 import { findStoredSubscription } from '../subscription/queries/subscriptions';
@@ -31,10 +32,10 @@ export async function toCheckoutError(
   switch (classifyRejection(rejection)) {
     case 'DISCOUNT':
       // The code passed our checks, so another customer must have used the last redemption.
-      return new InvalidInputError({ couponId: 'This code is no longer valid. Remove it, or try another.' });
+      return new InvalidInputError({ couponId: problem('checkout.refusal.codeInvalid') });
     case 'PRICE':
       payments.catalogue.invalidate();
-      return new ConflictError('A price of this cart has changed. Look at it again before you pay.');
+      return new ConflictError(problem('checkout.refusal.priceChanged'));
     case 'CURRENCY': {
       const other = await findOtherCurrency(payments.stripe, checkout);
       return other === null ? null : new OtherCurrencyError(other);

@@ -1,4 +1,5 @@
-import { type BoostKind, boostLabels, unbundleBoost } from '@/lib/shared/domain/boost';
+import { type BoostKind, unbundleBoost } from '@/lib/shared/domain/boost';
+import { problem } from '@/lib/shared/i18n/problem';
 import { InvalidInputError } from '../errors';
 import type { CataloguePrice } from './catalogue';
 
@@ -18,18 +19,18 @@ export function readPurchaseItems(
 ): PurchaseItems {
   const prices = priceIds.map((id) => catalogue.find((price) => price.id === id));
   if (!prices.every((price) => price !== undefined) || !prices.every(({ amounts }) => amounts.has(currency))) {
-    throw new InvalidInputError({ priceIds: 'A price of this cart is not sold any more. Choose again.' });
+    throw new InvalidInputError({ priceIds: problem('checkout.refusal.notSold') });
   }
   const ofKind = (kind: CataloguePrice['kind']) => prices.filter((price) => price.kind === kind);
   const [subscription, ...others] = ofKind('SUBSCRIPTION');
   const [post, ...posts] = ofKind('OPPORTUNITY_POST');
-  if (others.length > 0) throw new InvalidInputError({ priceIds: 'One plan at a time.' });
-  if (posts.length > 0) throw new InvalidInputError({ priceIds: 'A call is posted once.' });
+  if (others.length > 0) throw new InvalidInputError({ priceIds: problem('checkout.refusal.onePlan') });
+  if (posts.length > 0) throw new InvalidInputError({ priceIds: problem('checkout.refusal.postedOnce') });
   requireDistinctBoosts(prices);
   const isForArtwork = ofKind('ARTWORK_BOOST').length > 0;
   const isForOpportunity = post !== undefined || ofKind('OPPORTUNITY_BOOST').length > 0;
   if (isForArtwork && isForOpportunity) {
-    throw new InvalidInputError({ priceIds: 'A work and a call are paid for one after the other.' });
+    throw new InvalidInputError({ priceIds: problem('checkout.refusal.apart') });
   }
   const subject = isForArtwork ? 'ARTWORK' : isForOpportunity ? 'OPPORTUNITY' : 'PROFILE';
   return { prices, subscription, post, subject };
@@ -42,16 +43,15 @@ function requireDistinctBoosts(prices: readonly CataloguePrice[]): void {
   );
   const repeated = kinds.find((kind, index) => kinds.indexOf(kind) !== index);
   if (repeated !== undefined) {
-    const label = boostLabels[repeated];
     throw new InvalidInputError({
-      priceIds: `${label} is in this order more than once. Buy it once now; you can extend it later.`,
+      priceIds: problem('checkout.refusal.repeated', { boost: problem(`checkout.boost.${repeated}`) }),
     });
   }
   const bundled = kinds.includes('BUNDLE') ? unbundleBoost('BUNDLE') : [];
   const contained = bundled.find((kind) => kinds.includes(kind));
   if (contained !== undefined) {
     throw new InvalidInputError({
-      priceIds: `The bundle already contains ${boostLabels[contained]}. Remove one of the two.`,
+      priceIds: problem('checkout.refusal.bundled', { boost: problem(`checkout.boost.${contained}`) }),
     });
   }
 }

@@ -1,5 +1,6 @@
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { isUpgrade, listUpgrades } from '@/lib/shared/domain/post-upgrade';
+import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
 import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from '../errors';
 import { requireTimeForBoosts } from '../opportunity/queries/boost-opportunity';
@@ -24,7 +25,7 @@ export async function requirePayable(
   if (subject.profileId !== profileId) throw new ForbiddenError();
   // A plan can also be bought alone on an opportunity's checkout page.
   const fits = items.subject === subject.kind || (items.subject === 'PROFILE' && subject.kind !== 'ARTWORK');
-  if (!fits) throw new InvalidInputError({ referenceId: 'This cannot be bought for it.' });
+  if (!fits) throw new InvalidInputError({ referenceId: problem('checkout.refusal.notForIt') });
   if (items.subscription !== undefined) {
     await requireNoSubscription(db, profileId);
     await requireSameCurrency(db, profileId, currency);
@@ -45,22 +46,22 @@ export async function requireNoSubscription(db: Db, profileId: string): Promise<
   const stored = await findStoredSubscription(db, profileId);
   if (stored === undefined || stored.providerId === null || stored.status === 'trialing') return;
   if (isBillable(stored.status)) {
-    throw new ConflictError('This profile has a plan already. Switch to another one instead.');
+    throw new ConflictError(problem('checkout.refusal.hasPlan'));
   }
 }
 
 function requirePurchasable(opportunity: Opportunity, { post, prices }: PurchaseItems): void {
   const { status } = opportunity;
-  if (status === 'HIDDEN') throw new ConflictError('This was hidden by an administrator, and cannot be published.');
+  if (status === 'HIDDEN') throw new ConflictError(problem('opportunity.refusal.hidden'));
   const isExtension = listUpgrades(opportunity).some((event) => event === post?.value);
   if (post !== undefined && isPublished(opportunity) && !isExtension) {
-    throw new ConflictError('This call is published already.');
+    throw new ConflictError(problem('checkout.refusal.published'));
   }
   if (post !== undefined && isUpgrade(post.value) && !isExtension) {
-    throw new ConflictError('Only a call that is up can be listed longer. Choose a post for it.');
+    throw new ConflictError(problem('checkout.refusal.notUp'));
   }
   const hasBoost = prices.some(({ kind }) => kind === 'OPPORTUNITY_BOOST');
   if (hasBoost && (status === 'CLOSED' || status === 'ARCHIVED') && post === undefined) {
-    throw new ConflictError('Only a call that is open can be boosted.');
+    throw new ConflictError(problem('checkout.refusal.notOpen'));
   }
 }

@@ -1,4 +1,5 @@
 import { profileLimits } from '@/lib/shared/domain/profile';
+import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
 import { QuotaExceededError, UnauthenticatedError } from '../errors';
 import { lockOwnProfile } from './lock-own-profile';
@@ -31,7 +32,7 @@ export async function createProfile(
     const previous = existing.find(({ key }) => key !== null && key === fields.idempotencyKey);
     if (previous !== undefined) return { id: previous.id, isNew: false };
     if (existing.length >= profileLimits.perAccount) {
-      throw new QuotaExceededError(`You have ${profileLimits.perAccount} profiles, which is the maximum.`);
+      throw new QuotaExceededError(problem('profile.refusal.profiles', { count: profileLimits.perAccount }));
     }
     const id = await insertProfile(transaction, accountId, fields);
     await addProfileImages(transaction, id, 'PROFILE', pictures, now);
@@ -58,7 +59,7 @@ export async function addProfileImages(
     if (kind !== 'GALLERY') await deleteProfileImages(transaction, profileId, kind);
     const { count, end } = await countProfileImages(transaction, profileId, kind);
     if (count + stored.length > limits[kind]) {
-      throw new QuotaExceededError(`A gallery holds ${profileLimits.gallery} images.`);
+      throw new QuotaExceededError(problem('profile.refusal.gallery', { count: profileLimits.gallery }));
     }
     if (stored.length > 0) {
       await insertProfileImages(transaction, { profileId, kind, from: end }, stored);

@@ -1,4 +1,5 @@
 import type { Profile } from '@/lib/shared/contract/profile';
+import { problem } from '@/lib/shared/i18n/problem';
 import { findOwner } from '../account/queries/read-account';
 import type { Db } from '../db/client';
 import { slicePage } from '../db/page';
@@ -25,7 +26,7 @@ async function requireProfileOwner(db: Db, profileId: string, accountId: string)
 
 function requireMatchingType(role: string, organizationType: string | null | undefined): void {
   if (role !== 'ART_ORGANIZATION' && organizationType) {
-    throw new InvalidInputError({ organizationType: 'Only organizations have a type.' });
+    throw new InvalidInputError({ organizationType: problem('profile.refusal.onlyOrganizations') });
   }
 }
 
@@ -91,8 +92,9 @@ export const ownProfileHandlers = {
 
   'POST /v1/profiles/images': async ({ db, storage, limitDecoding, profileId, body, files, now }) => {
     const kind = imageKinds[body.type];
-    if (files.length === 0) throw new InvalidInputError({ images: 'This is missing.' });
-    if (kind !== 'GALLERY' && files.length > 1) throw new InvalidInputError({ images: 'There is room for one.' });
+    if (files.length === 0) throw new InvalidInputError({ images: problem('ui.invalid.missing') });
+    if (kind !== 'GALLERY' && files.length > 1)
+      throw new InvalidInputError({ images: problem('profile.refusal.oneImage') });
     await withStoredUploads(files, { db, storage, limitDecoding }, async (stored) => {
       await addProfileImages(db, profileId, kind, addImageDetails(stored, body.imageDetails ?? []), now);
     });

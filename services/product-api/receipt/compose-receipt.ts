@@ -5,9 +5,9 @@ import { formatSize } from '@/lib/shared/domain/artwork';
 import { formatFullDeadline } from '@/lib/shared/domain/deadline';
 import { formatMoney } from '@/lib/shared/domain/money';
 import { cvKindLabels } from '@/lib/shared/domain/profile';
-import { serviceWords } from '@/lib/shared/domain/service-words';
 import { formatFileSize } from '@/lib/shared/domain/upload';
 import type { StoredSubmission, StoredWork } from '../application/schema';
+import { getWords } from '../i18n/get-words';
 import type { SubmittedApplication } from './queries/read-receipt';
 
 /** @param pictures maps artwork ids to their first picture */
@@ -16,7 +16,7 @@ export function composeReceipt(
   pictures: ReadonlyMap<string, ReceiptPicture>,
 ): Receipt {
   const { title, organizer, name, number, submittedAt, submission } = application;
-  const deadline = formatFullDeadline(application.deadline, serviceWords);
+  const deadline = formatFullDeadline(application.deadline, getWords('en'));
   const words = formatApplicationNumber(number);
   return {
     title,
@@ -69,7 +69,7 @@ function listWorks(
 function listDetails({ year, medium, size, price }: StoredWork, morePictures: number): string[] {
   const priced = price?.money ? formatMoney(price.money, [], 'en') : null;
   const more = morePictures === 1 ? 'and one more picture' : `and ${morePictures} more pictures`;
-  return [year, medium, formatSize(size, serviceWords), priced, morePictures > 0 ? more : null].filter(
+  return [year, medium, formatSize(size, getWords('en')), priced, morePictures > 0 ? more : null].filter(
     (detail) => detail !== null,
   );
 }
@@ -89,7 +89,7 @@ function listFiles({ form, files }: StoredSubmission): ReceiptBlock[] {
   const blocks = files.flatMap((file): ReceiptBlock[] => [
     { kind: 'label', text: labels.get(file.requestId) ?? fileKindLabels[file.kind] },
     text(
-      [file.name, formatFileExtent(file, serviceWords), formatFileSize(file.bytes, 'en')].filter(Boolean).join(', '),
+      [file.name, formatFileExtent(file, getWords('en')), formatFileSize(file.bytes, 'en')].filter(Boolean).join(', '),
     ),
   ]);
   return [heading('Files'), ...blocks];
@@ -97,7 +97,7 @@ function listFiles({ form, files }: StoredSubmission): ReceiptBlock[] {
 
 function listAnswers({ form, answers }: StoredSubmission): ReceiptBlock[] {
   const blocks = listQuestions(form).flatMap(({ id, label }): ReceiptBlock[] => {
-    const answer = formatAnswer(answers[id], serviceWords);
+    const answer = formatAnswer(answers[id], getWords('en'));
     return answer === '' ? [] : [{ kind: 'label', text: label }, text(answer)];
   });
   return blocks.length === 0 ? [] : [heading(blocks.length === 2 ? 'Answer' : 'Answers'), ...blocks];

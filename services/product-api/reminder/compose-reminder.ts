@@ -6,7 +6,7 @@ import {
   getLocalDate,
 } from '@/lib/shared/domain/deadline';
 import { DIGEST_SIZE } from '@/lib/shared/domain/reminder';
-import { serviceWords } from '@/lib/shared/domain/service-words';
+import { getWords } from '../i18n/get-words';
 import { createUnsubscribing, type Letter, type Letterhead } from '../mail/mail';
 import type { DeadlineMail, DigestMail, MailedOpportunity, ReminderMail } from '../mail/queries/read-mails';
 
@@ -43,8 +43,8 @@ function describeOpportunity({ organizer, closesAt, deadline }: MailedOpportunit
   const { localDateTime, timeZone } = deadline;
   if (closesAt === null || localDateTime === null || timeZone === null) return [organizer, 'No fixed deadline'];
   const thisYear = Number(getLocalDate(now, timeZone).slice(0, 4));
-  const own = `${localDateTime.slice(11, 16)} on ${formatDay(localDateTime, thisYear, 'en')} ${formatZonePlace(timeZone, serviceWords)}`;
-  const readers = reader === null ? null : formatReaderTime(closesAt, localDateTime, reader, serviceWords);
+  const own = `${localDateTime.slice(11, 16)} on ${formatDay(localDateTime, thisYear, 'en')} ${formatZonePlace(timeZone, getWords('en'))}`;
+  const readers = reader === null ? null : formatReaderTime(closesAt, localDateTime, reader, getWords('en'));
   return [organizer, own, ...(readers ? [`${readers.time}, ${readers.zone}`] : [])];
 }
 

@@ -1,5 +1,6 @@
 import type { SavedSearch, SavedSearchList } from '@/lib/shared/contract/mail';
 import { getPlan, MAX_SAVED_SEARCHES } from '@/lib/shared/domain/plan';
+import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
 import { QuotaExceededError } from '../errors';
 import { lockOwnProfile } from '../profile/lock-own-profile';
@@ -43,15 +44,17 @@ export async function saveSearch(db: Db, { accountId, profileId, name, query }: 
     const { limit, alerts, searches } = await listWithPlan(transaction, profileId);
     const saved = searches.find((other) => other.query === query);
     if (saved) return saved;
-    if (searches.length >= limit) throw new QuotaExceededError(formatQuota(limit));
+    if (searches.length >= limit)
+      throw new QuotaExceededError(
+        problem('account.refusal.searches', {
+          count: limit,
+          hasMore: String(limit < MAX_SAVED_SEARCHES),
+          max: MAX_SAVED_SEARCHES,
+        }),
+      );
     const search = await insertSavedSearch(transaction, { profileId, name, query }, now);
     await scheduleDigest(transaction, accountId, now);
     await scheduleAlerts(transaction, profileId, now);
     return createSearch(search, { isWatched: true, alerts });
   });
-}
-
-function formatQuota(limit: number): string {
-  const remedy = limit < MAX_SAVED_SEARCHES ? `A plan follows ${MAX_SAVED_SEARCHES}.` : 'Remove one to follow another.';
-  return `You follow ${limit} lists. ${remedy}`;
 }

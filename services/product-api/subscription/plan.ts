@@ -1,5 +1,6 @@
 import type { Subscription } from '@/lib/shared/contract/subscription';
 import { givesAccess } from '@/lib/shared/domain/subscription';
+import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
 import { ConflictError, InvalidInputError, NotFoundError } from '../errors';
 import { requireFound } from '../moderation/require-found';
@@ -39,7 +40,7 @@ export async function requirePlan(
   currency: string,
 ): Promise<CataloguePrice & { interval: 'month' | 'year' }> {
   const { subscription } = readPurchaseItems(await catalogue.load(), [priceId], currency);
-  if (subscription?.interval == null) throw new InvalidInputError({ priceIds: 'This is not a plan.' });
+  if (subscription?.interval == null) throw new InvalidInputError({ priceIds: problem('subscription.refusal.noPlan') });
   return { ...subscription, interval: subscription.interval };
 }
 
@@ -48,7 +49,7 @@ export async function requireSubscription({ db, stripe }: Payments, profileId: s
   const stored = await findStoredSubscription(db, profileId);
   if (stored === undefined || !isBillable(stored.status)) throw new NotFoundError();
   if (stored.providerId === null) {
-    throw new ConflictError('This plan was given to you. It was not bought here, and nothing is charged for it.');
+    throw new ConflictError(problem('subscription.refusal.given'));
   }
   const subscription = await awaitStripe(
     stripe.subscriptions.retrieve(stored.providerId, { expand: ['items.data.price.currency_options', 'schedule'] }),
@@ -63,9 +64,9 @@ export async function changePlan<Result>({ db }: Payments, profileId: string, ch
     if (changed !== undefined) return changed.result;
   } catch (error) {
     if (parseStripeError(error) === null) throw error;
-    throw new ConflictError('Your plan has just changed. Look at it again before you change it.', { cause: error });
+    throw new ConflictError(problem('subscription.refusal.justChanged'), { cause: error });
   }
-  throw new ConflictError('Another change of your plan is in progress. Wait a moment, then look at your plan again.');
+  throw new ConflictError(problem('subscription.refusal.inProgress'));
 }
 
 export async function changeSubscription(

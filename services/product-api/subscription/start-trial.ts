@@ -1,3 +1,4 @@
+import { problem } from '@/lib/shared/i18n/problem';
 import type { CallingAccount } from '../account/caller';
 import { ConflictError, PaymentsUnavailableError } from '../errors';
 import { requireCustomer } from '../payment/customer';
@@ -27,12 +28,12 @@ export async function startTrial(payments: Payments, { account, profileId, price
   if ((await settleOpenTrial(payments, person, now)) === profileId) return;
   const stored = await findStoredSubscription(payments.db, profileId);
   if (stored !== undefined && isBillable(stored.status)) {
-    throw new ConflictError('This profile has a plan already. Switch to another one instead.');
+    throw new ConflictError(problem('checkout.refusal.hasPlan'));
   }
   const customer = await requireCustomer(payments, profileId);
   const hasCard = await hasDefaultCard(payments, customer);
   if (!(await claimTrial(payments.db, { ...person, profileId }, now))) {
-    throw new ConflictError('You have used your trial before. It is once per person, also with another account.');
+    throw new ConflictError(problem('subscription.refusal.usedTrial'));
   }
   const params: Stripe.SubscriptionCreateParams = {
     customer,
@@ -71,7 +72,7 @@ async function settleOpenTrial(payments: Payments, person: Person, now: Date): P
     return profileId;
   }
   if (now.getTime() - claimedAt.getTime() < REQUEST_TIME) {
-    throw new PaymentsUnavailableError(undefined, 'The payment provider has not answered yet. Try again in a minute.');
+    throw new PaymentsUnavailableError(undefined, problem('subscription.refusal.noAnswer'));
   }
   await releaseTrial(payments.db, person);
   return undefined;

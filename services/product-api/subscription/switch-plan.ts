@@ -1,6 +1,7 @@
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import type { Money } from '@/lib/shared/domain/money';
 import type { SubscriptionType } from '@/lib/shared/domain/subscription';
+import { problem } from '@/lib/shared/i18n/problem';
 import { ConflictError, InvalidInputError, NotFoundError, PaymentRequiredError } from '../errors';
 import type { CataloguePrice } from '../payment/catalogue';
 import type { Payments } from '../payment/payments';
@@ -9,8 +10,8 @@ import { clearCancellation, releaseSchedule, requirePlan, requireSubscription } 
 import { syncSubscription } from './sync-subscription';
 
 const conflictMessages: Record<SwitchConflict, string> = {
-  SAME_PLAN: 'This is the plan that you have.',
-  UNPAID_INVOICE: 'The last invoice is not paid. Change the card first, then the plan.',
+  SAME_PLAN: problem('subscription.refusal.same'),
+  UNPAID_INVOICE: problem('subscription.refusal.unpaid'),
 };
 
 type Switch = {
@@ -29,7 +30,7 @@ async function prepareSwitch(payments: Payments, profileId: string, priceIds: re
   const [item] = subscription.items.data;
   const currency = subscription.currency.toUpperCase();
   const [priceId = '', ...others] = priceIds;
-  if (others.length > 0) throw new InvalidInputError({ priceIds: 'One plan at a time.' });
+  if (others.length > 0) throw new InvalidInputError({ priceIds: problem('checkout.refusal.onePlan') });
   const price = await requirePlan(payments, priceId, currency);
   if (item === undefined) throw new NotFoundError();
   const next = { type: readPlan(price), interval: price.interval, amount: price.amounts.get(currency) ?? 0 };
@@ -75,7 +76,7 @@ export async function previewSwitch(
 }
 
 function readPlan(price: CataloguePrice): Preview['type'] {
-  if (price.kind !== 'SUBSCRIPTION') throw new InvalidInputError({ priceIds: 'This is not a plan.' });
+  if (price.kind !== 'SUBSCRIPTION') throw new InvalidInputError({ priceIds: problem('subscription.refusal.noPlan') });
   return price.value;
 }
 
@@ -91,7 +92,7 @@ async function switchTrial(payments: Payments, { subscription, item, price }: Sw
 export async function upgrade(payments: Payments, profileId: string, priceIds: readonly string[]): Promise<void> {
   const prepared = await prepareSwitch(payments, profileId, priceIds);
   const { subscription, item, price, direction, isTrial } = prepared;
-  if (direction !== 'UPGRADE') throw new ConflictError('That plan is a smaller one.');
+  if (direction !== 'UPGRADE') throw new ConflictError(problem('subscription.refusal.smaller'));
   if (isTrial) return switchTrial(payments, prepared);
   await releaseSchedule(payments, subscription);
   try {
@@ -123,7 +124,7 @@ export async function upgrade(payments: Payments, profileId: string, priceIds: r
 export async function downgrade(payments: Payments, profileId: string, priceIds: readonly string[]): Promise<void> {
   const prepared = await prepareSwitch(payments, profileId, priceIds);
   const { subscription, item, price, direction, isTrial } = prepared;
-  if (direction !== 'DOWNGRADE') throw new ConflictError('That plan is a larger one.');
+  if (direction !== 'DOWNGRADE') throw new ConflictError(problem('subscription.refusal.larger'));
   if (isTrial) return switchTrial(payments, prepared);
   const { stripe } = payments;
   await releaseSchedule(payments, subscription);

@@ -1,3 +1,4 @@
+import { problem } from '@/lib/shared/i18n/problem';
 import { ConflictError, NotFoundError } from '../errors';
 import { createReturnUrls, type Payments } from '../payment/payments';
 import { awaitStripe, readExpanded, readId, retrieveOrNull, type Stripe } from '../payment/stripe';
@@ -12,8 +13,7 @@ type CardRequest = { profileId: string; paths: { success: string; cancel: string
 /** Nothing is charged before the trial ends. @throws NotFoundError, ConflictError */
 export async function openCardSession(payments: Payments, { profileId, paths }: CardRequest) {
   const { stored, subscription } = await requireSubscription(payments, profileId);
-  if (stored.status !== 'trialing')
-    throw new ConflictError('This plan is not a trial. Change its card on the card page.');
+  if (stored.status !== 'trialing') throw new ConflictError(problem('subscription.refusal.noTrial'));
   const { id, url } = await awaitStripe(
     payments.stripe.checkout.sessions.create({
       mode: 'setup',
@@ -34,7 +34,7 @@ export async function keepTrial(payments: Payments, profileId: string, sessionId
   );
   if (session?.mode !== 'setup' || session.metadata?.profileId !== profileId) throw new NotFoundError();
   if ((await storeTrialCard(payments, session)) === 'CARD_USED') {
-    throw new ConflictError('This card has kept a trial before. Keep this one with another card, or pay now.');
+    throw new ConflictError(problem('subscription.refusal.usedCard'));
   }
 }
 
@@ -70,7 +70,7 @@ export async function storeTrialCard(
 /** @throws NotFoundError; ConflictError for a paid plan */
 export async function endTrial(payments: Payments, profileId: string): Promise<void> {
   const { stored, subscription } = await requireSubscription(payments, profileId);
-  if (stored.status !== 'trialing') throw new ConflictError('This plan is no longer a trial. Cancel it instead.');
+  if (stored.status !== 'trialing') throw new ConflictError(problem('subscription.refusal.notTrial'));
   await awaitStripe(payments.stripe.subscriptions.cancel(subscription.id));
   await syncSubscription(payments, subscription.id);
 }

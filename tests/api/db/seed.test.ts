@@ -5,7 +5,7 @@ import { findAnswerProblems } from '@/lib/shared/domain/application-checks';
 import { listQuestions } from '@/lib/shared/domain/application-form';
 import { findScoreProblems } from '@/lib/shared/domain/jury';
 import { opportunityTypes } from '@/lib/shared/domain/opportunity';
-import { serviceWords } from '@/lib/shared/domain/service-words';
+import { problemWords } from '@/lib/shared/i18n/problem';
 import { demoAccounts } from '@/lib/shared/identity/demo-accounts';
 import { accounts } from '@/services/product-api/account/schema';
 import { applicationImages, artistApplications } from '@/services/product-api/application/schema';
@@ -132,7 +132,7 @@ describe('seed data', () => {
     for (const { submission } of rows) {
       if (submission === null) throw new Error('Each is submitted.');
       expect(form.parse(submission.form)).toEqual(submission.form);
-      expect(findAnswerProblems(listQuestions(submission.form), submission.answers, serviceWords)).toEqual({});
+      expect(findAnswerProblems(listQuestions(submission.form), submission.answers, problemWords)).toEqual({});
       expect(submission.works.length).toBeGreaterThanOrEqual(submission.form.works.min);
       expect(submission.works.length).toBeLessThanOrEqual(submission.form.works.max);
       expect(submission.works.filter(({ artworkId }) => !pictured.has(artworkId))).toEqual([]);
@@ -162,7 +162,7 @@ describe('seed data', () => {
     const inRound = open && (await api().db.select().from(jurors).where(eq(jurors.roundId, open.id)));
     expect(inRound?.map(({ email }) => email)).toContain(demoAccounts.curator.email);
     for (const { scores, score } of await api().db.select().from(reviews)) {
-      expect(findScoreProblems(rounds[0]?.criteria ?? [], scores, serviceWords)).toEqual({});
+      expect(findScoreProblems(rounds[0]?.criteria ?? [], scores, problemWords)).toEqual({});
       expect(score).toBeGreaterThanOrEqual(0);
       expect(score).toBeLessThanOrEqual(10);
     }

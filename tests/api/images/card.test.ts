@@ -11,6 +11,7 @@ import {
   createProfileCard,
   createSiteCard,
 } from '@/lib/shared/domain/card';
+import { getWords } from '@/services/product-api/i18n/get-words';
 import { testApi } from '../../support/api';
 import { inDays, makeArtwork, makeImage, makeOpportunity, makeProfile } from '../../support/factories';
 import { BLUE, createPlainImage, RED } from '../../support/generated-images';
@@ -71,7 +72,8 @@ async function putPicture(owner: Parameters<typeof makeImage>[1], colour: string
 
 async function artworkPath(id: string): Promise<string> {
   return createCardPath(
-    createArtworkCard(await api().callEndpoint('GET /v1/artworks/{id}', { path: { id } }), SITE),
+    createArtworkCard(await api().callEndpoint('GET /v1/artworks/{id}', { path: { id } }), SITE, getWords('en')),
+    'en',
     id,
   );
 }
@@ -160,7 +162,7 @@ describe('profile cards', () => {
   const createPath = async (id: string) => {
     const profile = await api().callEndpoint('GET /v1/profiles/{id}', { path: { id } });
     const works = await api().callEndpoint('GET /v1/artworks/profiles/{profileId}', { path: { profileId: id } });
-    return createCardPath(createProfileCard(profile, works.data, SITE), id);
+    return createCardPath(createProfileCard(profile, works.data, SITE, getWords('en')), 'en', id);
   };
 
   it('shows up to three works in a row, without content warnings', async () => {
@@ -193,7 +195,12 @@ describe('profile cards', () => {
 describe('opportunity cards', () => {
   const createPath = async (id: string) =>
     createCardPath(
-      createOpportunityCard(await api().callEndpoint('GET /v1/opportunities/{id}', { path: { id } }), SITE),
+      createOpportunityCard(
+        await api().callEndpoint('GET /v1/opportunities/{id}', { path: { id } }),
+        SITE,
+        getWords('en'),
+      ),
+      'en',
       id,
     );
 
@@ -217,8 +224,11 @@ describe('opportunity cards', () => {
 });
 
 it('draws the site’s own card', async () => {
-  expect((await fetchCard(createCardPath(createSiteCard(SITE)))).cacheControl).toBe(FOR_EVER);
-  await expectToLeadOn(createCardPath(createSiteCard('Another name')), createCardPath(createSiteCard(SITE)));
+  expect((await fetchCard(createCardPath(createSiteCard(SITE, getWords('en')), 'en'))).cacheControl).toBe(FOR_EVER);
+  await expectToLeadOn(
+    createCardPath(createSiteCard('Another name', getWords('en')), 'en'),
+    createCardPath(createSiteCard(SITE, getWords('en')), 'en'),
+  );
 });
 
 describe('unknown card versions', () => {

@@ -4,6 +4,7 @@ import { getOwnApplication } from '@/services/product-api/application/form/queri
 import { saveApplication } from '@/services/product-api/application/form/save-application';
 import { submitApplication } from '@/services/product-api/application/form/submit-application';
 import { applicationImages, applicationVersions } from '@/services/product-api/application/schema';
+import { getWords } from '@/services/product-api/i18n/get-words';
 import { createHeaders, type TestApi, testApi } from '../../support/api';
 import { apply, createForm, createQuestion, makeCall, makeWork } from '../../support/applications';
 import { addJurors, craft, createRoundBody, idea, scoreApplication } from '../../support/jury';
@@ -18,7 +19,11 @@ async function sendAgain({ db }: TestApi, { profileId }: Member, id: string, art
   const changes = { works: [{ artworkId, statement: null }], answers: { [plan.id]: answer } };
   await saveApplication(db, { id, profileId, changes, updatedAt: undefined }, new Date());
   const saved = await getOwnApplication(db, id, profileId);
-  await submitApplication(db, { id, profileId, updatedAt: saved?.updatedAt ?? '' }, new Date());
+  await submitApplication(
+    db,
+    { id, profileId, updatedAt: saved?.updatedAt ?? '' },
+    { now: new Date(), words: getWords('en') },
+  );
 }
 
 async function makeScene() {

@@ -1,7 +1,9 @@
 import type Stripe from 'stripe';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
+import { writeProblem } from '@/lib/shared/i18n/problem';
 import { InvalidInputError } from '@/services/product-api/errors';
+import { getWords } from '@/services/product-api/i18n/get-words';
 import { findValidCode } from '@/services/product-api/payment/coupon';
 import type { PurchaseItems } from '@/services/product-api/payment/purchase-items';
 import { purchases } from '@/services/product-api/payment/purchase-schema';
@@ -53,7 +55,7 @@ function mockCodes(promotions: readonly object[], coupon: { id: string } | null 
   return { list, retrieve };
 }
 
-const nobody = { accountId: uuidv7(), profileId: uuidv7() };
+const nobody = { accountId: uuidv7(), profileId: uuidv7(), words: getWords('en') };
 const read = (code: string, more: Partial<Parameters<typeof findValidCode>[1]> = {}) =>
   findValidCode(payments(), { code, items, currency: 'USD', now: NOW, ...nobody, ...more });
 
@@ -63,7 +65,7 @@ async function readCodeError(code: string, more: Parameters<typeof read>[1] = {}
     (thrown: unknown) => thrown,
   );
   expect(error).toBeInstanceOf(InvalidInputError);
-  return error instanceof InvalidInputError ? error.fields.couponId : undefined;
+  return error instanceof InvalidInputError ? writeProblem(error.fields.couponId ?? '', getWords('en')) : undefined;
 }
 
 const UNKNOWN = 'We do not know this code. Check how it is spelled.';

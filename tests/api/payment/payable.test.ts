@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { problem } from '@/lib/shared/i18n/problem';
 import { inDays, makeOpportunity } from '../../support/factories';
 import { makeBuyer, mockCheckout } from '../../support/mocked-checkout';
 import { storePlan, testMockedPayments } from '../../support/mocked-payments';
@@ -28,7 +29,7 @@ describe('payable carts', () => {
   it('requires prices that match a subject owned by the buyer', async () => {
     const { buy, work, profileId, create } = await buyer();
     const [other, call] = [await buyer(), await opportunityOf(profileId)];
-    const unfit = { fields: { referenceId: 'This cannot be bought for it.' } };
+    const unfit = { fields: { referenceId: problem('checkout.refusal.notForIt') } };
     for (const [id, price] of [
       [work, 'artist'],
       [work, 'top post'],
@@ -137,6 +138,8 @@ describe('carts for an opportunity', () => {
     const untitled = await opportunityOf(profileId, { ...draft, description: '' });
     await expect(buy(untitled, 'post')).rejects.toMatchObject({ fields: { description: expect.any(String) } });
     const backwards = await opportunityOf(profileId, { ...draft, eventStart: '2031-05-02', eventEnd: '2031-05-01' });
-    await expect(buy(backwards, 'post')).rejects.toMatchObject({ fields: { eventEnd: 'This is before it begins.' } });
+    await expect(buy(backwards, 'post')).rejects.toMatchObject({
+      fields: { eventEnd: problem('opportunity.rule.endsFirst') },
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
+import { problem } from '@/lib/shared/i18n/problem';
 import { ConflictError, InvalidInputError, NotFoundError } from '@/services/product-api/errors';
 import { subscriptions } from '@/services/product-api/payment/purchase-schema';
 import {
@@ -108,7 +109,9 @@ describe('a profile’s plan', () => {
     for (const id of ['once', 'post']) {
       const requiredPlan = requirePlan(payments(), id, 'EUR');
       await expect(requiredPlan).rejects.toThrow(InvalidInputError);
-      await expect(requiredPlan).rejects.toMatchObject({ fields: { priceIds: 'This is not a plan.' } });
+      await expect(requiredPlan).rejects.toMatchObject({
+        fields: { priceIds: problem('subscription.refusal.noPlan') },
+      });
     }
   });
 });

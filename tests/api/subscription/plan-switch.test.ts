@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { describe, expect, it, vi } from 'vitest';
+import { problem } from '@/lib/shared/i18n/problem';
 import { ConflictError, InvalidInputError, NotFoundError, PaymentRequiredError } from '@/services/product-api/errors';
 import { downgrade, previewSwitch, upgrade } from '@/services/product-api/subscription/switch-plan';
 import {
@@ -118,7 +119,7 @@ describe('plan switch previews', () => {
     const { profileId } = await subscriber();
     await expect(previewSwitch(payments(), profileId, [], NOW)).rejects.toThrow(InvalidInputError);
     await expect(previewSwitch(payments(), profileId, ['pro', 'starter'], NOW)).rejects.toMatchObject({
-      fields: { priceIds: 'One plan at a time.' },
+      fields: { priceIds: problem('checkout.refusal.onePlan') },
     });
     const other = await subscriber({ fields: { items: { data: [] } } });
     await expect(previewSwitch(payments(), other.profileId, ['pro'], NOW)).rejects.toThrow(NotFoundError);

@@ -53,21 +53,21 @@ describe('audio duration', () => {
   it.each([
     ['a film', Buffer.concat([mp4Type, createBox('moov', createTrack('soun', 9), createTrack('vide', 9))]), 'video'],
     ['a film', Buffer.concat([opus, createOggPage(createOggHead('theora'), 0, { serial: 2, begins: true })]), 'video'],
-    ['a header without sound', createWav(2).subarray(0, 30), 'damaged'],
-    ['no length', createFlac(44_100, 0), 'damaged'],
-    ['no rate', createFlac(0, 9), 'damaged'],
-    ['an Ogg page alone', opus, 'damaged'],
-    ['HTML after a tag', Buffer.concat([createId3(Buffer.alloc(0)), Buffer.from('<html><script>')]), 'no recording'],
-    ['one frame in a text', Buffer.concat([Buffer.from('text'), createMp3(1), Buffer.from('text')]), 'no recording'],
-    ['nothing', Buffer.alloc(0), 'no recording'],
+    ['a header without sound', createWav(2).subarray(0, 30), 'noSound'],
+    ['no length', createFlac(44_100, 0), 'noSound'],
+    ['no rate', createFlac(0, 9), 'noSound'],
+    ['an Ogg page alone', opus, 'noSound'],
+    ['HTML after a tag', Buffer.concat([createId3(Buffer.alloc(0)), Buffer.from('<html><script>')]), 'noAudio'],
+    ['one frame in a text', Buffer.concat([Buffer.from('text'), createMp3(1), Buffer.from('text')]), 'noAudio'],
+    ['nothing', Buffer.alloc(0), 'noAudio'],
   ])('rejects a recording: %s', (_, content, reason) => {
-    expect(readAudio(content)).toEqual({ reason: expect.stringContaining(reason) });
+    expect(readAudio(content)).toEqual({ reason });
   });
 
   const SIZE = 10_000_000;
   const repeat = (part: Buffer) => Buffer.alloc(SIZE, part);
   it.each([
-    ['0xFF', () => Buffer.alloc(SIZE, 0xff), 'no recording'],
+    ['0xFF', () => Buffer.alloc(SIZE, 0xff), 'noAudio'],
     ['0xFF after sound', () => Buffer.concat([createMp3(2), Buffer.alloc(SIZE, 0xff)]), 'mp3'],
     ['headers of frames', () => repeat(Buffer.from([0xff, 0xfb, 0x90])), 'mp3'],
     [
@@ -76,11 +76,11 @@ describe('audio duration', () => {
       'mp3',
     ],
     ['zeros in a tag', () => Buffer.concat([createId3(Buffer.alloc(SIZE)), createMp3(2)]), 'mp3'],
-    ['tags', () => Buffer.concat([repeat(createId3(Buffer.alloc(0))), createMp3(2)]), 'no recording'],
+    ['tags', () => Buffer.concat([repeat(createId3(Buffer.alloc(0))), createMp3(2)]), 'noAudio'],
     ['comments', () => createFlac(44_100, 44_100, repeat(Buffer.from('\x02\0\0\0a=', 'latin1'))), 'flac'],
-    ['chunks', () => Buffer.concat([createWav(2).subarray(0, 36), repeat(Buffer.from('INFO\0\0\0\0'))]), 'damaged'],
-    ['pages', () => Buffer.concat([opus, repeat(createOggPage(Buffer.alloc(0), -1))]), 'damaged'],
-    ['boxes', () => Buffer.concat([mp4Type, repeat(createBox('free'))]), 'no recording'],
+    ['chunks', () => Buffer.concat([createWav(2).subarray(0, 36), repeat(Buffer.from('INFO\0\0\0\0'))]), 'noSound'],
+    ['pages', () => Buffer.concat([opus, repeat(createOggPage(Buffer.alloc(0), -1))]), 'noSound'],
+    ['boxes', () => Buffer.concat([mp4Type, repeat(createBox('free'))]), 'noAudio'],
   ])('reads 10 MB of %s in less than a second of CPU time', (_, create, found) => {
     const content = create();
     const start = process.cpuUsage();

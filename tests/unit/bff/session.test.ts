@@ -234,8 +234,8 @@ describe('deleting a session', () => {
   const close = (headers: Record<string, string>) =>
     handleSignOut(new Request(`${SITE}/api/session`, { method: 'DELETE', headers }), { site: SITE });
 
-  it('expires both cookies when the session is deleted', () => {
-    const response = close(FROM_THE_SITE);
+  it('expires both cookies when the session is deleted', async () => {
+    const response = await close(FROM_THE_SITE);
     expect(response.status).toBe(204);
     expect(response.headers.getSetCookie()).toEqual([
       'identity=; Path=/api; Max-Age=0; HttpOnly; SameSite=Lax; Secure',
@@ -244,6 +244,9 @@ describe('deleting a session', () => {
   });
 
   it('rejects a cross-site session deletion', async () => {
-    expect(await readRejection(close({ 'sec-fetch-site': 'cross-site' }))).toEqual({ status: 403, code: 'forbidden' });
+    expect(await readRejection(await close({ 'sec-fetch-site': 'cross-site' }))).toEqual({
+      status: 403,
+      code: 'forbidden',
+    });
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '@/lib/shared/contract/contract';
+import { writeEnglish } from '../../support/words';
 
 const ID = '0197a000-0000-7000-8000-000000000001';
 
@@ -51,7 +52,7 @@ describe('a currency', () => {
 
   it.each(['XYZ', 'XAU', 'DEM', 'usd', 'US', 'USDD', ''])('rejects the currency %j', (currency) => {
     const { error } = query.safeParse({ currency });
-    expect(error?.issues[0]?.message).toBe('Not a currency code of ISO 4217.');
+    expect(writeEnglish(error?.issues[0]?.message)).toBe('Not a currency code of ISO 4217.');
   });
 });
 
@@ -73,7 +74,7 @@ describe('an amount or age range', () => {
   });
   const fee = (amount: number) => ({ applicationFee: { amount, currency: 'EUR' } });
   const messages = (given: object) =>
-    schema.safeParse(given).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+    schema.safeParse(given).error?.issues.map(({ path, message }) => [path.join('.'), writeEnglish(message)]) ?? [];
 
   it.each([
     eligibility(18, 35),

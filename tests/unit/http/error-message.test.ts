@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { translateError } from '@/lib/browser/api/translate-error';
 import { errorToMessage, hasErrorCode, isRejected } from '@/lib/shared/api/error-message';
 import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 
@@ -31,24 +30,4 @@ it('treats errors with a status below 500 as rejections', () => {
   expect(isRejected(conflict)).toBe(true);
   expect(isRejected(new ApiError(500, 'internal', 'No.'))).toBe(false);
   expect(isRejected(new ApiUnavailableError('No response.'))).toBe(false);
-});
-
-describe('the translation of an error', () => {
-  it('translates fixed error messages', async () => {
-    const failure = new ApiError(500, 'internal', 'Something went wrong.', undefined, 'request-7');
-    expect(await translateError(failure, 'de')).toMatchObject({
-      code: 'internal',
-      message: expect.stringMatching(/^Bei uns .* request-7$/),
-    });
-    expect(await translateError(new ApiError(412, 'conflict', 'Changed.'), 'fr')).toMatchObject({
-      status: 412,
-      message: expect.stringContaining('entre-temps'),
-    });
-  });
-
-  it('keeps other errors unchanged', async () => {
-    expect(await translateError(conflict, 'de')).toBe(conflict);
-    const unavailable = new ApiUnavailableError('No response.');
-    expect(await translateError(unavailable, 'de')).toBe(unavailable);
-  });
 });

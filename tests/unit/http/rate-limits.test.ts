@@ -102,12 +102,12 @@ describe('rate limits of every endpoint', () => {
 });
 
 it.each([
-  ['reports', 10, createReportLimit, 'You have reported several problems in a short time.'],
-  ['started-applications', 30, createStartLimit, 'You have started many applications in a short time.'],
+  ['reports', 10, createReportLimit, 'opportunity.refusal.reported'],
+  ['started-applications', 30, createStartLimit, 'application.refusal.startedMany'],
 ] as const)('limits %s per address or account to %i an hour', async (name, points, createLimit, sentence) => {
   const { opened, counted, openLimiter } = recordLimits(name);
   const counting = createLimit(openLimiter)('somebody');
-  await expect(counting).rejects.toMatchObject({ sentence: `${sentence} Try again in an hour.` });
+  await expect(counting).rejects.toMatchObject({ sentence: `message:${sentence}` });
   expect(opened).toEqual({ [name]: [points, HOUR] });
   expect(counted).toEqual([[name, 'somebody']]);
 });
@@ -137,12 +137,12 @@ describe('enquiries about artworks', () => {
   });
 
   it.each([
-    ['enquiries', 'You have asked about several works in a short time. Try again in an hour.', 1],
-    ['enquiry-senders', 'You have asked this artist a few times today. Try again tomorrow.', 2],
-    ['enquiry-profiles', 'This artist has been asked a lot today. Try again tomorrow.', 3],
+    ['enquiries', 'artwork.refusal.askedMany', 1],
+    ['enquiry-senders', 'artwork.refusal.askedToday', 2],
+    ['enquiry-profiles', 'artwork.refusal.artistAsked', 3],
   ])('rejects enquiries over %s before counting the next limit', async (name, message, checkedLimits) => {
     const { counted, openLimiter } = recordLimits(name);
-    await expect(createEnquiryLimits(openLimiter)(enquiry)).rejects.toMatchObject({ sentence: message });
+    await expect(createEnquiryLimits(openLimiter)(enquiry)).rejects.toMatchObject({ sentence: `message:${message}` });
     expect(counted).toHaveLength(checkedLimits);
   });
 });

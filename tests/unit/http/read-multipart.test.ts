@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { problem } from '@/lib/shared/i18n/problem';
 import { readMultipart } from '@/services/product-api/http/read-multipart';
 
 const form = { schema: z.object({ title: z.string() }), files: ['images'] };
@@ -35,7 +36,7 @@ describe('a form upload', () => {
     const reading = readMultipart(request, form, directory);
     const rejected = expect(reading).rejects.toMatchObject({
       name: 'InvalidInputError',
-      fields: { images: '“slow.jpg” stopped arriving. Send it again.' },
+      fields: { images: problem('ui.file.stalled', { name: 'slow.jpg' }) },
     });
     await write(`${HEAD}the first bytes`);
     await vi.waitFor(async () => expect(await readdir(directory, { recursive: true })).toHaveLength(2));

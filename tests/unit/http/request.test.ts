@@ -39,16 +39,3 @@ describe('a 503 response', () => {
     expect(read(body)).toThrow(expect.objectContaining({ name: 'ApiUnavailableError', sentence: undefined }));
   });
 });
-
-describe('the message of an unexpected error', () => {
-  const read = (code: string) => () =>
-    readResponseBody(500, JSON.stringify({ code, message: 'Something went wrong.', requestId: 'r-1' }));
-
-  it('includes the request id in the message of an unexpected error', () => {
-    expect(read('internal')).toThrow('Something went wrong. Request id: r-1');
-  });
-
-  it('omits the request id from other error messages', () => {
-    expect(read('conflict')).toThrow(/^Something went wrong\.$/);
-  });
-});

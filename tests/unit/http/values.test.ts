@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { artworkEndpoints } from '@/lib/shared/contract/artwork';
 import { opportunityEndpoints } from '@/lib/shared/contract/opportunity-endpoints';
 import { profileEndpoints } from '@/lib/shared/contract/profile-endpoints';
 import { line, text, webAddress } from '@/lib/shared/contract/values';
+import { problem } from '@/lib/shared/i18n/problem';
 import { invalidLines, invalidTexts, pastedTexts, validLines } from '../../support/invalid-text';
+import { writeEnglish } from '../../support/words';
 
-function readMessage(schema: typeof webAddress | ReturnType<typeof line>, value: string): string | undefined {
-  return schema.safeParse(value).error?.issues[0]?.message;
+function readMessage(schema: z.ZodType<unknown>, value: string): string | undefined {
+  return writeEnglish(schema.safeParse(value).error?.issues[0]?.message);
 }
 
 describe('a text value', () => {
@@ -58,7 +61,7 @@ describe('line breaks', () => {
     ["opportunity's title", opportunity.title],
     ["opportunity's city", opportunity.city],
   ])('rejects a line break in the %s', (_, schema) => {
-    expect(schema.safeParse('a\nb').error?.issues[0]?.message).toBe('Write this on one line.');
+    expect(readMessage(schema, 'a\nb')).toBe('Write this on one line.');
   });
 
   it.each([
@@ -67,7 +70,7 @@ describe('line breaks', () => {
   ])('rejects a line break in each of the %s', (_, schema) => {
     expect(schema.safeParse(['a', 'a\nb']).error?.issues[0]).toMatchObject({
       path: [1],
-      message: 'Write this on one line.',
+      message: problem('ui.invalid.line'),
     });
   });
 

@@ -8,12 +8,13 @@ import {
   hashCard,
 } from '@/lib/shared/domain/card';
 import { ID, sampleArtwork, sampleArtworkSummary, sampleOpportunity, sampleProfile } from '../../support/sample-data';
+import { english } from '../../support/words';
 
 const SITE = 'Impasto';
 
 describe('the card version', () => {
   const readVersion = (change: Partial<typeof sampleArtwork>) =>
-    hashCard(createArtworkCard({ ...sampleArtwork, ...change }, SITE));
+    hashCard(createArtworkCard({ ...sampleArtwork, ...change }, SITE, english));
 
   it('a card’s version changes with its content', () => {
     const versions = [
@@ -24,7 +25,7 @@ describe('the card version', () => {
       readVersion({ images: [] }),
       readVersion({ contentWarning: 'Blood' }),
       readVersion({ profile: { ...sampleArtwork.profile, name: 'Somebody else' } }),
-      hashCard(createArtworkCard(sampleArtwork, 'Another site')),
+      hashCard(createArtworkCard(sampleArtwork, 'Another site', english)),
     ];
     expect(new Set(versions).size).toBe(versions.length - 1);
     expect(readVersion({ images: [] })).toBe(readVersion({ contentWarning: 'Blood' }));
@@ -39,10 +40,10 @@ describe('the card version', () => {
   });
 
   it('a card’s URL contains its version', () => {
-    expect(createCardPath(createArtworkCard(sampleArtwork, SITE), ID)).toMatch(
+    expect(createCardPath(createArtworkCard(sampleArtwork, SITE, english), 'en', ID)).toMatch(
       new RegExp(`^/cards/artworks/${ID}/[a-z0-9]{5,13}\\.jpg$`),
     );
-    expect(createCardPath(createSiteCard(SITE))).toMatch(/^\/cards\/site\/[a-z0-9]{5,13}\.jpg$/);
+    expect(createCardPath(createSiteCard(SITE, english), 'en')).toMatch(/^\/cards\/site\/[a-z0-9]{5,13}\.jpg$/);
   });
 });
 
@@ -50,20 +51,20 @@ it('shows up to three artworks without content warnings on a profile card', () =
   const covered = { ...sampleArtworkSummary, contentWarning: 'Blood' };
   const bare = { ...sampleArtworkSummary, image: null };
   const works = [covered, bare, ...Array.from({ length: 4 }, () => sampleArtworkSummary)];
-  expect(createProfileCard(sampleProfile, works, SITE).images).toHaveLength(3);
-  expect(createProfileCard(sampleProfile, [covered, bare], SITE).images).toEqual([
+  expect(createProfileCard(sampleProfile, works, SITE, english).images).toHaveLength(3);
+  expect(createProfileCard(sampleProfile, [covered, bare], SITE, english).images).toEqual([
     { key: sampleProfile.image?.key, width: 2000, height: 1500 },
   ]);
-  expect(createProfileCard({ ...sampleProfile, image: null }, [], SITE).images).toEqual([]);
+  expect(createProfileCard({ ...sampleProfile, image: null }, [], SITE, english).images).toEqual([]);
 });
 
 it('shows only lasting facts on an opportunity card', () => {
-  expect(createOpportunityCard(sampleOpportunity, SITE)).toMatchObject({
+  expect(createOpportunityCard(sampleOpportunity, SITE, english)).toMatchObject({
     type: 'Open Call',
     organizer: 'Stiftung Haus Wiesenthal, Berlin, Germany',
     deadline: '3 March 2027, 23:59 in Berlin',
     cost: '€25 to apply',
   });
   const rolling = { ...sampleOpportunity, deadline: { kind: 'ROLLING', localDateTime: null, timeZone: null } as const };
-  expect(createOpportunityCard(rolling, SITE).deadline).toBe('Rolling');
+  expect(createOpportunityCard(rolling, SITE, english).deadline).toBe('Rolling');
 });

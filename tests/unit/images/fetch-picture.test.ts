@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { InvalidInputError, RejectedFileError } from '@/services/product-api/errors';
 import { createPictureFetcher } from '@/services/product-api/imaging/fetch-picture';
+import { writeEnglish } from '../../support/words';
 
 /* A local server, reachable only if the address check allows loopback. */
 let server: Server;
@@ -48,8 +49,8 @@ async function readRejection(
     () => null,
     (reason) => reason,
   );
-  if (error instanceof InvalidInputError) return error.fields.url ?? '';
-  if (error instanceof RejectedFileError) return error.message;
+  if (error instanceof InvalidInputError) return writeEnglish(error.fields.url) ?? '';
+  if (error instanceof RejectedFileError) return writeEnglish(error.message) ?? '';
   throw new Error('It was not rejected.', { cause: error });
 }
 
@@ -129,7 +130,10 @@ describe('fetching an image from the web', () => {
     respond = (_, response) => response.end(Buffer.alloc(MAX_BYTES + 1));
     const error: unknown = await fetchPicture(address('/a.jpg'), ['localhost']).catch((reason) => reason);
     expect(error).toBeInstanceOf(RejectedFileError);
-    expect(error).toMatchObject({ code: 'payload_too_large', message: '“a.jpg” is larger than 20 KB.' });
+    expect(error).toMatchObject({
+      code: 'payload_too_large',
+      message: '“a.jpg” is larger than 20 KB.',
+    });
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { text } from '@/lib/shared/contract/values';
 import { createTextReader } from '@/lib/shared/import/check-text';
 import { CsvReader } from '@/lib/shared/import/csv';
 import { inEnglish } from '@/tests/support/list-faults';
+import { writeEnglish } from '../../support/words';
 
 function readAll(csv: string, length = csv.length || 1) {
   const reader = new CsvReader();
@@ -189,7 +190,7 @@ describe('row texts', () => {
         expect(
           inEnglish(() => read(sample)),
           JSON.stringify(sample),
-        ).toThrow(expected.error.issues[0]?.message);
+        ).toThrow(writeEnglish(expected.error.issues[0]?.message));
     }
   });
 });

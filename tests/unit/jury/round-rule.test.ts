@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { problem } from '@/lib/shared/i18n/problem';
 import {
   findChangeConflict,
   findInvitationLimit,
@@ -12,15 +13,15 @@ describe('round rules', () => {
   it('allows only changes of the due day once a round is open', () => {
     expect(findChangeConflict('DRAFT', null, { isBlind: false, title: 'Other' })).toBeNull();
     expect(findChangeConflict('OPEN', opened, { dueOn: '2031-01-01' })).toBeNull();
-    expect(findChangeConflict('OPEN', opened, { dueOn: null, isBlind: false })).toContain('Only the due day');
-    expect(findChangeConflict('CLOSED', opened, { dueOn: null })).toContain('closed');
+    expect(findChangeConflict('OPEN', opened, { dueOn: null, isBlind: false })).toContain('refusal.begun');
+    expect(findChangeConflict('CLOSED', opened, { dueOn: null })).toContain('refusal.dueDayClosed');
   });
 
   it('allows selecting the best applications only after the previous round has closed', () => {
     expect(findOpeningConflict({ kind: 'ALL' }, undefined)).toBeNull();
     expect(findOpeningConflict({ kind: 'TOP', count: 3 }, 'CLOSED')).toBeNull();
-    expect(findOpeningConflict({ kind: 'TOP', count: 3 }, 'OPEN')).toContain('Close the round before');
-    expect(findOpeningConflict({ kind: 'TOP', count: 3 }, undefined)).toContain('no round before');
+    expect(findOpeningConflict({ kind: 'TOP', count: 3 }, 'OPEN')).toContain('refusal.closePrevious');
+    expect(findOpeningConflict({ kind: 'TOP', count: 3 }, undefined)).toContain('refusal.noRoundBefore');
   });
 
   it('invites each address once, regardless of case', () => {
@@ -29,7 +30,7 @@ describe('round rules', () => {
 
   it('limits a round to 50 jurors and 500 mails', () => {
     expect(findInvitationLimit(50, 500)).toBeNull();
-    expect(findInvitationLimit(51, 51)).toBe('A round has at most 50 jurors.');
+    expect(findInvitationLimit(51, 51)).toBe(problem('jury.refusal.jurors', { max: 50 }));
     expect(findInvitationLimit(1, 501)).not.toBeNull();
   });
 });

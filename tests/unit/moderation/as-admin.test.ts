@@ -10,5 +10,5 @@ const request = (isAdmin: boolean) => ({
 it('rejects an account that is not an administrator', async () => {
   const read = asAdmin(async () => 'read');
   expect(await read(request(true))).toBe('read');
-  await expect(read(request(false))).rejects.toThrow(new ForbiddenError('This is for administrators.'));
+  await expect(read(request(false))).rejects.toThrow(ForbiddenError);
 });

@@ -48,6 +48,5 @@ describe('payment configuration', () => {
     expect(payments).toBeNull();
     const require = () => requirePayments(payments);
     expect(require).toThrow(PaymentsUnavailableError);
-    expect(require).toThrow('This site takes no payments.');
   });
 });

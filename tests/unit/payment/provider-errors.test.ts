@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { problem } from '@/lib/shared/i18n/problem';
 import { ConflictError, InvalidInputError, OtherCurrencyError } from '@/services/product-api/errors';
 import { classifyRejection, toCheckoutError } from '@/services/product-api/payment/provider-errors';
 import type { Stripe } from '@/services/product-api/payment/stripe';
@@ -50,7 +51,7 @@ it.each([
 ])('reports an invalid discount code: %j', async (rejection) => {
   const { error, invalidate, stripe } = await explain(rejection);
   expect(error).toBeInstanceOf(InvalidInputError);
-  expect(error).toMatchObject({ fields: { couponId: 'This code is no longer valid. Remove it, or try another.' } });
+  expect(error).toMatchObject({ fields: { couponId: problem('checkout.refusal.codeInvalid') } });
   expect(invalidate).not.toHaveBeenCalled();
   expect(stripe.subscriptions.list).not.toHaveBeenCalled();
 });

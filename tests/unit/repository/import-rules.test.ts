@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const PROGRAMS = 'commands|seed|upkeep|demo';
-const LAYER = 'http|db|imaging|invalidations|jobs|storage';
+const LAYER = 'http|i18n|db|imaging|invalidations|jobs|storage';
 const SQL = 'services/product-api/(db/|(.+/)?queries/|(.+/)?([\\w-]+-)?schema\\.ts)';
 const PROVIDER = 'services/product-api/(payment|subscription)/';
 
@@ -37,7 +37,11 @@ const RULES: Rule[] = [
   { from: 'services/observability/', only: 'services/(observability|http-cache)/|lib/node/|package\\.json|npm:' },
   { from: 'services/web/', only: 'services/(?!product-api/)|lib/(shared|server|node)/|npm:' },
   {
-    from: 'services/product-api/',
+    from: 'services/product-api/i18n/',
+    only: 'services/product-api/i18n/|lib/shared/i18n/|messages/',
+  },
+  {
+    from: 'services/product-api/(?!i18n/)',
     only: 'services/(?!web/)|lib/shared/(contract|domain|i18n|identity|import)/|lib/node/|package\\.json|npm:',
   },
   {

@@ -7,7 +7,7 @@ import { opportunityLimits } from '@/lib/shared/domain/opportunity';
 import { profileLimits } from '@/lib/shared/domain/profile';
 import { markupLimits, parseMarkup } from '@/lib/shared/markup/parse-markup';
 import { hostileMarkup, ordinaryMarkup } from '../../support/hostile-markup';
-import { english, renderMarkup } from '../../support/words';
+import { english, renderMarkup, writeEnglish } from '../../support/words';
 
 vi.mock('@/components/ui/markdown.module.css', () => ({
   default: { prose: 'prose' },
@@ -85,7 +85,9 @@ describe('markup validation', () => {
 
   it('explains how to correct the text', () => {
     for (const schema of [bio, description]) {
-      expect(schema.safeParse(`${'- '.repeat(100)}a`).error?.issues.map(({ message }) => message)).toEqual([
+      expect(
+        schema.safeParse(`${'- '.repeat(100)}a`).error?.issues.map(({ message }) => writeEnglish(message)),
+      ).toEqual([
         'Use less markup: at most 1,000 paragraphs, list items, links and emphasised words, and fewer lists within lists.',
       ]);
     }
@@ -106,6 +108,8 @@ describe('markup validation', () => {
     const long = `${'- '.repeat(100_000)}a`;
     const bound = 3 * measureTime(() => bio.safeParse('a '.repeat(100_000)));
     expect(measureTime(() => bio.safeParse(long), bound)).toBeLessThan(bound);
-    expect(bio.safeParse(long).error?.issues.map(({ message }) => message)).toEqual(['At most 2,500 characters.']);
+    expect(bio.safeParse(long).error?.issues.map(({ message }) => writeEnglish(message))).toEqual([
+      'At most 2,500 characters.',
+    ]);
   });
 });

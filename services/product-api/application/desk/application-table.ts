@@ -4,7 +4,7 @@ import { formatSize } from '@/lib/shared/domain/artwork';
 import { formatCountry } from '@/lib/shared/domain/country';
 import { isCalendarDay } from '@/lib/shared/domain/deadline';
 import { formatMoney } from '@/lib/shared/domain/money';
-import { serviceWords } from '@/lib/shared/domain/service-words';
+import { getWords } from '../../i18n/get-words';
 import type { StoredWork } from '../schema';
 import type { ArchivedApplication } from './queries/desk';
 import { createNumberCell, createScoreCell, type Table, type TableCell } from './write-table';
@@ -86,7 +86,7 @@ function listFirstColumns(siteUrl: string): Column[] {
     ),
     createColumn('Medium', WIDE, ({ submission }) => joinOfWorks(submission.works.map(({ medium }) => medium))),
     createColumn('Size', WIDE, ({ submission }) =>
-      joinOfWorks(submission.works.map(({ size }) => formatSize(size, serviceWords))),
+      joinOfWorks(submission.works.map(({ size }) => formatSize(size, getWords('en')))),
     ),
     createColumn('Price', NARROW, ({ submission }) => joinOfWorks(submission.works.map(formatPrice))),
     createColumn('Artist statement', TEXT, ({ submission }) => submission.statement ?? ''),
@@ -122,7 +122,7 @@ function formatPrice({ price }: StoredWork): string | null {
 }
 
 function createAnswerCell({ kind }: Question, answer: Answer | undefined): TableCell {
-  const text = formatAnswer(answer, serviceWords);
+  const text = formatAnswer(answer, getWords('en'));
   if (typeof answer === 'number') return { text, typed: { value: answer, format: 'General' } };
   if (kind === 'DATE' && isCalendarDay(text)) {
     return { text, typed: { value: new Date(`${text}T00:00Z`), format: 'yyyy-mm-dd' } };

@@ -4,6 +4,7 @@ import {
   formatApplicationNumber,
   isDecision,
 } from '@/lib/shared/domain/application';
+import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../../db/client';
 import { ConflictError, NotFoundError, QuotaExceededError } from '../../errors';
 import type { Handlers } from '../../handlers';
@@ -52,7 +53,7 @@ async function changeLocked(
     const locked = await lockDeskApplications(transaction, request.path.id, ids);
     if (locked.length < new Set(ids).size) throw new NotFoundError();
     if (state !== undefined && !isDecision(state) && locked.some(({ decision }) => decision !== null)) {
-      throw new ConflictError('This decision is published. It can become another decision, but not be taken back.');
+      throw new ConflictError(problem('application.refusal.published'));
     }
     await change(transaction, locked);
   });
@@ -122,13 +123,13 @@ export const deskHandlers = {
       await queueApplicationMails(transaction, ids, 'DECIDED', stoppableUntil);
       return { published: ids.length, unmailed: await readUnmailedArtists(transaction, ids) };
     });
-    if (published.published === 0) throw new ConflictError('There is no decision to publish.');
+    if (published.published === 0) throw new ConflictError(problem('application.refusal.noDecision'));
     return { ...published, stoppableUntil: stoppableUntil.toISOString() };
   },
 
   'DELETE /v1/opportunities/{id}/decisions': async (request) => {
     const stopped = await workAtDesk(request, (transaction) => stopDecisions(transaction, request.path.id));
-    if (stopped === 0) throw new ConflictError('There is nothing to stop: the mails have been sent.');
+    if (stopped === 0) throw new ConflictError(problem('application.refusal.nothingToStop'));
     return { stopped };
   },
 } satisfies Handlers;

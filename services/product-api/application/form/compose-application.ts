@@ -2,7 +2,7 @@ import { type Decision, formatAnswer, formatApplicationNumber } from '@/lib/shar
 import { listQuestions } from '@/lib/shared/domain/application-form';
 import { formatSize } from '@/lib/shared/domain/artwork';
 import { formatDeadlineValue } from '@/lib/shared/domain/message';
-import { serviceWords } from '@/lib/shared/domain/service-words';
+import { getWords } from '../../i18n/get-words';
 import { type Letter, type Letterhead, quoteLines } from '../../mail/mail';
 import { createApplicationLink, createValues, fillMessage } from '../message/compose-message';
 import type { ApplicationMail } from './queries/read-application-mails';
@@ -83,7 +83,7 @@ function describeDecision(mail: ApplicationMail, named: string): Letter {
       lines: [words, `It was your application number ${number} for ${named} by ${organizer}.`, ...feedbackLines],
     };
   }
-  const shared = { title: mail.title, organizer, deadline: formatDeadlineValue(mail.deadline, serviceWords) };
+  const shared = { title: mail.title, organizer, deadline: formatDeadlineValue(mail.deadline, getWords('en')) };
   const { subject, text } = fillMessage(
     decisionText,
     createValues(shared, { name: mail.profile.name, number: mail.number }),
@@ -105,11 +105,11 @@ function listSubmission({ submission }: ApplicationMail): string[] {
   if (submission === null) return [];
   const { works, statement, cv, files, form, answers } = submission;
   const worksLines = works.flatMap(({ title, year, medium, size, statement: words }, index) => [
-    `${index + 1}. ${[title, year, medium, formatSize(size, serviceWords)].filter(Boolean).join(', ')}`,
+    `${index + 1}. ${[title, year, medium, formatSize(size, getWords('en'))].filter(Boolean).join(', ')}`,
     ...(words === null ? [] : quoteLines(words)),
   ]);
   const answered = listQuestions(form).flatMap(({ id, label }) => {
-    const answer = formatAnswer(answers[id], serviceWords);
+    const answer = formatAnswer(answers[id], getWords('en'));
     return answer === '' ? [] : ['', label, ...quoteLines(answer)];
   });
   return [

@@ -3,7 +3,7 @@ import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { isAccepting } from '@/lib/shared/domain/application';
 import { findHarm, listQuestions } from '@/lib/shared/domain/application-form';
 import { computeClosingInstant } from '@/lib/shared/domain/deadline';
-import { serviceWords } from '@/lib/shared/domain/service-words';
+import { problem, problemWords } from '@/lib/shared/i18n/problem';
 import type { Db } from '../../db/client';
 import { InvalidInputError } from '../../errors';
 import { hasApplications, listLivingApplicationIds, queueApplicationMails } from './queries/write-application';
@@ -26,10 +26,10 @@ export async function checkFormChange(
   if (!(await hasApplications(transaction, opportunityId))) return;
   if (after.apply?.method !== 'IMPASTO' || after.applicationForm === null) {
     throw new InvalidInputError({
-      'apply.method': 'Artists have begun to apply here, so that applications cannot go elsewhere.',
+      'apply.method': problem('application.refusal.begun'),
     });
   }
-  const harm = Object.entries(findHarm(before.applicationForm, after.applicationForm, serviceWords));
+  const harm = Object.entries(findHarm(before.applicationForm, after.applicationForm, problemWords));
   if (harm.length > 0) {
     throw new InvalidInputError(
       Object.fromEntries(harm.map(([path, message]) => [`applicationForm.${path}`, message])),

@@ -1,4 +1,5 @@
 import type { Application } from '@/lib/shared/contract/application';
+import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../../db/client';
 import { ConflictError, NotFoundError } from '../../errors';
 import type { Handlers } from '../../handlers';
@@ -18,10 +19,10 @@ async function changeShowing(db: Db, { id, profileId, isShown }: { id: string; p
   const application = await getOwnApplication(db, id, profileId);
   if (application === undefined) throw new NotFoundError();
   if (isShown && application.status !== 'ACCEPTED') {
-    throw new ConflictError('The page of the call names accepted artists only.');
+    throw new ConflictError(problem('application.refusal.acceptedOnly'));
   }
   if (isShown && !application.form.showsAccepted) {
-    throw new ConflictError('The organizer of this call does not name accepted artists on its page.');
+    throw new ConflictError(problem('application.refusal.notNamed'));
   }
   await setShown(db, id, isShown);
 }
@@ -66,8 +67,8 @@ export const applicationHandlers = {
     return readOwn(db, path.id, profileId);
   },
 
-  'POST /v1/applications/{id}/submission': async ({ db, profileId, path, body, now }) => {
-    await submitApplication(db, { id: path.id, profileId, updatedAt: body.updatedAt }, now);
+  'POST /v1/applications/{id}/submission': async ({ db, profileId, path, body, now, words }) => {
+    await submitApplication(db, { id: path.id, profileId, updatedAt: body.updatedAt }, { now, words });
     return readOwn(db, path.id, profileId);
   },
 

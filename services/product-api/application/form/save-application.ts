@@ -7,6 +7,7 @@ import {
   isAccepting,
 } from '@/lib/shared/domain/application';
 import { listQuestions } from '@/lib/shared/domain/application-form';
+import { problem } from '@/lib/shared/i18n/problem';
 import { listCompleteFiles } from '../../application-file/queries/write-files';
 import type { Db } from '../../db/client';
 import { ConflictError, InvalidInputError } from '../../errors';
@@ -24,11 +25,11 @@ import {
 /** Allows a minute of grace for requests in transit at the deadline. @throws ConflictError */
 export function requireAccepting(call: LockedCall | undefined, now: Date): asserts call is LockedCall {
   if (call === undefined || call.status !== 'PUBLISHED' || call.applyMethod !== 'IMPASTO') {
-    throw new ConflictError('This call does not accept applications here any more. What you wrote is kept.');
+    throw new ConflictError(problem('application.refusal.elsewhere'));
   }
   const end = call.closesAt ?? call.visibleUntil;
   if (!isAccepting(end, now, applicationLimits.graceSeconds)) {
-    throw new ConflictError('This call has closed. It accepts no more applications and no changes.');
+    throw new ConflictError(problem('application.refusal.closed'));
   }
 }
 
@@ -44,12 +45,12 @@ export async function lockOpenApplication(transaction: Db, own: OwnApplication, 
   const { call, application } = await lockOwnApplication(transaction, own);
   requireAccepting(call, now);
   if (hasVisibleDecision(application, now)) {
-    throw new ConflictError('This application is decided, so that it cannot be changed any more.');
+    throw new ConflictError(problem('application.refusal.decided'));
   }
   return { call, application };
 }
 
-export const CHANGED_ELSEWHERE = 'This was changed in another tab or on another device.';
+export const CHANGED_ELSEWHERE = problem('application.refusal.changedElsewhere');
 
 type Save = OwnApplication & {
   changes: { [Part in keyof ApplicationContent]?: ApplicationContent[Part] | undefined };
@@ -64,7 +65,7 @@ export async function saveApplication(db: Db, { changes, updatedAt, ...own }: Sa
     if (updatedAt !== undefined && updatedAt !== application.updatedAt.toISOString()) {
       throw new ConflictError(CHANGED_ELSEWHERE);
     }
-    if (application.status === 'WITHDRAWN') throw new ConflictError('You have withdrawn this application.');
+    if (application.status === 'WITHDRAWN') throw new ConflictError(problem('application.refusal.withdrawn'));
     const { works = application.content.works, statement = application.content.statement } = changes;
     const given = changes.answers ?? application.content.answers;
     const answers = Object.fromEntries(
@@ -74,11 +75,11 @@ export async function saveApplication(db: Db, { changes, updatedAt, ...own }: Sa
       }),
     );
     const ids = works.map(({ artworkId }) => artworkId);
-    if (new Set(ids).size < ids.length) throw new InvalidInputError({ works: 'A work can be chosen once.' });
+    if (new Set(ids).size < ids.length) throw new InvalidInputError({ works: problem('application.refusal.workOnce') });
     if (changes.works !== undefined) {
       const known = await listSubmittableIds(transaction, own.profileId, ids);
       if (ids.some((id) => !known.has(id))) {
-        throw new InvalidInputError({ works: 'One of these works was deleted or is not yours. Choose another.' });
+        throw new InvalidInputError({ works: problem('application.refusal.workGone') });
       }
     }
     const requests = new Set(call.applicationForm?.files.map(({ id }) => id));
@@ -91,11 +92,11 @@ export async function saveApplication(db: Db, { changes, updatedAt, ...own }: Sa
 /** @throws InvalidInputError */
 async function checkFiles(transaction: Db, id: string, files: ApplicationContent['files']): Promise<void> {
   if (new Set(files.map(({ requestId }) => requestId)).size < files.length) {
-    throw new InvalidInputError({ files: 'Each request has one file.' });
+    throw new InvalidInputError({ files: problem('application.refusal.oneFile') });
   }
   const known = new Map((await listCompleteFiles(transaction, id)).map((file) => [file.id, file.requestId]));
   const missing = files.find(({ fileId, requestId }) => known.get(fileId) !== requestId);
   if (missing !== undefined) {
-    throw new InvalidInputError({ [`files.${missing.requestId}`]: 'This file is not here. Add it again.' });
+    throw new InvalidInputError({ [`files.${missing.requestId}`]: problem('application.refusal.fileMissing') });
   }
 }

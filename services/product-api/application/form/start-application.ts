@@ -8,7 +8,7 @@ import {
 } from '@/lib/shared/domain/application';
 import { findAnswerProblem } from '@/lib/shared/domain/application-checks';
 import { type ApplicationForm, listQuestions, type Question } from '@/lib/shared/domain/application-form';
-import { serviceWords } from '@/lib/shared/domain/service-words';
+import { problem, problemWords } from '@/lib/shared/i18n/problem';
 import type { Db } from '../../db/client';
 import { ConflictError, NotFoundError, QuotaExceededError } from '../../errors';
 import { lockOwnProfile } from '../../profile/lock-own-profile';
@@ -92,18 +92,16 @@ async function insert(transaction: Db, started: Started, now: Date): Promise<str
 async function requireStartable(transaction: Db, started: Started, now: Date): Promise<void> {
   const { id, opportunityId, profileId, accountId, call } = started;
   requireAccepting(call, now);
-  if (call.accountId === accountId) throw new ConflictError('This call is yours. Nobody applies to their own call.');
+  if (call.accountId === accountId) throw new ConflictError(problem('application.refusal.ownCall'));
   const others = (await listApplications(transaction, opportunityId, profileId)).filter((other) => other.id !== id);
-  const problem = findStartProblem(
+  const conflict = findStartProblem(
     call.applicationForm ?? {},
     others.map(({ status }) => status),
-    serviceWords,
+    problemWords,
   );
-  if (problem !== null) throw new ConflictError(problem);
+  if (conflict !== null) throw new ConflictError(conflict);
   if ((await countUnsentApplications(transaction, profileId)) >= applicationLimits.drafts) {
-    throw new QuotaExceededError(
-      `You have begun ${applicationLimits.drafts} applications without sending them. Delete one to begin another.`,
-    );
+    throw new QuotaExceededError(problem('application.refusal.drafts', { count: applicationLimits.drafts }));
   }
 }
 
@@ -127,7 +125,7 @@ function prefillApplication(form: ApplicationForm, earlier: readonly EarlierAppl
     const found = known.get(createKey(question));
     if (
       found === undefined ||
-      findAnswerProblem({ ...question, isRequired: true }, found.answer, serviceWords) !== null
+      findAnswerProblem({ ...question, isRequired: true }, found.answer, problemWords) !== null
     )
       continue;
     answers[question.id] = found.answer;

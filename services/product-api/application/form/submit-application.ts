@@ -3,10 +3,12 @@ import type { Application } from '@/lib/shared/contract/application';
 import { type ApplicationContent, applicationLimits, formatAnswer } from '@/lib/shared/domain/application';
 import { findAnswerProblems, listChecks } from '@/lib/shared/domain/application-checks';
 import { type ApplicationForm, listQuestions } from '@/lib/shared/domain/application-form';
-import { serviceWords } from '@/lib/shared/domain/service-words';
+import { problem, problemWords } from '@/lib/shared/i18n/problem';
+import type { Words } from '@/lib/shared/i18n/words';
 import { deleteFiles, listCompleteFiles } from '../../application-file/queries/write-files';
 import type { Db } from '../../db/client';
 import { ConflictError, InvalidInputError, UnauthenticatedError } from '../../errors';
+import { getWords } from '../../i18n/get-words';
 import { keepScoredVersion } from '../../jury/queries/versions';
 import type { StoredFile, StoredSubmission, StoredWork } from '../schema';
 import { getStoredSubmission, listSubmittedImages, type SubmittedOriginal } from './queries/read-application';
@@ -38,11 +40,15 @@ const MEGABYTE = 1_024 * 1_024;
  * effect.
  * @throws NotFoundError, ConflictError, InvalidInputError with one message per field
  */
-export async function submitApplication(db: Db, { id, profileId, updatedAt }: Submit, now: Date): Promise<void> {
+export async function submitApplication(
+  db: Db,
+  { id, profileId, updatedAt }: Submit,
+  { now, words }: { now: Date; words: Words },
+): Promise<void> {
   await db.transaction(async (transaction) => {
     const { call, application } = await lockOpenApplication(transaction, { id, profileId }, now);
     const { content, status, sentContent } = application;
-    if (status === 'WITHDRAWN') throw new ConflictError('You have withdrawn this application. Start it again first.');
+    if (status === 'WITHDRAWN') throw new ConflictError(problem('application.refusal.startAgain'));
     const isOutdated = updatedAt !== application.updatedAt.toISOString();
     if (isOutdated && !(status === 'SUBMITTED' && isDeepStrictEqual(content, sentContent))) {
       throw new ConflictError(CHANGED_ELSEWHERE);
@@ -55,7 +61,7 @@ export async function submitApplication(db: Db, { id, profileId, updatedAt }: Su
     const chosen = await lockChosenArtworks(transaction, profileId, ids);
     const files = listSentFiles(form, content, await listCompleteFiles(transaction, id));
     const submitted = { callId: call.id, form, content, applicant, chosen, files };
-    requireComplete(submitted);
+    requireComplete(submitted, words);
 
     const columns = createSubmission(submitted);
     const images = chosen.flatMap(listStoredImages);
@@ -117,7 +123,7 @@ export function createSubmission({ callId, form, content, applicant, chosen, fil
 }
 
 /** @throws InvalidInputError with one message per field */
-function requireComplete({ form, content, applicant, chosen, files }: Submitted): void {
+function requireComplete({ form, content, applicant, chosen, files }: Submitted, words: Words): void {
   const statements = readStatements(content);
   const works = chosen.map((work) => ({
     title: work.title,
@@ -129,26 +135,30 @@ function requireComplete({ form, content, applicant, chosen, files }: Submitted)
     statement: statements.get(work.id) ?? null,
   }));
   const problems: Record<string, string> = {};
-  const checks = listChecks({ form, content, works, hasCv: applicant.cv.length > 0 }, serviceWords);
+  const checks = listChecks({ form, content, works, hasCv: applicant.cv.length > 0 }, words);
   for (const { path, problem } of checks) {
     if (problem !== null) problems[path] = problem;
   }
   for (const [question, problem] of Object.entries(
-    findAnswerProblems(listQuestions(form), content.answers, serviceWords),
+    findAnswerProblems(listQuestions(form), content.answers, problemWords),
   )) {
     problems[`answers.${question}`] = problem;
   }
   if (chosen.length < content.works.length) {
-    problems.works = 'One of the chosen works was deleted. Choose another.';
+    problems.works = problem('application.refusal.workDeleted');
   }
   for (const { requestId, fileId } of content.files) {
-    if (files.every((file) => file.id !== fileId)) problems[`files.${requestId}`] = 'This file is gone. Add it again.';
+    if (files.every((file) => file.id !== fileId))
+      problems[`files.${requestId}`] = problem('application.refusal.fileGone');
   }
   const originals = [...chosen.flatMap(({ images }) => images), ...files];
   const bytes = originals.reduce((sum, original) => sum + original.bytes, 0);
   if (bytes > applicationLimits.bytes) {
-    const subject = files.length === 0 ? 'The pictures have' : 'The pictures and files have';
-    problems.works = `${subject} ${Math.ceil(bytes / MEGABYTE)} MB together; at most ${applicationLimits.bytes / MEGABYTE} MB can be sent.`;
+    problems.works = problem('application.refusal.tooLarge', {
+      hasFiles: String(files.length > 0),
+      size: String(Math.ceil(bytes / MEGABYTE)),
+      max: String(applicationLimits.bytes / MEGABYTE),
+    });
   }
   if (Object.keys(problems).length > 0) throw new InvalidInputError(problems);
 }
@@ -217,6 +227,6 @@ function listSearchedText(name: string, { form, works, statement, answers }: Sto
     name,
     ...works.flatMap(({ title, medium, statement: words }) => [title, medium ?? '', words ?? '']),
     statement ?? '',
-    ...listQuestions(form).map(({ id }) => formatAnswer(answers[id], serviceWords)),
+    ...listQuestions(form).map(({ id }) => formatAnswer(answers[id], getWords('en'))),
   ];
 }

@@ -1,4 +1,5 @@
 import { hasVisibleDecision } from '@/lib/shared/domain/application';
+import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../../db/client';
 import { ConflictError } from '../../errors';
 import {
@@ -15,9 +16,9 @@ export async function withdrawApplication(db: Db, own: OwnApplication, now: Date
     const { application } = await lockOwnApplication(transaction, own);
     const { status } = application;
     if (status === 'WITHDRAWN') return;
-    if (status === 'DRAFT') throw new ConflictError('This application was not sent. You can delete it.');
+    if (status === 'DRAFT') throw new ConflictError(problem('application.refusal.notSent'));
     if (hasVisibleDecision(application, now)) {
-      throw new ConflictError('This application is decided. Write to the organizer to decline.');
+      throw new ConflictError(problem('application.refusal.decline'));
     }
     // Clears any unseen decision, because the application may be reopened.
     const undecided = { decision: null, decidedAt: null, publishedFeedback: null };
@@ -30,7 +31,7 @@ export async function withdrawApplication(db: Db, own: OwnApplication, now: Date
 export async function deleteApplication(db: Db, own: OwnApplication): Promise<void> {
   await db.transaction(async (transaction) => {
     const { application } = await lockOwnApplication(transaction, own);
-    if (application.status === 'SUBMITTED') throw new ConflictError('Withdraw this application before you delete it.');
+    if (application.status === 'SUBMITTED') throw new ConflictError(problem('application.refusal.withdrawFirst'));
     await deleteRow(transaction, own.id);
   });
 }

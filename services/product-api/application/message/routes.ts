@@ -1,10 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { MailPreview } from '@/lib/shared/contract/application-message';
 import { formatDeadlineValue, messageLimits } from '@/lib/shared/domain/message';
-import { serviceWords } from '@/lib/shared/domain/service-words';
+import { problem } from '@/lib/shared/i18n/problem';
 import { createWholePage } from '../../db/page';
 import { NotFoundError, QuotaExceededError } from '../../errors';
 import type { Handlers } from '../../handlers';
+import { getWords } from '../../i18n/get-words';
 import type { Mail } from '../../mail/mail';
 import type { AccountMail } from '../../mail/queries/read-mails';
 import { requireFound } from '../../moderation/require-found';
@@ -43,7 +44,7 @@ export const messageHandlers = {
       const own = await listTemplates(transaction, profileId);
       if (own.some(({ id }) => id === path.id)) return updateTemplate(transaction, path.id, body, now);
       if (own.length >= messageLimits.templates) {
-        throw new QuotaExceededError(`You have ${messageLimits.templates} templates. Delete one to save another.`);
+        throw new QuotaExceededError(problem('application.refusal.templates', { count: messageLimits.templates }));
       }
       if (!(await insertTemplate(transaction, { id: path.id, profileId }, body))) throw new NotFoundError();
     });
@@ -69,7 +70,7 @@ export const messageHandlers = {
         ...createPreviewAccount(account.id),
         ...{ ...call, ...recipient, kind: 'MESSAGE', opportunityId: path.id, replyTo },
         applicationId: body.applicationId,
-        ...{ subject: body.subject, text: body.text, deadline: formatDeadlineValue(deadline, serviceWords) },
+        ...{ subject: body.subject, text: body.text, deadline: formatDeadlineValue(deadline, getWords('en')) },
       },
       now,
     );

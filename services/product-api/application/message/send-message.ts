@@ -1,10 +1,10 @@
 import type { Unmailed } from '@/lib/shared/contract/application-message';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { formatDeadlineValue, type MessageText, messageLimits } from '@/lib/shared/domain/message';
-import { serviceWords } from '@/lib/shared/domain/service-words';
-import { formatCount } from '@/lib/shared/domain/text';
+import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../../db/client';
 import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError, RateLimitedError } from '../../errors';
+import { getWords } from '../../i18n/get-words';
 import { requireFound } from '../../moderation/require-found';
 import type { DeskFilters } from '../desk/queries/desk-filters';
 import {
@@ -53,24 +53,24 @@ export async function sendMessage(db: Db, message: NewMessage, now: Date): Promi
     const { recipients, withdrawn } = await listRecipients(transaction, opportunityId, message);
     requireExpected(recipients.length, expected);
     await requireBelowLimits(transaction, opportunityId, recipients, now);
-    const sharedValues = { ...call, deadline: formatDeadlineValue(deadline, serviceWords) };
+    const sharedValues = { ...call, deadline: formatDeadlineValue(deadline, getWords('en')) };
     const stored = { opportunityId, accountId, idempotencyKey, subject, text, sharedValues, acceptsReplies };
     const id = await insertMessage(transaction, { ...stored, createdAt: now }, recipients);
     return { id, recipients: recipients.length, withdrawn, unmailed: await readUnmailedRecipients(transaction, id) };
   });
 }
 
-const NOT_VERIFIED = 'Verify the address of your account first. Messages are mailed in your name.';
+const NOT_VERIFIED = problem('application.refusal.verify');
 
 async function listRecipients(transaction: Db, opportunityId: string, { ids, filter }: Choice) {
   if ((ids === undefined) === (filter === undefined)) {
-    throw new InvalidInputError({ ids: 'Choose applications or a filter, one of both.' });
+    throw new InvalidInputError({ ids: problem('application.refusal.oneOfBoth') });
   }
   if (filter !== undefined) {
     const recipients = await listMatchingRecipients(transaction, opportunityId, filter);
     if (recipients.length > messageLimits.recipients) {
       throw new InvalidInputError({
-        filter: `At most ${formatCount(messageLimits.recipients, false, 'en')} artists at once.`,
+        filter: problem('application.refusal.recipients', { max: messageLimits.recipients }),
       });
     }
     return { recipients, withdrawn: 0 };
@@ -83,11 +83,9 @@ async function listRecipients(transaction: Db, opportunityId: string, { ids, fil
 }
 
 function requireExpected(count: number, expected = count): void {
-  if (count === 0) throw new ConflictError('Nobody is left to write to. The applications were withdrawn or changed.');
+  if (count === 0) throw new ConflictError(problem('application.refusal.nobodyLeft'));
   if (count === expected) return;
-  throw new ConflictError(
-    `The list has changed: the message would go to ${formatCount(count, false, 'en')} artists instead of ${formatCount(expected, false, 'en')}. Look at it, and send again.`,
-  );
+  throw new ConflictError(problem('application.refusal.listChanged', { count, expected }));
 }
 
 async function requireBelowLimits(

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import { type BoostKind, boostDays, unbundleBoost } from '@/lib/shared/domain/boost';
+import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../../db/client';
 import { createJsonObject, readItems, selectColumns } from '../../db/page';
 import { ConflictError } from '../../errors';
@@ -38,8 +39,7 @@ export async function requireTimeForBoosts(db: Db, id: string, kinds: readonly B
     if (boostDays[part] === null) continue;
     const until = part === 'HIGHLIGHT' ? row.highlightedUntil : row.promotedUntil;
     if (until !== null && until >= row.closesAt) {
-      const effect = part === 'HIGHLIGHT' ? 'highlighted' : 'a top post';
-      throw new ConflictError(`This call is ${effect} until it closes already. More days would never run.`);
+      throw new ConflictError(problem('opportunity.refusal.boostedToEnd', { effect: part }));
     }
   }
 }
