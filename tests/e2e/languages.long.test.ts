@@ -1,0 +1,125 @@
+import { readdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Browser, Page, Request } from '@playwright/test';
+import { demoAccounts } from '@/lib/shared/identity/demo-accounts';
+import { createClientAddress } from '../support/client-address';
+import { findMisfits, findUntranslated } from '../support/measure-page';
+import { waitForHydration, waitUntilIdle } from '../support/open-page';
+import { watchErrors } from '../support/page-errors';
+import type { Session } from '../support/sign-in';
+import { expect, test } from './fixtures';
+
+/* Records of the demo collection: an artist's, and a call with applications and a jury. */
+const profile = '019b76da-a800-77d8-9082-43c7e7e92f2e';
+const artwork = '019b76da-a800-759f-b2bd-d5eba130c3b7';
+const applied = '019b76da-a800-72d3-a1ad-31611d33faf5';
+const call = '019b76da-a800-71c3-9bda-dbf82b5a6645';
+const application = '019b76da-a800-742b-9a4d-06ff37da51f4';
+const round = '019b76da-a800-7460-9212-60225dd5cd73';
+
+type Role = 'visitor' | 'artist' | 'organization' | 'curator' | 'admin';
+
+const pages: Record<Role, string[]> = {
+  visitor: [
+    ...['/', '/about', '/terms', '/privacy', '/pricing', '/login', '/signup', '/account', '/account/action', '/inbox'],
+    ...['/directory', '/directory/organizations', `/profiles/${profile}`, '/art', '/artworks', `/art/${artwork}`],
+    ...['/opportunities', `/opportunities/${call}`, '/opportunities/bookmarks', '/search?query=paper', '/search'],
+    ...['/mails/stop', '/enquiries/stop', '/checkout/cancel?for=/pricing', '/no-such-page'],
+  ],
+  artist: [
+    ...['/', '/pricing', '/jury', '/opportunities/bookmarks', '/checkout/success', '/signup/wizard/role'],
+    ...['', '/artworks', '/artworks/import', '/applications', '/boosts', '/mails', '/payments', '/subscription'].map(
+      (place) => `/account${place}`,
+    ),
+    ...['/account/profiles', `/account/profiles/${profile}`, `/profiles/${profile}`],
+    '/account/subscription/trial?plan=artist&interval=month&currency=EUR',
+    ...['/artworks/new', `/artworks/edit/${artwork}`, `/artworks/publish/${artwork}`, `/artworks/promote/${artwork}`],
+    ...[`/art/${artwork}`, `/opportunities/${applied}/apply`],
+  ],
+  organization: [
+    ...['/', '/account/opportunities', '/opportunities/new', `/opportunities/${call}`],
+    ...[`/opportunities/edit/${call}`, `/opportunities/edit/${call}/plan`, `/opportunities/promote/${call}`],
+    ...['applications', `applications/${application}`, 'jury'].map((part) => `/opportunities/${call}/${part}`),
+  ],
+  curator: ['/jury', `/jury/${round}`],
+  admin: ['/admin', '/admin/audit', '/admin/status', `/opportunities/${call}`],
+};
+
+/** Pages are opened at this width and then made narrower. */
+const WIDEST = 1280;
+
+/** Opens a role's pages in the pseudo-language and from right to left, and lists what is untranslated or does not fit. */
+async function findFaults(browser: Browser, baseURL: string | undefined, cookies: Session, paths: readonly string[]) {
+  const context = await browser.newContext({ baseURL: String(baseURL), storageState: { cookies, origins: [] } });
+  const page = await context.newPage();
+  const stopWatching = watchErrors(page);
+  const faults: string[] = [];
+  for (const path of ['xa', 'ar'].flatMap((language) => paths.map((one) => `/${language}${one === '/' ? '' : one}`))) {
+    await page.setViewportSize({ width: WIDEST, height: 900 });
+    await page.setExtraHTTPHeaders({ 'x-forwarded-for': createClientAddress() });
+    await openLoaded(page, path);
+    for (const width of [WIDEST, 390, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      const found = await page.evaluate(findMisfits);
+      if (path.startsWith('/xa') && width !== 320) found.push(...(await page.evaluate(findUntranslated)));
+      faults.push(...found.map((fault) => `${path} at ${width}: ${fault}`));
+    }
+  }
+  await context.close();
+  return [...faults, ...stopWatching([/status of (404|410)/])];
+}
+
+/** Opens a page and waits until it has no requests to the API. */
+async function openLoaded(page: Page, path: string): Promise<void> {
+  const open = new Set<Request>();
+  const begin = (request: Request) => request.url().includes('/api/') && open.add(request);
+  const end = (request: Request) => open.delete(request);
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  await page.goto(path);
+  await waitForHydration(page);
+  await waitUntilIdle(page);
+  await expect
+    .poll(
+      async () => {
+        if (open.size === 0) await waitUntilIdle(page);
+        return open.size;
+      },
+      { intervals: [20] },
+    )
+    .toBe(0);
+  page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
+}
+
+/** Lists the site's pages that nobody opens. */
+function findUnopened(): string[] {
+  const paths = Object.values(pages).flat();
+  return readdirSync('app', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('page.tsx'))
+    .map((name) => dirname(`/${name}`).replaceAll(/\/\([^)]+\)/g, ''))
+    .filter((route) => {
+      const pattern = new RegExp(`^${route.replaceAll(/\[\w+\]/g, '[^/?]+')}/?(\\?|$)`);
+      return !paths.some((path) => pattern.test(path));
+    });
+}
+
+const halves: Role[][] = [
+  ['visitor', 'organization'],
+  ['artist', 'curator', 'admin'],
+];
+
+for (const roles of halves) {
+  test(`pages of ${roles.join(', ')} are translated, and longer and right-to-left texts fit`, async ({
+    browser,
+    baseURL,
+    getSession,
+  }) => {
+    test.slow();
+    expect(findUnopened()).toEqual([]);
+    const faults: string[] = [];
+    for (const role of roles) {
+      const cookies = role === 'visitor' ? [] : await getSession(demoAccounts[role].email);
+      faults.push(...(await findFaults(browser, baseURL, cookies, pages[role])));
+    }
+    expect(faults).toEqual([]);
+  });
+}
