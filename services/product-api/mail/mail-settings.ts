@@ -3,6 +3,7 @@ import { composeMessage } from '../application/message/compose-message';
 import { composePromiseReminder } from '../application/promise/compose-promise-reminder';
 import { composeEnquiry, composeEnquiryCopy } from '../enquiry/compose-enquiry';
 import { type Env, readSite } from '../env';
+import { english } from '../i18n/english';
 import { readProductTokenKeys } from '../identity/product-token';
 import { composeJury, composeJuryEnd } from '../jury/compose-jury';
 import { composeModeration } from '../moderation/compose-moderation';
@@ -37,7 +38,7 @@ export function readMailSettings(env: Env): MailSettings {
     unsubscribeTokens,
     invitationTokens,
     compose: (mail, now) =>
-      createMail(mail, composeLetter(mail, { site, unsubscribeTokens, now }, invitationTokens), site),
+      createMail(mail, composeLetter(mail, { site, unsubscribeTokens, now, words: english }, invitationTokens), site),
     siteUrl: site.url,
   };
 }

@@ -1,3 +1,4 @@
+import type { Words } from '@/lib/shared/i18n/words';
 import type { Payloads } from './schema';
 import type { MailTokens, UnsubscribableMail } from './unsubscribe-token';
 
@@ -23,6 +24,8 @@ export type Letterhead = {
   site: { url: string; name: string };
   unsubscribeTokens: Record<UnsubscribableMail, MailTokens>;
   now: Date;
+  /** In the recipient's language. */
+  words: Words;
 };
 
 export function createMail({ id, to }: { id: string; to: string }, letter: Letter, site: Letterhead['site']): Mail {

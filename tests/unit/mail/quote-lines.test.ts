@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { composeEnquiry } from '@/services/product-api/enquiry/compose-enquiry';
 import { quoteLines } from '@/services/product-api/mail/mail';
 import { createUnsubscribeTokens, type UnsubscribableMail } from '@/services/product-api/mail/unsubscribe-token';
+import { english } from '../../support/words';
 
 it.each([
   ['LF', '\n'],
@@ -40,6 +41,7 @@ it('quotes every line of the message in an enquiry', () => {
         digests: tokens('digests'),
       },
       now: new Date(),
+      words: english,
     },
   );
   expect(lines.join('\n')).toContain('\n> One\n> Two\n> Three\n');
