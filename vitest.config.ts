@@ -66,7 +66,7 @@ const excluded = {
 const ON_PGLITE = {
   admin: ['site'],
   application: ['applying', 'table'],
-  artwork: ['artwork-deletion', 'artwork-list'],
+  artwork: ['artwork-deletion', 'artwork-list', 'artwork-translations'],
   db: ['jobs', 'schema-version', 'stored-counts', 'value-frequencies'],
   http: ['cached-reads', 'clock-changes', 'invalidation-stream', 'invalidations'],
   jury: ['assignments'],

@@ -40,7 +40,7 @@ export function listSuggestions(found: Found, words: Words): SuggestionGroup[] {
   const { t, language } = words;
   const suggestions = {
     profiles: found.profiles?.data.map((profile) => suggestProfile(profile, language)) ?? [],
-    artworks: found.artworks?.data.map(suggestArtwork) ?? [],
+    artworks: found.artworks?.data.map((artwork) => suggestArtwork(artwork, language)) ?? [],
     opportunities: found.opportunities?.data.map((opportunity) => suggestOpportunity(opportunity, words)) ?? [],
   };
   return searchKinds
@@ -70,7 +70,9 @@ function suggestProfile(profile: FoundItem<'profiles'>, language: Language): Sug
   };
 }
 
-function suggestArtwork({ id, title, profile, image, contentWarning }: FoundItem<'artworks'>): Suggestion {
+function suggestArtwork(artwork: FoundItem<'artworks'>, language: Language): Suggestion {
+  const { id, profile, image, contentWarning } = artwork;
+  const { title } = pickTexts(artwork, ['title'], language);
   const address = image && contentWarning === null ? createWholeUrl(image, PICTURE_WIDTH, true) : null;
   return { href: paths.artwork(id), name: title, detail: profile.name, picture: { kind: 'work', address } };
 }

@@ -61,6 +61,8 @@ const shared = {
   id: ID,
   profileId: ID,
   title: 'Spring tide at Trá Bháin',
+  language: null,
+  translations: {},
   year: '2026',
   medium: 'Oil on linen',
   category: 'PAINTING',

@@ -9,6 +9,7 @@ import { formatSize } from '@/lib/shared/domain/artwork';
 import { createMailtoAddress } from '@/lib/shared/domain/contact-links';
 import { formatPlace } from '@/lib/shared/domain/country';
 import { joinWithComma } from '@/lib/shared/domain/text';
+import { pickTexts } from '@/lib/shared/domain/translation';
 import { useLanguage, useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { formatPrice } from '../format-price';
@@ -25,8 +26,9 @@ type ArtworkLabelProps = {
   isPreview?: boolean;
 };
 
-export function ArtworkLabel({ artwork, contact, isPreview = false }: ArtworkLabelProps) {
+export function ArtworkLabel({ artwork: original, contact, isPreview = false }: ArtworkLabelProps) {
   const words = useWords();
+  const artwork = pickTexts(original, ['title'], words.language);
   const { t } = words;
   const { title, year, medium, edition, series, size, creditLine, inventoryNumber } = artwork;
   // In the order of a museum label: the work, its provenance, the inventory number.
@@ -56,7 +58,7 @@ export function ArtworkLabel({ artwork, contact, isPreview = false }: ArtworkLab
     <div className="break stack gap-24">
       <ArtistLine profile={artwork.profile} />
       <h1 className={`${styles.title} ${title.length > LONG_TITLE ? styles.long : ''}`}>
-        <bdi>{title}</bdi>
+        <bdi lang={artwork.langs.title}>{title}</bdi>
       </h1>
       <div className="t-ui">
         {facts.map(

@@ -3,6 +3,7 @@ import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import type { ArtworkLink } from '@/lib/shared/contract/artwork';
 import { getSeparator } from '@/lib/shared/domain/text';
+import { pickTexts } from '@/lib/shared/domain/translation';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import styles from './neighbours.module.css';
@@ -23,8 +24,9 @@ export function Neighbours({ artist, previous, next }: NeighboursProps) {
   );
 }
 
-function Way({ work: { id, title, year }, isNext }: { work: ArtworkLink; isNext: boolean }) {
+function Way({ work, isNext }: { work: ArtworkLink; isNext: boolean }) {
   const { t, language } = useWords();
+  const { id, title, year, langs } = pickTexts(work, ['title'], language);
   const className = `row center gap-12 control ${styles.way} ${isNext ? `align-end ${styles.next}` : ''}`;
   return (
     <Link href={paths.artwork(id)} rel={isNext ? 'next' : 'prev'} className={className}>
@@ -32,7 +34,7 @@ function Way({ work: { id, title, year }, isNext }: { work: ArtworkLink; isNext:
       <span className="break stack shrink">
         <span className="t-small quiet">{isNext ? t('artwork.detail.next') : t('artwork.detail.previous')}</span>
         <span>
-          <cite className="work-title" dir="auto">
+          <cite className="work-title" dir="auto" lang={langs.title}>
             {title}
           </cite>
           {year && (

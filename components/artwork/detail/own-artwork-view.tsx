@@ -7,6 +7,8 @@ import { ownArtworkQuery } from '@/lib/browser/members/artwork/own-artworks';
 import { queryClient } from '@/lib/browser/members/query-client';
 import type { Member } from '@/lib/browser/session/state';
 import type { Artwork } from '@/lib/shared/contract/artwork';
+import { pickTexts } from '@/lib/shared/domain/translation';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { UnverifiedNotice } from '../unverified-notice';
 import { ArtworkLabel } from './artwork-label';
@@ -14,8 +16,9 @@ import { Description, WorkLayout } from './work-layout';
 import styles from './work-layout.module.css';
 
 export function OwnArtworkView({ id, member, otherwise }: { id: string; member: Member; otherwise: ReactNode }) {
-  const t = useTranslations();
-  const { data: artwork } = useQuery({ ...ownArtworkQuery(member.accountId, id), retry: false }, queryClient);
+  const { t, language } = useWords();
+  const { data } = useQuery({ ...ownArtworkQuery(member.accountId, id), retry: false }, queryClient);
+  const artwork = data && pickTexts(data, ['title', 'description'], language);
   const owner = member.profiles.find((profile) => profile.id === artwork?.profileId);
   const title = artwork?.title;
   useEffect(() => {
@@ -42,7 +45,7 @@ export function OwnArtworkView({ id, member, otherwise }: { id: string; member: 
       </div>
       {artwork.description && (
         <div className="above-56">
-          <Description text={artwork.description} />
+          <Description text={artwork.description} lang={artwork.langs.description} />
         </div>
       )}
     </article>

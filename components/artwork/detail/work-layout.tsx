@@ -69,10 +69,12 @@ function ContentWarningGate({ reason, ratio, children }: { reason: string; ratio
   );
 }
 
-export function Description({ text }: { text: string }) {
+export function Description({ text, lang }: { text: string; lang?: string | undefined }) {
   return (
     <div className="break measure" dir="auto">
-      <Markdown topLevel={2}>{text}</Markdown>
+      <Markdown topLevel={2} lang={lang}>
+        {text}
+      </Markdown>
     </div>
   );
 }

@@ -13,6 +13,7 @@ import {
   readText,
   text,
   texts,
+  translated,
   webAddress,
 } from '@/lib/browser/forms/field-codecs';
 import { findAmountError, readAmount } from '@/lib/browser/forms/money-text';
@@ -70,6 +71,7 @@ const artworkFields = group({
   inventoryNumber: optionalText,
   creditLine: optionalText,
   description: optionalText,
+  ...translated(['title', 'description']),
   embeddedContent: {
     ...group({ url: webAddress }),
     show: (saved: { url: string } | null) => ({ url: saved?.url ?? '' }),

@@ -1,9 +1,10 @@
-import { useTranslations } from 'next-intl';
 import { PreviewDialog } from '@/components/ui/preview-dialog';
 import { readText } from '@/lib/browser/forms/field-codecs';
 import type { Artwork } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { findEmbedProvider } from '@/lib/shared/domain/embed';
+import { pickTexts } from '@/lib/shared/domain/translation';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { ArtworkLabel } from '../detail/artwork-label';
 import { Description, WorkLayout } from '../detail/work-layout';
 import { type ArtworkDraft, createArtworkBody } from './artwork-draft';
@@ -11,8 +12,12 @@ import { type ArtworkDraft, createArtworkBody } from './artwork-draft';
 type ArtworkPreviewProps = { draft: ArtworkDraft; profile: Profile; onClose: () => void };
 
 export function ArtworkPreview({ draft, profile, onClose }: ArtworkPreviewProps) {
-  const t = useTranslations();
-  const artwork = createPreview(draft, profile, t('artwork.form.noTitle'));
+  const { t, language } = useWords();
+  const artwork = pickTexts(
+    createPreview(draft, profile, t('artwork.form.noTitle')),
+    ['title', 'description'],
+    language,
+  );
   return (
     <PreviewDialog onClose={onClose}>
       <div className="page">
@@ -22,7 +27,7 @@ export function ArtworkPreview({ draft, profile, onClose }: ArtworkPreviewProps)
       </div>
       {artwork.description && (
         <div className="page above-56">
-          <Description text={artwork.description} />
+          <Description text={artwork.description} lang={artwork.langs.description} />
         </div>
       )}
     </PreviewDialog>

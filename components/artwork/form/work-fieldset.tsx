@@ -8,6 +8,7 @@ import { CurrencyOptions, LabelledOptions } from '@/components/ui/options';
 import { Options, SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { Toggle } from '@/components/ui/toggle';
+import { TranslationFields } from '@/components/ui/translation-fields';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
 import { useMember } from '@/lib/browser/session/member';
 import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
@@ -59,6 +60,12 @@ export function WorkFieldset({ featured }: { featured: ArtworkQuota['featured'] 
         label={t('artwork.form.description')}
         placeholder={t('artwork.form.descriptionPlaceholder')}
         limit={artworkLimits.description}
+      />
+      <TranslationFields
+        texts={[
+          { name: 'title', label: t('artwork.form.title') },
+          { name: 'description', label: t('artwork.form.description'), limit: artworkLimits.description },
+        ]}
       />
       <TagsField
         label={t('artwork.form.tags', { max: String(artworkLimits.tags) })}

@@ -3,6 +3,7 @@ import { Link } from '@/components/ui/link';
 import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
 import { formatSize } from '@/lib/shared/domain/artwork';
 import { getSeparator } from '@/lib/shared/domain/text';
+import { pickTexts } from '@/lib/shared/domain/translation';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { formatPriceOnLabel, type PriceOnLabel } from '../format-price';
@@ -18,9 +19,9 @@ type WallLabelProps = {
 
 /** The title's link covers the card, which needs `position: relative`. */
 export function WallLabel({ artwork, showsArtist, details, price = 'shown' }: WallLabelProps) {
-  const { id, title, year, medium, edition, profile, isPromoted } = artwork;
   const words = useWords();
   const { t, language } = words;
+  const { id, title, langs, year, medium, edition, profile, isPromoted } = pickTexts(artwork, ['title'], language);
   const size = formatSize(artwork.size, words);
   // German nouns stay capitalized.
   const isLower = size !== null && language !== 'de';
@@ -39,7 +40,7 @@ export function WallLabel({ artwork, showsArtist, details, price = 'shown' }: Wa
       <p>
         <Link href={paths.artwork(id)} className={styles.workLink} prefetch={false}>
           <cite className="work-title">
-            <bdi>{title}</bdi>
+            <bdi lang={langs.title}>{title}</bdi>
           </cite>
         </Link>
         {year && (

@@ -8,7 +8,7 @@ import { formatRewards, formatSalary } from '../format-reward';
 /** Formatted on the server: on phones, formatting takes longer than hydrating the rest of the page. */
 export type OpportunityRowData = Pick<OpportunitySummary, 'id' | 'title'> & {
   /** Of a title in another language than the page. */
-  lang: string | undefined;
+  lang?: string;
   /** "Open call" */
   type: string;
   /** Organizer and place: "Ink & Tide Quarterly", "Dublin, Ireland" */
@@ -32,7 +32,7 @@ export function createOpportunityRow(call: OpportunitySummary, now: Date, words:
   return {
     id,
     title,
-    lang: langs.title,
+    ...(langs.title !== undefined && { lang: langs.title }),
     type: words.t(`opportunity.type.${call.type}`),
     organizer: [profile.name, formatOpportunityPlace(call, words)],
     // A job's salary replaces "No fee".

@@ -6,6 +6,7 @@ import { createArtworkCard } from '@/lib/shared/domain/card';
 import { createManifestPath } from '@/lib/shared/domain/image';
 import { formatDecimalAmount } from '@/lib/shared/domain/money';
 import { joinParts } from '@/lib/shared/domain/text';
+import { pickTexts } from '@/lib/shared/domain/translation';
 import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 import { getSite } from '@/lib/shared/site';
@@ -15,8 +16,9 @@ import { createPageMetadata } from './metadata';
 import { createProfileNode } from './profile';
 import { createPageUrl, createSiteUrl } from './site';
 
-export function createArtworkMetadata(artwork: Artwork, words: Words): Metadata {
+export function createArtworkMetadata(original: Artwork, words: Words): Metadata {
   const { t, language } = words;
+  const artwork = pickTexts(original, ['title', 'description'], language);
   const { id, title, year, medium, size, profile, contentWarning, images } = artwork;
   const named = t('artwork.meta.named', { title, artist: profile.name });
   const isShown = contentWarning === null && images.length > 0;
@@ -35,7 +37,7 @@ export function createArtworkMetadata(artwork: Artwork, words: Words): Metadata 
       ),
       path: paths.artwork(id),
       card: {
-        card: createArtworkCard(artwork, getSite().mainName, words),
+        card: createArtworkCard(original, getSite().mainName, words),
         id,
         alt: (isShown && images[0]?.alt) || named,
       },

@@ -21,6 +21,7 @@ import { problem } from '@/lib/shared/i18n/problem';
 import { defineEndpoints, IDENTITY_IF_ANY, json, OPTIONAL, PUBLIC } from './endpoint';
 import { createFilterQuery } from './filter-query';
 import { profileSummary, removal } from './profile';
+import { translated } from './translations';
 import {
   countryCode,
   createFacetSchema,
@@ -62,6 +63,7 @@ export const artworkSummary = object('ArtworkSummary', {
   id,
   profileId: id,
   title: z.string(),
+  ...translated({ title: z.string() }),
   year: z.string().nullable(),
   medium: z.string().nullable(),
   category: z.enum(artworkCategories),
@@ -97,6 +99,7 @@ export const artwork = object('Artwork', {
   inventoryNumber: z.string().nullable(),
   creditLine: z.string().nullable(),
   description: z.string().nullable(),
+  ...translated({ title: z.string(), description: z.string() }),
   images: z.array(artworkImage),
   embeddedContent: embeddedContent.nullable(),
   aiPreference: z.enum(aiPreferences),
@@ -110,7 +113,9 @@ export const artwork = object('Artwork', {
 });
 export type Artwork = z.infer<typeof artwork>;
 
-const artworkLink = artworkSummary.pick({ id: true, title: true, year: true }).meta({ id: 'ArtworkLink' });
+const artworkLink = artworkSummary
+  .pick({ id: true, title: true, language: true, translations: true, year: true })
+  .meta({ id: 'ArtworkLink' });
 export type ArtworkLink = z.infer<typeof artworkLink>;
 
 export const artworkPage = pageOf('ArtworkPage', artworkSummary);
@@ -176,6 +181,7 @@ const artworkFields = {
   /** The wording requested by the work's owner, such as "Gift of the artist, 2019". */
   creditLine: line(300).nullable(),
   description: markup(artworkLimits.description).nullable(),
+  ...translated({ title: line(artworkLimits.title, 1), description: markup(artworkLimits.description, 1) }),
   embeddedContent: z.strictObject({ url: embedAddress }).nullable(),
   tags: tagList,
   availability: z.enum(availabilities),

@@ -50,6 +50,8 @@ const FACT = 90;
 
 type Artwork = {
   title: string;
+  language: string | null;
+  translations: Translations<'title'>;
   year: string | null;
   medium: string | null;
   size: ArtworkSize;
@@ -65,7 +67,7 @@ export function createArtworkCard(work: Artwork, site: string, words: Words): Ca
     kind: 'artworks',
     site,
     artist: shorten(work.profile.name, FACT),
-    title: shorten(work.title, TITLE),
+    title: shorten(pickTexts(work, ['title'], words.language).title, TITLE),
     year: work.year,
     facts: listFacts([work.medium, formatSize(work.size, words)]),
     image: image && pickImage(image),

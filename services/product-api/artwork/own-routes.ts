@@ -45,6 +45,8 @@ export function createArtworkFields(body: NewArtworkBody): ArtworkFields {
     inventoryNumber: body.inventoryNumber ?? null,
     creditLine: body.creditLine ?? null,
     description: body.description ?? null,
+    language: body.language ?? null,
+    translations: body.translations ?? {},
     embedUrl: embeddedContent?.url ?? null,
     embedProvider: embeddedContent ? findEmbedProvider(embeddedContent.url) : null,
     tags: body.tags ?? [],

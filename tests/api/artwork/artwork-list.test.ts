@@ -137,7 +137,13 @@ describe('neighboring artworks', () => {
     await makeArtwork(db, { profileId, title: 'Unlisted', createdAt: inDays(-5), visibility: 'UNLISTED' });
     const { data } = await api().callEndpoint('GET /v1/artworks/profiles/{profileId}', { path: { profileId } });
     expect(data).toHaveLength(7);
-    const named = data.map(({ id, title, year }) => ({ id, title, year }));
+    const named = data.map(({ id, title, language, translations, year }) => ({
+      id,
+      title,
+      language,
+      translations,
+      year,
+    }));
     for (const [index, { id }] of named.entries()) {
       expect(await neighbours(id)).toEqual({
         profileId,

@@ -7,6 +7,8 @@ const beach: ArtworkSummary = {
   id: ID,
   profileId: ID,
   title: 'Low Water, Warm Day',
+  language: null,
+  translations: {},
   year: '2025',
   medium: 'Oil on linen',
   category: 'PAINTING',

@@ -18,6 +18,7 @@ import type { Artwork } from '@/lib/shared/contract/artwork';
 import { embedProviderLabels } from '@/lib/shared/domain/artwork';
 import { createPlayerAddress } from '@/lib/shared/domain/embed';
 import { formatCount } from '@/lib/shared/domain/text';
+import { pickTexts } from '@/lib/shared/domain/translation';
 import { paths } from '@/lib/shared/paths';
 import styles from './page.module.css';
 
@@ -28,8 +29,10 @@ type Props = PageProps<'/art/[id]'>;
 const getArtwork = cache((id: string): Promise<Artwork> => asVisitor('GET /v1/artworks/{id}', { path: { id } }));
 
 async function ArtworkPage({ params }: Props) {
-  const artwork = await getArtwork((await params).id);
-  const { profile, description, embeddedContent } = artwork;
+  const { t, language } = await getPageWords();
+  const original = await getArtwork((await params).id);
+  const artwork = pickTexts(original, ['title', 'description'], language);
+  const { id, profile, profileId, availability, visibility, description, embeddedContent } = artwork;
   const [artist, works, { previous, next }, similar] = await Promise.all([
     asVisitor('GET /v1/profiles/{id}', { path: { id: profile.id } }),
     asVisitor('GET /v1/artworks/profiles/{profileId}', {
@@ -39,13 +42,12 @@ async function ArtworkPage({ params }: Props) {
     asVisitor('GET /v1/artworks/{id}/neighbours', { path: { id: artwork.id } }),
     asVisitor('GET /v1/artworks/{id}/similar', { path: { id: artwork.id } }),
   ]);
-  const { t, language } = await getPageWords();
   const more = works.data.filter((work) => work.id !== artwork.id).slice(0, MORE_WORKS);
   return (
     <article className={`page ${styles.work}`}>
       <WorkLayout artwork={artwork}>
         <ArtworkLabel artwork={artwork} contact={artist.contact} />
-        <OwnArtworkActions artwork={artwork} />
+        <OwnArtworkActions artwork={{ id, profileId, availability, visibility }} />
       </WorkLayout>
       {embeddedContent && (
         <div className={`above-56 ${styles.embed}`}>
@@ -59,7 +61,7 @@ async function ArtworkPage({ params }: Props) {
         </div>
       )}
       <div className={`grid columns-2 above-72 medium-columns-1 ${styles.text}`}>
-        {description && <Description text={description} />}
+        {description && <Description text={description} lang={artwork.langs.description} />}
         <div className={styles.facts}>
           <ArtworkDetails artwork={artwork} manifest={createManifestAddress(artwork)} />
         </div>

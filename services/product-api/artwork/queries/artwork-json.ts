@@ -33,7 +33,8 @@ const createVisiblePrice = (condition: string) =>
 
 const sharedFields = {
   ...selectColumns('a', 'id', 'profileId', 'title', 'year', 'medium', 'category', 'edition', 'tags', 'createdAt'),
-  ...selectColumns('a', 'availability', 'contentWarning'),
+  ...selectColumns('a', 'language', 'availability', 'contentWarning'),
+  translations: `pick_translations(a.translations, 'title')`,
   size,
   featured: 'a.is_featured',
   boost: createBoostJson('artwork_id', 'a.id'),
@@ -98,7 +99,7 @@ export const artworkJson = createJsonObject<Artwork>({
   ...sharedFields,
   price: createVisiblePrice(`${IS_PRICE_PUBLIC} or reader.is_owner`),
   ...selectColumns('a', 'series', 'inventoryNumber', 'creditLine', 'description', 'aiPreference', 'visibility'),
-  ...selectColumns('a', 'updatedAt'),
+  ...selectColumns('a', 'translations', 'updatedAt'),
   profile: profileSummary,
   images: `(select coalesce(json_agg(${createArtworkImageJson('i')} order by i.position, i.id), '[]')
     from images i where i.artwork_id = a.id)`,

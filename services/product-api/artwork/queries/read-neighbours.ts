@@ -1,12 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import type { Db } from '../../db/client';
-import { createJsonObject, readFirst } from '../../db/page';
+import { createJsonObject, readFirst, selectColumns } from '../../db/page';
 import { IS_REACHABLE } from './artwork-json';
 
 type Neighbours = EndpointResponse<'GET /v1/artworks/{id}/neighbours'>;
 
-const linkJson = createJsonObject<NonNullable<Neighbours['next']>>({ id: 'n.id', title: 'n.title', year: 'n.year' });
+const linkJson = createJsonObject<NonNullable<Neighbours['next']>>({
+  ...selectColumns('n', 'id', 'title', 'language', 'year'),
+  translations: `pick_translations(n.translations, 'title')`,
+});
 
 /** Finds neighbors of unlisted artworks too. */
 export function getNeighbours(db: Db, id: string): Promise<Neighbours | undefined> {
