@@ -309,6 +309,22 @@ declare const messages: {
   refusal: {
     onlyAdmins: 'This is for administrators.',
     refunded: 'This was refunded. It is no longer carried out.'
+  },
+  logo: {
+    format: '“{name}” is neither an SVG nor a PNG file. Export the mark as SVG.',
+    png: '“{name}” cannot be read as a PNG. It may be damaged or too large.',
+    empty: '“{name}” shows nothing: every part of it is transparent.',
+    unreadable: '“{name}” is not a complete SVG file. Export it again.',
+    entities: '“{name}” declares entities, which a logo may not have. Export it as plain SVG.',
+    script: '“{name}” contains a script ({part}). Remove it and try again.',
+    external: '“{name}” refers to another file ({part}). A logo must contain everything it shows.',
+    animation: '“{name}” is animated ({part}). Export it without motion.',
+    words: '“{name}” contains text, which looks different without its font. Convert it to outlines.',
+    picture: '“{name}” contains a picture. Draw it with shapes, or upload a PNG.',
+    style: '“{name}” contains a style sheet that goes beyond colours of shapes. Export it with “presentation attributes”.',
+    part: '“{name}” contains “{part}”, which a logo may not have. Simplify the drawing, or upload a PNG.',
+    complex: '“{name}” is too complex to draw on every page. Simplify the drawing, or upload a PNG.',
+    size: '“{name}” has no usable size. Export it with a view box.'
   }
 };
 export default messages;

@@ -8,6 +8,7 @@ import { EVERYTHING } from '@/lib/shared/contract/special-tags';
 import { CARDS_PATH } from '@/lib/shared/domain/card';
 import { IIIF_PATH, IMAGES_PATH } from '@/lib/shared/domain/image';
 import { createSiteDefaults } from '@/lib/shared/domain/site';
+import { MARKS_PATH } from '@/lib/shared/domain/site-mark';
 import type { VerifyIdentity } from '@/lib/shared/identity/verify';
 import { HttpCache } from '../http-cache/http-cache';
 import { observeCache } from '../observability/cache-metrics';
@@ -84,6 +85,7 @@ import { profileHandlers } from './profile/routes';
 import { receiptHandlers } from './receipt/routes';
 import { searchHandlers } from './search/routes';
 import { serve } from './serve';
+import { markRoutes } from './site/mark-routes';
 import { siteHandlers } from './site/routes';
 import { sitemapHandlers } from './sitemap/routes';
 import { findRoute } from './status/find-route';
@@ -165,6 +167,7 @@ export function createApp({
   const findCredit = createCredits(db, log);
   const servedKeys = createServedKeys({ db, storage, log });
   const { isServed } = servedKeys;
+  app.route(MARKS_PATH, markRoutes(storage));
   app.route(IMAGES_PATH, imageRoutes({ isServed, make: makeImage, findCredit }));
   app.route(CARDS_PATH, cardRoutes({ db, siteDefaults, makeImage, findCredit, cache, log }));
   app.route(

@@ -3,6 +3,7 @@ import { sizeUnits } from '@/lib/shared/domain/artwork';
 import { readWebAddress } from '@/lib/shared/domain/contact-links';
 import { priceCurrencies } from '@/lib/shared/domain/money';
 import { SITE_TAG } from '@/lib/shared/domain/site';
+import { MAX_MARK_BYTES, markFormats } from '@/lib/shared/domain/site-mark';
 import { languages } from '@/lib/shared/i18n/languages';
 import { defineEndpoints, IDENTITY, json, PUBLIC } from './endpoint';
 import { emailAddress, line, object, pageOf, paging, strictObject, text, timestamp } from './values';
@@ -23,11 +24,22 @@ const linkTarget = z
   );
 const link = (maxLabel: number) => z.strictObject({ label: translated(line(maxLabel, 1)), href: linkTarget });
 
+const mark = strictObject('SiteMark', {
+  id: z.string().regex(/^[0-9a-f]{32}$/),
+  format: z.enum(markFormats),
+  width: z.number().positive().meta({ description: 'In pixels; for SVG, in proportion to the height.' }),
+  height: z.number().positive(),
+  isOneColour: z.boolean().meta({ description: 'Pages show it in the color of their text.' }),
+});
+
 /** The settings that administrators can change. In the database, each change lists the keys that it changes. */
 export const siteSettings = strictObject('SiteSettings', {
   name: translated(line(40, 1)),
   statement: translated(line(90, 1)),
   description: translated(text(300, 1)),
+  logo: mark.nullable().meta({ description: 'Null to show the name.' }),
+  icon: mark.nullable(),
+  accent: z.string().toLowerCase().regex(/^#[0-9a-f]{6}$/),
   contact: emailAddress(200).nullable(),
   announcement: strictObject('SiteAnnouncement', {
     text: translated(line(200, 1)),
@@ -102,6 +114,20 @@ export const siteEndpoints = defineEndpoints({
     body: { type: 'json', schema: siteChanges },
     errors: ['conflict'],
     isVersioned: true,
+  },
+  'POST /v1/admin/site/marks': {
+    name: 'uploadSiteMark',
+    summary:
+      'Cleans and stores an SVG or PNG file, which the settings can then show as logo or icon; for administrators',
+    credentials: IDENTITY,
+    body: {
+      type: 'multipart',
+      schema: z.strictObject({}),
+      files: ['image'],
+      needsFile: true,
+      maxFileBytes: MAX_MARK_BYTES,
+    },
+    response: mark,
   },
   'GET /v1/admin/site/history': {
     name: 'listSiteChanges',

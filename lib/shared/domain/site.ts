@@ -1,4 +1,5 @@
 import { type Language, languages, mainLanguage } from '@/lib/shared/i18n/languages';
+import { DEFAULT_ACCENT } from './accent';
 import { DEFAULT_CURRENCY, type priceCurrencies } from './money';
 
 const currency: (typeof priceCurrencies)[number] = DEFAULT_CURRENCY;
@@ -12,6 +13,9 @@ export function createSiteDefaults(name: string) {
     name: { en: name },
     statement: {},
     description: {},
+    logo: null,
+    icon: null,
+    accent: DEFAULT_ACCENT,
     contact: null,
     announcement: null,
     headerLinks: [],

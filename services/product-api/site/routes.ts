@@ -3,6 +3,7 @@ import { InvalidInputError } from '../errors';
 import type { Handlers } from '../handlers';
 import { changeSite, keepReadableValues, readAdministeredSite } from './change-site';
 import { listSiteChanges, readSite, readValuesBefore } from './queries/read-site';
+import { storeMark } from './store-mark';
 
 export const siteHandlers = {
   'GET /v1/site': ({ db, siteDefaults }) => readSite(db, siteDefaults),
@@ -12,6 +13,11 @@ export const siteHandlers = {
   'PATCH /v1/admin/site': asAdmin(async ({ db, siteDefaults, body, account, requestId, ifMatch, now }) => {
     await changeSite(db, { settings: body, ifMatch, author: { account, requestId }, now });
     return readAdministeredSite(db, siteDefaults);
+  }),
+
+  'POST /v1/admin/site/marks': asAdmin(async ({ storage, limitDecoding, files: [file] }) => {
+    if (file === undefined) throw new InvalidInputError({ image: 'This is missing.' });
+    return storeMark(file, { storage, limitDecoding });
   }),
 
   'GET /v1/admin/site/history': asAdmin(({ db, query }) => listSiteChanges(db, query)),

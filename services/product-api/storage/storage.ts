@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { fileContentTypes } from '@/lib/shared/domain/application-file';
 import { imageContentTypes } from '@/lib/shared/domain/image';
+import { markContentTypes } from '@/lib/shared/domain/site-mark';
 
 /** Callers must consume or destroy the stream. */
 export type StoredObject = { stream: Readable; size: number; contentType: string };
@@ -48,6 +49,7 @@ export const PART = { extension: 'bin', contentType: 'application/octet-stream' 
 export const storedContentTypes: ReadonlyMap<string, string> = new Map([
   ...imageContentTypes,
   ...fileContentTypes,
+  ...markContentTypes,
   [PART.extension, PART.contentType],
 ]);
 

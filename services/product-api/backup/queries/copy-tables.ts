@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Connection, Db } from '../../db/client';
 import { readFirst, readItems } from '../../db/page';
+import { listMarkKeys } from '../../site/queries/list-mark-keys';
 import type { Sequence, Table } from '../manifest';
 
 /** Not backed up. Invalidations contain this cluster's transaction ids, and all other tables here can be rebuilt. */
@@ -147,6 +148,7 @@ export async function listKeysAfter(db: Db, last: string, limit: number): Promis
         union (select key from application_images where key > ${last} order by key limit ${limit})
         union (select key from application_files where key > ${last} order by key limit ${limit})
         union (select key from application_file_parts where key > ${last} order by key limit ${limit})
+        union (select key from (${listMarkKeys}) marks where key > ${last} order by key limit ${limit})
       ) referenced order by key limit ${limit}`,
   );
 }

@@ -1,0 +1,51 @@
+import { IMAGES_PATH } from './image';
+
+/** A logo or an icon of the site. Its files never change. */
+export type SiteMark = {
+  id: string;
+  format: (typeof markFormats)[number];
+  /** In pixels; for SVG, in proportion. */
+  width: number;
+  height: number;
+  /** One color on a transparent ground, so pages can show it in the color of their text. */
+  isOneColour: boolean;
+};
+
+export const markFormats = ['svg', 'png'] as const;
+
+/** In bytes. SVG drawings have a lower limit. */
+export const MAX_MARK_BYTES = 2 * 1_024 * 1_024;
+
+/** Made from every mark, beside `mark.svg` or `mark.png`. */
+export const iconFiles = [
+  'icon-192.png',
+  'icon-512.png',
+  'maskable-192.png',
+  'maskable-512.png',
+  'apple-icon.png',
+  'favicon.ico',
+] as const;
+/** For pictures of shared pages, on white. */
+export const CARD_MARK = 'card.png';
+
+/** Beside those of images, by file extension. */
+export const markContentTypes: ReadonlyMap<string, string> = new Map([
+  ['svg', 'image/svg+xml'],
+  ['ico', 'image/vnd.microsoft.icon'],
+]);
+
+const FOLDER = 'site';
+export const MARKS_PATH = `${IMAGES_PATH}/${FOLDER}`;
+
+export function getMarkFile({ format }: Pick<SiteMark, 'format'>): `mark.${SiteMark['format']}` {
+  return `mark.${format}`;
+}
+
+export function createMarkPath({ id }: Pick<SiteMark, 'id'>, file: string): string {
+  return `${MARKS_PATH}/${id}/${file}`;
+}
+
+/** The file's key in the storage. */
+export function createMarkKey(id: string, file: string): string {
+  return `${FOLDER}/${id}/${file}`;
+}
