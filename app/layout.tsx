@@ -3,6 +3,7 @@ import '@/styles/globals.css';
 import type { Metadata, Viewport } from 'next';
 import { connection } from 'next/server';
 import type { ReactNode } from 'react';
+import { AccentStyle } from '@/components/shell/accent-style';
 import { ConnectionLine } from '@/components/shell/connection-line';
 import { EarlyTheme, OwnScript } from '@/components/shell/early-theme';
 import { errorWatcher } from '@/components/shell/error-watcher';
@@ -14,6 +15,7 @@ import { pictureWatcher } from '@/components/ui/picture-watcher';
 import { ToastRegion } from '@/components/ui/toast-region';
 import { readPageSettings, serverEnv } from '@/lib/server/env';
 import { getPageLanguage } from '@/lib/server/pages/page-record';
+import { createHeadIcons } from '@/lib/server/seo/icons';
 import { formatSiteDescription, formatSiteTitle } from '@/lib/server/seo/site';
 import { getDirection } from '@/lib/shared/i18n/languages';
 import { embedSite, getSite } from '@/lib/shared/site';
@@ -26,6 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
     metadataBase: new URL(serverEnv.SITE_URL),
     title: { default: formatSiteTitle(t), template: `%s · ${getSite().name}` },
     description: formatSiteDescription(t),
+    icons: createHeadIcons(),
     openGraph: { siteName: getSite().name, type: 'website', locale: language },
   };
 }
@@ -51,6 +54,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <link rel="preload" as="font" type="font/woff2" href={sans} crossOrigin="" />
         <OwnScript code={errorWatcher} />
         <EarlyTheme />
+        <AccentStyle />
         <OwnScript code={pictureWatcher} />
       </head>
       <body>

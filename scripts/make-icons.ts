@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import { wordmarkBox, wordmarkPath } from '@/lib/shared/domain/wordmark';
 import { drawIcons } from '@/services/product-api/imaging/draw-icons';
 
-/* Run `npm run icons:make` after changing the mark in app/icon.svg or the wordmark on social cards. */
+/* Run `npm run icons:make` after changing the mark in public/icon.svg or the wordmark on social cards. */
 
 await mkdir('public/icons', { recursive: true });
-for (const [name, content] of Object.entries(await drawIcons(await readFile('app/icon.svg')))) {
-  await writeFile(/^(?:apple|favicon)/.test(name) ? `app/${name}` : `public/icons/${name}`, content);
+for (const [name, content] of Object.entries(await drawIcons(await readFile('public/icon.svg')))) {
+  await writeFile(/^(?:apple|favicon)/.test(name) ? `public/${name}` : `public/icons/${name}`, content);
 }
 
 const NAME_HEIGHT = 224;

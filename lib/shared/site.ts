@@ -12,7 +12,7 @@ import { type Language, mainLanguage } from '@/lib/shared/i18n/languages';
 type SiteLink = { href: string; label: string };
 
 /** The settings that browsers need, in the page's language. Pages embed them (app/layout.tsx). */
-type EmbeddedSite = Pick<SiteSettings, 'languages' | 'currency' | 'units' | 'contact'> & {
+type EmbeddedSite = Pick<SiteSettings, 'logo' | 'languages' | 'currency' | 'units' | 'contact'> & {
   name: string;
   headerLinks: SiteLink[];
   footerLinks: SiteLink[];
@@ -20,6 +20,8 @@ type EmbeddedSite = Pick<SiteSettings, 'languages' | 'currency' | 'units' | 'con
 
 /** The settings of the site in the page's language. */
 export type Site = EmbeddedSite & {
+  icon: SiteSettings['icon'];
+  accent: string;
   /** The name on cards, which are the same in every language. */
   mainName: string;
   statement: TextInLanguage | null;
@@ -29,13 +31,13 @@ export type Site = EmbeddedSite & {
 
 export function createSite(settings: SiteSettings, language: Language): Site {
   const { statement, description, announcement, headerLinks, footerLinks } = settings;
-  const { languages, currency, units, contact } = settings;
+  const { logo, icon, accent, languages, currency, units, contact } = settings;
   const choose = (texts: Translated) => chooseText(texts, [language, ...languages]);
   const chooseLinks = (links: SiteSettings['headerLinks']) =>
     links.map(({ href, label }) => ({ href, label: choose(label)?.text ?? href }));
   const announced = announcement && choose(announcement.text);
   return {
-    ...{ languages, currency, units, contact },
+    ...{ logo, icon, accent, languages, currency, units, contact },
     name: chooseSiteName(settings, language),
     mainName: chooseSiteName(settings, mainLanguage),
     statement: choose(statement),
@@ -62,6 +64,7 @@ export function getSite(): Site {
   return read?.() ?? embedded;
 }
 
-export function embedSite({ name, languages, currency, units, contact, headerLinks, footerLinks }: Site): EmbeddedSite {
-  return { name, languages, currency, units, contact, headerLinks, footerLinks };
+export function embedSite(site: Site): EmbeddedSite {
+  const { name, logo, languages, currency, units, contact, headerLinks, footerLinks } = site;
+  return { name, logo, languages, currency, units, contact, headerLinks, footerLinks };
 }

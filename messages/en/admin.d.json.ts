@@ -325,6 +325,9 @@ declare const messages: {
     part: '“{name}” contains “{part}”, which a logo may not have. Simplify the drawing, or upload a PNG.',
     complex: '“{name}” is too complex to draw on every page. Simplify the drawing, or upload a PNG.',
     size: '“{name}” has no usable size. Export it with a view box.'
+  },
+  accent: {
+    format: 'A colour such as #1E6B52.'
   }
 };
 export default messages;

@@ -5,6 +5,7 @@ import { priceCurrencies } from '@/lib/shared/domain/money';
 import { SITE_TAG } from '@/lib/shared/domain/site';
 import { MAX_MARK_BYTES, markFormats } from '@/lib/shared/domain/site-mark';
 import { languages } from '@/lib/shared/i18n/languages';
+import { problem } from '@/lib/shared/i18n/problem';
 import { defineEndpoints, IDENTITY, json, PUBLIC } from './endpoint';
 import { emailAddress, line, object, pageOf, paging, strictObject, text, timestamp } from './values';
 
@@ -39,7 +40,10 @@ export const siteSettings = strictObject('SiteSettings', {
   description: translated(text(300, 1)),
   logo: mark.nullable().meta({ description: 'Null to show the name.' }),
   icon: mark.nullable(),
-  accent: z.string().toLowerCase().regex(/^#[0-9a-f]{6}$/),
+  accent: z
+    .string()
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/, problem('admin.accent.format')),
   contact: emailAddress(200).nullable(),
   announcement: strictObject('SiteAnnouncement', {
     text: translated(line(200, 1)),

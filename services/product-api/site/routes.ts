@@ -1,3 +1,4 @@
+import { problem } from '@/lib/shared/i18n/problem';
 import { asAdmin } from '../admin/as-admin';
 import { InvalidInputError } from '../errors';
 import type { Handlers } from '../handlers';
@@ -16,7 +17,7 @@ export const siteHandlers = {
   }),
 
   'POST /v1/admin/site/marks': asAdmin(async ({ storage, limitDecoding, files: [file] }) => {
-    if (file === undefined) throw new InvalidInputError({ image: 'This is missing.' });
+    if (file === undefined) throw new InvalidInputError({ image: problem('ui.invalid.missing') });
     return storeMark(file, { storage, limitDecoding });
   }),
 

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createMarkPath, iconFiles } from '@/lib/shared/domain/site-mark';
+import { readItems } from '@/services/product-api/db/page';
 import { listMarkKeys } from '@/services/product-api/site/queries/list-mark-keys';
 import { createHeaders, testApi } from '../../support/api';
 import { type Member, makeMember } from '../../support/members';
@@ -11,7 +13,8 @@ beforeAll(async () => {
   admin = await makeMember(api(), { role: 'ADMIN' });
 });
 
-const BLUE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20"><path d="M0 0h40v20H0z" fill="#0000ff"/></svg>';
+const BLUE =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20"><path d="M0 0h40v20H0z" fill="#0000ff"/></svg>';
 
 function createForm(content: string | Uint8Array<ArrayBuffer>, name: string): FormData {
   const form = new FormData();
@@ -56,9 +59,9 @@ describe('a logo of the site', () => {
     expect(icon.headers.get('content-type')).toBe('image/vnd.microsoft.icon');
     expect(icon.content.subarray(0, 6).toString('hex')).toBe('000001000300');
     expect((await api().request(createMarkPath(mark, 'other.png'))).status).toBe(404);
-    const keys = await api().db.execute(listMarkKeys);
-    expect(keys.rows.map(({ key }) => key)).toContain(`site/${mark.id}/mark.svg`);
-    for (const { key } of keys.rows) expect(await api().storage.exists(String(key)), String(key)).toBe(true);
+    const keys = await readItems<string>(api().db, sql`select key as item from (${listMarkKeys}) marks`);
+    expect(keys).toContain(`site/${mark.id}/mark.svg`);
+    for (const key of keys) expect(await api().storage.exists(key), key).toBe(true);
   });
 
   it('in one colour is drawn in ink for cards', async () => {
@@ -97,7 +100,9 @@ describe('a logo of the site', () => {
 
   it('is rejected in the language of the administrator', async () => {
     const { fields } = await reject('GIF89a', 'zeichen.gif', { 'Accept-Language': 'de' });
-    expect(fields?.image).toBe('„zeichen.gif“ ist weder eine SVG- noch eine PNG-Datei. Exportiere das Zeichen als SVG.');
+    expect(fields?.image).toBe(
+      '„zeichen.gif“ ist weder eine SVG- noch eine PNG-Datei. Exportiere das Zeichen als SVG.',
+    );
   });
 
   it('is uploaded by administrators only', async () => {

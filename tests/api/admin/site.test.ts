@@ -23,6 +23,8 @@ const undo = (version: number) => api().callEndpoint('POST /v1/admin/site/undo',
 const listHistory = async () => (await api().callEndpoint('GET /v1/admin/site/history', {}, admin)).data;
 const storeValues = (settings: Record<string, unknown>) => api().db.insert(siteChanges).values({ id: 1, settings });
 
+const MARK = { id: '0'.repeat(32), format: 'svg', width: 60, height: 20, isOneColour: true };
+
 describe('the settings of the site', () => {
   it('have defaults from the environment until an administrator changes them', async () => {
     expect((await readPublic()).name).toEqual({ en: 'Impasto' });
@@ -47,6 +49,8 @@ describe('the settings of the site', () => {
   });
 
   it.each<[string, object, string]>([
+    ['an accent that is not a colour', { accent: 'url(//evil.example)' }, 'accent'],
+    ['a logo from elsewhere', { logo: { ...MARK, id: '../../uploads/a' } }, 'logo.id'],
     ['an empty name', { name: { en: '' } }, 'name.en'],
     ['a name in a language that does not exist', { name: { xx: 'Name' } }, 'name.xx'],
     [

@@ -66,6 +66,7 @@ const identityOnly: EndpointKey[] = [
   'GET /v1/admin/actions',
   'GET /v1/admin/site',
   'PATCH /v1/admin/site',
+  'POST /v1/admin/site/marks',
   'GET /v1/admin/site/history',
   'POST /v1/admin/site/undo',
   'GET /v1/admin/queue',
