@@ -1,7 +1,9 @@
 import type { SiteSettings } from '@/lib/shared/contract/site';
+import type { CardSite } from '@/lib/shared/domain/card';
 import {
   chooseSiteName,
   chooseText,
+  createCardSite,
   createSiteDefaults,
   type TextInLanguage,
   type Translated,
@@ -22,8 +24,8 @@ type EmbeddedSite = Pick<SiteSettings, 'logo' | 'languages' | 'currency' | 'unit
 export type Site = EmbeddedSite & {
   icon: SiteSettings['icon'];
   accent: string;
-  /** The name on cards, which are the same in every language. */
-  mainName: string;
+  /** On cards, the name is the same in every language. */
+  card: CardSite;
   statement: TextInLanguage | null;
   description: string | null;
   announcement: (TextInLanguage & { until: string }) | null;
@@ -39,7 +41,7 @@ export function createSite(settings: SiteSettings, language: Language): Site {
   return {
     ...{ logo, icon, accent, languages, currency, units, contact },
     name: chooseSiteName(settings, language),
-    mainName: chooseSiteName(settings, mainLanguage),
+    card: createCardSite(settings),
     statement: choose(statement),
     description: choose(description)?.text ?? null,
     announcement: announcement && announced && { ...announced, until: announcement.until },

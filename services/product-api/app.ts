@@ -169,7 +169,7 @@ export function createApp({
   const { isServed } = servedKeys;
   app.route(MARKS_PATH, markRoutes(storage));
   app.route(IMAGES_PATH, imageRoutes({ isServed, make: makeImage, findCredit }));
-  app.route(CARDS_PATH, cardRoutes({ db, siteDefaults, makeImage, findCredit, cache, log }));
+  app.route(CARDS_PATH, cardRoutes({ db, storage, siteDefaults, makeImage, findCredit, cache, log }));
   app.route(
     IIIF_PATH,
     iiifRoutes({

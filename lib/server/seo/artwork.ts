@@ -37,7 +37,7 @@ export function createArtworkMetadata(original: Artwork, words: Words): Metadata
       ),
       path: paths.artwork(id),
       card: {
-        card: createArtworkCard(original, getSite().mainName, words),
+        card: createArtworkCard(original, getSite().card, words),
         id,
         alt: (isShown && images[0]?.alt) || named,
       },

@@ -35,7 +35,7 @@ export function createPageMetadata(page: PageMetadataInput, t: Words['t']): Meta
     url: createSiteUrl(
       card
         ? createCardPath(card.card, language, card.id)
-        : createCardPath(createSiteCard(site.mainName, { t, language }), language),
+        : createCardPath(createSiteCard(site.card, { t, language }), language),
     ),
     alt: card ? card.alt : formatSiteTitle(t),
     type: CARD_TYPE,

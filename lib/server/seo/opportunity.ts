@@ -46,7 +46,7 @@ export function createOpportunityMetadata(original: Opportunity, words: Words): 
     ),
     path: paths.opportunity(id),
     card: {
-      card: createOpportunityCard(original, getSite().mainName, words),
+      card: createOpportunityCard(original, getSite().card, words),
       id,
       alt: t('opportunity.meta.cardAlt', { title, ...facts }),
     },

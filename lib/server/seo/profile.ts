@@ -27,7 +27,7 @@ export function createProfileMetadata(
   const { id, name, headline, bio } = pickTexts(profile, ['headline', 'bio'], language);
   const isNumbered = page !== undefined && works.page > 1;
   const createPath = (number: number) => `${paths.profile(id)}?page=${number}`;
-  const card = createProfileCard(profile, works.data, getSite().mainName, words);
+  const card = createProfileCard(profile, works.data, getSite().card, words);
   return createPageMetadata(
     {
       title: isNumbered ? t('profile.meta.works', { name, page: String(works.page) }) : name,

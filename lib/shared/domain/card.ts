@@ -18,22 +18,25 @@ export const CARDS_PATH = '/cards';
 
 export type CardImage = { key: string; width: number; height: number };
 
+/** The logo is the id of a mark (site-mark.ts), shown instead of the name. */
+export type CardSite = { name: string; logo: string | null };
+
 /** Equal cards produce identical images. */
 export type Card =
-  | { kind: 'site'; site: string; lines: string[] }
+  | { kind: 'site'; site: CardSite; lines: string[] }
   | {
       kind: 'artworks';
-      site: string;
+      site: CardSite;
       artist: string;
       title: string;
       year: string | null;
       facts: string[];
       image: CardImage | null;
     }
-  | { kind: 'profiles'; site: string; name: string; facts: string[]; images: CardImage[] }
+  | { kind: 'profiles'; site: CardSite; name: string; facts: string[]; images: CardImage[] }
   | {
       kind: 'opportunities';
-      site: string;
+      site: CardSite;
       type: string;
       title: string;
       organizer: string;
@@ -61,7 +64,7 @@ type Artwork = {
 };
 
 /** Works with a content warning get a card without a picture. */
-export function createArtworkCard(work: Artwork, site: string, words: Words): CardOf<'artworks'> {
+export function createArtworkCard(work: Artwork, site: CardSite, words: Words): CardOf<'artworks'> {
   const [image = null] = work.contentWarning === null ? work.images : [];
   return {
     kind: 'artworks',
@@ -90,7 +93,7 @@ const WORKS_SHOWN = 3;
 export function createProfileCard(
   profile: Profile,
   works: readonly Work[],
-  site: string,
+  site: CardSite,
   { t, language }: Words,
 ): CardOf<'profiles'> {
   const { name, image, role, organizationType } = profile;
@@ -117,7 +120,7 @@ type Opportunity = Parameters<typeof formatCost>[0] &
   };
 
 /** Uses absolute dates, because other sites cache the cards. */
-export function createOpportunityCard(opportunity: Opportunity, site: string, words: Words): CardOf<'opportunities'> {
+export function createOpportunityCard(opportunity: Opportunity, site: CardSite, words: Words): CardOf<'opportunities'> {
   const place = formatOpportunityPlace(opportunity, words);
   return {
     kind: 'opportunities',
@@ -132,7 +135,7 @@ export function createOpportunityCard(opportunity: Opportunity, site: string, wo
   };
 }
 
-export function createSiteCard(site: string, { t }: Words): CardOf<'site'> {
+export function createSiteCard(site: CardSite, { t }: Words): CardOf<'site'> {
   return { kind: 'site', site, lines: [t('shell.card.works'), t('shell.card.calls')] };
 }
 

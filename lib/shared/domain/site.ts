@@ -1,6 +1,8 @@
 import { type Language, languages, mainLanguage } from '@/lib/shared/i18n/languages';
 import { DEFAULT_ACCENT } from './accent';
+import type { CardSite } from './card';
 import { DEFAULT_CURRENCY, type priceCurrencies } from './money';
+import type { SiteMark } from './site-mark';
 
 const currency: (typeof priceCurrencies)[number] = DEFAULT_CURRENCY;
 
@@ -40,6 +42,10 @@ export function chooseText(texts: Translated, order: readonly Language[]): TextI
 }
 
 type Named = { name: Translated; languages: readonly Language[] };
+
+export function createCardSite({ logo, ...named }: Named & { logo: SiteMark | null }): CardSite {
+  return { name: chooseSiteName(named, mainLanguage), logo: logo?.id ?? null };
+}
 
 export function chooseSiteName({ name, languages: offered }: Named, language: Language): string {
   return chooseText(name, [language, mainLanguage, ...offered])?.text ?? '';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { CARD_SIZE, type CardImage } from '@/lib/shared/domain/card';
+import { CARD_SIZE, type CardImage, type CardSite } from '@/lib/shared/domain/card';
 import { wallColours } from '@/lib/shared/domain/image';
 import { MARKED_NAME } from '@/lib/shared/domain/wordmark';
 import type { Size } from '../imaging/geometry';
@@ -47,10 +47,17 @@ export function compose(layers: Layout['layers'], xmp: string | undefined): Prom
 /** Four times its height on the largest card (scripts/make-icons.ts). A PNG, because the SVG loader is blocked. */
 const MARK = fileURLToPath(new URL('./wordmark.png', import.meta.url));
 
-export async function drawName(site: string, height: number): Promise<Drawn | null> {
-  if (site !== MARKED_NAME) {
+/** The widest logo, by its height. */
+const LOGO_RATIO = 6.5;
+
+/** @param logo null to draw the name */
+export async function drawName({ name }: CardSite, logo: Uint8Array | null, height: number): Promise<Drawn | null> {
+  if (logo !== null) {
+    return encodePng(sharp(logo).resize({ width: Math.round(LOGO_RATIO * height), height, fit: 'inside' }));
+  }
+  if (name !== MARKED_NAME) {
     const width = CARD_SIZE.width / 2;
-    return typesetText([[{ text: site, face: 'strong', size: height * 0.9, colour: INK }]], { width, height });
+    return typesetText([[{ text: name, face: 'strong', size: height * 0.9, colour: INK }]], { width, height });
   }
   return encodePng(sharp(MARK).resize({ height }));
 }

@@ -12,11 +12,15 @@ const UNDER: Size = { width: INNER.width, height: 350 };
 const BELOW = 36;
 const MARK_WIDTH = 220;
 
-export async function drawArtwork(card: CardOf<'artworks'>, draw: DrawPicture): Promise<Layout> {
+export async function drawArtwork(
+  card: CardOf<'artworks'>,
+  draw: DrawPicture,
+  logo: Uint8Array | null,
+): Promise<Layout> {
   const { image } = card;
   const isUnder = image !== null && computeFittedArea(UNDER, image) > computeFittedArea(BESIDE, image);
   const [name, picture] = await Promise.all([
-    drawName(card.site, NAME),
+    drawName(card.site, logo, NAME),
     image && draw(image, isUnder ? UNDER : BESIDE),
   ]);
   const layers =

@@ -16,22 +16,25 @@ import {
 import { drawArtwork } from './draw-artwork';
 import { type Drawn, type Paragraph, typesetText } from './text';
 
+/** The file of the site's logo; null to draw the name. */
+type Logo = Uint8Array | null;
+
 /** @param xmp the pictures' credits (image/credit.ts). */
-export async function drawCard(card: Card, draw: DrawPicture, xmp: string | undefined) {
-  const { layers, isCacheable } = await layOutCard(card, draw);
+export async function drawCard(card: Card, draw: DrawPicture, logo: Logo, xmp: string | undefined) {
+  const { layers, isCacheable } = await layOutCard(card, draw, logo);
   return { content: await compose(layers, xmp), isCacheable };
 }
 
-function layOutCard(card: Card, draw: DrawPicture): Promise<Layout> {
+function layOutCard(card: Card, draw: DrawPicture, logo: Logo): Promise<Layout> {
   switch (card.kind) {
     case 'artworks':
-      return drawArtwork(card, draw);
+      return drawArtwork(card, draw, logo);
     case 'profiles':
-      return drawProfile(card, draw);
+      return drawProfile(card, draw, logo);
     case 'opportunities':
-      return drawOpportunity(card);
+      return drawOpportunity(card, logo);
     case 'site':
-      return drawSite(card);
+      return drawSite(card, logo);
   }
 }
 
@@ -40,8 +43,8 @@ const MAX_PICTURE_HEIGHT = 330;
 const PROFILE_GAP = 44;
 const NAME = 34;
 
-async function drawProfile(card: CardOf<'profiles'>, draw: DrawPicture): Promise<Layout> {
-  const [row, mark] = await Promise.all([drawRow(card.images, draw), drawName(card.site, NAME)]);
+async function drawProfile(card: CardOf<'profiles'>, draw: DrawPicture, logo: Logo): Promise<Layout> {
+  const [row, mark] = await Promise.all([drawRow(card.images, draw), drawName(card.site, logo, NAME)]);
   const hasPictures = row.length > 0;
   const words = await typesetText(
     [
@@ -90,9 +93,9 @@ const GAP = 32;
 /** Left edge of the second fact. Leaves room for a date and place. */
 const SECOND = 620;
 
-async function drawOpportunity(card: CardOf<'opportunities'>): Promise<Layout> {
+async function drawOpportunity(card: CardOf<'opportunities'>, logo: Logo): Promise<Layout> {
   const [mark, line, type, words, deadline, cost] = await Promise.all([
-    drawName(card.site, NAME),
+    drawName(card.site, logo, NAME),
     drawLine(INNER.width, 'ink'),
     typesetText([[{ text: card.type, face: 'sans', size: 28, colour: INK_2 }]], { width: SECOND, height: NAME }),
     typesetText(
@@ -128,9 +131,9 @@ function formatFact(label: string, words: string): Paragraph[] {
 
 const SITE_NAME = 56;
 
-async function drawSite(card: CardOf<'site'>): Promise<Layout> {
+async function drawSite(card: CardOf<'site'>, logo: Logo): Promise<Layout> {
   const [mark, line, words] = await Promise.all([
-    drawName(card.site, SITE_NAME),
+    drawName(card.site, logo, SITE_NAME),
     drawLine(CARD_SIZE.width, 'hair'),
     typesetText(
       card.lines.map((text) => [{ text, face: 'sans' as const, size: 82, colour: INK }]),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import type { SiteSettings } from '@/lib/shared/contract/site';
@@ -7,6 +8,7 @@ import {
   type Card,
   type CardImage,
   type CardKind,
+  type CardSite,
   chooseCardLanguage,
   createArtworkCard,
   createCardFile,
@@ -16,6 +18,8 @@ import {
   createSiteCard,
   hashCard,
 } from '@/lib/shared/domain/card';
+import { createCardSite } from '@/lib/shared/domain/site';
+import { CARD_MARK, createMarkKey } from '@/lib/shared/domain/site-mark';
 import { type Language, languages, mainLanguage } from '@/lib/shared/i18n/languages';
 import type { Words } from '@/lib/shared/i18n/words';
 import { getArtwork, listProfileArtworks } from '../artwork/queries/read-artwork';
@@ -33,12 +37,14 @@ import type { Log } from '../log';
 import { requireFound } from '../moderation/require-found';
 import { getOpportunity } from '../opportunity/queries/read-opportunity';
 import { getProfile } from '../profile/queries/read-profile';
-import { readSiteName } from '../site/queries/read-site';
+import { readSite } from '../site/queries/read-site';
+import type { Storage } from '../storage/storage';
 import { createPictureDrawer } from './canvas';
 import { drawCard } from './draw-card';
 
 type CardRoutes = {
   db: Db;
+  storage: Storage;
   siteDefaults: SiteSettings;
   makeImage: ImageMaker;
   findCredit: FindCredit;
@@ -59,10 +65,15 @@ const CACHED_BRIEFLY = 'public, max-age=300';
  *
  * Throws NotFoundError, BusyError, RateLimitedError and RequestAbortedError.
  */
-export function cardRoutes({ db, siteDefaults, makeImage, findCredit, cache, log }: CardRoutes): Hono<ApiEnv> {
+export function cardRoutes({ db, storage, siteDefaults, makeImage, findCredit, cache, log }: CardRoutes): Hono<ApiEnv> {
   const singleFlight = createSingleFlightCache(cache, log);
   const limitDrawing = createConcurrencyLimiter(CARDS);
-  const readName = () => readSiteName(db, siteDefaults, mainLanguage);
+  const readCardSite = async () => createCardSite(await readSite(db, siteDefaults));
+
+  async function readLogo({ logo }: CardSite): Promise<Uint8Array | null> {
+    const stored = logo && (await storage.get(createMarkKey(logo, CARD_MARK)));
+    return stored ? buffer(stored.stream) : null;
+  }
 
   async function serveCard(
     context: ApiContext,
@@ -81,7 +92,9 @@ export function cardRoutes({ db, siteDefaults, makeImage, findCredit, cache, log
     const xmp = found.credit === null ? undefined : createXmp(found.credit);
     const draw = (signal: AbortSignal) => {
       const client = { clientId, signal };
-      return limitDrawing(client, () => drawCard(card, createPictureDrawer(makeImage, log, client), xmp));
+      return limitDrawing(client, async () =>
+        drawCard(card, createPictureDrawer(makeImage, log, client), await readLogo(card.site), xmp),
+      );
     };
     const cached = await singleFlight(createCacheName(card, xmp), draw, context.req.raw.signal);
     return createFileResponse(context, cached, {
@@ -94,12 +107,12 @@ export function cardRoutes({ db, siteDefaults, makeImage, findCredit, cache, log
 
   return new Hono<ApiEnv>()
     .get('/site/:file', (context) =>
-      serveCard(context, async (words) => createSiteCard(await readName(), words), context.req.param('file')),
+      serveCard(context, async (words) => createSiteCard(await readCardSite(), words), context.req.param('file')),
     )
     .get('/:kind/:id/:file', async (context) => {
       const { kind, id, file } = context.req.param();
       if (!isKind(kind) || !isIdInPath(id, context.req.url)) throw new NotFoundError();
-      return serveCard(context, async (words) => createCardByKind[kind](db, id, await readName(), words), file, id);
+      return serveCard(context, async (words) => createCardByKind[kind](db, id, await readCardSite(), words), file, id);
     });
 }
 
@@ -127,7 +140,7 @@ function createCacheName(card: Card, xmp: string | undefined): string {
 
 const WORKS_READ = 12;
 
-type CreateCard = (db: Db, id: string, site: string, words: Words) => Promise<Card>;
+type CreateCard = (db: Db, id: string, site: CardSite, words: Words) => Promise<Card>;
 
 /** Functions throw NotFoundError if visitors cannot see the page. */
 const createCardByKind: Record<Exclude<CardKind, 'site'>, CreateCard> = {

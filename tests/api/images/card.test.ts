@@ -11,13 +11,15 @@ import {
   createProfileCard,
   createSiteCard,
 } from '@/lib/shared/domain/card';
+import { CARD_MARK, createMarkKey } from '@/lib/shared/domain/site-mark';
 import { getWords } from '@/services/product-api/i18n/get-words';
+import { siteChanges } from '@/services/product-api/site/schema';
 import { testApi } from '../../support/api';
 import { inDays, makeArtwork, makeImage, makeOpportunity, makeProfile } from '../../support/factories';
 import { BLUE, createPlainImage, RED } from '../../support/generated-images';
 
 const api = testApi();
-const SITE = 'Impasto';
+const SITE = { name: 'Impasto', logo: null };
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Cache policy of a card with image credits, which may change. */
 const CREDITED = 'public, max-age=31536000, s-maxage=86400, immutable';
@@ -226,9 +228,24 @@ describe('opportunity cards', () => {
 it('draws the site’s own card', async () => {
   expect((await fetchCard(createCardPath(createSiteCard(SITE, getWords('en')), 'en'))).cacheControl).toBe(FOR_EVER);
   await expectToLeadOn(
-    createCardPath(createSiteCard('Another name', getWords('en')), 'en'),
+    createCardPath(createSiteCard({ ...SITE, name: 'Another name' }, getWords('en')), 'en'),
     createCardPath(createSiteCard(SITE, getWords('en')), 'en'),
   );
+});
+
+it('draws the logo of the site instead of its name', async () => {
+  const id = '0'.repeat(32);
+  const site = { ...SITE, logo: id };
+  const logo = { id, format: 'png', width: 200, height: 100, isOneColour: false } as const;
+  const content = await createPlainImage(200, 100, '#c03020').png().toBuffer();
+  await api().storage.put(createMarkKey(id, CARD_MARK), content, 'image/png');
+  await api().db.insert(siteChanges).values({ id: 1, settings: { logo } });
+  try {
+    const card = await fetchCard(createCardPath(createSiteCard(site, getWords('en')), 'en'));
+    expect(await measureExtent(card.content, '#c03020')).toMatchObject({ width: 112, height: 56 });
+  } finally {
+    await api().db.delete(siteChanges);
+  }
 });
 
 describe('unknown card versions', () => {

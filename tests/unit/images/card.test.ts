@@ -10,7 +10,7 @@ import {
 import { ID, sampleArtwork, sampleArtworkSummary, sampleOpportunity, sampleProfile } from '../../support/sample-data';
 import { english } from '../../support/words';
 
-const SITE = 'Impasto';
+const SITE = { name: 'Impasto', logo: null };
 
 describe('the card version', () => {
   const readVersion = (change: Partial<typeof sampleArtwork>) =>
@@ -25,7 +25,7 @@ describe('the card version', () => {
       readVersion({ images: [] }),
       readVersion({ contentWarning: 'Blood' }),
       readVersion({ profile: { ...sampleArtwork.profile, name: 'Somebody else' } }),
-      hashCard(createArtworkCard(sampleArtwork, 'Another site', english)),
+      hashCard(createArtworkCard(sampleArtwork, { ...SITE, name: 'Another site' }, english)),
     ];
     expect(new Set(versions).size).toBe(versions.length - 1);
     expect(readVersion({ images: [] })).toBe(readVersion({ contentWarning: 'Blood' }));
