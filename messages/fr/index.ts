@@ -7,6 +7,7 @@ import directory from './directory.json';
 import home from './home.json';
 import jury from './jury.json';
 import legal from './legal.json';
+import mail from './mail.json';
 import moderation from './moderation.json';
 import opportunity from './opportunity.json';
 import profile from './profile.json';
@@ -25,6 +26,7 @@ export const messages = {
   home,
   jury,
   legal,
+  mail,
   moderation,
   opportunity,
   profile,

@@ -202,7 +202,7 @@ export function formatFullDeadline({ localDateTime, timeZone }: Deadline, words:
 }
 
 /** Formats "23:59 on 3 March 2027". */
-function formatTimeOnDay(localDateTime: string, thisYear: number | undefined, { t, language }: Words): string {
+export function formatTimeOnDay(localDateTime: string, thisYear: number | undefined, { t, language }: Words): string {
   return t('ui.timeOnDay', { time: localDateTime.slice(11, 16), day: formatDay(localDateTime, thisYear, language) });
 }
 

@@ -1,12 +1,6 @@
 export const moderatedKinds = ['OPPORTUNITY', 'ARTWORK', 'PROFILE'] as const;
 export type ModeratedKind = (typeof moderatedKinds)[number];
 
-export const moderatedNouns: Record<ModeratedKind, string> = {
-  OPPORTUNITY: 'call',
-  ARTWORK: 'work',
-  PROFILE: 'profile',
-};
-
 /** In the order of the report form. */
 const reportedKinds = {
   MISLEADING: moderatedKinds,

@@ -1,36 +1,37 @@
+import { addLanguage } from '@/lib/shared/i18n/languages';
 import { createUnsubscribing, type Letter, type Letterhead, quoteLines, removeLinks } from '../mail/mail';
 import type { EnquiryCopyMail, EnquiryMail } from './queries/read-enquiry-mails';
 
 export function composeEnquiry({ enquiry, artwork, profile }: EnquiryMail, letterhead: Letterhead): Letter {
-  const { site } = letterhead;
-  const sender = removeLinks(enquiry.name);
-  const { ending, headers } = createUnsubscribing(
-    letterhead,
-    'enquiries',
-    profile.id,
-    'To get no more such questions:',
-  );
+  const { site, words } = letterhead;
+  const { t, language } = words;
+  const sender = removeLinks(enquiry.name, words);
+  const introduction = t('mail.unsubscribe.enquiries');
+  const { ending, headers } = createUnsubscribing(letterhead, 'enquiries', profile.id, introduction);
   const lines = [
-    `${sender} has a question about “${artwork.title}”, which ${profile.name} shows on ${site.name}:`,
-    `${site.url}/art/${artwork.id}`,
+    t('mail.enquiry.question', { sender, title: artwork.title, artist: profile.name, site: site.name }),
+    `${site.url}${addLanguage(`/art/${artwork.id}`, language)}`,
     '',
     ...quoteLines(enquiry.message),
     '',
-    `To answer, reply to this mail. Your reply goes to ${enquiry.email} and shows your address there; until then only we know it. We have not checked who ${sender} is.`,
+    t('mail.enquiry.reply', { address: enquiry.email, sender }),
     ...ending,
   ];
   const replyTo = { name: enquiry.name, address: enquiry.email };
-  return { replyTo, subject: `About “${artwork.title}”`, lines, headers };
+  return { replyTo, subject: t('mail.enquiry.subject', { title: artwork.title }), lines, headers };
 }
 
-export function composeEnquiryCopy({ enquiry, artwork, profile }: EnquiryCopyMail, { site }: Letterhead): Letter {
+export function composeEnquiryCopy(
+  { enquiry, artwork, profile }: EnquiryCopyMail,
+  { site, words: { t, language } }: Letterhead,
+): Letter {
   const lines = [
-    `This is a copy of your question about “${artwork.title}”, which ${profile.name} shows on ${site.name}:`,
-    `${site.url}/art/${artwork.id}`,
+    t('mail.enquiry.copy', { title: artwork.title, artist: profile.name, site: site.name }),
+    `${site.url}${addLanguage(`/art/${artwork.id}`, language)}`,
     '',
     ...quoteLines(enquiry.message),
     '',
-    `We mail it to ${profile.name}, who can answer you at ${enquiry.email}.`,
+    t('mail.enquiry.copySent', { artist: profile.name, address: enquiry.email }),
   ];
-  return { subject: `Your question about “${artwork.title}”`, lines };
+  return { subject: t('mail.enquiry.copySubject', { title: artwork.title }), lines };
 }

@@ -1,4 +1,5 @@
 import { formatDay } from '@/lib/shared/domain/deadline';
+import { addLanguage } from '@/lib/shared/i18n/languages';
 import { type Letter, type Letterhead, removeLinks } from '../mail/mail';
 import type { JuryEndMail } from '../mail/queries/read-mails';
 import type { MailTokens } from '../mail/unsubscribe-token';
@@ -6,77 +7,44 @@ import type { JuryMail } from './queries/jury-mails';
 
 /** Recipients may be strangers, so links are removed from the organizer's text. */
 export function composeJury(
-  given: JuryMail,
-  { site, now }: Pick<Letterhead, 'site' | 'now'>,
+  mail: JuryMail,
+  { site, now, words }: Pick<Letterhead, 'site' | 'now' | 'words'>,
   invitationTokens: MailTokens,
 ): Letter {
-  const mail = { ...given, call: removeLinks(given.call), organizer: removeLinks(given.organizer) };
-  const { call, callId, organizer, round, dueOn, juror } = mail;
-  const link = juror.hasAccepted
-    ? `${site.url}/jury/${round.id}`
-    : `${site.url}/jury?invitation=${encodeURIComponent(invitationTokens.sign(juror.id))}`;
+  const { t, language } = words;
+  const { event, callId, round, dueOn, juror } = mail;
+  const call = removeLinks(mail.call, words);
+  const organizer = removeLinks(mail.organizer, words);
+  const createLink = (path: string) => `${site.url}${addLanguage(path, language)}`;
   const due =
     dueOn === null
-      ? 'No day is set by which scores are due.'
-      : `Scores are due by ${formatDay(dueOn, now.getUTCFullYear(), 'en')}.`;
-  const { subject, news } = describe(mail);
-  const isWithdrawn = mail.event === 'CALL_WITHDRAWN';
-  const isOpen = mail.event === 'OPENED' || mail.event === 'REMINDED';
-  const way = juror.hasAccepted
-    ? `You find the applications here${isOpen ? '' : ' once the round is open'}:`
-    : 'Accept the invitation here:';
+      ? t('mail.jury.noDay')
+      : t('mail.jury.due', { day: formatDay(dueOn, now.getUTCFullYear(), language) });
+  const isWithdrawn = event === 'CALL_WITHDRAWN';
+  const isOpen = event === 'OPENED' || event === 'REMINDED';
+  const news = event === 'REMINDED' && !juror.hasAccepted ? 'NOT_ACCEPTED' : event;
+  const joinedWay = isOpen ? t('mail.jury.open') : t('mail.jury.waiting');
+  const way = juror.hasAccepted ? joinedWay : t('mail.jury.accept');
   const lines = [
-    news,
-    ...(juror.hasAccepted ? [`Round: ${round.title}`] : []),
+    t(`mail.jury.news.${news}`, { call, organizer, scored: juror.scored, applications: juror.applications }),
+    ...(juror.hasAccepted ? [t('mail.jury.round', { title: round.title })] : []),
     ...(isWithdrawn ? [] : [due]),
-    ...(callId === null || isWithdrawn ? [] : [`The call: ${site.url}/opportunities/${callId}`]),
+    ...(callId === null || isWithdrawn ? [] : [t('mail.jury.call', { link: createLink(`/opportunities/${callId}`) })]),
     '',
-    isWithdrawn ? 'You find what you wrote here:' : way,
-    link,
+    isWithdrawn ? t('mail.jury.kept') : way,
+    juror.hasAccepted
+      ? createLink(`/jury/${round.id}`)
+      : createLink(`/jury?invitation=${encodeURIComponent(invitationTokens.sign(juror.id))}`),
     '',
-    ...(juror.hasAccepted
-      ? []
-      : [
-          `You need an account on ${site.name}, but no profile. The link works for one account, once.`,
-          'If you do not expect this, ignore it.',
-          '',
-        ]),
-    `${organizer} has written your address on ${site.name}.`,
+    ...(juror.hasAccepted ? [] : [t('mail.jury.account', { site: site.name }), t('mail.jury.unexpected'), '']),
+    t('mail.jury.source', { organizer, site: site.name }),
   ];
-  return { subject: `${subject} “${call}”`, lines };
+  return { subject: t(`mail.jury.subject.${event}`, { call }), lines };
 }
 
-export function composeJuryEnd(names: JuryEndMail, { site }: Letterhead): Letter {
-  const [call, organizer] = [removeLinks(names.call), removeLinks(names.organizer)];
-  const lines = [
-    `${organizer} has left ${site.name}, and the call “${call}” was deleted.`,
-    'Its jury has ended. The applications and your scores were deleted with it.',
-  ];
-  return { subject: `The jury has ended: “${call}”`, lines };
-}
-
-function describe({ event, call, organizer, juror }: JuryMail): { subject: string; news: string } {
-  switch (event) {
-    case 'INVITED':
-      return { subject: 'You are invited to the jury of', news: `${organizer} invites you to the jury of “${call}”.` };
-    case 'OPENED':
-      return { subject: 'The jury can begin:', news: `The applications to “${call}” wait for your scores.` };
-    case 'REMINDED':
-      return {
-        subject: 'Your scores are missing for',
-        news: juror.hasAccepted
-          ? `You have scored ${juror.scored} of ${juror.applications} applications to “${call}”.`
-          : `${organizer} has invited you to the jury of “${call}”, and you have not accepted yet.`,
-      };
-    case 'CALL_WITHDRAWN':
-      return {
-        subject: 'The organizer has withdrawn',
-        news: `${organizer} has withdrawn the call “${call}”. Its jury has ended, and you keep what you wrote.`,
-      };
-    case 'CALL_RESTORED':
-      return {
-        subject: 'The jury goes on:',
-        news: `${organizer} has restored the call “${call}”, which was withdrawn.`,
-      };
-  }
+export function composeJuryEnd(names: JuryEndMail, { site, words }: Letterhead): Letter {
+  const { t } = words;
+  const [call, organizer] = [removeLinks(names.call, words), removeLinks(names.organizer, words)];
+  const lines = [t('mail.jury.end', { organizer, site: site.name, call }), t('mail.jury.endDeleted')];
+  return { subject: t('mail.jury.endSubject', { call }), lines };
 }

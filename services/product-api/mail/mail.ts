@@ -1,3 +1,4 @@
+import { addLanguage } from '@/lib/shared/i18n/languages';
 import type { Words } from '@/lib/shared/i18n/words';
 import type { Payloads } from './schema';
 import type { MailTokens, UnsubscribableMail } from './unsubscribe-token';
@@ -35,19 +36,19 @@ export function createMail({ id, to }: { id: string; to: string }, letter: Lette
 }
 
 /**
- * `id` is a profile id for enquiries, otherwise an account id. `words` introduce the link. The headers enable one-click
- * unsubscribing in email clients (RFC 8058).
+ * `id` is a profile id for enquiries, otherwise an account id. `introduction` precedes the link. The headers enable
+ * one-click unsubscribing in email clients (RFC 8058).
  */
 export function createUnsubscribing(
-  { site, unsubscribeTokens }: Letterhead,
+  { site, unsubscribeTokens, words }: Letterhead,
   kind: UnsubscribableMail,
   id: string,
-  words: string,
+  introduction: string,
 ) {
   const page = kind === 'enquiries' ? '/enquiries/stop' : '/mails/stop';
   const path = `${page}?token=${encodeURIComponent(unsubscribeTokens[kind].sign(id))}`;
   return {
-    ending: ['', words, `${site.url}${path}`],
+    ending: ['', introduction, `${site.url}${addLanguage(path, words.language)}`],
     headers: {
       'List-Unsubscribe': `<${site.url}/api${path}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -66,10 +67,10 @@ export function quoteLines(text: string): string[] {
 const LINK = /:\/\/|@|[\p{L}\p{N}-][.．。｡](?:\p{L}{2}|xn--)|\d\.\d+\.\d+\.\d/iu;
 
 /** Removes links from user text within the site's own sentences. */
-export function removeLinks(line: string): string {
+export function removeLinks(line: string, { t }: Words): string {
   return line
     .split(' ')
-    .map((word) => (LINK.test(word) ? '[link removed]' : word))
+    .map((word) => (LINK.test(word) ? t('mail.linkRemoved') : word))
     .join(' ');
 }
 

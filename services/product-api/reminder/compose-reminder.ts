@@ -1,107 +1,136 @@
 import {
   countCalendarDaysUntil,
-  formatDay,
   formatReaderTime,
+  formatTimeOnDay,
   formatZonePlace,
   getLocalDate,
 } from '@/lib/shared/domain/deadline';
 import { DIGEST_SIZE } from '@/lib/shared/domain/reminder';
-import { getWords } from '../i18n/get-words';
-import { createUnsubscribing, type Letter, type Letterhead } from '../mail/mail';
+import { addLanguage } from '@/lib/shared/i18n/languages';
+import { createUnsubscribing, type Letter, type Letterhead, removeLinks } from '../mail/mail';
 import type { DeadlineMail, DigestMail, MailedOpportunity, ReminderMail } from '../mail/queries/read-mails';
 
 export function composeReminder(mail: ReminderMail, letterhead: Letterhead): Letter {
-  const { site, now } = letterhead;
+  const { site, words } = letterhead;
+  const { t } = words;
   const { accountId, profile, opportunities, timeZone } = mail;
-  const { ending, headers } = createUnsubscribing(letterhead, 'reminders', accountId, 'To get no more reminders:');
+  const introduction = t('mail.unsubscribe.reminders');
+  const { ending, headers } = createUnsubscribing(letterhead, 'reminders', accountId, introduction);
   const lines = [
-    ...opportunities.flatMap((opportunity) => [
-      `“${opportunity.title}” ${formatLeft(opportunity, timeZone, now)}.`,
-      ...describeOpportunity(opportunity, timeZone, now),
-      `${site.url}/opportunities/${opportunity.id}`,
-      '',
-    ]),
-    `${profile.name} saved ${opportunities.length === 1 ? 'it' : 'them'} on ${site.name}. All saved calls:`,
-    `${site.url}/opportunities/bookmarks`,
+    ...opportunities.flatMap((opportunity) => {
+      const { title, days } = describeEnd(opportunity, timeZone, letterhead);
+      return [
+        days === null ? t('mail.reminder.noDate', { title }) : t('mail.reminder.closes', { title, days }),
+        ...describeOpportunity(opportunity, timeZone, letterhead),
+        createLink(`/opportunities/${opportunity.id}`, letterhead),
+        '',
+      ];
+    }),
+    t('mail.reminder.saved', { count: opportunities.length, name: profile.name, site: site.name }),
+    createLink('/opportunities/bookmarks', letterhead),
     ...ending,
   ];
-  const [first] = opportunities;
-  const subject =
-    first !== undefined && opportunities.length === 1
-      ? `“${first.title}” ${formatLeft(first, timeZone, now)}`
-      : `${opportunities.length} saved calls close soon`;
-  return { subject, lines, headers };
+  return { subject: formatSubject(mail, letterhead), lines, headers };
 }
 
-function formatLeft({ closesAt, deadline }: MailedOpportunity, reader: string | null, now: Date): string {
-  if (closesAt === null) return 'has no date';
-  const days = countCalendarDaysUntil(new Date(closesAt), now, reader ?? deadline.timeZone ?? 'UTC');
-  return ['closes today', 'closes tomorrow'][days] ?? `closes in ${days} days`;
+function formatSubject({ opportunities, timeZone }: ReminderMail, letterhead: Letterhead): string {
+  const { t } = letterhead.words;
+  const [first, second] = opportunities;
+  if (first === undefined || second !== undefined) {
+    return t('mail.reminder.manySubject', { count: opportunities.length });
+  }
+  const { title, days } = describeEnd(first, timeZone, letterhead);
+  return days === null ? t('mail.reminder.noDateSubject', { title }) : t('mail.reminder.subject', { title, days });
 }
 
-function describeOpportunity({ organizer, closesAt, deadline }: MailedOpportunity, reader: string | null, now: Date) {
+/** `days` is null without a date. */
+function describeEnd(
+  { title, closesAt, deadline }: MailedOpportunity,
+  reader: string | null,
+  { now, words }: Letterhead,
+) {
+  const zone = reader ?? deadline.timeZone ?? 'UTC';
+  const days = closesAt === null ? null : countCalendarDaysUntil(new Date(closesAt), now, zone);
+  return { title: removeLinks(title, words), days };
+}
+
+function createLink(path: string, { site, words }: Letterhead): string {
+  return `${site.url}${addLanguage(path, words.language)}`;
+}
+
+function describeOpportunity(
+  { organizer, closesAt, deadline }: MailedOpportunity,
+  reader: string | null,
+  { now, words }: Letterhead,
+): string[] {
+  const { t } = words;
   const { localDateTime, timeZone } = deadline;
-  if (closesAt === null || localDateTime === null || timeZone === null) return [organizer, 'No fixed deadline'];
+  const name = removeLinks(organizer, words);
+  if (closesAt === null || localDateTime === null || timeZone === null) return [name, t('mail.reminder.noDeadline')];
   const thisYear = Number(getLocalDate(now, timeZone).slice(0, 4));
-  const own = `${localDateTime.slice(11, 16)} on ${formatDay(localDateTime, thisYear, 'en')} ${formatZonePlace(timeZone, getWords('en'))}`;
-  const readers = reader === null ? null : formatReaderTime(closesAt, localDateTime, reader, getWords('en'));
-  return [organizer, own, ...(readers ? [`${readers.time}, ${readers.zone}`] : [])];
+  const own = `${formatTimeOnDay(localDateTime, thisYear, words)} ${formatZonePlace(timeZone, words)}`;
+  const readers = reader === null ? null : formatReaderTime(closesAt, localDateTime, reader, words);
+  return [name, own, ...(readers ? [t('mail.reminder.readerTime', readers)] : [])];
 }
 
 export function composeDeadlineNews(mail: DeadlineMail, letterhead: Letterhead): Letter {
-  const { site, now } = letterhead;
+  const { site, now, words } = letterhead;
+  const { t } = words;
   const { accountId, profile, opportunity, before, timeZone } = mail;
-  const words = 'To get no more mails about saved calls:';
-  const { ending, headers } = createUnsubscribing(letterhead, 'reminders', accountId, words);
-  const { title, closesAt } = opportunity;
+  const introduction = t('mail.unsubscribe.savedCalls');
+  const { ending, headers } = createUnsubscribing(letterhead, 'reminders', accountId, introduction);
+  const { closesAt } = opportunity;
+  const title = removeLinks(opportunity.title, words);
   const hasClosed = closesAt !== null && Date.parse(closesAt) <= now.getTime();
   const lines = [
-    hasClosed
-      ? `“${title}” has closed earlier than announced. Its organizer accepts no more applications.`
-      : `“${title}” has a new deadline.`,
-    ...describeOpportunity(opportunity, timeZone, now),
-    ...(before === null ? [] : [`Before: ${before}`]),
-    `${site.url}/opportunities/${opportunity.id}`,
+    hasClosed ? t('mail.reminder.closedEarly', { title }) : t('mail.reminder.newDeadline', { title }),
+    ...describeOpportunity(opportunity, timeZone, letterhead),
+    ...(before === null ? [] : [t('mail.reminder.before', { deadline: before })]),
+    createLink(`/opportunities/${opportunity.id}`, letterhead),
     '',
-    `${profile.name} saved it on ${site.name}. All saved calls:`,
-    `${site.url}/opportunities/bookmarks`,
+    t('mail.reminder.saved', { count: 1, name: profile.name, site: site.name }),
+    createLink('/opportunities/bookmarks', letterhead),
     ...ending,
   ];
-  return { subject: hasClosed ? `“${title}” has closed early` : `“${title}” has a new deadline`, lines, headers };
+  const subject = hasClosed
+    ? t('mail.reminder.closedEarlySubject', { title })
+    : t('mail.reminder.newDeadlineSubject', { title });
+  return { subject, lines, headers };
 }
 
 /** Lists each opportunity once, even if several searches match. */
 export function composeDigest({ accountId, searches, timeZone }: DigestMail, letterhead: Letterhead): Letter {
-  const { site, now } = letterhead;
-  const words = 'To get no more mails of this kind:';
-  const { ending, headers } = createUnsubscribing(letterhead, 'digests', accountId, words);
+  const { words } = letterhead;
+  const { t } = words;
+  const introduction = t('mail.unsubscribe.digests');
+  const { ending, headers } = createUnsubscribing(letterhead, 'digests', accountId, introduction);
   const named = new Set<string>();
   const parts = searches.flatMap(({ name, query, total, opportunities }) => {
     const unnamed = opportunities.filter((opportunity) => !named.has(opportunity.id));
     const listed = unnamed.slice(0, DIGEST_SIZE - named.size);
     for (const opportunity of listed) named.add(opportunity.id);
     const others = total - opportunities.length + unnamed.length - listed.length;
+    const sorted = new URLSearchParams([...new URLSearchParams(query), ['sortBy', 'newest']]);
     return [
-      `New in “${name}”:`,
+      t('mail.digest.new', { name }),
       '',
       ...listed.flatMap((opportunity) => [
-        opportunity.title,
-        ...describeOpportunity(opportunity, timeZone, now),
-        `${site.url}/opportunities/${opportunity.id}`,
+        removeLinks(opportunity.title, words),
+        ...describeOpportunity(opportunity, timeZone, letterhead),
+        createLink(`/opportunities/${opportunity.id}`, letterhead),
         '',
       ]),
-      ...(listed.length === 0 || others > 0 ? [formatOthers(listed.length, others)] : []),
-      `${site.url}/opportunities?${new URLSearchParams([...new URLSearchParams(query), ['sortBy', 'newest']])}`,
+      ...(listed.length === 0 && others === 0 ? [t('mail.digest.named')] : []),
+      ...(others > 0 ? [t('mail.digest.more', { count: others })] : []),
+      createLink(`/opportunities?${sorted}`, letterhead),
       '',
     ];
   });
-  const lines = [...parts, 'What you get by mail:', `${site.url}/account/mails`, ...ending];
+  const lines = [...parts, t('mail.digest.settings'), createLink('/account/mails', letterhead), ...ending];
   const [first] = searches.flatMap(({ opportunities }) => opportunities);
-  const subject = named.size === 1 && first ? `New: “${first.title}”` : `${named.size} new calls`;
+  const subject =
+    named.size === 1 && first
+      ? t('mail.digest.oneSubject', { title: removeLinks(first.title, words) })
+      : t('mail.digest.subject', { count: named.size });
   return { subject, lines, headers };
-}
-
-function formatOthers(listed: number, others: number): string {
-  if (listed === 0 && others === 0) return 'They are named above.';
-  return others === 1 ? 'And one more.' : `And ${others} more.`;
 }

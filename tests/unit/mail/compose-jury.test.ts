@@ -2,11 +2,13 @@ import { expect, it } from 'vitest';
 import { composeJury } from '@/services/product-api/jury/compose-jury';
 import type { JuryMail } from '@/services/product-api/jury/queries/jury-mails';
 import { createInvitationTokens } from '@/services/product-api/mail/unsubscribe-token';
+import { english } from '../../support/words';
 
 const tokens = createInvitationTokens([new TextEncoder().encode('a secret of at least thirty-two bytes')]);
 const letterhead = {
   site: { url: 'https://impasto.example.org', name: 'Impasto' },
   now: new Date('2026-11-29T12:00:00Z'),
+  words: english,
 };
 const mail: JuryMail = {
   ...{ kind: 'JURY', id: '1', to: 'juror@example.org', event: 'OPENED', call: 'North', callId: '2', organizer: 'Cove' },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { removeLinks } from '@/services/product-api/mail/mail';
+import { english } from '../../support/words';
 
 it.each([
   ['You won! Claim it at https://prize.example/claim', 'You won! Claim it at [link removed]'],
@@ -9,5 +10,5 @@ it.each([
   ['Write to zoe@prize.example!', 'Write to [link removed]'],
   ['North, by Daylight (No. 5, e.g. 2.5 × 3.10 m) … and/or U.S.A.', null],
 ])('removes the links from “%s”', (line, expected) => {
-  expect(removeLinks(line)).toBe(expected ?? line);
+  expect(removeLinks(line, english)).toBe(expected ?? line);
 });

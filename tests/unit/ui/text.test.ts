@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findForbiddenCharacters } from '@/lib/shared/domain/characters';
-import { listReportReasons, moderatedNouns, reasonedDecisions } from '@/lib/shared/domain/moderation';
+import { listReportReasons, reasonedDecisions } from '@/lib/shared/domain/moderation';
 import { getPlan, getUnlistedLimit, plans } from '@/lib/shared/domain/plan';
 import { givesAccess, subscriptionStatuses } from '@/lib/shared/domain/subscription';
 import { capitalize, foldText, formatCount } from '@/lib/shared/domain/text';
@@ -28,11 +28,11 @@ it('rejects line breaks in a line, and hidden characters in any text', () => {
 });
 
 it.each([
-  ['OPPORTUNITY', 'call', 'MISLEADING HIDDEN_FEES NOT_REAL OUTDATED OFFENSIVE OTHER'],
-  ['ARTWORK', 'work', 'MISLEADING NOT_THEIRS SPAM OFFENSIVE OTHER'],
-  ['PROFILE', 'profile', 'MISLEADING IMPERSONATION SPAM OFFENSIVE OTHER'],
-] as const)('reports on %s, called a %s, offer the reasons %s', (kind, noun, reasons) => {
-  expect([moderatedNouns[kind], listReportReasons(kind).join(' ')]).toEqual([noun, reasons]);
+  ['OPPORTUNITY', 'MISLEADING HIDDEN_FEES NOT_REAL OUTDATED OFFENSIVE OTHER'],
+  ['ARTWORK', 'MISLEADING NOT_THEIRS SPAM OFFENSIVE OTHER'],
+  ['PROFILE', 'MISLEADING IMPERSONATION SPAM OFFENSIVE OTHER'],
+] as const)('reports on %s offer the reasons %s', (kind, reasons) => {
+  expect(listReportReasons(kind).join(' ')).toBe(reasons);
 });
 
 it('grants access to trialing, active and past-due subscriptions', () => {

@@ -7,9 +7,9 @@ import { type Letter, type Letterhead, quoteLines } from '../../mail/mail';
 import { createApplicationLink, createValues, fillMessage } from '../message/compose-message';
 import type { ApplicationMail } from './queries/read-application-mails';
 
-export function composeApplication(mail: ApplicationMail, { site }: Letterhead): Letter {
+export function composeApplication(mail: ApplicationMail, letterhead: Letterhead): Letter {
   const { subject, lines } = describe(mail);
-  return { subject, lines: [...lines, '', createApplicationLink(mail, site)] };
+  return { subject, lines: [...lines, '', createApplicationLink(mail, letterhead)] };
 }
 
 const decisionWords: Record<Decision, string> = {

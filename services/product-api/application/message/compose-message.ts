@@ -1,5 +1,6 @@
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { fillPlaceholders, type MessageText, type PlaceholderValues } from '@/lib/shared/domain/message';
+import { addLanguage } from '@/lib/shared/i18n/languages';
 import { type Letter, type Letterhead, quoteLines } from '../../mail/mail';
 import type { MessageMail } from './queries/read-message-mails';
 import type { SharedValues } from './schema';
@@ -18,28 +19,29 @@ export function createValues(
 /** Links to the artist's applications if the call has been removed. */
 export function createApplicationLink(
   { opportunityId, applicationId }: { opportunityId: string | null; applicationId: string },
-  { url }: Letterhead['site'],
+  { site, words }: Letterhead,
 ): string {
-  return opportunityId === null
-    ? `${url}/account/applications`
-    : `${url}/opportunities/${opportunityId}/apply?application=${applicationId}`;
+  const path =
+    opportunityId === null
+      ? '/account/applications'
+      : `/opportunities/${opportunityId}/apply?application=${applicationId}`;
+  return `${site.url}${addLanguage(path, words.language)}`;
 }
 
 /** Quotes the organizer and puts their name in the subject, so readers do not mistake the text for ours. */
-export function composeMessage(mail: MessageMail, { site }: Letterhead): Letter {
-  const { organizer, title, replyTo } = mail;
+export function composeMessage(mail: MessageMail, letterhead: Letterhead): Letter {
+  const { t } = letterhead.words;
+  const { organizer, name, title, replyTo } = mail;
   const { subject, text } = fillMessage(mail, createValues(mail, mail));
   const lines = [
-    `${organizer} writes to ${mail.name} about the application number ${formatApplicationNumber(mail.number)} for “${title}”:`,
+    t('mail.message.intro', { organizer, name, number: formatApplicationNumber(mail.number), title }),
     '',
     ...quoteLines(text),
     '',
-    replyTo === null
-      ? `A reply to this mail does not reach ${organizer}.`
-      : `To answer, reply to this mail. Your reply goes to ${replyTo.address} and shows your address there; until then only we know it.`,
+    replyTo === null ? t('mail.message.noReply', { organizer }) : t('mail.message.reply', { address: replyTo.address }),
     '',
-    'The message is also with your application:',
-    createApplicationLink(mail, site),
+    t('mail.message.stored'),
+    createApplicationLink(mail, letterhead),
   ];
-  return { ...(replyTo !== null && { replyTo }), subject: `Message from ${organizer}: ${subject}`, lines };
+  return { ...(replyTo !== null && { replyTo }), subject: t('mail.message.subject', { organizer, subject }), lines };
 }

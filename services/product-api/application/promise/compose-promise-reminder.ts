@@ -1,42 +1,41 @@
 import { formatDay, getLocalDate } from '@/lib/shared/domain/deadline';
 import { countDaysBetween } from '@/lib/shared/domain/promise';
+import { formatCount } from '@/lib/shared/domain/text';
+import { addLanguage } from '@/lib/shared/i18n/languages';
+import type { Words } from '@/lib/shared/i18n/words';
 import { createUnsubscribing, type Letter, type Letterhead } from '../../mail/mail';
 import type { OrganizerMail } from './queries/organizer-reminders';
 
 export function composePromiseReminder(mail: OrganizerMail, letterhead: Letterhead): Letter {
-  const { site, now } = letterhead;
+  const { site, now, words } = letterhead;
+  const { t, language } = words;
   const { accountId, title, organizer, opportunityId, promisedOn, callZone, timeZone } = mail;
-  const { ending, headers } = createUnsubscribing(letterhead, 'reminders', accountId, 'To get no more reminders:');
+  const introduction = t('mail.unsubscribe.reminders');
+  const { ending, headers } = createUnsubscribing(letterhead, 'reminders', accountId, introduction);
   const today = getLocalDate(now, timeZone ?? callZone);
-  const date = formatDay(promisedOn, Number(today.slice(0, 4)), 'en');
+  const day = formatDay(promisedOn, Number(today.slice(0, 4)), language);
   const days = countDaysBetween(today, promisedOn);
+  const isLate = days < 0;
   const lines = [
-    days >= 0
-      ? `${organizer} has promised answers to “${title}” by ${date}.`
-      : `${organizer} promised answers to “${title}” by ${date}. They are late by ${formatDays(-days)}.`,
-    formatUnanswered(mail),
+    isLate
+      ? t('mail.promise.late', { organizer, title, day, days: -days })
+      : t('mail.promise.promised', { organizer, title, day }),
+    formatUnanswered(mail, words),
     '',
-    days >= 0
-      ? 'The page of the call will show whether the promise was kept.'
-      : 'The page of the call shows how late the answers are, and so does each application to its artist.',
+    isLate ? t('mail.promise.shows') : t('mail.promise.willShow'),
     '',
-    `${site.url}/opportunities/${opportunityId}/applications`,
+    `${site.url}${addLanguage(`/opportunities/${opportunityId}/applications`, language)}`,
     ...ending,
   ];
-  return { subject: `“${title}”: ${formatTime(days, date)}`, lines, headers };
+  return { subject: formatSubject({ title, days, day }, words), lines, headers };
 }
 
-function formatTime(days: number, date: string): string {
-  if (days < 0) return `answers are late by ${formatDays(-days)}`;
-  return days === 0 ? 'answers are promised for today' : `answers are promised by ${date}`;
+function formatSubject({ title, days, day }: { title: string; days: number; day: string }, { t }: Words): string {
+  if (days < 0) return t('mail.promise.lateSubject', { title, days: -days });
+  return days === 0 ? t('mail.promise.todaySubject', { title }) : t('mail.promise.subject', { title, day });
 }
 
-function formatDays(days: number): string {
-  return days === 1 ? 'one day' : `${days} days`;
-}
-
-function formatUnanswered({ applicants, unanswered }: OrganizerMail): string {
-  if (applicants === 1) return 'The only applicant has no answer yet.';
-  const [count, all] = [unanswered, applicants].map((number) => number.toLocaleString('en-GB'));
-  return `${count} of ${all} applicants ${unanswered === 1 ? 'has' : 'have'} no answer yet.`;
+function formatUnanswered({ applicants, unanswered }: OrganizerMail, { t, language }: Words): string {
+  if (applicants === 1) return t('mail.promise.only');
+  return t('mail.promise.unanswered', { count: unanswered, total: formatCount(applicants, false, language) });
 }

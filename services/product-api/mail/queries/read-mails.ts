@@ -11,7 +11,7 @@ import type { EnquiryCopyMail, EnquiryMail } from '../../enquiry/queries/read-en
 import type { JuryMail } from '../../jury/queries/jury-mails';
 import { VISIBLE } from '../../opportunity/queries/filters';
 import { paymentJson } from '../../payment/queries/read-payments';
-import { type AccountMailKind, type Recipient, removeLinks } from '../mail';
+import type { AccountMailKind, Recipient } from '../mail';
 import type { JuryEnd, ModerationNews, Payloads, PaymentNotice, PlanNews } from '../schema';
 
 export type MailedOpportunity = {
@@ -89,14 +89,14 @@ type Narrowing = {
   savedBy?: string;
 };
 
-/** Lists visible matches in the order of `ids`. Removes links from titles and organizers. */
-export async function listMailedOpportunities(db: Db, ids: readonly string[], { openAt, savedBy }: Narrowing) {
+/** Lists visible matches in the order of `ids`. */
+export function listMailedOpportunities(db: Db, ids: readonly string[], { openAt, savedBy }: Narrowing) {
   const conditions = [VISIBLE];
   if (openAt !== undefined) conditions.push(sql`(o.closes_at is null or o.closes_at > ${openAt})`);
   if (savedBy !== undefined) {
     conditions.push(sql`exists (select from bookmarks b where b.profile_id = ${savedBy} and b.opportunity_id = o.id)`);
   }
-  const listed = await readItems<MailedOpportunity>(
+  return readItems<MailedOpportunity>(
     db,
     sql`select ${sql.raw(mailedOpportunityJson)} as item
       from unnest(${createTextArray(ids)}::uuid[]) with ordinality as known(id, place)
@@ -105,7 +105,6 @@ export async function listMailedOpportunities(db: Db, ids: readonly string[], { 
       where ${joinConditions(conditions)}
       order by known.place`,
   );
-  return listed.map((one) => ({ ...one, title: removeLinks(one.title), organizer: removeLinks(one.organizer) }));
 }
 
 type MailRow = Omit<AccountMail, 'to'> &

@@ -1,0 +1,114 @@
+declare const messages: {
+  linkRemoved: '[link removed]',
+  unsubscribe: {
+    enquiries: 'To get no more such questions:',
+    reminders: 'To get no more reminders:',
+    savedCalls: 'To get no more mails about saved calls:',
+    digests: 'To get no more mails of this kind:'
+  },
+  enquiry: {
+    subject: 'About “{title}”',
+    question: '{sender} has a question about “{title}”, which {artist} shows on {site}:',
+    reply: 'To answer, reply to this mail. Your reply goes to {address} and shows your address there; until then only we know it. We have not checked who {sender} is.',
+    copySubject: 'Your question about “{title}”',
+    copy: 'This is a copy of your question about “{title}”, which {artist} shows on {site}:',
+    copySent: 'We mail it to {artist}, who can answer you at {address}.'
+  },
+  jury: {
+    subject: {
+      INVITED: 'You are invited to the jury of “{call}”',
+      OPENED: 'The jury can begin: “{call}”',
+      REMINDED: 'Your scores are missing for “{call}”',
+      CALL_WITHDRAWN: 'The organizer has withdrawn “{call}”',
+      CALL_RESTORED: 'The jury goes on: “{call}”'
+    },
+    news: {
+      INVITED: '{organizer} invites you to the jury of “{call}”.',
+      OPENED: 'The applications to “{call}” wait for your scores.',
+      REMINDED: 'You have scored {scored, number} of {applications, number} applications to “{call}”.',
+      NOT_ACCEPTED: '{organizer} has invited you to the jury of “{call}”, and you have not accepted yet.',
+      CALL_WITHDRAWN: '{organizer} has withdrawn the call “{call}”. Its jury has ended, and you keep what you wrote.',
+      CALL_RESTORED: '{organizer} has restored the call “{call}”, which was withdrawn.'
+    },
+    round: 'Round: {title}',
+    due: 'Scores are due by {day}.',
+    noDay: 'No day is set by which scores are due.',
+    call: 'The call: {link}',
+    accept: 'Accept the invitation here:',
+    open: 'You find the applications here:',
+    waiting: 'You find the applications here once the round is open:',
+    kept: 'You find what you wrote here:',
+    account: 'You need an account on {site}, but no profile. The link works for one account, once.',
+    unexpected: 'If you do not expect this, ignore it.',
+    source: '{organizer} has written your address on {site}.',
+    endSubject: 'The jury has ended: “{call}”',
+    end: '{organizer} has left {site}, and the call “{call}” was deleted.',
+    endDeleted: 'Its jury has ended. The applications and your scores were deleted with it.'
+  },
+  moderation: {
+    subject: {
+      HIDDEN: 'We hid your {kind, select, OPPORTUNITY {call} ARTWORK {work} other {profile}} “{title}”',
+      ASKED: 'A question about your {kind, select, OPPORTUNITY {call} ARTWORK {work} other {profile}} “{title}”',
+      SHOWN: 'Your {kind, select, OPPORTUNITY {call} ARTWORK {work} other {profile}} “{title}” is back',
+      UPHELD: 'Your {kind, select, OPPORTUNITY {call} ARTWORK {work} other {profile}} “{title}” stays hidden',
+      DELETED: 'We deleted your {kind, select, OPPORTUNITY {call} ARTWORK {work} other {profile}} “{title}”'
+    },
+    news: {
+      HIDDEN: 'Your {kind, select, OPPORTUNITY {call} ARTWORK {work} other {profile}} “{title}” is hidden on {site}: it is out of lists and search, and nothing is deleted. Paid time does not run while it is hidden.',
+      ASKED: 'We looked at your {kind, select, OPPORTUNITY {call} ARTWORK {work} other {profile}} “{title}” and have a question. It stays as it is for now.',
+      SHOWN: 'Your {kind, select, OPPORTUNITY {call} ARTWORK {work} other {profile}} “{title}” is shown on {site} again. Paid time that was left when it was hidden is left now.',
+      UPHELD: 'We read your appeal. Your {kind, select, OPPORTUNITY {call} ARTWORK {work} other {profile}} “{title}” stays hidden, and this decision is final. You can still change, save or delete it.',
+      DELETED: 'Your {kind, select, OPPORTUNITY {call} ARTWORK {work} other {profile}} “{title}” was deleted from {site} with its works and calls.'
+    },
+    next: {
+      HIDDEN: 'You can appeal once, and another administrator decides:',
+      ASKED: 'You can answer once, here:',
+      SHOWN: 'You find it here:',
+      UPHELD: 'You find it here:',
+      DELETED: 'Payments that were made stay on record.'
+    },
+    reason: 'The reason, as the administrator wrote it:'
+  },
+  reminder: {
+    closes: '{days, plural, =0 {“{title}” closes today.} one {“{title}” closes tomorrow.} other {“{title}” closes in # days.}}',
+    noDate: '“{title}” has no date.',
+    subject: '{days, plural, =0 {“{title}” closes today} one {“{title}” closes tomorrow} other {“{title}” closes in # days}}',
+    noDateSubject: '“{title}” has no date',
+    manySubject: '{count, plural, one {# saved call closes soon} other {# saved calls close soon}}',
+    saved: '{count, plural, one {{name} saved it on {site}. All saved calls:} other {{name} saved them on {site}. All saved calls:}}',
+    noDeadline: 'No fixed deadline',
+    readerTime: '{time}, {zone}',
+    newDeadlineSubject: '“{title}” has a new deadline',
+    newDeadline: '“{title}” has a new deadline.',
+    closedEarlySubject: '“{title}” has closed early',
+    closedEarly: '“{title}” has closed earlier than announced. Its organizer accepts no more applications.',
+    before: 'Before: {deadline}'
+  },
+  digest: {
+    new: 'New in “{name}”:',
+    named: 'They are named above.',
+    more: '{count, plural, one {And one more.} other {And # more.}}',
+    settings: 'What you get by mail:',
+    oneSubject: 'New: “{title}”',
+    subject: '{count, plural, one {# new call} other {# new calls}}'
+  },
+  promise: {
+    promised: '{organizer} has promised answers to “{title}” by {day}.',
+    late: '{organizer} promised answers to “{title}” by {day}. They are late by {days, plural, one {one day} other {# days}}.',
+    only: 'The only applicant has no answer yet.',
+    unanswered: '{count, plural, one {# of {total} applicants has no answer yet.} other {# of {total} applicants have no answer yet.}}',
+    willShow: 'The page of the call will show whether the promise was kept.',
+    shows: 'The page of the call shows how late the answers are, and so does each application to its artist.',
+    subject: '“{title}”: answers are promised by {day}',
+    todaySubject: '“{title}”: answers are promised for today',
+    lateSubject: '“{title}”: answers are late by {days, plural, one {one day} other {# days}}'
+  },
+  message: {
+    subject: 'Message from {organizer}: {subject}',
+    intro: '{organizer} writes to {name} about the application number {number} for “{title}”:',
+    noReply: 'A reply to this mail does not reach {organizer}.',
+    reply: 'To answer, reply to this mail. Your reply goes to {address} and shows your address there; until then only we know it.',
+    stored: 'The message is also with your application:'
+  }
+};
+export default messages;
