@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import type { Language } from '@/lib/shared/i18n/languages';
+import { composeMessage } from '@/services/product-api/application/message/compose-message';
+import { composePromiseReminder } from '@/services/product-api/application/promise/compose-promise-reminder';
+import { composeEnquiry, composeEnquiryCopy } from '@/services/product-api/enquiry/compose-enquiry';
+import { getWords } from '@/services/product-api/i18n/get-words';
+import { composeJury, composeJuryEnd } from '@/services/product-api/jury/compose-jury';
+import type { Letter, Letterhead } from '@/services/product-api/mail/mail';
+import { createInvitationTokens, createUnsubscribeTokens } from '@/services/product-api/mail/unsubscribe-token';
+import { composeModeration } from '@/services/product-api/moderation/compose-moderation';
+import { composeDeadlineNews, composeDigest, composeReminder } from '@/services/product-api/reminder/compose-reminder';
+
+const keys: [Uint8Array] = [new TextEncoder().encode('a secret of at least thirty-two bytes')];
+const createLetterhead = (language: Language): Letterhead => ({
+  site: { url: 'https://art.example', name: 'Impasto' },
+  unsubscribeTokens: {
+    enquiries: createUnsubscribeTokens(keys, 'enquiries'),
+    reminders: createUnsubscribeTokens(keys, 'reminders'),
+    digests: createUnsubscribeTokens(keys, 'digests'),
+  },
+  now: new Date('2027-03-02T12:00Z'),
+  words: getWords(language),
+});
+
+const account = { id: '1', accountId: '2', timeZone: 'Asia/Tokyo', to: 'noor@example.org' };
+const profile = { id: '3', name: 'Noor' };
+const enquiry = { name: 'Vera', email: 'vera@example.org', message: '12' };
+const asked = { id: '4', to: account.to, enquiry, artwork: { id: '5', title: 'Kelp' }, profile };
+const dated = {
+  ...{ id: '6', title: 'Kelp', organizer: 'Wiesenthal', closesAt: '2027-03-03T22:59:00.000Z' },
+  deadline: { kind: 'FIXED' as const, localDateTime: '2027-03-03T23:59', timeZone: 'Europe/Berlin' },
+};
+const undated = { ...dated, id: '7', title: 'https://kelp.example', closesAt: null };
+const closed = { ...dated, closesAt: '2027-03-01T00:00:00.000Z' };
+const invited = { id: '8', hasAccepted: false, scored: 1, applications: 3 };
+const jury = {
+  ...{ kind: 'JURY' as const, id: '9', to: account.to, call: 'Kelp', callId: '6', organizer: 'Wiesenthal' },
+  ...{ round: { id: '10', title: 'Noor' }, dueOn: '2027-03-10' },
+};
+const promise = {
+  ...{ ...account, kind: 'ORGANIZER' as const, opportunityId: '6', title: 'Kelp', organizer: 'Wiesenthal' },
+  ...{ promisedOn: '2027-03-09', callZone: 'Europe/Berlin', applicants: 12, unanswered: 3 },
+};
+const message = {
+  ...{ ...account, kind: 'MESSAGE' as const, subject: 'Kelp', text: '12', title: 'Kelp', organizer: 'Wiesenthal' },
+  ...{ deadline: '', name: 'Noor', applicationId: '11', number: 12, opportunityId: '6', replyTo: null },
+};
+const search = { name: 'Kelp', query: 'country=DE', total: 3, opportunities: [dated] };
+const tokens = createInvitationTokens(keys);
+const juryEvents = ['INVITED', 'OPENED', 'REMINDED', 'CALL_WITHDRAWN', 'CALL_RESTORED'] as const;
+const moderationEvents = ['HIDDEN', 'ASKED', 'SHOWN', 'UPHELD', 'DELETED'] as const;
+const kinds = ['OPPORTUNITY', 'ARTWORK', 'PROFILE'] as const;
+
+function composeAll(language: Language): Letter[] {
+  const letterhead = createLetterhead(language);
+  return [
+    composeEnquiry({ ...asked, kind: 'ENQUIRY' }, letterhead),
+    composeEnquiryCopy({ ...asked, kind: 'ENQUIRY_COPY' }, letterhead),
+    ...[[dated], [undated], [dated, undated]].map((opportunities) =>
+      composeReminder({ ...account, kind: 'REMINDER', profile, opportunities }, letterhead),
+    ),
+    ...[dated, closed].map((opportunity) =>
+      composeDeadlineNews({ ...account, kind: 'DEADLINE', profile, opportunity, before: '12' }, letterhead),
+    ),
+    ...[[search], [search, { ...search, total: 1 }], [{ ...search, opportunities: [dated, undated] }]].map((searches) =>
+      composeDigest({ ...account, kind: 'DIGEST', searches }, letterhead),
+    ),
+    ...juryEvents.flatMap((event) =>
+      [invited, { ...invited, hasAccepted: true }].flatMap((juror) =>
+        [jury, { ...jury, dueOn: null }].map((mail) => composeJury({ ...mail, event, juror }, letterhead, tokens)),
+      ),
+    ),
+    composeJuryEnd({ ...account, kind: 'JURY_END', call: 'Kelp', organizer: 'Wiesenthal' }, letterhead),
+    ...moderationEvents.flatMap((event) =>
+      kinds.map((kind) => {
+        const news = { event, kind, title: 'Kelp', reason: '12' };
+        return composeModeration({ ...account, kind: 'MODERATION', news }, letterhead);
+      }),
+    ),
+    ...['2027-03-09', '2027-03-02', '2027-03-01'].map((promisedOn) =>
+      composePromiseReminder({ ...promise, promisedOn }, letterhead),
+    ),
+    composePromiseReminder({ ...promise, applicants: 1, unanswered: 1 }, letterhead),
+    ...[message, { ...message, opportunityId: null, replyTo: { name: 'Wiesenthal', address: account.to } }].map(
+      (mail) => composeMessage(mail, letterhead),
+    ),
+  ];
+}
+
+/** Names, addresses and links in the emails. */
+const GIVEN = /https:\S+|\S+@\S+|Impasto|Noor|Vera|Kelp|Wiesenthal|Berlin|Tokyo/g;
+const listLines = (letters: readonly Letter[]) => letters.flatMap(({ subject, lines }) => [subject, ...lines]);
+const listTexts = (letters: readonly Letter[]) => listLines(letters).map((line) => line.replaceAll(GIVEN, '').trim());
+const english = new Set(listTexts(composeAll('en')));
+
+describe.each(['ar', 'de'] as const)('emails in %s', (language) => {
+  const letters = composeAll(language);
+  const texts = listTexts(letters);
+
+  it('contain no English', () => {
+    expect(texts.filter((text) => /\p{L}/u.test(text) && english.has(text))).toEqual([]);
+    if (language === 'ar') expect(texts.filter((text) => /[a-z]/i.test(text))).toEqual([]);
+  });
+
+  it('link to pages in their language', () => {
+    const links = listLines(letters).flatMap((line) => line.match(/https:\/\/art\.example\S*/g) ?? []);
+    expect(links.length).toBeGreaterThan(50);
+    expect(links.filter((link) => !link.startsWith(`https://art.example/${language}/`))).toEqual([]);
+  });
+});
