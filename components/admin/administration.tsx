@@ -44,7 +44,14 @@ export function Administration({ accountId }: { accountId: string }) {
 
   return (
     <>
-      <PageTitle action={<TextLink href={paths.systemStatus()}>{t('admin.status.title')}</TextLink>}>
+      <PageTitle
+        action={
+          <span className="cluster gap-24">
+            <TextLink href={paths.siteSettings()}>{t('admin.site.title')}</TextLink>
+            <TextLink href={paths.systemStatus()}>{t('admin.status.title')}</TextLink>
+          </span>
+        }
+      >
         {t('admin.title')}
       </PageTitle>
       <Tabs

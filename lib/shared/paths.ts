@@ -75,6 +75,7 @@ export const paths = {
   inbox: () => '/inbox',
   admin: () => '/admin',
   auditLog: () => '/admin/audit',
+  siteSettings: () => '/admin/site',
   systemStatus: () => '/admin/status',
   about: () => '/about',
   terms: () => '/terms',

@@ -328,6 +328,64 @@ declare const messages: {
   },
   accent: {
     format: 'A colour such as #1E6B52.'
+  },
+  site: {
+    title: 'Site',
+    failed: 'The settings could not be loaded.',
+    texts: 'Name and texts',
+    nameHelp: 'In the header, in mails, in the title of every page.',
+    statementHelp: 'The large sentence of the home page, up to 90 characters.',
+    descriptionHelp: 'Beside it, and in search results. Without these texts, ours are shown.',
+    languages: 'Languages offered',
+    firstLanguage: 'The first one',
+    firstLanguageHelp: 'For everyone whose language the site does not offer, and where a text is missing.',
+    announcementText: 'Text',
+    announcementEnd: 'Shown until',
+    announcementHelp: 'In your time. Without a text, there is no announcement.',
+    links: 'Links',
+    linkLabel: 'Name of the link',
+    linkTarget: 'Address',
+    linkUp: 'Move up',
+    addLink: 'Add a link',
+    contactHelp: 'Linked in the footer.',
+    prices: 'Prices and sizes',
+    currencyHelp: 'For visitors who have not chosen one.',
+    unitsHelp: 'In the forms of works, until somebody chooses another.',
+    unit: {
+      region: 'By region',
+      cm: 'Centimetres',
+      in: 'Inches'
+    },
+    publish: 'Publish these changes',
+    discard: 'Go back to what is live',
+    changes: '{count, plural, one {One change. Nobody else sees it yet.} other {# changes. Nobody else sees them yet.}}',
+    published: 'Published. Every page shows it now.',
+    history: 'History',
+    noChanges: 'Nothing has been changed yet.',
+    undoing: 'Undoing',
+    undone: 'Undone: {settings}',
+    key: {
+      name: 'Name of the site',
+      statement: 'Statement',
+      description: 'Description',
+      languages: 'Languages',
+      announcement: 'Announcement',
+      headerLinks: 'Links in the header',
+      footerLinks: 'Links in the footer',
+      contact: 'Contact address',
+      currency: 'Currency',
+      units: 'Units of sizes',
+      logo: 'Logo',
+      icon: 'Icon',
+      accent: 'Accent'
+    }
+  },
+  siteProblem: {
+    linkTarget: 'A path of this site, such as /about, or an address that begins with https://.',
+    noLanguage: 'Choose at least one language.',
+    sameLanguage: 'Name each language once.',
+    noEnd: 'Choose when the announcement ends.',
+    noChange: 'There is no such change.'
   }
 };
 export default messages;

@@ -21,7 +21,7 @@ const linkTarget = z
   .max(2_000)
   .refine(
     (value) => (value.startsWith('/') ? /^\/(?![/\\])[^\s\\]*$/.test(value) : readWebAddress(value) !== null),
-    'A path of this site, such as /about, or an address that begins with https://.',
+    problem('admin.siteProblem.linkTarget'),
   );
 const link = (maxLabel: number) => z.strictObject({ label: translated(line(maxLabel, 1)), href: linkTarget });
 
@@ -47,14 +47,14 @@ export const siteSettings = strictObject('SiteSettings', {
   contact: emailAddress(200).nullable(),
   announcement: strictObject('SiteAnnouncement', {
     text: translated(line(200, 1)),
-    until: timestamp,
+    until: z.iso.datetime(problem('admin.siteProblem.noEnd')),
   }).nullable(),
   headerLinks: z.array(link(20)).max(2),
   footerLinks: z.array(link(40)).max(12),
   languages: z
     .array(language)
-    .min(1, 'Choose at least one language.')
-    .refine((list) => new Set(list).size === list.length, 'Name each language once.')
+    .min(1, problem('admin.siteProblem.noLanguage'))
+    .refine((list) => new Set(list).size === list.length, problem('admin.siteProblem.sameLanguage'))
     .meta({ description: 'The languages offered to visitors; the first is that of mails to people without a choice.' }),
   currency: z
     .enum(priceCurrencies)

@@ -28,6 +28,12 @@ export function createSiteDefaults(name: string) {
   };
 }
 
+type SiteKey = keyof ReturnType<typeof createSiteDefaults>;
+
+export function isSiteKey(key: string): key is SiteKey {
+  return Object.hasOwn(createSiteDefaults(''), key);
+}
+
 /** Texts of the operator by language. */
 export type Translated = Partial<Record<Language, string>>;
 export type TextInLanguage = { text: string; language: Language };

@@ -25,7 +25,7 @@ export const siteHandlers = {
 
   'POST /v1/admin/site/undo': asAdmin(async ({ db, siteDefaults, body, account, requestId, ifMatch, now }) => {
     const values = await readValuesBefore(db, body.version);
-    if (values === undefined) throw new InvalidInputError({ version: 'There is no such change.' });
+    if (values === undefined) throw new InvalidInputError({ version: problem('admin.siteProblem.noChange') });
     await changeSite(db, { settings: keepReadableValues(values), ifMatch, author: { account, requestId }, now });
     return readAdministeredSite(db, siteDefaults);
   }),

@@ -1,0 +1,50 @@
+import { useTranslations } from 'next-intl';
+import { useController } from 'react-hook-form';
+import { CheckRow } from '@/components/ui/check-row';
+import { FieldNotes } from '@/components/ui/field-notes';
+import { LabelledOptions } from '@/components/ui/options';
+import { SelectField } from '@/components/ui/select-field';
+import { type TextLanguage, textLanguages } from '@/lib/shared/domain/translation';
+import { languageNames } from '@/lib/shared/i18n/languages';
+import type { SiteDraft } from './site-draft';
+
+/** The offered languages, the first one first. */
+export function LanguageFields() {
+  const t = useTranslations();
+  const { field, fieldState } = useController<SiteDraft, 'languages'>({ name: 'languages' });
+  const offered = field.value;
+  const toggle = (language: TextLanguage, isOffered: boolean) =>
+    field.onChange(isOffered ? [...offered, language] : offered.filter((one) => one !== language));
+  const putFirst = (first: string) => {
+    const language = offered.find((one) => one === first);
+    if (language !== undefined) field.onChange([language, ...offered.filter((one) => one !== first)]);
+  };
+  return (
+    <>
+      <fieldset>
+        <legend className="visually-hidden">{t('admin.site.languages')}</legend>
+        {textLanguages.map((language) => (
+          <CheckRow
+            key={language}
+            name="languages"
+            label={<span lang={language}>{languageNames[language]}</span>}
+            checked={offered.includes(language)}
+            onChange={({ target }) => toggle(language, target.checked)}
+            onBlur={field.onBlur}
+          />
+        ))}
+        <FieldNotes id="languages-notes" error={fieldState.error?.message} />
+      </fieldset>
+      {offered.length > 1 && (
+        <SelectField
+          label={t('admin.site.firstLanguage')}
+          help={t('admin.site.firstLanguageHelp')}
+          value={offered[0]}
+          onChange={({ target }) => putFirst(target.value)}
+        >
+          <LabelledOptions values={offered} labels={languageNames} />
+        </SelectField>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import {
+  choice,
+  choices,
+  type FieldCodec,
+  group,
+  listOf,
+  optionalText,
+  parseDraft,
+  text,
+} from '@/lib/browser/forms/field-codecs';
+import type { EndpointBody } from '@/lib/shared/contract/contract';
+import type { AdministeredSite, SiteSettings } from '@/lib/shared/contract/site';
+import { priceCurrencies } from '@/lib/shared/domain/money';
+import { type TextLanguage, textLanguages } from '@/lib/shared/domain/translation';
+
+type Typed = Record<TextLanguage, string>;
+type Written = Partial<Typed>;
+
+const emptyTexts = showTexts({});
+
+/** A field for each language. */
+const translated: FieldCodec<Written, Typed, Written> = {
+  ...{ schema: z.record(z.enum(textLanguages), z.string()), empty: emptyTexts, show: showTexts },
+  read: (typed) => {
+    const filled = textLanguages.filter((language) => typed[language].trim() !== '');
+    return Object.fromEntries(filled.map((language) => [language, typed[language].trim()]));
+  },
+};
+
+function showTexts(written: Written): Typed {
+  const entries = textLanguages.map((language) => [language, written[language] ?? '']);
+  // Object.fromEntries loses the keys' type.
+  return Object.fromEntries(entries) as Typed;
+}
+
+type Announcement = NonNullable<SiteSettings['announcement']>;
+
+/** `until` is local time without a zone, as in the browser's date and time input. */
+const announcement: FieldCodec<Announcement | null, { text: Typed; until: string }, Announcement | null> = {
+  schema: z.object({ text: translated.schema, until: z.string() }),
+  empty: { text: emptyTexts, until: '' },
+  show: (saved) =>
+    saved === null ? announcement.empty : { text: showTexts(saved.text), until: showTime(saved.until) },
+  read: (typed) => {
+    const written = translated.read(typed.text);
+    return Object.keys(written).length === 0 ? null : { text: written, until: readTime(typed.until) };
+  },
+};
+
+function showTime(iso: string): string {
+  const at = new Date(iso);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+function readTime(local: string): string {
+  const at = new Date(local);
+  return Number.isNaN(at.getTime()) ? '' : at.toISOString();
+}
+
+/** `id` keeps the fields of a link mounted. */
+const linkFields = group({ label: translated, href: text });
+const links = listOf({
+  schema: group({ label: translated, href: text, id: text }).schema,
+  show: (saved: SiteSettings['headerLinks'][number]) => ({ ...linkFields.show(saved), id: '' }),
+  read: ({ id: _, ...link }: typeof linkFields.empty & { id: string }) => linkFields.read(link),
+});
+
+export const units = ['region', 'cm', 'in'] as const;
+
+const siteForm = group({
+  name: translated,
+  statement: translated,
+  description: translated,
+  languages: choices(textLanguages),
+  announcement,
+  headerLinks: links,
+  footerLinks: links,
+  contact: optionalText,
+  currency: choice(priceCurrencies, 'USD'),
+  units: choice(units, 'region'),
+});
+export type SiteDraft = z.infer<typeof siteForm.schema>;
+export type TranslatedName = 'name' | 'statement' | 'description' | 'announcement.text';
+export type LinksName = 'headerLinks' | 'footerLinks';
+
+export const parseSiteDraft = (stored: unknown) => parseDraft(siteForm, stored);
+
+/** @param shown the form's values; its links keep their ids. */
+export function createSiteDraft({ settings }: AdministeredSite, shown?: SiteDraft): SiteDraft {
+  const draft = siteForm.show({ ...settings, units: settings.units ?? 'region' });
+  const identify = (name: LinksName) => {
+    const known = shown?.[name].length === draft[name].length ? shown[name] : [];
+    return draft[name].map((link, index) => ({ ...link, id: known[index]?.id ?? `saved-${index}` }));
+  };
+  return { ...draft, headerLinks: identify('headerLinks'), footerLinks: identify('footerLinks') };
+}
+
+export function createEmptyLink(): SiteDraft['headerLinks'][number] {
+  return { ...linkFields.empty, id: crypto.randomUUID() };
+}
+
+export function createSiteBody(draft: SiteDraft): EndpointBody<'PATCH /v1/admin/site'> {
+  const body = siteForm.read(draft);
+  return { ...body, units: body.units === 'region' ? null : body.units };
+}

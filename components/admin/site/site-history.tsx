@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { ListEnd } from '@/components/ui/list-end';
+import { showToast } from '@/components/ui/toast';
+import { HISTORY_PAGE_SIZE, siteHistoryQuery, undoSiteChange } from '@/lib/browser/members/admin/site';
+import { readListState } from '@/lib/browser/members/list-pages';
+import type { SiteChange } from '@/lib/shared/contract/site';
+import { isSiteKey } from '@/lib/shared/domain/site';
+import { joinWithComma } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import { AdminTable, Email, Moment } from '../admin-table';
+import { SettleButton } from '../settled-row';
+
+export function SiteHistory({ accountId }: { accountId: string }) {
+  const t = useTranslations();
+  const list = readListState(useInfiniteQuery(siteHistoryQuery(accountId)));
+  return (
+    <>
+      {list.rows?.length === 0 ? (
+        <p className="t-small quiet">{t('admin.site.noChanges')}</p>
+      ) : (
+        <AdminTable
+          label={t('admin.site.history')}
+          columns={[
+            t('admin.record.what'),
+            t('admin.record.by'),
+            t('admin.record.when'),
+            { name: t('ui.action.undo'), isHidden: true },
+          ]}
+        >
+          {list.rows?.map((change) => (
+            <ChangeRow key={change.version} accountId={accountId} change={change} />
+          ))}
+        </AdminTable>
+      )}
+      <ListEnd list={list} pageSize={HISTORY_PAGE_SIZE} />
+    </>
+  );
+}
+
+function ChangeRow({ accountId, change }: { accountId: string; change: SiteChange }) {
+  const { t, language } = useWords();
+  const { version, email, after, createdAt } = change;
+  const names = Object.keys(after).map((key) => (isSiteKey(key) ? t(`admin.site.key.${key}`) : key));
+  const name = joinWithComma(names, language);
+  const undo = async () => {
+    await undoSiteChange(accountId, version);
+    showToast(t('admin.site.undone', { settings: name }));
+  };
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{email === null ? t('admin.actor.OPERATOR') : <Email address={email} />}</td>
+      <td>
+        <Moment at={createdAt} />
+      </td>
+      <td>
+        <SettleButton label={t('ui.action.undo')} busyLabel={t('admin.site.undoing')} about={name} onSettle={undo} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ACCOUNT, api } from '@/lib/browser/api/api';
+import { queryClient } from '@/lib/browser/members/query-client';
+import type { EndpointBody } from '@/lib/shared/contract/contract';
+import type { AdministeredSite, SiteChange } from '@/lib/shared/contract/site';
+import { listQuery } from '../list-pages';
+
+export const HISTORY_PAGE_SIZE = 20;
+
+const createSiteKey = (accountId: string) => [accountId, 'admin', 'site'] as const;
+const createHistoryKey = (accountId: string) => [accountId, 'admin', 'site-history'] as const;
+
+/** The form keeps what was typed, so the settings are only read again after a change. */
+export function siteQuery(accountId: string) {
+  return queryOptions({
+    queryKey: createSiteKey(accountId),
+    queryFn: ({ signal }) => api('GET /v1/admin/site', {}, { as: ACCOUNT, signal }),
+    staleTime: 0,
+  });
+}
+
+export function siteHistoryQuery(accountId: string) {
+  return listQuery(createHistoryKey(accountId), HISTORY_PAGE_SIZE, async (query, signal) => {
+    const page = await api('GET /v1/admin/site/history', { query }, { as: ACCOUNT, signal });
+    return { ...page, data: page.data.map((change: SiteChange) => ({ ...change, id: String(change.version) })) };
+  });
+}
+
+export function refetchSite(accountId: string): Promise<AdministeredSite> {
+  return queryClient.fetchQuery(siteQuery(accountId));
+}
+
+/** @throws ApiError with 412 if the settings have changed since `readAt` */
+export async function changeSite(
+  accountId: string,
+  body: EndpointBody<'PATCH /v1/admin/site'>,
+  readAt: string,
+): Promise<AdministeredSite> {
+  return show(accountId, await api('PATCH /v1/admin/site', { body, readAt }, { as: ACCOUNT }));
+}
+
+export async function undoSiteChange(accountId: string, version: number): Promise<AdministeredSite> {
+  return show(accountId, await api('POST /v1/admin/site/undo', { body: { version } }, { as: ACCOUNT }));
+}
+
+function show(accountId: string, site: AdministeredSite): AdministeredSite {
+  queryClient.setQueryData(siteQuery(accountId).queryKey, site);
+  void queryClient.invalidateQueries({ queryKey: createHistoryKey(accountId) });
+  return site;
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { createEmptyLink, createSiteBody, createSiteDraft, parseSiteDraft } from '@/components/admin/site/site-draft';
+import { pickChanges } from '@/lib/browser/forms/merge-fields';
+import type { AdministeredSite } from '@/lib/shared/contract/site';
+import { siteSettings } from '../../support/site';
+
+const site: AdministeredSite = {
+  settings: {
+    ...siteSettings,
+    name: { de: 'Küstenwerk', en: 'Coastworks' },
+    announcement: { text: { de: 'Wir öffnen im Mai' }, until: '2027-05-01T10:30:00.000Z' },
+    footerLinks: [{ label: { de: 'Verein' }, href: 'https://verein.example' }],
+    units: 'in',
+  },
+  defaults: siteSettings,
+  unreadable: [],
+  updatedAt: '2026-11-30T12:00:00.000Z',
+};
+
+it('sends what it shows, so an untouched form changes nothing', () => {
+  const body = createSiteBody(createSiteDraft(site));
+  expect(pickChanges({ ...body }, { ...site.settings })).toEqual({});
+});
+
+it('sends texts only in the languages that have one', () => {
+  const draft = createSiteDraft(site);
+  const name = { ...draft.name, en: '  ', fr: ' Ouvrage de la côte ' };
+  expect(createSiteBody({ ...draft, name }).name).toEqual({ de: 'Küstenwerk', fr: 'Ouvrage de la côte' });
+});
+
+it('removes the announcement with its last text, and rejects a text without an end', () => {
+  const draft = createSiteDraft(site);
+  const { announcement } = draft;
+  const without = { ...announcement, text: { ...announcement.text, de: '' } };
+  expect(createSiteBody({ ...draft, announcement: without }).announcement).toBeNull();
+  expect(createSiteBody({ ...draft, announcement: { ...announcement, until: '' } }).announcement).toMatchObject({
+    until: '',
+  });
+});
+
+it('keeps the ids of links across a save, and restores a stored draft', () => {
+  const draft = createSiteDraft(site);
+  const added = { ...draft, footerLinks: [...draft.footerLinks, createEmptyLink()] };
+  const saved = { ...site, settings: { ...site.settings, ...createSiteBody(added) } };
+  const ids = added.footerLinks.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(2);
+  expect(createSiteDraft(saved as AdministeredSite, added).footerLinks.map(({ id }) => id)).toEqual(ids);
+  expect(parseSiteDraft(JSON.parse(JSON.stringify(added)))).toEqual(added);
+  expect(parseSiteDraft({ name: 'a text' })).toBeNull();
+});
