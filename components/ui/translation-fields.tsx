@@ -21,8 +21,14 @@ export type TranslatedText = {
   limit?: number;
 };
 
+type TranslationFieldsProps = {
+  texts: readonly TranslatedText[];
+  /** The languages of the site. */
+  languages: readonly TextLanguage[];
+};
+
 /** The original texts' language and their translations: the fields `language` and `translations` of the form. */
-export function TranslationFields({ texts }: { texts: readonly TranslatedText[] }) {
+export function TranslationFields({ texts, languages }: TranslationFieldsProps) {
   const { t, language: own } = useWords();
   const id = useId();
   const { field: original, fieldState: originalState } = useController<FieldValues>({ name: 'language' });
@@ -32,7 +38,7 @@ export function TranslationFields({ texts }: { texts: readonly TranslatedText[] 
   const [removed, setRemoved] = useState<TextLanguage | null>(null);
   const translations: Translations = field.value;
   const written = textLanguages.filter((language) => translations[language] !== undefined);
-  const others = textLanguages.filter((language) => !written.includes(language) && language !== original.value);
+  const others = languages.filter((language) => !written.includes(language) && language !== original.value);
   const createId = (language: TextLanguage, name = '') => `${id}-${language}-${name}`;
   const readError = (path: string): string | undefined => get(errors, `translations.${path}`);
 

@@ -21,6 +21,7 @@ import {
   sizeUnits,
 } from '@/lib/shared/domain/artwork';
 import { priceCurrencies } from '@/lib/shared/domain/money';
+import { getSite } from '@/lib/shared/site';
 import { UnverifiedNotice } from '../unverified-notice';
 import type { ArtworkDraft } from './artwork-draft';
 import styles from './artwork-form.module.css';
@@ -62,6 +63,7 @@ export function WorkFieldset({ featured }: { featured: ArtworkQuota['featured'] 
         limit={artworkLimits.description}
       />
       <TranslationFields
+        languages={getSite().languages}
         texts={[
           { name: 'title', label: t('artwork.form.title') },
           { name: 'description', label: t('artwork.form.description'), limit: artworkLimits.description },

@@ -11,6 +11,7 @@ import { callCurrencies } from '@/lib/shared/domain/money';
 import { opportunityLimits, opportunityTypes } from '@/lib/shared/domain/opportunity';
 import { intlTags } from '@/lib/shared/i18n/languages';
 import { useWords } from '@/lib/shared/i18n/use-words';
+import { getSite } from '@/lib/shared/site';
 import type { OpportunityDraft } from './opportunity-draft';
 import styles from './opportunity-form.module.css';
 
@@ -44,6 +45,7 @@ export function OpportunityFields() {
         limit={opportunityLimits.description}
       />
       <TranslationFields
+        languages={getSite().languages}
         texts={[
           { name: 'title', label: t('opportunity.form.title') },
           { name: 'description', label: t('opportunity.form.description'), limit: opportunityLimits.description },

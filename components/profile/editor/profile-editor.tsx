@@ -20,6 +20,7 @@ import type { Profile } from '@/lib/shared/contract/profile';
 import { profileLimits } from '@/lib/shared/domain/profile';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
+import { getSite } from '@/lib/shared/site';
 import { ProfileTabs } from '../page/profile-tabs';
 import { ContactFieldset, EnquiriesField } from './contact-fieldset';
 import { CvFieldset, type RemovedLine } from './cv-fieldset';
@@ -101,6 +102,7 @@ function ProfileEditor({ profile }: { profile: Profile }) {
           <Section id="name">
             <IdentityFieldset isOrganization={isOrganization} />
             <TranslationFields
+              languages={getSite().languages}
               texts={[
                 { name: 'headline', label: t('profile.form.headline') },
                 { name: 'bio', label: t('profile.form.bio'), limit: profileLimits.bio },

@@ -16,6 +16,7 @@ export function TranslationFieldsPart() {
     <QueryClientProvider client={client}>
       <Form form={form} className="stack gap-24">
         <TranslationFields
+          languages={['en', 'de', 'fr', 'es', 'ar']}
           texts={[
             { name: 'title', label: 'Title' },
             { name: 'description', label: 'About the call', limit: 100 },
