@@ -7,7 +7,7 @@ import type { Submission as SentSubmission, SubmittedWork } from '@/lib/shared/c
 import type { CvEntry } from '@/lib/shared/contract/profile';
 import { type Answer, formatAnswer, isAnswered } from '@/lib/shared/domain/application';
 import { formatFileExtent } from '@/lib/shared/domain/application-file';
-import type { ApplicationForm, Question } from '@/lib/shared/domain/application-form';
+import { type ApplicationForm, pickQuestions, type Question } from '@/lib/shared/domain/application-form';
 import { readWebAddress } from '@/lib/shared/domain/contact-links';
 import { formatPlace } from '@/lib/shared/domain/country';
 import { formatDay } from '@/lib/shared/domain/deadline';
@@ -144,8 +144,8 @@ export function SubmissionTexts({ form, statement, files = [], answers, cv, head
           </ul>
         </section>
       )}
-      {form.sections
-        .filter(({ questions }) => questions.length > 0)
+      {pickQuestions(form, language)
+        .sections.filter(({ questions }) => questions.length > 0)
         .map((section) => (
           <section key={section.id}>
             <Heading className={title}>{section.title === '' ? t('application.form.answers') : section.title}</Heading>

@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { EmptyFrame } from '@/components/ui/empty';
@@ -17,8 +16,11 @@ import {
 import type { Application } from '@/lib/shared/contract/application';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { Profile } from '@/lib/shared/contract/profile';
-import type { ApplicationForm } from '@/lib/shared/domain/application-form';
+import { type ApplicationForm, pickQuestions } from '@/lib/shared/domain/application-form';
 import { isClosed } from '@/lib/shared/domain/deadline';
+import { pickTexts } from '@/lib/shared/domain/translation';
+import type { Language } from '@/lib/shared/i18n/languages';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { applicationDraftStore, createDraftId } from './application-draft-store';
 import { ApplicationEditor } from './application-editor';
@@ -51,7 +53,7 @@ export function ApplicationView(props: ApplicationViewProps) {
 }
 
 function CurrentView(props: ApplicationViewProps) {
-  const t = useTranslations();
+  const { t, language } = useWords();
   const { opportunityId, applicant, profile, opportunity } = props;
   const isCallOpen = opportunity?.status === 'PUBLISHED' && !isClosed(opportunity.deadline, new Date());
   const edited = useApplicationEditor(props, isCallOpen);
@@ -59,7 +61,7 @@ function CurrentView(props: ApplicationViewProps) {
   const [isEditing, setEditing] = useState(false);
   const [firstStatus] = useState(application?.status);
   const [hasEdited, setHasEdited] = useState(false);
-  const call = describeCall(opportunity, application);
+  const call = describeCall(opportunity, application, language);
   useRenderAt(call?.closesAt ?? null);
   if (call === null) return null;
 
@@ -123,11 +125,16 @@ export type DescribedCall = Pick<
 };
 
 /** A started application has its own copy of the call and the form, because the call may be removed. */
-function describeCall(opportunity: Opportunity | null, application: Application | null): DescribedCall | null {
-  if (application !== null) return { ...application.call, form: application.form };
+function describeCall(
+  opportunity: Opportunity | null,
+  application: Application | null,
+  language: Language,
+): DescribedCall | null {
+  if (application !== null) return { ...application.call, form: pickQuestions(application.form, language) };
   if (opportunity?.applicationForm == null) return null;
-  const { title, profile, deadline, closesAt, resultsDate, applicationForm } = opportunity;
-  const own = { deadline, closesAt, resultsDate, form: applicationForm, withdrawnAt: null };
+  const { profile, deadline, closesAt, resultsDate, applicationForm } = opportunity;
+  const own = { deadline, closesAt, resultsDate, form: pickQuestions(applicationForm, language), withdrawnAt: null };
+  const { title } = pickTexts(opportunity, ['title'], language);
   return { title, organizer: profile.name, ...own };
 }
 

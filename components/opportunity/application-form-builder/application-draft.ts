@@ -3,6 +3,7 @@ import {
   choice,
   choices,
   count,
+  createTranslationsCodec,
   flag,
   group,
   listOf,
@@ -25,12 +26,14 @@ import {
   questionKinds,
   workDetails,
 } from '@/lib/shared/domain/application-form';
+import { textLanguages } from '@/lib/shared/domain/translation';
 
 const questionForm = group({
   id: text,
   kind: choice(questionKinds, 'SHORT'),
   label: text,
   help: optionalText,
+  translations: createTranslationsCodec(['label', 'help']),
   isRequired: flag(false),
   options: { ...textList('\n'), read: listOptions },
   maxLength: count,
@@ -74,7 +77,9 @@ export const applicationDraft = applicationForm.schema;
 export type ApplicationDraft = z.infer<typeof applicationDraft>;
 
 export function createApplicationDraft(form: ApplicationForm): ApplicationDraft {
-  return applicationForm.show({ ...form, maxApplications: getMaxApplications(form) });
+  const complete = (question: Question) => ({ ...question, translations: question.translations ?? {} });
+  const sections = form.sections.map((section) => ({ ...section, questions: section.questions.map(complete) }));
+  return applicationForm.show({ ...form, sections, maxApplications: getMaxApplications(form) });
 }
 
 export function isHiddenFromJury({ isHiddenFromJury: chosen, kind, label }: QuestionDraft): boolean {
@@ -93,10 +98,12 @@ export function createApplicationForm(draft: ApplicationDraft) {
 
 function createQuestion(draft: QuestionDraft) {
   const { kind } = draft;
-  const question = questionForm.read(draft);
+  const { translations, ...question } = questionForm.read(draft);
+  const written = Object.entries(translations).filter(([, texts]) => Object.keys(texts).length > 0);
   const readBound = kind === 'NUMBER' ? readNumber : kind === 'SEVERAL' ? readCount : () => null;
   return {
     ...question,
+    ...(written.length > 0 && { translations: Object.fromEntries(written) }),
     options: hasOptions(kind) ? question.options : [],
     maxLength: hasMaxLength(kind) ? question.maxLength : null,
     min: readBound(draft.min),
@@ -155,7 +162,7 @@ function dropUnreadable<Numbers extends { min: number | null; max: number | null
   return { ...question, min: keep(question.min), max: keep(question.max) };
 }
 
-function listQuestionErrors({ kind, label, help, options, maxLength, min, max }: QuestionDraft) {
+function listQuestionErrors({ kind, label, help, translations: typed, options, maxLength, min, max }: QuestionDraft) {
   const { t } = getWords();
   const choices = listOptions(options);
   const longest = choices.find((option) => option.length > limits.option);
@@ -166,6 +173,12 @@ function listQuestionErrors({ kind, label, help, options, maxLength, min, max }:
   return {
     label: findLengthError(label, limits.label),
     help: findLengthError(help, limits.help),
+    ...Object.fromEntries(
+      textLanguages.flatMap((language) => [
+        [`translations.${language}.label`, findLengthError(typed[language]?.label ?? '', limits.label)],
+        [`translations.${language}.help`, findLengthError(typed[language]?.help ?? '', limits.help)],
+      ]),
+    ),
     options: !hasOptions(kind)
       ? null
       : choices.length > limits.options

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { QuestionFields } from '@/components/application-form/question-fields';
 import { Notice } from '@/components/ui/notice';
 import type { Answers } from '@/lib/shared/domain/application';
-import { type ApplicationForm, listQuestions } from '@/lib/shared/domain/application-form';
+import { type ApplicationForm, listQuestions, pickQuestions } from '@/lib/shared/domain/application-form';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import { listRequestedParts } from '../detail/application-parts';
 import styles from './application-fields.module.css';
@@ -14,9 +14,10 @@ type ApplicationPreviewProps = {
 };
 
 /** Shows the form as artists see it. Organizers can try the questions; answers are not sent. */
-export function ApplicationPreview({ form, title, isUnfinished }: ApplicationPreviewProps) {
+export function ApplicationPreview({ form: original, title, isUnfinished }: ApplicationPreviewProps) {
   const words = useWords();
-  const { t } = words;
+  const { t, language } = words;
+  const form = pickQuestions(original, language);
   const [answers, setAnswers] = useState<Answers>({});
   return (
     <div className={`stack gap-44 ${styles.preview}`}>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { FieldNotes } from '@/components/ui/field-notes';
 import { LabelledOptions } from '@/components/ui/options';
 import { SelectField } from '@/components/ui/select-field';
@@ -7,12 +7,14 @@ import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
 import { Toggle } from '@/components/ui/toggle';
 import { hasOptions, applicationFormLimits as limits, questionKinds } from '@/lib/shared/domain/application-form';
+import { formatLanguage } from '@/lib/shared/domain/country';
 import { formatCount } from '@/lib/shared/domain/text';
+import { type TextLanguage, textLanguages } from '@/lib/shared/domain/translation';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import type { OpportunityDraft } from '../form/opportunity-draft';
 import { hasMaxLength, isHiddenFromJury, type QuestionDraft } from './application-draft';
 import styles from './application-fields.module.css';
-import { findItemMessage, type QuestionPath } from './question-items';
+import { findItemMessage, findMessage, type QuestionPath } from './question-items';
 
 type QuestionEditorProps = {
   fieldId: string;
@@ -26,7 +28,8 @@ export function QuestionEditor({ fieldId, path, question }: QuestionEditorProps)
   const { setValue, formState } = useFormContext<OpportunityDraft>();
   const noteId = useId();
   const { kind } = question;
-  const change = (name: Exclude<keyof QuestionDraft, 'id'>, value: string | boolean) =>
+  const call = useWatch<OpportunityDraft, 'translations'>({ name: 'translations' });
+  const change = (name: Exclude<keyof QuestionDraft, 'id' | 'translations'>, value: string | boolean) =>
     setValue(`${path}.${name}`, value, { shouldDirty: true });
   const findError = (name: keyof QuestionDraft) => findItemMessage(formState.errors, `${path}.${name}`);
   const control = (name: 'label' | 'help' | 'options' | 'maxLength' | 'min' | 'max') => ({
@@ -56,8 +59,7 @@ export function QuestionEditor({ fieldId, path, question }: QuestionEditorProps)
         label={kind === 'CONSENT' ? t('opportunity.builder.agreement') : t('opportunity.builder.question')}
         placeholder={t(`opportunity.builder.example.${kind}`)}
         limit={limits.label}
-        // Questions are a single line.
-        onChange={(typed) => change('label', typed.replaceAll(/(?<!\s)\s*\n\s*/g, ' '))}
+        onChange={(typed) => change('label', joinLines(typed))}
       />
       {hasOptions(kind) && (
         <TextArea
@@ -92,6 +94,15 @@ export function QuestionEditor({ fieldId, path, question }: QuestionEditorProps)
         limit={limits.help}
         onChange={(typed) => change('help', typed)}
       />
+      {textLanguages
+        .filter((code) => call[code] !== undefined)
+        .flatMap((code) => [
+          renderTranslation(code, 'label', {
+            label: kind === 'CONSENT' ? t('opportunity.builder.agreement') : t('opportunity.builder.question'),
+            limit: limits.label,
+          }),
+          renderTranslation(code, 'help', { label: t('opportunity.builder.help'), limit: limits.help }),
+        ])}
       {renderToggle('isRequired', question.isRequired, {
         label: kind === 'CONSENT' ? t('opportunity.builder.mustConsent') : t('opportunity.builder.mustAnswer'),
       })}
@@ -101,6 +112,32 @@ export function QuestionEditor({ fieldId, path, question }: QuestionEditorProps)
       })}
     </>
   );
+
+  function renderTranslation(
+    code: TextLanguage,
+    name: 'label' | 'help',
+    { label, limit }: { label: string; limit: number },
+  ) {
+    const place = `${path}.translations.${code}.${name}`;
+    const { [name]: value = '', ...rest } = question.translations[code] ?? {};
+    return (
+      <TextArea
+        key={place}
+        name={place}
+        label={t('ui.translation.text', { text: label, language: formatLanguage(code, language) })}
+        value={value}
+        error={findMessage(formState.errors, place)}
+        limit={limit}
+        lang={code}
+        dir="auto"
+        onChange={(typed) => {
+          const text = name === 'label' ? joinLines(typed) : typed;
+          const texts = text === '' ? rest : { ...rest, [name]: text };
+          setValue(`${path}.translations`, { ...question.translations, [code]: texts }, { shouldDirty: true });
+        }}
+      />
+    );
+  }
 
   function renderToggle(
     name: 'isRequired' | 'isHiddenFromJury',
@@ -121,6 +158,11 @@ export function QuestionEditor({ fieldId, path, question }: QuestionEditorProps)
       </div>
     );
   }
+}
+
+/** Questions are a single line. */
+function joinLines(typed: string): string {
+  return typed.replaceAll(/(?<!\s)\s*\n\s*/g, ' ');
 }
 
 const inputModes = { NUMBER: 'decimal', SEVERAL: 'numeric' } as const;

@@ -226,10 +226,22 @@ export function createOpportunityBody(draft: OpportunityDraft) {
   };
 }
 
+/** Questions lose their translations together with the call. */
+function keepLanguages(form: ReturnType<typeof createApplicationForm>, { translations }: OpportunityDraft) {
+  const keep = ({ translations: written, ...question }: (typeof form)['sections'][number]['questions'][number]) => {
+    const kept = Object.entries(written ?? {}).filter(([language]) => Object.hasOwn(translations, language));
+    return kept.length === 0 ? question : { ...question, translations: Object.fromEntries(kept) };
+  };
+  return {
+    ...form,
+    sections: form.sections.map((section) => ({ ...section, questions: section.questions.map(keep) })),
+  };
+}
+
 /** With other methods, unfinished questions are hidden and must not prevent saving. */
 function createForm(draft: OpportunityDraft) {
   const { applicationForm } = draft.apply.method === 'IMPASTO' ? draft : dropUnfinished(draft);
-  return applicationForm && createApplicationForm(applicationForm);
+  return applicationForm && keepLanguages(createApplicationForm(applicationForm), draft);
 }
 
 /** Drops questions with errors, so that the others can be saved. */

@@ -106,7 +106,7 @@ export const translated = <const Name extends string>(names: readonly Name[]) =>
 });
 
 /** Languages without text are kept, because their fields are open. */
-function createTranslationsCodec<Name extends string>(
+export function createTranslationsCodec<Name extends string>(
   names: readonly Name[],
 ): FieldCodec<Translations<Name>, Translations<Name>, Translations<Name>> {
   const empty: Translations<Name> = {};

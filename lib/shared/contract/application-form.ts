@@ -9,6 +9,7 @@ import {
   workDetails,
 } from '@/lib/shared/domain/application-form';
 import { problemWords } from '@/lib/shared/i18n/problem';
+import { createTranslationsSchema } from './translations';
 import { id, line, strictObject, text } from './values';
 
 const bound = z.number().min(-1_000_000_000).max(1_000_000_000).nullable();
@@ -18,6 +19,7 @@ const question = strictObject('Question', {
   kind: z.enum(questionKinds),
   label: line(limits.label),
   help: text(limits.help).nullable(),
+  translations: createTranslationsSchema({ label: line(limits.label, 1), help: text(limits.help, 1) }).optional(),
   isRequired: z.boolean(),
   options: z.array(line(limits.option, 1)).max(limits.options),
   maxLength: z.int().min(1).max(limits.long).nullable(),

@@ -2,6 +2,13 @@ import { z } from 'zod';
 import { textLanguages } from '@/lib/shared/domain/translation';
 import { languageTag } from './values';
 
+/** @param texts the texts' schemas, with the limits of the originals */
+export function createTranslationsSchema<Texts extends z.ZodRawShape>(texts: Texts) {
+  return z
+    .partialRecord(z.enum(textLanguages), z.strictObject(texts).partial())
+    .meta({ description: 'Texts in further languages. Missing ones are shown in the original language.' });
+}
+
 /**
  * The language of the original texts and their translations, which readers of those languages see instead.
  * @param texts the texts' schemas, with the limits of the originals
@@ -9,8 +16,6 @@ import { languageTag } from './values';
 export function translated<Texts extends z.ZodRawShape>(texts: Texts) {
   return {
     language: languageTag.nullable().meta({ description: 'The language of the texts; null if unknown.' }),
-    translations: z
-      .partialRecord(z.enum(textLanguages), z.strictObject(texts).partial())
-      .meta({ description: 'Texts in further languages. Missing ones are shown in the original language.' }),
+    translations: createTranslationsSchema(texts),
   };
 }

@@ -1,6 +1,8 @@
+import type { Language } from '@/lib/shared/i18n/languages';
 import type { Words } from '@/lib/shared/i18n/words';
 import type { FileRequest } from './application-file';
 import { listProblems } from './problems';
+import { getTranslation, type Translations, textLanguages } from './translation';
 
 export const questionKinds = ['SHORT', 'LONG', 'CHOICE', 'SEVERAL', 'NUMBER', 'DATE', 'LINK', 'CONSENT'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
@@ -37,6 +39,8 @@ export type Question = {
   kind: QuestionKind;
   label: string;
   help: string | null;
+  /** Missing in older stored forms. */
+  translations?: Translations<'label' | 'help'> | undefined;
   isRequired: boolean;
   options: string[];
   /** In characters, for `SHORT` and `LONG`; null for the maximum. */
@@ -98,6 +102,16 @@ export function listQuestions({ sections }: Pick<ApplicationForm, 'sections'>): 
 
 export function hasOptions(kind: QuestionKind): boolean {
   return kind === 'CHOICE' || kind === 'SEVERAL';
+}
+
+/** Replaces the texts of questions with their translations. */
+export function pickQuestions<Form extends Pick<ApplicationForm, 'sections'>>(form: Form, language: Language): Form {
+  const pick = (question: Question) => {
+    const { label = question.label, help = question.help } = getTranslation(question.translations ?? {}, language);
+    return { ...question, label, help };
+  };
+  const sections = form.sections.map((section) => ({ ...section, questions: section.questions.map(pick) }));
+  return { ...form, sections };
 }
 
 /** In characters. */
@@ -211,12 +225,17 @@ function findFileHarm(
 function findQuestionHarm(path: string, before: Question, after: Question, { t }: Words): Record<string, string> {
   const isRaised = (one: number | null, other: number | null) => other !== null && (one === null || other > one);
   const isLowered = (one: number | null, other: number | null) => other !== null && (one === null || other < one);
-  const isConsentChanged = before.kind === 'CONSENT' && after.help !== before.help;
+  const isReworded = (name: 'label' | 'help') =>
+    textLanguages.some((language) => {
+      const [former, latter] = [before, after].map(({ translations }) => translations?.[language]?.[name]);
+      return former !== undefined && latter !== undefined && former !== latter;
+    });
+  const isConsentChanged = before.kind === 'CONSENT' && (after.help !== before.help || isReworded('help'));
   const isDropped = before.options.some((option) => !after.options.includes(option));
   const isShown = before.isHiddenFromJury && !after.isHiddenFromJury;
   return listProblems([
     [`${path}.kind`, after.kind !== before.kind, t('application.harm.answerKind')],
-    [`${path}.label`, after.label !== before.label, t('application.harm.question')],
+    [`${path}.label`, after.label !== before.label || isReworded('label'), t('application.harm.question')],
     // A consent's help text defines what applicants consent to.
     [`${path}.help`, isConsentChanged, t('application.harm.consent')],
     [`${path}.isRequired`, after.isRequired && !before.isRequired, t('application.harm.optional')],

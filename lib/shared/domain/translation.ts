@@ -18,18 +18,26 @@ type Translated<Name extends string> = {
 /** Languages of texts that are not in the page's language, for `lang`. */
 type Langs<Name extends string> = { [name in Name]?: string | undefined };
 
+/** @returns an empty object without a translation */
+export function getTranslation<Name extends string>(
+  translations: Translations<Name>,
+  language: Language,
+): { [name in Name]?: string | undefined } {
+  return (language === 'xa' ? undefined : translations[language]) ?? {};
+}
+
 /** Replaces texts with their translations. Texts without one stay in the original language. */
 export function pickTexts<const Name extends string, Item extends Translated<Name>>(
   item: Item,
   names: readonly Name[],
   language: Language,
 ): Item & { langs: Langs<Name> } {
-  const translation = language === 'xa' ? undefined : item.translations[language];
+  const translation = getTranslation<Name>(item.translations, language);
   const lang = item.language === null || item.language === language ? undefined : item.language;
   const texts: { [name in Name]?: string } = {};
   const langs: Langs<Name> = {};
   for (const name of names) {
-    const text = translation?.[name];
+    const text = translation[name];
     if (text !== undefined) texts[name] = text;
     else if (lang !== undefined) langs[name] = lang;
   }

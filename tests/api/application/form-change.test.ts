@@ -89,6 +89,26 @@ describe('application form changes', () => {
     expect(application).toMatchObject({ id: applicationId, form: withQuestions(more, expect.anything()) });
   });
 
+  it('accepts new translations of questions, and keeps those that an applicant saw', async () => {
+    const translated = { ...question, translations: { de: { label: 'Wo?', help: 'Ein Ort.' } } };
+    const { organizer, id } = await makeCall(api(), withQuestions(translated));
+    const who = await makeMember(api());
+    await apply(api(), who, id, { answers: { [question.id]: 'Here' } });
+    const save = (changed: Question) => patch(organizer, { applicationForm: withQuestions(changed) });
+    const translations = { de: { label: 'Wohin?' } };
+    const { fields } = await api().error(address(id), 'validation_failed', save({ ...question, translations }));
+    expect(fields).toHaveProperty(['applicationForm.sections.0.questions.0.label']);
+    const more = { ...translated, translations: { ...translated.translations, fr: { label: 'Où ?' } } };
+    expect((await api().request(address(id), save(more))).status).toBe(200);
+    const { form: current, submission } = await api().callEndpoint(
+      'GET /v1/opportunities/{id}/application',
+      { path: { id } },
+      who,
+    );
+    expect(current).toEqual(withQuestions(more));
+    expect(submission?.form).toEqual(withQuestions(translated));
+  });
+
   it('sends no mail about new questions after the deadline', async () => {
     const { organizer, id } = await makeCall(api(), form);
     const who = await makeMember(api());

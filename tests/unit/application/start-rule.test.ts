@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type ApplicationStatus, applicationLimits, findStartProblem } from '@/lib/shared/domain/application';
-import { findHarm, newApplicationForm, type Question } from '@/lib/shared/domain/application-form';
+import {
+  findHarm,
+  listQuestions,
+  newApplicationForm,
+  pickQuestions,
+  type Question,
+} from '@/lib/shared/domain/application-form';
 import { english } from '../../support/words';
 
 const FULL = 'This call accepts up to 3 applications from each artist.';
@@ -67,5 +73,23 @@ describe('a question with replies', () => {
   it('allows new help texts for questions other than consents', () => {
     const before = createForm({ kind: 'LONG' });
     expect(findHarm(before, createForm({ kind: 'LONG', help: 'In a few words.' }), english)).toEqual({});
+  });
+
+  it('allows new translations, but not another wording of given ones', () => {
+    const given = createForm({ translations: { de: { label: 'Ich stimme zu.', help: 'Wir drucken es.' } } });
+    expect(findHarm(createForm({}), given, english)).toEqual({});
+    expect(findHarm(given, createForm({}), english)).toEqual({});
+    const reworded = createForm({ translations: { de: { label: 'Gut.', help: 'Wir verkaufen es.' } } });
+    const harm = ['sections.0.questions.0.label', 'sections.0.questions.0.help'];
+    expect(Object.keys(findHarm(given, reworded, english))).toEqual(harm);
+  });
+
+  it('is shown in the page’s language, with the original for missing texts', () => {
+    const form = createForm({ translations: { de: { label: 'Ich stimme zu.' } } });
+    const pick = (language: 'de' | 'fr' | 'xa') =>
+      listQuestions(pickQuestions(form, language)).map(({ label, help }) => [label, help]);
+    expect(pick('de')).toEqual([['Ich stimme zu.', 'We print it.']]);
+    expect(pick('fr')).toEqual([['I agree to this.', 'We print it.']]);
+    expect(pick('xa')).toEqual(pick('fr'));
   });
 });

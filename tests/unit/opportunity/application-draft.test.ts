@@ -59,6 +59,30 @@ const createDraft = (form: ApplicationDraft, method: OpportunityDraft['apply']['
 const path = 'applicationForm.sections.0.questions.0';
 const listErrors = (form: ApplicationDraft) => listDraftErrors(createDraft(form), false, now);
 
+describe('translations of questions', () => {
+  const translations = { de: { label: ' Wann? ', help: '' }, fr: { label: 'Quand ?' }, es: {} };
+  const send = (languages: OpportunityDraft['translations']) => {
+    const draft = { ...createDraft(createForm({ translations })), translations: languages };
+    return createOpportunityBody(draft).applicationForm?.sections[0]?.questions[0];
+  };
+
+  it('are sent in the languages of the call, without empty ones', () => {
+    expect(send({ de: {}, es: {} })).toHaveProperty('translations', { de: { label: 'Wann?' } });
+    expect(send({})).not.toHaveProperty('translations');
+  });
+
+  it('are restored from the stored form', () => {
+    const form = createApplicationForm(createForm({ translations }));
+    expect(createApplicationForm(createApplicationDraft(applicationForm.parse(form)))).toEqual(form);
+  });
+
+  it('have the limits of the originals', () => {
+    const label = 'x'.repeat(301);
+    const errors = listErrors(createForm({ translations: { de: { label } } }));
+    expect(Object.keys(errors)).toEqual([`${path}.translations.de.label`]);
+  });
+});
+
 describe('an application form in a call draft', () => {
   it('stores and parses every kind of question without changes', () => {
     const form: ApplicationForm = {
