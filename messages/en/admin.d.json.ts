@@ -386,6 +386,20 @@ declare const messages: {
     sameLanguage: 'Name each language once.',
     noEnd: 'Choose when the announcement ends.',
     noChange: 'There is no such change.'
+  },
+  look: {
+    title: 'Logo, icon and accent',
+    logoHelp: 'SVG or PNG. In one colour, it follows the theme.',
+    iconHelp: 'A square SVG or PNG, for tabs of browsers and home screens.',
+    useName: 'Use the name instead',
+    useOurs: 'Use the default icon',
+    drop: 'Drop an SVG or PNG here or',
+    chooseFile: 'Choose an SVG or PNG',
+    accentHelp: 'It marks what is on. The main button stays ink, so the works keep the only other colour.',
+    enough: '{contrast} to 1 on {theme, select, light {white} other {the dark wall}}, so words may have it.',
+    corrected: '{contrast} to 1 on {theme, select, light {white} other {the dark wall}}. There we use {words} for words and {parts} for lines and fills.',
+    sampleLink: 'A link that acts',
+    sampleFill: 'What is on'
   }
 };
 export default messages;

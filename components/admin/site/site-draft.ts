@@ -12,6 +12,7 @@ import {
 import type { EndpointBody } from '@/lib/shared/contract/contract';
 import type { AdministeredSite, SiteSettings } from '@/lib/shared/contract/site';
 import { priceCurrencies } from '@/lib/shared/domain/money';
+import { markFormats, type SiteMark } from '@/lib/shared/domain/site-mark';
 import { type TextLanguage, textLanguages } from '@/lib/shared/domain/translation';
 
 type Typed = Record<TextLanguage, string>;
@@ -58,6 +59,22 @@ function readTime(local: string): string {
   return Number.isNaN(at.getTime()) ? '' : at.toISOString();
 }
 
+/** Changed by uploads only. */
+const mark: FieldCodec<SiteMark | null, SiteMark | null, SiteMark | null> = {
+  schema: z.nullable(
+    z.object({
+      id: z.string(),
+      format: z.enum(markFormats),
+      width: z.number(),
+      height: z.number(),
+      isOneColour: z.boolean(),
+    }),
+  ),
+  empty: null,
+  show: (saved) => saved,
+  read: (typed) => typed,
+};
+
 /** `id` keeps the fields of a link mounted. */
 const linkFields = group({ label: translated, href: text });
 const links = listOf({
@@ -72,6 +89,9 @@ const siteForm = group({
   name: translated,
   statement: translated,
   description: translated,
+  logo: mark,
+  icon: mark,
+  accent: text,
   languages: choices(textLanguages),
   announcement,
   headerLinks: links,

@@ -19,8 +19,10 @@ import { changeSite, refetchSite } from '@/lib/browser/members/admin/site';
 import { leaveGuard } from '@/lib/browser/store/leave-guard';
 import type { AdministeredSite } from '@/lib/shared/contract/site';
 import { priceCurrencies } from '@/lib/shared/domain/money';
+import { AccentField } from './accent-field';
 import { LanguageFields } from './language-fields';
 import { LinkFields } from './link-fields';
+import { MarkField } from './mark-field';
 import { createSiteBody, createSiteDraft, parseSiteDraft, type SiteDraft, units } from './site-draft';
 import styles from './site-form.module.css';
 import { TranslatedField } from './translated-field';
@@ -93,6 +95,11 @@ function SiteFields() {
           label={t('admin.site.key.description')}
           help={t('admin.site.descriptionHelp')}
         />
+      </Section>
+      <Section title={t('admin.look.title')}>
+        <MarkField name="logo" help={t('admin.look.logoHelp')} without={t('admin.look.useName')} />
+        <MarkField name="icon" help={t('admin.look.iconHelp')} without={t('admin.look.useOurs')} />
+        <AccentField />
       </Section>
       <Section title={t('admin.site.key.languages')}>
         <LanguageFields />

@@ -10,6 +10,8 @@ const site: AdministeredSite = {
     name: { de: 'Küstenwerk', en: 'Coastworks' },
     announcement: { text: { de: 'Wir öffnen im Mai' }, until: '2027-05-01T10:30:00.000Z' },
     footerLinks: [{ label: { de: 'Verein' }, href: 'https://verein.example' }],
+    logo: { id: '0'.repeat(32), format: 'svg', width: 60, height: 20, isOneColour: true },
+    accent: '#1e6b52',
     units: 'in',
   },
   defaults: siteSettings,

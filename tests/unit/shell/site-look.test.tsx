@@ -7,9 +7,7 @@ import { createSite, READ_SITE } from '@/lib/shared/site';
 import { siteSettings } from '../../support/site';
 import { renderMarkup } from '../../support/words';
 
-vi.mock('@/components/shell/footer.module.css', () => ({
-  default: { mark: 'mark', name: 'name', logo: 'logo', masked: 'masked' },
-}));
+vi.mock('@/components/ui/logo.module.css', () => ({ default: { logo: 'logo', masked: 'masked' } }));
 
 const MARK = { id: '0123456789abcdef0123456789abcdef', format: 'svg', width: 60, height: 20 } as const;
 const FOLDER = `/images/site/${MARK.id}`;

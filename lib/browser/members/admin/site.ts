@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ACCOUNT, api } from '@/lib/browser/api/api';
 import { queryClient } from '@/lib/browser/members/query-client';
+import { createForm } from '@/lib/shared/api/request';
 import type { EndpointBody } from '@/lib/shared/contract/contract';
 import type { AdministeredSite, SiteChange } from '@/lib/shared/contract/site';
+import type { SiteMark } from '@/lib/shared/domain/site-mark';
 import { listQuery } from '../list-pages';
 
 export const HISTORY_PAGE_SIZE = 20;
@@ -37,6 +39,12 @@ export async function changeSite(
   readAt: string,
 ): Promise<AdministeredSite> {
   return show(accountId, await api('PATCH /v1/admin/site', { body, readAt }, { as: ACCOUNT }));
+}
+
+/** Stores a logo or icon, which a change of the settings then shows. */
+export function uploadMark(image: File): Promise<SiteMark> {
+  const body = createForm<'POST /v1/admin/site/marks'>({ image });
+  return api('POST /v1/admin/site/marks', { body }, { as: ACCOUNT });
 }
 
 export async function undoSiteChange(accountId: string, version: number): Promise<AdministeredSite> {
