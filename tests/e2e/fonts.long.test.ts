@@ -17,12 +17,25 @@ async function drawnWith(page: Page, text: string) {
 /** Family name in the font files. */
 const commissioner = 'Commissioner Thin';
 
-test('text beyond English loads only the font files it needs', async ({ page }) => {
+/** Collects the names of the requested font files. */
+function watchFonts(page: Page): string[] {
   const requested: string[] = [];
   page.on('request', (request) => {
     const font = /media\/([\w-]+?)\.[\w-]+\.woff2/.exec(request.url())?.[1];
     if (font) requested.push(font);
   });
+  return requested;
+}
+
+test('text in Arabic script loads its own fonts', async ({ page }) => {
+  const requested = watchFonts(page);
+  await page.goto('/ar');
+  const listNoto = () => requested.filter((font) => font.startsWith('noto')).sort();
+  await expect.poll(listNoto).toEqual(['noto-naskh-arabic', 'noto-sans-arabic']);
+});
+
+test('text beyond English loads only the font files it needs', async ({ page }) => {
+  const requested = watchFonts(page);
   await page.goto('/directory?city=Łódź');
   await expect(page.getByText('Łódź, Poland')).toBeVisible();
   await expect.poll(() => drawnWith(page, 'Łódź, Poland')).toEqual([commissioner]);
