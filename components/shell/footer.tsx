@@ -23,7 +23,9 @@ export function Footer() {
       title: t('shell.footer.takePart'),
       links: [
         { href: paths.newArtwork(), label: t('shell.footer.showWork') },
-        { href: paths.newOpportunity(), label: t('shell.footer.postOpportunity') },
+        ...(site.callPosting === 'EVERYONE'
+          ? [{ href: paths.newOpportunity(), label: t('shell.footer.postOpportunity') }]
+          : []),
         { href: paths.pricing(), label: t('shell.section.pricing') },
       ],
     },

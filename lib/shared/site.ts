@@ -14,7 +14,7 @@ import { type Language, mainLanguage } from '@/lib/shared/i18n/languages';
 type SiteLink = { href: string; label: string };
 
 /** The settings that browsers need, in the page's language. Pages embed them (app/layout.tsx). */
-type EmbeddedSite = Pick<SiteSettings, 'logo' | 'languages' | 'currency' | 'units' | 'contact'> & {
+type EmbeddedSite = Pick<SiteSettings, 'logo' | 'callPosting' | 'languages' | 'currency' | 'units' | 'contact'> & {
   name: string;
   headerLinks: SiteLink[];
   footerLinks: SiteLink[];
@@ -24,6 +24,7 @@ type EmbeddedSite = Pick<SiteSettings, 'logo' | 'languages' | 'currency' | 'unit
 export type Site = EmbeddedSite & {
   icon: SiteSettings['icon'];
   accent: string;
+  registration: SiteSettings['registration'];
   /** On cards, the name is the same in every language. */
   card: CardSite;
   statement: TextInLanguage | null;
@@ -33,13 +34,13 @@ export type Site = EmbeddedSite & {
 
 export function createSite(settings: SiteSettings, language: Language): Site {
   const { statement, description, announcement, headerLinks, footerLinks } = settings;
-  const { logo, icon, accent, languages, currency, units, contact } = settings;
+  const { logo, icon, accent, registration, callPosting, languages, currency, units, contact } = settings;
   const choose = (texts: Translated) => chooseText(texts, [language, ...languages]);
   const chooseLinks = (links: SiteSettings['headerLinks']) =>
     links.map(({ href, label }) => ({ href, label: choose(label)?.text ?? href }));
   const announced = announcement && choose(announcement.text);
   return {
-    ...{ logo, icon, accent, languages, currency, units, contact },
+    ...{ logo, icon, accent, registration, callPosting, languages, currency, units, contact },
     name: chooseSiteName(settings, language),
     card: createCardSite(settings),
     statement: choose(statement),
@@ -67,6 +68,6 @@ export function getSite(): Site {
 }
 
 export function embedSite(site: Site): EmbeddedSite {
-  const { name, logo, languages, currency, units, contact, headerLinks, footerLinks } = site;
-  return { name, logo, languages, currency, units, contact, headerLinks, footerLinks };
+  const { name, logo, callPosting, languages, currency, units, contact, headerLinks, footerLinks } = site;
+  return { name, logo, callPosting, languages, currency, units, contact, headerLinks, footerLinks };
 }

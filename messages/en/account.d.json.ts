@@ -363,7 +363,8 @@ declare const messages: {
     link: 'This link is incomplete. Copy all of it.',
     signInAgain: 'Sign in once more: this cannot be undone.',
     otherAccount: 'This profile belongs to another account.',
-    searches: 'You follow {count, plural, one {# list} other {# lists}}. {hasMore, select, true {A plan follows {max, number}.} other {Remove one to follow another.}}'
+    searches: 'You follow {count, plural, one {# list} other {# lists}}. {hasMore, select, true {A plan follows {max, number}.} other {Remove one to follow another.}}',
+    registration: 'This site does not accept new members at the moment.'
   }
 };
 export default messages;

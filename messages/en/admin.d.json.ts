@@ -377,7 +377,16 @@ declare const messages: {
       units: 'Units of sizes',
       logo: 'Logo',
       icon: 'Icon',
-      accent: 'Accent'
+      accent: 'Accent',
+      registration: 'Who may register',
+      callPosting: 'Who may write calls'
+    },
+    rights: 'Taking part',
+    registrationHelp: 'Members who have a profile can always sign in.',
+    who: {
+      EVERYONE: 'Everyone',
+      NOBODY: 'Nobody',
+      ADMINISTRATORS: 'Administrators'
     }
   },
   siteProblem: {

@@ -805,7 +805,8 @@ declare const messages: {
     boostClosed: 'Only a call that is published and open can be boosted.',
     boostsUsedUp: 'The boosts of your plan are used up for this month.',
     reopen: 'This can no longer be undone. Extend the deadline to open the call again.',
-    boostedToEnd: 'This call is {effect, select, HIGHLIGHT {highlighted} other {a top post}} until it closes already. More days would never run.'
+    boostedToEnd: 'This call is {effect, select, HIGHLIGHT {highlighted} other {a top post}} until it closes already. More days would never run.',
+    onlyAdmins: 'On this site, only administrators write calls.'
   },
   card: {
     deadline: 'Deadline',

@@ -12,5 +12,5 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default function SignupPage() {
-  return <SignInPage kind="signup" />;
+  return <SignInPage kind={getSite().registration === 'NOBODY' ? 'login' : 'signup'} />;
 }

@@ -12,6 +12,7 @@ import {
 import type { EndpointBody } from '@/lib/shared/contract/contract';
 import type { AdministeredSite, SiteSettings } from '@/lib/shared/contract/site';
 import { priceCurrencies } from '@/lib/shared/domain/money';
+import { callPosters, registrations } from '@/lib/shared/domain/site';
 import { markFormats, type SiteMark } from '@/lib/shared/domain/site-mark';
 import { type TextLanguage, textLanguages } from '@/lib/shared/domain/translation';
 
@@ -98,6 +99,8 @@ const siteForm = group({
   footerLinks: links,
   contact: optionalText,
   currency: choice(priceCurrencies, 'USD'),
+  registration: choice(registrations, 'EVERYONE'),
+  callPosting: choice(callPosters, 'EVERYONE'),
   units: choice(units, 'region'),
 });
 export type SiteDraft = z.infer<typeof siteForm.schema>;

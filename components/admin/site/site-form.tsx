@@ -19,6 +19,7 @@ import { changeSite, refetchSite } from '@/lib/browser/members/admin/site';
 import { leaveGuard } from '@/lib/browser/store/leave-guard';
 import type { AdministeredSite } from '@/lib/shared/contract/site';
 import { priceCurrencies } from '@/lib/shared/domain/money';
+import { callPosters, registrations } from '@/lib/shared/domain/site';
 import { AccentField } from './accent-field';
 import { LanguageFields } from './language-fields';
 import { LinkFields } from './link-fields';
@@ -124,6 +125,18 @@ function SiteFields() {
           dir="ltr"
           autoComplete="off"
         />
+      </Section>
+      <Section title={t('admin.site.rights')}>
+        <SelectField
+          {...field('registration')}
+          label={t('admin.site.key.registration')}
+          help={t('admin.site.registrationHelp')}
+        >
+          <LabelledOptions values={registrations} labels={(who) => t(`admin.site.who.${who}`)} />
+        </SelectField>
+        <SelectField {...field('callPosting')} label={t('admin.site.key.callPosting')}>
+          <LabelledOptions values={callPosters} labels={(who) => t(`admin.site.who.${who}`)} />
+        </SelectField>
       </Section>
       <Section title={t('admin.site.prices')}>
         <SelectField {...field('currency')} label={t('admin.site.key.currency')} help={t('admin.site.currencyHelp')}>

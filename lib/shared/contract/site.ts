@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sizeUnits } from '@/lib/shared/domain/artwork';
 import { readWebAddress } from '@/lib/shared/domain/contact-links';
 import { priceCurrencies } from '@/lib/shared/domain/money';
-import { SITE_TAG } from '@/lib/shared/domain/site';
+import { callPosters, registrations, SITE_TAG } from '@/lib/shared/domain/site';
 import { MAX_MARK_BYTES, markFormats } from '@/lib/shared/domain/site-mark';
 import { languages } from '@/lib/shared/i18n/languages';
 import { problem } from '@/lib/shared/i18n/problem';
@@ -59,6 +59,8 @@ export const siteSettings = strictObject('SiteSettings', {
   currency: z
     .enum(priceCurrencies)
     .meta({ description: 'The currency of prices for visitors who have not chosen one.' }),
+  registration: z.enum(registrations).meta({ description: 'Who may create a first profile.' }),
+  callPosting: z.enum(callPosters).meta({ description: 'Who may write calls.' }),
   units: z.enum(sizeUnits).nullable().meta({ description: 'Null for the units of the visitor’s region.' }),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;

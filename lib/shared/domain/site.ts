@@ -9,6 +9,12 @@ const currency: (typeof priceCurrencies)[number] = DEFAULT_CURRENCY;
 /** Invalidated by every change of the settings. */
 export const SITE_TAG = 'site';
 
+export const registrations = ['EVERYONE', 'NOBODY'] as const;
+export const callPosters = ['EVERYONE', 'ADMINISTRATORS'] as const;
+
+const registration: (typeof registrations)[number] = 'EVERYONE';
+const callPosting: (typeof callPosters)[number] = 'EVERYONE';
+
 /** The settings of a site whose administrators have changed none. */
 export function createSiteDefaults(name: string) {
   return {
@@ -24,6 +30,8 @@ export function createSiteDefaults(name: string) {
     footerLinks: [],
     languages: ['en' as const],
     currency,
+    registration,
+    callPosting,
     units: null,
   };
 }

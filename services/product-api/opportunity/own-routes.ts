@@ -5,6 +5,7 @@ import type { Handlers } from '../handlers';
 import { matchesIfMatch } from '../http/etag';
 import { withStoredUploads } from '../image/store-uploads';
 import { requireFound } from '../moderation/require-found';
+import { requireCallPosting } from '../site/require-permission';
 import { canBeViewed, countView } from '../view/queries/views';
 import { changeOpportunity } from './change-opportunity';
 import { createDraft } from './create-draft';
@@ -50,7 +51,8 @@ export const ownOpportunityHandlers = {
     return quota;
   },
 
-  'POST /v1/opportunities/': async ({ db, account, profileId, body, now }) => {
+  'POST /v1/opportunities/': async ({ db, siteDefaults, account, profileId, body, now }) => {
+    await requireCallPosting({ db, siteDefaults, account });
     const { id, idempotencyKey, ...fields } = body;
     const draft = { ...NEW_DRAFT, ...fields };
     requireNoProblems({

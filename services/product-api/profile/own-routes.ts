@@ -7,6 +7,7 @@ import { ForbiddenError, InvalidInputError, NotFoundError } from '../errors';
 import type { Handlers } from '../handlers';
 import { withStoredUploads } from '../image/store-uploads';
 import { createNoProfileError, requireFound } from '../moderation/require-found';
+import { requireRegistration } from '../site/require-permission';
 import { recordDeletions } from '../storage/queries/deletions';
 import { getSubscription } from '../subscription/queries/subscriptions';
 import { addProfileImages, createProfile } from './create-profile';
@@ -57,7 +58,8 @@ export const ownProfileHandlers = {
     return { token };
   },
 
-  'POST /v1/profiles/': async ({ db, storage, limitDecoding, account, body, files, now }) => {
+  'POST /v1/profiles/': async ({ db, siteDefaults, storage, limitDecoding, account, body, files, now }) => {
+    await requireRegistration({ db, siteDefaults, account });
     const { imageDetails = [], ...fields } = body;
     requireMatchingType(fields.role, fields.organizationType);
     const id = await withStoredUploads(files, { db, storage, limitDecoding }, async (stored) => {

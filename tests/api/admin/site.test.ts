@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SiteChanges } from '@/lib/shared/contract/site';
 import { formatVersion } from '@/lib/shared/domain/version';
 import { siteChanges } from '@/services/product-api/site/schema';
 import { asJson, createHeaders, testApi } from '../../support/api';
+import { createIdentityToken } from '../../support/identity';
 import { listInvalidations } from '../../support/listed-invalidations';
 import { type Member, makeMember } from '../../support/members';
 
@@ -73,6 +75,35 @@ describe('the settings of the site', () => {
     const { fields } = await api().error('/v1/admin/site', 'validation_failed', asJson('PATCH', admin, body));
     expect(Object.keys(fields ?? {})).toEqual([field]);
     expect(await listHistory()).toEqual([]);
+  });
+});
+
+describe('who may take part', () => {
+  const createProfile = (who: Pick<Member, 'identity'>) => {
+    const body = new FormData();
+    body.set('role', 'ARTIST');
+    body.set('name', 'Somebody');
+    return api().request('/v1/profiles/', { method: 'POST', body, headers: createHeaders(who) });
+  };
+
+  it('lets nobody create a first profile while registration is closed', async () => {
+    const [newcomer, member] = [{ identity: await createIdentityToken(uuidv7()) }, await makeMember(api())];
+    await change({ registration: 'NOBODY' });
+    expect((await createProfile(newcomer)).status).toBe(403);
+    expect((await createProfile({ identity: member.identity })).status).toBe(201);
+    await change({ registration: null });
+    expect((await createProfile(newcomer)).status).toBe(201);
+  });
+
+  it('lets only administrators write calls', async () => {
+    const member = await makeMember(api());
+    const write = (who: Member) =>
+      api().request('/v1/opportunities/', asJson('POST', who, { type: 'JOB', title: 'Six weeks' }));
+    await change({ callPosting: 'ADMINISTRATORS' });
+    expect((await write(member)).status).toBe(403);
+    expect((await write(admin)).status).toBe(201);
+    await change({ callPosting: 'EVERYONE' });
+    expect((await write(member)).status).toBe(201);
   });
 });
 

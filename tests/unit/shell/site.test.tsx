@@ -89,6 +89,12 @@ it('shows prices in the currency of the site until the visitor chooses another',
   expect(response).toContain('<option value="EUR" selected="">€ EUR</option>');
 });
 
+it('does not offer to post a call where only administrators may', async () => {
+  expect((await render({}, renderFooter)).response).toContain('href="/opportunities/new"');
+  const { response } = await render({ callPosting: 'ADMINISTRATORS' }, renderFooter);
+  expect(response).not.toContain('href="/opportunities/new"');
+});
+
 it('embeds the settings that scripts of the browser need', async () => {
   const { response } = await render({ units: 'in', statement: { en: 'Only in the page' } }, () => embedSite(getSite()));
   expect(response).toMatchObject({ units: 'in', currency: 'USD' });
