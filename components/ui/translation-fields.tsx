@@ -61,6 +61,20 @@ export function TranslationFields({ texts, languages }: TranslationFieldsProps) 
 
   return (
     <>
+      <SelectField
+        {...original}
+        id={id}
+        label={t('ui.translation.original')}
+        help={t('ui.translation.help')}
+        error={originalState.error?.message}
+      >
+        <Options
+          options={[
+            { value: '', label: t('ui.place.noCountry') },
+            ...listLanguageChoices(own).filter(({ value }) => !written.some((language) => language === value)),
+          ]}
+        />
+      </SelectField>
       {written.map((language) => {
         const languageName = formatLanguage(language, own);
         return (
@@ -97,20 +111,6 @@ export function TranslationFields({ texts, languages }: TranslationFieldsProps) 
         );
       })}
       <div className="stack gap-16">
-        <SelectField
-          {...original}
-          id={id}
-          label={t('ui.translation.original')}
-          help={t('ui.translation.help')}
-          error={originalState.error?.message}
-        >
-          <Options
-            options={[
-              { value: '', label: t('ui.place.noCountry') },
-              ...listLanguageChoices(own).filter(({ value }) => !written.some((language) => language === value)),
-            ]}
-          />
-        </SelectField>
         {others.length > 0 && (
           <fieldset>
             <legend className="visually-hidden">{t('ui.translation.add')}</legend>

@@ -20,6 +20,7 @@ export function CasePreview({ of }: { of: ModerationCase }) {
   const image =
     artwork?.images[0] ?? opportunity?.image ?? (opportunity === null && artwork === null ? profile.image : null);
   const text = opportunity?.description ?? artwork?.description ?? (artwork === null ? profile.bio : null);
+  const translations = Object.entries((opportunity ?? artwork ?? profile).translations);
   const plan: Fact = [words.t('admin.fact.plan'), formatPlan(of, words)];
   const facts = [...listFacts(of, words), plan].filter(([, value]) => value !== null);
   return (
@@ -41,9 +42,14 @@ export function CasePreview({ of }: { of: ModerationCase }) {
           ))}
         </dl>
       </div>
-      {text && (
+      {(text || translations.length > 0) && (
         <Disclosure title={words.t('admin.case.whatItSays')}>
-          <Markdown>{text}</Markdown>
+          {text && <Markdown>{text}</Markdown>}
+          {translations.map(([language, texts]) => (
+            <Markdown key={language} lang={language}>
+              {Object.values(texts).join('\n\n')}
+            </Markdown>
+          ))}
         </Disclosure>
       )}
     </>
