@@ -7,6 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import { chooseCurrency, useCurrency } from '@/lib/browser/choices/currency';
 import { listOfferedCurrencies } from '@/lib/browser/choices/offered-currencies';
 import { goToLanguage, restorePlace } from '@/lib/browser/i18n/go-to-language';
+import { getSession } from '@/lib/browser/session/state';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { DEFAULT_CURRENCY, getCurrencySymbol } from '@/lib/shared/domain/money';
 import { type Language, languageNames } from '@/lib/shared/i18n/languages';
@@ -24,6 +25,16 @@ export function Preferences() {
   );
 }
 
+/** Stores a member's choice, which decides the language of emails. The page changes even if that fails. */
+async function changeLanguage(language: Language): Promise<void> {
+  if (getSession().status === 'member') {
+    await import('@/lib/browser/api/api')
+      .then(({ api, ACCOUNT }) => api('PATCH /v1/account/mails', { body: { language } }, { as: ACCOUNT }))
+      .catch(() => undefined);
+  }
+  goToLanguage(language);
+}
+
 function LanguageSelect() {
   const t = useTranslations();
   const language = useLanguage();
@@ -38,7 +49,7 @@ function LanguageSelect() {
       value={language}
       onChange={({ target }) => {
         const chosen = languages.find((one) => one === target.value);
-        if (chosen) goToLanguage(chosen);
+        if (chosen) void changeLanguage(chosen);
       }}
     >
       {languages.map((one) => (

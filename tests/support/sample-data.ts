@@ -85,6 +85,7 @@ export const sampleMember: Member = {
   isAdmin: false,
   isJuror: false,
   wizard: null,
+  language: null,
   removedProfiles: [],
   profiles: [],
   profile: null,

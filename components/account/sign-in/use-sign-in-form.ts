@@ -3,12 +3,16 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { useRouter } from '@/lib/browser/i18n/navigation';
+import { getSession } from '@/lib/browser/session/state';
 import { readNextAddress } from '@/lib/browser/sign-in/next-address';
 import type { Provider } from '@/lib/browser/sign-in/provider-names';
 import type { StandInAccount } from '@/lib/browser/sign-in/providers';
 import type { PendingCredential, SignInResult } from '@/lib/browser/sign-in/sign-in';
 import { formatSignInError } from '@/lib/browser/sign-in/sign-in-errors';
+import { addLanguage } from '@/lib/shared/i18n/languages';
+import { useLanguage } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
+import { getSite } from '@/lib/shared/site';
 
 export type SignIn = typeof import('@/lib/browser/sign-in/sign-in');
 
@@ -34,6 +38,7 @@ export type Attempt = (
  */
 export function useSignInForm() {
   const router = useRouter();
+  const language = useLanguage();
   const [current, setCurrent] = useState<Current | null>(null);
   const [linkable, setLinkable] = useState<PendingCredential | null>(null);
   const latest = useRef<Current | null>(null);
@@ -52,6 +57,15 @@ export function useSignInForm() {
       .catch(() => undefined);
   }, []);
 
+  /** Loads a new document for a member whose language is not the page's. */
+  const open = (path: string) => {
+    const session = getSession();
+    const chosen = session.status === 'member' ? session.language : null;
+    if (chosen === null || chosen === language || !getSite().languages.some((one) => one === chosen))
+      router.replace(path);
+    else window.location.replace(addLanguage(path, chosen));
+  };
+
   const attempt: Attempt = async (how, run, { waitsForPerson = false } = {}) => {
     if (latest.current?.isHeld) return;
     const mine = { how, isHeld: !waitsForPerson };
@@ -65,7 +79,7 @@ export function useSignInForm() {
       // Keeps the button busy until the redirect.
       if (latest.current === mine) latest.current = null;
       // A late sign-in must not redirect a user who has left this page.
-      if (isHere.current) router.replace(findNextAddress(isNew));
+      if (isHere.current) open(findNextAddress(isNew));
     } catch (error) {
       if (latest.current !== mine) return;
       show(null);

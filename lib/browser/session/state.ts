@@ -2,6 +2,7 @@ import { Listeners } from '@/lib/browser/store/listeners';
 import type { RemovedProfile, WizardDraft } from '@/lib/shared/contract/account';
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { SubscriptionType } from '@/lib/shared/domain/subscription';
+import type { Language } from '@/lib/shared/i18n/languages';
 import { removeStoredDrafts } from './stored-drafts';
 
 export type TokenClaims = {
@@ -19,6 +20,7 @@ export type Member = {
   isAdmin: boolean;
   isJuror: boolean;
   wizard: WizardDraft | null;
+  language: Language | null;
   /** Profiles that administrators deleted recently. */
   removedProfiles: readonly RemovedProfile[];
   profiles: readonly Profile[];

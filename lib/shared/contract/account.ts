@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { adminActionKinds, auditActors } from '@/lib/shared/domain/administration';
 import { organizationTypes, roles, wizardSteps } from '@/lib/shared/domain/profile';
 import { subscriptionTypes } from '@/lib/shared/domain/subscription';
+import { languages } from '@/lib/shared/i18n/languages';
 import { defineEndpoints, IDENTITY, json } from './endpoint';
 import { profile, profileSummary, removal } from './profile';
 import { id, object, pageOf, paging, strictObject, text, timestamp } from './values';
@@ -24,6 +25,8 @@ const account = object('Account', {
   isAdmin: z.boolean(),
   isJuror: z.boolean(),
   wizard: wizardDraft.nullable(),
+  /** Null until the member has chosen one. */
+  language: z.enum(languages).nullable(),
   /** Profiles removed in the last thirty days, newest first. */
   removedProfiles: z.array(removedProfile),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isTimeZone } from '@/lib/shared/domain/deadline';
 import { alertPaces } from '@/lib/shared/domain/plan';
 import { savedSearchLimits } from '@/lib/shared/domain/reminder';
+import { languages } from '@/lib/shared/i18n/languages';
 import { problem } from '@/lib/shared/i18n/problem';
 import { defineEndpoints, IDENTITY, json, PUBLIC } from './endpoint';
 import { opportunitiesQuery } from './opportunity';
@@ -11,6 +12,7 @@ const timeZone = z.string().max(60).refine(isTimeZone, problem('ui.invalid.timeZ
 
 const mailPreferences = object('MailPreferences', {
   timeZone: z.string().nullable(),
+  language: z.enum(languages).nullable(),
   reminders: z.boolean(),
   digests: z.boolean(),
   areSent: z.boolean(),
@@ -53,16 +55,17 @@ export type SavedSearchList = z.infer<typeof savedSearchList>;
 export const mailEndpoints = defineEndpoints({
   'GET /v1/account/mails': {
     name: 'getMailPreferences',
-    summary: "Returns the account's mail preferences and time zone",
+    summary: "Returns the account's mail preferences, time zone and language",
     credentials: IDENTITY,
     response: mailPreferences,
   },
   'PATCH /v1/account/mails': {
     name: 'updateMailPreferences',
-    summary: "Changes the account's mail preferences and time zone",
+    summary: "Changes the account's mail preferences, time zone and language",
     credentials: IDENTITY,
     body: json({
       timeZone: timeZone.optional(),
+      language: z.enum(languages).optional(),
       reminders: z.boolean().optional(),
       digests: z.boolean().optional(),
     }),

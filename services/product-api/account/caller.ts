@@ -1,5 +1,6 @@
 import type { WizardDraft } from '@/lib/shared/contract/account';
 import type { Credentials } from '@/lib/shared/contract/endpoint';
+import type { Language } from '@/lib/shared/i18n/languages';
 import { problem } from '@/lib/shared/i18n/problem';
 import { type Identity, TokenError, type VerifyIdentity } from '@/lib/shared/identity/verify';
 import type { Db } from '../db/client';
@@ -70,6 +71,7 @@ type Account = {
   email: string | null;
   isAdmin: boolean;
   wizard: WizardDraft | null;
+  language: Language | null;
 };
 
 /**
@@ -81,7 +83,14 @@ async function findOrCreateAccount(db: Db, identity: Identity): Promise<Account 
   const isCurrent = existing?.email === identity.email && existing.isEmailVerified === identity.isEmailVerified;
   const row = isCurrent ? existing : await upsertAccount(db, identity);
   if (row === undefined) return 'DELETED';
-  return { id: row.id, uid: identity.uid, email: row.email, isAdmin: row.role === 'ADMIN', wizard: row.wizard };
+  return {
+    id: row.id,
+    uid: identity.uid,
+    email: row.email,
+    isAdmin: row.role === 'ADMIN',
+    wizard: row.wizard,
+    language: row.language,
+  };
 }
 
 function upsertAccount(db: Db, identity: Identity) {

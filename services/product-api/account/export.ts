@@ -135,6 +135,7 @@ function createJsonFiles(data: AccountData, getFilePath: GetFilePath): Record<st
     'bookmarks.json': data.bookmarks,
     'mails.json': account && {
       timeZone: account.timeZone,
+      language: account.language,
       reminders: account.wantsReminders,
       digests: account.wantsDigests,
       savedSearches: data.savedSearches,

@@ -14,9 +14,9 @@ import { computeRevocation } from './sign-in-rule';
 /** Maximum age of a sign-in that may delete the account, in milliseconds. */
 const MAX_SIGN_IN_AGE = 5 * 60 * 1000;
 
-async function createAccountResponse(db: Db, { id, email, isAdmin, wizard }: CallingAccount, now: Date) {
+async function createAccountResponse(db: Db, { id, email, isAdmin, wizard, language }: CallingAccount, now: Date) {
   const [removedProfiles, isJuror] = await Promise.all([listRemovedProfiles(db, id, now), hasJurors(db, id)]);
-  return { id, email, isAdmin, isJuror, wizard, removedProfiles };
+  return { id, email, isAdmin, isJuror, wizard, language, removedProfiles };
 }
 
 export const accountHandlers = {

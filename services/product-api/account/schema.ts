@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { WizardDraft } from '@/lib/shared/contract/account';
 import { adminActionKinds, auditActors } from '@/lib/shared/domain/administration';
+import { languages } from '@/lib/shared/i18n/languages';
 import { createdAt, instant } from '../db/columns';
 
 /** Roles are read from this table, never from a token, because tokens outlive a revoked role. */
@@ -18,6 +19,8 @@ export const accounts = pgTable(
     wizard: jsonb('wizard').$type<WizardDraft>(),
     /** IANA time zone for emails; null if unknown. */
     timeZone: text('time_zone'),
+    /** Chosen by the member, for emails and after signing in; null for the language of the site. */
+    language: text('language', { enum: languages }),
     wantsReminders: boolean('wants_reminders').notNull().default(true),
     wantsDigests: boolean('wants_digests').notNull().default(true),
     /** Next digest of saved searches; null if the account has none. */

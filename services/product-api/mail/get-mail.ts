@@ -25,10 +25,10 @@ import type { DeadlineNews, Digest, PaymentNotice, PlanNews, Reminder } from './
 export async function getMail(db: Db, id: string, now: Date): Promise<OutgoingMail | undefined> {
   const row = await findAccountMail(db, id);
   if (row === undefined) return (await getEnquiryMail(db, id)) ?? getJuryMail(db, id);
-  const { accountId, timeZone } = row;
+  const { accountId, timeZone, language } = row;
   const to = findAddress(row.kind, row, row.kind === 'PAYMENT' ? row.payload.to : null);
   if (to === null) return undefined;
-  const account = { id, accountId, timeZone, to };
+  const account = { id, accountId, timeZone, language, to };
   switch (row.kind) {
     case 'ENQUIRY_COPY':
       return getEnquiryCopyMail(db, account);

@@ -1,9 +1,11 @@
+import { mainLanguage } from '@/lib/shared/i18n/languages';
+import type { Words } from '@/lib/shared/i18n/words';
 import { composeApplication } from '../application/form/compose-application';
 import { composeMessage } from '../application/message/compose-message';
 import { composePromiseReminder } from '../application/promise/compose-promise-reminder';
 import { composeEnquiry, composeEnquiryCopy } from '../enquiry/compose-enquiry';
 import { type Env, readSite } from '../env';
-import { english } from '../i18n/english';
+import { getWords } from '../i18n/get-words';
 import { readProductTokenKeys } from '../identity/product-token';
 import { composeJury, composeJuryEnd } from '../jury/compose-jury';
 import { composeModeration } from '../moderation/compose-moderation';
@@ -38,9 +40,18 @@ export function readMailSettings(env: Env): MailSettings {
     unsubscribeTokens,
     invitationTokens,
     compose: (mail, now) =>
-      createMail(mail, composeLetter(mail, { site, unsubscribeTokens, now, words: english }, invitationTokens), site),
+      createMail(
+        mail,
+        composeLetter(mail, { site, unsubscribeTokens, now, words: chooseWords(mail) }, invitationTokens),
+        site,
+      ),
     siteUrl: site.url,
   };
+}
+
+/** Recipients without an account, and those who chose no language, read the main language. */
+function chooseWords(mail: OutgoingMail): Words {
+  return getWords(('language' in mail ? mail.language : null) ?? mainLanguage);
 }
 
 function composeLetter(mail: OutgoingMail, letterhead: Letterhead, invitationTokens: MailTokens): Letter {

@@ -18,13 +18,13 @@ import { listSavedSearches, saveSearch } from '../reminder/saved-searches';
 async function changeMailPreferences(
   db: Db,
   accountId: string,
-  { timeZone, reminders, digests }: Partial<Preferences>,
+  { timeZone, ...others }: Partial<Preferences>,
   now: Date,
 ): Promise<AccountPreferences> {
   return db.transaction(async (transaction) => {
     const clock = requireFound(await lockDigestClock(transaction, accountId));
     const changed = moveDigestClock(clock, timeZone ?? null, now);
-    return requireFound(await setMailPreferences(transaction, accountId, { ...changed, reminders, digests }));
+    return requireFound(await setMailPreferences(transaction, accountId, { ...changed, ...others }));
   });
 }
 

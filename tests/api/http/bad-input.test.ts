@@ -167,3 +167,13 @@ describe('oversized request bodies', () => {
     expect(sent).toBeLessThan(20);
   });
 });
+
+it('describes errors in the language of the request, with unchanged codes', async () => {
+  const german = { headers: { 'accept-language': 'de-CH,de;q=0.9,en;q=0.5' } };
+  const { message, fields } = await api().error('/v1/artworks?page=0', 'validation_failed', german);
+  expect({ message, fields }).toEqual({
+    message: 'Einiges davon stimmt noch nicht.',
+    fields: { page: 'Die Seiten beginnen bei 1.' },
+  });
+  expect((await api().error('/v1/nothing', 'not_found', german)).message).toBe('Hier ist nichts.');
+});

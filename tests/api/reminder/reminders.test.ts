@@ -177,13 +177,21 @@ describe('mail settings', () => {
   it('enables all mails by default, and changes settings individually', async () => {
     const who = await makeMember(api());
     const first = await api().callEndpoint('GET /v1/account/mails', {}, who);
-    expect(first).toEqual({ timeZone: null, reminders: true, digests: true, areSent: true, isEmailVerified: true });
+    expect(first).toEqual({
+      timeZone: null,
+      language: null,
+      reminders: true,
+      digests: true,
+      areSent: true,
+      isEmailVerified: true,
+    });
     const changed = await api().callEndpoint(
       'PATCH /v1/account/mails',
-      { body: { reminders: false, timeZone: 'Asia/Kolkata' } },
+      { body: { reminders: false, timeZone: 'Asia/Kolkata', language: 'de' } },
       who,
     );
-    expect(changed).toMatchObject({ timeZone: 'Asia/Kolkata', reminders: false, digests: true });
+    expect(changed).toMatchObject({ timeZone: 'Asia/Kolkata', language: 'de', reminders: false, digests: true });
+    expect(await api().callEndpoint('GET /v1/account', {}, who)).toMatchObject({ language: 'de' });
     expect(await api().callEndpoint('PATCH /v1/account/mails', { body: {} }, who)).toEqual(changed);
   });
 

@@ -13,7 +13,7 @@ const { compose, unsubscribeTokens } = readMailSettings(
   readEnv({ PRODUCT_TOKEN_SECRET: 'a secret of thirty-two characters', SITE_URL: 'https://art.example.org' }),
 );
 const page = (path: string) => `https://art.example.org${path}`;
-const account = { id: ID, accountId: ACCOUNT, timeZone: null, to: 'noor@example.org' };
+const account = { id: ID, accountId: ACCOUNT, timeZone: null, language: null, to: 'noor@example.org' };
 const profile = { id: ID, name: 'Noor' };
 const write = (mail: OutgoingMail, now = NOW) => compose(mail, now);
 const readLines = (mail: OutgoingMail, now = NOW) => write(mail, now).text.split('\n');

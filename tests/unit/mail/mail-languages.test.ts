@@ -22,7 +22,7 @@ const createLetterhead = (language: Language): Letterhead => ({
   words: getWords(language),
 });
 
-const account = { id: '1', accountId: '2', timeZone: 'Asia/Tokyo', to: 'noor@example.org' };
+const account = { id: '1', accountId: '2', timeZone: 'Asia/Tokyo', language: null, to: 'noor@example.org' };
 const profile = { id: '3', name: 'Noor' };
 const enquiry = { name: 'Vera', email: 'vera@example.org', message: '12' };
 const asked = { id: '4', to: account.to, enquiry, artwork: { id: '5', title: 'Kelp' }, profile };

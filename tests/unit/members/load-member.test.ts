@@ -42,6 +42,7 @@ const account: Account = {
   isAdmin: false,
   isJuror: false,
   wizard: null,
+  language: null,
   removedProfiles: [],
 };
 const claims = { isLegacyUser: true, subscription: { type: null, isExpired: false } };

@@ -41,6 +41,7 @@ const account = {
   isAdmin: false,
   isJuror: false,
   wizard: null,
+  language: null,
   removedProfiles: [],
 };
 const member: Member = { ...sampleMember, wizard, profiles: [one, two], profile: one };
@@ -83,7 +84,7 @@ describe('profile deletion', () => {
       return {};
     });
     await deleteProfile(one.id);
-    expect(seen[0]).toMatchObject({ profiles: [two], profile: two, wizard: null });
+    expect(seen[0]).toMatchObject({ profiles: [two], profile: two, wizard: null, language: null });
   });
 
   it('leaves the session unchanged if the server rejects the deletion', async () => {
@@ -122,7 +123,7 @@ describe('the wizard', () => {
     const names = [WIZARD_DRAFT, `${WIZARD_DRAFT}:identity`];
     for (const name of names) storeDraft(account.id, name, { name: 'Old' });
     await beginWizard();
-    expect(getSession()).toMatchObject({ wizard: null });
+    expect(getSession()).toMatchObject({ wizard: null, language: null });
     expect(names.map((name) => readDraft(account.id, name))).toEqual([null, null]);
     storeDraft(account.id, WIZARD_DRAFT, { name: 'New' });
     await beginWizard();

@@ -28,7 +28,7 @@ import { sendMessage } from './send-message';
 
 /** The organizer must not see the artist's address. */
 function createPreviewAccount(accountId: string): AccountMail {
-  return { id: uuidv7(), accountId, timeZone: null, to: '' };
+  return { id: uuidv7(), accountId, timeZone: null, language: null, to: '' };
 }
 
 function createPreview({ name, number }: { name: string; number: number }, { subject, text }: Mail): MailPreview {

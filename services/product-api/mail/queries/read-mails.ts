@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Payment } from '@/lib/shared/contract/payment';
 import type { Deadline } from '@/lib/shared/domain/deadline';
 import type { Money } from '@/lib/shared/domain/money';
+import type { Language } from '@/lib/shared/i18n/languages';
 import type { ApplicationMail } from '../../application/form/queries/read-application-mails';
 import type { MessageMail } from '../../application/message/queries/read-message-mails';
 import type { OrganizerMail } from '../../application/promise/queries/organizer-reminders';
@@ -22,8 +23,14 @@ export type MailedOpportunity = {
   closesAt: string | null;
 };
 
-/** `timeZone` is the recipient's; null if unknown. */
-export type AccountMail = { id: string; accountId: string; timeZone: string | null; to: string };
+/** `timeZone` and `language` are the recipient's; null if unknown. */
+export type AccountMail = {
+  id: string;
+  accountId: string;
+  timeZone: string | null;
+  language: Language | null;
+  to: string;
+};
 
 export type ReminderMail = AccountMail & {
   kind: 'REMINDER';
@@ -143,7 +150,7 @@ export function findAccountMail(db: Db, id: string): Promise<MailRow | undefined
   return readFirst<MailRow>(
     db,
     sql`select json_build_object('id', m.id, 'kind', m.kind, 'payload', m.payload, 'accountId', a.id,
-        'timeZone', a.time_zone, 'email', a.email, 'isEmailVerified', a.is_email_verified,
+        'timeZone', a.time_zone, 'language', a.language, 'email', a.email, 'isEmailVerified', a.is_email_verified,
         'wantsReminders', a.wants_reminders, 'wantsDigests', a.wants_digests) as item
       from mails m join accounts a on a.id = m.account_id
       where m.id = ${id} and m.payload is not null`,

@@ -1,13 +1,20 @@
 import { eq } from 'drizzle-orm';
+import type { Language } from '@/lib/shared/i18n/languages';
 import { accounts } from '../../account/schema';
 import type { Db } from '../../db/client';
 import type { DigestClock } from '../digest-schedule';
 
-export type Preferences = { timeZone: string | null; reminders: boolean; digests: boolean };
+export type Preferences = {
+  timeZone: string | null;
+  language: Language | null;
+  reminders: boolean;
+  digests: boolean;
+};
 export type AccountPreferences = Preferences & { isEmailVerified: boolean };
 
 const columns = {
   timeZone: accounts.timeZone,
+  language: accounts.language,
   reminders: accounts.wantsReminders,
   digests: accounts.wantsDigests,
   isEmailVerified: accounts.isEmailVerified,
@@ -30,11 +37,11 @@ export async function lockDigestClock(transaction: Db, accountId: string): Promi
 export async function setMailPreferences(
   transaction: Db,
   accountId: string,
-  { reminders, digests, ...clock }: DigestClock & Pick<Partial<Preferences>, 'reminders' | 'digests'>,
+  { reminders, digests, ...others }: DigestClock & Omit<Partial<Preferences>, 'timeZone'>,
 ): Promise<AccountPreferences | undefined> {
   const [row] = await transaction
     .update(accounts)
-    .set({ ...clock, wantsReminders: reminders, wantsDigests: digests })
+    .set({ ...others, wantsReminders: reminders, wantsDigests: digests })
     .where(eq(accounts.id, accountId))
     .returning(columns);
   return row;

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { chooseLanguage } from '@/lib/shared/i18n/accept-language';
+import { problem, writeProblem } from '@/lib/shared/i18n/problem';
+import { getWords } from '@/services/product-api/i18n/get-words';
+
+describe('an encoded message', () => {
+  it('is written in the reader’s language', () => {
+    const tooLong = problem('ui.invalid.maxCharacters', { count: 5_000 });
+    expect(writeProblem(tooLong, getWords('en'))).toBe('At most 5,000 characters.');
+    expect(writeProblem(tooLong, getWords('de'))).toBe('Höchstens 5.000 Zeichen.');
+  });
+
+  it('may contain encoded messages', () => {
+    const repeated = problem('checkout.refusal.bundled', { boost: problem('checkout.boost.HIGHLIGHT') });
+    expect(writeProblem(repeated, getWords('en'))).toBe(
+      'The bundle already contains Highlight. Remove one of the two.',
+    );
+  });
+
+  it('leaves other text unchanged', () => {
+    expect(writeProblem('A title: with a colon', getWords('de'))).toBe('A title: with a colon');
+  });
+});
+
+describe('the language of a response', () => {
+  it.each([
+    ['de-AT,de;q=0.9,en;q=0.8', 'de'],
+    ['en;q=0.5, ar;q=0.9', 'ar'],
+    ['ja, fr;q=0.2', 'fr'],
+    ['fr;q=0, es;q=0.1', 'es'],
+    ['*', 'en'],
+    ['', 'en'],
+    [undefined, 'en'],
+    ['../../etc/passwd;q=x,de', 'de'],
+    [`${'ja,'.repeat(100)}de`, 'en'],
+  ])('follows the header Accept-Language: %s', (header, language) => {
+    expect(chooseLanguage(header)).toBe(language);
+  });
+});
