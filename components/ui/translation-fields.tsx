@@ -14,7 +14,7 @@ import { TextArea } from './text-area';
 import { TextField } from './text-field';
 import { TextButton } from './text-link';
 
-export type TranslatedText = {
+type TranslatedText = {
   name: string;
   label: string;
   /** In characters. Only set for text of several lines. */

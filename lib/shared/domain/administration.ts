@@ -1,5 +1,4 @@
 export const auditActors = ['ADMIN', 'OPERATOR', 'PROVIDER'] as const;
-export type AuditActor = (typeof auditActors)[number];
 
 /** The audit log also records operator commands and all movements of money. */
 export const adminActionKinds = [

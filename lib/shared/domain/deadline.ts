@@ -21,8 +21,6 @@ export function isTimeZone(value: string): boolean {
   }
 }
 
-export const localTimeMessages = { day: 'There is no such day.', time: 'There is no such time.' } as const;
-
 /** @param day "YYYY-MM-DD". */
 export function isCalendarDay(day: string): boolean {
   const date = new Date(`${day}T00:00Z`);

@@ -4,14 +4,6 @@ import { listKeys } from './keys';
 export const roles = ['ARTIST', 'CURATOR', 'ART_ORGANIZATION', 'ART_ENTHUSIAST', 'COLLECTOR'] as const;
 export type Role = (typeof roles)[number];
 
-export const roleLabels: Record<Role, string> = {
-  ARTIST: 'Artist',
-  CURATOR: 'Curator',
-  ART_ORGANIZATION: 'Art Organization',
-  ART_ENTHUSIAST: 'Art Enthusiast',
-  COLLECTOR: 'Collector',
-};
-
 /** The path segments of `/directory/{userType}`. */
 export const userTypes = ['artists', 'organizations', 'curators', 'collectors', 'enthusiasts'] as const;
 export type UserType = (typeof userTypes)[number];

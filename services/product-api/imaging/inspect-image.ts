@@ -7,7 +7,7 @@ import { completeJpeg } from './jpeg';
 import { measureColours } from './measure';
 
 /** Each has a message (`ui.file`). */
-export type ImageProblem =
+type ImageProblem =
   | 'svg'
   | 'pdf'
   | 'photoshop'

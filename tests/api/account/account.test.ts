@@ -196,7 +196,13 @@ describe('the export', () => {
       { title: 'A residency', changes: [{ field: 'deadline', before: '2027-01-01', after: '2027-02-01' }] },
     ]);
     expect(json('bookmarks.json')).toMatchObject([{ profileId: holder.profileId, opportunityId: holder.saved }]);
-    expect(json('mails.json')).toEqual({ timeZone: null, language: null, reminders: true, digests: true, savedSearches: [] });
+    expect(json('mails.json')).toEqual({
+      timeZone: null,
+      language: null,
+      reminders: true,
+      digests: true,
+      savedSearches: [],
+    });
     expect(json('payments.json')).toMatchObject({ purchases: [{ amount: 2_900, currency: 'EUR', state: 'PAID' }] });
     // Derived columns are not exported.
     for (const name of ['profiles.json', 'artworks.json', 'opportunities.json']) {

@@ -150,7 +150,7 @@ test('the profile editor saves all fields in one form', async ({ page }) => {
   await page.getByRole('checkbox', { name: 'Studio visits' }).check();
   await page.getByRole('button', { name: 'Languages, optional' }).click();
   await page.getByRole('combobox', { name: 'Languages, optional: type the first letters' }).fill('arab');
-  await page.getByRole('option', { name: 'Arabic' }).click();
+  await page.getByRole('region', { name: 'Practice' }).getByRole('option', { name: 'Arabic' }).click();
   await page.keyboard.press('Escape');
   await page.getByLabel('Instagram', { exact: true }).fill('@maryam');
   await page.getByRole('banner').getByRole('link', { name: 'Opportunities' }).click();
