@@ -34,21 +34,23 @@ export function MarkField({ name, help, without }: { name: 'logo' | 'icon'; help
           <TextButton onClick={() => field.onChange(null)}>{without}</TextButton>
         </p>
       )}
-      <DropArea
-        label={label}
-        offer={{
-          drop: t('admin.look.drop'),
-          choose: t('ui.upload.chooseOne'),
-          byFinger: t('admin.look.chooseFile'),
-        }}
-        accept={ACCEPTED}
-        isMultiple={false}
-        help={help}
-        error={error}
-        onFiles={([file]) => {
-          if (file !== undefined) void upload(file);
-        }}
-      />
+      <div>
+        <DropArea
+          label={label}
+          offer={{
+            drop: t('admin.look.drop'),
+            choose: t('ui.upload.chooseOne'),
+            byFinger: t('admin.look.chooseFile'),
+          }}
+          accept={ACCEPTED}
+          isMultiple={false}
+          help={help}
+          error={error}
+          onFiles={([file]) => {
+            if (file !== undefined) void upload(file);
+          }}
+        />
+      </div>
     </fieldset>
   );
 }
