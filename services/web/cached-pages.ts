@@ -21,7 +21,7 @@ export function createCachedPages({ cache, handle, ...options }: CachedPagesOpti
     // Defaults that pages override with their own headers.
     response.setHeaders(securityHeaders);
     const target = resolvePageRequest(request);
-    if (target === null) return passOn(request, response);
+    if (target === null) return passOn(request, deferPolicy(response));
     if (target === 'malformed') return sendText(response, 400, 'Bad Request');
     if (!isRead(request)) return rejectWrite(request, response);
     if ('redirect' in target) return redirect(response, target.redirect, target.status);
@@ -57,4 +57,22 @@ function sendText(response: ServerResponse, status: number, text: string, header
   response.setHeader(REQUEST_ID_HEADER, getRequestId(response.req));
   const all = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers };
   response.writeHead(status, all).end(text);
+}
+
+const POLICY = 'content-security-policy';
+
+/**
+ * Next.js keeps headers that are already set. Files of the product API have a stricter policy, so the site's policy is
+ * only set if there is none when the headers are sent.
+ */
+function deferPolicy(response: ServerResponse): ServerResponse {
+  const policy = response.getHeader(POLICY);
+  const writeHead = response.writeHead.bind(response);
+  response.removeHeader(POLICY);
+  return Object.assign(response, {
+    writeHead: (...given: Parameters<typeof writeHead>) => {
+      if (policy !== undefined && !response.hasHeader(POLICY)) response.setHeader(POLICY, policy);
+      return writeHead(...given);
+    },
+  });
 }

@@ -373,3 +373,16 @@ it('stores only immutable files', async () => {
     expect((await visit(path)).headers['cache-control']).toBe(headers['cache-control']);
   }
 });
+
+it('keeps the stricter policy of a file, and adds the site’s to files without one', async () => {
+  const strict = "default-src 'none'; sandbox";
+  const { visit } = await open(async (request, response) => {
+    // Next.js keeps headers that are already set.
+    const isStrict = request.url?.startsWith('/images/site/') && !response.hasHeader('content-security-policy');
+    if (isStrict) response.setHeader('content-security-policy', strict);
+    response.end('file');
+  });
+  const readPolicy = async (path: string) => (await visit(path)).headers['content-security-policy'];
+  expect(await readPolicy('/images/site/a/mark.svg')).toBe(strict);
+  expect(await readPolicy('/images/uploads/a.webp')).toBe(SECURITY_HEADERS['content-security-policy']);
+});
