@@ -109,6 +109,94 @@ declare const messages: {
     noReply: 'A reply to this mail does not reach {organizer}.',
     reply: 'To answer, reply to this mail. Your reply goes to {address} and shows your address there; until then only we know it.',
     stored: 'The message is also with your application:'
+  },
+  payment: {
+    for: '{title} for “{subject}”',
+    PAID: {
+      subject: 'Receipt: {title}, {sum}',
+      text: 'We received {sum} for {what}. Thank you.'
+    },
+    paidOn: 'Paid on {day}',
+    number: 'Number {number}',
+    discount: 'A code took off {sum}',
+    tax: '{sum} of it is tax',
+    receipt: 'Receipt:',
+    FAILED: {
+      subject: '{title}: the payment did not go through',
+      text: 'The payment of {sum} for {what} did not go through, and nothing was charged.',
+      changeCard: 'Change the card under Subscription in your account, and it is tried again.',
+      orderAgain: 'You can order it again, and pay another way.'
+    },
+    REFUNDED: {
+      subject: 'Refund: {title}, {sum}',
+      text: 'We refunded {sum} of what you paid for {what}. Your bank shows it within 5 to 10 working days.'
+    },
+    creditNote: 'Credit note:',
+    all: 'All payments of {name}:',
+    reason: '{site} sends this because {kind, select, SUBSCRIPTION {a plan} other {something}} was ordered for {name}.'
+  },
+  plan: {
+    cancelled: {
+      subject: '{plan} is cancelled',
+      text: '{plan} is cancelled. {name} keeps it until {end, select, none {the end of its period} other {{end}}}, and nothing more is charged.'
+    },
+    changed: {
+      subject: '{plan} until {end, select, none {the end of its period} other {{end}}}, then {next, select, month {it is paid by the month} year {it is paid by the year} other {{next} begins}}',
+      text: '{name} keeps {plan} as it is until {end, select, none {the end of its period} other {{end}}}. Then {next, select, month {it is paid by the month} year {it is paid by the year} other {{next} begins}}.'
+    },
+    undo: 'Nothing is deleted. You can change your mind until then:',
+    reason: '{site} sends this because the plan of {name} was changed.'
+  },
+  application: {
+    SUBMITTED: {
+      subject: 'Your application for “{title}” was sent',
+      text: '{name} has applied for “{title}” by {organizer}. The application has the number {number}.',
+      change: 'You can change it until the deadline, and withdraw it until it is decided.',
+      sent: 'This is what you sent:'
+    },
+    WITHDRAWN: {
+      subject: 'Your application for “{title}” is withdrawn',
+      text: '{name} has withdrawn the application number {number} for “{title}” by {organizer}. The organizer sees its number alone.',
+      again: 'You can apply again until the deadline.'
+    },
+    FORM_CHANGED: {
+      subject: '“{title}” has new questions',
+      text: '{organizer} has added questions to the form of “{title}”. All of them are optional: your application stays valid as it is.'
+    },
+    CALL_WITHDRAWN: {
+      subject: '“{title}” was withdrawn',
+      text: 'The call “{title}” by {organizer} was withdrawn. No decisions will be made about its applications.',
+      kept: '{name} keeps what was written and sent. Neither the organizer nor the jury sees it any more.'
+    },
+    CALL_RESTORED: {
+      subject: '“{title}” is back',
+      text: '{organizer} has restored the call “{title}”, which was withdrawn. Your application is as it was.'
+    },
+    decision: {
+      ACCEPTED: 'Your application was accepted.',
+      WAITING_LIST: 'Your application is on the waiting list.',
+      DECLINED: 'Your application was declined.',
+      unknown: '{organizer} has decided.'
+    },
+    DECIDED: {
+      subject: 'The decision about your application for “{title}”',
+      text: 'It was your application number {number} for “{title}” by {organizer}.',
+      ownSubject: 'Decision of {organizer}: {subject}',
+      ownText: '{organizer} writes about your application number {number} for “{title}”:',
+      feedback: 'The organizer {place, select, after {adds} other {writes}}:'
+    },
+    cv: 'CV: {count, plural, one {one entry} other {# entries}} from your profile',
+    files: 'Files: {names}'
+  },
+  receipt: {
+    organizer: 'Organizer',
+    artist: 'Artist',
+    application: 'Application',
+    sent: 'Sent',
+    deadline: 'Deadline',
+    works: '{count, plural, one {Work} other {Works}}',
+    morePictures: '{count, plural, one {and one more picture} other {and # more pictures}}',
+    files: 'Files'
   }
 };
 export default messages;

@@ -6,7 +6,6 @@ import { formatTooLarge } from './upload';
 /** Videos are requested as links. */
 export const fileKinds = ['PDF', 'AUDIO'] as const;
 export type FileKind = (typeof fileKinds)[number];
-export const fileKindLabels: Record<FileKind, string> = { PDF: 'PDF', AUDIO: 'Audio' };
 
 export type FileRequest = {
   id: string;

@@ -69,15 +69,6 @@ export type OpenTo = (typeof openToKinds)[number];
 
 export const cvKinds = ['EDUCATION', 'SOLO', 'GROUP', 'RESIDENCY', 'AWARD', 'PUBLICATION', 'COLLECTION'] as const;
 export type CvKind = (typeof cvKinds)[number];
-export const cvKindLabels: Record<CvKind, string> = {
-  EDUCATION: 'Education',
-  SOLO: 'Solo',
-  GROUP: 'Group',
-  RESIDENCY: 'Residency',
-  AWARD: 'Award',
-  PUBLICATION: 'Publication',
-  COLLECTION: 'Collection',
-};
 
 export const contactKinds = ['email', 'phone', 'website', 'instagram', 'facebook', 'linkedin', 'x'] as const;
 export type ContactKind = (typeof contactKinds)[number];

@@ -1,5 +1,6 @@
 import type { Db } from '../db/client';
 import { BusyError, isDatabaseUnreachable } from '../errors';
+import { english } from '../i18n/english';
 import type { ImageMaker } from '../image/image-maker';
 import type { Log } from '../log';
 import type { MailAttachment } from '../mail/mail';
@@ -16,7 +17,7 @@ export function createAttacher({ db, makeImage, log }: Dependencies) {
   return async (mail: OutgoingMail): Promise<MailAttachment[]> => {
     if (mail.kind !== 'APPLICATION' || mail.event !== 'SUBMITTED') return [];
     try {
-      const { name, content } = await createReceipt({ db, makeImage }, mail.applicationId, CLIENT);
+      const { name, content } = await createReceipt({ db, makeImage }, mail.applicationId, CLIENT, english);
       return [{ filename: name, content: Buffer.from(content), contentType: 'application/pdf' }];
     } catch (error) {
       // The email is retried later with the receipt.

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
+import type { Words } from '@/lib/shared/i18n/words';
 import type { Db } from '../db/client';
 import { NotFoundError, UnreadableImageError } from '../errors';
 import type { ImageMaker } from '../image/image-maker';
@@ -28,6 +29,7 @@ export async function createReceipt(
   { db, makeImage }: { db: Db; makeImage: ImageMaker },
   applicationId: string,
   clientId: string,
+  words: Words,
 ): Promise<{ name: string; content: Uint8Array }> {
   const application = await getSubmittedApplication(db, applicationId);
   if (application === undefined) throw new NotFoundError();
@@ -43,7 +45,7 @@ export async function createReceipt(
     }
     // The pictures alone exceed the limit.
     if (bytes > MAX_BYTES) continue;
-    const content = await limit({ clientId }, () => draw(composeReceipt(application, rendered)));
+    const content = await limit({ clientId }, () => draw(composeReceipt(application, rendered, words)));
     if (content.byteLength <= MAX_BYTES) return { name, content };
   }
   throw new Error(`The receipt of ${applicationId} is larger than ${MAX_BYTES} bytes.`);

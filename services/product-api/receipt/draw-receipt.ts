@@ -24,7 +24,7 @@ export async function run(receipt: Receipt): Promise<Uint8Array> {
   const setter = new Setter(pdf, fonts);
   setter.write(receipt.title, { size: SIZES.title, font: fonts.strong });
   setter.space(6);
-  for (const { label, text } of receipt.facts) setter.writePair(label, text);
+  setter.writePairs(receipt.facts);
   for (const block of receipt.blocks) setter.writeBlock(block);
   setter.writeFooters(receipt.footer);
   pdf.setTitle(receipt.title, { showInWindowTitleBar: true });
@@ -69,12 +69,15 @@ class Setter {
     }
   }
 
-  writePair(label: string, text: string): void {
-    const size = SIZES.text;
-    this.#require(size * LEADING);
-    const y = this.#y - size * LEADING;
-    this.#page.drawText(label, { x: PAGE.margin, y, size, font: this.fonts.text, color: GREY });
-    this.write(text, { size, font: this.fonts.text, x: PAGE.margin + 90, width: WIDTH - 90 });
+  writePairs(pairs: Receipt['facts']): void {
+    const [size, font] = [SIZES.text, this.fonts.text];
+    const indent = Math.max(90, ...pairs.map(({ label }) => font.widthOfTextAtSize(label, size) + 16));
+    for (const { label, text } of pairs) {
+      this.#require(size * LEADING);
+      const y = this.#y - size * LEADING;
+      this.#page.drawText(label, { x: PAGE.margin, y, size, font, color: GREY });
+      this.write(text, { size, font, x: PAGE.margin + indent, width: WIDTH - indent });
+    }
   }
 
   writeBlock(block: ReceiptBlock): void {

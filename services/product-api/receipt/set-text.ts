@@ -3,9 +3,12 @@ export type Measured = { canEncode(text: string): boolean; widthOfTextAtSize(tex
 /** Characters without a glyph: control and format characters, and variation selectors. */
 const INVISIBLE = /\p{Cc}|\p{Cf}|\p{Variation_Selector}/gu;
 
-/** Replaces characters missing from the font with question marks. The email's text keeps them. */
+/**
+ * Replaces characters missing from the font with question marks. The email's text keeps them. The fonts have no narrow
+ * no-break space, which French writes in numbers and before colons.
+ */
 export function replaceMissing(text: string, font: Measured): string {
-  const plain = text.normalize('NFC').replaceAll('\t', ' ').replaceAll(INVISIBLE, '');
+  const plain = text.normalize('NFC').replaceAll('\t', ' ').replaceAll('\u202f', '\u00a0').replaceAll(INVISIBLE, '');
   return font.canEncode(plain) ? plain : Array.from(plain, (one) => (font.canEncode(one) ? one : '?')).join('');
 }
 

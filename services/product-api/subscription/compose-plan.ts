@@ -1,34 +1,42 @@
 import { formatDay } from '@/lib/shared/domain/deadline';
 import { planLabels } from '@/lib/shared/domain/subscription';
+import { addLanguage } from '@/lib/shared/i18n/languages';
+import type { Words } from '@/lib/shared/i18n/words';
+import { paths } from '@/lib/shared/paths';
 import type { Letter, Letterhead } from '../mail/mail';
 import type { PlanMail } from '../mail/queries/read-mails';
 
 /** Recipients cannot unsubscribe. */
-export function composePlan({ news, profile }: PlanMail, { site }: Letterhead): Letter {
-  const end = news.at === null ? 'the end of its period' : formatDay(news.at, undefined, 'en');
-  const { subject, effect } = describe(news, profile.name, end);
+export function composePlan({ news, profile }: PlanMail, { site, words }: Letterhead): Letter {
+  const { t, language } = words;
+  const { subject, effect } = describe(news, profile.name, words);
   const lines = [
     effect,
     '',
-    'Nothing is deleted. You can change your mind until then:',
-    `${site.url}/account/subscription`,
+    t('mail.plan.undo'),
+    `${site.url}${addLanguage(paths.accountSubscription(), language)}`,
     '',
-    `${site.name} sends this because the plan of ${profile.name} was changed.`,
+    t('mail.plan.reason', { site: site.name, name: profile.name }),
   ];
   return { subject, lines };
 }
 
-function describe({ type, next }: PlanMail['news'], owner: string, end: string): { subject: string; effect: string } {
-  const name = planLabels[type];
+function describe(
+  { type, next, at }: PlanMail['news'],
+  name: string,
+  { t, language }: Words,
+): { subject: string; effect: string } {
+  const plan = planLabels[type];
+  const end = at === null ? 'none' : formatDay(at, undefined, language);
   if (next === null) {
     return {
-      subject: `${name} is cancelled`,
-      effect: `${name} is cancelled. ${owner} keeps it until ${end}, and nothing more is charged.`,
+      subject: t('mail.plan.cancelled.subject', { plan }),
+      effect: t('mail.plan.cancelled.text', { plan, name, end }),
     };
   }
-  const begins = next.type === type ? `it is paid by the ${next.interval}` : `${planLabels[next.type]} begins`;
+  const change = { plan, end, next: next.type === type ? next.interval : planLabels[next.type] };
   return {
-    subject: `${name} until ${end}, then ${begins}`,
-    effect: `${owner} keeps ${name} as it is until ${end}. Then ${begins}.`,
+    subject: t('mail.plan.changed.subject', change),
+    effect: t('mail.plan.changed.text', { ...change, name }),
   };
 }

@@ -1,122 +1,124 @@
-import { type Decision, formatAnswer, formatApplicationNumber } from '@/lib/shared/domain/application';
+import { formatAnswer, formatApplicationNumber } from '@/lib/shared/domain/application';
 import { listQuestions } from '@/lib/shared/domain/application-form';
 import { formatSize } from '@/lib/shared/domain/artwork';
 import { formatDeadlineValue } from '@/lib/shared/domain/message';
-import { getWords } from '../../i18n/get-words';
+import { joinParts, joinWithComma } from '@/lib/shared/domain/text';
+import type { Words } from '@/lib/shared/i18n/words';
 import { type Letter, type Letterhead, quoteLines } from '../../mail/mail';
 import { createApplicationLink, createValues, fillMessage } from '../message/compose-message';
 import type { ApplicationMail } from './queries/read-application-mails';
 
 export function composeApplication(mail: ApplicationMail, letterhead: Letterhead): Letter {
-  const { subject, lines } = describe(mail);
+  const { subject, lines } = describe(mail, letterhead.words);
   return { subject, lines: [...lines, '', createApplicationLink(mail, letterhead)] };
 }
 
-const decisionWords: Record<Decision, string> = {
-  ACCEPTED: 'Your application was accepted.',
-  WAITING_LIST: 'Your application is on the waiting list.',
-  DECLINED: 'Your application was declined.',
-};
-
-function describe(mail: ApplicationMail): Letter {
-  const named = `“${mail.title}”`;
+function describe(mail: ApplicationMail, words: Words): Letter {
+  const { t } = words;
+  const { title, organizer } = mail;
+  const { name } = mail.profile;
+  const number = formatApplicationNumber(mail.number);
   switch (mail.event) {
     case 'SUBMITTED':
       return {
-        subject: `Your application for ${named} was sent`,
+        subject: t('mail.application.SUBMITTED.subject', { title }),
         lines: [
-          `${mail.profile.name} has applied for ${named} by ${mail.organizer}. The application has the number ${formatApplicationNumber(mail.number)}.`,
-          'You can change it until the deadline, and withdraw it until it is decided.',
+          t('mail.application.SUBMITTED.text', { name, title, organizer, number }),
+          t('mail.application.SUBMITTED.change'),
           '',
-          'This is what you sent:',
+          t('mail.application.SUBMITTED.sent'),
           '',
-          ...listSubmission(mail),
+          ...listSubmission(mail, words),
         ],
       };
     case 'WITHDRAWN':
       return {
-        subject: `Your application for ${named} is withdrawn`,
+        subject: t('mail.application.WITHDRAWN.subject', { title }),
         lines: [
-          `${mail.profile.name} has withdrawn the application number ${formatApplicationNumber(mail.number)} for ${named} by ${mail.organizer}. The organizer sees its number alone.`,
-          'You can apply again until the deadline.',
+          t('mail.application.WITHDRAWN.text', { name, title, organizer, number }),
+          t('mail.application.WITHDRAWN.again'),
         ],
       };
     case 'FORM_CHANGED':
       return {
-        subject: `${named} has new questions`,
-        lines: [
-          `${mail.organizer} has added questions to the form of ${named}. All of them are optional: your application stays valid as it is.`,
-        ],
+        subject: t('mail.application.FORM_CHANGED.subject', { title }),
+        lines: [t('mail.application.FORM_CHANGED.text', { title, organizer })],
       };
     case 'CALL_WITHDRAWN':
       return {
-        subject: `${named} was withdrawn`,
+        subject: t('mail.application.CALL_WITHDRAWN.subject', { title }),
         lines: [
-          `The call ${named} by ${mail.organizer} was withdrawn. No decisions will be made about its applications.`,
-          `${mail.profile.name} keeps what was written and sent. Neither the organizer nor the jury sees it any more.`,
+          t('mail.application.CALL_WITHDRAWN.text', { title, organizer }),
+          t('mail.application.CALL_WITHDRAWN.kept', { name }),
         ],
       };
     case 'CALL_RESTORED':
       return {
-        subject: `${named} is back`,
-        lines: [
-          `${mail.organizer} has restored the call ${named}, which was withdrawn. Your application is as it was.`,
-        ],
+        subject: t('mail.application.CALL_RESTORED.subject', { title }),
+        lines: [t('mail.application.CALL_RESTORED.text', { title, organizer })],
       };
     case 'DECIDED':
-      return describeDecision(mail, named);
+      return describeDecision(mail, words);
   }
 }
 
 /** Quotes the organizer, so readers do not mistake the text for ours. Always states the decision. */
-function describeDecision(mail: ApplicationMail, named: string): Letter {
-  const { organizer, decision, feedback, decisionText } = mail;
+function describeDecision(mail: ApplicationMail, words: Words): Letter {
+  const { t } = words;
+  const { title, organizer, decision, feedback, decisionText } = mail;
   const number = formatApplicationNumber(mail.number);
-  const words = decision === null ? `${organizer} has decided.` : decisionWords[decision];
+  const decided =
+    decision === null
+      ? t('mail.application.decision.unknown', { organizer })
+      : t(`mail.application.decision.${decision}`);
+  const place = decisionText === null ? 'alone' : 'after';
   const feedbackLines =
-    feedback === null
-      ? []
-      : ['', `The organizer ${decisionText === null ? 'writes' : 'adds'}:`, '', ...quoteLines(feedback)];
+    feedback === null ? [] : ['', t('mail.application.DECIDED.feedback', { place }), '', ...quoteLines(feedback)];
   if (decisionText === null) {
     return {
-      subject: `The decision about your application for ${named}`,
-      lines: [words, `It was your application number ${number} for ${named} by ${organizer}.`, ...feedbackLines],
+      subject: t('mail.application.DECIDED.subject', { title }),
+      lines: [decided, t('mail.application.DECIDED.text', { number, title, organizer }), ...feedbackLines],
     };
   }
-  const shared = { title: mail.title, organizer, deadline: formatDeadlineValue(mail.deadline, getWords('en')) };
+  const shared = { title, organizer, deadline: formatDeadlineValue(mail.deadline, words) };
   const { subject, text } = fillMessage(
     decisionText,
     createValues(shared, { name: mail.profile.name, number: mail.number }),
   );
   return {
-    subject: `Decision of ${organizer}: ${subject}`,
+    subject: t('mail.application.DECIDED.ownSubject', { organizer, subject }),
     lines: [
-      `${organizer} writes about your application number ${number} for ${named}:`,
+      t('mail.application.DECIDED.ownText', { organizer, number, title }),
       '',
       ...quoteLines(text),
       ...feedbackLines,
       '',
-      words,
+      decided,
     ],
   };
 }
 
-function listSubmission({ submission }: ApplicationMail): string[] {
+function listSubmission({ submission }: ApplicationMail, words: Words): string[] {
   if (submission === null) return [];
+  const { t, language } = words;
   const { works, statement, cv, files, form, answers } = submission;
-  const worksLines = works.flatMap(({ title, year, medium, size, statement: words }, index) => [
-    `${index + 1}. ${[title, year, medium, formatSize(size, getWords('en'))].filter(Boolean).join(', ')}`,
-    ...(words === null ? [] : quoteLines(words)),
+  const worksLines = works.flatMap((work, index) => [
+    `${index + 1}. ${joinParts([work.title, work.year, work.medium, formatSize(work.size, words)], language)}`,
+    ...(work.statement === null ? [] : quoteLines(work.statement)),
   ]);
+  const names = joinWithComma(
+    files.map(({ name }) => name),
+    language,
+  );
   const answered = listQuestions(form).flatMap(({ id, label }) => {
-    const answer = formatAnswer(answers[id], getWords('en'));
+    const answer = formatAnswer(answers[id], words);
     return answer === '' ? [] : ['', label, ...quoteLines(answer)];
   });
   return [
     ...worksLines,
-    ...(statement === null ? [] : ['', 'Artist statement', ...quoteLines(statement)]),
-    ...(cv.length === 0 ? [] : ['', `CV: ${cv.length === 1 ? 'one entry' : `${cv.length} entries`} from your profile`]),
-    ...(files.length === 0 ? [] : ['', `Files: ${files.map(({ name }) => name).join(', ')}`]),
+    ...(statement === null ? [] : ['', t('application.part.statement'), ...quoteLines(statement)]),
+    ...(cv.length === 0 ? [] : ['', t('mail.application.cv', { count: cv.length })]),
+    ...(files.length === 0 ? [] : ['', t('mail.application.files', { names })]),
     ...answered,
   ];
 }
