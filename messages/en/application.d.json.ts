@@ -801,6 +801,17 @@ declare const messages: {
     noPdf: '“{name}” is not a PDF.',
     password: '“{name}” opens only with a password. Save it without one.',
     damaged: '“{name}” cannot be opened. It may be damaged. Save or print it as a PDF once more.'
+  },
+  table: {
+    name: 'Name',
+    profile: 'Profile',
+    sent: 'Sent (UTC)',
+    onRequest: 'On request',
+    score: 'Score, {round}',
+    feedback: 'Feedback',
+    pictures: 'Pictures',
+    fileName: 'File {place} {label}',
+    missing: 'These files could not be read:'
   }
 };
 export default messages;

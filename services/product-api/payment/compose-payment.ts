@@ -3,7 +3,6 @@ import { formatCharge } from '@/lib/shared/domain/money';
 import { formatPaymentTitle } from '@/lib/shared/domain/payment';
 import { addLanguage } from '@/lib/shared/i18n/languages';
 import type { Words } from '@/lib/shared/i18n/words';
-import { paths } from '@/lib/shared/paths';
 import type { Letter, Letterhead } from '../mail/mail';
 import type { PaymentMail } from '../mail/queries/read-mails';
 
@@ -15,7 +14,7 @@ export function composePayment(mail: PaymentMail, { site, words }: Letterhead): 
   const ending = [
     '',
     t('mail.payment.all', { name: profile.name }),
-    `${site.url}${addLanguage(paths.accountPayments(), language)}`,
+    `${site.url}${addLanguage('/account/payments', language)}`,
     '',
     t('mail.payment.reason', { site: site.name, kind: payment.kind, name: profile.name }),
   ];

@@ -2,7 +2,6 @@ import { formatDay } from '@/lib/shared/domain/deadline';
 import { planLabels } from '@/lib/shared/domain/subscription';
 import { addLanguage } from '@/lib/shared/i18n/languages';
 import type { Words } from '@/lib/shared/i18n/words';
-import { paths } from '@/lib/shared/paths';
 import type { Letter, Letterhead } from '../mail/mail';
 import type { PlanMail } from '../mail/queries/read-mails';
 
@@ -14,7 +13,7 @@ export function composePlan({ news, profile }: PlanMail, { site, words }: Letter
     effect,
     '',
     t('mail.plan.undo'),
-    `${site.url}${addLanguage(paths.accountSubscription(), language)}`,
+    `${site.url}${addLanguage('/account/subscription', language)}`,
     '',
     t('mail.plan.reason', { site: site.name, name: profile.name }),
   ];

@@ -1,5 +1,6 @@
 import type { FileResponse, tableTypes } from '@/lib/shared/contract/endpoint';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
+import type { Words } from '@/lib/shared/i18n/words';
 import type { Db } from '../../db/client';
 import { listRoundMeans } from '../../jury/queries/ranking';
 import type { Storage } from '../../storage/storage';
@@ -9,13 +10,20 @@ import { type ArchivedApplication, listArchivedApplications, listWithdrawnNumber
 import { type ArchivedImage, listArchivedFiles, listArchivedImages, recordAccesses } from './queries/write-desk';
 import { createTableFile, type Table, writeTableCsv, writeTableXlsx } from './write-table';
 
-type Archive = { db: Db; storage: Storage; opportunityId: string; accountId: string; siteUrl: string };
+type Archive = { db: Db; storage: Storage; opportunityId: string; accountId: string; siteUrl: string; words: Words };
 
 /** Streams a zip of tables and originals. Opens one file at a time. `missing.txt` lists unreadable files. */
-export function createArchive({ db, storage, opportunityId, accountId, siteUrl }: Archive): ReadableStream<Uint8Array> {
+export function createArchive({
+  db,
+  storage,
+  opportunityId,
+  accountId,
+  siteUrl,
+  words,
+}: Archive): ReadableStream<Uint8Array> {
   return streamZip(storage, async function* ({ read, missing }) {
     const rounds = await listRoundMeans(db, opportunityId);
-    const collected = collectTable({ rounds, siteUrl, hasPictures: true });
+    const collected = collectTable({ rounds, siteUrl, hasPictures: true, words });
     for await (const applications of splitBatches(db, opportunityId)) {
       const ids = applications.map(({ id }) => id);
       await recordAccesses(db, ids, accountId, 'DOWNLOADED');
@@ -28,7 +36,7 @@ export function createArchive({ db, storage, opportunityId, accountId, siteUrl }
           application,
           pictures.map(({ name }) => name),
         );
-        files.push(...pictures, ...nameDocuments(application, keys));
+        files.push(...pictures, ...nameDocuments(application, keys, words));
       }
       for (const file of files) yield* read(file);
     }
@@ -36,7 +44,7 @@ export function createArchive({ db, storage, opportunityId, accountId, siteUrl }
     yield { name: 'applications.csv', input: writeTableCsv(table) };
     yield { name: 'applications.xlsx', input: await writeTableXlsx('applications', table) };
     if (missing.length > 0)
-      yield { name: 'missing.txt', input: `These files could not be read:\n\n${missing.join('\n')}\n` };
+      yield { name: 'missing.txt', input: `${words.t('application.table.missing')}\n\n${missing.join('\n')}\n` };
   });
 }
 
@@ -73,13 +81,13 @@ function namePictures(application: ArchivedApplication, images: readonly Archive
 }
 
 /** Returns names like `0412 Ana Silva/File 1 Portfolio.pdf`, with the label from the form. */
-function nameDocuments(application: ArchivedApplication, keys: ReadonlyMap<string, string>): NamedFile[] {
+function nameDocuments(application: ArchivedApplication, keys: ReadonlyMap<string, string>, { t }: Words): NamedFile[] {
   const { files, form } = application.submission;
   return files.flatMap(({ id, requestId }, place) => {
     const key = keys.get(id);
     if (key === undefined) return [];
     const label = form.files.find((request) => request.id === requestId)?.label ?? '';
-    return [nameFile(application, `File ${place + 1} ${label}`, key)];
+    return [nameFile(application, t('application.table.fileName', { place: String(place + 1), label }), key)];
   });
 }
 
@@ -90,11 +98,11 @@ function nameFile({ number, profile }: ArchivedApplication, name: string, key: s
 }
 
 export async function createApplicationsFile(
-  { db, opportunityId, accountId, siteUrl }: Omit<Archive, 'storage'>,
+  { db, opportunityId, accountId, siteUrl, words }: Omit<Archive, 'storage'>,
   format: keyof typeof tableTypes,
 ): Promise<FileResponse> {
   const rounds = await listRoundMeans(db, opportunityId);
-  const collected = collectTable({ rounds, siteUrl, hasPictures: false });
+  const collected = collectTable({ rounds, siteUrl, hasPictures: false, words });
   for await (const batch of splitBatches(db, opportunityId)) {
     for (const application of batch) collected.add(application);
     const ids = batch.map(({ id }) => id);

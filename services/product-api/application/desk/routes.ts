@@ -110,9 +110,10 @@ export const deskHandlers = {
     return { ...found, ...(await findNeighbours(db, path.id, found.id, { sortBy: 'newest' })) };
   },
 
-  'GET /v1/opportunities/{id}/applications/archive': async ({ db, storage, mail, account, profileId, path }) => {
+  'GET /v1/opportunities/{id}/applications/archive': async ({ db, storage, mail, account, profileId, path, words }) => {
     await requireOpportunityOwner(db, path.id, profileId);
-    return createArchive({ db, storage, opportunityId: path.id, accountId: account.id, siteUrl: mail.siteUrl });
+    const { siteUrl } = mail;
+    return createArchive({ db, storage, opportunityId: path.id, accountId: account.id, siteUrl, words });
   },
 
   'POST /v1/opportunities/{id}/decisions': async (request) => {

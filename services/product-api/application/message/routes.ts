@@ -114,9 +114,9 @@ export const messageHandlers = {
     return createPreview({ name: found.profile.name, number: found.number }, composed);
   },
 
-  'GET /v1/opportunities/{id}/applications/table': async ({ db, mail, account, profileId, path, query }) => {
+  'GET /v1/opportunities/{id}/applications/table': async ({ db, mail, account, profileId, path, query, words }) => {
     await requireOpportunityOwner(db, path.id, profileId);
     const { siteUrl } = mail;
-    return createApplicationsFile({ db, siteUrl, opportunityId: path.id, accountId: account.id }, query.format);
+    return createApplicationsFile({ db, siteUrl, words, opportunityId: path.id, accountId: account.id }, query.format);
   },
 } satisfies Handlers;
