@@ -12,7 +12,15 @@ import { testUpstream } from '../../support/upstream';
 
 const upstream = testUpstream();
 
-const account = { id: ID, email: 'one@example.org', isAdmin: false, isJuror: false, wizard: null, removedProfiles: [] };
+const account = {
+  id: ID,
+  email: 'one@example.org',
+  isAdmin: false,
+  isJuror: false,
+  wizard: null,
+  language: null,
+  removedProfiles: [],
+};
 const first: Profile = { ...sampleProfile, id: '0197a000-0000-7000-8000-00000000000a', name: 'First' };
 const second: Profile = { ...sampleProfile, id: '0197a000-0000-7000-8000-00000000000b', name: 'Second' };
 const claims = { isLegacyUser: true, subscription: { type: 'ARTIST', isExpired: false } };
