@@ -59,7 +59,7 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
       field.current?.focus();
       setOpen(false);
     }
-    // Ignores keys outside of the field, because recent searches are ordinary links.
+    // Ignores keys pressed outside the field, because recent searches are ordinary links.
     if (event.target !== field.current) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();

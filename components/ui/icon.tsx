@@ -66,7 +66,7 @@ export function Icon({ name, ...drawing }: { name: IconName; size?: number; labe
 
 type DrawingProps = { path: string; size?: number; label?: string; isDirected?: boolean };
 
-/** Draws a path like an icon, for logos. */
+/** Draws any path the way icons are drawn, for logos. */
 export function Drawing({ path, size = 20, label, isDirected = false }: DrawingProps) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: a title would show a tooltip; the label or adjacent text names it

@@ -11,7 +11,7 @@ import { createLocalDisk } from '@/services/product-api/storage/local-disk';
 import type { Storage } from '@/services/product-api/storage/storage';
 import { makeArtwork, makeOpportunity, makeProfile } from './factories';
 
-/** Characters that COPY escapes, and line separators that are not line ends to COPY. */
+/** Characters that COPY escapes, and line separators that COPY does not treat as line ends. */
 const ODD_TEXT = 'tab\t backslash \\ \\. \\N newline\n return\r separators \u2028\u2029 emoji 🎨 quotes "\'';
 
 /** Fills a database and its storage. @returns an original's key. */

@@ -47,7 +47,7 @@ type ArtworkFormProps = {
   artwork: Artwork | null;
   quota: ArtworkQuota;
   initial?: ArtworkDraft | undefined;
-  /** Opens a form for another work with these values. */
+  /** Opens the form for another work, prefilled with these values. */
   onAnother?: (initial: ArtworkDraft) => void;
 };
 

@@ -27,7 +27,7 @@ export function createPageMetadata(page: PageMetadataInput, t: Words['t']): Meta
   const { title, description, path, card, openGraph, robots = [], alternates = {}, previous, next } = page;
   const language = getPageLanguage();
   const url = createPageUrl(path);
-  // Languages that the site does not offer are not indexed.
+  // Pages in a language that the site does not offer get `noindex`.
   const site = getSite();
   const directives = site.languages.some((one) => one === language) ? robots : ['noindex'];
   const languages = site.languages.map((one) => [one, createSiteUrl(addLanguage(path, one))]);

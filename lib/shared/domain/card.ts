@@ -156,7 +156,7 @@ export function chooseCardLanguage(language: Language): Language {
   return language === 'ar' ? 'en' : language;
 }
 
-/** Returns "{hash}.jpg", or "{hash}.{language}.jpg" in other languages than the main one. */
+/** Returns "{hash}.jpg", or "{hash}.{language}.jpg" in languages other than the main one. */
 export function createCardFile(card: Card, language: Language): string {
   return `${hashCard(card)}${language === mainLanguage ? '' : `.${language}`}.jpg`;
 }

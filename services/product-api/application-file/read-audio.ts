@@ -107,7 +107,7 @@ const isPage = (file: Buffer, at: number) =>
   at + PAGE_HEADER <= file.length && file.toString('latin1', at, at + 4) === MARKER;
 const beginsStream = (file: Buffer, at: number) => isPage(file, at) && (file.readUInt8(at + 5) & BEGINS) !== 0;
 
-/** Returns the last position in the stream's pages. */
+/** Returns the granule position of the stream's last page that has one, or 0. */
 function findEnd(file: Buffer, serial: number): number {
   for (let at = file.lastIndexOf(MARKER); at > 0; at = file.lastIndexOf(MARKER, at - 1)) {
     if (!isPage(file, at) || file.readUInt32LE(at + 14) !== serial) continue;

@@ -42,7 +42,7 @@ import type { ApiContext } from './context';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Codes whose errors have the message of the same name. */
+/** Error codes that are also the key of their message. */
 const general = [
   'unauthenticated',
   'token_expired',

@@ -33,7 +33,7 @@ function createSum(filter: BitFilter, createCondition: (value: string) => string
 
 const isAmong = (column: string) => (value: string) => `'${value}' = any(${column})`;
 
-/** Opportunities for all fields set the bit of every field. */
+/** An opportunity open to all fields has every field's bit set. */
 export const facetsExpression = [
   `case when all_fields then ${getFacetBits('artisticFields', artisticFields)} else ${createSum('artisticFields', isAmong('artistic_fields'))} end`,
   createSum('rewards', isAmong('reward_types')),

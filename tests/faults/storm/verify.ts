@@ -19,7 +19,7 @@ type Row = {
   works: number;
 };
 
-/** Checks that each write with a 2xx response is stored once and each receipt mailed once. */
+/** Checks that each write answered with 2xx is stored exactly once, and each receipt is mailed exactly once. */
 export async function verifyStorm(site: Site, callId: string, outcomes: readonly Outcome[]): Promise<Verification[]> {
   await finishMails(site);
   const rows = await site.query<Row>(

@@ -16,7 +16,7 @@ const MAX_REPORTS = 20;
 const MAX_HISTORY = 50;
 const MAX_PAYMENTS = 20;
 
-/** Administrators see the account's oldest profile name, or else its email address. */
+/** Administrators see the name of the account's oldest profile or, without one, the email address. */
 const nameAccount = (id: string) => `coalesce((select name from profiles where account_id = ${id}
   order by created_at, id limit 1), (select email from accounts where id = ${id}))`;
 
