@@ -43,7 +43,7 @@ describe('digest scheduling', () => {
     expect((await readTimes(who)).digest).toEqual(due);
     const moved = await patch({ timeZone: 'Asia/Kolkata' });
     expect(moved).toEqual({
-      ...{ timeZone: 'Asia/Kolkata', reminders: false, digests: true },
+      ...{ timeZone: 'Asia/Kolkata', language: null, reminders: false, digests: true },
       ...{ areSent: false, isEmailVerified: true },
     });
     const { digest } = await readTimes(who);

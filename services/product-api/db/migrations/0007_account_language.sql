@@ -1,1 +1,1 @@
-ALTER TABLE "accounts" ADD COLUMN "language" text;
+ALTER TABLE "accounts" ADD COLUMN IF NOT EXISTS "language" text;
