@@ -27,7 +27,7 @@ const translations = {
 };
 
 describe('translations of a work', () => {
-  it('are returned whole with the work, and as titles in lists and links', async () => {
+  it('returns all translations with a work, and only titles in lists and links', async () => {
     const { who, id } = await makeOwnWork();
     const other = await makeArtwork(api().db, { profileId: who.profileId });
     expect(await read(id)).toMatchObject({ language: null, translations: {} });
@@ -41,13 +41,13 @@ describe('translations of a work', () => {
     expect([previous, next]).toContainEqual(expect.objectContaining({ id, language: 'en', translations: titles }));
   });
 
-  it('are emptied by a replacement without them', async () => {
+  it('removes translations when a replacement has none', async () => {
     const { who, id } = await makeOwnWork();
     expect(await replace(who, id, { language: 'en', translations })).toMatchObject({ language: 'en', translations });
     expect(await replace(who, id, {})).toMatchObject({ language: null, translations: {} });
   });
 
-  it('have the limits of the originals', async () => {
+  it('limits translations like the originals', async () => {
     const { who, id } = await makeOwnWork();
     const long = { de: { title: 'x'.repeat(321), description: 'x'.repeat(5_001) } };
     const request = createRequest(who, { translations: long });

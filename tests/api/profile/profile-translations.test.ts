@@ -36,7 +36,7 @@ describe('translations of a profile', () => {
     expect(await replace({})).toMatchObject({ language: null, translations: {} });
   });
 
-  it('have the limits of the originals', async () => {
+  it('limits translations like the originals', async () => {
     const who = await makeMember(api());
     const request = asJson('PATCH', who, {
       translations: { de: { headline: 'x'.repeat(121), bio: 'x'.repeat(2_501) } },

@@ -4,20 +4,20 @@ import { problem, writeProblem } from '@/lib/shared/i18n/problem';
 import { getWords } from '@/services/product-api/i18n/get-words';
 
 describe('an encoded message', () => {
-  it('is written in the reader’s language', () => {
+  it('writes an encoded message in the reader’s language', () => {
     const tooLong = problem('ui.invalid.maxCharacters', { count: 5_000 });
     expect(writeProblem(tooLong, getWords('en'))).toBe('At most 5,000 characters.');
     expect(writeProblem(tooLong, getWords('de'))).toBe('Höchstens 5.000 Zeichen.');
   });
 
-  it('may contain encoded messages', () => {
+  it('writes encoded messages within a message', () => {
     const repeated = problem('checkout.refusal.bundled', { boost: problem('checkout.boost.HIGHLIGHT') });
     expect(writeProblem(repeated, getWords('en'))).toBe(
       'The bundle already contains Highlight. Remove one of the two.',
     );
   });
 
-  it('leaves other text unchanged', () => {
+  it('writes other text unchanged', () => {
     expect(writeProblem('A title: with a colon', getWords('de'))).toBe('A title: with a colon');
   });
 });

@@ -76,7 +76,7 @@ describe('translations of questions', () => {
     expect(createApplicationForm(createApplicationDraft(applicationForm.parse(form)))).toEqual(form);
   });
 
-  it('have the limits of the originals', () => {
+  it('limits translations like the originals', () => {
     const label = 'x'.repeat(301);
     const errors = listErrors(createForm({ translations: { de: { label } } }));
     expect(Object.keys(errors)).toEqual([`${path}.translations.de.label`]);
