@@ -335,7 +335,14 @@ declare const messages: {
     verify: 'Verify the address of your account first. Invitations are mailed in your name.',
     invitedToday: '{email} got several invitations today. Invite them tomorrow.',
     invitations: 'You can invite {max, number} people a day. Invite the others tomorrow.',
-    siteInvitations: 'A lot of jurors were invited on this site today. Try again tomorrow.'
+    siteInvitations: 'A lot of jurors were invited on this site today. Try again tomorrow.',
+    empty: 'There are no applications for this round yet.',
+    notOpen: 'This round is not open yet.',
+    taken: 'Another account has accepted this invitation.',
+    closedForJurors: 'This round is closed. The organizer can open it again.',
+    already: 'You are on this jury already, by another invitation.',
+    final: 'This round is closed, and its scores are final.',
+    remind: 'Only jurors of an open round can be reminded.'
   }
 };
 export default messages;

@@ -90,7 +90,7 @@ export function openRound(db: Db, key: RoundKey, withLater: boolean, now: Date):
     if (round.openedAt === null) {
       requireNoConflict(findOpeningConflict(round.selection, await findPreviousState(transaction, round)));
       const selected = await insertApplications(transaction, round);
-      requireNoConflict(selected === 0 ? 'There are no applications for this round yet.' : null);
+      requireNoConflict(selected === 0 ? problem('jury.refusal.empty') : null);
       // With assignments, jurors are notified of their first assignment instead.
       if (!round.isAssigned) await insertJuryMails(transaction, await listAccepted(transaction, round), 'OPENED');
     } else await deleteResults(transaction, round.id);
@@ -120,7 +120,7 @@ async function listAccepted(transaction: Db, { id: roundId }: StoredRound, befor
 /** Stores the results, so later changes to jurors, artists and applications do not affect results. */
 export function closeRound(db: Db, key: RoundKey, now: Date): Promise<void> {
   return changeLocked(db, key, async (transaction, { id, state }) => {
-    requireNoConflict(state === 'DRAFT' ? 'This round is not open yet.' : null);
+    requireNoConflict(state === 'DRAFT' ? problem('jury.refusal.notOpen') : null);
     if (state !== 'OPEN') return;
     await storeResults(transaction, id);
     await updateRound(transaction, id, { state: 'CLOSED', closedAt: now }, now);
@@ -177,11 +177,11 @@ export async function acceptInvitation(
   return db.transaction(async (transaction) => {
     const state = requireFound(await lockRoundOfInvitation(transaction, jurorId));
     const { state: before } = requireFound(await readInvitation(transaction, jurorId, accountId));
-    if (before === 'TAKEN') throw new ConflictError('Another account has accepted this invitation.');
+    if (before === 'TAKEN') throw new ConflictError(problem('jury.refusal.taken'));
     if (before === 'WAITING') {
-      requireNoConflict(state === 'CLOSED' ? 'This round is closed. The organizer can open it again.' : null);
+      requireNoConflict(state === 'CLOSED' ? problem('jury.refusal.closedForJurors') : null);
       const isAccepted = await setJurorAccount(transaction, jurorId, person, now);
-      requireNoConflict(isAccepted ? null : 'You are on this jury already, by another invitation.');
+      requireNoConflict(isAccepted ? null : problem('jury.refusal.already'));
     }
     return requireFound(await readInvitation(transaction, jurorId, accountId));
   });
@@ -189,7 +189,7 @@ export async function acceptInvitation(
 
 export function dismissJuror(db: Db, key: RoundKey, jurorId: string): Promise<void> {
   return changeLocked(db, key, async (transaction, { id, state }) => {
-    requireNoConflict(state === 'CLOSED' ? 'This round is closed, and its scores are final.' : null);
+    requireNoConflict(state === 'CLOSED' ? problem('jury.refusal.final') : null);
     if (!(await removeJuror(transaction, id, jurorId))) throw new NotFoundError();
   });
 }
@@ -197,7 +197,7 @@ export function dismissJuror(db: Db, key: RoundKey, jurorId: string): Promise<vo
 /** Skips pending jurors who have reached their email limit. Returns the number of emails. */
 export function remindJurors(db: Db, key: RoundKey, organizerId: string, now: Date): Promise<number> {
   return changeLocked(db, key, async (transaction, round) => {
-    requireNoConflict(round.state === 'OPEN' ? null : 'Only jurors of an open round can be reminded.');
+    requireNoConflict(round.state === 'OPEN' ? null : problem('jury.refusal.remind'));
     const ids: string[] = [];
     for (const juror of await listUnfinishedJurors(transaction, round.id, new Date(now.getTime() - DAY))) {
       const isSent =
