@@ -1,7 +1,13 @@
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import '@/services/product-api/imaging/allowed-formats';
 import { cleanSvg } from '@/services/product-api/site/clean-svg';
 import { RejectedSvgError } from '@/services/product-api/site/parse-svg';
+
+// The product blocks sharp's SVG loader, for the whole process. These tests draw logos to compare them.
+const loader = { operation: ['VipsForeignLoadSvg'] };
+beforeAll(() => sharp.unblock(loader));
+afterAll(() => sharp.block(loader));
 
 const SVG = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 100 50"';
 const svg = (content: string, attributes = '') => `<svg ${SVG} ${attributes}>${content}</svg>`;
