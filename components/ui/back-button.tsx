@@ -6,7 +6,7 @@ import { useRouter } from '@/lib/browser/i18n/navigation';
 import { IconButton } from './button';
 
 type BackButtonProps = Omit<ComponentProps<typeof IconButton>, 'icon' | 'label' | 'onClick'> & {
-  /** Where to go if the tab has no earlier page. */
+  /** Target if the tab has no earlier page. */
   fallback: string;
 };
 

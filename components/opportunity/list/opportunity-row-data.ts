@@ -7,7 +7,7 @@ import { formatRewards, formatSalary } from '../format-reward';
 
 /** Formatted on the server: on phones, formatting takes longer than hydrating the rest of the page. */
 export type OpportunityRowData = Pick<OpportunitySummary, 'id' | 'title'> & {
-  /** Of a title in another language than the page. */
+  /** Set if the title is not in the page's language. */
   lang?: string;
   /** "Open call" */
   type: string;

@@ -73,7 +73,7 @@ export const profileFields = {
     show: createContactDraft,
     read: toContact,
   },
-  /** Whether visitors may ask about works. */
+  /** True if visitors may ask about works. */
   acceptsEnquiries: flag(true),
   cv: listOf({
     /** `id` tells identical entries apart. */

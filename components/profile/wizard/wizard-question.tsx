@@ -28,7 +28,7 @@ type WizardQuestionProps = {
   step: WizardStep;
   role: Role | null;
   profile: Profile | null;
-  /** Where to return after the wizard. */
+  /** Path of the page that follows the wizard. */
   next: string | null;
 };
 

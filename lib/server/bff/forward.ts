@@ -34,7 +34,7 @@ const responseHeaders = [
   'last-modified',
   'location',
   'retry-after',
-  // Whether the artist allows AI training on the image.
+  // This header states whether the artist allows AI training on the image.
   'tdm-reservation',
   'vary',
   'www-authenticate',

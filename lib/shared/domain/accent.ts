@@ -1,4 +1,4 @@
-/** Of styles/tokens.css. */
+/** Colors from styles/tokens.css. */
 export const DEFAULT_ACCENT = '#0099ff';
 
 /** The least contrast by WCAG 2.2, criteria 1.4.3 and 1.4.11. */

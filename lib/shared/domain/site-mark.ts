@@ -28,7 +28,7 @@ export const iconFiles = [
 /** For pictures of shared pages, on white. */
 export const CARD_MARK = 'card.png';
 
-/** Beside those of images, by file extension. */
+/** Content types of logos and icons by file extension, in addition to those of images. */
 export const markContentTypes: ReadonlyMap<string, string> = new Map([
   ['svg', 'image/svg+xml'],
   ['ico', 'image/vnd.microsoft.icon'],

@@ -17,15 +17,26 @@ export const problemWords: Words = { language: 'en', t: encode as unknown as Wor
 /** Encodes a message. Its arguments may be encoded messages. */
 export const problem = problemWords.t;
 
-/** Writes an encoded message in the reader's language. Other text is returned unchanged. */
+/** Writes an encoded message in the reader's language. Other text is returned unchanged, even if it looks encoded. */
 export function writeProblem(text: string, words: Words): string {
-  if (!text.startsWith(PREFIX)) return text;
-  const [key = ''] = text.slice(PREFIX.length).split(' ', 1);
-  const values: Values = JSON.parse(text.slice(PREFIX.length + key.length) || '{}');
-  const written = Object.entries(values).map(([name, value]) => [
+  const encoded = decode(text);
+  const { t } = words;
+  const write = t as unknown as { (key: string, values: Values): string; has: (key: string) => boolean };
+  if (encoded === null || !write.has(encoded.key)) return text;
+  const values = Object.entries(encoded.values).map(([name, value]) => [
     name,
     typeof value === 'string' ? writeProblem(value, words) : value,
   ]);
-  const translate = words.t as unknown as (key: string, values: Values) => string;
-  return translate(key, Object.fromEntries(written));
+  return write(encoded.key, Object.fromEntries(values));
+}
+
+/** Arguments can be text by strangers, such as the name of a file. */
+function decode(text: string): { key: string; values: Values } | null {
+  if (!text.startsWith(PREFIX)) return null;
+  const [key = ''] = text.slice(PREFIX.length).split(' ', 1);
+  try {
+    return { key, values: JSON.parse(text.slice(PREFIX.length + key.length) || '{}') };
+  } catch {
+    return null;
+  }
 }

@@ -3,7 +3,7 @@ import { addLanguage } from '@/lib/shared/i18n/languages';
 import { type Letter, type Letterhead, quoteLines } from '../mail/mail';
 import type { ModerationMail } from '../mail/queries/read-mails';
 
-/** Where owners read and answer notices. */
+/** Pages on which owners read and answer notices. */
 const ownPages: Record<ModeratedKind, string> = {
   OPPORTUNITY: '/account/opportunities',
   ARTWORK: '/account/artworks',

@@ -1,6 +1,7 @@
+import { mainLanguage } from '@/lib/shared/i18n/languages';
 import type { Db } from '../db/client';
 import { BusyError, isDatabaseUnreachable } from '../errors';
-import { english } from '../i18n/english';
+import { getWords } from '../i18n/get-words';
 import type { ImageMaker } from '../image/image-maker';
 import type { Log } from '../log';
 import type { MailAttachment } from '../mail/mail';
@@ -16,8 +17,9 @@ type Dependencies = { db: Db; makeImage: ImageMaker; log: Log };
 export function createAttacher({ db, makeImage, log }: Dependencies) {
   return async (mail: OutgoingMail): Promise<MailAttachment[]> => {
     if (mail.kind !== 'APPLICATION' || mail.event !== 'SUBMITTED') return [];
+    const words = getWords(mail.language ?? mainLanguage);
     try {
-      const { name, content } = await createReceipt({ db, makeImage }, mail.applicationId, CLIENT, english);
+      const { name, content } = await createReceipt({ db, makeImage }, mail.applicationId, CLIENT, words);
       return [{ filename: name, content: Buffer.from(content), contentType: 'application/pdf' }];
     } catch (error) {
       // The email is retried later with the receipt.

@@ -55,7 +55,7 @@ describe('translations of a work', () => {
     expect(Object.keys(fields).sort()).toEqual(['translations.de.description', 'translations.de.title']);
   });
 
-  it('are found by words of titles in every language, also together with the artist’s name', async () => {
+  it('finds works by words of titles in every language, with or without the artist’s name', async () => {
     const { who, id } = await makeOwnWork();
     await api().callEndpoint(
       'PATCH /v1/profiles/{id}',

@@ -21,12 +21,12 @@ async function makeOwnCall(fields: Partial<Parameters<typeof makeOpportunity>[1]
 }
 
 describe('translations of a call', () => {
-  it('are empty, and the language unknown, until the organizer writes them', async () => {
+  it('returns no translations and no language until the organizer writes them', async () => {
     const { id } = await makeOwnCall();
     expect(await read(id)).toMatchObject({ language: null, translations: {} });
   });
 
-  it('are returned whole with the call, and as titles in lists', async () => {
+  it('returns all translations with a call, and only titles in lists', async () => {
     const { who, id } = await makeOwnCall({ title: 'Quokka residency' });
     const translations = {
       de: { title: 'Residenz Quokka', description: 'Drei Monate.' },
@@ -39,14 +39,14 @@ describe('translations of a call', () => {
     expect(data[0]?.translations).not.toHaveProperty('fr');
   });
 
-  it('are stored with a new draft', async () => {
+  it('stores translations with a new draft', async () => {
     const who = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION' } });
     const body = { type: 'JOB' as const, title: 'Technician', language: 'sl', translations: { ar: { title: 'فني' } } };
     const draft = await api().callEndpoint('POST /v1/opportunities/', { body }, who);
     expect(draft).toMatchObject({ language: 'sl', translations: { ar: { title: 'فني' } } });
   });
 
-  it('have the limits of the originals and the languages of the site', async () => {
+  it('limits translations to the originals’ limits and the site’s languages', async () => {
     const { who, id } = await makeOwnCall();
     const reject = async (translations: object) => {
       const request = asJson('PATCH', who, { translations });
@@ -59,7 +59,7 @@ describe('translations of a call', () => {
     expect(await reject({ xa: { title: 'x' } })).not.toEqual([]);
   });
 
-  it('are removed with their language', async () => {
+  it('removes translations together with their language', async () => {
     const { who, id } = await makeOwnCall();
     await change(who, id, { translations: { de: { title: 'Wombatpreis' } } });
     expect(await find('wombatpreis')).toEqual([id]);

@@ -14,7 +14,7 @@ const find = async (query: string) => {
 const translations = { de: { headline: 'Druckgrafikerin', bio: 'Sie druckt.' }, fr: { bio: 'Elle grave.' } };
 
 describe('translations of a profile', () => {
-  it('are returned with the profile, and replaced as a whole', async () => {
+  it('returns translations with the profile, and replaces them as a whole', async () => {
     const who = await makeMember(api());
     expect(await read(who.profileId)).toMatchObject({ language: null, translations: {} });
     await change(who, { language: 'en', translations });
@@ -45,7 +45,7 @@ describe('translations of a profile', () => {
     expect(Object.keys(fields).sort()).toEqual(['translations.de.bio', 'translations.de.headline']);
   });
 
-  it('are found by words of every language, also together with the name', async () => {
+  it('finds profiles by words of every language, with or without the name', async () => {
     const who = await makeMember(api(), { profile: { name: 'Quenby Zuidema', bio: 'A printmaker.' } });
     await change(who, { translations: { de: { headline: 'Holzschneiderin' }, fr: { bio: 'Elle peint 春の海.' } } });
     for (const words of ['holzschneiderin', 'zuidema peint', '海', 'printmaker peint']) {

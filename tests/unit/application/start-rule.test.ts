@@ -84,7 +84,7 @@ describe('a question with replies', () => {
     expect(Object.keys(findHarm(given, reworded, english))).toEqual(harm);
   });
 
-  it('is shown in the page’s language, with the original for missing texts', () => {
+  it('shows a form in the page’s language, with the original for missing texts', () => {
     const form = createForm({ translations: { de: { label: 'Ich stimme zu.' } } });
     const pick = (language: 'de' | 'fr' | 'xa') =>
       listQuestions(pickQuestions(form, language)).map(({ label, help }) => [label, help]);

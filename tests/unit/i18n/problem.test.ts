@@ -20,6 +20,18 @@ describe('an encoded message', () => {
   it('writes other text unchanged', () => {
     expect(writeProblem('A title: with a colon', getWords('de'))).toBe('A title: with a colon');
   });
+
+  it.each(['message:nothing.here', 'message:ui.file.empty {', 'message:', 'message: {}'])(
+    'writes a file name that looks encoded as it is: %s',
+    (name) => {
+      const empty = problem('ui.file.empty', { name });
+      expect(writeProblem(empty, getWords('en'))).toBe(`“${name}” is empty.`);
+    },
+  );
+
+  it('writes other languages’ texts without arguments', () => {
+    expect(writeProblem(problem('ui.invalid.missing'), getWords('fr'))).toBe('Ce champ est vide.');
+  });
 });
 
 describe('the language of a response', () => {

@@ -66,12 +66,12 @@ describe('translations of questions', () => {
     return createOpportunityBody(draft).applicationForm?.sections[0]?.questions[0];
   };
 
-  it('are sent in the languages of the call, without empty ones', () => {
+  it('sends translations in the call’s languages, without empty ones', () => {
     expect(send({ de: {}, es: {} })).toHaveProperty('translations', { de: { label: 'Wann?' } });
     expect(send({})).not.toHaveProperty('translations');
   });
 
-  it('are restored from the stored form', () => {
+  it('restores translations from the stored form', () => {
     const form = createApplicationForm(createForm({ translations }));
     expect(createApplicationForm(createApplicationDraft(applicationForm.parse(form)))).toEqual(form);
   });

@@ -53,7 +53,7 @@ describe('the logo of a site', () => {
 });
 
 describe('the icon of a site', () => {
-  it('is the product’s by default', () => {
+  it('shows the product’s mark by default', () => {
     expect(JSON.stringify([createHeadIcons(), createManifestIcons()])).not.toContain('/images/');
   });
 

@@ -22,7 +22,7 @@ function* createColours(count: number): Generator<string> {
 }
 
 describe('an accent colour', () => {
-  it('is legible in both themes, for 10,000 random colours', () => {
+  it('makes 10,000 random accents legible in both themes', () => {
     const unreadable: string[] = [];
     const before = process.cpuUsage();
     for (const colour of createColours(10_000)) {
@@ -89,7 +89,7 @@ describe('an accent colour', () => {
     for (const property of Object.keys(createAccentProperties('#1e6b52'))) expect(tokens).toContain(`${property}: `);
   });
 
-  it('is measured against the wall and the mat of the design', () => {
+  it('measures accents against the wall and the mat of the design', () => {
     for (const [index, token] of ['wall', 'mat'].entries()) {
       expect(tokens).toContain(`--${token}: light-dark(${accentGrounds.light[index]}, ${accentGrounds.dark[index]});`);
     }

@@ -126,11 +126,11 @@ function createMasks(levels: number): string {
 }
 
 describe('an SVG logo', () => {
-  it.each(hostile)('is rejected for %s', (_, file, reason) => {
+  it.each(hostile)('rejects a logo for %s', (_, file, reason) => {
     expect(explain(file)).toBe(reason);
   });
 
-  it('is rejected in UTF-16 and with broken UTF-8', () => {
+  it('rejects UTF-16 and broken UTF-8', () => {
     const encodings = [
       Buffer.from(`\ufeff${svg(SQUARE)}`, 'utf16le'),
       Buffer.concat([Buffer.from(svg('')), Buffer.of(0xff)]),

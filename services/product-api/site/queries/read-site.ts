@@ -38,8 +38,9 @@ export function applySiteValues(
 ): { settings: SiteSettings; unreadable: string[] } {
   const unreadable: string[] = [];
   const known = new Map<string, unknown>();
+  const schemas = new Map(Object.entries(siteSettings.shape));
   for (const [key, value] of Object.entries(values)) {
-    const parsed = new Map(Object.entries(siteSettings.shape)).get(key)?.safeParse(value);
+    const parsed = schemas.get(key)?.safeParse(value);
     if (parsed?.success) known.set(key, parsed.data);
     else unreadable.push(key);
   }
