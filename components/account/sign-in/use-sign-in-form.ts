@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { useRouter } from '@/lib/browser/i18n/navigation';
-import { getSession } from '@/lib/browser/session/state';
+import { getSession, type Session } from '@/lib/browser/session/state';
 import { readNextAddress } from '@/lib/browser/sign-in/next-address';
 import type { Provider } from '@/lib/browser/sign-in/provider-names';
 import type { StandInAccount } from '@/lib/browser/sign-in/providers';
 import type { PendingCredential, SignInResult } from '@/lib/browser/sign-in/sign-in';
 import { formatSignInError } from '@/lib/browser/sign-in/sign-in-errors';
-import { addLanguage } from '@/lib/shared/i18n/languages';
+import { addLanguage, type Language } from '@/lib/shared/i18n/languages';
 import { useLanguage } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { getSite } from '@/lib/shared/site';
@@ -59,10 +59,8 @@ export function useSignInForm() {
 
   /** Loads a new document for a member whose language is not the page's. */
   const open = (path: string) => {
-    const session = getSession();
-    const chosen = session.status === 'member' ? session.language : null;
-    if (chosen === null || chosen === language || !getSite().languages.some((one) => one === chosen))
-      router.replace(path);
+    const chosen = findChosenLanguage(getSession(), language);
+    if (chosen === null) router.replace(path);
     else window.location.replace(addLanguage(path, chosen));
   };
 
@@ -91,6 +89,13 @@ export function useSignInForm() {
 }
 
 type Current = { how: string; isHeld: boolean };
+
+/** Returns the member's language if the site offers it and the page has another one. */
+export function findChosenLanguage(session: Session, shown: Language): Language | null {
+  const chosen = session.status === 'member' ? session.language : null;
+  const isOffered = getSite().languages.some((language) => language === chosen);
+  return isOffered && chosen !== shown ? chosen : null;
+}
 
 /** Sends new users to the profile wizard, except jurors, who need no profile. */
 export function findNextAddress(isNew: boolean): string {

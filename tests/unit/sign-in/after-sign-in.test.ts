@@ -1,8 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { findNextAddress } from '@/components/account/sign-in/use-sign-in-form';
+import { findChosenLanguage, findNextAddress } from '@/components/account/sign-in/use-sign-in-form';
+import { createSiteDefaults } from '@/lib/shared/domain/site';
+import { createSite, READ_SITE } from '@/lib/shared/site';
+import { sampleMember } from '../../support/sample-data';
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  Reflect.deleteProperty(globalThis, READ_SITE);
 });
 
 it.each([
@@ -14,4 +18,15 @@ it.each([
 ])('redirects after a sign-in: %s', (_, isNew, search, address) => {
   vi.stubGlobal('window', { location: { search, origin: 'https://impasto.example' } });
   expect(findNextAddress(isNew)).toBe(address);
+});
+
+it.each([
+  ['loads the page in the member’s language', 'de', 'en', 'de'],
+  ['keeps the page that is in the member’s language', 'de', 'de', null],
+  ['keeps the page if the site does not offer the member’s language', 'fr', 'en', null],
+  ['keeps the page if the member has chosen no language', null, 'de', null],
+] as const)('after a sign-in, %s', (_, language, shown, chosen) => {
+  const site = createSite({ ...createSiteDefaults('Impasto'), languages: ['en', 'de'] }, 'en');
+  Reflect.set(globalThis, READ_SITE, () => site);
+  expect(findChosenLanguage({ ...sampleMember, language }, shown)).toBe(chosen);
 });
