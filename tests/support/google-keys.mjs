@@ -13,6 +13,7 @@ const account = {
   isAdmin: false,
   isJuror: false,
   wizard: null,
+  language: null,
   removedProfiles: [],
 };
 const noProfiles = { data: [], page: 1, size: 20, pages: 0, total: 0, totalIsCapped: false };

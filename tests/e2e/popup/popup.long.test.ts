@@ -12,6 +12,7 @@ test('completing sign-in in the provider’s window signs the user in', async ({
         isAdmin: false,
         isJuror: false,
         wizard: null,
+        language: null,
         removedProfiles: [],
       },
     }),
