@@ -1,7 +1,10 @@
 /* Parses sitemaps strictly (https://www.sitemaps.org/protocol.html) and throws on violations. */
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
-const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+/** https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap */
+const LINKS = ' xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+const LINK = /<xhtml:link rel="alternate" hreflang="([\w-]+)" href="([^<>"]+)"\/>/g;
 const MAX_LOCATIONS = 50_000;
 const MAX_BYTES = 50 * 1_024 * 1_024;
 const MAX_LOCATION_LENGTH = 2_048;
@@ -10,28 +13,40 @@ const DATE = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}
 
 /** Sitemap URLs in an index. */
 export function parseIndexLocations(xml: string): string[] {
-  return locationsIn(xml, 'sitemapindex', 'sitemap');
+  return readEntries(xml, 'sitemapindex', 'sitemap').map(({ location }) => location);
 }
 
 /** Page URLs in a sitemap. */
 export function parsePartLocations(xml: string): string[] {
-  return locationsIn(xml, 'urlset', 'url');
+  return parsePart(xml).map(({ location }) => location);
 }
 
-function locationsIn(xml: string, root: string, element: string): string[] {
-  const opening = `${HEAD}\n<${root} xmlns="${NAMESPACE}">\n`;
+/** Pages in a sitemap. `alternates` are the URLs by `hreflang`. */
+export function parsePart(xml: string): { location: string; alternates: Record<string, string> }[] {
+  return readEntries(xml, 'urlset', 'url').map(({ location, links, line }) => {
+    if (links.replaceAll(LINK, '') !== '') throw new Error(`Not alternates: ${line}`);
+    const found = [...links.matchAll(LINK)].map(([, name = '', url = '']) => [name, parseAddress(url, line)]);
+    return { location, alternates: Object.fromEntries(found) };
+  });
+}
+
+type ListedEntry = { location: string; links: string; line: string };
+
+function readEntries(xml: string, root: string, element: string): ListedEntry[] {
+  const opening = `${HEAD}\n<${root} ${NAMESPACE}${xml.includes('<xhtml:link ') ? LINKS : ''}>\n`;
   const closing = `</${root}>\n`;
   if (!xml.startsWith(opening) || !xml.endsWith(closing)) throw new Error(`Not a whole ${root}`);
   if (Buffer.byteLength(xml) > MAX_BYTES) throw new Error('Larger than 50 MB');
   const lines = xml.slice(opening.length, -closing.length).split('\n').slice(0, -1);
   if (lines.length === 0 || lines.length > MAX_LOCATIONS) throw new Error(`${lines.length} entries`);
-  const entry = new RegExp(`^<${element}><loc>([^<>]+)</loc>(?:<lastmod>([^<>]+)</lastmod>)?</${element}>$`);
+  const links = root === 'urlset' ? '((?:<xhtml:link [^<>]+>)*)' : '()';
+  const entry = new RegExp(`^<${element}><loc>([^<>]+)</loc>(?:<lastmod>([^<>]+)</lastmod>)?${links}</${element}>$`);
   return lines.map((line) => {
-    const [, location = '', lastmod] = entry.exec(line) ?? [];
+    const [, location = '', lastmod, found = ''] = entry.exec(line) ?? [];
     if (lastmod !== undefined && (!DATE.test(lastmod) || Number.isNaN(Date.parse(lastmod)))) {
       throw new Error(`Not a date: ${line}`);
     }
-    return parseAddress(location, line);
+    return { location: parseAddress(location, line), links: found, line };
   });
 }
 

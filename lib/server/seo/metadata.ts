@@ -1,10 +1,9 @@
 import type { Metadata } from 'next';
 import { getPageLanguage } from '@/lib/server/pages/page-record';
 import { CARD_SIZE, CARD_TYPE, type Card, createCardPath, createSiteCard } from '@/lib/shared/domain/card';
-import { addLanguage, mainLanguage } from '@/lib/shared/i18n/languages';
 import type { Words } from '@/lib/shared/i18n/words';
 import { getSite } from '@/lib/shared/site';
-import { createPageUrl, createSiteUrl, formatSiteTitle } from './site';
+import { createPageUrl, createSiteUrl, formatSiteTitle, listAlternates } from './site';
 
 type OpenGraph = NonNullable<Metadata['openGraph']>;
 
@@ -30,7 +29,7 @@ export function createPageMetadata(page: PageMetadataInput, t: Words['t']): Meta
   // Pages in a language that the site does not offer get `noindex`.
   const site = getSite();
   const directives = site.languages.some((one) => one === language) ? robots : ['noindex'];
-  const languages = site.languages.map((one) => [one, createSiteUrl(addLanguage(path, one))]);
+  const languages = listAlternates(path, site.languages);
   const image = {
     url: createSiteUrl(
       card
@@ -47,12 +46,7 @@ export function createPageMetadata(page: PageMetadataInput, t: Words['t']): Meta
     alternates: {
       canonical: url,
       types: alternates,
-      ...(languages.length > 1 && {
-        languages: {
-          ...Object.fromEntries(languages),
-          'x-default': createSiteUrl(addLanguage(path, site.languages[0] ?? mainLanguage)),
-        },
-      }),
+      ...(languages.length > 0 && { languages: Object.fromEntries(languages) }),
     },
     openGraph: {
       type: 'website',

@@ -1,6 +1,6 @@
 import { serverEnv } from '@/lib/server/env';
 import { getPageLanguage } from '@/lib/server/pages/page-record';
-import { addLanguage } from '@/lib/shared/i18n/languages';
+import { addLanguage, type Language } from '@/lib/shared/i18n/languages';
 import type { Words } from '@/lib/shared/i18n/words';
 import { getSite } from '@/lib/shared/site';
 
@@ -12,6 +12,20 @@ export function createSiteUrl(path: string): string {
 /** The URL is in the page's language. */
 export function createPageUrl(path: string): string {
   return createSiteUrl(addLanguage(path, getPageLanguage()));
+}
+
+/**
+ * Lists the URLs of a page by `hreflang`. Every page exists in each language of the site.
+ * @returns nothing if the site has one language
+ */
+export function listAlternates(path: string, offered: readonly Language[]): [hreflang: string, url: string][] {
+  const [first] = offered;
+  if (first === undefined || offered.length === 1) return [];
+  const alternates: [Language, Language][] = offered.map((language) => [language, language]);
+  return [...alternates, ['x-default', first] as const].map(([hreflang, language]) => [
+    hreflang,
+    createSiteUrl(addLanguage(path, language)),
+  ]);
 }
 
 export function formatSiteDescription(t: Words['t']): string {

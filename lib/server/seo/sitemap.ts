@@ -1,27 +1,40 @@
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
-import { MAX_SITEMAP_URLS, type SitemapKind } from '@/lib/shared/contract/sitemap';
+import { type SitemapKind, sitemapPartSizes } from '@/lib/shared/contract/sitemap';
 import { userTypes } from '@/lib/shared/domain/profile';
+import { addLanguage, type Language, mainLanguage } from '@/lib/shared/i18n/languages';
 import { paths } from '@/lib/shared/paths';
-import { createSiteUrl } from './site';
+import { createSiteUrl, listAlternates } from './site';
 
 /*
  * All parts are at the root, because a sitemap may only list URLs at or below its own path
  * (https://www.sitemaps.org/protocol.html).
  */
 
-type Entry = { path: string; updatedAt?: string };
+type Entry = { path: string; updatedAt?: string | undefined };
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const ALTERNATES = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+/** The sitemap protocol's limit, without compression. */
+const MAX_BYTES = 50 * 1_024 * 1_024;
 
-/** Lists the sitemap of list pages, then one part per 50,000 pages of each kind. */
-export function createSitemapIndex(parts: EndpointResponse<'GET /v1/sitemap/parts'>['data']): string {
+/** The languages that the site offers, the first one for everybody else. */
+type Offered = readonly Language[];
+
+/**
+ * Lists the sitemap of list pages, then the parts of each kind in each language.
+ * @param parts of the size that `choosePartSize` returns
+ */
+export function createSitemapIndex(parts: EndpointResponse<'GET /v1/sitemap/parts'>['data'], offered: Offered): string {
   const files = [
     formatEntry('sitemap', { path: '/sitemap.xml?kind=lists' }),
-    ...parts.map(({ kind, after, updatedAt }) => {
-      const path = `/sitemap.xml?kind=${kind}${after ? `&after=${after}` : ''}`;
-      return formatEntry('sitemap', { path, updatedAt });
-    }),
+    ...offered.flatMap((language) =>
+      parts.map(({ kind, after, updatedAt }) => {
+        const rest = language === mainLanguage ? '' : `&language=${language}`;
+        const path = `/sitemap.xml?kind=${kind}${after ? `&after=${after}` : ''}${rest}`;
+        return formatEntry('sitemap', { path, updatedAt });
+      }),
+    ),
   ];
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${files.join('')}</sitemapindex>\n`;
 }
@@ -39,11 +52,15 @@ const listPaths: readonly string[] = [
   paths.privacy(),
 ];
 
-export function createListsSitemap(): string {
-  return `${OPENING}${listPaths.map((path) => formatEntry('url', { path })).join('')}${CLOSING}`;
+export function createListsSitemap(offered: Offered): string {
+  const urls = offered.flatMap((language) => listPaths.map((path) => formatPage({ path }, language, offered)));
+  return `${createOpening(offered)}${urls.join('')}${CLOSING}`;
 }
 
-const OPENING = `${HEAD}<urlset ${NAMESPACE}>\n`;
+function createOpening(offered: Offered): string {
+  return `${HEAD}<urlset ${NAMESPACE}${offered.length > 1 ? ` ${ALTERNATES}` : ''}>\n`;
+}
+
 const CLOSING = '</urlset>\n';
 
 const pathsByKind: Record<SitemapKind, (id: string) => string> = {
@@ -57,17 +74,30 @@ type Entries = EndpointResponse<'GET /v1/sitemap'>['data'];
 /** Small batches save memory. */
 export const ENTRIES_AT_A_TIME = 5_000;
 
-/** A part has at most 50,000 entries. */
+const LONGEST_ENTRY: Entry = { path: paths.opportunity('0'.repeat(36)), updatedAt: '2026-01-01T00:00:00.000Z' };
+
+/** Returns the number of pages in a part, whose URLs in each language must fit into the limit of bytes. */
+export function choosePartSize(offered: Offered): (typeof sitemapPartSizes)[number] {
+  const bytes = Math.max(...offered.map((language) => formatPage(LONGEST_ENTRY, language, offered).length));
+  const around = createOpening(offered).length + CLOSING.length;
+  return sitemapPartSizes.find((size) => size * bytes + around <= MAX_BYTES) ?? 10_000;
+}
+
+type Part = { kind: SitemapKind; after: string | undefined; language: Language };
+
 export async function* createSitemapPart(
-  kind: SitemapKind,
-  after: string | undefined,
+  { kind, after, language }: Part,
+  offered: Offered,
   read: (after: string | undefined) => Promise<Entries>,
 ): AsyncGenerator<string> {
-  let opening = OPENING;
+  const size = choosePartSize(offered);
+  let opening = createOpening(offered);
   let last = after;
-  for (let count = 0; count < MAX_SITEMAP_URLS; count += ENTRIES_AT_A_TIME) {
+  for (let count = 0; count < size; count += ENTRIES_AT_A_TIME) {
     const entries = await read(last);
-    const urls = entries.map(({ id, updatedAt }) => formatEntry('url', { path: pathsByKind[kind](id), updatedAt }));
+    const urls = entries.map(({ id, updatedAt }) =>
+      formatPage({ path: pathsByKind[kind](id), updatedAt }, language, offered),
+    );
     yield `${opening}${urls.join('')}`;
     if (entries.length < ENTRIES_AT_A_TIME) break;
     opening = '';
@@ -76,9 +106,20 @@ export async function* createSitemapPart(
   yield CLOSING;
 }
 
-function formatEntry(element: 'url' | 'sitemap', { path, updatedAt }: Entry): string {
-  const location = createSiteUrl(path).replaceAll('&', '&amp;');
-  return `<${element}><loc>${location}</loc>${updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''}</${element}>\n`;
+function formatPage({ path, updatedAt }: Entry, language: Language, offered: Offered): string {
+  const links = listAlternates(path, offered).map(
+    ([hreflang, url]) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeUrl(url)}"/>`,
+  );
+  return formatEntry('url', { path: addLanguage(path, language), updatedAt }, links.join(''));
+}
+
+function formatEntry(element: 'url' | 'sitemap', { path, updatedAt }: Entry, links = ''): string {
+  const location = escapeUrl(createSiteUrl(path));
+  return `<${element}><loc>${location}</loc>${updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''}${links}</${element}>\n`;
+}
+
+function escapeUrl(url: string): string {
+  return url.replaceAll('&', '&amp;');
 }
 
 /** Concurrent callers share one load. If it fails, they receive the last value, however old. */

@@ -9,6 +9,9 @@ export type SitemapKind = (typeof sitemapKinds)[number];
 /** The sitemap protocol's limit: https://www.sitemaps.org/protocol.html#index */
 export const MAX_SITEMAP_URLS = 50_000;
 
+/** Smaller parts leave room for the URLs of other languages: a sitemap may have at most 50 MB. */
+export const sitemapPartSizes = [MAX_SITEMAP_URLS, 25_000, 10_000] as const;
+
 const MAX_PAGE_SIZE = 5_000;
 
 /** Any change affects the list, so clients cache it for a fixed time. */
@@ -39,8 +42,15 @@ export const sitemapEndpoints = defineEndpoints({
   },
   'GET /v1/sitemap/parts': {
     name: 'listSitemapParts',
-    summary: 'Lists the parts of 50,000 public resources: the id before each, and the time of its last change',
+    summary: 'Lists the parts of the public resources: the id before each, and the time of its last change',
     credentials: PUBLIC,
+    query: z.object({
+      size: z
+        .enum(sitemapPartSizes.map(String))
+        .transform(Number)
+        .default(MAX_SITEMAP_URLS)
+        .meta({ description: 'The number of resources in each part.' }),
+    }),
     response: object('SitemapParts', {
       data: z.array(z.object({ kind: z.enum(sitemapKinds), after: id.nullable(), updatedAt: timestamp })),
     }),

@@ -33,7 +33,7 @@ export function resolvePageAddress(pathname: string, search: string): PageAddres
 function resolveInLanguage(pathname: string, search: string): PageAddress {
   const path = removeTrailingSlashes(pathname);
   const params = new URLSearchParams(search);
-  if (path === SITEMAP) return { page: `${path}${pick(params, ['kind', 'after'])}` };
+  if (path === SITEMAP) return { page: `${path}${pick(params, ['kind', 'after', 'language'])}` };
   if (FEED.test(path)) return { page: withQuery(path, canonicalize(opportunityCodec, readParameters(params))) };
   const query = canonicalizeQuery(path, readParameters(params));
   if (query === null) return path === pathname ? { page: path } : { redirect: `${path}${search}` };

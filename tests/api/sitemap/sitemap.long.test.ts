@@ -5,6 +5,7 @@ import { makeProfile } from '../../support/factories';
 
 const api = testApi();
 const LAST = '00000000-0000-7000-8000-00000000c350';
+const MIDDLE = '00000000-0000-7000-8000-0000000061a8';
 
 beforeAll(async () => {
   // These ids sort first and fill the first part.
@@ -16,8 +17,12 @@ beforeAll(async () => {
 
 it('starts a second part after 50,000 resources', async () => {
   await makeProfile(api().db);
-  const parts = (await api().callEndpoint('GET /v1/sitemap/parts', {})).data;
-  expect(parts.filter(({ kind }) => kind === 'profiles').map(({ after }) => after)).toEqual([null, LAST]);
+  const listStarts = async (query: { size?: string }) => {
+    const { data } = await api().callEndpoint('GET /v1/sitemap/parts', { query });
+    return data.filter(({ kind }) => kind === 'profiles').map(({ after }) => after);
+  };
+  expect(await listStarts({})).toEqual([null, LAST]);
+  expect(await listStarts({ size: '25000' })).toEqual([null, MIDDLE, LAST]);
 });
 
 it('reads the last part with an index-only scan', async () => {

@@ -69,6 +69,7 @@ describe('the sitemap', () => {
     ['after', '/v1/sitemap?kind=artworks&after=first'],
     ['size', '/v1/sitemap?kind=artworks&size=5001'],
     ['size', '/v1/sitemap?kind=artworks&size=0'],
+    ['size', '/v1/sitemap/parts?size=1000'],
   ])('rejects an invalid %s: %s', async (field, address) => {
     expect((await api().error(address, 'validation_failed')).fields).toHaveProperty(field);
   });

@@ -1,39 +1,81 @@
 import { describe, expect, it } from 'vitest';
-import { createListsSitemap, createSitemapIndex, createSitemapPart, ENTRIES_AT_A_TIME } from '@/lib/server/seo/sitemap';
+import {
+  choosePartSize,
+  createListsSitemap,
+  createSitemapIndex,
+  createSitemapPart,
+  ENTRIES_AT_A_TIME,
+} from '@/lib/server/seo/sitemap';
 import { MAX_SITEMAP_URLS } from '@/lib/shared/contract/sitemap';
+import type { Language } from '@/lib/shared/i18n/languages';
 import { ID } from '../../support/sample-data';
-import { parseIndexLocations, parsePartLocations } from '../../support/sitemap-rules';
+import { parseIndexLocations, parsePart, parsePartLocations } from '../../support/sitemap-rules';
 
 const SITE = 'http://localhost:3000';
 const UPDATED = '2026-03-04T10:00:00.000Z';
 const createId = (number: number) => `0197a000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
 
+/** Offered languages, the first one for everybody else. */
+const ALL: Language[] = ['de', 'en', 'fr', 'es', 'ar'];
+
 describe('the sitemap index', () => {
+  const parts = [
+    { kind: 'artworks', after: null, updatedAt: UPDATED },
+    { kind: 'artworks', after: ID, updatedAt: UPDATED },
+  ] as const;
+
   it('the sitemap index contains the lists and every part', () => {
-    const parts = [
-      { kind: 'artworks', after: null, updatedAt: UPDATED },
-      { kind: 'artworks', after: ID, updatedAt: UPDATED },
-    ] as const;
-    expect(parseIndexLocations(createSitemapIndex([...parts]))).toEqual([
+    expect(parseIndexLocations(createSitemapIndex([...parts], ['en']))).toEqual([
       `${SITE}/sitemap.xml?kind=lists`,
+      `${SITE}/sitemap.xml?kind=artworks`,
+      `${SITE}/sitemap.xml?kind=artworks&after=${ID}`,
+    ]);
+  });
+
+  it('lists each part once for each language', () => {
+    expect(parseIndexLocations(createSitemapIndex([...parts], ['de', 'en']))).toEqual([
+      `${SITE}/sitemap.xml?kind=lists`,
+      `${SITE}/sitemap.xml?kind=artworks&language=de`,
+      `${SITE}/sitemap.xml?kind=artworks&after=${ID}&language=de`,
       `${SITE}/sitemap.xml?kind=artworks`,
       `${SITE}/sitemap.xml?kind=artworks&after=${ID}`,
     ]);
   });
 });
 
-it('gives lists unique URLs', () => {
-  const locations = parsePartLocations(createListsSitemap());
-  expect(locations).toContain(SITE);
-  expect(locations).toContain(`${SITE}/directory/artists`);
-  expect(new Set(locations).size).toBe(locations.length);
+describe('the sitemap of lists', () => {
+  it('gives lists unique URLs', () => {
+    const locations = parsePartLocations(createListsSitemap(['en']));
+    expect(locations).toContain(SITE);
+    expect(locations).toContain(`${SITE}/directory/artists`);
+    expect(new Set(locations).size).toBe(locations.length);
+  });
+
+  it('has no alternates in one language', () => {
+    expect(createListsSitemap(['en'])).not.toContain('xhtml');
+  });
+
+  it('lists the pages of a site without English under its language', () => {
+    expect(parsePart(createListsSitemap(['de']))[0]).toEqual({ location: `${SITE}/de`, alternates: {} });
+  });
+
+  it('names the same page in every language, and the first language for everybody else', () => {
+    const pages = parsePart(createListsSitemap(['de', 'en']));
+    const alternates = {
+      de: `${SITE}/de/about`,
+      en: `${SITE}/about`,
+      'x-default': `${SITE}/de/about`,
+    };
+    expect(pages).toContainEqual({ location: `${SITE}/about`, alternates });
+    expect(pages).toContainEqual({ location: `${SITE}/de/about`, alternates });
+  });
 });
 
 describe('sitemap parts', () => {
-  async function write(length: number) {
+  async function write(length: number, offered: Language[] = ['en'], language: Language = 'en') {
     const read: (string | undefined)[] = [];
     const pieces: string[] = [];
-    const part = createSitemapPart('artworks', undefined, async (after) => {
+    const part = createSitemapPart({ kind: 'artworks', after: undefined, language }, offered, async (after) => {
       read.push(after);
       const first = after === undefined ? 0 : Number.parseInt(after.slice(-12), 16) + 1;
       const count = Math.min(ENTRIES_AT_A_TIME, length - first);
@@ -57,6 +99,17 @@ describe('sitemap parts', () => {
     const { xml, read } = await write(70_000);
     expect(parsePartLocations(xml)).toHaveLength(MAX_SITEMAP_URLS);
     expect(read).toHaveLength(MAX_SITEMAP_URLS / ENTRIES_AT_A_TIME);
+  });
+
+  it('keeps a part in ten languages below 50 MB', async () => {
+    // The parser rejects longer sitemaps.
+    const pages = parsePart((await write(70_000, [...ALL, ...ALL], 'ar')).xml);
+    expect(pages).toHaveLength(choosePartSize([...ALL, ...ALL]));
+    expect(pages.length).toBeLessThan(choosePartSize(ALL));
+    expect(pages[0]).toMatchObject({
+      location: `${SITE}/ar/art/${createId(0)}`,
+      alternates: { en: `${SITE}/art/${createId(0)}`, 'x-default': `${SITE}/de/art/${createId(0)}` },
+    });
   });
 
   it('ends the last sitemap part with the list', async () => {

@@ -82,6 +82,7 @@ describe('URLs of other pages', () => {
     ['/sitemap.xml', '/sitemap.xml'],
     ['/sitemap.xml?kind=', '/sitemap.xml?kind='],
     ['/sitemap.xml?after=1&kind=artworks&junk=1', '/sitemap.xml?kind=artworks&after=1'],
+    ['/sitemap.xml?language=de&kind=artworks', '/sitemap.xml?kind=artworks&language=de'],
     ['/opportunities/feed.xml?foo=1&types=OPEN_CALL,JOB', '/opportunities/feed.xml?types=OPEN_CALL,JOB'],
   ])('maps the URL %s to the page %s without a redirect', (url, page) => {
     expect(resolve(url)).toEqual({ page });

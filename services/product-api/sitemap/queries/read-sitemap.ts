@@ -32,23 +32,27 @@ export function listSitemap(db: Db, query: ParsedEndpointQuery<'GET /v1/sitemap'
 
 const storedParts = new StoredCounts<SitemapTables>('sitemap');
 
-const createPartsOf = (db: Db, kind: SitemapKind, now: Date) => ({ key: kind, now, count: () => readParts(db, kind) });
+const createPartsOf = (db: Db, kind: SitemapKind, size: number, now: Date) => ({
+  key: size === MAX_SITEMAP_URLS ? kind : `${kind} ${size}`,
+  now,
+  count: () => readParts(db, kind, size),
+});
 
-export async function listSitemapParts(db: Db, now: Date): Promise<SitemapTables> {
+export async function listSitemapParts(db: Db, size: number, now: Date): Promise<SitemapTables> {
   const parts: SitemapTables[] = [];
   // Counts run one at a time, because their duration decides whether the result is stored.
-  for (const kind of sitemapKinds) parts.push(await storedParts.read(db, createPartsOf(db, kind, now)));
+  for (const kind of sitemapKinds) parts.push(await storedParts.read(db, createPartsOf(db, kind, size, now)));
   return parts.flat();
 }
 
 export async function prepareSitemapParts(db: Db, now: Date): Promise<void> {
-  for (const kind of sitemapKinds) await storedParts.prepare(db, createPartsOf(db, kind, now));
+  for (const kind of sitemapKinds) await storedParts.prepare(db, createPartsOf(db, kind, MAX_SITEMAP_URLS, now));
 }
 
 type Part = { updatedAt: string; lastId: string; isFull: boolean };
 
 /** Reads one part per statement, which limits the duration of statements. */
-export async function readParts(db: Db, kind: SitemapKind, size = MAX_SITEMAP_URLS): Promise<SitemapTables> {
+export async function readParts(db: Db, kind: SitemapKind, size: number): Promise<SitemapTables> {
   const parts: SitemapTables = [];
   for (let after: string | null = null; ; ) {
     const part: Part | undefined = await readPart(db, kind, { after, size });
