@@ -10,6 +10,7 @@ import type { Member } from '@/lib/browser/session/state';
 import { profileLimits } from '@/lib/shared/domain/profile';
 import { isUnfinished } from '@/lib/shared/domain/wizard';
 import { paths } from '@/lib/shared/paths';
+import { getSite } from '@/lib/shared/site';
 import { useBookmarks } from './use-bookmarks';
 
 export function AccountMenu({ member }: { member: Member }) {
@@ -36,7 +37,9 @@ export function AccountMenu({ member }: { member: Member }) {
             startsGroup: true,
           },
           { icon: 'upload' as const, label: t('shell.accountMenu.addWork'), href: paths.newArtwork() },
-          { icon: 'plus' as const, label: t('shell.accountMenu.postCall'), href: paths.newOpportunity() },
+          ...(isAdmin || getSite().callPosting === 'EVERYONE'
+            ? [{ icon: 'plus' as const, label: t('shell.accountMenu.postCall'), href: paths.newOpportunity() }]
+            : []),
         ]
       : []),
     ...listProfileItems(),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './empty.module.css';
 
-export function EmptyFrame({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
+export function EmptyFrame({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className={`cluster ${styles.empty}`}>
       <svg className={styles.frame} width={420} height={300} viewBox="0 0 420 300" fill="none" aria-hidden="true">
@@ -12,7 +12,7 @@ export function EmptyFrame({ title, children, action }: { title: string; childre
       </svg>
       <div className={styles.label}>
         <h2 className="t-h3">{title}</h2>
-        <div className="t-ui quiet above-4">{children}</div>
+        {children && <div className="t-ui quiet above-4">{children}</div>}
         {action && <div className="above-24">{action}</div>}
       </div>
     </div>

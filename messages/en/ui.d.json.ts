@@ -194,7 +194,8 @@ declare const messages: {
     mediaType: 'Send this as {types}.',
     foreignOrigin: 'This can only be done from {origin} itself.',
     noEndpoint: 'There is no such endpoint.',
-    unreachable: 'We cannot reach the collection right now. Try again in a moment.'
+    unreachable: 'We cannot reach the collection right now. Try again in a moment.',
+    noVersion: 'Send the version that you have read in the header If-Match.'
   },
   action: {
     undo: 'Undo',

@@ -103,6 +103,9 @@ export class OtherCurrencyError extends ConflictError {
 
 export class PreconditionFailedError extends NamedError {}
 
+/** The request must name the version that it changes. */
+export class PreconditionRequiredError extends NamedError {}
+
 export class UnsupportedMediaTypeError extends NamedError {
   constructor(accepted: readonly string[]) {
     super(problem('ui.error.mediaType', { types: accepted.join(', ') }));

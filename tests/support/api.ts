@@ -10,6 +10,7 @@ import { type EndpointKey, type EndpointResponse, getEndpoint } from '@/lib/shar
 import { getStatus } from '@/lib/shared/contract/endpoint';
 import { type ErrorBody, type ErrorCode, errorBody, errorStatuses, listErrors } from '@/lib/shared/contract/error';
 import { routes } from '@/lib/shared/contract/route';
+import { createIfMatch } from '@/lib/shared/domain/version';
 import { createApp, openServer } from '@/services/product-api/app';
 import type { Db } from '@/services/product-api/db/client';
 import { type Env, readEnv } from '@/services/product-api/env';
@@ -130,7 +131,11 @@ export class TestApi {
     const response = await this.request(address, {
       method,
       body: sent,
-      headers: { ...headers, ...createHeaders(credentials) },
+      headers: {
+        ...headers,
+        ...createHeaders(credentials),
+        ...(input.readAt !== undefined && { 'If-Match': createIfMatch(input.readAt) }),
+      },
     });
     const endpoint = getEndpoint(key);
     const { response: schema } = endpoint;

@@ -12,6 +12,7 @@ import { useRouter } from '@/lib/browser/i18n/navigation';
 import { listRows } from '@/lib/browser/members/list-pages';
 import { ownOpportunityListQuery } from '@/lib/browser/members/opportunity/own-opportunities';
 import { useMember } from '@/lib/browser/session/member';
+import { useMayPost } from '@/lib/browser/session/use-may-post';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { paths } from '@/lib/shared/paths';
 import { FormHead } from './form-head';
@@ -21,6 +22,18 @@ import styles from './opportunity-form.module.css';
 export function NewOpportunityPage() {
   const t = useTranslations();
   const { profile } = useMember();
+  const mayPost = useMayPost();
+  if (!mayPost) {
+    return (
+      <>
+        <PageTitle>{t('opportunity.form.post')}</PageTitle>
+        <EmptyFrame
+          title={t('opportunity.refusal.onlyAdmins')}
+          action={<TextLink href={paths.opportunities()}>{t('opportunity.form.seeAll')}</TextLink>}
+        />
+      </>
+    );
+  }
   if (profile === null) {
     return (
       <>

@@ -13,6 +13,7 @@ import {
   type OpportunityFilters,
 } from '@/lib/shared/filters/opportunity';
 import { paths } from '@/lib/shared/paths';
+import { getSite } from '@/lib/shared/site';
 import { FilterForm } from '../filters/filter-form';
 import type { FilterPanel } from '../filters/filter-groups';
 import type { ActiveFilter } from '../opportunity-filters';
@@ -34,7 +35,11 @@ export function OpportunityListFrame({ filters, active, panel, found, children }
     <div className="page">
       <ListFrame
         title={t('shell.section.opportunities')}
-        action={<TextLink href={paths.newOpportunity()}>{t('shell.accountMenu.postCall')}</TextLink>}
+        action={
+          getSite().callPosting === 'EVERYONE' && (
+            <TextLink href={paths.newOpportunity()}>{t('shell.accountMenu.postCall')}</TextLink>
+          )
+        }
       >
         <FilteredList
           id="calls"

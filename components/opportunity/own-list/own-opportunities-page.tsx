@@ -28,6 +28,7 @@ import {
 } from '@/lib/browser/members/opportunity/own-opportunities';
 import { postProductsQuery } from '@/lib/browser/members/payment/checkout';
 import { useMember } from '@/lib/browser/session/member';
+import { useMayPost } from '@/lib/browser/session/use-may-post';
 import type { OwnOpportunityPage } from '@/lib/shared/contract/opportunity';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { formatMoney } from '@/lib/shared/domain/money';
@@ -42,14 +43,17 @@ import { OwnOpportunityRow } from './own-opportunity-row';
 export function OwnOpportunitiesPage() {
   const t = useTranslations();
   const { profile } = useMember();
+  const mayPost = useMayPost();
   return (
     <>
       <PageTitle
         action={
-          <ButtonLink href={paths.newOpportunity()}>
-            <Icon name="plus" size={18} />
-            {t('opportunity.form.post')}
-          </ButtonLink>
+          mayPost && (
+            <ButtonLink href={paths.newOpportunity()}>
+              <Icon name="plus" size={18} />
+              {t('opportunity.form.post')}
+            </ButtonLink>
+          )
         }
       >
         {t('opportunity.own.title')}
@@ -136,12 +140,13 @@ function OpportunityList({ profile, ...options }: { profile: Profile } & OwnList
 
 function NoOpportunities() {
   const t = useTranslations();
+  const mayPost = useMayPost();
   return (
     <EmptyFrame
       title={t('opportunity.own.none')}
-      action={<TextLink href={paths.newOpportunity()}>{t('opportunity.own.first')}</TextLink>}
+      action={mayPost && <TextLink href={paths.newOpportunity()}>{t('opportunity.own.first')}</TextLink>}
     >
-      <p>{t('opportunity.own.noneText')}</p>
+      <p>{mayPost ? t('opportunity.own.noneText') : t('opportunity.refusal.onlyAdmins')}</p>
     </EmptyFrame>
   );
 }

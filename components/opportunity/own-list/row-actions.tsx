@@ -15,6 +15,7 @@ import {
   moveOpportunity,
 } from '@/lib/browser/members/opportunity/own-opportunities';
 import { useMember } from '@/lib/browser/session/member';
+import { useMayPost } from '@/lib/browser/session/use-may-post';
 import type { OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { paths } from '@/lib/shared/paths';
 import { isDraft } from './delete-sheet';
@@ -24,6 +25,7 @@ type RowActionsProps = { opportunity: OwnOpportunitySummary; onExtend: () => voi
 export function RowActions({ opportunity, onExtend, onDelete }: RowActionsProps) {
   const t = useTranslations();
   const router = useRouter();
+  const mayPost = useMayPost();
   const { id, status, applyMethod } = opportunity;
   const isPosted = !isDraft(opportunity);
   const run = useSingleFlight(attempt);
@@ -45,15 +47,20 @@ export function RowActions({ opportunity, onExtend, onDelete }: RowActionsProps)
         </>
       )}
       {status === 'DRAFT' && <TextLink href={paths.editOpportunity(id)}>{t('opportunity.own.goOn')}</TextLink>}
-      {status === 'PENDING_PAYMENT' && <TextLink href={paths.postOpportunity(id)}>{t('opportunity.own.pay')}</TextLink>}
+      {status === 'PENDING_PAYMENT' && mayPost && (
+        <TextLink href={paths.postOpportunity(id)}>{t('opportunity.own.pay')}</TextLink>
+      )}
       {!isPosted && (
         <TextButton deletes onClick={onDelete}>
           {t('ui.action.delete')}
         </TextButton>
       )}
       {status === 'CLOSED' && renderAction(t('opportunity.own.extend'), onExtend)}
-      {status === 'ARCHIVED' && <TextLink href={paths.postOpportunity(id)}>{t('opportunity.own.postAgain')}</TextLink>}
+      {status === 'ARCHIVED' && mayPost && (
+        <TextLink href={paths.postOpportunity(id)}>{t('opportunity.own.postAgain')}</TextLink>
+      )}
       {(status === 'CLOSED' || status === 'ARCHIVED') &&
+        mayPost &&
         renderAction(t('opportunity.own.runAgain'), () => void run(() => duplicate(id, router.push)))}
     </>
   );
@@ -77,7 +84,8 @@ export function useRowMenu(opportunity: OwnOpportunitySummary, onDelete: () => v
   const { profiles } = useMember();
   const { id, title, status, profileId } = opportunity;
   const isPosted = status === 'PUBLISHED' || status === 'CLOSED';
-  const isPostable = isDraft(opportunity) || status === 'ARCHIVED';
+  const mayPost = useMayPost();
+  const isPostable = mayPost && (isDraft(opportunity) || status === 'ARCHIVED');
   return [
     { icon: 'pencil', label: t('ui.action.edit'), href: paths.editOpportunity(id) },
     ...(isPostable
@@ -87,11 +95,15 @@ export function useRowMenu(opportunity: OwnOpportunitySummary, onDelete: () => v
     ...(isPosted
       ? [{ icon: 'clock' as const, label: t('opportunity.own.length'), href: paths.postOpportunity(id) }]
       : []),
-    {
-      icon: 'plus',
-      label: t('ui.action.duplicate'),
-      onChoose: () => void attempt(() => duplicate(id, router.push)),
-    },
+    ...(mayPost
+      ? [
+          {
+            icon: 'plus' as const,
+            label: t('ui.action.duplicate'),
+            onChoose: () => void attempt(() => duplicate(id, router.push)),
+          },
+        ]
+      : []),
     ...profiles
       .filter((profile) => profile.id !== profileId)
       .map((profile, index) => ({

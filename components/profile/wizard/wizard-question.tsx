@@ -8,6 +8,7 @@ import { TextLink } from '@/components/ui/text-link';
 import { VerificationNotice } from '@/components/ui/verification-notice';
 import { useVerification } from '@/lib/browser/members/account/use-verification';
 import { useMember } from '@/lib/browser/session/member';
+import { useMayPost } from '@/lib/browser/session/use-may-post';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { readTrialChoice } from '@/lib/shared/domain/audience';
 import { formatMoney } from '@/lib/shared/domain/money';
@@ -103,7 +104,8 @@ function WizardPlan() {
 function WizardDone({ profile, next }: { profile: Profile; next: string | null }) {
   const t = useTranslations();
   const isArtist = profile.role === 'ARTIST';
-  const callComesFirst = profile.role === 'ART_ORGANIZATION' && next === null;
+  const mayPost = useMayPost();
+  const callComesFirst = mayPost && profile.role === 'ART_ORGANIZATION' && next === null;
   const postCall = { href: paths.newOpportunity(), label: t('profile.wizard.postCall') };
   const findCall = paths.opportunities({ artisticFields: profile.artisticFields.join(',') });
   const links = [
@@ -111,7 +113,7 @@ function WizardDone({ profile, next }: { profile: Profile; next: string | null }
     callComesFirst && postCall,
     { href: paths.newArtwork(), label: t('profile.wizard.firstWork') },
     isArtist && { href: findCall, label: t('profile.wizard.findCall') },
-    !isArtist && !callComesFirst && postCall,
+    mayPost && !isArtist && !callComesFirst && postCall,
     { href: paths.profile(profile.id), label: t('profile.wizard.seeProfile') },
     { href: paths.directory(), label: t('profile.wizard.lookAround') },
     !isListed(profile) && { href: paths.wizard('image'), label: t('profile.missing.picture') },

@@ -9,7 +9,7 @@ import type {
 } from '@/lib/shared/contract/contract';
 import type { ErrorBody } from '@/lib/shared/contract/error';
 import { isId } from '@/lib/shared/domain/id';
-import { formatVersion } from '@/lib/shared/domain/version';
+import { createIfMatch } from '@/lib/shared/domain/version';
 import { retryRead } from './retry-read';
 
 export type EndpointInput<Key extends EndpointKey> = (EndpointPath<Key> extends never
@@ -78,7 +78,7 @@ export async function request<Key extends EndpointKey>(
   }
   const { method, address } = createAddress(key, input);
   const { body, headers } = encodeBody(input.body);
-  const version = input.readAt !== undefined && { 'If-Match': `"${formatVersion(input.readAt)}"` };
+  const version = input.readAt !== undefined && { 'If-Match': createIfMatch(input.readAt) };
   const sent = { ...init, method, body: body ?? null, headers: { ...init.headers, ...headers, ...version } };
   // Responses are not parsed, to keep zod out of the browser bundle. Tests validate every endpoint's responses.
   return (await send(toUrl(address), sent, readHeaders)) as EndpointResponse<Key>;

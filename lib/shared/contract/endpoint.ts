@@ -42,6 +42,8 @@ export type Endpoint = {
   errors?: readonly ErrorCode[];
   /** Accepts If-Match with an ETag; responds with 412 if the resource has changed. */
   isVersioned?: true;
+  /** Responds with 428 to a request without If-Match. */
+  needsVersion?: true;
   /** The Location header of a 201 response. `{name}` is replaced with that response field. */
   location?: string;
   /** In seconds; `PUBLIC_MAX_AGE` by default. */

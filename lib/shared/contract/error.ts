@@ -28,6 +28,8 @@ export type ErrorCode = keyof typeof errorStatuses;
 
 /** Sent instead of 409 if If-Match does not match the current version (RFC 9110, section 15.5.13). */
 export const PRECONDITION_FAILED = 412;
+/** Sent instead of 409 if If-Match is missing (RFC 6585, section 3). */
+export const PRECONDITION_REQUIRED = 428;
 
 /** The WWW-Authenticate header (RFC 9110, section 11.6.1; RFC 6750, section 3). */
 export const challenges: Partial<Record<ErrorCode, string>> = {

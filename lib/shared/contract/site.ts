@@ -120,6 +120,7 @@ export const siteEndpoints = defineEndpoints({
     body: { type: 'json', schema: siteChanges },
     errors: ['conflict'],
     isVersioned: true,
+    needsVersion: true,
   },
   'POST /v1/admin/site/marks': {
     name: 'uploadSiteMark',
@@ -149,5 +150,6 @@ export const siteEndpoints = defineEndpoints({
     body: json({ version: z.int().min(1).max(MAX_VERSION) }),
     errors: ['conflict'],
     isVersioned: true,
+    needsVersion: true,
   },
 });

@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { siteSettings } from '@/lib/shared/contract/site';
+import { createIfMatch } from '@/lib/shared/domain/version';
 import { writeProblem } from '@/lib/shared/i18n/problem';
-import { InvalidInputError } from '../errors';
+import { InvalidInputError, PreconditionFailedError } from '../errors';
 import { checkBody } from '../http/validate-input';
 import { english } from '../i18n/english';
 import { changeSite } from '../site/change-site';
@@ -32,9 +33,11 @@ async function importSettings(file: string): Promise<number> {
   try {
     const given = checkBody(siteSettings.partial(), JSON.parse(await readFile(file, 'utf8')));
     const defaults = Object.fromEntries(Object.keys(siteSettings.shape).map((key) => [key, null]));
-    await withDatabase(({ db }) =>
-      changeSite(db, { settings: { ...defaults, ...given }, ifMatch: null, author: null, now: new Date() }),
-    );
+    await withDatabase(async ({ db }) => {
+      const { updatedAt } = await readStoredSite(db);
+      const settings = { ...defaults, ...given };
+      await changeSite(db, { settings, ifMatch: createIfMatch(updatedAt), author: null, now: new Date() });
+    });
   } catch (error) {
     const problems = findProblems(error, file);
     if (problems === null) throw error;
@@ -49,6 +52,7 @@ function findProblems(error: unknown, file: string): string[] | null {
   if (error instanceof InvalidInputError) {
     return Object.entries(error.fields).map(([field, problem]) => `${field}: ${writeProblem(problem, english)}`);
   }
+  if (error instanceof PreconditionFailedError) return ['The settings were changed at the same time.'];
   if (error instanceof SyntaxError) return [`${file} is not JSON: ${error.message}`];
   const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
   return isMissing ? [`There is no file ${file}.`] : null;

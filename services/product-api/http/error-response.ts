@@ -5,6 +5,7 @@ import {
   type ErrorCode,
   errorStatuses,
   PRECONDITION_FAILED,
+  PRECONDITION_REQUIRED,
 } from '@/lib/shared/contract/error';
 import { chooseLanguage } from '@/lib/shared/i18n/accept-language';
 import { problem, writeProblem } from '@/lib/shared/i18n/problem';
@@ -27,6 +28,7 @@ import {
   PaymentRequiredError,
   PaymentsUnavailableError,
   PreconditionFailedError,
+  PreconditionRequiredError,
   QuotaExceededError,
   RateLimitedError,
   RejectedFileError,
@@ -62,7 +64,7 @@ const general = [
 
 type Failure = {
   code: ErrorCode;
-  status?: 412;
+  status?: typeof PRECONDITION_FAILED | typeof PRECONDITION_REQUIRED;
   message: string;
   fields?: Record<string, string>;
   retryAfter?: number;
@@ -101,6 +103,9 @@ function classifyFailure(error: unknown, requestId: string): Failure {
   if (error instanceof HiddenError) return createFailure('hidden');
   if (error instanceof GoneError) return createFailure('gone');
   if (error instanceof PreconditionFailedError) return { ...createFailure('conflict'), status: PRECONDITION_FAILED };
+  if (error instanceof PreconditionRequiredError) {
+    return { ...createFailure('conflict', problem('ui.error.noVersion')), status: PRECONDITION_REQUIRED };
+  }
   if (error instanceof MethodNotAllowedError) return createFailure('method_not_allowed');
   if (error instanceof BodyTooLargeError) return createFailure('payload_too_large');
   if (error instanceof UnsupportedMediaTypeError) return { code: 'unsupported_media_type', message: error.problem };

@@ -1,11 +1,11 @@
 import { findContradictions, findPassedDeadline, findPromiseProblems } from '@/lib/shared/domain/opportunity-rules';
 import { problem, problemWords } from '@/lib/shared/i18n/problem';
-import { InvalidInputError, NotFoundError, PreconditionFailedError } from '../errors';
+import { ForbiddenError, InvalidInputError, NotFoundError, PreconditionFailedError } from '../errors';
 import type { Handlers } from '../handlers';
 import { matchesIfMatch } from '../http/etag';
 import { withStoredUploads } from '../image/store-uploads';
 import { requireFound } from '../moderation/require-found';
-import { requireCallPosting } from '../site/require-permission';
+import { mayPostCalls, requireCallPosting } from '../site/require-permission';
 import { canBeViewed, countView } from '../view/queries/views';
 import { changeOpportunity } from './change-opportunity';
 import { createDraft } from './create-draft';
@@ -64,14 +64,19 @@ export const ownOpportunityHandlers = {
     return requireFound(await getOpportunity(db, added, account.id));
   },
 
-  'PATCH /v1/opportunities/{id}': async ({ db, account, profileId, path, body, ifMatch, now }) => {
+  'PATCH /v1/opportunities/{id}': async ({ db, siteDefaults, account, profileId, path, body, ifMatch, now }) => {
     await requireOpportunityOwner(db, path.id, profileId);
+    const mayPublish = body.status !== 'PUBLISHED' || (await mayPostCalls({ db, siteDefaults, account }));
     const changed = await changeOpportunity(db, path.id, {
       profileId,
       accountId: account.id,
       decide: (before) => {
         if (ifMatch !== null && !matchesIfMatch(ifMatch, before.updatedAt)) throw new PreconditionFailedError();
-        return decideChange(before, body, now);
+        const decision = decideChange(before, body, now);
+        if (decision.publishAs !== null && !mayPublish) {
+          throw new ForbiddenError(problem('opportunity.refusal.onlyAdmins'));
+        }
+        return decision;
       },
       now,
     });

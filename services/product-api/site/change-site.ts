@@ -3,7 +3,7 @@ import { type AdministeredSite, type SiteSettings, siteSettings } from '@/lib/sh
 import type { CallingAccount } from '../account/caller';
 import { recordAdminAction } from '../admin/queries/write-admin';
 import type { Db } from '../db/client';
-import { PreconditionFailedError } from '../errors';
+import { PreconditionFailedError, PreconditionRequiredError } from '../errors';
 import { matchesIfMatch } from '../http/etag';
 import { applySiteValues, readStoredSite } from './queries/read-site';
 import { addSiteChange } from './queries/write-site';
@@ -11,18 +11,22 @@ import { addSiteChange } from './queries/write-site';
 type Change = {
   /** Null restores a default. */
   settings: Record<string, unknown>;
-  /** The version that the author has read; null skips the check. */
+  /** The version that the author has read. */
   ifMatch: string | null;
   /** Null for the operator. */
   author: { account: CallingAccount; requestId: string } | null;
   now: Date;
 };
 
-/** Stores the settings that differ. @throws PreconditionFailedError if they have changed since they were read */
+/**
+ * Stores the settings that differ.
+ * @throws PreconditionRequiredError without a version; PreconditionFailedError if it is not the current one
+ */
 export async function changeSite(db: Db, { settings, ifMatch, author, now }: Change): Promise<void> {
+  if (ifMatch === null) throw new PreconditionRequiredError();
   await db.transaction(async (transaction) => {
     const { version, values, updatedAt } = await readStoredSite(transaction);
-    if (ifMatch !== null && !matchesIfMatch(ifMatch, updatedAt)) throw new PreconditionFailedError();
+    if (!matchesIfMatch(ifMatch, updatedAt)) throw new PreconditionFailedError();
     const changed = Object.entries(settings).filter(
       ([key, value]) => value !== undefined && !isDeepStrictEqual(value, values[key] ?? null),
     );

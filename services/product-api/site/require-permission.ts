@@ -16,9 +16,14 @@ export async function requireRegistration({ db, siteDefaults, account }: Caller)
     throw new ForbiddenError(problem('account.refusal.registration'));
 }
 
-/** @throws ForbiddenError if only administrators may post calls */
-export async function requireCallPosting({ db, siteDefaults, account }: Caller): Promise<void> {
+/** Returns false if only administrators may post calls, and the account is not one. */
+export async function mayPostCalls({ db, siteDefaults, account }: Caller): Promise<boolean> {
+  if (account.isAdmin) return true;
   const { callPosting } = await readSite(db, siteDefaults);
-  if (callPosting === 'EVERYONE' || account.isAdmin) return;
-  throw new ForbiddenError(problem('opportunity.refusal.onlyAdmins'));
+  return callPosting === 'EVERYONE';
+}
+
+/** @throws ForbiddenError if only administrators may post calls */
+export async function requireCallPosting(caller: Caller): Promise<void> {
+  if (!(await mayPostCalls(caller))) throw new ForbiddenError(problem('opportunity.refusal.onlyAdmins'));
 }

@@ -41,7 +41,9 @@ describe('a logo of the site', () => {
   it('stores a logo with its icons as a setting', async () => {
     const mark = await upload(BLUE, 'logo.svg');
     expect(mark).toEqual({ id: mark.id, format: 'svg', width: 60, height: 20, isOneColour: true });
-    const { settings } = await api().callEndpoint('PATCH /v1/admin/site', { body: { logo: mark, icon: mark } }, admin);
+    const { updatedAt } = await api().callEndpoint('GET /v1/admin/site', {}, admin);
+    const input = { body: { logo: mark, icon: mark }, readAt: updatedAt };
+    const { settings } = await api().callEndpoint('PATCH /v1/admin/site', input, admin);
     expect(settings).toMatchObject({ logo: mark, icon: mark });
     const { headers, content } = await fetchFile(createMarkPath(mark, 'mark.svg'));
     expect(content.toString()).toContain('<path d="M0 0h40v20H0z" fill="#0000ff"/>');

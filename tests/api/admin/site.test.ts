@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SiteChanges } from '@/lib/shared/contract/site';
-import { formatVersion } from '@/lib/shared/domain/version';
+import { createIfMatch } from '@/lib/shared/domain/version';
 import { siteChanges } from '@/services/product-api/site/schema';
 import { asJson, createHeaders, testApi } from '../../support/api';
 import { createIdentityToken } from '../../support/identity';
 import { listInvalidations } from '../../support/listed-invalidations';
 import { type Member, makeMember } from '../../support/members';
+import { wholeOpportunity } from '../../support/opportunities';
 
 const api = testApi();
 let admin: Member;
@@ -20,8 +21,15 @@ beforeEach(async () => {
 
 const readPublic = () => api().callEndpoint('GET /v1/site', {});
 const read = () => api().callEndpoint('GET /v1/admin/site', {}, admin);
-const change = (body: SiteChanges) => api().callEndpoint('PATCH /v1/admin/site', { body }, admin);
-const undo = (version: number) => api().callEndpoint('POST /v1/admin/site/undo', { body: { version } }, admin);
+const change = async (body: SiteChanges, author = admin) =>
+  api().callEndpoint('PATCH /v1/admin/site', { body, readAt: (await read()).updatedAt }, author);
+const undo = async (version: number) =>
+  api().callEndpoint('POST /v1/admin/site/undo', { body: { version }, readAt: (await read()).updatedAt }, admin);
+/** With the version, whatever it is. */
+const withVersion = ({ headers, ...init }: RequestInit, version = '*'): RequestInit => ({
+  ...init,
+  headers: { ...headers, 'If-Match': version },
+});
 const listHistory = async () => (await api().callEndpoint('GET /v1/admin/site/history', {}, admin)).data;
 const storeValues = (settings: Record<string, unknown>) => api().db.insert(siteChanges).values({ id: 1, settings });
 
@@ -105,13 +113,29 @@ describe('who may take part', () => {
     await change({ callPosting: 'EVERYONE' });
     expect((await write(member)).status).toBe(201);
   });
+
+  it('publishes older drafts of administrators only, and lets everybody edit what is published', async () => {
+    const [member, other] = [await makeMember(api()), await makeMember(api())];
+    const send = (who: Member, id: string, body: object) =>
+      api().request(`/v1/opportunities/${id}`, asJson('PATCH', who, body));
+    const draft = async (who: Member) =>
+      (await api().callEndpoint('POST /v1/opportunities/', { body: { ...wholeOpportunity, fee: 'FREE' } }, who)).id;
+    const [own, waiting, ofAdmin] = [await draft(member), await draft(other), await draft(admin)];
+    const publication = { status: 'PUBLISHED', planType: 'FREE' };
+    expect((await send(member, own, publication)).status).toBe(200);
+    await change({ callPosting: 'ADMINISTRATORS' });
+    expect((await send(other, waiting, publication)).status).toBe(403);
+    expect((await send(other, waiting, { title: 'Still a draft' })).status).toBe(200);
+    expect((await send(member, own, { status: 'PUBLISHED', title: 'Corrected' })).status).toBe(200);
+    expect((await send(admin, ofAdmin, publication)).status).toBe(200);
+  });
 });
 
 describe('the history of the settings', () => {
   it('names the author and the values before and after, and survives the account', async () => {
     const author = await makeMember(api(), { role: 'ADMIN' });
     await change({ units: 'in' });
-    await api().callEndpoint('PATCH /v1/admin/site', { body: { units: 'cm', contact: 'a@b.example' } }, author);
+    await change({ units: 'cm', contact: 'a@b.example' }, author);
     await api().db.execute(sql`delete from accounts where id = ${author.accountId}`);
     expect(await listHistory()).toMatchObject([
       {
@@ -137,23 +161,37 @@ describe('the history of the settings', () => {
     const { settings } = await undo(2);
     expect(settings).toMatchObject({ name: { en: 'First' }, units: null, contact: 'a@b.example' });
     expect((await undo(4)).settings).toMatchObject({ name: { en: 'Second' }, units: 'in' });
-    await api().error('/v1/admin/site/undo', 'validation_failed', asJson('POST', admin, { version: 99 }));
+    await api().error('/v1/admin/site/undo', 'validation_failed', withVersion(asJson('POST', admin, { version: 99 })));
   });
 
   it('rejects a change of an outdated version', async () => {
     const { updatedAt } = await read();
     const input = (name: string) => ({ body: { name: { en: name } }, readAt: updatedAt });
     await api().callEndpoint('PATCH /v1/admin/site', input('First'), admin);
-    const { headers, ...init } = asJson('PATCH', admin, { name: { en: 'Second' } });
-    const version = { 'If-Match': `"${formatVersion(updatedAt)}"` };
-    const response = await api().request('/v1/admin/site', { ...init, headers: { ...headers, ...version } });
-    expect(response.status).toBe(412);
+    const second = withVersion(asJson('PATCH', admin, { name: { en: 'Second' } }), createIfMatch(updatedAt));
+    expect((await api().request('/v1/admin/site', second)).status).toBe(412);
+    const undone = withVersion(asJson('POST', admin, { version: 1 }), createIfMatch(updatedAt));
+    expect((await api().request('/v1/admin/site/undo', undone)).status).toBe(412);
+    expect((await readPublic()).name).toEqual({ en: 'First' });
+  });
+
+  it('rejects a change and an undo without a version', async () => {
+    await change({ name: { en: 'First' } });
+    const requests: [string, RequestInit][] = [
+      ['/v1/admin/site', asJson('PATCH', admin, { name: { en: 'Second' } })],
+      ['/v1/admin/site/undo', asJson('POST', admin, { version: 1 })],
+    ];
+    for (const [path, init] of requests) {
+      const response = await api().request(path, init);
+      expect(response.status).toBe(428);
+      expect(await response.json()).toMatchObject({ code: 'conflict', message: expect.stringContaining('If-Match') });
+    }
     expect((await readPublic()).name).toEqual({ en: 'First' });
   });
 
   it('keeps one of several simultaneous changes of a version', async () => {
     const send = (units: 'cm' | 'in', name: string) =>
-      api().request('/v1/admin/site', asJson('PATCH', admin, { units, name: { en: name } }));
+      api().request('/v1/admin/site', withVersion(asJson('PATCH', admin, { units, name: { en: name } })));
     const responses = await Promise.all([send('cm', 'One'), send('in', 'Two'), send('cm', 'Three')]);
     const history = await listHistory();
     const accepted = responses.filter(({ status }) => status === 200);

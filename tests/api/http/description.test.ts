@@ -78,6 +78,8 @@ describe('documented validation rules', () => {
     expect(names('/v1/profiles/{id}', 'put')).toContain('If-Match');
     expect(names('/v1/artworks/{id}', 'put')).toContain('If-Match');
     expect(paths['/v1/artworks/{id}'].put.responses).toHaveProperty('412');
+    expect(paths['/v1/admin/site'].patch.parameters).toMatchObject([{ name: 'If-Match', required: true }]);
+    expect(paths['/v1/admin/site'].patch.responses).toHaveProperty('428');
     expect(names('/v1/profiles/{id}', 'get')).toContain('If-None-Match');
     expect(paths['/v1/profiles/{id}'].get.responses).toHaveProperty('304');
     expect(listHeaders('/v1/profiles/{id}', 'get', 200)).toContain('ETag');

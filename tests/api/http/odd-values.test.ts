@@ -295,7 +295,8 @@ describe.each(withOddBody)('body values of %s', (key) => {
           body.type === 'json'
             ? [JSON.stringify(createFields(value)), { 'content-type': 'application/json' }]
             : [createSentForm(value), {}];
-        const init = { method, body: content, headers: { ...createHeaders(who), ...type } };
+        const version = getEndpoint(key).needsVersion && { 'if-match': '*' };
+        const init = { method, body: content, headers: { ...createHeaders(who), ...type, ...version } };
         await expectResponse(await api().request(path, init), `${key} ${field}=${JSON.stringify(value)}`, field);
         requestCount += 1;
       }

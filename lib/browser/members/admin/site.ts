@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ACCOUNT, api } from '@/lib/browser/api/api';
 import { queryClient } from '@/lib/browser/members/query-client';
-import { createForm } from '@/lib/shared/api/request';
+import { ApiError, createForm } from '@/lib/shared/api/request';
 import type { EndpointBody } from '@/lib/shared/contract/contract';
 import type { AdministeredSite, SiteChange } from '@/lib/shared/contract/site';
 import type { SiteMark } from '@/lib/shared/domain/site-mark';
@@ -47,8 +47,16 @@ export function uploadMark(image: File): Promise<SiteMark> {
   return api('POST /v1/admin/site/marks', { body }, { as: ACCOUNT });
 }
 
+/** @throws ApiError with 412 if the settings have changed since they were shown, which then shows the change */
 export async function undoSiteChange(accountId: string, version: number): Promise<AdministeredSite> {
-  return show(accountId, await api('POST /v1/admin/site/undo', { body: { version } }, { as: ACCOUNT }));
+  const { updatedAt } = queryClient.getQueryData(siteQuery(accountId).queryKey) ?? (await refetchSite(accountId));
+  const input = { body: { version }, readAt: updatedAt };
+  try {
+    return show(accountId, await api('POST /v1/admin/site/undo', input, { as: ACCOUNT }));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 412) show(accountId, await refetchSite(accountId));
+    throw error;
+  }
 }
 
 function show(accountId: string, site: AdministeredSite): AdministeredSite {

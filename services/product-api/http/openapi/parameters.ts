@@ -20,10 +20,18 @@ export function createQueryParameters(query: z.ZodObject | undefined, schemas: S
   });
 }
 
-export function createConditionParameters({ isVersioned }: Endpoint, isShared: boolean): Parameter[] {
+export function createConditionParameters({ isVersioned, needsVersion }: Endpoint, isShared: boolean): Parameter[] {
   return [
     ...(isVersioned
-      ? [createCondition('If-Match', 'The ETag of the version to change. Any other version is rejected with 412.')]
+      ? [
+          {
+            ...createCondition(
+              'If-Match',
+              'The ETag of the version to change. Any other version is rejected with 412.',
+            ),
+            required: needsVersion === true,
+          },
+        ]
       : []),
     ...(isShared
       ? [createCondition('If-None-Match', 'The ETag of a stored response. If it is current, the response is 304.')]

@@ -1,6 +1,13 @@
 import { type EndpointKey, getEndpoint } from '@/lib/shared/contract/contract';
 import { type Endpoint, getStatus, tableTypes } from '@/lib/shared/contract/endpoint';
-import { type ErrorCode, errorBody, errorStatuses, listErrors, PRECONDITION_FAILED } from '@/lib/shared/contract/error';
+import {
+  type ErrorCode,
+  errorBody,
+  errorStatuses,
+  listErrors,
+  PRECONDITION_FAILED,
+  PRECONDITION_REQUIRED,
+} from '@/lib/shared/contract/error';
 import { fileContentTypes } from '@/lib/shared/domain/application-file';
 import { imageContentTypes } from '@/lib/shared/domain/image';
 import type { Content, Operation, Response, ResponseHeader } from './operation';
@@ -43,6 +50,7 @@ export function createResponses(key: EndpointKey, schemas: Schemas): Operation['
     ...(isShared(key) && { 304: { description: 'The stored response is current.', headers: shared } }),
     ...createErrorResponses(listErrors(key, endpoint), schemas),
     ...(endpoint.isVersioned && { [PRECONDITION_FAILED]: createErrorResponse('conflict', schemas) }),
+    ...(endpoint.needsVersion && { [PRECONDITION_REQUIRED]: createErrorResponse('conflict', schemas) }),
     ...(endpoint.query && TOO_LONG),
   };
 }
