@@ -5,6 +5,7 @@ import {
   chooseText,
   createCardSite,
   createSiteDefaults,
+  type HomeSection,
   type TextInLanguage,
   type Translated,
 } from '@/lib/shared/domain/site';
@@ -30,6 +31,8 @@ export type Site = EmbeddedSite & {
   statement: TextInLanguage | null;
   description: string | null;
   announcement: (TextInLanguage & { until: string }) | null;
+  /** The sections that the home page shows. */
+  home: HomeSection[];
 };
 
 export function createSite(settings: SiteSettings, language: Language): Site {
@@ -48,6 +51,7 @@ export function createSite(settings: SiteSettings, language: Language): Site {
     announcement: announcement && announced && { ...announced, until: announcement.until },
     headerLinks: chooseLinks(headerLinks),
     footerLinks: chooseLinks(footerLinks),
+    home: settings.home.filter(({ isShown }) => isShown).map(({ section }) => section),
   };
 }
 

@@ -379,7 +379,8 @@ declare const messages: {
       icon: 'Icon',
       accent: 'Accent',
       registration: 'Who may register',
-      callPosting: 'Who may write calls'
+      callPosting: 'Who may write calls',
+      home: 'Home page'
     },
     rights: 'Taking part',
     registrationHelp: 'Members who have a profile can always sign in.',
@@ -394,7 +395,9 @@ declare const messages: {
     noLanguage: 'Choose at least one language.',
     sameLanguage: 'Name each language once.',
     noEnd: 'Choose when the announcement ends.',
-    noChange: 'There is no such change.'
+    noChange: 'There is no such change.',
+    sameSection: 'Name each section once.',
+    emptyHome: 'Show at least one section on the home page.'
   },
   look: {
     title: 'Logo, icon and accent',
@@ -409,6 +412,24 @@ declare const messages: {
     corrected: '{contrast} to 1 on {theme, select, light {white} other {the dark wall}}. There we use {words} for words and {parts} for lines and fills.',
     sampleLink: 'A link that acts',
     sampleFill: 'What is on'
+  },
+  home: {
+    title: 'Home page',
+    section: {
+      WALL: 'Today’s wall',
+      STATEMENT: 'Statement',
+      WORKS: 'New and featured',
+      OPPORTUNITIES: 'Opportunities',
+      DIRECTORY: 'Directory'
+    },
+    about: {
+      WALL: 'Three to five works to scale, others each day',
+      STATEMENT: 'Our words. Members see their next step here.',
+      WORKS: 'Up to {works} works',
+      OPPORTUNITIES: '{calls} open calls, others each day',
+      DIRECTORY: 'Everyone, by what they do'
+    },
+    ownWords: 'Your own words, {count} of {most}. Members see their next step here.'
   }
 };
 export default messages;

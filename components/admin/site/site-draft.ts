@@ -3,6 +3,7 @@ import {
   choice,
   choices,
   type FieldCodec,
+  flag,
   group,
   listOf,
   optionalText,
@@ -12,7 +13,7 @@ import {
 import type { EndpointBody } from '@/lib/shared/contract/contract';
 import type { AdministeredSite, SiteSettings } from '@/lib/shared/contract/site';
 import { priceCurrencies } from '@/lib/shared/domain/money';
-import { callPosters, registrations } from '@/lib/shared/domain/site';
+import { callPosters, homeSections, registrations } from '@/lib/shared/domain/site';
 import { markFormats, type SiteMark } from '@/lib/shared/domain/site-mark';
 import { type TextLanguage, textLanguages } from '@/lib/shared/domain/translation';
 
@@ -84,6 +85,18 @@ const links = listOf({
   read: ({ id: _, ...link }: typeof linkFields.empty & { id: string }) => linkFields.read(link),
 });
 
+const homeSection = group({ section: choice(homeSections, 'WALL'), isShown: flag(true) });
+const home = {
+  ...listOf(homeSection),
+  /** Sections that the stored list lacks are off. */
+  show: (saved: SiteSettings['home']) => [
+    ...saved.map(({ section, isShown }) => ({ section, isShown })),
+    ...homeSections
+      .filter((section) => !saved.some((one) => one.section === section))
+      .map((section) => ({ section, isShown: false })),
+  ],
+};
+
 export const units = ['region', 'cm', 'in'] as const;
 
 const siteForm = group({
@@ -102,6 +115,7 @@ const siteForm = group({
   registration: choice(registrations, 'EVERYONE'),
   callPosting: choice(callPosters, 'EVERYONE'),
   units: choice(units, 'region'),
+  home,
 });
 export type SiteDraft = z.infer<typeof siteForm.schema>;
 export type TranslatedName = 'name' | 'statement' | 'description' | 'announcement.text';

@@ -21,6 +21,7 @@ import type { AdministeredSite } from '@/lib/shared/contract/site';
 import { priceCurrencies } from '@/lib/shared/domain/money';
 import { callPosters, registrations } from '@/lib/shared/domain/site';
 import { AccentField } from './accent-field';
+import { HomeFields } from './home-fields';
 import { LanguageFields } from './language-fields';
 import { LinkFields } from './link-fields';
 import { MarkField } from './mark-field';
@@ -113,6 +114,9 @@ function SiteFields() {
           label={t('admin.site.announcementEnd')}
           help={t('admin.site.announcementHelp')}
         />
+      </Section>
+      <Section title={t('admin.home.title')}>
+        <HomeFields />
       </Section>
       <Section title={t('admin.site.links')}>
         <LinkFields name="headerLinks" label={t('admin.site.key.headerLinks')} max={2} />

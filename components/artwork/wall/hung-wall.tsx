@@ -12,12 +12,24 @@ const widths = [926, 1085, 1184, 1400, 1584, 1824] as const;
 /** The largest gap, as a share of the wall's width. */
 const MAX_GAP = 1 / 12;
 
+type HungWallProps = {
+  works: readonly HungWork[];
+  /** False below other sections of the page. */
+  isFirst: boolean;
+  /** The first picture loads eagerly. */
+  isInView: boolean;
+};
+
 /** All works have the same scale, and their centers are aligned. */
-export function HungWall({ works }: { works: readonly HungWork[] }) {
+export function HungWall({ works, isFirst, isInView }: HungWallProps) {
   const t = useTranslations();
   const largestScale = computeHangScale(works, widths[widths.length - 1] ?? 0);
   return (
-    <section className={`pad-above-24 ${styles.hang}`} style={computeScales(works)} aria-labelledby="hang-heading">
+    <section
+      className={`${isFirst ? 'pad-above-24' : 'above-section'} ${styles.hang}`}
+      style={computeScales(works)}
+      aria-labelledby="hang-heading"
+    >
       <div className={styles.walk}>
         {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver ignores lists without bullets */}
         <ul className={`row spread ${styles.works}`} role="list">
@@ -29,7 +41,7 @@ export function HungWall({ works }: { works: readonly HungWork[] }) {
                     image={image}
                     alt={image.alt ?? ''}
                     sizes={`${Math.ceil(width * largestScale)}px`}
-                    priority={index === 0}
+                    priority={isInView && index === 0}
                     isStill
                   />
                 </div>

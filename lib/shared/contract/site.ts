@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sizeUnits } from '@/lib/shared/domain/artwork';
 import { readWebAddress } from '@/lib/shared/domain/contact-links';
 import { priceCurrencies } from '@/lib/shared/domain/money';
-import { callPosters, registrations, SITE_TAG } from '@/lib/shared/domain/site';
+import { callPosters, homeSections, registrations, SITE_TAG, STATEMENT_LENGTH } from '@/lib/shared/domain/site';
 import { MAX_MARK_BYTES, markFormats } from '@/lib/shared/domain/site-mark';
 import { languages } from '@/lib/shared/i18n/languages';
 import { problem } from '@/lib/shared/i18n/problem';
@@ -36,7 +36,7 @@ const mark = strictObject('SiteMark', {
 /** The settings that administrators can change. In the database, each change lists the keys that it changes. */
 export const siteSettings = strictObject('SiteSettings', {
   name: translated(line(40, 1)),
-  statement: translated(line(90, 1)),
+  statement: translated(line(STATEMENT_LENGTH, 1)),
   description: translated(text(300, 1)),
   logo: mark.nullable().meta({ description: 'Null to show the name.' }),
   icon: mark.nullable(),
@@ -62,6 +62,14 @@ export const siteSettings = strictObject('SiteSettings', {
   registration: z.enum(registrations).meta({ description: 'Who may create a first profile.' }),
   callPosting: z.enum(callPosters).meta({ description: 'Who may write calls.' }),
   units: z.enum(sizeUnits).nullable().meta({ description: 'Null for the units of the visitor’s region.' }),
+  home: z
+    .array(z.strictObject({ section: z.enum(homeSections), isShown: z.boolean() }))
+    .refine(
+      (list) => new Set(list.map(({ section }) => section)).size === list.length,
+      problem('admin.siteProblem.sameSection'),
+    )
+    .refine((list) => list.some(({ isShown }) => isShown), problem('admin.siteProblem.emptyHome'))
+    .meta({ description: 'The sections of the home page in their order.' }),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 type SiteKey = keyof SiteSettings;

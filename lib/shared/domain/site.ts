@@ -12,6 +12,15 @@ export const SITE_TAG = 'site';
 export const registrations = ['EVERYONE', 'NOBODY'] as const;
 export const callPosters = ['EVERYONE', 'ADMINISTRATORS'] as const;
 
+/** In their default order. */
+export const homeSections = ['WALL', 'STATEMENT', 'WORKS', 'OPPORTUNITIES', 'DIRECTORY'] as const;
+export type HomeSection = (typeof homeSections)[number];
+/** The greatest number of works below "New and featured". */
+export const HOME_WORKS = 13;
+export const HOME_OPPORTUNITIES = 4;
+/** In characters. */
+export const STATEMENT_LENGTH = 90;
+
 const registration: (typeof registrations)[number] = 'EVERYONE';
 const callPosting: (typeof callPosters)[number] = 'EVERYONE';
 
@@ -33,6 +42,7 @@ export function createSiteDefaults(name: string) {
     registration,
     callPosting,
     units: null,
+    home: homeSections.map((section) => ({ section, isShown: true })),
   };
 }
 

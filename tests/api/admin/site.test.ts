@@ -77,6 +77,18 @@ describe('the settings of the site', () => {
     ['the same language twice', { languages: ['de', 'de'] }, 'languages'],
     ['an unknown currency', { currency: 'XXQ' }, 'currency'],
     ['an announcement without an end', { announcement: { text: { en: 'Closed' } } }, 'announcement.until'],
+    [
+      'a home page that shows a section twice',
+      {
+        home: [
+          { section: 'WALL', isShown: true },
+          { section: 'WALL', isShown: false },
+        ],
+      },
+      'home',
+    ],
+    ['an empty home page', { home: [{ section: 'WALL', isShown: false }] }, 'home'],
+    ['an unknown section', { home: [{ section: 'SHOP', isShown: true }] }, 'home.0.section'],
     ['an address that is not one', { contact: 'nobody' }, 'contact'],
     ['a setting that does not exist', { colour: 'red' }, 'colour'],
   ])('reject %s at its field and stay as they are', async (_, body, field) => {

@@ -22,6 +22,7 @@ import { FloatingControlsPart } from './floating-controls';
 import { FocalPointPart } from './focal-point';
 import { FooterPart } from './footer';
 import { FormPart } from './form';
+import { HomeFieldsPart } from './home-fields';
 import { IconPart } from './icon';
 import { LateErrorPart } from './late-error';
 import { LoadMorePart } from './load-more';
@@ -87,6 +88,7 @@ export const parts: readonly Part[] = [
   { id: 'tooltip', title: 'Tooltip', Part: TooltipPart },
   { id: 'menu', title: 'Menu', Part: MenuPart },
   { id: 'tab-links', title: 'Tabs', Part: TabLinksPart },
+  { id: 'home-fields', title: 'Sections of the home page', Part: HomeFieldsPart },
   { id: 'deletion-notices', title: 'Deletion notices', Part: DeletionNoticesPart },
   { id: 'disclosure', title: 'Disclosure', Part: DisclosurePart },
   { id: 'sheet', title: 'Sheet', Part: SheetPart },

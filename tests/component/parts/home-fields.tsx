@@ -1,0 +1,23 @@
+'use client';
+
+import { useForm, useWatch } from 'react-hook-form';
+import { HomeFields } from '@/components/admin/site/home-fields';
+import { createSiteDraft } from '@/components/admin/site/site-draft';
+import { Form } from '@/components/ui/form';
+import { createSiteDefaults } from '@/lib/shared/domain/site';
+
+const settings = { ...createSiteDefaults('Impasto'), statement: { en: 'Art from the coast' } };
+const site = { settings, defaults: settings, unreadable: [], updatedAt: '2026-11-30T12:00:00.000Z' };
+
+/** Shows the sections in the form's order; those in parentheses are off. */
+export function HomeFieldsPart() {
+  const form = useForm({ defaultValues: createSiteDraft(site) });
+  const home = useWatch({ control: form.control, name: 'home' });
+  const shown = home.map(({ section, isShown }) => (isShown ? section : `(${section})`));
+  return (
+    <Form form={form}>
+      <HomeFields />
+      <output data-testid="values">{shown.join(' ')}</output>
+    </Form>
+  );
+}
