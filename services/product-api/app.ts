@@ -7,8 +7,9 @@ import { INVALIDATIONS_PATH, type Invalidation } from '@/lib/shared/contract/inv
 import { EVERYTHING } from '@/lib/shared/contract/special-tags';
 import { CARDS_PATH } from '@/lib/shared/domain/card';
 import { IIIF_PATH, IMAGES_PATH } from '@/lib/shared/domain/image';
-import { createSiteDefaults } from '@/lib/shared/domain/site';
+import { chooseSiteName, createSiteDefaults } from '@/lib/shared/domain/site';
 import { MARKS_PATH } from '@/lib/shared/domain/site-mark';
+import { mainLanguage } from '@/lib/shared/i18n/languages';
 import type { VerifyIdentity } from '@/lib/shared/identity/verify';
 import { HttpCache } from '../http-cache/http-cache';
 import { observeCache } from '../observability/cache-metrics';
@@ -87,6 +88,7 @@ import { searchHandlers } from './search/routes';
 import { serve } from './serve';
 import { markRoutes } from './site/mark-routes';
 import { siteHandlers } from './site/routes';
+import { createSiteReader } from './site/site-reader';
 import { sitemapHandlers } from './sitemap/routes';
 import { findRoute } from './status/find-route';
 import { healthRoutes } from './status/health-routes';
@@ -152,6 +154,7 @@ export function createApp({
   const readiness = createReadiness({ db, storage, log, stopping });
   const replica = openReplicaReads(database, invalidations, log);
   const siteDefaults = createSiteDefaults(env.NEXT_PUBLIC_SITE_NAME);
+  const readSettings = createSiteReader(db, siteDefaults);
   const readStatus = createStatusReader({
     database,
     siteDefaults,
@@ -215,7 +218,7 @@ export function createApp({
     ...siteHandlers,
     ...moderationHandlers,
   };
-  serveDescription(app, describeImagePaths);
+  serveDescription(app, describeImagePaths, async () => chooseSiteName(await readSettings(), mainLanguage));
   const productTokenKeys = readProductTokenKeys(env);
   const productTokens = createProductTokens(productTokenKeys);
   const openLimiter = createLimiterFactory(database);
@@ -225,7 +228,8 @@ export function createApp({
     app.get(MAILS_PATH, async (context) => {
       const now = new Date();
       const mails = await listMails(db, now);
-      const composed = mails.map((one) => mail.compose(one, now));
+      const settings = await readSettings();
+      const composed = mails.map((one) => mail.compose(one, now, settings));
       return createJsonResponse(context, composed, 200);
     });
   }

@@ -126,10 +126,6 @@ function checkProduction(env: Env, reject: (name: keyof Env, message: string) =>
 
 const schema = variables.superRefine(checkStandIn).superRefine(checkCombinations);
 
-export function readSite({ SITE_URL, NEXT_PUBLIC_SITE_NAME }: Env): { url: string; name: string } {
-  return { url: SITE_URL, name: NEXT_PUBLIC_SITE_NAME };
-}
-
 /** Base of image URLs: the CDN or this host. Read at module load, because SQL constants contain it. */
 export const imageBase = process.env.IMAGE_CDN_URL?.replace(/\/+$/, '') || IMAGES_PATH;
 

@@ -1,6 +1,7 @@
 import '../load-env-file';
 import { setTimeout as delay } from 'node:timers/promises';
 import { stopServer } from '@/lib/node/connections';
+import { createSiteDefaults } from '@/lib/shared/domain/site';
 import { isStandInProject, LOOPBACK } from '@/lib/shared/identity/stand-in';
 import { openErrorTracker } from '../observability/error-tracker';
 import { Metrics } from '../observability/metrics';
@@ -25,6 +26,7 @@ import { createPaymentJob } from './payment/reconcile-payments';
 import { syncCatalogue } from './payment/sync-catalogue';
 import { createAttacher } from './receipt/attach-receipt';
 import { createMailJobs } from './reminder/mail-jobs';
+import { createSiteReader } from './site/site-reader';
 import { openStorage } from './storage/open-storage';
 import { createCountJob } from './upkeep/count-job';
 import { startUpkeep } from './upkeep/upkeep';
@@ -71,8 +73,9 @@ async function start(env: Env, log: Log): Promise<void> {
   }
   const upkeep = startUpkeep({ db: database.db, log, directory: env.DATA_DIR, storage });
   const images = openImages({ env, storage, log });
-  const attach = createAttacher({ db: database.db, makeImage: images.makeImage, log });
-  const outbox = startOutbox({ db: database.db, env, log, attach });
+  const readSettings = createSiteReader(database.db, createSiteDefaults(env.NEXT_PUBLIC_SITE_NAME));
+  const attach = createAttacher({ db: database.db, makeImage: images.makeImage, readSettings, log });
+  const outbox = startOutbox({ db: database.db, env, log, readSettings, attach });
   const payments = openPayments(database.db, env, log);
   const eventQueue = payments && new PaymentEventQueue(payments);
   eventQueue?.startPolling();

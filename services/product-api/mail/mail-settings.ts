@@ -1,10 +1,11 @@
-import { mainLanguage } from '@/lib/shared/i18n/languages';
-import type { Words } from '@/lib/shared/i18n/words';
+import type { SiteSettings } from '@/lib/shared/contract/site';
+import { chooseSiteName, createSiteDefaults } from '@/lib/shared/domain/site';
+import { type Language, mainLanguage } from '@/lib/shared/i18n/languages';
 import { composeApplication } from '../application/form/compose-application';
 import { composeMessage } from '../application/message/compose-message';
 import { composePromiseReminder } from '../application/promise/compose-promise-reminder';
 import { composeEnquiry, composeEnquiryCopy } from '../enquiry/compose-enquiry';
-import { type Env, readSite } from '../env';
+import type { Env } from '../env';
 import { getWords } from '../i18n/get-words';
 import { readProductTokenKeys } from '../identity/product-token';
 import { composeJury, composeJuryEnd } from '../jury/compose-jury';
@@ -14,6 +15,7 @@ import { composeDeadlineNews, composeDigest, composeReminder } from '../reminder
 import { composePlan } from '../subscription/compose-plan';
 import { createMail, type Letter, type Letterhead, type Mail } from './mail';
 import type { OutgoingMail } from './queries/read-mails';
+import { createSender } from './sender';
 import { createInvitationTokens, createUnsubscribeTokens, type MailTokens } from './unsubscribe-token';
 
 export type MailSettings = {
@@ -21,12 +23,14 @@ export type MailSettings = {
   goTo: 'smtp' | 'inbox' | null;
   unsubscribeTokens: Letterhead['unsubscribeTokens'];
   invitationTokens: MailTokens;
-  compose: (mail: OutgoingMail, now: Date) => Mail;
+  /** @param site defaults to the settings of a site that has changed none */
+  compose: (mail: OutgoingMail, now: Date, site?: SiteSettings) => Mail;
   siteUrl: string;
 };
 
 export function readMailSettings(env: Env): MailSettings {
-  const site = readSite(env);
+  const siteDefaults = createSiteDefaults(env.NEXT_PUBLIC_SITE_NAME);
+  const sendFrom = createSender(env);
   const keys = readProductTokenKeys(env);
   const unsubscribeTokens = {
     enquiries: createUnsubscribeTokens(keys, 'enquiries'),
@@ -39,19 +43,20 @@ export function readMailSettings(env: Env): MailSettings {
     goTo: env.SMTP_URL !== undefined ? 'smtp' : isStandIn ? 'inbox' : null,
     unsubscribeTokens,
     invitationTokens,
-    compose: (mail, now) =>
-      createMail(
-        mail,
-        composeLetter(mail, { site, unsubscribeTokens, now, words: chooseWords(mail) }, invitationTokens),
-        site,
-      ),
-    siteUrl: site.url,
+    compose: (mail, now, settings = siteDefaults) => {
+      const language = chooseLanguage('language' in mail ? mail.language : null, settings);
+      const site = { url: env.SITE_URL, name: chooseSiteName(settings, language) };
+      const letterhead = { site, unsubscribeTokens, now, words: getWords(language) };
+      const letter = composeLetter(mail, letterhead, invitationTokens);
+      return { ...sendFrom(site.name, settings), ...createMail(mail, letter, site) };
+    },
+    siteUrl: env.SITE_URL,
   };
 }
 
-/** Recipients without an account, and those who chose no language, read the main language. */
-function chooseWords(mail: OutgoingMail): Words {
-  return getWords(('language' in mail ? mail.language : null) ?? mainLanguage);
+/** Recipients without an account, and those who chose no language, read the first language of the site. */
+export function chooseLanguage(chosen: Language | null, { languages }: Pick<SiteSettings, 'languages'>): Language {
+  return chosen ?? languages[0] ?? mainLanguage;
 }
 
 function composeLetter(mail: OutgoingMail, letterhead: Letterhead, invitationTokens: MailTokens): Letter {

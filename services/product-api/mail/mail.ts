@@ -7,12 +7,16 @@ export type Mail = {
   /** The same for every delivery attempt, so mailboxes recognize duplicates. */
   messageId: string;
   to: string;
-  replyTo?: { name: string; address: string };
+  /** Absent without a configured sender. */
+  from?: MailAddress;
+  replyTo?: MailAddress;
   subject: string;
   text: string;
   headers: Record<string, string>;
   attachments?: MailAttachment[];
 };
+
+export type MailAddress = { name: string; address: string };
 
 export type MailAttachment = { filename: string; content: Buffer; contentType: string };
 

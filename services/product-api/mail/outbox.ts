@@ -4,6 +4,7 @@ import type { Env } from '../env';
 import { isDatabaseUnreachable } from '../errors';
 import { BackgroundQueue } from '../jobs/background-queue';
 import type { Log } from '../log';
+import type { ReadSettings } from '../site/site-reader';
 import { getMail } from './get-mail';
 import type { MailAttachment } from './mail';
 import { type MailSettings, readMailSettings } from './mail-settings';
@@ -18,6 +19,7 @@ type OutboxDependencies = {
   log: Log;
   send: SendMail;
   compose: MailSettings['compose'];
+  readSettings: ReadSettings;
   attach?: AttachFiles;
 };
 
@@ -58,11 +60,11 @@ export class Outbox extends BackgroundQueue {
 
   /** @returns the failure; null on success */
   async #deliver(mail: OutgoingMail, now: Date): Promise<DeliveryError['failure'] | null> {
-    const { log, send, compose, attach } = this.dependencies;
+    const { log, send, compose, readSettings, attach } = this.dependencies;
     const { id } = mail;
     try {
       const attachments = (await attach?.(mail)) ?? [];
-      await send({ ...compose(mail, now), ...(attachments.length > 0 && { attachments }) });
+      await send({ ...compose(mail, now, await readSettings()), ...(attachments.length > 0 && { attachments }) });
       return null;
     } catch (error) {
       if (!(error instanceof DeliveryError)) {
@@ -84,13 +86,13 @@ export class Outbox extends BackgroundQueue {
   }
 }
 
-type OutboxSettings = { db: Db; env: Env; log: Log; attach: AttachFiles };
+type OutboxSettings = { db: Db; env: Env; log: Log; readSettings: ReadSettings; attach: AttachFiles };
 
 /** @returns null if no mail server is configured */
-export function startOutbox({ db, env, log, attach }: OutboxSettings): Outbox | null {
+export function startOutbox({ env, ...others }: OutboxSettings): Outbox | null {
   const send = createSmtpSender(env);
   if (send === null) return null;
-  const outbox = new Outbox({ db, log, send, compose: readMailSettings(env).compose, attach });
+  const outbox = new Outbox({ ...others, send, compose: readMailSettings(env).compose });
   outbox.startPolling();
   return outbox;
 }

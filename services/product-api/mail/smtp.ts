@@ -44,7 +44,7 @@ export function createSmtpSender({ SMTP_URL, MAIL_FROM }: Pick<Env, 'SMTP_URL' |
   const attributes = { 'server.address': new URL(SMTP_URL).hostname };
   return async (mail) => {
     const sent = traceCall('SMTP', attributes, () =>
-      transport.sendMail({ ...mail, from: MAIL_FROM, signal: AbortSignal.timeout(SEND_TIMEOUT) }),
+      transport.sendMail({ from: MAIL_FROM, ...mail, signal: AbortSignal.timeout(SEND_TIMEOUT) }),
     );
     await sent.catch((error) => {
       throw createDeliveryError(error);

@@ -1,7 +1,7 @@
 import { traceCall } from '@/lib/node/tracing';
 import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
-import { type Env, readSite } from '../env';
+import type { Env } from '../env';
 import { PaymentsUnavailableError } from '../errors';
 import { readProductTokenKeys, type SigningKeys } from '../identity/product-token';
 import type { Log } from '../log';
@@ -33,7 +33,7 @@ export function openPayments(db: Db, env: Env, log: Log): Payments | null {
     catalogue: new Catalogue(stripe, log),
     db,
     log,
-    siteUrl: readSite(env).url,
+    siteUrl: env.SITE_URL,
     isLiveKey: /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? ''),
     webhookSecrets: [env.STRIPE_WEBHOOK_SECRET ?? '', env.STRIPE_WEBHOOK_SECRET_PREVIOUS].filter(
       (secret) => secret !== undefined,

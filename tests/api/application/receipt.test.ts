@@ -1,6 +1,7 @@
 import { PDF } from '@libpdf/core';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { createSiteDefaults } from '@/lib/shared/domain/site';
 import { BusyError } from '@/services/product-api/errors';
 import { openImages } from '@/services/product-api/image/open-images';
 import { images } from '@/services/product-api/image/schema';
@@ -9,6 +10,7 @@ import type { Mail } from '@/services/product-api/mail/mail';
 import { readMailSettings } from '@/services/product-api/mail/mail-settings';
 import { Outbox } from '@/services/product-api/mail/outbox';
 import { createAttacher } from '@/services/product-api/receipt/attach-receipt';
+import { createSiteReader } from '@/services/product-api/site/site-reader';
 import { createHeaders, testApi } from '../../support/api';
 import { apply, createForm, createQuestion, makeCall, makeWork, start } from '../../support/applications';
 import { makeMember } from '../../support/members';
@@ -86,12 +88,14 @@ describe('submission receipts', { timeout: 180_000 }, () => {
     const log = openLog(env);
     const { makeImage } = openImages({ env, storage, log });
     const { compose } = readMailSettings(env);
+    const readSettings = createSiteReader(db, createSiteDefaults('Impasto'));
+    const attaching = { db, makeImage, readSettings, log };
     const work = async (attach: ReturnType<typeof createAttacher>) => {
-      const outbox = new Outbox({ db, log, send, compose, attach });
+      const outbox = new Outbox({ db, log, send, compose, readSettings, attach });
       outbox.start();
       await outbox.whenIdle();
     };
-    await work(createAttacher({ db, makeImage, log }));
+    await work(createAttacher(attaching));
     const own = () => sent.filter(({ to }) => to === `${who.uid}@example.org`);
     const [mail] = own();
     expect(mail?.attachments).toMatchObject([{ filename: 'application-0001.pdf', contentType: 'application/pdf' }]);
@@ -99,14 +103,14 @@ describe('submission receipts', { timeout: 180_000 }, () => {
 
     const { id: other } = await makeCall(api());
     await apply(api(), who, other);
-    await work(createAttacher({ db, makeImage: () => Promise.reject(new Error('No more memory.')), log }));
+    await work(createAttacher({ ...attaching, makeImage: () => Promise.reject(new Error('No more memory.')) }));
     expect(own()).toHaveLength(2);
     expect(own()[1]).not.toHaveProperty('attachments');
     expect(own()[1]?.text).toContain('Seven Ridges');
 
     const { id: third } = await makeCall(api());
     await apply(api(), who, third);
-    await work(createAttacher({ db, makeImage: () => Promise.reject(new BusyError()), log }));
+    await work(createAttacher({ ...attaching, makeImage: () => Promise.reject(new BusyError()) }));
     expect(own()).toHaveLength(2);
   });
 });

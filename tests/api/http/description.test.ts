@@ -12,6 +12,7 @@ describe('/openapi.json', () => {
     const { valid, errors } = await new Validator().validate(document);
     expect(errors ?? []).toEqual([]);
     expect(valid).toBe(true);
+    expect(document.info.title).toBe('Impasto: Product API');
     expect(document.openapi).toMatch(/^3\.1\./);
   });
 

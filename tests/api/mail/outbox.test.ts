@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createSiteDefaults } from '@/lib/shared/domain/site';
 import { accounts } from '@/services/product-api/account/schema';
 import { artworks } from '@/services/product-api/artwork/schema';
 import { openLog } from '@/services/product-api/log';
@@ -11,6 +12,8 @@ import { removeOldMails } from '@/services/product-api/mail/queries/write-mails'
 import { mails } from '@/services/product-api/mail/schema';
 import { createSmtpSender, type SendMail } from '@/services/product-api/mail/smtp';
 import { profiles } from '@/services/product-api/profile/schema';
+import { siteChanges } from '@/services/product-api/site/schema';
+import { createSiteReader } from '@/services/product-api/site/site-reader';
 import { testApi } from '../../support/api';
 import { createEnquiry, makeArtistWithWork, sendEnquiry } from '../../support/enquiries';
 import { changeRow } from '../../support/factories';
@@ -32,12 +35,15 @@ const to = new Writable({
 beforeEach(async () => {
   logged = '';
   await api().db.delete(mails);
+  await api().db.delete(siteChanges);
 });
 
 function openOutbox(send: SendMail | null = createSmtpSender({ SMTP_URL: server.url, MAIL_FROM })): Outbox {
   if (send === null) throw new Error('There is no mail server.');
   const { db, env } = api();
-  return new Outbox({ db, log: openLog({ LOG_LEVEL: 'info' }, to), send, compose: readMailSettings(env).compose });
+  const { compose } = readMailSettings(env);
+  const readSettings = createSiteReader(db, createSiteDefaults('Impasto'));
+  return new Outbox({ db, log: openLog({ LOG_LEVEL: 'info' }, to), send, compose, readSettings });
 }
 
 async function sendAll(outbox = openOutbox()): Promise<void> {
@@ -130,6 +136,33 @@ describe('enquiry mails', () => {
     await setAccount(artist, { email: 'new@example.org' });
     await sendAll();
     expect(server.received[0]?.to).toEqual(['new@example.org']);
+  });
+});
+
+describe('the settings of the site in mails', () => {
+  const store = (id: number, settings: Record<string, unknown>) =>
+    api().db.insert(siteChanges).values({ id, settings });
+
+  it('names the site in the language of each recipient, and follows the next change', async () => {
+    const [german, other] = [await makeArtistWithWork(api()), await makeArtistWithWork(api())];
+    await setAccount(german, { language: 'de' });
+    await store(1, { name: { en: 'Coastworks', de: 'Küstenwerk' }, contact: 'post@coast.example' });
+    const outbox = openOutbox();
+    const receive = async (artist: Artist) => {
+      server.received.length = 0;
+      await sendEnquiry(api(), artist.artworkId);
+      await sendAll(outbox);
+      return parseMail(server.received[0]?.raw ?? '');
+    };
+    const first = await receive(german);
+    expect(first.headers.get('from')).toBe('Küstenwerk <mail@art.example.org>');
+    expect(first.body).toContain('Küstenwerk');
+    expect(first.headers.get('reply-to'), 'the sender of the question').not.toContain('coast.example');
+    expect((await receive(other)).headers.get('from')).toBe('Coastworks <mail@art.example.org>');
+    await store(2, { name: { en: 'Shoreworks' }, languages: ['fr', 'en'] });
+    const last = await receive(other);
+    expect(last.headers.get('from')).toBe('Shoreworks <mail@art.example.org>');
+    expect(last.headers.get('subject'), 'the first language of the site').toMatch(/^À propos de «\sLow tide\s»$/);
   });
 });
 

@@ -220,7 +220,8 @@ describe('saved-search digests', () => {
 
 describe('artwork enquiries', () => {
   const enquiry = { name: 'Ida', email: 'ida@example.org', message: 'Is it\n\nfor sale? ' };
-  const fields = { id: ID, enquiry, artwork: { id: 'work', title: 'Low tide' }, profile, to: 'noor@example.org' };
+  const reader = { to: 'noor@example.org', language: null };
+  const fields = { id: ID, enquiry, artwork: { id: 'work', title: 'Low tide' }, profile, ...reader };
 
   it('sends the artist a quoted enquiry with the sender in Reply-To', () => {
     const mail: OutgoingMail = { ...fields, kind: 'ENQUIRY' };

@@ -25,7 +25,7 @@ const createLetterhead = (language: Language): Letterhead => ({
 const account = { id: '1', accountId: '2', timeZone: 'Asia/Tokyo', language: null, to: 'noor@example.org' };
 const profile = { id: '3', name: 'Noor' };
 const enquiry = { name: 'Vera', email: 'vera@example.org', message: '12' };
-const asked = { id: '4', to: account.to, enquiry, artwork: { id: '5', title: 'Kelp' }, profile };
+const asked = { id: '4', to: account.to, enquiry, artwork: { id: '5', title: 'Kelp' }, profile, language: null };
 const dated = {
   ...{ id: '6', title: 'Kelp', organizer: 'Wiesenthal', closesAt: '2027-03-03T22:59:00.000Z' },
   deadline: { kind: 'FIXED' as const, localDateTime: '2027-03-03T23:59', timeZone: 'Europe/Berlin' },

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { createSiteDefaults } from '@/lib/shared/domain/site';
 import { readEnv } from '@/services/product-api/env';
 import { readProductTokenKeys } from '@/services/product-api/identity/product-token';
 import { readMailSettings } from '@/services/product-api/mail/mail-settings';
+import { createSender } from '@/services/product-api/mail/sender';
 import { createUnsubscribeTokens } from '@/services/product-api/mail/unsubscribe-token';
 
 const SECRET = { PRODUCT_TOKEN_SECRET: 'a secret of thirty-two characters' };
@@ -73,4 +75,28 @@ it('accepts an unsubscribe token years later', () => {
   }
   const signed = new Set(Object.values(unsubscribeTokens).map((tokens) => tokens.sign(id)));
   expect(signed.size).toBe(3);
+});
+
+describe('the sender of mails', () => {
+  const site = createSiteDefaults('Impasto');
+  it.each([
+    [
+      'the name of MAIL_FROM while the site has its default name',
+      'The Impasto team <mail@example.org>',
+      'Impasto',
+      'The Impasto team',
+    ],
+    ['the name of the site without one in MAIL_FROM', 'mail@example.org', 'Impasto', 'Impasto'],
+    ['the name that administrators gave the site', 'The Impasto team <mail@example.org>', 'Küstenwerk', 'Küstenwerk'],
+    ['a name with a comma as one name', '"Impasto, the site" <mail@example.org>', 'Impasto', 'Impasto, the site'],
+  ])('has %s', (_, MAIL_FROM, siteName, name) => {
+    const send = createSender(readEnv({ ...SMTP, MAIL_FROM }));
+    expect(send(siteName, site)).toEqual({ from: { name, address: 'mail@example.org' } });
+  });
+
+  it('lets recipients reply to the contact address of the site', () => {
+    const send = createSender(readEnv(SMTP));
+    const contact = { name: 'Küstenwerk', address: 'post@coast.example' };
+    expect(send(contact.name, { ...site, contact: contact.address }).replyTo).toEqual(contact);
+  });
 });

@@ -29,6 +29,7 @@ it('quotes every line of the message in an enquiry', () => {
       kind: 'ENQUIRY',
       id: '0197a000-0000-7000-8000-00000000000a',
       to: 'artist@example.org',
+      language: null,
       enquiry: { name: 'Vera', email: 'vera@example.org', message: 'One\rTwo\u2028Three' },
       artwork: { id: '0197a000-0000-7000-8000-00000000000b', title: 'Low tide' },
       profile: { id: '0197a000-0000-7000-8000-00000000000c', name: 'Ida' },

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Language } from '@/lib/shared/i18n/languages';
 import { accounts } from '../../account/schema';
 import { ACCEPTS_ENQUIRIES, IS_REACHABLE } from '../../artwork/queries/artwork-json';
 import type { Db } from '../../db/client';
@@ -28,9 +29,13 @@ export type EnquiryMail = {
   artwork: { id: string; title: string };
   profile: { id: string; name: string };
   to: string;
+  /** The recipient's; null if unknown. */
+  language: Language | null;
 };
 
 export type EnquiryCopyMail = Omit<EnquiryMail, 'kind'> & { kind: 'ENQUIRY_COPY' };
+type CopyRecipient = Pick<EnquiryCopyMail, 'to' | 'language'>;
+type WrittenCopy = Omit<EnquiryCopyMail, keyof CopyRecipient>;
 
 const enquiryFields = {
   ...selectColumns('m', 'kind', 'id'),
@@ -38,8 +43,8 @@ const enquiryFields = {
   artwork: `json_build_object('id', a.id, 'title', a.title)`,
   profile: `json_build_object('id', p.id, 'name', p.name)`,
 };
-const enquiryMailJson = createJsonObject<EnquiryMail>({ ...enquiryFields, to: 'o.email' });
-const copyJson = createJsonObject<Omit<EnquiryCopyMail, 'to'>>(enquiryFields);
+const enquiryMailJson = createJsonObject<EnquiryMail>({ ...enquiryFields, to: 'o.email', language: 'o.language' });
+const copyJson = createJsonObject<WrittenCopy>(enquiryFields);
 
 export function getEnquiryMail(db: Db, id: string): Promise<EnquiryMail | undefined> {
   return readFirst<EnquiryMail>(
@@ -55,11 +60,11 @@ export function getEnquiryMail(db: Db, id: string): Promise<EnquiryMail | undefi
 }
 
 /** The copy is sent even if the artist no longer accepts enquiries. */
-export async function getEnquiryCopyMail(db: Db, { id, to }: { id: string; to: string }) {
-  const found = await readFirst<Omit<EnquiryCopyMail, 'to'>>(
+export async function getEnquiryCopyMail(db: Db, { id, to, language }: CopyRecipient & { id: string }) {
+  const found = await readFirst<WrittenCopy>(
     db,
     sql`select ${sql.raw(copyJson)} as item from mails m
       join artworks a on a.id = m.artwork_id join profiles p on p.id = a.profile_id where m.id = ${id}`,
   );
-  return found && { ...found, to };
+  return found && { ...found, to, language };
 }

@@ -66,15 +66,19 @@ function docsPage({ info }: OpenApiDocument): HtmlEscapedString | Promise<HtmlEs
 }
 
 /** Generates the description on first request, because this takes longer than the rest of the startup. */
-export function serveDescription(app: ApiApp, describeOtherPaths: DescribePaths): void {
+export function serveDescription(
+  app: ApiApp,
+  describeOtherPaths: DescribePaths,
+  readSiteName: () => Promise<string>,
+): void {
   let created: OpenApiDocument | undefined;
-  const getDescription = () => {
+  const getDescription = async (): Promise<OpenApiDocument> => {
     created ??= describeApi(describeOtherPaths);
-    return created;
+    return { ...created, info: { ...created.info, title: `${await readSiteName()}: ${created.info.title}` } };
   };
-  app.get('/openapi.json', (context) => createJsonResponse(context, getDescription(), 200));
-  app.get('/docs', (context) =>
-    context.html(docsPage(getDescription()), 200, {
+  app.get('/openapi.json', async (context) => createJsonResponse(context, await getDescription(), 200));
+  app.get('/docs', async (context) =>
+    context.html(docsPage(await getDescription()), 200, {
       'Content-Security-Policy': docsPolicy,
       'Referrer-Policy': 'no-referrer',
       'Cache-Control': 'no-cache',

@@ -56,6 +56,11 @@ export async function readSiteName(db: Db, defaults: SiteSettings, language: Lan
   return chooseSiteName(await readSite(db, defaults), language);
 }
 
+/** The version of the settings in the database, which each change increments. */
+export function readSiteVersion(db: Db): Promise<number> {
+  return readOne<number>(db, sql`select coalesce(max(id), 0) as item from site_changes`);
+}
+
 const changeJson = createJsonObject<SiteChange>({
   version: 'c.id',
   ...selectColumns('c', 'email', 'createdAt'),
