@@ -140,7 +140,7 @@ export function createSiteCard(site: CardSite, { t }: Words): CardOf<'site'> {
 }
 
 /** Increment this when the drawing code changes, to invalidate cached cards. */
-const DRAWING = 3;
+const DRAWING = 4;
 
 /** 64-bit FNV-1a hash of the JSON. */
 export function hashCard(card: Card): string {
@@ -149,11 +149,6 @@ export function hashCard(card: Card): string {
     hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
   }
   return hash.toString(36);
-}
-
-/** The cards' fonts have no Arabic letters. */
-export function chooseCardLanguage(language: Language): Language {
-  return language === 'ar' ? 'en' : language;
 }
 
 /** Returns "{hash}.jpg", or "{hash}.{language}.jpg" in languages other than the main one. */

@@ -4,7 +4,7 @@ import { CARD_SIZE, type CardImage, type CardSite } from '@/lib/shared/domain/ca
 import { wallColours } from '@/lib/shared/domain/image';
 import { MARKED_NAME } from '@/lib/shared/domain/wordmark';
 import type { Size } from '../imaging/geometry';
-import { type Drawn, encodePng, typesetText } from './text';
+import { type Direction, type Drawn, encodePng, typesetText } from './text';
 import '../imaging/allowed-formats';
 import { NotFoundError, UnreadableImageError } from '../errors';
 import type { ImageMaker } from '../image/image-maker';
@@ -34,11 +34,24 @@ export function placeCentred(drawn: Drawn, area: Size & { left: number; top: num
 /** Cards with missing pictures are not cacheable. */
 export type Layout = { layers: (Layer | null)[]; isCacheable: boolean };
 
-/** Keeps full chroma for crisp text. @param xmp the pictures' credits (image/credit.ts). */
-export function compose(layers: Layout['layers'], xmp: string | undefined): Promise<Buffer> {
+/** The file of the site's logo is null to draw the name. */
+export type CardStyle = { logo: Uint8Array | null; direction: Direction };
+
+/**
+ * Keeps full chroma for crisp text. Mirrors the layout for languages that are written from right to left.
+ *
+ * @param xmp the pictures' credits (image/credit.ts).
+ */
+export function compose(layers: Layout['layers'], { direction }: CardStyle, xmp: string | undefined): Promise<Buffer> {
   const card = sharp({ create: { ...CARD_SIZE, channels: 3, background: WALL } })
     .composite(
-      layers.filter((layer) => layer !== null).map(({ content, left, top }) => ({ input: content, left, top })),
+      layers
+        .filter((layer) => layer !== null)
+        .map(({ content, left, top, width }) => ({
+          input: content,
+          left: direction === 'rtl' ? CARD_SIZE.width - left - width : left,
+          top,
+        })),
     )
     .jpeg({ quality: 88, chromaSubsampling: '4:4:4', progressive: true });
   return (xmp === undefined ? card : card.withXmp(xmp)).toBuffer();
@@ -50,14 +63,21 @@ const MARK = fileURLToPath(new URL('./wordmark.png', import.meta.url));
 /** The widest logo, by its height. */
 const LOGO_RATIO = 6.5;
 
-/** @param logo null to draw the name */
-export async function drawName({ name }: CardSite, logo: Uint8Array | null, height: number): Promise<Drawn | null> {
+export async function drawName(
+  { name }: CardSite,
+  { logo, direction }: CardStyle,
+  height: number,
+): Promise<Drawn | null> {
   if (logo !== null) {
     return encodePng(sharp(logo).resize({ width: Math.round(LOGO_RATIO * height), height, fit: 'inside' }));
   }
   if (name !== MARKED_NAME) {
     const width = CARD_SIZE.width / 2;
-    return typesetText([[{ text: name, face: 'strong', size: height * 0.9, colour: INK }]], { width, height });
+    return typesetText(
+      [[{ text: name, face: 'strong', size: height * 0.9, colour: INK }]],
+      { width, height },
+      direction,
+    );
   }
   return encodePng(sharp(MARK).resize({ height }));
 }

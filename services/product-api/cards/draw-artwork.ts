@@ -1,6 +1,17 @@
 import { CARD_SIZE, type CardOf } from '@/lib/shared/domain/card';
 import type { Size } from '../imaging/geometry';
-import { type DrawPicture, drawName, INK, INK_2, INNER, type Layout, MARGIN, place, placeCentred } from './canvas';
+import {
+  type CardStyle,
+  type DrawPicture,
+  drawName,
+  INK,
+  INK_2,
+  INNER,
+  type Layout,
+  MARGIN,
+  place,
+  placeCentred,
+} from './canvas';
 import { type Drawn, type Paragraph, typesetText } from './text';
 
 const GAP = 52;
@@ -12,46 +23,54 @@ const UNDER: Size = { width: INNER.width, height: 350 };
 const BELOW = 36;
 const MARK_WIDTH = 220;
 
-export async function drawArtwork(
-  card: CardOf<'artworks'>,
-  draw: DrawPicture,
-  logo: Uint8Array | null,
-): Promise<Layout> {
+export async function drawArtwork(card: CardOf<'artworks'>, draw: DrawPicture, style: CardStyle): Promise<Layout> {
   const { image } = card;
   const isUnder = image !== null && computeFittedArea(UNDER, image) > computeFittedArea(BESIDE, image);
   const [name, picture] = await Promise.all([
-    drawName(card.site, logo, NAME),
+    drawName(card.site, style, NAME),
     image && draw(image, isUnder ? UNDER : BESIDE),
   ]);
   const layers =
     picture === null
-      ? await layOutText(card)
-      : await (isUnder ? layOutUnder(card, picture) : layOutBeside(card, picture));
+      ? await layOutText(card, style)
+      : await (isUnder ? layOutUnder(card, picture, style) : layOutBeside(card, picture, style));
   const mark = name && place(name, MARGIN + INNER.width - name.width, isUnder ? computeBottom(name) : MARGIN);
   return { layers: [...layers, mark], isCacheable: image === null || picture !== null };
 }
 
-async function layOutBeside(card: CardOf<'artworks'>, picture: Drawn) {
-  const label = await typesetText(formatLabel(card, 1), { width: COLUMN, height: INNER.height - NAME - GAP });
+async function layOutBeside(card: CardOf<'artworks'>, picture: Drawn, { direction }: CardStyle) {
+  const label = await typesetText(
+    formatLabel(card, 1),
+    { width: COLUMN, height: INNER.height - NAME - GAP },
+    direction,
+  );
   return [
     placeCentred(picture, { ...BESIDE, left: MARGIN, top: MARGIN }),
     label && place(label, MARGIN + BESIDE.width + GAP, computeBottom(label)),
   ];
 }
 
-async function layOutUnder(card: CardOf<'artworks'>, picture: Drawn) {
-  const label = await typesetText(formatShortLabel(card), {
-    width: INNER.width - MARK_WIDTH,
-    height: INNER.height - picture.height - BELOW,
-  });
+async function layOutUnder(card: CardOf<'artworks'>, picture: Drawn, { direction }: CardStyle) {
+  const label = await typesetText(
+    formatShortLabel(card),
+    {
+      width: INNER.width - MARK_WIDTH,
+      height: INNER.height - picture.height - BELOW,
+    },
+    direction,
+  );
   return [
     place(picture, MARGIN + (INNER.width - picture.width) / 2, MARGIN),
     label && place(label, MARGIN, computeBottom(label)),
   ];
 }
 
-async function layOutText(card: CardOf<'artworks'>) {
-  const label = await typesetText(formatLabel(card, 1.7), { width: INNER.width, height: INNER.height - NAME - GAP });
+async function layOutText(card: CardOf<'artworks'>, { direction }: CardStyle) {
+  const label = await typesetText(
+    formatLabel(card, 1.7),
+    { width: INNER.width, height: INNER.height - NAME - GAP },
+    direction,
+  );
   return [label && place(label, MARGIN, computeBottom(label))];
 }
 

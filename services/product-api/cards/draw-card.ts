@@ -1,6 +1,7 @@
 import { CARD_SIZE, type Card, type CardImage, type CardOf } from '@/lib/shared/domain/card';
 import type { Size } from '../imaging/geometry';
 import {
+  type CardStyle,
   compose,
   type DrawPicture,
   drawLine,
@@ -16,25 +17,22 @@ import {
 import { drawArtwork } from './draw-artwork';
 import { type Drawn, type Paragraph, typesetText } from './text';
 
-/** The file of the site's logo; null to draw the name. */
-type Logo = Uint8Array | null;
-
 /** @param xmp the pictures' credits (image/credit.ts). */
-export async function drawCard(card: Card, draw: DrawPicture, logo: Logo, xmp: string | undefined) {
-  const { layers, isCacheable } = await layOutCard(card, draw, logo);
-  return { content: await compose(layers, xmp), isCacheable };
+export async function drawCard(card: Card, draw: DrawPicture, style: CardStyle, xmp: string | undefined) {
+  const { layers, isCacheable } = await layOutCard(card, draw, style);
+  return { content: await compose(layers, style, xmp), isCacheable };
 }
 
-function layOutCard(card: Card, draw: DrawPicture, logo: Logo): Promise<Layout> {
+function layOutCard(card: Card, draw: DrawPicture, style: CardStyle): Promise<Layout> {
   switch (card.kind) {
     case 'artworks':
-      return drawArtwork(card, draw, logo);
+      return drawArtwork(card, draw, style);
     case 'profiles':
-      return drawProfile(card, draw, logo);
+      return drawProfile(card, draw, style);
     case 'opportunities':
-      return drawOpportunity(card, logo);
+      return drawOpportunity(card, style);
     case 'site':
-      return drawSite(card, logo);
+      return drawSite(card, style);
   }
 }
 
@@ -43,8 +41,8 @@ const MAX_PICTURE_HEIGHT = 330;
 const PROFILE_GAP = 44;
 const NAME = 34;
 
-async function drawProfile(card: CardOf<'profiles'>, draw: DrawPicture, logo: Logo): Promise<Layout> {
-  const [row, mark] = await Promise.all([drawRow(card.images, draw), drawName(card.site, logo, NAME)]);
+async function drawProfile(card: CardOf<'profiles'>, draw: DrawPicture, style: CardStyle): Promise<Layout> {
+  const [row, mark] = await Promise.all([drawRow(card.images, draw), drawName(card.site, style, NAME)]);
   const hasPictures = row.length > 0;
   const words = await typesetText(
     [
@@ -57,6 +55,7 @@ async function drawProfile(card: CardOf<'profiles'>, draw: DrawPicture, logo: Lo
       width: INNER.width - (mark ? mark.width + PROFILE_GAP : 0),
       height: INNER.height - (hasPictures ? MAX_PICTURE_HEIGHT + PROFILE_GAP : 0),
     },
+    style.direction,
   );
   const bottom = CARD_SIZE.height - MARGIN;
   return {
@@ -93,11 +92,16 @@ const GAP = 32;
 /** Left edge of the second fact. Leaves room for a date and place. */
 const SECOND = 620;
 
-async function drawOpportunity(card: CardOf<'opportunities'>, logo: Logo): Promise<Layout> {
+async function drawOpportunity(card: CardOf<'opportunities'>, style: CardStyle): Promise<Layout> {
+  const { direction } = style;
   const [mark, line, type, words, deadline, cost] = await Promise.all([
-    drawName(card.site, logo, NAME),
+    drawName(card.site, style, NAME),
     drawLine(INNER.width, 'ink'),
-    typesetText([[{ text: card.type, face: 'sans', size: 28, colour: INK_2 }]], { width: SECOND, height: NAME }),
+    typesetText(
+      [[{ text: card.type, face: 'sans', size: 28, colour: INK_2 }]],
+      { width: SECOND, height: NAME },
+      direction,
+    ),
     typesetText(
       [
         [{ text: card.title, face: 'strong', size: 70, colour: INK }],
@@ -105,9 +109,10 @@ async function drawOpportunity(card: CardOf<'opportunities'>, logo: Logo): Promi
         [{ text: card.organizer, face: 'sans', size: 28, colour: INK_2 }],
       ],
       { width: INNER.width, height: INNER.height - NAME - FACTS - 2 * GAP },
+      direction,
     ),
-    typesetText(formatFact(card.deadlineLabel, card.deadline), { width: SECOND - GAP, height: FACTS - GAP }),
-    typesetText(formatFact(card.costLabel, card.cost), { width: INNER.width - SECOND, height: FACTS - GAP }),
+    typesetText(formatFact(card.deadlineLabel, card.deadline), { width: SECOND - GAP, height: FACTS - GAP }, direction),
+    typesetText(formatFact(card.costLabel, card.cost), { width: INNER.width - SECOND, height: FACTS - GAP }, direction),
   ]);
   const factsTop = CARD_SIZE.height - MARGIN - FACTS;
   const layers = [
@@ -131,13 +136,14 @@ function formatFact(label: string, words: string): Paragraph[] {
 
 const SITE_NAME = 56;
 
-async function drawSite(card: CardOf<'site'>, logo: Logo): Promise<Layout> {
+async function drawSite(card: CardOf<'site'>, style: CardStyle): Promise<Layout> {
   const [mark, line, words] = await Promise.all([
-    drawName(card.site, logo, SITE_NAME),
+    drawName(card.site, style, SITE_NAME),
     drawLine(CARD_SIZE.width, 'hair'),
     typesetText(
       card.lines.map((text) => [{ text, face: 'sans' as const, size: 82, colour: INK }]),
       { width: INNER.width, height: INNER.height - 2 * SITE_NAME },
+      style.direction,
     ),
   ]);
   const floor = CARD_SIZE.height - 2 * MARGIN;

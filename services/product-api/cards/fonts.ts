@@ -2,16 +2,26 @@ import { fileURLToPath } from 'node:url';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 
-/** fonts/make.py sets these family names. */
+/** fonts/make.py sets the names of these families. */
+const files = {
+  'Card Sans': 'card-sans.ttf',
+  'Card Sans Strong': 'card-sans-strong.ttf',
+  'Card Serif Italic': 'card-serif-italic.ttf',
+  'Card Arabic': 'card-arabic.ttf',
+  'Card Arabic Strong': 'card-arabic-strong.ttf',
+  'Card Naskh': 'card-naskh.ttf',
+} as const;
+
+/** Pango takes the first family that has a character. */
 const faces = {
-  sans: { family: 'Card Sans', file: 'card-sans.ttf' },
-  strong: { family: 'Card Sans Strong', file: 'card-sans-strong.ttf' },
-  work: { family: 'Card Serif Italic', file: 'card-serif-italic.ttf' },
+  sans: 'Card Sans, Card Arabic',
+  strong: 'Card Sans Strong, Card Arabic Strong',
+  work: 'Card Serif Italic, Card Naskh',
 } as const;
 export type Face = keyof typeof faces;
 
 export function getFamily(face: Face): string {
-  return faces[face].family;
+  return faces[face];
 }
 
 let loadingFaces: Promise<unknown> | undefined;
@@ -19,7 +29,7 @@ let loadingFaces: Promise<unknown> | undefined;
 /** libvips loads a font file on first use. */
 export function loadFaces(): Promise<unknown> {
   loadingFaces ??= Promise.all(
-    Object.values(faces).map(({ family, file }) => {
+    Object.entries(files).map(([family, file]) => {
       const fontfile = fileURLToPath(new URL(`./fonts/${file}`, import.meta.url));
       return sharp({ text: { text: family, font: family, fontfile } })
         .raw()

@@ -9,7 +9,6 @@ import {
   type CardImage,
   type CardKind,
   type CardSite,
-  chooseCardLanguage,
   createArtworkCard,
   createCardFile,
   createCardPath,
@@ -20,7 +19,7 @@ import {
 } from '@/lib/shared/domain/card';
 import { createCardSite } from '@/lib/shared/domain/site';
 import { CARD_MARK, createMarkKey } from '@/lib/shared/domain/site-mark';
-import { type Language, languages, mainLanguage } from '@/lib/shared/i18n/languages';
+import { getDirection, type Language, languages, mainLanguage } from '@/lib/shared/i18n/languages';
 import type { Words } from '@/lib/shared/i18n/words';
 import { getArtwork, listProfileArtworks } from '../artwork/queries/read-artwork';
 import type { Db } from '../db/client';
@@ -92,11 +91,12 @@ export function cardRoutes({ db, storage, siteDefaults, makeImage, findCredit, c
     const xmp = found.credit === null ? undefined : createXmp(found.credit);
     const draw = (signal: AbortSignal) => {
       const client = { clientId, signal };
-      return limitDrawing(client, async () =>
-        drawCard(card, createPictureDrawer(makeImage, log, client), await readLogo(card.site), xmp),
-      );
+      return limitDrawing(client, async () => {
+        const style = { logo: await readLogo(card.site), direction: getDirection(language) };
+        return drawCard(card, createPictureDrawer(makeImage, log, client), style, xmp);
+      });
     };
-    const cached = await singleFlight(createCacheName(card, xmp), draw, context.req.raw.signal);
+    const cached = await singleFlight(createCacheName(card, language, xmp), draw, context.req.raw.signal);
     return createFileResponse(context, cached, {
       'Content-Type': CARD_TYPE,
       'Cache-Control': cached.isCacheable ? chooseCaching(found) : CACHED_BRIEFLY,
@@ -120,8 +120,7 @@ export function cardRoutes({ db, storage, siteDefaults, makeImage, findCredit, c
 function readLanguage(file: string): Language {
   const found = VERSION.exec(file);
   if (found === null) throw new NotFoundError();
-  const language = languages.find((one) => one === found[1]) ?? mainLanguage;
-  return chooseCardLanguage(language);
+  return languages.find((one) => one === found[1]) ?? mainLanguage;
 }
 
 function isKind(kind: string): kind is Exclude<CardKind, 'site'> {
@@ -133,8 +132,8 @@ function listPictures(card: Card): readonly CardImage[] {
   return card.kind === 'artworks' && card.image !== null ? [card.image] : [];
 }
 
-function createCacheName(card: Card, xmp: string | undefined): string {
-  const text = JSON.stringify(['card', sharp.versions.sharp, hashCard(card), card, xmp]);
+function createCacheName(card: Card, language: Language, xmp: string | undefined): string {
+  const text = JSON.stringify(['card', sharp.versions.sharp, hashCard(card), card, getDirection(language), xmp]);
   return createHash('sha256').update(text).digest('hex').slice(0, 40);
 }
 

@@ -10,19 +10,24 @@ export type Drawn = Size & { content: Buffer };
 const SCALES = [1, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52];
 const MIN_FONT_SIZE = 22;
 
-/** Makes every line left-to-right. Names keep their own direction. */
-const LEFT_TO_RIGHT_MARK = '\u200e';
+/** Give every line the card's direction. Names keep their own. */
+const marks = { ltr: '\u200e', rtl: '\u200f' } as const;
+export type Direction = keyof typeof marks;
 
 /** Omits paragraphs that no installed font can draw. @returns null if none are left */
-export async function typesetText(paragraphs: readonly Paragraph[], within: Size): Promise<Drawn | null> {
+export async function typesetText(
+  paragraphs: readonly Paragraph[],
+  within: Size,
+  direction: Direction,
+): Promise<Drawn | null> {
   await loadFaces();
   const drawable = (await Promise.all(paragraphs.map(removeUndrawableRuns))).filter((paragraph) => paragraph !== null);
   if (!drawable.some(Array.isArray)) return null;
   for (const scale of SCALES) {
-    const drawn = await drawParagraphs(drawable, scale, within.width);
+    const drawn = await drawParagraphs(drawable, scale, within.width, direction);
     if (drawn.height <= within.height && drawn.width <= within.width) return drawn;
   }
-  const smallest = await drawParagraphs(drawable, SCALES.at(-1) ?? 1, within.width);
+  const smallest = await drawParagraphs(drawable, SCALES.at(-1) ?? 1, within.width, direction);
   return encodePng(sharp(smallest.content).resize({ ...within, fit: 'inside' }));
 }
 
@@ -34,8 +39,13 @@ async function removeUndrawableRuns(paragraph: Paragraph): Promise<Paragraph | n
   return runs.every(({ text }) => text !== '') ? runs : null;
 }
 
-async function drawParagraphs(paragraphs: readonly Paragraph[], scale: number, width: number): Promise<Drawn> {
-  const text = paragraphs.map((paragraph) => createMarkup(paragraph, scale)).join('\n');
+async function drawParagraphs(
+  paragraphs: readonly Paragraph[],
+  scale: number,
+  width: number,
+  direction: Direction,
+): Promise<Drawn> {
+  const text = paragraphs.map((paragraph) => createMarkup(paragraph, scale, direction)).join('\n');
   // At 72 dpi, a point is a pixel.
   return encodePng(sharp({ text: { text, font: getFamily('sans'), width, rgba: true, dpi: 72, wrap: 'word-char' } }));
 }
@@ -46,13 +56,13 @@ export async function encodePng(image: Sharp): Promise<Drawn> {
 }
 
 /** https://docs.gtk.org/Pango/pango_markup.html */
-function createMarkup(paragraph: Paragraph, scale: number): string {
+function createMarkup(paragraph: Paragraph, scale: number, direction: Direction): string {
   if (!Array.isArray(paragraph)) return `<span size="${formatPangoSize(paragraph.space * scale)}"> </span>`;
   const runs = paragraph.map(
     ({ text, face, size, colour }) =>
       `<span font_family="${getFamily(face)}" size="${formatPangoSize(Math.max(size * scale, MIN_FONT_SIZE))}" foreground="${colour}">${escapeMarkup(text)}</span>`,
   );
-  return LEFT_TO_RIGHT_MARK + runs.join('');
+  return marks[direction] + runs.join('');
 }
 
 /** Pango's sizes are in 1/1,024 of a point. */

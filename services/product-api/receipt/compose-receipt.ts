@@ -6,24 +6,23 @@ import { formatFullDeadline } from '@/lib/shared/domain/deadline';
 import { formatMoney } from '@/lib/shared/domain/money';
 import { joinParts } from '@/lib/shared/domain/text';
 import { formatFileSize } from '@/lib/shared/domain/upload';
-import { intlTags, type Language } from '@/lib/shared/i18n/languages';
+import { getDirection, intlTags, type Language } from '@/lib/shared/i18n/languages';
 import type { Words } from '@/lib/shared/i18n/words';
 import type { StoredSubmission, StoredWork } from '../application/schema';
-import { english } from '../i18n/english';
 import type { SubmittedApplication } from './queries/read-receipt';
 
 /** @param pictures maps artwork ids to their first picture */
 export function composeReceipt(
   application: SubmittedApplication,
   pictures: ReadonlyMap<string, ReceiptPicture>,
-  readerWords: Words,
+  words: Words,
 ): Receipt {
   const { title, organizer, name, submittedAt, submission } = application;
-  const words = choosePrintable(readerWords);
   const { t, language } = words;
   const deadline = formatFullDeadline(application.deadline, words);
   const number = formatApplicationNumber(application.number);
   return {
+    direction: getDirection(language),
     title,
     facts: [
       { label: t('mail.receipt.organizer'), text: organizer },
@@ -41,11 +40,6 @@ export function composeReceipt(
     ],
     footer: `${number} · ${name} · ${title}`,
   };
-}
-
-/** The PDF's fonts have no Arabic letters, so its own words are in English for readers of Arabic. */
-function choosePrintable(words: Words): Words {
-  return words.language === 'ar' ? english : words;
 }
 
 const heading = (words: string): ReceiptBlock => ({ kind: 'heading', text: words });
@@ -121,6 +115,7 @@ export type ReceiptBlock =
 export type ReceiptPicture = { content: Uint8Array; width: number; height: number };
 
 export type Receipt = {
+  direction: 'ltr' | 'rtl';
   title: string;
   facts: { label: string; text: string }[];
   blocks: ReceiptBlock[];

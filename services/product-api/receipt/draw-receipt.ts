@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type EmbeddedFont, grayscale, PDF, type PDFPage } from '@libpdf/core';
 import type { Receipt, ReceiptBlock, ReceiptPicture } from './compose-receipt';
-import { breakLines, replaceMissing } from './set-text';
+import { breakLines, FontStack } from './set-text';
 
 /** A4, in points. */
 const PAGE = { width: 595, height: 842, margin: 56, footer: 34 } as const;
@@ -12,16 +12,20 @@ const SIZES = { title: 20, heading: 13, label: 10.5, text: 10.5, footer: 8.5 } a
 const LEADING = 1.4;
 const GREY = grayscale(0.4);
 
-type Fonts = { text: EmbeddedFont; strong: EmbeddedFont };
-type Line = { size: number; font: EmbeddedFont; x?: number; width?: number; isGrey?: boolean };
+type Fonts = Record<'text' | 'strong', FontStack<EmbeddedFont>>;
+type Place = { size: number; font: FontStack<EmbeddedFont>; x?: number; isGrey?: boolean };
+type Line = Place & { width?: number };
 
-/** Runs in a child process (jobs/child-processes.ts). The cards' fonts cover Latin, Greek and Cyrillic. */
+/** Runs in a child process (jobs/child-processes.ts). The cards' fonts cover Latin, Greek, Cyrillic and Arabic. */
 export async function run(receipt: Receipt): Promise<Uint8Array> {
   const pdf = PDF.create();
   const embed = async (file: string) =>
     pdf.embedFont(await readFile(new URL(`../cards/fonts/${file}`, import.meta.url)));
-  const fonts: Fonts = { text: await embed('card-sans.ttf'), strong: await embed('card-sans-strong.ttf') };
-  const setter = new Setter(pdf, fonts);
+  const fonts: Fonts = {
+    text: new FontStack([await embed('card-sans.ttf'), await embed('card-arabic.ttf')]),
+    strong: new FontStack([await embed('card-sans-strong.ttf'), await embed('card-arabic-strong.ttf')]),
+  };
+  const setter = new Setter(pdf, fonts, receipt.direction);
   setter.write(receipt.title, { size: SIZES.title, font: fonts.strong });
   setter.space(6);
   setter.writePairs(receipt.facts);
@@ -41,6 +45,7 @@ class Setter {
   constructor(
     private readonly pdf: PDF,
     private readonly fonts: Fonts,
+    private readonly direction: Receipt['direction'],
   ) {
     this.#page = this.#addPage();
   }
@@ -60,13 +65,26 @@ class Setter {
     if (this.#y - height < PAGE.margin) this.#addPage();
   }
 
-  write(text: string, { size, font, x = PAGE.margin, width = WIDTH, isGrey = false }: Line): void {
+  write(text: string, { width = WIDTH, ...place }: Line): void {
+    const { size, font } = place;
     for (const line of breakLines(text, font, { size, width })) {
       this.#require(size * LEADING);
       this.#y -= size * LEADING;
-      if (line === '') continue;
-      this.#page.drawText(line, { x, y: this.#y, size, font, ...(isGrey && { color: GREY }) });
+      this.#draw(line, this.#y, place);
     }
+  }
+
+  /** @param place its x is the distance from the side where lines begin */
+  #draw(line: string, y: number, { size, font, x = PAGE.margin, isGrey = false }: Place, page = this.#page): void {
+    let left = this.#mirror(x, font.widthOfTextAtSize(line, size));
+    for (const run of font.split(line)) {
+      page.drawText(run.text, { x: left, y, size, font: run.font, ...(isGrey && { color: GREY }) });
+      left += run.font.widthOfTextAtSize(run.text, size);
+    }
+  }
+
+  #mirror(start: number, width: number): number {
+    return this.direction === 'rtl' ? PAGE.width - start - width : start;
   }
 
   writePairs(pairs: Receipt['facts']): void {
@@ -74,8 +92,8 @@ class Setter {
     const indent = Math.max(90, ...pairs.map(({ label }) => font.widthOfTextAtSize(label, size) + 16));
     for (const { label, text } of pairs) {
       this.#require(size * LEADING);
-      const y = this.#y - size * LEADING;
-      this.#page.drawText(label, { x: PAGE.margin, y, size, font, color: GREY });
+      const [line = ''] = breakLines(label, font, { size, width: WIDTH });
+      this.#draw(line, this.#y - size * LEADING, { size, font, isGrey: true });
       this.write(text, { size, font, x: PAGE.margin + indent, width: WIDTH - indent });
     }
   }
@@ -100,7 +118,11 @@ class Setter {
     const start = { page: this.#page, y: this.#y };
     if (picture !== null && shape !== null) {
       const y = this.#y - shape.height;
-      this.#page.drawImage(this.pdf.embedJpeg(picture.content), { x: PAGE.margin, y, ...shape });
+      this.#page.drawImage(this.pdf.embedJpeg(picture.content), {
+        x: this.#mirror(PAGE.margin, shape.width),
+        y,
+        ...shape,
+      });
     }
     const indent = shape === null ? 0 : PICTURE.width + PICTURE.gap;
     const beside = { size: SIZES.text, x: PAGE.margin + indent, width: WIDTH - indent };
@@ -114,15 +136,13 @@ class Setter {
   }
 
   writeFooters(text: string): void {
-    const size = SIZES.footer;
+    const footer = { size: SIZES.footer, font: this.fonts.text, isGrey: true };
     this.#pages.forEach((page, index) => {
+      const [line = ''] = breakLines(text, footer.font, { size: footer.size, width: WIDTH - 60 });
+      this.#draw(line, PAGE.footer, footer, page);
       const place = `${index + 1} / ${this.#pages.length}`;
-      const width = WIDTH - 60;
-      const [line = ''] = breakLines(replaceMissing(text, this.fonts.text), this.fonts.text, { size, width });
-      const style = { y: PAGE.footer, size, font: this.fonts.text, color: GREY };
-      page.drawText(line, { x: PAGE.margin, ...style });
-      const right = PAGE.width - PAGE.margin - this.fonts.text.widthOfTextAtSize(place, size);
-      page.drawText(place, { x: right, ...style });
+      const end = PAGE.width - PAGE.margin - footer.font.widthOfTextAtSize(place, footer.size);
+      this.#draw(place, PAGE.footer, { ...footer, x: end }, page);
     });
   }
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createSiteDefaults } from '@/lib/shared/domain/site';
 import { BusyError } from '@/services/product-api/errors';
+import { getWords } from '@/services/product-api/i18n/get-words';
 import { openImages } from '@/services/product-api/image/open-images';
 import { images } from '@/services/product-api/image/schema';
 import { openLog } from '@/services/product-api/log';
@@ -68,6 +69,20 @@ describe('submission receipts', { timeout: 180_000 }, () => {
     for (const other of [organizer, await makeMember(api())]) {
       await api().error(address, 'not_found', { headers: createHeaders(other) });
     }
+  });
+
+  it('writes a receipt in Arabic from right to left', async () => {
+    const { id: callId } = await makeCall(api());
+    const who = await makeMember(api(), { profile: { name: 'سلام بدر' } });
+    const { id } = await apply(api(), who, callId);
+    const headers = { ...createHeaders(who), 'Accept-Language': 'ar' };
+    const response = await api().request(`/v1/applications/${id}/receipt`, { headers });
+    // The PDF has the letters' joined forms, in the order in which they are drawn.
+    const text = (await readText(new Uint8Array(await response.arrayBuffer()))).normalize('NFKC');
+    const written = Array.from(text).reverse().join('');
+    expect(written).toContain('بدر');
+    expect(written).toContain(getWords('ar').t('mail.receipt.artist'));
+    expect(text).toContain('North, by Daylight');
   });
 
   it('omits an unreadable picture from the receipt', async () => {

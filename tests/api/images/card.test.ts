@@ -12,6 +12,7 @@ import {
   createSiteCard,
 } from '@/lib/shared/domain/card';
 import { CARD_MARK, createMarkKey } from '@/lib/shared/domain/site-mark';
+import type { Language } from '@/lib/shared/i18n/languages';
 import { getWords } from '@/services/product-api/i18n/get-words';
 import { siteChanges } from '@/services/product-api/site/schema';
 import { testApi } from '../../support/api';
@@ -62,7 +63,8 @@ async function measureExtent(content: Buffer, colour: string) {
     extent.pixels += 1;
   }
   if (extent.pixels === 0) return null;
-  return { width: extent.right - extent.left, height: extent.bottom - extent.top, pixels: extent.pixels };
+  const { left, right, top, bottom, pixels } = extent;
+  return { left, width: right - left, height: bottom - top, pixels };
 }
 
 async function putPicture(owner: Parameters<typeof makeImage>[1], colour: string, width = 800, height = 600) {
@@ -72,12 +74,9 @@ async function putPicture(owner: Parameters<typeof makeImage>[1], colour: string
   return key;
 }
 
-async function artworkPath(id: string): Promise<string> {
-  return createCardPath(
-    createArtworkCard(await api().callEndpoint('GET /v1/artworks/{id}', { path: { id } }), SITE, getWords('en')),
-    'en',
-    id,
-  );
+async function artworkPath(id: string, language: Language = 'en'): Promise<string> {
+  const work = await api().callEndpoint('GET /v1/artworks/{id}', { path: { id } });
+  return createCardPath(createArtworkCard(work, SITE, getWords(language)), language, id);
 }
 
 describe('artwork cards', () => {
@@ -93,6 +92,15 @@ describe('artwork cards', () => {
     expect((shown?.width ?? 0) / (shown?.height ?? 1)).toBeCloseTo(width / height, 1);
     expect(shown?.pixels).toBeGreaterThan(100_000);
     expect(cacheControl).toBe(CREDITED);
+  });
+
+  it('mirrors an Arabic card', async () => {
+    const id = await makeArtwork(api().db, { images: 0 });
+    await putPicture({ artworkId: id }, RED, 400, 800);
+    const [card, mirrored] = [await fetchCard(await artworkPath(id)), await fetchCard(await artworkPath(id, 'ar'))];
+    const [shown, other] = [await measureExtent(card.content, RED), await measureExtent(mirrored.content, RED)];
+    expect((shown?.left ?? 0) + (shown?.width ?? 0) + (other?.left ?? 0)).toBeCloseTo(CARD_SIZE.width, -1);
+    expect(other?.left).toBeGreaterThan(CARD_SIZE.width / 2);
   });
 
   it('caches an artwork card only under its current version', async () => {

@@ -1,8 +1,9 @@
-"""Makes the fonts of the cards: `pip install fonttools brotli`, then `python services/product-api/cards/fonts/make.py`.
+"""Makes the fonts of the cards: `pip install fonttools brotli`, `npm i --no-save @fontsource-variable/source-serif-4`,
+then `python services/product-api/cards/fonts/make.py`.
 
 The packages of the web's fonts hold one variable WOFF2 for each script, which libvips does not read. Each
 face is pinned to one weight, its scripts are put together, and it gets a name of its own, as the Open Font
-Licence asks for changed fonts ("Source" is reserved).
+Licence asks for changed fonts ("Source" is reserved). Arabic has files of its own, because its lines are higher.
 """
 
 from pathlib import Path
@@ -14,14 +15,19 @@ from fontTools.varLib.instancer import instantiateVariableFont
 
 HERE = Path(__file__).parent
 PACKAGES = HERE.parents[3] / "node_modules" / "@fontsource-variable"
-SCRIPTS = ["latin", "latin-ext", "vietnamese", "greek", "cyrillic", "cyrillic-ext"]
+EUROPEAN = ["latin", "latin-ext", "vietnamese", "greek", "cyrillic", "cyrillic-ext"]
 SANS = "commissioner/files/commissioner-{}-wght-normal.woff2"
 SERIF = "source-serif-4/files/source-serif-4-{}-opsz-italic.woff2"
+ARABIC = "noto-sans-arabic/files/noto-sans-arabic-{}-wght-normal.woff2"
+NASKH = "noto-naskh-arabic/files/noto-naskh-arabic-{}-wght-normal.woff2"
 
 FACES = {
-    "card-sans.ttf": ("Card Sans", SANS, {"wght": 420}),
-    "card-sans-strong.ttf": ("Card Sans Strong", SANS, {"wght": 520}),
-    "card-serif-italic.ttf": ("Card Serif Italic", SERIF, {"wght": 400, "opsz": 32}),
+    "card-sans.ttf": ("Card Sans", SANS, EUROPEAN, {"wght": 420}),
+    "card-sans-strong.ttf": ("Card Sans Strong", SANS, EUROPEAN, {"wght": 520}),
+    "card-serif-italic.ttf": ("Card Serif Italic", SERIF, EUROPEAN, {"wght": 400, "opsz": 32}),
+    "card-arabic.ttf": ("Card Arabic", ARABIC, ["arabic"], {"wght": 420}),
+    "card-arabic-strong.ttf": ("Card Arabic Strong", ARABIC, ["arabic"], {"wght": 520}),
+    "card-naskh.ttf": ("Card Naskh", NASKH, ["arabic"], {"wght": 400}),
 }
 
 
@@ -46,8 +52,9 @@ def rename(font: TTFont, family: str) -> None:
     font["head"].macStyle = 0
 
 
-for name, (family, pattern, axes) in FACES.items():
+for name, (family, pattern, scripts, axes) in FACES.items():
     with TemporaryDirectory() as folder:
-        merged = Merger().merge([part(pattern, script, axes, Path(folder)) for script in SCRIPTS])
-        rename(merged, family)
-        merged.save(HERE / name)
+        parts = [part(pattern, script, axes, Path(folder)) for script in scripts]
+        font = Merger().merge(parts) if len(parts) > 1 else TTFont(parts[0])
+        rename(font, family)
+        font.save(HERE / name)
