@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createOpportunityCalendar, createOpportunityFeed } from '@/lib/server/seo/opportunity-feed';
 import { noFilters } from '@/lib/shared/filters/opportunity';
+import { getWords } from '@/services/product-api/i18n/get-words';
 import { english } from '@/tests/support/words';
 import { sampleOpportunity } from '../../support/sample-data';
 
@@ -21,5 +22,34 @@ describe('the calendar entry of an extended opportunity', () => {
     expect(calendar).toContain('\r\nDTSTAMP:20261120T091530Z\r\n');
     expect(calendar).toContain('\r\nSEQUENCE:3\r\n');
     expect(calendar).toContain('\r\nDTSTART:20261212T180000Z\r\n');
+  });
+});
+
+describe('feeds and calendars in Arabic', () => {
+  const names = /Impasto|Wiesenthal|Kelp|Berlin|https?:\S+/g;
+  const opportunity = {
+    ...sampleOpportunity,
+    title: 'Kelp',
+    profile: { ...sampleOpportunity.profile, name: 'Wiesenthal' },
+  };
+  const words = getWords('ar');
+
+  it('writes all texts of a feed in Arabic', () => {
+    const feed = JSON.parse(createOpportunityFeed('json', noFilters, [opportunity], words));
+    const [{ title, content_text: text, tags }] = feed.items;
+    const written = [feed.title, feed.description, title, text, ...tags].join('\n').replaceAll(names, '');
+    expect(written).toMatch(/\p{Script=Arabic}/u);
+    expect(written.match(/[a-z]+/gi)).toBeNull();
+  });
+
+  it.each([
+    ['a list', createOpportunityFeed('calendar', noFilters, [opportunity], words)],
+    ['an opportunity', createOpportunityCalendar(opportunity, words)],
+  ])('writes all texts in the calendar of %s in Arabic', (_, calendar) => {
+    const lines = (calendar ?? '').replaceAll('\r\n ', '').split('\r\n');
+    const texts = lines.flatMap((line) => /^(?:NAME|SUMMARY|DESCRIPTION|LOCATION):(.*)/.exec(line)?.[1] ?? []);
+    const written = texts.join(' ').replaceAll(names, '').replaceAll(/\\n/g, ' ');
+    expect(texts.length).toBeGreaterThan(4);
+    expect(written.match(/[a-z]+/gi)).toBeNull();
   });
 });
