@@ -4,6 +4,7 @@ import { type AbstractIntlMessages, NextIntlClientProvider } from 'next-intl';
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 import { getAllMessages, setShownWords, subscribeToMessages } from '@/lib/browser/i18n/messages';
 import { intlTags, type Language } from '@/lib/shared/i18n/languages';
+import { mergeMessages } from '@/lib/shared/i18n/merge-messages';
 import { useWords } from '@/lib/shared/i18n/use-words';
 
 const Outer = createContext<AbstractIntlMessages>({});
@@ -14,7 +15,8 @@ type MessagesProps = { language: Language; messages: AbstractIntlMessages; child
 export function Messages({ language, messages, children }: MessagesProps) {
   const outer = useContext(Outer);
   const all = useSyncExternalStore(subscribeToMessages, getAllMessages, () => undefined);
-  const merged = useMemo(() => all ?? mergeMessages(outer, messages), [all, outer, messages]);
+  // The page's own messages are as recent as the page.
+  const merged = useMemo(() => mergeMessages(all ?? outer, messages), [all, outer, messages]);
   return (
     <Outer value={merged}>
       <NextIntlClientProvider locale={intlTags[language]} messages={merged} timeZone="UTC">
@@ -30,19 +32,4 @@ function ShownWords() {
   // Set during the render, because the page's first effects may need it.
   if (typeof window !== 'undefined') setShownWords(words);
   return null;
-}
-
-function mergeMessages(outer: AbstractIntlMessages, inner: AbstractIntlMessages): AbstractIntlMessages {
-  const merged = { ...outer };
-  for (const [name, value] of Object.entries(inner)) {
-    const known = merged[name];
-    const isGroup = isMessages(value) && isMessages(known);
-    merged[name] = isGroup ? mergeMessages(known, value) : value;
-  }
-  return merged;
-}
-
-/** Compiled messages are strings or arrays. */
-function isMessages(value: AbstractIntlMessages[string] | undefined): value is AbstractIntlMessages {
-  return typeof value === 'object' && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import type { SiteSettings } from '@/lib/shared/contract/site';
 import type { CardSite } from '@/lib/shared/domain/card';
 import {
@@ -12,6 +13,9 @@ import {
 import { siteName } from '@/lib/shared/env';
 import { type Language, mainLanguage } from '@/lib/shared/i18n/languages';
 
+/** The settings and the replaced messages of every language. */
+export type PublicSite = SiteSettings & { messages: EndpointResponse<'GET /v1/site/messages'> };
+
 type SiteLink = { href: string; label: string };
 
 /** The settings that browsers need, in the page's language. Pages embed them (app/layout.tsx). */
@@ -19,6 +23,8 @@ type EmbeddedSite = Pick<SiteSettings, 'logo' | 'callPosting' | 'languages' | 'c
   name: string;
   headerLinks: SiteLink[];
   footerLinks: SiteLink[];
+  /** The files of messages lack the site’s replacements, which browsers load separately. */
+  hasOwnMessages?: true;
 };
 
 /** The settings of the site in the page's language. */
@@ -35,7 +41,7 @@ export type Site = EmbeddedSite & {
   home: HomeSection[];
 };
 
-export function createSite(settings: SiteSettings, language: Language): Site {
+export function createSite(settings: PublicSite, language: Language): Site {
   const { statement, description, announcement, headerLinks, footerLinks } = settings;
   const { logo, icon, accent, registration, callPosting, languages, currency, units, contact } = settings;
   const choose = (texts: Translated) => chooseText(texts, [language, ...languages]);
@@ -52,13 +58,14 @@ export function createSite(settings: SiteSettings, language: Language): Site {
     headerLinks: chooseLinks(headerLinks),
     footerLinks: chooseLinks(footerLinks),
     home: settings.home.filter(({ isShown }) => isShown).map(({ section }) => section),
+    ...(language !== 'xa' && settings.messages[language] !== undefined && { hasOwnMessages: true }),
   };
 }
 
 /** `globalThis` key of the function that returns the settings of the rendered page, which only the web's server sets. */
 export const READ_SITE = Symbol.for('impasto.read-site');
 
-const defaults = createSite(createSiteDefaults(siteName), mainLanguage);
+const defaults = createSite({ ...createSiteDefaults(siteName), messages: {} }, mainLanguage);
 
 const embedded: Site =
   typeof document === 'undefined'
@@ -73,5 +80,9 @@ export function getSite(): Site {
 
 export function embedSite(site: Site): EmbeddedSite {
   const { name, logo, callPosting, languages, currency, units, contact, headerLinks, footerLinks } = site;
-  return { name, logo, callPosting, languages, currency, units, contact, headerLinks, footerLinks };
+  const { hasOwnMessages } = site;
+  return {
+    ...{ name, logo, callPosting, languages, currency, units, contact, headerLinks, footerLinks },
+    ...(hasOwnMessages && { hasOwnMessages }),
+  };
 }

@@ -430,6 +430,20 @@ declare const messages: {
       DIRECTORY: 'Everyone, by what they do'
     },
     ownWords: 'Your own words, {count} of {most}. Members see their next step here.'
+  },
+  words: {
+    invalid: {
+      unknown: 'There is no such message.',
+      syntax: 'The braces or tags are not complete. Each opening one needs its closing one.',
+      missing: '{part} is missing.',
+      extra: '{part} is not part of this message.',
+      html: 'HTML is not possible here.',
+      missingForm: 'The form “{form}” of {part} is missing.',
+      extraForm: '{part} has no form “{form}” here.',
+      format: '{part} needs the same format as in the original.'
+    },
+    tooMany: 'At most {max, number} messages can be replaced.',
+    tooLong: 'All replaced messages together can have at most {max, number} KB.'
   }
 };
 export default messages;

@@ -9,7 +9,7 @@ import { CARDS_PATH } from '@/lib/shared/domain/card';
 import { IIIF_PATH, IMAGES_PATH } from '@/lib/shared/domain/image';
 import { chooseSiteName, createSiteDefaults } from '@/lib/shared/domain/site';
 import { MARKS_PATH } from '@/lib/shared/domain/site-mark';
-import { mainLanguage } from '@/lib/shared/i18n/languages';
+import { type Language, mainLanguage } from '@/lib/shared/i18n/languages';
 import type { VerifyIdentity } from '@/lib/shared/identity/verify';
 import { HttpCache } from '../http-cache/http-cache';
 import { observeCache } from '../observability/cache-metrics';
@@ -70,7 +70,8 @@ import { jurorHandlers } from './jury/juror-routes';
 import { organizerJuryHandlers } from './jury/organizer-routes';
 import type { Log } from './log';
 import { listMails } from './mail/get-mail';
-import { readMailSettings } from './mail/mail-settings';
+import { chooseMailLanguage, readMailSettings } from './mail/mail-settings';
+import type { OutgoingMail } from './mail/queries/read-mails';
 import { mailHandlers } from './mail/routes';
 import { moderationHandlers } from './moderation/routes';
 import { bookmarkHandlers } from './opportunity/bookmark-routes';
@@ -89,6 +90,7 @@ import { serve } from './serve';
 import { markRoutes } from './site/mark-routes';
 import { siteHandlers } from './site/routes';
 import { createSiteReader } from './site/site-reader';
+import { SiteWords } from './site/site-words';
 import { sitemapHandlers } from './sitemap/routes';
 import { findRoute } from './status/find-route';
 import { healthRoutes } from './status/health-routes';
@@ -119,6 +121,8 @@ type AppDependencies = {
   verifyIdentity?: VerifyIdentity;
   /** Defaults to a separate image service. */
   images?: Images;
+  /** Defaults to words that notice only changes by this app. */
+  siteWords?: SiteWords;
   /** Defaults to fetching from public addresses only. */
   fetchPicture?: FetchPicture;
 };
@@ -142,6 +146,7 @@ export function createApp({
   verifyIdentity = chooseVerifier(env.NEXT_PUBLIC_FIREBASE_PROJECT_ID, env.FIREBASE_AUTH_EMULATOR_HOST),
   fetchPicture = createPictureFetcher(),
   images = openImages({ env, storage, log }),
+  siteWords = new SiteWords(database.db, log),
 }: AppDependencies): ApiApp {
   const { db } = database;
   const app = new Hono<ApiEnv>({ strict: false });
@@ -149,8 +154,9 @@ export function createApp({
   if (env.SLOW_QUERY_MS !== undefined) app.use(attributeStatements);
   if (env.FIREBASE_AUTH_EMULATOR_HOST !== undefined) app.use(requireLocalHost);
   app.use(checkMethod, attachClientAddress(env));
-  app.onError((error, context) => toErrorResponse(error, context, log));
-  app.notFound((context) => toErrorResponse(new NotFoundError(), context, log));
+  const errors = { log, readWords: (language: Language) => siteWords.get(language) };
+  app.onError((error, context) => toErrorResponse(error, context, errors));
+  app.notFound((context) => toErrorResponse(new NotFoundError(), context, errors));
   const readiness = createReadiness({ db, storage, log, stopping });
   const replica = openReplicaReads(database, invalidations, log);
   const siteDefaults = createSiteDefaults(env.NEXT_PUBLIC_SITE_NAME);
@@ -172,7 +178,7 @@ export function createApp({
   const { isServed } = servedKeys;
   app.route(MARKS_PATH, markRoutes(storage));
   app.route(IMAGES_PATH, imageRoutes({ isServed, make: makeImage, findCredit }));
-  app.route(CARDS_PATH, cardRoutes({ db, storage, siteDefaults, makeImage, findCredit, cache, log }));
+  app.route(CARDS_PATH, cardRoutes({ db, storage, siteDefaults, siteWords, makeImage, findCredit, cache, log }));
   app.route(
     IIIF_PATH,
     iiifRoutes({
@@ -184,6 +190,7 @@ export function createApp({
       findCredit,
       siteUrl: env.SITE_URL,
       siteDefaults,
+      siteWords,
     }),
   );
   const handlers = {
@@ -229,7 +236,9 @@ export function createApp({
       const now = new Date();
       const mails = await listMails(db, now);
       const settings = await readSettings();
-      const composed = mails.map((one) => mail.compose(one, now, settings));
+      const compose = async (one: OutgoingMail) =>
+        mail.compose(one, now, settings, await siteWords.get(chooseMailLanguage(one, settings)));
+      const composed = await Promise.all(mails.map(compose));
       return createJsonResponse(context, composed, 200);
     });
   }
@@ -242,6 +251,7 @@ export function createApp({
     makeImage,
     readStatus,
     siteDefaults,
+    siteWords,
     uploadLimiter: limiters.originals,
     productTokens,
     handlers,

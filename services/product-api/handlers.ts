@@ -18,6 +18,7 @@ import type { ImageMaker } from './image/image-maker';
 import type { ConcurrencyLimiter } from './jobs/concurrency-limiter';
 import type { MailSettings } from './mail/mail-settings';
 import type { Payments } from './payment/payments';
+import type { SiteWords } from './site/site-words';
 import type { ReadStatus } from './status/read-status';
 import type { Storage } from './storage/storage';
 
@@ -36,6 +37,7 @@ export type Services = {
   readStatus: ReadStatus;
   /** The settings of a site that has changed none. */
   siteDefaults: SiteSettings;
+  siteWords: SiteWords;
   payments: Payments | null;
 };
 

@@ -27,6 +27,7 @@ import { syncCatalogue } from './payment/sync-catalogue';
 import { createAttacher } from './receipt/attach-receipt';
 import { createMailJobs } from './reminder/mail-jobs';
 import { createSiteReader } from './site/site-reader';
+import { SiteWords } from './site/site-words';
 import { openStorage } from './storage/open-storage';
 import { createCountJob } from './upkeep/count-job';
 import { startUpkeep } from './upkeep/upkeep';
@@ -74,8 +75,9 @@ async function start(env: Env, log: Log): Promise<void> {
   const upkeep = startUpkeep({ db: database.db, log, directory: env.DATA_DIR, storage });
   const images = openImages({ env, storage, log });
   const readSettings = createSiteReader(database.db, createSiteDefaults(env.NEXT_PUBLIC_SITE_NAME));
-  const attach = createAttacher({ db: database.db, makeImage: images.makeImage, readSettings, log });
-  const outbox = startOutbox({ db: database.db, env, log, readSettings, attach });
+  const siteWords = new SiteWords(database.db, log);
+  const attach = createAttacher({ db: database.db, makeImage: images.makeImage, readSettings, siteWords, log });
+  const outbox = startOutbox({ db: database.db, env, log, readSettings, siteWords, attach });
   const payments = openPayments(database.db, env, log);
   const eventQueue = payments && new PaymentEventQueue(payments);
   eventQueue?.startPolling();
@@ -93,6 +95,7 @@ async function start(env: Env, log: Log): Promise<void> {
   if (payments !== null && env.STRIPE_API_BASE !== undefined) void syncStandInCatalogue(payments);
   const invalidations = new InvalidationFeed(database, log);
   invalidations.open();
+  siteWords.follow(invalidations);
   const stopping = new AbortController();
   const app = createApp({
     database,
@@ -100,6 +103,7 @@ async function start(env: Env, log: Log): Promise<void> {
     env,
     log,
     images,
+    siteWords,
     onWritten,
     invalidations,
     payments,

@@ -22,7 +22,6 @@ import type { RateLimits } from './http/rate-limit';
 import { isMultipart, readForm, readJson, requireMediaType, takeBody } from './http/read-body';
 import { getIncomingDirectory, readMultipart } from './http/read-multipart';
 import { checkBody, isIdInPath, readQuery } from './http/validate-input';
-import { getWords } from './i18n/get-words';
 import type { InvalidationFeed } from './invalidations/feed';
 import type { SharedConcurrencyLimiter } from './jobs/concurrency-limiter';
 
@@ -104,7 +103,7 @@ function createEndpointHandler<Key extends EndpointKey>(
         requestId: context.get('requestId'),
         ifMatch: (endpoint.isVersioned && context.req.header('If-Match')) || null,
         now: new Date(),
-        words: getWords(chooseLanguage(context.req.header('Accept-Language'))),
+        words: await services.siteWords.get(chooseLanguage(context.req.header('Accept-Language'))),
       };
       const isForReplica = replica !== null && isRead && caller === null && context.env?.isForCache === true;
       const body = await (isForReplica ? replica.run((db) => handler({ ...input, db })) : handler(input));

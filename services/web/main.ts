@@ -11,6 +11,7 @@ import { stopServer } from '@/lib/node/connections';
 import { reportError, setErrorReports } from '@/lib/node/error-reports';
 import { serverEnv } from '@/lib/server/env';
 import { MESSAGE_KEYS_FILE, type MessageKeys } from '@/lib/server/i18n/message-keys';
+import { setReplacedMessages } from '@/lib/server/i18n/site-messages';
 import { withPageRecord } from '@/lib/server/pages/page-record';
 import { createSecurityHeaders } from '@/lib/server/security/security-headers';
 import { LANGUAGE_HEADER, mainLanguage } from '@/lib/shared/i18n/languages';
@@ -97,6 +98,7 @@ const DEVELOPMENT_AGE = 1_000;
 function createDevelopmentPages(handle: Handle): Handle {
   const headers = new Map(Object.entries(securityHeaders));
   const site = new SiteReader(undefined, DEVELOPMENT_AGE);
+  shareMessages(site);
   return async (request, response) => {
     const language = readLanguage(request.url ?? '');
     if (language !== mainLanguage) request.headers[LANGUAGE_HEADER] = language;
@@ -115,6 +117,7 @@ function openCachedPages(handle: Handle): Handle {
   });
   if (metrics !== undefined) observeCache(metrics, cache);
   const site = new SiteReader();
+  shareMessages(site);
   const purger = createCdnPurger(serverEnv, writeError);
   followInvalidations((tags) => {
     site.invalidate(tags);
@@ -124,6 +127,10 @@ function openCachedPages(handle: Handle): Handle {
   });
   const messageKeys: MessageKeys = JSON.parse(readFileSync(join(FOLDER, '.next', MESSAGE_KEYS_FILE), 'utf8'));
   return createCachedPages({ cache, handle, siteUrl: serverEnv.SITE_URL, securityHeaders, messageKeys, site });
+}
+
+function shareMessages(site: SiteReader): void {
+  setReplacedMessages(async (language) => (language === 'xa' ? undefined : (await site.get())?.messages[language]));
 }
 
 async function openMetrics(): Promise<void> {

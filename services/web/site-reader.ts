@@ -2,28 +2,28 @@ import { serverEnv } from '@/lib/server/env';
 import { createPositionHeaders } from '@/lib/server/pages/follower';
 import { webProof } from '@/lib/server/web-proof';
 import { request } from '@/lib/shared/api/request';
-import type { SiteSettings } from '@/lib/shared/contract/site';
 import { EVERYTHING } from '@/lib/shared/contract/special-tags';
 import { SITE_TAG } from '@/lib/shared/domain/site';
+import type { PublicSite } from '@/lib/shared/site';
 
 /** In milliseconds. Without the stream of invalidations, changes are noticed after this time. */
 const MAX_AGE = 60_000;
 const TIMEOUT = 2_000;
 
-type Read = { settings: Promise<SiteSettings | null>; at: number };
+type Read = { settings: Promise<PublicSite | null>; at: number };
 
 /** Keeps the settings of the site in memory until they change. */
 export class SiteReader {
   #read: Read | null = null;
-  #last: SiteSettings | null = null;
+  #last: PublicSite | null = null;
 
   constructor(
-    private readonly load: () => Promise<SiteSettings> = loadSettings,
+    private readonly load: () => Promise<PublicSite> = loadSettings,
     private readonly maxAge = MAX_AGE,
   ) {}
 
   /** Returns the last known settings while the product API is away; null if there are none. */
-  get(): Promise<SiteSettings | null> {
+  get(): Promise<PublicSite | null> {
     const now = Date.now();
     if (this.#read === null || now - this.#read.at > this.maxAge) {
       const read: Read = { settings: this.load(), at: now };
@@ -48,11 +48,16 @@ export class SiteReader {
   }
 }
 
-function loadSettings(): Promise<SiteSettings> {
+async function loadSettings(): Promise<PublicSite> {
   const init = {
     cache: 'no-store' as const,
     headers: { ...webProof, ...createPositionHeaders() },
     signal: AbortSignal.timeout(TIMEOUT),
   };
-  return request((address) => `${serverEnv.PRODUCT_API_URL}${address}`, 'GET /v1/site', {}, init);
+  const createUrl = (address: string) => `${serverEnv.PRODUCT_API_URL}${address}`;
+  const [settings, messages] = await Promise.all([
+    request(createUrl, 'GET /v1/site', {}, init),
+    request(createUrl, 'GET /v1/site/messages', {}, init),
+  ]);
+  return { ...settings, messages };
 }

@@ -9,6 +9,7 @@ import { IMAGES_PATH } from '@/lib/shared/domain/image';
 import type { ApiEnv } from '@/services/product-api/http/context';
 import { toErrorResponse } from '@/services/product-api/http/error-response';
 import { attachClientAddress, attachRequestIds } from '@/services/product-api/http/middleware';
+import { getWords } from '@/services/product-api/i18n/get-words';
 import { createImageLimiters, createImageMaker } from '@/services/product-api/image/image-maker';
 import { imageRoutes } from '@/services/product-api/image/rendered-routes';
 import { isStoredOriginal } from '@/services/product-api/image/served-keys';
@@ -40,7 +41,9 @@ export function testImageService() {
       attachRequestIds(log),
       attachClientAddress({ TRUSTED_PROXIES: '', WEB_SECRET: undefined, WEB_SECRET_PREVIOUS: undefined }),
     );
-    app.onError((error, context) => toErrorResponse(error, context, log));
+    app.onError((error, context) =>
+      toErrorResponse(error, context, { log, readWords: async (language) => getWords(language) }),
+    );
     const parts = { storage: from, cache: new DiskCache(join(directory, cache), cacheBytes), log };
     const make = createImageMaker({ ...parts, limiters: createImageLimiters() });
     app.route(

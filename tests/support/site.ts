@@ -1,7 +1,7 @@
-import type { SiteSettings } from '@/lib/shared/contract/site';
 import { createSiteDefaults } from '@/lib/shared/domain/site';
+import type { PublicSite } from '@/lib/shared/site';
 
-export const siteSettings: SiteSettings = createSiteDefaults('Impasto');
+export const siteSettings: PublicSite = { ...createSiteDefaults('Impasto'), messages: {} };
 
 /** The web's reader of settings that never change. */
 export const siteReader = { get: async () => siteSettings };

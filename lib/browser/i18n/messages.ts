@@ -1,5 +1,8 @@
 import type { AbstractIntlMessages } from 'next-intl';
+import type { Language } from '@/lib/shared/i18n/languages';
+import { type ReplacedMessages, replaceMessages } from '@/lib/shared/i18n/merge-messages';
 import type { Words } from '@/lib/shared/i18n/words';
+import { getSite } from '@/lib/shared/site';
 import { loadMessages } from '@/messages/load-messages';
 
 let words: Words | undefined;
@@ -23,8 +26,16 @@ export function getWords(): Words {
  */
 export async function loadAllMessages(): Promise<void> {
   if (all !== undefined) return;
-  all = await loadMessages(getWords().language);
+  const { language } = getWords();
+  const [messages, replaced] = await Promise.all([loadMessages(language), loadReplaced(language)]);
+  all = replaceMessages(messages, replaced);
   for (const listener of listeners) listener();
+}
+
+/** Without the replaced texts, the original ones are shown. */
+async function loadReplaced(language: Language): Promise<ReplacedMessages> {
+  if (!getSite().hasOwnMessages) return {};
+  return import('./load-replaced').then((module) => module.loadReplaced(language)).catch(() => ({}));
 }
 
 /** Undefined until all translations are loaded. */

@@ -1,8 +1,8 @@
+import { loadSiteMessages } from '@/lib/server/i18n/site-messages';
 import { challenges, type ErrorBody, type ErrorCode, errorStatuses } from '@/lib/shared/contract/error';
 import { chooseLanguage } from '@/lib/shared/i18n/accept-language';
 import { problem, writeProblem } from '@/lib/shared/i18n/problem';
 import { createWords } from '@/lib/shared/i18n/words';
-import { loadMessages } from '@/messages/load-messages';
 
 const RETRY_AFTER_SECONDS = '5';
 
@@ -15,7 +15,7 @@ export async function createErrorResponse(
 ): Promise<Response> {
   const requestId = request.headers.get('x-request-id') ?? crypto.randomUUID();
   const language = chooseLanguage(request.headers.get('accept-language'));
-  const words = createWords(language, await loadMessages(language));
+  const words = createWords(language, await loadSiteMessages(language));
   const body: ErrorBody = { message: writeProblem(message, words), code, requestId };
   const headers = new Headers({ ...more, 'cache-control': 'no-store', 'x-request-id': requestId });
   if (code === 'unavailable') headers.set('retry-after', RETRY_AFTER_SECONDS);

@@ -1,9 +1,11 @@
 import { getRequestConfig } from 'next-intl/server';
-import { getPageLanguage } from '@/lib/server/pages/page-record';
+import { getPageLanguage, recordTags } from '@/lib/server/pages/page-record';
+import { SITE_TAG } from '@/lib/shared/domain/site';
 import { intlTags } from '@/lib/shared/i18n/languages';
-import { loadMessages } from '@/messages/load-messages';
+import { loadSiteMessages } from './site-messages';
 
 export default getRequestConfig(async () => {
   const language = getPageLanguage();
-  return { locale: intlTags[language], messages: await loadMessages(language), timeZone: 'UTC' };
+  recordTags([SITE_TAG]);
+  return { locale: intlTags[language], messages: await loadSiteMessages(language), timeZone: 'UTC' };
 });

@@ -1,11 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { SiteSettings } from '@/lib/shared/contract/site';
 import { isId } from '@/lib/shared/domain/id';
 import { createSiteDefaults, SITE_TAG } from '@/lib/shared/domain/site';
 import { siteName } from '@/lib/shared/env';
 import { type Language, mainLanguage } from '@/lib/shared/i18n/languages';
 import { PageNotFoundError } from '@/lib/shared/paths';
-import { createSite, READ_SITE, type Site } from '@/lib/shared/site';
+import { createSite, type PublicSite, READ_SITE, type Site } from '@/lib/shared/site';
 
 /** Not found, removed, or product API unavailable. */
 export type PageStatusCode = 404 | 410 | 503;
@@ -55,13 +54,13 @@ export async function withPageRecord<Response>(
     ...page
   }: Pick<PageRecord, 'requestId' | 'language' | 'messageKeys'> & {
     /** Null if the settings are not known, so the page has the defaults and is not stored. */
-    settings: SiteSettings | null;
+    settings: PublicSite | null;
   },
   render: () => Promise<Response>,
 ): Promise<{ response: Response; record: PageRecord }> {
   const record: PageRecord = {
     ...page,
-    site: createSite(settings ?? createSiteDefaults(siteName), page.language),
+    site: createSite(settings ?? { ...createSiteDefaults(siteName), messages: {} }, page.language),
     status: null,
     tags: new Set(),
     expiresAt: Number.POSITIVE_INFINITY,

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { sizeUnits } from '@/lib/shared/domain/artwork';
 import { readWebAddress } from '@/lib/shared/domain/contact-links';
 import { priceCurrencies } from '@/lib/shared/domain/money';
-import { callPosters, homeSections, registrations, SITE_TAG, STATEMENT_LENGTH } from '@/lib/shared/domain/site';
+import {
+  callPosters,
+  homeSections,
+  registrations,
+  replacedMessageLimits,
+  SITE_TAG,
+  STATEMENT_LENGTH,
+} from '@/lib/shared/domain/site';
 import { MAX_MARK_BYTES, markFormats } from '@/lib/shared/domain/site-mark';
 import { languages } from '@/lib/shared/i18n/languages';
 import { problem } from '@/lib/shared/i18n/problem';
@@ -74,11 +81,31 @@ export const siteSettings = strictObject('SiteSettings', {
 export type SiteSettings = z.infer<typeof siteSettings>;
 type SiteKey = keyof SiteSettings;
 
+/** A key of a message, such as "artwork.wall.empty". */
+const messageKey = z
+  .string()
+  .max(200)
+  .regex(/^\w+(?:\.[\w-]+)+$/);
+
+const messageText = text(replacedMessageLimits.characters, 1);
+
+/** Replaced messages of the interface, by language and key. */
+export const replacedMessages = z.partialRecord(language, z.record(messageKey, messageText));
+
+const changedMessages = z.partialRecord(language, z.record(messageKey, messageText.nullable()));
+export type ChangedMessages = z.infer<typeof changedMessages>;
+
+/** Compiled for next-intl, so browsers need no parser. */
+const compiledMessage = z.union([z.string(), z.array(z.unknown())]);
+
 const administered = object('AdministeredSite', {
   settings: siteSettings,
   defaults: siteSettings,
   /** Settings whose stored values cannot be read, so their defaults apply. */
   unreadable: z.array(z.string()),
+  missingMessages: z
+    .partialRecord(language, z.int())
+    .meta({ description: 'The number of messages that have no text in a language. The first language’s are shown.' }),
   updatedAt: timestamp.meta({ description: 'The time of the last change; 1970 without one.' }),
 });
 export type AdministeredSite = z.infer<typeof administered>;
@@ -98,12 +125,13 @@ export type SiteChange = z.infer<typeof siteChange>;
 /** The largest integer of a column. */
 const MAX_VERSION = 2_147_483_647;
 
-/** Null restores the default. */
-const siteChanges = z.strictObject(
-  Object.fromEntries(
+/** Null restores the default. Other messages than the given ones stay as they are. */
+const siteChanges = z.strictObject({
+  ...(Object.fromEntries(
     Object.entries(siteSettings.shape).map(([key, schema]) => [key, schema.nullable().optional()]),
-  ) as { [Key in SiteKey]: z.ZodOptional<z.ZodNullable<(typeof siteSettings.shape)[Key]>> },
-);
+  ) as { [Key in SiteKey]: z.ZodOptional<z.ZodNullable<(typeof siteSettings.shape)[Key]>> }),
+  messages: changedMessages.optional(),
+});
 export type SiteChanges = z.infer<typeof siteChanges>;
 
 const ofAdministrators = { credentials: IDENTITY, response: administered } as const;
@@ -114,6 +142,14 @@ export const siteEndpoints = defineEndpoints({
     summary: 'Returns the settings of the site: its name, languages, links and rules',
     credentials: PUBLIC,
     response: siteSettings,
+    tags: [SITE_TAG],
+  },
+  'GET /v1/site/messages': {
+    name: 'listSiteMessages',
+    summary: 'Returns the messages that the site replaces or adds, compiled for next-intl, by language and key',
+    credentials: PUBLIC,
+    query: z.object({ language: language.optional() }),
+    response: z.partialRecord(language, z.record(z.string(), compiledMessage)),
     tags: [SITE_TAG],
   },
   'GET /v1/admin/site': {

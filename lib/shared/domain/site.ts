@@ -20,6 +20,8 @@ export const HOME_WORKS = 13;
 export const HOME_OPPORTUNITIES = 4;
 /** In characters. */
 export const STATEMENT_LENGTH = 90;
+/** Replaced messages of the interface. */
+export const replacedMessageLimits = { messages: 1_000, characters: 2_000, bytes: 200 * 1_024 } as const;
 
 const registration: (typeof registrations)[number] = 'EVERYONE';
 const callPosting: (typeof callPosters)[number] = 'EVERYONE';

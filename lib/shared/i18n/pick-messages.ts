@@ -1,4 +1,5 @@
 import type { AbstractIntlMessages } from 'next-intl';
+import { insertMessage } from './merge-messages';
 
 type Found = AbstractIntlMessages[string] | undefined;
 
@@ -14,19 +15,7 @@ export function pickMessages(messages: AbstractIntlMessages, keys: readonly stri
       (group, name) => (typeof group === 'object' ? group[name] : undefined),
       messages,
     );
-    if (message !== undefined) insert(picked, path, message);
+    if (message !== undefined) insertMessage(picked, path, message);
   }
   return picked;
-}
-
-function insert(group: AbstractIntlMessages, path: readonly string[], message: string | AbstractIntlMessages): void {
-  const [name = '', ...rest] = path;
-  if (rest.length === 0) {
-    group[name] = message;
-    return;
-  }
-  const known = group[name];
-  const inner: AbstractIntlMessages = typeof known === 'object' ? known : {};
-  group[name] = inner;
-  insert(inner, rest, message);
 }

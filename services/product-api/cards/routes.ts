@@ -26,7 +26,6 @@ import type { Db } from '../db/client';
 import { NotFoundError } from '../errors';
 import { type ApiContext, type ApiEnv, createFileResponse } from '../http/context';
 import { isIdInPath } from '../http/validate-input';
-import { getWords } from '../i18n/get-words';
 import { chooseCaching, createCreditHeaders, createXmp, type FindCredit, joinCredits } from '../image/credit';
 import type { ImageMaker } from '../image/image-maker';
 import type { DiskCache } from '../imaging/disk-cache';
@@ -37,6 +36,7 @@ import { requireFound } from '../moderation/require-found';
 import { getOpportunity } from '../opportunity/queries/read-opportunity';
 import { getProfile } from '../profile/queries/read-profile';
 import { readSite } from '../site/queries/read-site';
+import type { SiteWords } from '../site/site-words';
 import type { Storage } from '../storage/storage';
 import { createPictureDrawer } from './canvas';
 import { drawCard } from './draw-card';
@@ -45,6 +45,7 @@ type CardRoutes = {
   db: Db;
   storage: Storage;
   siteDefaults: SiteSettings;
+  siteWords: SiteWords;
   makeImage: ImageMaker;
   findCredit: FindCredit;
   cache: DiskCache;
@@ -64,7 +65,16 @@ const CACHED_BRIEFLY = 'public, max-age=300';
  *
  * Throws NotFoundError, BusyError, RateLimitedError and RequestAbortedError.
  */
-export function cardRoutes({ db, storage, siteDefaults, makeImage, findCredit, cache, log }: CardRoutes): Hono<ApiEnv> {
+export function cardRoutes({
+  db,
+  storage,
+  siteDefaults,
+  siteWords,
+  makeImage,
+  findCredit,
+  cache,
+  log,
+}: CardRoutes): Hono<ApiEnv> {
   const singleFlight = createSingleFlightCache(cache, log);
   const limitDrawing = createConcurrencyLimiter(CARDS);
   const readCardSite = async () => createCardSite(await readSite(db, siteDefaults));
@@ -81,7 +91,7 @@ export function cardRoutes({ db, storage, siteDefaults, makeImage, findCredit, c
     id?: string,
   ): Promise<Response> {
     const language = readLanguage(file);
-    const card = await createCard(getWords(language));
+    const card = await createCard(await siteWords.get(language));
     if (file !== createCardFile(card, language)) {
       context.header('Cache-Control', CACHED_BRIEFLY);
       return context.redirect(createCardPath(card, language, id));

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { siteSettings } from '@/lib/shared/contract/site';
+import { replacedMessages, siteSettings } from '@/lib/shared/contract/site';
 import { createIfMatch } from '@/lib/shared/domain/version';
 import { writeProblem } from '@/lib/shared/i18n/problem';
 import { InvalidInputError, PreconditionFailedError } from '../errors';
@@ -7,6 +7,7 @@ import { checkBody } from '../http/validate-input';
 import { english } from '../i18n/english';
 import { changeSite } from '../site/change-site';
 import { readStoredSite } from '../site/queries/read-site';
+import { checkMessageSettings, createMessageSettings, groupMessages, isMessageSetting } from '../site/site-messages';
 import { runCommand, withDatabase } from './run-command';
 
 /* Writes the changed settings of the site to a file, or replaces all settings by those of a file. */
@@ -24,18 +25,24 @@ async function run([verb, file, ...rest]: string[]): Promise<number> {
 
 async function exportSettings(file: string): Promise<number> {
   const { values } = await withDatabase(({ db }) => readStoredSite(db));
-  await writeFile(file, `${JSON.stringify(values, null, 2)}\n`);
-  process.stdout.write(`Settings written: ${Object.keys(values).length}.\n`);
+  const { messages, ...settings } = groupMessages(values);
+  const written = { ...settings, ...(Object.keys(messages).length > 0 && { messages }) };
+  await writeFile(file, `${JSON.stringify(written, null, 2)}\n`);
+  process.stdout.write(`Settings written: ${Object.keys(written).length}.\n`);
   return 0;
 }
 
 async function importSettings(file: string): Promise<number> {
   try {
-    const given = checkBody(siteSettings.partial(), JSON.parse(await readFile(file, 'utf8')));
-    const defaults = Object.fromEntries(Object.keys(siteSettings.shape).map((key) => [key, null]));
+    const schema = siteSettings.partial().extend({ messages: replacedMessages.optional() });
+    const { messages = {}, ...others } = checkBody(schema, JSON.parse(await readFile(file, 'utf8')));
+    const replaced = createMessageSettings(messages);
+    checkMessageSettings(replaced);
     await withDatabase(async ({ db }) => {
-      const { updatedAt } = await readStoredSite(db);
-      const settings = { ...defaults, ...given };
+      const { values, updatedAt } = await readStoredSite(db);
+      const known = [...Object.keys(siteSettings.shape), ...Object.keys(values).filter(isMessageSetting)];
+      const defaults = Object.fromEntries(known.map((key) => [key, null]));
+      const settings = { ...defaults, ...others, ...replaced };
       await changeSite(db, { settings, ifMatch: createIfMatch(updatedAt), author: null, now: new Date() });
     });
   } catch (error) {

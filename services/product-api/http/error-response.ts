@@ -8,7 +8,9 @@ import {
   PRECONDITION_REQUIRED,
 } from '@/lib/shared/contract/error';
 import { chooseLanguage } from '@/lib/shared/i18n/accept-language';
+import type { Language } from '@/lib/shared/i18n/languages';
 import { problem, writeProblem } from '@/lib/shared/i18n/problem';
+import type { Words } from '@/lib/shared/i18n/words';
 import { KeysUnavailableError } from '@/lib/shared/identity/verify';
 import {
   BodyTooLargeError,
@@ -38,7 +40,6 @@ import {
   UnreadableImageError,
   UnsupportedMediaTypeError,
 } from '../errors';
-import { getWords } from '../i18n/get-words';
 import type { Log } from '../log';
 import type { ApiContext } from './context';
 
@@ -127,7 +128,11 @@ function classifyFailure(error: unknown, requestId: string): Failure {
 }
 
 /** Logs unexpected errors with the request id and hides their details from the caller. */
-export function toErrorResponse(error: unknown, context: ApiContext, log: Log): Response {
+export async function toErrorResponse(
+  error: unknown,
+  context: ApiContext,
+  { log, readWords }: { log: Log; readWords: (language: Language) => Promise<Words> },
+): Promise<Response> {
   const requestId = context.get('requestId');
   const { code, status = errorStatuses[code], message, fields, retryAfter } = classifyFailure(error, requestId);
   // Skips disconnected clients. Readiness logs its own failures.
@@ -139,7 +144,7 @@ export function toErrorResponse(error: unknown, context: ApiContext, log: Log): 
   if (error instanceof MethodNotAllowedError) context.header('Allow', error.allowed.join(', '));
   const challenge = challenges[code];
   if (challenge !== undefined) context.header('WWW-Authenticate', challenge);
-  const words = getWords(chooseLanguage(context.req.header('Accept-Language')));
+  const words = await readWords(chooseLanguage(context.req.header('Accept-Language')));
   const write = (text: string) => writeProblem(text, words);
   const written = fields && Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, write(text)]));
   const body: ErrorBody = { message: write(message), code, ...(written && { fields: written }), requestId };

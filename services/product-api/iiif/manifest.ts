@@ -1,7 +1,7 @@
 import type { Artwork, ArtworkImage } from '@/lib/shared/contract/artwork';
 import { artworkCategoryLabels, formatSize } from '@/lib/shared/domain/artwork';
 import { createImageServicePath, createManifestPath } from '@/lib/shared/domain/image';
-import { getWords } from '../i18n/get-words';
+import type { Words } from '@/lib/shared/i18n/words';
 import { computeClipSize } from '../imaging/geometry';
 import { computeMaxSize } from './image-request';
 
@@ -11,7 +11,7 @@ type Site = { url: string; name: string };
 const english = (text: string) => ({ en: [text] });
 const asWritten = (text: string) => ({ none: [text] });
 
-export function createManifest(artwork: Artwork, site: Site) {
+export function createManifest(artwork: Artwork, site: Site, words: Words) {
   const id = `${site.url}${createManifestPath(artwork.id)}`;
   return {
     '@context': 'http://iiif.io/api/presentation/3/context.json',
@@ -19,7 +19,7 @@ export function createManifest(artwork: Artwork, site: Site) {
     type: 'Manifest',
     label: asWritten(artwork.title),
     ...(artwork.description !== null && { summary: asWritten(asPlainText(artwork.description)) }),
-    metadata: listFacts(artwork).map(([label, value]) => ({
+    metadata: listFacts(artwork, words).map(([label, value]) => ({
       label: english(label),
       value: asWritten(asPlainText(value)),
     })),
@@ -48,13 +48,13 @@ export function createManifest(artwork: Artwork, site: Site) {
 
 const NO_TRAINING = 'The artist asks that this work is not used to train AI. Honouring it is voluntary.';
 
-function listFacts(artwork: Artwork): [label: string, value: string][] {
+function listFacts(artwork: Artwork, words: Words): [label: string, value: string][] {
   const facts: [string, string | null][] = [
     ['Artist', artwork.profile.name],
     ['Year', artwork.year],
     ['Medium', artwork.medium],
     ['Category', artworkCategoryLabels[artwork.category]],
-    ['Size', formatSize(artwork.size, getWords('en'))],
+    ['Size', formatSize(artwork.size, words)],
     ['Edition', artwork.edition],
     ['Series', artwork.series],
     ['Credit line', artwork.creditLine],

@@ -14,6 +14,7 @@ import { type FindPyramid, type Pyramid, readRegion } from '../imaging/pyramid';
 import type { SharedConcurrencyLimiter } from '../jobs/concurrency-limiter';
 import { requireFound } from '../moderation/require-found';
 import { readSiteName } from '../site/queries/read-site';
+import type { SiteWords } from '../site/site-words';
 import { isDeclared } from './declared';
 import { createImageInfo } from './image-info';
 import { type ImageRequest, iiifFormats, parseImageRequest } from './image-request';
@@ -30,6 +31,7 @@ type IiifRoutes = {
   findCredit: FindCredit;
   siteUrl: string;
   siteDefaults: SiteSettings;
+  siteWords: SiteWords;
 };
 
 /** Viewers on any site may read the responses (Image API 3.0, section 7.1). */
@@ -55,6 +57,7 @@ export function iiifRoutes({
   findCredit,
   siteUrl,
   siteDefaults,
+  siteWords,
 }: IiifRoutes): Hono<ApiEnv> {
   /** Checked per request, so deleted originals return 404 even if their pyramids are cached. */
   async function requireImage(name: string): Promise<{ key: string; wall: ImageWall }> {
@@ -78,7 +81,7 @@ export function iiifRoutes({
       // Manifests need at least one canvas (section 5.2).
       if (artwork.images.length === 0) throw new NotFoundError();
       const site = { url: siteUrl, name: await readSiteName(db, siteDefaults, mainLanguage) };
-      return context.body(JSON.stringify(createManifest(artwork, site)), 200, {
+      return context.body(JSON.stringify(createManifest(artwork, site, await siteWords.get(mainLanguage))), 200, {
         ...CORS_HEADERS,
         'Content-Type': jsonType('presentation/3'),
         'Cache-Control': CACHED_FOR_A_MINUTE,

@@ -1,6 +1,7 @@
 import type { SiteSettings } from '@/lib/shared/contract/site';
 import { chooseSiteName, createSiteDefaults } from '@/lib/shared/domain/site';
 import { type Language, mainLanguage } from '@/lib/shared/i18n/languages';
+import type { Words } from '@/lib/shared/i18n/words';
 import { composeApplication } from '../application/form/compose-application';
 import { composeMessage } from '../application/message/compose-message';
 import { composePromiseReminder } from '../application/promise/compose-promise-reminder';
@@ -23,8 +24,8 @@ export type MailSettings = {
   goTo: 'smtp' | 'inbox' | null;
   unsubscribeTokens: Letterhead['unsubscribeTokens'];
   invitationTokens: MailTokens;
-  /** @param site defaults to the settings of a site that has changed none */
-  compose: (mail: OutgoingMail, now: Date, site?: SiteSettings) => Mail;
+  /** Settings and words default to those of a site that has changed none. */
+  compose: (mail: OutgoingMail, now: Date, site?: SiteSettings, words?: Words) => Mail;
   siteUrl: string;
 };
 
@@ -43,10 +44,9 @@ export function readMailSettings(env: Env): MailSettings {
     goTo: env.SMTP_URL !== undefined ? 'smtp' : isStandIn ? 'inbox' : null,
     unsubscribeTokens,
     invitationTokens,
-    compose: (mail, now, settings = siteDefaults) => {
-      const language = chooseLanguage('language' in mail ? mail.language : null, settings);
-      const site = { url: env.SITE_URL, name: chooseSiteName(settings, language) };
-      const letterhead = { site, unsubscribeTokens, now, words: getWords(language) };
+    compose: (mail, now, settings = siteDefaults, words = getWords(chooseMailLanguage(mail, settings))) => {
+      const site = { url: env.SITE_URL, name: chooseSiteName(settings, words.language) };
+      const letterhead = { site, unsubscribeTokens, now, words };
       const letter = composeLetter(mail, letterhead, invitationTokens);
       return { ...sendFrom(site.name, settings), ...createMail(mail, letter, site) };
     },
@@ -57,6 +57,10 @@ export function readMailSettings(env: Env): MailSettings {
 /** Recipients without an account, and those who chose no language, read the first language of the site. */
 export function chooseLanguage(chosen: Language | null, { languages }: Pick<SiteSettings, 'languages'>): Language {
   return chosen ?? languages[0] ?? mainLanguage;
+}
+
+export function chooseMailLanguage(mail: OutgoingMail, settings: Pick<SiteSettings, 'languages'>): Language {
+  return chooseLanguage('language' in mail ? mail.language : null, settings);
 }
 
 function composeLetter(mail: OutgoingMail, letterhead: Letterhead, invitationTokens: MailTokens): Letter {

@@ -5,9 +5,10 @@ import { isDatabaseUnreachable } from '../errors';
 import { BackgroundQueue } from '../jobs/background-queue';
 import type { Log } from '../log';
 import type { ReadSettings } from '../site/site-reader';
+import type { SiteWords } from '../site/site-words';
 import { getMail } from './get-mail';
 import type { MailAttachment } from './mail';
-import { type MailSettings, readMailSettings } from './mail-settings';
+import { chooseMailLanguage, type MailSettings, readMailSettings } from './mail-settings';
 import type { OutgoingMail } from './queries/read-mails';
 import { claimMail, endMail } from './queries/write-mails';
 import { createSmtpSender, DeliveryError, type SendMail } from './smtp';
@@ -20,6 +21,7 @@ type OutboxDependencies = {
   send: SendMail;
   compose: MailSettings['compose'];
   readSettings: ReadSettings;
+  siteWords: SiteWords;
   attach?: AttachFiles;
 };
 
@@ -60,11 +62,13 @@ export class Outbox extends BackgroundQueue {
 
   /** @returns the failure; null on success */
   async #deliver(mail: OutgoingMail, now: Date): Promise<DeliveryError['failure'] | null> {
-    const { log, send, compose, readSettings, attach } = this.dependencies;
+    const { log, send, compose, readSettings, siteWords, attach } = this.dependencies;
     const { id } = mail;
     try {
       const attachments = (await attach?.(mail)) ?? [];
-      await send({ ...compose(mail, now, await readSettings()), ...(attachments.length > 0 && { attachments }) });
+      const settings = await readSettings();
+      const words = await siteWords.get(chooseMailLanguage(mail, settings));
+      await send({ ...compose(mail, now, settings, words), ...(attachments.length > 0 && { attachments }) });
       return null;
     } catch (error) {
       if (!(error instanceof DeliveryError)) {
@@ -86,7 +90,14 @@ export class Outbox extends BackgroundQueue {
   }
 }
 
-type OutboxSettings = { db: Db; env: Env; log: Log; readSettings: ReadSettings; attach: AttachFiles };
+type OutboxSettings = {
+  db: Db;
+  env: Env;
+  log: Log;
+  readSettings: ReadSettings;
+  siteWords: SiteWords;
+  attach: AttachFiles;
+};
 
 /** @returns null if no mail server is configured */
 export function startOutbox({ env, ...others }: OutboxSettings): Outbox | null {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AdministeredSite, type SiteSettings, siteSettings } from '@/lib/shared/contract/site';
+import { textLanguages } from '@/lib/shared/domain/translation';
 import type { CallingAccount } from '../account/caller';
 import { recordAdminAction } from '../admin/queries/write-admin';
 import type { Db } from '../db/client';
@@ -7,6 +8,13 @@ import { PreconditionFailedError, PreconditionRequiredError } from '../errors';
 import { matchesIfMatch } from '../http/etag';
 import { applySiteValues, readStoredSite } from './queries/read-site';
 import { addSiteChange } from './queries/write-site';
+import {
+  checkMessageLimits,
+  findSettingProblem,
+  isMessageSetting,
+  listMissing,
+  readReplacedTexts,
+} from './site-messages';
 
 type Change = {
   /** Null restores a default. */
@@ -31,6 +39,7 @@ export async function changeSite(db: Db, { settings, ifMatch, author, now }: Cha
       ([key, value]) => value !== undefined && !isDeepStrictEqual(value, values[key] ?? null),
     );
     if (changed.length === 0) return;
+    checkMessageLimits({ ...values, ...Object.fromEntries(changed) });
     const email = author?.account.email ?? null;
     const added = await addSiteChange(transaction, {
       version,
@@ -44,7 +53,7 @@ export async function changeSite(db: Db, { settings, ifMatch, author, now }: Cha
         ? { actor: 'OPERATOR' }
         : { accountId: author.account.id, email, requestId: author.requestId }),
       action: 'CHANGE_SITE',
-      subjectName: changed.map(([key]) => key).join(', '),
+      subjectName: [...new Set(changed.map(([key]) => (isMessageSetting(key) ? 'messages' : key)))].join(', '),
       reason: '',
     });
   });
@@ -52,13 +61,31 @@ export async function changeSite(db: Db, { settings, ifMatch, author, now }: Cha
 
 export async function readAdministeredSite(db: Db, defaults: SiteSettings): Promise<AdministeredSite> {
   const { values, updatedAt } = await readStoredSite(db);
-  return { ...applySiteValues(values, defaults), defaults, updatedAt };
+  const { settings } = applySiteValues(values, defaults);
+  const { replaced } = readReplacedTexts(values);
+  const missing = textLanguages.map((language) => [language, listMissing(language, replaced).length]);
+  return {
+    ...{ settings, defaults, updatedAt, missingMessages: Object.fromEntries(missing) },
+    unreadable: listUnreadable(values, defaults),
+  };
+}
+
+/** Lists stored settings and replaced messages that are ignored, such as after an update. */
+export function listUnreadable(values: Record<string, unknown>, defaults: SiteSettings): string[] {
+  return [...applySiteValues(values, defaults).unreadable, ...readReplacedTexts(values).ignored];
 }
 
 /** Replaces values that cannot be read with null, which restores the default. */
 export function keepReadableValues(values: Record<string, unknown>): Record<string, unknown> {
   const schemas = new Map(Object.entries(siteSettings.shape));
   return Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [key, schemas.get(key)?.safeParse(value).data ?? null]),
+    Object.entries(values).map(([key, value]) => [
+      key,
+      isMessageSetting(key) ? keepMessage(key, value) : (schemas.get(key)?.safeParse(value).data ?? null),
+    ]),
   );
+}
+
+function keepMessage(setting: string, text: unknown): unknown {
+  return findSettingProblem(setting, text) === null ? text : null;
 }

@@ -4,15 +4,22 @@ import { InvalidInputError } from '../errors';
 import type { Handlers } from '../handlers';
 import { changeSite, keepReadableValues, readAdministeredSite } from './change-site';
 import { listSiteChanges, readSite, readValuesBefore } from './queries/read-site';
+import { checkMessageSettings, createMessageSettings } from './site-messages';
 import { storeMark } from './store-mark';
 
 export const siteHandlers = {
   'GET /v1/site': ({ db, siteDefaults }) => readSite(db, siteDefaults),
 
+  'GET /v1/site/messages': ({ siteWords, query }) => siteWords.getCompiled(query.language),
+
   'GET /v1/admin/site': asAdmin(({ db, siteDefaults }) => readAdministeredSite(db, siteDefaults)),
 
-  'PATCH /v1/admin/site': asAdmin(async ({ db, siteDefaults, body, account, requestId, ifMatch, now }) => {
-    await changeSite(db, { settings: body, ifMatch, author: { account, requestId }, now });
+  'PATCH /v1/admin/site': asAdmin(async ({ db, siteDefaults, siteWords, body, account, requestId, ifMatch, now }) => {
+    const { messages = {}, ...others } = body;
+    const replaced = createMessageSettings(messages);
+    checkMessageSettings(replaced);
+    await changeSite(db, { settings: { ...others, ...replaced }, ifMatch, author: { account, requestId }, now });
+    siteWords.forget();
     return readAdministeredSite(db, siteDefaults);
   }),
 
@@ -23,10 +30,13 @@ export const siteHandlers = {
 
   'GET /v1/admin/site/history': asAdmin(({ db, query }) => listSiteChanges(db, query)),
 
-  'POST /v1/admin/site/undo': asAdmin(async ({ db, siteDefaults, body, account, requestId, ifMatch, now }) => {
-    const values = await readValuesBefore(db, body.version);
-    if (values === undefined) throw new InvalidInputError({ version: problem('admin.siteProblem.noChange') });
-    await changeSite(db, { settings: keepReadableValues(values), ifMatch, author: { account, requestId }, now });
-    return readAdministeredSite(db, siteDefaults);
-  }),
+  'POST /v1/admin/site/undo': asAdmin(
+    async ({ db, siteDefaults, siteWords, body, account, requestId, ifMatch, now }) => {
+      const values = await readValuesBefore(db, body.version);
+      if (values === undefined) throw new InvalidInputError({ version: problem('admin.siteProblem.noChange') });
+      await changeSite(db, { settings: keepReadableValues(values), ifMatch, author: { account, requestId }, now });
+      siteWords.forget();
+      return readAdministeredSite(db, siteDefaults);
+    },
+  ),
 } satisfies Handlers;

@@ -4,7 +4,8 @@ import type { DiskStatus, SystemStatus } from '@/lib/shared/contract/system-stat
 import packageJson from '../../../package.json';
 import type { Database } from '../db/client';
 import type { ReplicaReads } from '../db/replica-reads';
-import { applySiteValues, readStoredSite } from '../site/queries/read-site';
+import { listUnreadable } from '../site/change-site';
+import { readStoredSite } from '../site/queries/read-site';
 import { isMissing } from '../storage/files';
 import {
   countParkedEvents,
@@ -62,7 +63,7 @@ export function createStatusReader({
       mails: { ...mails, isSent: settings.isMailSent },
       webhooks: { ...webhooks, parked, isReceived: settings.arePaymentsEnabled },
       deletions,
-      unreadableSettings: applySiteValues(site.values, siteDefaults).unreadable,
+      unreadableSettings: listUnreadable(site.values, siteDefaults),
     };
   };
 }

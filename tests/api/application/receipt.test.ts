@@ -12,6 +12,7 @@ import { readMailSettings } from '@/services/product-api/mail/mail-settings';
 import { Outbox } from '@/services/product-api/mail/outbox';
 import { createAttacher } from '@/services/product-api/receipt/attach-receipt';
 import { createSiteReader } from '@/services/product-api/site/site-reader';
+import { SiteWords } from '@/services/product-api/site/site-words';
 import { createHeaders, testApi } from '../../support/api';
 import { apply, createForm, createQuestion, makeCall, makeWork, start } from '../../support/applications';
 import { makeMember } from '../../support/members';
@@ -104,9 +105,10 @@ describe('submission receipts', { timeout: 180_000 }, () => {
     const { makeImage } = openImages({ env, storage, log });
     const { compose } = readMailSettings(env);
     const readSettings = createSiteReader(db, createSiteDefaults('Impasto'));
-    const attaching = { db, makeImage, readSettings, log };
+    const siteWords = new SiteWords(db, log);
+    const attaching = { db, makeImage, readSettings, siteWords, log };
     const work = async (attach: ReturnType<typeof createAttacher>) => {
-      const outbox = new Outbox({ db, log, send, compose, readSettings, attach });
+      const outbox = new Outbox({ db, log, send, compose, readSettings, siteWords, attach });
       outbox.start();
       await outbox.whenIdle();
     };

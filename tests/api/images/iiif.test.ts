@@ -6,6 +6,8 @@ import { isStoredOriginal } from '@/services/product-api/image/served-keys';
 import { DiskCache } from '@/services/product-api/imaging/disk-cache';
 import { createPyramids } from '@/services/product-api/imaging/pyramid';
 import type { SharedConcurrencyLimiter } from '@/services/product-api/jobs/concurrency-limiter';
+import { openLog } from '@/services/product-api/log';
+import { SiteWords } from '@/services/product-api/site/site-words';
 import { testApi } from '../../support/api';
 import { postArtwork } from '../../support/artwork-form';
 import { makeArtwork } from '../../support/factories';
@@ -146,7 +148,8 @@ describe('the IIIF image service', () => {
     };
     const { storage, db, directory } = api();
     const routes = iiifRoutes({
-      ...{ db, isServed: (key: string) => isStoredOriginal(storage, key), siteUrl: SITE, siteDefaults: siteSettings },
+      ...{ db, isServed: (key: string) => isStoredOriginal(storage, key), siteUrl: SITE },
+      ...{ siteDefaults: siteSettings, siteWords: new SiteWords(db, openLog(api().env)) },
       findPyramid: createPyramids({
         storage,
         cache: new DiskCache(join(directory, 'lanes'), 100e6),

@@ -14,6 +14,7 @@ import { createSmtpSender, type SendMail } from '@/services/product-api/mail/smt
 import { profiles } from '@/services/product-api/profile/schema';
 import { siteChanges } from '@/services/product-api/site/schema';
 import { createSiteReader } from '@/services/product-api/site/site-reader';
+import { SiteWords } from '@/services/product-api/site/site-words';
 import { testApi } from '../../support/api';
 import { createEnquiry, makeArtistWithWork, sendEnquiry } from '../../support/enquiries';
 import { changeRow } from '../../support/factories';
@@ -43,7 +44,8 @@ function openOutbox(send: SendMail | null = createSmtpSender({ SMTP_URL: server.
   const { db, env } = api();
   const { compose } = readMailSettings(env);
   const readSettings = createSiteReader(db, createSiteDefaults('Impasto'));
-  return new Outbox({ db, log: openLog({ LOG_LEVEL: 'info' }, to), send, compose, readSettings });
+  const log = openLog({ LOG_LEVEL: 'info' }, to);
+  return new Outbox({ db, log, send, compose, readSettings, siteWords: new SiteWords(db, log) });
 }
 
 async function sendAll(outbox = openOutbox()): Promise<void> {

@@ -7,7 +7,13 @@ import { Form } from '@/components/ui/form';
 import { createSiteDefaults } from '@/lib/shared/domain/site';
 
 const settings = { ...createSiteDefaults('Impasto'), statement: { en: 'Art from the coast' } };
-const site = { settings, defaults: settings, unreadable: [], updatedAt: '2026-11-30T12:00:00.000Z' };
+const site = {
+  settings,
+  defaults: settings,
+  unreadable: [],
+  missingMessages: {},
+  updatedAt: '2026-11-30T12:00:00.000Z',
+};
 
 /** Shows the sections in the form's order; those in parentheses are off. */
 export function HomeFieldsPart() {

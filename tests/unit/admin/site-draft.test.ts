@@ -16,6 +16,7 @@ const site: AdministeredSite = {
   },
   defaults: siteSettings,
   unreadable: [],
+  missingMessages: {},
   updatedAt: '2026-11-30T12:00:00.000Z',
 };
 

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Artwork } from '@/lib/shared/contract/artwork';
 import { createManifest } from '@/services/product-api/iiif/manifest';
 import { ID, sampleArtwork } from '../../support/sample-data';
+import { english } from '../../support/words';
 
 const SITE = { url: 'https://example.org', name: 'Impasto' };
-const create = (changes: Partial<Artwork> = {}) => createManifest({ ...sampleArtwork, ...changes }, SITE);
+const create = (changes: Partial<Artwork> = {}) => createManifest({ ...sampleArtwork, ...changes }, SITE, english);
 const [image] = sampleArtwork.images;
 
 describe('the manifest of an artwork', () => {

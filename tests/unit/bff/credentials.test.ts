@@ -32,6 +32,7 @@ const publicReads: EndpointKey[] = [
   'GET /v1/opportunities/products',
   'GET /v1/search',
   'GET /v1/site',
+  'GET /v1/site/messages',
   'GET /v1/sitemap',
   'GET /v1/sitemap/parts',
 ];

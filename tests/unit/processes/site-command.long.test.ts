@@ -27,15 +27,24 @@ beforeAll(async () => {
 it('exports the settings that a file has imported, and rejects a wrong file as a whole', {
   timeout: 120_000,
 }, async () => {
-  const settings = { name: { de: 'Küstenwerk' }, languages: ['de', 'en'] };
+  const messages = { de: { 'ui.cancel': 'Doch nicht', 'ui.close': 'Zu' } };
+  const settings = { name: { de: 'Küstenwerk' }, languages: ['de', 'en'], messages };
   writeFileSync(file, JSON.stringify(settings));
   expect(await run('import', file)).toEqual({ code: 0, output: 'The site has the settings of the file.\n' });
   writeFileSync(file, JSON.stringify({ units: 'cm', languages: [], colour: 'red' }));
   const rejected = await run('import', file);
   expect(rejected.code).toBe(1);
   expect(rejected.output).toContain('languages: Choose at least one language.\ncolour: There is no such field.\n');
-  expect(await run('export', file)).toEqual({ code: 0, output: 'Settings written: 2.\n' });
+  expect(await run('export', file)).toEqual({ code: 0, output: 'Settings written: 3.\n' });
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(settings);
+  writeFileSync(file, JSON.stringify({ messages: { en: { 'ui.partOf': '{part} of many', 'ui.gone': 'Gone' } } }));
+  expect((await run('import', file)).output).toBe(
+    'messages.en.ui.partOf: {whole} is missing.\nmessages.en.ui.gone: There is no such message.\nNothing was changed.\n',
+  );
+  writeFileSync(file, JSON.stringify({ messages: { de: { 'ui.close': 'Zu' } } }));
+  await run('import', file);
+  await run('export', file);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ messages: { de: { 'ui.close': 'Zu' } } });
   writeFileSync(file, '{');
   expect((await run('import', file)).output).toContain('is not JSON');
   expect((await run('import', join(directory, 'none.json'))).output).toContain('There is no file');

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { expect, it } from 'vitest';
 import { listUsedKeys } from '@/lib/server/i18n/message-keys';
 import { type Language, languages, mainLanguage } from '@/lib/shared/i18n/languages';
 import { declareMessages } from '@/scripts/declare-messages';
 import { writePseudoMessages } from '@/scripts/pseudo-messages';
+import { listCategories, type MessageFacts, readMessageFacts } from '@/services/product-api/site/message-facts';
 
 type Group = { [name: string]: string | Group };
 
@@ -17,35 +17,14 @@ const listNouns = (language: Language) =>
 
 const nouns = listNouns(mainLanguage);
 
-type Facts = { arguments: Set<string>; tags: Set<string>; plurals: { type: Intl.PluralRuleType; options: string[] }[] };
-
-/** Lists a message's arguments, tags and plural categories. */
-function describeMessage(elements: readonly MessageFormatElement[], facts: Facts): Facts {
-  for (const element of elements) {
-    if (element.type === TYPE.tag) {
-      facts.tags.add(element.value);
-      describeMessage(element.children, facts);
-    } else if (element.type !== TYPE.literal && element.type !== TYPE.pound) {
-      facts.arguments.add(element.value);
-    }
-    if (element.type === TYPE.plural) {
-      facts.plurals.push({ type: element.pluralType ?? 'cardinal', options: Object.keys(element.options) });
-    } else if (element.type === TYPE.select) {
-      for (const option of Object.keys(element.options)) facts.arguments.add(`${element.value}: ${option}`);
-    }
-    if ('options' in element) for (const { value } of Object.values(element.options)) describeMessage(value, facts);
-  }
-  return facts;
-}
-
 const problems: string[] = [];
 
-function readNoun(language: Language, noun: string): Map<string, Facts> {
+function readNoun(language: Language, noun: string): Map<string, MessageFacts> {
   const path = `messages/${language}/${noun}.json`;
-  const found = new Map<string, Facts>();
+  const found = new Map<string, MessageFacts>();
   const read = (message: string, key: string) => {
     try {
-      found.set(key, describeMessage(parse(message), { arguments: new Set(), tags: new Set(), plurals: [] }));
+      found.set(key, readMessageFacts(message));
     } catch (error) {
       problems.push(`${path}: ${key} is not a valid ICU message (${String(error)}): ${message}`);
     }
@@ -67,7 +46,7 @@ function readNoun(language: Language, noun: string): Map<string, Facts> {
 const all = new Map(
   languages.map((language) => [language, new Map(nouns.flatMap((noun) => [...readNoun(language, noun)]))]),
 );
-const listMessages = (language: Language) => all.get(language) ?? new Map<string, Facts>();
+const listMessages = (language: Language) => all.get(language) ?? new Map<string, MessageFacts>();
 const english = listMessages(mainLanguage);
 
 it('every message is valid', () => {
@@ -88,9 +67,11 @@ it.each(languages)('messages in %s have the same files and keys as in English', 
 });
 
 it.each(languages)('messages in %s have the same arguments, options and tags as in English', (language) => {
-  const list = (facts: Facts | undefined) => {
+  const list = (facts: MessageFacts | undefined) => {
     const tags = [...(facts?.tags ?? [])].map((tag) => `<${tag}>`);
-    return [...(facts?.arguments ?? []), ...tags].sort().join(', ');
+    const selects = (facts?.choices ?? []).filter(({ type }) => type === 'select');
+    const options = selects.flatMap(({ name, options }) => options.map((option) => `${name}: ${option}`));
+    return [...(facts?.arguments ?? []), ...new Set(options), ...tags].sort().join(', ');
   };
   const differing = [...listMessages(language)].flatMap(([key, facts]) => {
     const [own, expected] = [list(facts), list(english.get(key))];
@@ -100,10 +81,10 @@ it.each(languages)('messages in %s have the same arguments, options and tags as 
 });
 
 it.each(languages)('messages in %s cover every plural category of the language', (language) => {
-  const incomplete = [...listMessages(language)].flatMap(([key, { plurals }]) =>
-    plurals.flatMap(({ type, options }) => {
-      const { pluralCategories } = new Intl.PluralRules(language, { type }).resolvedOptions();
-      const missing = pluralCategories.filter((category) => !options.includes(category));
+  const incomplete = [...listMessages(language)].flatMap(([key, { choices }]) =>
+    choices.flatMap(({ type, options }) => {
+      const categories = type === 'select' ? [] : listCategories(language, type);
+      const missing = categories.filter((category) => !options.includes(category));
       return missing.length > 0 ? [`${key} has no ${missing.join(', ')}`] : [];
     }),
   );

@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { findChosenLanguage, findNextAddress } from '@/components/account/sign-in/use-sign-in-form';
-import { createSiteDefaults } from '@/lib/shared/domain/site';
 import { createSite, READ_SITE } from '@/lib/shared/site';
 import { sampleMember } from '../../support/sample-data';
+import { siteSettings } from '../../support/site';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -26,7 +26,7 @@ it.each([
   ['keeps the page if the site does not offer the member’s language', 'fr', 'en', null],
   ['keeps the page if the member has chosen no language', null, 'de', null],
 ] as const)('after a sign-in, %s', (_, language, shown, chosen) => {
-  const site = createSite({ ...createSiteDefaults('Impasto'), languages: ['en', 'de'] }, 'en');
+  const site = createSite({ ...siteSettings, languages: ['en', 'de'] }, 'en');
   Reflect.set(globalThis, READ_SITE, () => site);
   expect(findChosenLanguage({ ...sampleMember, language }, shown)).toBe(chosen);
 });

@@ -4,13 +4,14 @@ import { formatDeadlineValue, messageLimits } from '@/lib/shared/domain/message'
 import { problem } from '@/lib/shared/i18n/problem';
 import { createWholePage } from '../../db/page';
 import { NotFoundError, QuotaExceededError } from '../../errors';
-import type { Handlers } from '../../handlers';
-import { getWords } from '../../i18n/get-words';
+import type { Handlers, Services } from '../../handlers';
 import type { Mail } from '../../mail/mail';
+import { chooseLanguage } from '../../mail/mail-settings';
 import type { AccountMail } from '../../mail/queries/read-mails';
 import { requireFound } from '../../moderation/require-found';
 import { requireOpportunityOwner } from '../../opportunity/require-opportunity-owner';
 import { lockOwnProfile } from '../../profile/lock-own-profile';
+import { readSite } from '../../site/queries/read-site';
 import { createApplicationsFile } from '../desk/archive';
 import { findMailedApplication } from '../form/queries/read-application-mails';
 import { findCallId } from '../form/queries/write-application';
@@ -35,6 +36,12 @@ function createPreview({ name, number }: { name: string; number: number }, { sub
   return { name, number, subject, text };
 }
 
+/** The words of texts that all recipients read. */
+async function readSharedWords({ db, siteDefaults, siteWords }: Pick<Services, 'db' | 'siteDefaults' | 'siteWords'>) {
+  const settings = await readSite(db, siteDefaults);
+  return { settings, words: await siteWords.get(chooseLanguage(null, settings)) };
+}
+
 export const messageHandlers = {
   'GET /v1/message-templates': async ({ db, profileId }) => createWholePage(await listTemplates(db, profileId)),
 
@@ -55,24 +62,36 @@ export const messageHandlers = {
     if (!(await removeTemplate(db, path.id, profileId))) throw new NotFoundError();
   },
 
-  'POST /v1/opportunities/{id}/messages': async ({ db, account, profileId, path, body, now }) => {
-    await requireOpportunityOwner(db, path.id, profileId);
-    return sendMessage(db, { ...body, opportunityId: path.id, accountId: account.id }, now);
+  'POST /v1/opportunities/{id}/messages': async ({ account, profileId, path, body, now, ...services }) => {
+    await requireOpportunityOwner(services.db, path.id, profileId);
+    const { words } = await readSharedWords(services);
+    return sendMessage(services.db, { ...body, opportunityId: path.id, accountId: account.id, words }, now);
   },
 
-  'POST /v1/opportunities/{id}/messages/preview': async ({ db, mail, account, profileId, path, body, now }) => {
-    await requireOpportunityOwner(db, path.id, profileId);
-    const recipient = requireFound(await findPreviewRecipient(db, path.id, body.applicationId));
-    const { address, deadline, ...call } = requireFound(await findMessagedCall(db, path.id, account.id));
+  'POST /v1/opportunities/{id}/messages/preview': async ({
+    mail,
+    account,
+    profileId,
+    path,
+    body,
+    now,
+    ...services
+  }) => {
+    await requireOpportunityOwner(services.db, path.id, profileId);
+    const recipient = requireFound(await findPreviewRecipient(services.db, path.id, body.applicationId));
+    const { address, deadline, ...call } = requireFound(await findMessagedCall(services.db, path.id, account.id));
     const replyTo = body.acceptsReplies && address !== null ? { name: call.organizer, address } : null;
+    const { settings, words } = await readSharedWords(services);
     const composed = mail.compose(
       {
         ...createPreviewAccount(account.id),
         ...{ ...call, ...recipient, kind: 'MESSAGE', opportunityId: path.id, replyTo },
         applicationId: body.applicationId,
-        ...{ subject: body.subject, text: body.text, deadline: formatDeadlineValue(deadline, getWords('en')) },
+        ...{ subject: body.subject, text: body.text, deadline: formatDeadlineValue(deadline, words) },
       },
       now,
+      settings,
+      words,
     );
     return createPreview(recipient, composed);
   },
@@ -99,10 +118,19 @@ export const messageHandlers = {
     return getDecisionTexts(db, path.id);
   },
 
-  'POST /v1/opportunities/{id}/decision-texts/preview': async ({ db, mail, account, profileId, path, body, now }) => {
-    await requireOpportunityOwner(db, path.id, profileId);
-    const found = requireFound(await findMailedApplication(db, path.id, body.applicationId));
+  'POST /v1/opportunities/{id}/decision-texts/preview': async ({
+    mail,
+    account,
+    profileId,
+    path,
+    body,
+    now,
+    ...services
+  }) => {
+    await requireOpportunityOwner(services.db, path.id, profileId);
+    const found = requireFound(await findMailedApplication(services.db, path.id, body.applicationId));
     const { decision, own: decisionText } = body;
+    const { settings, words } = await readSharedWords(services);
     const composed = mail.compose(
       {
         ...createPreviewAccount(account.id),
@@ -110,6 +138,8 @@ export const messageHandlers = {
         ...{ decision, decisionText },
       },
       now,
+      settings,
+      words,
     );
     return createPreview({ name: found.profile.name, number: found.number }, composed);
   },

@@ -2,9 +2,9 @@ import type { Unmailed } from '@/lib/shared/contract/application-message';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { formatDeadlineValue, type MessageText, messageLimits } from '@/lib/shared/domain/message';
 import { problem } from '@/lib/shared/i18n/problem';
+import type { Words } from '@/lib/shared/i18n/words';
 import type { Db } from '../../db/client';
 import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError, RateLimitedError } from '../../errors';
-import { getWords } from '../../i18n/get-words';
 import { requireFound } from '../../moderation/require-found';
 import type { DeskFilters } from '../desk/queries/desk-filters';
 import {
@@ -30,6 +30,8 @@ type NewMessage = Choice & {
   idempotencyKey: string;
   expected?: number | undefined;
   acceptsReplies: boolean;
+  /** Of the site’s first language, because the message is stored once for all recipients. */
+  words: Words;
 } & MessageText;
 
 type SentTo = { id: string; recipients: number; withdrawn: number; unmailed: Unmailed };
@@ -53,7 +55,7 @@ export async function sendMessage(db: Db, message: NewMessage, now: Date): Promi
     const { recipients, withdrawn } = await listRecipients(transaction, opportunityId, message);
     requireExpected(recipients.length, expected);
     await requireBelowLimits(transaction, opportunityId, recipients, now);
-    const sharedValues = { ...call, deadline: formatDeadlineValue(deadline, getWords('en')) };
+    const sharedValues = { ...call, deadline: formatDeadlineValue(deadline, message.words) };
     const stored = { opportunityId, accountId, idempotencyKey, subject, text, sharedValues, acceptsReplies };
     const id = await insertMessage(transaction, { ...stored, createdAt: now }, recipients);
     return { id, recipients: recipients.length, withdrawn, unmailed: await readUnmailedRecipients(transaction, id) };

@@ -12,6 +12,7 @@ import {
   readPage,
   selectColumns,
 } from '../../db/page';
+import { isMessageSetting } from '../site-messages';
 
 /** The stored values of the changed settings. */
 type StoredSite = { version: number; values: Record<string, unknown>; updatedAt: string };
@@ -40,6 +41,7 @@ export function applySiteValues(
   const known = new Map<string, unknown>();
   const schemas = new Map(Object.entries(siteSettings.shape));
   for (const [key, value] of Object.entries(values)) {
+    if (isMessageSetting(key)) continue;
     const parsed = schemas.get(key)?.safeParse(value);
     if (parsed?.success) known.set(key, parsed.data);
     else unreadable.push(key);

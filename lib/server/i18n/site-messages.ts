@@ -1,0 +1,25 @@
+import type { Language } from '@/lib/shared/i18n/languages';
+import { type ReplacedMessages, replaceMessages } from '@/lib/shared/i18n/merge-messages';
+import { loadMessages, type Messages } from '@/messages/load-messages';
+
+type ReadReplaced = (language: Language) => Promise<ReplacedMessages | undefined>;
+
+/** `globalThis` key, because Next bundles its own copy of this module. */
+const READ_REPLACED = Symbol.for('impasto.read-replaced-messages');
+
+export function setReplacedMessages(read: ReadReplaced): void {
+  Reflect.set(globalThis, READ_REPLACED, read);
+}
+
+/** The result of each change, until the next one. */
+const replacedBy = new WeakMap<ReplacedMessages, Messages>();
+
+/** Loads the messages of a language with the texts that administrators have replaced. */
+export async function loadSiteMessages(language: Language): Promise<Messages> {
+  const read: ReadReplaced | undefined = Reflect.get(globalThis, READ_REPLACED);
+  const [messages, replaced] = await Promise.all([loadMessages(language), read?.(language)]);
+  if (replaced === undefined) return messages;
+  const known = replacedBy.get(replaced) ?? replaceMessages(messages, replaced);
+  replacedBy.set(replaced, known);
+  return known;
+}
