@@ -10,6 +10,7 @@ import {
 import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 import { type SitemapKind, sitemapKinds, sitemapPartSizes } from '@/lib/shared/contract/sitemap';
 import { type Language, mainLanguage } from '@/lib/shared/i18n/languages';
+import { paths } from '@/lib/shared/paths';
 import { getSite } from '@/lib/shared/site';
 
 const HOUR = 60 * 60;
@@ -36,10 +37,13 @@ const readParts = new Map(
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const kind = searchParams.get('kind');
-  const { languages } = getSite();
+  const { languages, pages } = getSite();
   try {
     if (kind === null) return new Response(await createIndex(languages), { headers });
-    if (kind === 'lists') return new Response(createListsSitemap(languages), { headers });
+    if (kind === 'lists') {
+      const written = pages.map((page) => ({ path: paths.sitePage(page.slug), languages: page.languages }));
+      return new Response(createListsSitemap(languages, written), { headers });
+    }
     const language = languages.find((one) => one === (searchParams.get('language') ?? mainLanguage));
     if (!isKind(kind) || language === undefined) return new Response(null, { status: 404 });
     const part = { kind, after: searchParams.get('after') ?? undefined, language };

@@ -5,14 +5,14 @@ import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/shared/paths';
 import { getSite } from '@/lib/shared/site';
 import styles from './footer.module.css';
-import { FOOTER_ID, sections, textPages } from './navigation';
+import { FOOTER_ID, listTextLinks, sections, type TextLink } from './navigation';
 import { Preferences } from './preferences';
 import { Wordmark } from './wordmark';
 
 export function Footer() {
   const t = useTranslations();
   const site = getSite();
-  const columns = [
+  const columns: { title: string; links: TextLink[] }[] = [
     {
       title: t('shell.footer.look'),
       links: sections
@@ -32,7 +32,7 @@ export function Footer() {
     {
       title: site.name,
       links: [
-        ...textPages.map(({ name, href }) => ({ href, label: t(`shell.textPage.${name}`) })),
+        ...listTextLinks(site, t),
         ...site.footerLinks,
         ...(site.contact === null ? [] : [{ href: `mailto:${site.contact}`, label: t('shell.footer.contact') }]),
       ],
@@ -49,9 +49,11 @@ export function Footer() {
           <nav key={title} aria-label={title}>
             <h2 className="t-small quiet">{title}</h2>
             <ul className={`t-small above-4 ${styles.links}`}>
-              {links.map(({ href, label }) => (
+              {links.map(({ href, label, language }) => (
                 <li key={`${href} ${label}`}>
-                  <Link href={href}>{label}</Link>
+                  <Link href={href} lang={language}>
+                    {label}
+                  </Link>
                 </li>
               ))}
             </ul>

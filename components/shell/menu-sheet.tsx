@@ -9,7 +9,7 @@ import { useSession } from '@/lib/browser/session/session';
 import { paths } from '@/lib/shared/paths';
 import { getSite } from '@/lib/shared/site';
 import styles from './header.module.css';
-import { FOOTER_ID, textPages } from './navigation';
+import { FOOTER_ID, listTextLinks } from './navigation';
 import { Preferences } from './preferences';
 import { MenuLinks, SectionLinks } from './section-links';
 
@@ -51,7 +51,7 @@ export function MenuSheet({ className }: { className: string }) {
               ...(member === null
                 ? [{ href: paths.bookmarks(), label: t('shell.savedCalls'), icon: 'bookmark' as const }]
                 : []),
-              ...textPages.map(({ name, href }) => ({ href, label: t(`shell.textPage.${name}`) })),
+              ...listTextLinks(site, t),
               ...site.footerLinks,
             ]}
             onFollow={close}

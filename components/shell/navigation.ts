@@ -1,4 +1,7 @@
+import { isFixedPage } from '@/lib/shared/domain/site-page';
+import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
+import type { Site } from '@/lib/shared/site';
 
 /** In header order. */
 export const sections = [
@@ -8,11 +11,24 @@ export const sections = [
   { name: 'pricing', href: paths.pricing(), branches: [paths.pricing()] },
 ] as const;
 
-export const textPages = [
-  { name: 'about', href: paths.about() },
-  { name: 'terms', href: paths.terms() },
-  { name: 'privacy', href: paths.privacy() },
-] as const;
+export type TextLink = { href: string; label: string; language?: string };
+
+/** Links about, the fixed pages in this order if they exist, and the further pages of the operator. */
+const linkedPages = ['rules', 'terms', 'privacy', 'imprint'] as const;
+
+export function listTextLinks({ pages }: Pick<Site, 'pages'>, t: Words['t']): TextLink[] {
+  const defaults: Partial<Record<string, string>> = {
+    terms: t('shell.textPage.terms'),
+    privacy: t('shell.textPage.privacy'),
+  };
+  const written = new Map(pages.map((page) => [page.slug, page]));
+  const further = pages.flatMap(({ slug }) => (isFixedPage(slug) ? [] : [slug]));
+  const links = [...linkedPages, ...further].flatMap((slug): TextLink[] => {
+    const { title: label = defaults[slug], language } = written.get(slug) ?? {};
+    return label === undefined ? [] : [{ href: paths.sitePage(slug), label, ...(language && { language }) }];
+  });
+  return [{ href: paths.about(), label: t('shell.textPage.about') }, ...links];
+}
 
 export function isInSection(pathname: string, branches: readonly string[]): boolean {
   return branches.some((branch) => pathname === branch || pathname.startsWith(`${branch}/`));

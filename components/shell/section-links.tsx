@@ -33,17 +33,18 @@ export function SectionLinks({ className, onFollow }: { className: string; onFol
   ));
 }
 
-export type MenuLink = { href: string; label: string; icon?: IconName; isCurrent?: boolean };
+export type MenuLink = { href: string; label: string; language?: string; icon?: IconName; isCurrent?: boolean };
 
 type MenuLinksProps = { className: string; label?: string; links: readonly MenuLink[]; onFollow: () => void };
 
 export function MenuLinks({ className, label, links, onFollow }: MenuLinksProps) {
   return (
     <ul className={`grid pad-above-16 ${styles.menuLinks} ${className}`} aria-label={label}>
-      {links.map(({ href, label: text, icon, isCurrent = false }) => (
+      {links.map(({ href, label: text, language, icon, isCurrent = false }) => (
         <li key={`${href} ${text}`}>
           <Link
             href={href}
+            lang={language}
             className="row center gap-12"
             aria-current={isCurrent ? 'page' : undefined}
             onClick={onFollow}

@@ -26,19 +26,57 @@ export function Markdown({ children, topLevel = 3, lang }: MarkdownProps) {
       </div>
     );
   }
-  return createElement('div', { className: prose, dir: 'auto', lang }, ...shown(nodes, topLevel));
+  return createElement(
+    'div',
+    { className: prose, dir: 'auto', lang },
+    ...shown(nodes, ({ tag }) => readLevel(tag, topLevel)),
+  );
 }
 
-function shown(nodes: readonly MarkupNode[], topLevel: 2 | 3): ReactNode[] {
-  return nodes.map((node) => (typeof node === 'string' ? node : showElement(node, topLevel)));
+/** Renders a page that the operator wrote: also tables, three heading levels, and links within the site. */
+export function PageText({ children, lang }: { children: string; lang?: string | undefined }) {
+  const nodes = parseMarkup(children, 'page');
+  if (nodes === null) return <Markdown lang={lang}>{children}</Markdown>;
+  const getLevel = createLevels(nodes);
+  return createElement('div', { className: `${prose} ${styles.page}`, dir: 'auto', lang }, ...shown(nodes, getLevel));
 }
 
-function showElement({ tag, href, start, children }: MarkupElement, topLevel: 2 | 3): ReactNode {
-  const inside = shown(children, topLevel);
+type GetLevel = (heading: MarkupElement) => number | null;
+
+/** The highest heading becomes `h2`, and no level is left out. */
+function createLevels(nodes: readonly MarkupNode[]): GetLevel {
+  const levels = new Map<MarkupElement, number>();
+  const headings = listHeadings(nodes);
+  const highest = Math.min(...headings.map(([, rank]) => rank));
+  let last = 1;
+  for (const [element, rank] of headings) {
+    last = Math.min(rank - highest + 2, last + 1, 4);
+    levels.set(element, last);
+  }
+  return (element) => levels.get(element) ?? null;
+}
+
+function listHeadings(nodes: readonly MarkupNode[]): [MarkupElement, number][] {
+  return nodes.flatMap((node) => {
+    if (typeof node === 'string') return [];
+    return /^h\d$/.test(node.tag) ? [[node, Number(node.tag[1])]] : listHeadings(node.children);
+  });
+}
+
+function shown(nodes: readonly MarkupNode[], getLevel: GetLevel): ReactNode[] {
+  return nodes.map((node) => (typeof node === 'string' ? node : showElement(node, getLevel)));
+}
+
+function showElement(element: MarkupElement, getLevel: GetLevel): ReactNode {
+  const { tag, href, start, children } = element;
+  const inside = shown(children, getLevel);
   if (href !== undefined) return createElement(TextLink, { href }, ...inside);
-  const level = readLevel(tag, topLevel);
+  const level = getLevel(element);
   if (level !== null) return createElement(`h${level}`, { className: 't-h3' }, ...inside);
-  return createElement(tag, { start }, ...inside);
+  const shownElement = createElement(tag, { start }, ...inside);
+  if (tag !== 'table') return shownElement;
+  // Wide tables scroll by themselves, also by keyboard.
+  return createElement('div', { className: styles.table, tabIndex: 0 }, shownElement);
 }
 
 /** Maps the six heading levels to two; null for other tags. */

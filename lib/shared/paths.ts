@@ -1,4 +1,5 @@
 import type { UserType, WizardStep } from './domain/profile';
+import { isFixedPage } from './domain/site-page';
 
 type Query = Record<string, string | number | undefined>;
 
@@ -80,6 +81,9 @@ export const paths = {
   about: () => '/about',
   terms: () => '/terms',
   privacy: () => '/privacy',
+  sitePage: (slug: string) => (isFixedPage(slug) ? `/${slug}` : `/pages/${slug}`),
+  /** Former versions keep their address. */
+  sitePageVersion: (slug: string, version: number) => `/pages/${slug}/${version}`,
   wordmark: () => '/wordmark.svg',
 };
 

@@ -13,10 +13,13 @@ import {
 import { siteName } from '@/lib/shared/env';
 import { type Language, mainLanguage } from '@/lib/shared/i18n/languages';
 
-/** The settings and the replaced messages of every language. */
-export type PublicSite = SiteSettings & { messages: EndpointResponse<'GET /v1/site/messages'> };
+/** The settings, the operator's pages, and the replaced messages of every language. */
+export type PublicSite = EndpointResponse<'GET /v1/site'> & { messages: EndpointResponse<'GET /v1/site/messages'> };
 
 type SiteLink = { href: string; label: string };
+
+/** A page of the operator. `language` is only set if the title is not in the page's language. */
+export type SitePageLink = { slug: string; title: string; language?: Language };
 
 /** The settings that browsers need, in the page's language. Pages embed them (app/layout.tsx). */
 type EmbeddedSite = Pick<SiteSettings, 'logo' | 'callPosting' | 'languages' | 'currency' | 'units' | 'contact'> & {
@@ -25,15 +28,18 @@ type EmbeddedSite = Pick<SiteSettings, 'logo' | 'callPosting' | 'languages' | 'c
   footerLinks: SiteLink[];
   /** The files of messages lack the site’s replacements, which browsers load separately. */
   hasOwnMessages?: true;
+  pages: SitePageLink[];
 };
 
 /** The settings of the site in the page's language. */
-export type Site = EmbeddedSite & {
+export type Site = Omit<EmbeddedSite, 'pages'> & {
   icon: SiteSettings['icon'];
   accent: string;
   registration: SiteSettings['registration'];
   /** On cards, the name is the same in every language. */
   card: CardSite;
+  /** `languages` are those of the site in which the page is written. */
+  pages: (SitePageLink & { languages: readonly Language[] })[];
   statement: TextInLanguage | null;
   description: string | null;
   announcement: (TextInLanguage & { until: string }) | null;
@@ -59,13 +65,22 @@ export function createSite(settings: PublicSite, language: Language): Site {
     footerLinks: chooseLinks(footerLinks),
     home: settings.home.filter(({ isShown }) => isShown).map(({ section }) => section),
     ...(language !== 'xa' && settings.messages[language] !== undefined && { hasOwnMessages: true }),
+    pages: settings.pages.map(({ slug, titles }) => {
+      const title = choose(titles);
+      return {
+        slug,
+        title: title?.text ?? slug,
+        ...(title !== null && title.language !== language && { language: title.language }),
+        languages: languages.filter((one) => titles[one] !== undefined),
+      };
+    }),
   };
 }
 
 /** `globalThis` key of the function that returns the settings of the rendered page, which only the web's server sets. */
 export const READ_SITE = Symbol.for('impasto.read-site');
 
-const defaults = createSite({ ...createSiteDefaults(siteName), messages: {} }, mainLanguage);
+const defaults = createSite({ ...createSiteDefaults(siteName), messages: {}, pages: [] }, mainLanguage);
 
 const embedded: Site =
   typeof document === 'undefined'
@@ -78,11 +93,12 @@ export function getSite(): Site {
   return read?.() ?? embedded;
 }
 
-export function embedSite(site: Site): EmbeddedSite {
+export function embedSite(site: Site): Omit<EmbeddedSite, 'pages'> & { pages?: SitePageLink[] } {
   const { name, logo, callPosting, languages, currency, units, contact, headerLinks, footerLinks } = site;
-  const { hasOwnMessages } = site;
+  const { hasOwnMessages, pages } = site;
   return {
     ...{ name, logo, callPosting, languages, currency, units, contact, headerLinks, footerLinks },
     ...(hasOwnMessages && { hasOwnMessages }),
+    ...(pages.length > 0 && { pages: pages.map(({ languages: _, ...page }) => page) }),
   };
 }

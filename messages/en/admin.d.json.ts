@@ -444,6 +444,17 @@ declare const messages: {
     },
     tooMany: 'At most {max, number} messages can be replaced.',
     tooLong: 'All replaced messages together can have at most {max, number} KB.'
+  },
+  page: {
+    problem: {
+      slug: 'Write small letters from a to z, digits and hyphens, at most {max} characters, such as opening-hours.',
+      html: '“{part}” is HTML, which pages do not show. Write Markdown, such as **bold**.',
+      picture: 'Pages have no pictures. Leave out “{part}”.',
+      link: 'A link leads to “{part}”. Links start with https://, mailto:, tel: or /.',
+      noText: 'Write the page in at least one language.',
+      tooMany: 'There are {max} further pages already. Remove one first.',
+      noVersion: 'This version does not exist.'
+    }
   }
 };
 export default messages;

@@ -56,6 +56,13 @@ declare const messages: {
     trial: 'A trial is once per person and once per card. When you start one, we keep a code made of your email address and one of your sign-in, and of your card if you add one. They stay for two years, also if you delete your account, and nobody can read an address or a card from them.',
     sayTitle: 'Your say',
     say: 'You may ask the people who run this site what is stored about you, and have it corrected or deleted. The software is open, so anyone can check what it does.'
+  },
+  page: {
+    version: 'Version of {day}',
+    otherLanguage: 'This page is not in English yet, so it stands here in {language}.',
+    earlier: 'Earlier versions',
+    former: 'This version is no longer in force. <link>Read the present one</link>',
+    formerTitle: '{title}, version of {day}'
   }
 };
 export default messages;

@@ -88,6 +88,7 @@ import { receiptHandlers } from './receipt/routes';
 import { searchHandlers } from './search/routes';
 import { serve } from './serve';
 import { markRoutes } from './site/mark-routes';
+import { sitePageHandlers } from './site/page-routes';
 import { siteHandlers } from './site/routes';
 import { createSiteReader } from './site/site-reader';
 import { SiteWords } from './site/site-words';
@@ -223,6 +224,7 @@ export function createApp({
     ...adminHandlers,
     ...statusHandlers,
     ...siteHandlers,
+    ...sitePageHandlers,
     ...moderationHandlers,
   };
   serveDescription(app, describeImagePaths, async () => chooseSiteName(await readSettings(), mainLanguage));

@@ -1,19 +1,12 @@
-import type { Metadata } from 'next';
 import { useTranslations } from 'next-intl';
-import { getTranslations } from 'next-intl/server';
 import { AnalyticsNotice } from '@/components/shell/analytics-notice';
 import { ReadingPage } from '@/components/shell/reading-page';
 import { createPageMetadata } from '@/lib/server/seo/metadata';
 import { paths } from '@/lib/shared/paths';
 import { getSite } from '@/lib/shared/site';
+import { createFixedPage } from '../create-operator-page';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations();
-  const description = t('legal.privacy.description', { site: getSite().name });
-  return createPageMetadata({ title: t('shell.textPage.privacy'), description, path: paths.privacy() }, t);
-}
-
-export default function PrivacyPage() {
+function DefaultPrivacy() {
   const t = useTranslations();
   return (
     <ReadingPage title={t('shell.textPage.privacy')}>
@@ -50,3 +43,13 @@ export default function PrivacyPage() {
     </ReadingPage>
   );
 }
+
+const { generateMetadata, Page } = createFixedPage('privacy', {
+  render: () => <DefaultPrivacy />,
+  createMetadata: (t) => {
+    const description = t('legal.privacy.description', { site: getSite().name });
+    return createPageMetadata({ title: t('shell.textPage.privacy'), description, path: paths.privacy() }, t);
+  },
+});
+
+export { generateMetadata, Page as default };

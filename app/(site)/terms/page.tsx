@@ -1,18 +1,11 @@
-import type { Metadata } from 'next';
 import { useTranslations } from 'next-intl';
-import { getTranslations } from 'next-intl/server';
 import { ReadingPage } from '@/components/shell/reading-page';
 import { createPageMetadata } from '@/lib/server/seo/metadata';
 import { paths } from '@/lib/shared/paths';
 import { getSite } from '@/lib/shared/site';
+import { createFixedPage } from '../create-operator-page';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations();
-  const description = t('legal.terms.description', { site: getSite().name });
-  return createPageMetadata({ title: t('shell.textPage.terms'), description, path: paths.terms() }, t);
-}
-
-export default function TermsPage() {
+function DefaultTerms() {
   const t = useTranslations();
   return (
     <ReadingPage title={t('shell.textPage.terms')}>
@@ -32,3 +25,13 @@ export default function TermsPage() {
     </ReadingPage>
   );
 }
+
+const { generateMetadata, Page } = createFixedPage('terms', {
+  render: () => <DefaultTerms />,
+  createMetadata: (t) => {
+    const description = t('legal.terms.description', { site: getSite().name });
+    return createPageMetadata({ title: t('shell.textPage.terms'), description, path: paths.terms() }, t);
+  },
+});
+
+export { generateMetadata, Page as default };

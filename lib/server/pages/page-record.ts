@@ -60,7 +60,7 @@ export async function withPageRecord<Response>(
 ): Promise<{ response: Response; record: PageRecord }> {
   const record: PageRecord = {
     ...page,
-    site: createSite(settings ?? { ...createSiteDefaults(siteName), messages: {} }, page.language),
+    site: createSite(settings ?? { ...createSiteDefaults(siteName), messages: {}, pages: [] }, page.language),
     status: null,
     tags: new Set(),
     expiresAt: Number.POSITIVE_INFINITY,

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getPageLanguage } from '@/lib/server/pages/page-record';
 import { CARD_SIZE, CARD_TYPE, type Card, createCardPath, createSiteCard } from '@/lib/shared/domain/card';
+import { addLanguage, type Language } from '@/lib/shared/i18n/languages';
 import type { Words } from '@/lib/shared/i18n/words';
 import { getSite } from '@/lib/shared/site';
 import { createPageUrl, createSiteUrl, formatSiteTitle, listAlternates } from './site';
@@ -20,16 +21,21 @@ type PageMetadataInput = {
   alternates?: Readonly<Record<string, string>>;
   previous?: string | undefined;
   next?: string | undefined;
+  /** The languages of the site in which the page exists; all by default. The others show the first. */
+  languages?: readonly Language[];
 };
 
 export function createPageMetadata(page: PageMetadataInput, t: Words['t']): Metadata {
   const { title, description, path, card, openGraph, robots = [], alternates = {}, previous, next } = page;
   const language = getPageLanguage();
-  const url = createPageUrl(path);
   // Pages in a language that the site does not offer get `noindex`.
   const site = getSite();
   const directives = site.languages.some((one) => one === language) ? robots : ['noindex'];
-  const languages = listAlternates(path, site.languages);
+  const offered = page.languages ?? site.languages;
+  const url = createSiteUrl(
+    addLanguage(path, offered.includes(language) ? language : (page.languages?.[0] ?? language)),
+  );
+  const languages = listAlternates(path, offered);
   const image = {
     url: createSiteUrl(
       card

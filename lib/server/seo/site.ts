@@ -15,8 +15,9 @@ export function createPageUrl(path: string): string {
 }
 
 /**
- * Lists the URLs of a page by `hreflang`. Every page exists in each language of the site.
- * @returns nothing if the site has one language
+ * Lists the URLs of a page by `hreflang`.
+ * @param offered the languages of the site in which the page exists
+ * @returns nothing for one language
  */
 export function listAlternates(path: string, offered: readonly Language[]): [hreflang: string, url: string][] {
   const [first] = offered;

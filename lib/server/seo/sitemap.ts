@@ -52,8 +52,20 @@ const listPaths: readonly string[] = [
   paths.privacy(),
 ];
 
-export function createListsSitemap(offered: Offered): string {
-  const urls = offered.flatMap((language) => listPaths.map((path) => formatPage({ path }, language, offered)));
+/** A page of the operator, in the languages in which it is written. */
+type WrittenPage = { path: string; languages: Offered };
+
+export function createListsSitemap(offered: Offered, written: readonly WrittenPage[] = []): string {
+  const languagesByPath = new Map(written.map(({ path, languages }) => [path, languages]));
+  const listed = [...new Set([...listPaths, ...languagesByPath.keys()])].map((path) => {
+    const languages = languagesByPath.get(path);
+    return { path, languages: offered.filter((language) => languages?.includes(language) ?? true) };
+  });
+  const urls = offered.flatMap((language) =>
+    listed
+      .filter(({ languages }) => languages.includes(language))
+      .map(({ path, languages }) => formatPage({ path }, language, languages)),
+  );
   return `${createOpening(offered)}${urls.join('')}${CLOSING}`;
 }
 

@@ -19,6 +19,7 @@ import { profileDeletionEndpoints } from './profile-deletion';
 import { profileEndpoints } from './profile-endpoints';
 import { searchEndpoints } from './search';
 import { siteEndpoints } from './site';
+import { sitePageEndpoints } from './site-page';
 import { sitemapEndpoints } from './sitemap';
 import { subscriptionEndpoints } from './subscription';
 import { systemStatusEndpoints } from './system-status';
@@ -42,6 +43,7 @@ export const contract = {
   ...paymentEndpoints,
   ...searchEndpoints,
   ...siteEndpoints,
+  ...sitePageEndpoints,
   ...sitemapEndpoints,
   ...imageEndpoints,
   ...accountEndpoints,

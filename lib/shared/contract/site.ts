@@ -14,6 +14,7 @@ import { MAX_MARK_BYTES, markFormats } from '@/lib/shared/domain/site-mark';
 import { languages } from '@/lib/shared/i18n/languages';
 import { problem } from '@/lib/shared/i18n/problem';
 import { defineEndpoints, IDENTITY, json, PUBLIC } from './endpoint';
+import { sitePageSummary } from './site-page';
 import { emailAddress, line, object, pageOf, paging, strictObject, text, timestamp } from './values';
 
 const language = z.enum(languages).exclude(['xa']);
@@ -98,6 +99,11 @@ export type ChangedMessages = z.infer<typeof changedMessages>;
 /** Compiled for next-intl, so browsers need no parser. */
 const compiledMessage = z.union([z.string(), z.array(z.unknown())]);
 
+const publicSite = object('PublicSite', {
+  ...siteSettings.shape,
+  pages: z.array(sitePageSummary).meta({ description: 'The pages of the operator.' }),
+});
+
 const administered = object('AdministeredSite', {
   settings: siteSettings,
   defaults: siteSettings,
@@ -139,9 +145,9 @@ const ofAdministrators = { credentials: IDENTITY, response: administered } as co
 export const siteEndpoints = defineEndpoints({
   'GET /v1/site': {
     name: 'getSite',
-    summary: 'Returns the settings of the site: its name, languages, links and rules',
+    summary: 'Returns the settings of the site: its name, languages, links, rules and pages',
     credentials: PUBLIC,
-    response: siteSettings,
+    response: publicSite,
     tags: [SITE_TAG],
   },
   'GET /v1/site/messages': {

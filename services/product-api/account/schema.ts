@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { WizardDraft } from '@/lib/shared/contract/account';
 import { adminActionKinds, auditActors } from '@/lib/shared/domain/administration';
 import { languages } from '@/lib/shared/i18n/languages';
@@ -30,6 +30,9 @@ export const accounts = pgTable(
     /** Sign-ins before this time are rejected. */
     tokensValidAfter: instant('tokens_valid_after'),
     trialUsedAt: instant('trial_used_at'),
+    /** The version of the operator's terms that the member accepted; null for none and for the default text. */
+    termsVersion: integer('terms_version'),
+    termsAcceptedAt: instant('terms_accepted_at'),
     /** The profile that requested the trial; null once the payment provider has confirmed the trial. */
     openTrialProfileId: uuid('open_trial_profile_id'),
     createdAt: createdAt(),

@@ -24,6 +24,7 @@ BEGIN
     WHEN 'images' THEN list_image_tags(r)
     WHEN 'opportunities' THEN list_opportunity_tags(r)
     WHEN 'opportunity_changes' THEN list_opportunity_change_tags(r)
+    WHEN 'page_versions' THEN list_page_version_tags(r)
     WHEN 'profiles' THEN list_profile_tags(r)
     WHEN 'site_changes' THEN list_site_change_tags(r)
     WHEN 'subscriptions' THEN list_subscription_tags(r)

@@ -4,3 +4,10 @@ CREATE OR REPLACE FUNCTION list_site_change_tags(change jsonb) RETURNS text[] LA
 $$;
 --> statement-breakpoint
 SELECT invalidate_when_changed('site_changes', '{}');
+--> statement-breakpoint
+-- Every page links the pages of the operator.
+CREATE OR REPLACE FUNCTION list_page_version_tags(version jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN version IS NOT NULL THEN '{site}'::text[] END
+$$;
+--> statement-breakpoint
+SELECT invalidate_when_changed('page_versions', '{}');

@@ -3,12 +3,16 @@ import { asAdmin } from '../admin/as-admin';
 import { InvalidInputError } from '../errors';
 import type { Handlers } from '../handlers';
 import { changeSite, keepReadableValues, readAdministeredSite } from './change-site';
+import { listPages } from './queries/read-pages';
 import { listSiteChanges, readSite, readValuesBefore } from './queries/read-site';
 import { checkMessageSettings, createMessageSettings } from './site-messages';
 import { storeMark } from './store-mark';
 
 export const siteHandlers = {
-  'GET /v1/site': ({ db, siteDefaults }) => readSite(db, siteDefaults),
+  'GET /v1/site': async ({ db, siteDefaults }) => {
+    const [settings, pages] = await Promise.all([readSite(db, siteDefaults), listPages(db)]);
+    return { ...settings, pages };
+  },
 
   'GET /v1/site/messages': ({ siteWords, query }) => siteWords.getCompiled(query.language),
 

@@ -1,4 +1,6 @@
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { SitePageTexts } from '@/lib/shared/contract/site-page';
+import type { Translated } from '@/lib/shared/domain/site';
 import { createdAt } from '../db/columns';
 
 /** A change of the site's settings. A setting has the value of its latest change. */
@@ -11,3 +13,24 @@ export const siteChanges = pgTable('site_changes', {
   email: text('email'),
   createdAt: createdAt(),
 });
+
+/** Versions of the operator's pages, never changed or deleted. The latest version of a page is in force. */
+export const pageVersions = pgTable(
+  'page_versions',
+  {
+    id: uuid('id').primaryKey(),
+    slug: text('slug').notNull(),
+    /** Counted for each page. Two changes of the same version conflict. */
+    version: integer('version').notNull(),
+    /** Null withdraws the page, or restores its default text. */
+    texts: jsonb('texts').$type<SitePageTexts>(),
+    /** Only for the terms. */
+    mustAccept: boolean('must_accept').notNull().default(false),
+    /** What has changed, for members who have to accept it. */
+    note: jsonb('note').$type<Translated>().notNull().default({}),
+    /** The administrator's address, which is kept after the account is deleted; null for a command. */
+    email: text('email'),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('page_versions_slug').on(table.slug, table.version)],
+);

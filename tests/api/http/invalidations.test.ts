@@ -8,7 +8,7 @@ import { images } from '@/services/product-api/image/schema';
 import { bookmarks, opportunities, opportunityChanges } from '@/services/product-api/opportunity/schema';
 import { subscriptions } from '@/services/product-api/payment/purchase-schema';
 import { profiles } from '@/services/product-api/profile/schema';
-import { siteChanges } from '@/services/product-api/site/schema';
+import { pageVersions, siteChanges } from '@/services/product-api/site/schema';
 import { views } from '@/services/product-api/view/schema';
 import { testApi } from '../../support/api';
 import { makeArtwork, makeImage, makeOpportunity, makeOpportunityChange, makeProfile } from '../../support/factories';
@@ -143,6 +143,7 @@ const NOT_SHOWN_COLUMNS: Record<string, Record<string, string>> = {
     idempotency_key: 'Only a repeated request compares it.',
     customer_id: 'It is shown nowhere.',
   },
+  page_versions: {},
   site_changes: {},
   subscriptions: {
     updated_at: 'It is shown nowhere.',
@@ -210,12 +211,14 @@ it('every visible column invalidates its pages or has a documented exception', a
     .insert(subscriptions)
     .values({ id: profileId, profileId, ...plan });
   await db().insert(siteChanges).values({ id: 1, settings: {} });
+  await db().insert(pageVersions).values({ id: profileId, slug: 'terms', version: 1 });
   await db().execute(sql.raw(LIST_SILENT_COLUMNS));
   const ids: Record<string, string | undefined> = {
     artworks: artworkId,
     images: imageId,
     opportunities: opportunityId,
     opportunity_changes: await readFirst<string>(db(), change),
+    page_versions: profileId,
     profiles: profileId,
     site_changes: '1',
     subscriptions: profileId,

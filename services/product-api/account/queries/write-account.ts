@@ -51,6 +51,10 @@ export async function setTokensValidAfter(db: Db, accountId: string, tokensValid
   await db.update(accounts).set({ tokensValidAfter }).where(eq(accounts.id, accountId));
 }
 
+export async function acceptTerms(db: Db, accountId: string, version: number, now: Date): Promise<void> {
+  await db.update(accounts).set({ termsVersion: version, termsAcceptedAt: now }).where(eq(accounts.id, accountId));
+}
+
 export async function saveWizard(db: Db, accountId: string, wizard: WizardDraft | null): Promise<void> {
   await db.update(accounts).set({ wizard }).where(eq(accounts.id, accountId));
 }

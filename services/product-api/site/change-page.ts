@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AdministeredSitePage } from '@/lib/shared/contract/site-page';
+import { isFixedPage, sitePageLimits, TERMS } from '@/lib/shared/domain/site-page';
+import { problem } from '@/lib/shared/i18n/problem';
+import type { CallingAccount } from '../account/caller';
+import { acceptTerms } from '../account/queries/write-account';
+import { recordAdminAction } from '../admin/queries/write-admin';
+import type { Db } from '../db/client';
+import { ConflictError, PreconditionFailedError } from '../errors';
+import { matchesIfMatch } from '../http/etag';
+import { listPages, readAdministeredPage } from './queries/read-pages';
+import { addPageVersion, lockPages } from './queries/write-page';
+
+type PageChange = {
+  slug: string;
+  /** `texts` is null to withdraw the page. */
+  page: Pick<AdministeredSitePage, 'texts' | 'mustAccept' | 'note'>;
+  /** The version that the author has read; null skips the check. */
+  ifMatch: string | null;
+  /** Null for the operator. */
+  author: { account: CallingAccount; requestId: string } | null;
+  now: Date;
+};
+
+/**
+ * Adds a version unless nothing differs. Members who publish terms accept them.
+ * @throws PreconditionFailedError if the page has changed since it was read; ConflictError with too many pages
+ */
+export async function changePage(db: Db, { slug, page, ifMatch, author, now }: PageChange): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const { version, updatedAt, texts, mustAccept, note } = await readAdministeredPage(transaction, slug);
+    if (ifMatch !== null && !matchesIfMatch(ifMatch, updatedAt)) throw new PreconditionFailedError();
+    const changed = slug === TERMS ? page : { ...page, mustAccept: false, note: {} };
+    if (isDeepStrictEqual({ texts, mustAccept, note }, changed)) return;
+    if (texts === null && page.texts !== null) await requireRoom(transaction, slug);
+    const email = author?.account.email ?? null;
+    const added = await addPageVersion(transaction, { slug, version: version + 1, ...changed, email, createdAt: now });
+    if (!added) throw new PreconditionFailedError();
+    if (slug === TERMS && author !== null) await acceptTerms(transaction, author.account.id, version + 1, now);
+    await recordAdminAction(transaction, {
+      ...(author === null
+        ? { actor: 'OPERATOR' }
+        : { accountId: author.account.id, email, requestId: author.requestId }),
+      action: 'CHANGE_SITE',
+      subjectName: slug,
+      reason: '',
+    });
+  });
+}
+
+async function requireRoom(db: Db, slug: string): Promise<void> {
+  if (isFixedPage(slug)) return;
+  // Otherwise, administrators who publish at the same time could exceed the limit.
+  await lockPages(db);
+  const further = (await listPages(db)).filter((page) => !isFixedPage(page.slug));
+  if (further.length >= sitePageLimits.furtherPages) {
+    throw new ConflictError(problem('admin.page.problem.tooMany', { max: String(sitePageLimits.furtherPages) }));
+  }
+}

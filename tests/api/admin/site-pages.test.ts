@@ -1,0 +1,180 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { EndpointBody } from '@/lib/shared/contract/contract';
+import { sitePageLimits } from '@/lib/shared/domain/site-page';
+import { formatVersion } from '@/lib/shared/domain/version';
+import { pageVersions } from '@/services/product-api/site/schema';
+import { asJson, createHeaders, testApi } from '../../support/api';
+import { listInvalidations } from '../../support/listed-invalidations';
+import { type Member, makeMember } from '../../support/members';
+
+const api = testApi();
+let admin: Member;
+beforeAll(async () => {
+  admin = await makeMember(api(), { role: 'ADMIN' });
+});
+beforeEach(async () => {
+  await api().db.delete(pageVersions);
+});
+
+type Given = Partial<EndpointBody<'PUT /v1/admin/pages'>>;
+const write = (title: string, text = `About ${title}.`) => ({ texts: { en: { title, text } } });
+const publish = (slug: string, page: Given = write(slug)) =>
+  api().callEndpoint('PUT /v1/admin/pages', { body: { texts: {}, slug, ...page } }, admin);
+const sendPage = (body: object) => api().request('/v1/admin/pages', asJson('PUT', admin, body));
+const read = (slug: string, version?: number) =>
+  api().callEndpoint('GET /v1/pages', { query: { slug, version: version?.toString() } });
+const readAdministered = (slug: string) =>
+  api().callEndpoint('GET /v1/admin/pages/current', { query: { slug } }, admin);
+const remove = (slug: string) => api().callEndpoint('POST /v1/admin/pages/removal', { body: { slug } }, admin);
+const restore = (slug: string, version: number) =>
+  api().callEndpoint('POST /v1/admin/pages/restoration', { body: { slug, version } }, admin);
+const listPublic = async () => (await api().callEndpoint('GET /v1/site', {})).pages;
+const listHistory = async (slug: string) =>
+  (await api().callEndpoint('GET /v1/admin/pages/history', { query: { slug } }, admin)).data;
+
+describe('pages of the operator', () => {
+  it('are absent until an administrator publishes them', async () => {
+    expect(await listPublic()).toEqual([]);
+    await api().error('/v1/pages?slug=imprint', 'not_found');
+    expect(await readAdministered('imprint')).toMatchObject({ version: 0, texts: null });
+    const texts = { de: { title: 'Impressum', text: '# Küstenwerk e. V.\n\nRostock' } };
+    await publish('imprint', { texts });
+    expect(await read('imprint')).toMatchObject({ version: 1, texts, versions: [{ version: 1 }] });
+    expect(await listPublic()).toMatchObject([{ slug: 'imprint', version: 1, titles: { de: 'Impressum' } }]);
+  });
+
+  it('belong to administrators, except for reading', async () => {
+    const member = await makeMember(api());
+    await publish('imprint');
+    const reads = ['', '/current?slug=imprint', '/history?slug=imprint'].map((path) => `/v1/admin/pages${path}`);
+    for (const path of reads) {
+      await api().error(path, 'forbidden', { headers: createHeaders(member) });
+      await api().error(path, 'unauthenticated');
+    }
+    const asMember = (method: string, body: object) => asJson(method, member, body);
+    await api().error('/v1/admin/pages', 'forbidden', asMember('PUT', { slug: 'imprint', ...write('Other') }));
+    await api().error('/v1/admin/pages/removal', 'forbidden', asMember('POST', { slug: 'imprint' }));
+    await api().error('/v1/admin/pages/restoration', 'forbidden', asMember('POST', { slug: 'imprint', version: 1 }));
+    expect((await read('imprint')).version).toBe(1);
+  });
+
+  it('invalidate every page, because every page links them', async () => {
+    expect(await listInvalidations(api().db, () => publish('imprint'))).toEqual(['site']);
+    expect(await listInvalidations(api().db, () => publish('imprint'))).toEqual([]);
+    expect(await listInvalidations(api().db, () => remove('imprint'))).toEqual(['site']);
+  });
+
+  it('keep former versions, which can be read and published again', async () => {
+    await publish('terms', write('First'));
+    await publish('terms', write('Second'));
+    expect((await read('terms', 1)).texts.en?.title).toBe('First');
+    expect(await restore('terms', 1)).toMatchObject({ version: 3, texts: write('First').texts });
+    expect((await read('terms')).versions.map(({ version }) => version)).toEqual([3, 2, 1]);
+    expect(await listHistory('terms')).toMatchObject([
+      { version: 3, email: `${admin.uid}@example.org`, titles: { en: 'First' } },
+      { version: 2, titles: { en: 'Second' } },
+      { version: 1 },
+    ]);
+    await api().error(
+      '/v1/admin/pages/restoration',
+      'validation_failed',
+      asJson('POST', admin, { slug: 'terms', version: 9 }),
+    );
+    await api().error('/v1/pages?slug=terms&version=9', 'not_found');
+  });
+
+  it('withdraw the former versions with the page, except those of the terms', async () => {
+    for (const slug of ['terms', 'opening-hours']) {
+      await publish(slug);
+      expect(await remove(slug)).toMatchObject({ version: 2, texts: null });
+      await api().error(`/v1/pages?slug=${slug}`, 'not_found');
+    }
+    expect(await listPublic()).toEqual([]);
+    expect((await read('terms', 1)).version).toBe(1);
+    await api().error('/v1/pages?slug=opening-hours&version=1', 'not_found');
+    await publish('opening-hours');
+    expect((await read('opening-hours', 1)).version).toBe(1);
+  });
+
+  it('outlive their author', async () => {
+    const author = await makeMember(api(), { role: 'ADMIN' });
+    await api().callEndpoint('PUT /v1/admin/pages', { body: { slug: 'rules', ...write('Rules') } }, author);
+    await api().db.execute(sql`delete from accounts where id = ${author.accountId}`);
+    expect(await listHistory('rules')).toMatchObject([{ email: `${author.uid}@example.org` }]);
+  });
+});
+
+describe('publishing a page', () => {
+  it('rejects a change of an outdated version', async () => {
+    const { updatedAt } = await publish('rules');
+    await publish('rules', write('Second'));
+    const { headers, ...init } = asJson('PUT', admin, { slug: 'rules', ...write('Third') });
+    const version = { 'If-Match': `"${formatVersion(updatedAt)}"` };
+    const response = await api().request('/v1/admin/pages', { ...init, headers: { ...headers, ...version } });
+    expect(response.status).toBe(412);
+    expect((await read('rules')).texts.en?.title).toBe('Second');
+  });
+
+  it('keeps every one of several simultaneous versions, or rejects it', async () => {
+    const titles = ['One', 'Two', 'Three'];
+    const responses = await Promise.all(titles.map((title) => sendPage({ slug: 'rules', ...write(title) })));
+    const accepted = responses.filter(({ status }) => status === 200);
+    expect(responses.every(({ status }) => status === 200 || status === 412)).toBe(true);
+    expect(await listHistory('rules')).toHaveLength(accepted.length);
+  });
+
+  it('does not make a version of a page that stays the same', async () => {
+    await publish('rules');
+    expect((await publish('rules')).version).toBe(1);
+  });
+
+  it('asks members to accept the terms only', async () => {
+    const change = { mustAccept: true, note: { en: 'New fees.' } };
+    expect(await publish('rules', { ...write('Rules'), ...change })).toMatchObject({ mustAccept: false, note: {} });
+    expect(await publish('terms', { ...write('Terms'), ...change })).toMatchObject(change);
+  });
+
+  it('limits the number of further pages, also for simultaneous ones', async () => {
+    const slugs = Array.from({ length: sitePageLimits.furtherPages - 1 }, (_, index) => `page-${index}`);
+    for (const slug of slugs) await publish(slug);
+    const responses = await Promise.all(['a', 'b', 'c'].map((slug) => sendPage({ slug, ...write(slug) })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    await publish('imprint');
+    await publish('page-0', write('Changed'));
+    await remove('page-0');
+    expect((await sendPage({ slug: 'd', ...write('d') })).status).toBe(200);
+  });
+
+  it('accepts long pages in every language', async () => {
+    const text = 'ع'.repeat(sitePageLimits.text);
+    const page = { title: 'T', text };
+    const { texts } = await publish('rules', { texts: { en: page, de: page, fr: page, es: page, ar: page } });
+    expect(Object.keys(texts ?? {})).toHaveLength(5);
+  });
+
+  it.each<[string, object, string]>([
+    ['no text', { texts: {} }, 'texts'],
+    ['an empty text', write('Rules', ' '), 'texts.en.text'],
+    ['a page without a title', write(''), 'texts.en.title'],
+    ['too long a text', write('Rules', 'a'.repeat(sitePageLimits.text + 1)), 'texts.en.text'],
+    ['HTML', write('Rules', '<script>alert(1)</script>'), 'texts.en.text'],
+    ['a picture', write('Rules', '![](https://evil.example/a.png)'), 'texts.en.text'],
+    ['a script as a link', write('Rules', '[a](javascript:alert(1))'), 'texts.en.text'],
+    ['too much markup', write('Rules', `${'- '.repeat(30_000)}a`), 'texts.en.text'],
+    [
+      'a language that does not exist',
+      { texts: { ...write('Rules').texts, xx: { title: 'A', text: 'B' } } },
+      'texts.xx',
+    ],
+    ['an address with capitals', { slug: 'Rules', ...write('Rules') }, 'slug'],
+    ['an address with a slash', { slug: 'a/b', ...write('Rules') }, 'slug'],
+    ['too long an address', { slug: 'a'.repeat(sitePageLimits.slug + 1), ...write('Rules') }, 'slug'],
+    ['too long a note', { ...write('Rules'), note: { en: 'a'.repeat(sitePageLimits.note + 1) } }, 'note.en'],
+  ])('rejects %s at its field and changes nothing', async (_, body, field) => {
+    const init = asJson('PUT', admin, { slug: 'rules', ...body });
+    const { fields } = await api().error('/v1/admin/pages', 'validation_failed', init);
+    expect(Object.keys(fields ?? {})).toEqual([field]);
+    expect(await listPublic()).toEqual([]);
+  });
+});
