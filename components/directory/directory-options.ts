@@ -2,6 +2,7 @@ import type { DropdownChoice } from '@/components/ui/dropdown-order';
 import type { DirectoryFacets } from '@/lib/shared/contract/profile';
 import { artisticFields } from '@/lib/shared/domain/artistic-field';
 import { formatCountry } from '@/lib/shared/domain/country';
+import { isHiddenSlug } from '@/lib/shared/domain/offered-values';
 import { directorySorts, organizationTypeSlugs } from '@/lib/shared/domain/profile';
 import type { DirectoryFilters } from '@/lib/shared/filters/directory';
 import {
@@ -11,6 +12,7 @@ import {
   sortByLabel,
 } from '@/lib/shared/filters/filter-options';
 import type { Words } from '@/lib/shared/i18n/words';
+import { getSite, listOffered } from '@/lib/shared/site';
 
 /** Formatted on the server, whose ICU data may differ from the browser's. */
 export type DirectoryOptions = Record<'countries' | 'cities' | 'artisticFields' | 'orgTypes', FilterOption[]>;
@@ -21,6 +23,7 @@ export function createDirectoryOptions(
   facets: DirectoryFacets,
   { t, language }: Words,
 ): DirectoryOptions {
+  const { hiddenValues } = getSite();
   return {
     countries: sortByLabel(
       listFoundOptions(facets.countries, [filters.country], language, (code) => formatCountry(code, language)),
@@ -30,7 +33,7 @@ export function createDirectoryOptions(
     cities: sortByLabel(listFoundOptions(facets.cities, [filters.city], language, undefined, null), language),
     artisticFields: sortByLabel(
       listFixedOptions(
-        artisticFields,
+        listOffered('artisticFields', artisticFields, filters.artisticFields),
         (field) => t(`profile.artisticField.${field}`),
         facets.artisticFields,
         filters.artisticFields,
@@ -39,7 +42,7 @@ export function createDirectoryOptions(
       language,
     ),
     orgTypes: listFixedOptions(
-      organizationTypeSlugs,
+      organizationTypeSlugs.filter((slug) => !isHiddenSlug(slug, hiddenValues) || filters.orgTypes.includes(slug)),
       (slug) => t(`profile.organizationTypes.${slug}`),
       facets.orgTypes,
       filters.orgTypes,

@@ -1,6 +1,7 @@
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import type { SiteSettings } from '@/lib/shared/contract/site';
 import type { CardSite } from '@/lib/shared/domain/card';
+import type { HiddenValues, Vocabulary } from '@/lib/shared/domain/offered-values';
 import {
   chooseSiteName,
   chooseText,
@@ -33,6 +34,8 @@ type EmbeddedSite = Pick<SiteSettings, 'logo' | 'callPosting' | 'languages' | 'c
 
 /** The settings of the site in the page's language. */
 export type Site = Omit<EmbeddedSite, 'pages'> & {
+  /** Embedded if there are any. */
+  hiddenValues: HiddenValues;
   icon: SiteSettings['icon'];
   accent: string;
   registration: SiteSettings['registration'];
@@ -49,13 +52,13 @@ export type Site = Omit<EmbeddedSite, 'pages'> & {
 
 export function createSite(settings: PublicSite, language: Language): Site {
   const { statement, description, announcement, headerLinks, footerLinks } = settings;
-  const { logo, icon, accent, registration, callPosting, languages, currency, units, contact } = settings;
+  const { logo, icon, accent, registration, callPosting, languages, currency, units, contact, hiddenValues } = settings;
   const choose = (texts: Translated) => chooseText(texts, [language, ...languages]);
   const chooseLinks = (links: SiteSettings['headerLinks']) =>
     links.map(({ href, label }) => ({ href, label: choose(label)?.text ?? href }));
   const announced = announcement && choose(announcement.text);
   return {
-    ...{ logo, icon, accent, registration, callPosting, languages, currency, units, contact },
+    ...{ logo, icon, accent, registration, callPosting, languages, currency, units, contact, hiddenValues },
     name: chooseSiteName(settings, language),
     card: createCardSite(settings),
     statement: choose(statement),
@@ -93,12 +96,27 @@ export function getSite(): Site {
   return read?.() ?? embedded;
 }
 
-export function embedSite(site: Site): Omit<EmbeddedSite, 'pages'> & { pages?: SitePageLink[] } {
+export function embedSite(site: Site): Omit<EmbeddedSite, 'pages'> & {
+  pages?: SitePageLink[];
+  hiddenValues?: HiddenValues;
+} {
   const { name, logo, callPosting, languages, currency, units, contact, headerLinks, footerLinks } = site;
-  const { hasOwnMessages, pages } = site;
+  const { hasOwnMessages, pages, hiddenValues } = site;
+  const hasHidden = Object.values(hiddenValues).some(({ length }) => length > 0);
   return {
     ...{ name, logo, callPosting, languages, currency, units, contact, headerLinks, footerLinks },
     ...(hasOwnMessages && { hasOwnMessages }),
     ...(pages.length > 0 && { pages: pages.map(({ languages: _, ...page }) => page) }),
+    ...(hasHidden && { hiddenValues }),
   };
+}
+
+/** Lists the values that the site offers, and hidden ones that are used already. */
+export function listOffered<Key extends Vocabulary, Value extends HiddenValues[Key][number]>(
+  vocabulary: Key,
+  values: readonly Value[],
+  used: readonly (Value | null | undefined)[] = [],
+): Value[] {
+  const hidden: readonly string[] = getSite().hiddenValues[vocabulary];
+  return values.filter((value) => !hidden.includes(value) || used.includes(value));
 }

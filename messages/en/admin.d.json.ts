@@ -380,7 +380,8 @@ declare const messages: {
       accent: 'Accent',
       registration: 'Who may register',
       callPosting: 'Who may write calls',
-      home: 'Home page'
+      home: 'Home page',
+      hiddenValues: 'Fields, categories and types'
     },
     rights: 'Taking part',
     registrationHelp: 'Members who have a profile can always sign in.',
@@ -397,7 +398,10 @@ declare const messages: {
     noEnd: 'Choose when the announcement ends.',
     noChange: 'There is no such change.',
     sameSection: 'Name each section once.',
-    emptyHome: 'Show at least one section on the home page.'
+    emptyHome: 'Show at least one section on the home page.',
+    sameValue: 'Name each value once.',
+    nothingOffered: 'Offer at least one of them.',
+    fallbackCategory: '“Other” is always offered, for works that fit nowhere else.'
   },
   look: {
     title: 'Logo, icon and accent',
@@ -454,6 +458,20 @@ declare const messages: {
       noText: 'Write the page in at least one language.',
       tooMany: 'There are {max} further pages already. Remove one first.',
       noVersion: 'This version does not exist.'
+    }
+  },
+  offered: {
+    title: 'Fields, categories and types',
+    help: 'What is not checked is not offered in forms, lists and filters. Where it is used, it stays.',
+    vocabulary: {
+      artisticFields: 'Artistic fields',
+      categories: 'Categories of works',
+      organizationTypes: 'Types of organizations'
+    },
+    uses: {
+      artisticFields: '{count, plural, one {{shown} profile or call} other {{shown} profiles and calls}}',
+      categories: '{count, plural, one {{shown} work} other {{shown} works}}',
+      organizationTypes: '{count, plural, one {{shown} profile} other {{shown} profiles}}'
     }
   }
 };

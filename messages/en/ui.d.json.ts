@@ -288,7 +288,8 @@ declare const messages: {
     tooLong: 'This is too long.',
     tooManyFields: 'These are too many fields.',
     formCut: 'The form ends before its end.',
-    formStalled: 'The form stopped arriving. Send it again.'
+    formStalled: 'The form stopped arriving. Send it again.',
+    notOffered: 'This site does not offer this choice. Choose another.'
   }
 };
 export default messages;

@@ -12,7 +12,10 @@ import {
 } from '@/lib/browser/forms/field-codecs';
 import type { EndpointBody } from '@/lib/shared/contract/contract';
 import type { AdministeredSite, SiteSettings } from '@/lib/shared/contract/site';
+import { artisticFields } from '@/lib/shared/domain/artistic-field';
+import { artworkCategories } from '@/lib/shared/domain/artwork';
 import { priceCurrencies } from '@/lib/shared/domain/money';
+import { organizationTypes } from '@/lib/shared/domain/profile';
 import { callPosters, homeSections, registrations } from '@/lib/shared/domain/site';
 import { markFormats, type SiteMark } from '@/lib/shared/domain/site-mark';
 import { type TextLanguage, textLanguages } from '@/lib/shared/domain/translation';
@@ -116,6 +119,11 @@ const siteForm = group({
   callPosting: choice(callPosters, 'EVERYONE'),
   units: choice(units, 'region'),
   home,
+  hiddenValues: group({
+    artisticFields: choices(artisticFields),
+    categories: choices(artworkCategories),
+    organizationTypes: choices(organizationTypes),
+  }),
 });
 export type SiteDraft = z.infer<typeof siteForm.schema>;
 export type TranslatedName = 'name' | 'statement' | 'description' | 'announcement.text';

@@ -25,6 +25,7 @@ import { HomeFields } from './home-fields';
 import { LanguageFields } from './language-fields';
 import { LinkFields } from './link-fields';
 import { MarkField } from './mark-field';
+import { OfferedFields } from './offered-fields';
 import { createSiteBody, createSiteDraft, parseSiteDraft, type SiteDraft, units } from './site-draft';
 import styles from './site-form.module.css';
 import { TranslatedField } from './translated-field';
@@ -65,7 +66,7 @@ export function SiteForm({ accountId, site }: { accountId: string; site: Adminis
   }, [isChanged]);
   return (
     <Form form={form} onSubmit={submit} className={`stack gap-56 above-32 ${styles.form}`} isSentByButtonOnly>
-      <SiteFields />
+      <SiteFields accountId={accountId} />
       <div className={`cluster center gap-24 rows-12 pad-16 on-wall hair-above ${styles.ways}`}>
         {failure !== null && <Failure>{failure}</Failure>}
         <ActionButton type="submit" isBusy={isSaving} busyLabel={t('ui.busy.publishing')}>
@@ -84,7 +85,7 @@ export function SiteForm({ accountId, site }: { accountId: string; site: Adminis
   );
 }
 
-function SiteFields() {
+function SiteFields({ accountId }: { accountId: string }) {
   const t = useTranslations();
   const field = useFieldProps<SiteDraft>();
   return (
@@ -117,6 +118,9 @@ function SiteFields() {
       </Section>
       <Section title={t('admin.home.title')}>
         <HomeFields />
+      </Section>
+      <Section title={t('admin.offered.title')}>
+        <OfferedFields accountId={accountId} />
       </Section>
       <Section title={t('admin.site.links')}>
         <LinkFields name="headerLinks" label={t('admin.site.key.headerLinks')} max={2} />

@@ -24,6 +24,7 @@ import { convertLength, parseLength } from '@/lib/shared/domain/typed-length';
 import { formatFileSize } from '@/lib/shared/domain/upload';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import type { Words } from '@/lib/shared/i18n/words';
+import { listOffered } from '@/lib/shared/site';
 import styles from './apply-form.module.css';
 
 type UploadWorkSheetProps = {
@@ -107,7 +108,12 @@ export function UploadWorkSheet({ profileId, requested, isFull, onUploaded, onCl
           }}
         >
           <option value="">{t('application.upload.chooseOne')}</option>
-          <Options options={artworkCategories.map((value) => ({ value, label: t(`artwork.category.${value}`) }))} />
+          <Options
+            options={listOffered('categories', artworkCategories).map((value) => ({
+              value,
+              label: t(`artwork.category.${value}`),
+            }))}
+          />
         </SelectField>
       </div>
       <TextField

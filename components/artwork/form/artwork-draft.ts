@@ -31,6 +31,7 @@ import {
 import { findEmbedProvider } from '@/lib/shared/domain/embed';
 import { altLimit, imageWalls } from '@/lib/shared/domain/image';
 import type { Words } from '@/lib/shared/i18n/words';
+import { listOffered } from '@/lib/shared/site';
 import { listSizeErrors, readSize } from './typed-size';
 
 const imageDraft = z.object({
@@ -120,7 +121,8 @@ export function createNewDraft({ unit, currency }: { unit: SizeUnit; currency: s
 
 export function createNextDraft({ medium, year, category, size, price }: ArtworkDraft): ArtworkDraft {
   const { currency } = price.money;
-  return { ...createNewDraft({ unit: readSize(size).unit, currency }), medium, year, category };
+  const offered = listOffered('categories', artworkCategories).find((one) => one === category) ?? null;
+  return { ...createNewDraft({ unit: readSize(size).unit, currency }), medium, year, category: offered };
 }
 
 export function createImageDraft(image: ArtworkImage, file?: Pick<ImageDraft, 'name' | 'bytes'>): ImageDraft {

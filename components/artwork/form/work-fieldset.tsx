@@ -21,7 +21,7 @@ import {
   sizeUnits,
 } from '@/lib/shared/domain/artwork';
 import { priceCurrencies } from '@/lib/shared/domain/money';
-import { getSite } from '@/lib/shared/site';
+import { getSite, listOffered } from '@/lib/shared/site';
 import { UnverifiedNotice } from '../unverified-notice';
 import type { ArtworkDraft } from './artwork-draft';
 import styles from './artwork-form.module.css';
@@ -33,6 +33,11 @@ import { normalizeSize, sides } from './typed-size';
 export function WorkFieldset({ featured }: { featured: ArtworkQuota['featured'] }) {
   const t = useTranslations();
   const field = useFieldProps<ArtworkDraft>();
+  const { getValues, formState } = useFormContext<ArtworkDraft>();
+  const categories = listOffered('categories', artworkCategories, [
+    getValues('category'),
+    formState.defaultValues?.category,
+  ]);
   const { field: tags, fieldState } = useController<ArtworkDraft, 'tags'>({ name: 'tags' });
   const { field: training } = useController<ArtworkDraft, 'aiPreference'>({ name: 'aiPreference' });
   return (
@@ -47,7 +52,7 @@ export function WorkFieldset({ featured }: { featured: ArtworkQuota['featured'] 
           label={t('artwork.form.category')}
         >
           <option value="">{t('artwork.form.chooseOne')}</option>
-          <LabelledOptions values={artworkCategories} labels={(category) => t(`artwork.category.${category}`)} />
+          <LabelledOptions values={categories} labels={(category) => t(`artwork.category.${category}`)} />
         </SelectField>
       </div>
       <TextField

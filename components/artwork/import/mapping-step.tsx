@@ -10,6 +10,7 @@ import { formatCount } from '@/lib/shared/domain/text';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import { formatColumn, type ListMapping, mapColumn } from '@/lib/shared/import/list-column';
 import { listHosts } from '@/lib/shared/import/match-pictures';
+import { listOffered } from '@/lib/shared/site';
 import styles from './import-works.module.css';
 import type { ListChoice } from './list-choice';
 import type { OpenList } from './open-list';
@@ -103,7 +104,10 @@ export function MappingStep({ list, works, choice, onMap, onChoose }: MappingSte
             }
           >
             {choice.category === null && <option value="">{t('artwork.import.columns.choose')}</option>}
-            <LabelledOptions values={artworkCategories} labels={(category) => t(`artwork.category.${category}`)} />
+            <LabelledOptions
+              values={listOffered('categories', artworkCategories)}
+              labels={(category) => t(`artwork.category.${category}`)}
+            />
           </SelectField>
         )}
       </div>

@@ -6,6 +6,7 @@ import type { ListMapping } from '@/lib/shared/import/list-column';
 import type { ListedWork } from '@/lib/shared/import/listed-work';
 import { createWebPicture, type PictureFile, type PictureSource } from '@/lib/shared/import/match-pictures';
 import type { Table } from '@/lib/shared/import/read-table';
+import { getSite } from '@/lib/shared/site';
 import type { ListChoice } from './list-choice';
 import { pause } from './open-list';
 
@@ -43,6 +44,7 @@ export function useListedWorks({ profileId, table, mapping, pictures, choice, ma
           unit,
           category,
           values,
+          hiddenCategories: getSite().hiddenValues.categories,
           openUrl: (url) => (hosts.includes(url.hostname) ? createWebPicture(url) : null),
           maxPictures,
         },

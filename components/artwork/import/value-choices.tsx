@@ -1,6 +1,6 @@
 import { LabelledOptions } from '@/components/ui/options';
 import { SelectField } from '@/components/ui/select-field';
-import { artworkCategories } from '@/lib/shared/domain/artwork';
+import { type ArtworkCategory, artworkCategories } from '@/lib/shared/domain/artwork';
 import { type ListedAvailability, listedAvailabilities } from '@/lib/shared/domain/list-field';
 import { formatCount } from '@/lib/shared/domain/text';
 import { useWords } from '@/lib/shared/i18n/use-words';
@@ -12,6 +12,7 @@ import {
   listCategories,
   MAX_LISTED_VALUES,
 } from '@/lib/shared/import/list-values';
+import { listOffered } from '@/lib/shared/site';
 import styles from './import-works.module.css';
 import type { OpenList } from './open-list';
 
@@ -24,16 +25,18 @@ type ValueChoicesProps = {
 export function ValueChoices({ list: { table, mapping }, values, onChoose }: ValueChoicesProps) {
   const { t } = useWords();
   const { category, availability } = values;
+  const categories = listOffered('categories', artworkCategories);
+  const isOffered = (one: ArtworkCategory) => categories.includes(one);
   const labelAvailability = (one: ListedAvailability) =>
     one === 'BY_PRICE' ? t('artwork.import.values.byPrice') : t(`artwork.availability.${one}`);
   return (
     <>
-      {listCategories(table, mapping).map((listed) => (
+      {listCategories(table, mapping, isOffered).map((listed) => (
         <ValueRows
           key={listed.column}
           listed={listed}
           chosen={category}
-          options={artworkCategories}
+          options={categories}
           label={(one) => t(`artwork.category.${one}`)}
           otherwise={t('artwork.import.values.byMedium')}
           onChoose={(chosen) => onChoose({ category: chosen, availability })}

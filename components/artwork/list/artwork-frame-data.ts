@@ -15,6 +15,7 @@ import * as active from '@/lib/shared/filters/active-filters';
 import { type ArtworkFilters, artworkList, type FilterName } from '@/lib/shared/filters/artwork';
 import { listFixedOptions, listFoundOptions, sortByLabel } from '@/lib/shared/filters/filter-options';
 import type { Words } from '@/lib/shared/i18n/words';
+import { listOffered } from '@/lib/shared/site';
 
 export type ActiveFilter = active.ActiveFilter<FilterName, ArtworkFilters>;
 
@@ -52,10 +53,11 @@ export function listActiveFilters(filters: ArtworkFilters, words: Words): Active
   return active.listActiveFilters(artworkList, getArtworkFilterLabels(words), filters);
 }
 
-/** Includes the chosen category even if it is empty. */
+/** Includes the chosen category even if it is empty or not offered. */
 export function listCategoriesWithArtworks(facets: ArtworkFacets, chosen?: ArtworkCategory): ArtworkCategory[] {
   const filled = new Set(facets.categories.flatMap(({ value, count }) => (count === 0 ? [] : [value])));
-  return artworkCategories.filter((category) => category === chosen || filled.has(category));
+  const offered = listOffered('categories', artworkCategories, [chosen]);
+  return offered.filter((category) => category === chosen || filled.has(category));
 }
 
 /** Values without works are disabled unless chosen. */

@@ -17,6 +17,7 @@ import { formatCount } from '@/lib/shared/domain/text';
 import { intlTags } from '@/lib/shared/i18n/languages';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import type { Words } from '@/lib/shared/i18n/words';
+import { listOffered } from '@/lib/shared/site';
 import { TagsField } from '../form/tags-field';
 import { describeFailure, formatChanged } from './own-selection';
 
@@ -158,7 +159,10 @@ export function DetailsSheet(props: BulkSheetProps) {
         onChange={({ target }) => set({ category: target.value })}
       >
         <option value="">{t('artwork.own.bulk.asItIs')}</option>
-        <LabelledOptions values={artworkCategories} labels={(category) => t(`artwork.category.${category}`)} />
+        <LabelledOptions
+          values={listOffered('categories', artworkCategories)}
+          labels={(category) => t(`artwork.category.${category}`)}
+        />
       </SelectField>
       <TextField
         label={t('artwork.own.bulk.medium')}

@@ -14,6 +14,7 @@ import { filterKnownEntries } from '@/lib/shared/filters/filter-values';
 import type { ListFilter, OpportunityFilters } from '@/lib/shared/filters/opportunity';
 import type { Language } from '@/lib/shared/i18n/languages';
 import type { Words } from '@/lib/shared/i18n/words';
+import { listOffered } from '@/lib/shared/site';
 
 type Group = { title: string; options: FilterOption[]; isOpen: boolean; summary: string | undefined };
 /** A filter with several values. Values after the first `lead` are collapsed. */
@@ -55,7 +56,7 @@ export function createFilterPanel(
       createDeadlineGroup(facets, filters, today, words),
       createManyGroup(
         { name: 'artisticFields', title: t('opportunity.filters.field'), lead: 8, isOpen: false },
-        [...opportunityFilters.artisticFields.values].sort(),
+        listOffered('artisticFields', opportunityFilters.artisticFields.values, filters.artisticFields).sort(),
       ),
       createManyGroup({ name: 'requirements', title: t('opportunity.filters.asksFor'), lead: 6, isOpen: false }),
     ],

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { DropdownField, OptionListField, TextAreaField, ToggleField } from '@/components/ui/controlled-fields';
 import { CurrencyOptions, LabelledOptions } from '@/components/ui/options';
 import { SelectField } from '@/components/ui/select-field';
@@ -11,7 +11,7 @@ import { callCurrencies } from '@/lib/shared/domain/money';
 import { opportunityLimits, opportunityTypes } from '@/lib/shared/domain/opportunity';
 import { intlTags } from '@/lib/shared/i18n/languages';
 import { useWords } from '@/lib/shared/i18n/use-words';
-import { getSite } from '@/lib/shared/site';
+import { getSite, listOffered } from '@/lib/shared/site';
 import type { OpportunityDraft } from './opportunity-draft';
 import styles from './opportunity-form.module.css';
 
@@ -23,7 +23,9 @@ export function OpportunityFields() {
   });
   const max = String(opportunityLimits.artisticFields);
   const { compare } = new Intl.Collator(intlTags[language]);
-  const options = artisticFields
+  const { formState } = useFormContext<OpportunityDraft>();
+  const used = [...chosen, ...(formState.defaultValues?.artisticFields ?? [])];
+  const options = listOffered('artisticFields', artisticFields, used)
     .map((value) => ({ value, label: t(`profile.artisticField.${value}`) }))
     .sort((one, other) => compare(one.label, other.label));
   return (

@@ -6,6 +6,7 @@ import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
 import { organizationTypes, profileLimits, pronouns } from '@/lib/shared/domain/profile';
+import { listOffered } from '@/lib/shared/site';
 import type { ProfileDraft } from './profile-draft';
 
 export function IdentityFieldset({ isOrganization }: { isOrganization: boolean }) {
@@ -50,11 +51,16 @@ export function IdentityFieldset({ isOrganization }: { isOrganization: boolean }
 /** Visitors can filter the directory by type. */
 export function OrganizationFieldset() {
   const t = useTranslations();
+  const { getValues, formState } = useFormContext<ProfileDraft>();
+  const types = listOffered('organizationTypes', organizationTypes, [
+    getValues('organizationType'),
+    formState.defaultValues?.organizationType,
+  ]);
   return (
     <OptionListField<ProfileDraft>
       name="organizationType"
       legend={t('profile.form.organizationType')}
-      options={organizationTypes.map((value) => ({ value, label: t(`profile.organizationType.${value}`) }))}
+      options={types.map((value) => ({ value, label: t(`profile.organizationType.${value}`) }))}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { CheckListField, DropdownField } from '@/components/ui/controlled-fields';
 import { CheckList } from '@/components/ui/option-list';
 import { listLanguageChoices } from '@/components/ui/options';
@@ -7,19 +7,21 @@ import { artisticFields } from '@/lib/shared/domain/artistic-field';
 import { openToKinds, profileLimits } from '@/lib/shared/domain/profile';
 import { sortByLabel } from '@/lib/shared/filters/filter-options';
 import { useWords } from '@/lib/shared/i18n/use-words';
+import { listOffered } from '@/lib/shared/site';
 import styles from './fieldset.module.css';
 import type { ProfileDraft } from './profile-draft';
 
 export function PracticeFieldset() {
   const { field, fieldState } = useController<ProfileDraft, 'artisticFields'>({ name: 'artisticFields' });
   const { t, language } = useWords();
-  const fieldOptions = useMemo(
-    () =>
-      sortByLabel(
-        artisticFields.map((value) => ({ value, label: t(`profile.artisticField.${value}`) })),
-        language,
-      ),
-    [t, language],
+  const { formState } = useFormContext<ProfileDraft>();
+  const used = [...field.value, ...(formState.defaultValues?.artisticFields ?? [])];
+  const fieldOptions = sortByLabel(
+    listOffered('artisticFields', artisticFields, used).map((value) => ({
+      value,
+      label: t(`profile.artisticField.${value}`),
+    })),
+    language,
   );
   const languageOptions = useMemo(() => listLanguageChoices(language), [language]);
   return (

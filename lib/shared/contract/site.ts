@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { sizeUnits } from '@/lib/shared/domain/artwork';
+import { artisticFields } from '@/lib/shared/domain/artistic-field';
+import { artworkCategories, sizeUnits } from '@/lib/shared/domain/artwork';
 import { readWebAddress } from '@/lib/shared/domain/contact-links';
 import { priceCurrencies } from '@/lib/shared/domain/money';
+import { FALLBACK_CATEGORY } from '@/lib/shared/domain/offered-values';
+import { organizationTypes } from '@/lib/shared/domain/profile';
 import {
   callPosters,
   homeSections,
@@ -41,6 +44,16 @@ const mark = strictObject('SiteMark', {
   isOneColour: z.boolean().meta({ description: 'Pages show it in the color of their text.' }),
 });
 
+const areDistinct = (values: readonly string[]) => new Set(values).size === values.length;
+
+/** Some values of each vocabulary stay offered. */
+function hiddenValues<Value extends string>(values: readonly Value[]) {
+  return z
+    .array(z.enum(values))
+    .refine(areDistinct, problem('admin.siteProblem.sameValue'))
+    .refine((hidden) => hidden.length < values.length, problem('admin.siteProblem.nothingOffered'));
+}
+
 /** The settings that administrators can change. In the database, each change lists the keys that it changes. */
 export const siteSettings = strictObject('SiteSettings', {
   name: translated(line(40, 1)),
@@ -62,7 +75,7 @@ export const siteSettings = strictObject('SiteSettings', {
   languages: z
     .array(language)
     .min(1, problem('admin.siteProblem.noLanguage'))
-    .refine((list) => new Set(list).size === list.length, problem('admin.siteProblem.sameLanguage'))
+    .refine(areDistinct, problem('admin.siteProblem.sameLanguage'))
     .meta({ description: 'The languages offered to visitors; the first is that of mails to people without a choice.' }),
   currency: z
     .enum(priceCurrencies)
@@ -72,12 +85,17 @@ export const siteSettings = strictObject('SiteSettings', {
   units: z.enum(sizeUnits).nullable().meta({ description: 'Null for the units of the visitor’s region.' }),
   home: z
     .array(z.strictObject({ section: z.enum(homeSections), isShown: z.boolean() }))
-    .refine(
-      (list) => new Set(list.map(({ section }) => section)).size === list.length,
-      problem('admin.siteProblem.sameSection'),
-    )
+    .refine((list) => areDistinct(list.map(({ section }) => section)), problem('admin.siteProblem.sameSection'))
     .refine((list) => list.some(({ isShown }) => isShown), problem('admin.siteProblem.emptyHome'))
     .meta({ description: 'The sections of the home page in their order.' }),
+  hiddenValues: strictObject('HiddenValues', {
+    artisticFields: hiddenValues(artisticFields),
+    categories: hiddenValues(artworkCategories).refine(
+      (hidden) => !hidden.includes(FALLBACK_CATEGORY),
+      problem('admin.siteProblem.fallbackCategory'),
+    ),
+    organizationTypes: hiddenValues(organizationTypes),
+  }).meta({ description: 'Values that are not offered for new content. They stay valid where they are used.' }),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 type SiteKey = keyof SiteSettings;
@@ -115,6 +133,14 @@ const administered = object('AdministeredSite', {
   updatedAt: timestamp.meta({ description: 'The time of the last change; 1970 without one.' }),
 });
 export type AdministeredSite = z.infer<typeof administered>;
+
+const valueCounts = z.array(z.object({ value: z.string(), count: z.int() }));
+const valueUse = object('ValueUse', {
+  artisticFields: valueCounts,
+  categories: valueCounts,
+  organizationTypes: valueCounts,
+});
+export type ValueUse = z.infer<typeof valueUse>;
 
 /** Values that a former version stored may differ from the present schema. */
 const storedValues = z.record(z.string(), z.unknown());
@@ -171,6 +197,12 @@ export const siteEndpoints = defineEndpoints({
     errors: ['conflict'],
     isVersioned: true,
     needsVersion: true,
+  },
+  'GET /v1/admin/site/values': {
+    name: 'countSiteValues',
+    summary: 'Counts the works, profiles and calls that use each field, category and type; for administrators',
+    credentials: IDENTITY,
+    response: valueUse,
   },
   'POST /v1/admin/site/marks': {
     name: 'uploadSiteMark',

@@ -45,6 +45,7 @@ export function createSiteDefaults(name: string) {
     callPosting,
     units: null,
     home: homeSections.map((section) => ({ section, isShown: true })),
+    hiddenValues: { artisticFields: [], categories: [], organizationTypes: [] },
   };
 }
 

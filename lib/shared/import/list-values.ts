@@ -21,8 +21,16 @@ export type ListedColumn<Value> = { column: string; values: ListedValue<Value>[]
 /** Maximum number of values shown per column. */
 export const MAX_LISTED_VALUES = 60;
 
-export function listCategories(table: Table, mapping: ListMapping): ListedColumn<ArtworkCategory>[] {
-  return listColumns(table, mapping, 'category', findCategory);
+export function listCategories(
+  table: Table,
+  mapping: ListMapping,
+  isOffered: (category: ArtworkCategory) => boolean = () => true,
+): ListedColumn<ArtworkCategory>[] {
+  const guess = (text: string) => {
+    const found = findCategory(text);
+    return found !== null && isOffered(found) ? found : null;
+  };
+  return listColumns(table, mapping, 'category', guess);
 }
 
 export function listAvailabilities(table: Table, mapping: ListMapping): ListedColumn<ListedAvailability>[] {

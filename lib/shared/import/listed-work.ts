@@ -41,6 +41,8 @@ type ListOptions<File> = {
   /** Category for works whose own is not recognized; null until chosen. */
   category: ArtworkCategory | null;
   values: ChosenValues;
+  /** Categories that the site does not offer count as not recognized. */
+  hiddenCategories?: readonly ArtworkCategory[];
   /** Null if the host is not allowed. */
   openUrl?: (url: URL) => File | null;
   maxPictures: number;
@@ -53,7 +55,16 @@ const ANY_ID = '00000000-0000-0000-0000-000000000000';
 export function createListReader<File extends { name: string }>(
   { header, rows }: Table,
   mapping: ListMapping,
-  { files, currency, unit, category: otherwise, values, openUrl, maxPictures }: ListOptions<File>,
+  {
+    files,
+    currency,
+    unit,
+    category: otherwise,
+    values,
+    hiddenCategories = [],
+    openUrl,
+    maxPictures,
+  }: ListOptions<File>,
   words: Words,
 ): (row: TableRow) => ListedWork<File> {
   const column = (field: ListField) => header[mapping.indexOf(field)] ?? null;
@@ -85,7 +96,8 @@ export function createListReader<File extends { name: string }>(
     const medium = list.attempt('medium', () => read.medium(cells), null);
     const price = readListPrice(list, currency);
     const { size, unscaled } = readListSize(list, units, unit);
-    const known = list.attempt('category', () => read.category(cells, medium ?? ''), 'OTHER');
+    const found = list.attempt('category', () => read.category(cells, medium ?? ''), 'OTHER');
+    const known = found !== null && hiddenCategories.includes(found) ? null : found;
     const fields: WorkFields = {
       title,
       year: list.attempt('year', () => read.year(cells), null),

@@ -8,6 +8,7 @@ import type { Handlers } from '../handlers';
 import { matchesIfMatch, requireUnchanged } from '../http/etag';
 import { insertUpload } from '../image/queries/write-uploads';
 import { type StoredImage, withStoredUploads } from '../image/store-uploads';
+import { requireOffered } from '../site/require-offered';
 import { recordDeletions } from '../storage/queries/deletions';
 import { spendArtworkBoost } from './boost-artwork';
 import { changeArtworks } from './change-artworks';
@@ -15,7 +16,7 @@ import { deleteArtworks, restoreArtworks } from './delete-artworks';
 import { publishArtwork } from './publish-artwork';
 import { listOwnArtworks } from './queries/read-own-artworks';
 import { getArtworkQuota } from './queries/read-quota';
-import { type ArtworkFields, findArtworkOwner, orderArtworks } from './queries/write-artwork';
+import { type ArtworkFields, findArtworkOwner, listOwnArtworkRows, orderArtworks } from './queries/write-artwork';
 import type { PlacedImage } from './queries/write-artwork-images';
 import { requireArtwork } from './routes';
 import { createArtwork, setFeatured, updateArtwork } from './write-artwork';
@@ -97,9 +98,11 @@ export const ownArtworkHandlers = {
     });
   },
 
-  'POST /v1/artworks/': async ({ db, mail, storage, limitDecoding, account, profileId, body, files, now }) => {
+  'POST /v1/artworks/': async ({ account, profileId, body, files, now, ...services }) => {
+    const { db, mail, storage, limitDecoding } = services;
     const { imageDetails, idempotencyKey, importId } = body;
     if ((imageDetails ?? files).length === 0) throw new InvalidInputError({ images: NO_IMAGE });
+    await requireOffered(services, 'categories', [body.category]);
     const id = await withStoredUploads(files, { db, storage, limitDecoding }, async (stored) => {
       const placed = createPlacedImages(stored, imageDetails);
       const artwork = { profileId, fields: createArtworkFields(body), placed };
@@ -119,6 +122,7 @@ export const ownArtworkHandlers = {
     const { id, profile, images, featured, boost, isPromoted, frozen, hidden, createdAt } = body;
     const readOnly = { id, profileId: body.profileId, profile, images, featured, boost, isPromoted };
     requireUnchanged<Partial<Artwork>>(before, { ...readOnly, frozen, hidden, createdAt });
+    await requireOffered(services, 'categories', [body.category], [before.category]);
     if (imageDetails?.length === 0 && files.length === 0) throw new InvalidInputError({ imageDetails: NO_IMAGE });
     await withStoredUploads(files, services, async (stored) => {
       const given = createPlacedImages(stored, imageDetails);
@@ -134,7 +138,12 @@ export const ownArtworkHandlers = {
     return requireArtwork(services, path.id, account.id);
   },
 
-  'PATCH /v1/artworks/': async ({ db, profileId, body, now }) => {
+  'PATCH /v1/artworks/': async ({ db, siteDefaults, profileId, body, now }) => {
+    if (body.category !== undefined) {
+      const before = await listOwnArtworkRows(db, profileId, body.ids);
+      const isUnchanged = before.every(({ category }) => category === body.category);
+      await requireOffered({ db, siteDefaults }, 'categories', [body.category], isUnchanged ? [body.category] : []);
+    }
     await changeArtworks(db, { profileId, ...body }, now);
     return { profileId, artworkIds: body.ids };
   },

@@ -5,6 +5,8 @@ import type { Handlers } from '../handlers';
 import { matchesIfMatch } from '../http/etag';
 import { withStoredUploads } from '../image/store-uploads';
 import { requireFound } from '../moderation/require-found';
+import { readSite } from '../site/queries/read-site';
+import { checkOffered, requireOffered } from '../site/require-offered';
 import { mayPostCalls, requireCallPosting } from '../site/require-permission';
 import { canBeViewed, countView } from '../view/queries/views';
 import { changeOpportunity } from './change-opportunity';
@@ -55,6 +57,7 @@ export const ownOpportunityHandlers = {
     await requireCallPosting({ db, siteDefaults, account });
     const { id, idempotencyKey, ...fields } = body;
     const draft = { ...NEW_DRAFT, ...fields };
+    await requireOffered({ db, siteDefaults }, 'artisticFields', draft.artisticFields);
     requireNoProblems({
       ...findContradictions(draft, problemWords),
       ...findPassedDeadline(draft.deadline, now, problemWords),
@@ -67,11 +70,13 @@ export const ownOpportunityHandlers = {
   'PATCH /v1/opportunities/{id}': async ({ db, siteDefaults, account, profileId, path, body, ifMatch, now }) => {
     await requireOpportunityOwner(db, path.id, profileId);
     const mayPublish = body.status !== 'PUBLISHED' || (await mayPostCalls({ db, siteDefaults, account }));
+    const { hiddenValues } = await readSite(db, siteDefaults);
     const changed = await changeOpportunity(db, path.id, {
       profileId,
       accountId: account.id,
       decide: (before) => {
         if (ifMatch !== null && !matchesIfMatch(ifMatch, before.updatedAt)) throw new PreconditionFailedError();
+        checkOffered(hiddenValues, 'artisticFields', body.artisticFields ?? [], before.artisticFields);
         const decision = decideChange(before, body, now);
         if (decision.publishAs !== null && !mayPublish) {
           throw new ForbiddenError(problem('opportunity.refusal.onlyAdmins'));

@@ -7,6 +7,7 @@ import { ForbiddenError, InvalidInputError, NotFoundError } from '../errors';
 import type { Handlers } from '../handlers';
 import { withStoredUploads } from '../image/store-uploads';
 import { createNoProfileError, requireFound } from '../moderation/require-found';
+import { requireOffered } from '../site/require-offered';
 import { requireRegistration } from '../site/require-permission';
 import { recordDeletions } from '../storage/queries/deletions';
 import { getSubscription } from '../subscription/queries/subscriptions';
@@ -35,9 +36,14 @@ async function requireOwnProfile(db: Db, id: string): Promise<Profile> {
   return requireFound(await getOwnProfile(db, id));
 }
 
+type Site = Parameters<typeof requireOffered>[0];
+
 /** @throws PreconditionFailedError if `ifMatch` is outdated */
-async function changeProfile(db: Db, before: Profile, fields: ProfileChange, version: Version): Promise<Profile> {
+async function changeProfile(site: Site, before: Profile, fields: ProfileChange, version: Version): Promise<Profile> {
+  const { db } = site;
   requireMatchingType(before.role, fields.organizationType);
+  await requireOffered(site, 'organizationTypes', [fields.organizationType], [before.organizationType]);
+  await requireOffered(site, 'artisticFields', fields.artisticFields ?? [], before.artisticFields);
   await updateProfile(db, before.id, fields, version);
   return requireOwnProfile(db, before.id);
 }
@@ -62,6 +68,8 @@ export const ownProfileHandlers = {
     await requireRegistration({ db, siteDefaults, account });
     const { imageDetails = [], ...fields } = body;
     requireMatchingType(fields.role, fields.organizationType);
+    await requireOffered({ db, siteDefaults }, 'organizationTypes', [fields.organizationType]);
+    await requireOffered({ db, siteDefaults }, 'artisticFields', fields.artisticFields ?? []);
     const id = await withStoredUploads(files, { db, storage, limitDecoding }, async (stored) => {
       const picture = addImageDetails(stored, imageDetails);
       const created = await createProfile(db, account.id, fields, picture, now);
@@ -71,15 +79,15 @@ export const ownProfileHandlers = {
     return requireOwnProfile(db, id);
   },
 
-  'PUT /v1/profiles/{id}': async ({ db, account, path, body, ifMatch, now }) => {
+  'PUT /v1/profiles/{id}': async ({ db, siteDefaults, account, path, body, ifMatch, now }) => {
     await requireProfileOwner(db, path.id, account.id);
     const before = await requireOwnProfile(db, path.id);
-    return changeProfile(db, before, createReplacement(before, body), { ifMatch, now });
+    return changeProfile({ db, siteDefaults }, before, createReplacement(before, body), { ifMatch, now });
   },
 
-  'PATCH /v1/profiles/{id}': async ({ db, account, path, body, ifMatch, now }) => {
+  'PATCH /v1/profiles/{id}': async ({ db, siteDefaults, account, path, body, ifMatch, now }) => {
     await requireProfileOwner(db, path.id, account.id);
-    return changeProfile(db, await requireOwnProfile(db, path.id), body, { ifMatch, now });
+    return changeProfile({ db, siteDefaults }, await requireOwnProfile(db, path.id), body, { ifMatch, now });
   },
 
   'GET /v1/profiles/{id}/deletion': async ({ db, account, path }) => {

@@ -3,6 +3,7 @@ import { asAdmin } from '../admin/as-admin';
 import { InvalidInputError } from '../errors';
 import type { Handlers } from '../handlers';
 import { changeSite, keepReadableValues, readAdministeredSite } from './change-site';
+import { countValues } from './queries/count-values';
 import { listPages } from './queries/read-pages';
 import { listSiteChanges, readSite, readValuesBefore } from './queries/read-site';
 import { checkMessageSettings, createMessageSettings } from './site-messages';
@@ -26,6 +27,8 @@ export const siteHandlers = {
     siteWords.forget();
     return readAdministeredSite(db, siteDefaults);
   }),
+
+  'GET /v1/admin/site/values': asAdmin(({ db }) => countValues(db)),
 
   'POST /v1/admin/site/marks': asAdmin(async ({ storage, limitDecoding, files: [file] }) => {
     if (file === undefined) throw new InvalidInputError({ image: problem('ui.invalid.missing') });

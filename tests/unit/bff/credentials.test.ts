@@ -74,6 +74,7 @@ const identityOnly: EndpointKey[] = [
   'POST /v1/admin/pages/restoration',
   'GET /v1/admin/site',
   'PATCH /v1/admin/site',
+  'GET /v1/admin/site/values',
   'POST /v1/admin/site/marks',
   'GET /v1/admin/site/history',
   'POST /v1/admin/site/undo',

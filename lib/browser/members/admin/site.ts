@@ -21,6 +21,14 @@ export function siteQuery(accountId: string) {
   });
 }
 
+/** The numbers of uses beside the values that the site offers. */
+export function siteValuesQuery(accountId: string) {
+  return queryOptions({
+    queryKey: [accountId, 'admin', 'site-values'],
+    queryFn: ({ signal }) => api('GET /v1/admin/site/values', {}, { as: ACCOUNT, signal }),
+  });
+}
+
 export function siteHistoryQuery(accountId: string) {
   return listQuery(createHistoryKey(accountId), HISTORY_PAGE_SIZE, async (query, signal) => {
     const page = await api('GET /v1/admin/site/history', { query }, { as: ACCOUNT, signal });

@@ -5,6 +5,7 @@ import type { EndpointForm, EndpointResponse } from '@/lib/shared/contract/contr
 import type { Opportunity, OwnOpportunitiesQuery } from '@/lib/shared/contract/opportunity';
 import type { BoostKind } from '@/lib/shared/domain/boost';
 import type { OwnState, PlanType } from '@/lib/shared/domain/opportunity';
+import { listOffered } from '@/lib/shared/site';
 import { listQuery } from '../list-pages';
 import { changeOwn, ignoreMissing } from '../own-changes';
 
@@ -107,7 +108,7 @@ export async function restoreOpportunity({ id, profileId }: Owned): Promise<void
   await changeOwn('opportunities', 'POST /v1/opportunities/{id}/restoration', { path: { id } }, { as: profileId });
 }
 
-/** The copy omits all dates. */
+/** The copy omits all dates, and fields that the site no longer offers. */
 export async function duplicateOpportunity(id: string): Promise<Opportunity> {
   // Loaded on demand, because the contract's schemas are large.
   const [opportunity, { opportunityEndpoints }] = await Promise.all([
@@ -117,7 +118,11 @@ export async function duplicateOpportunity(id: string): Promise<Opportunity> {
   const { schema } = opportunityEndpoints['POST /v1/opportunities/'].body;
   const copied = schema.omit({ id: true, idempotencyKey: true, resultsDate: true, eventStart: true, eventEnd: true });
   const deadline = { kind: opportunity.deadline.kind, localDateTime: null, timeZone: null };
-  return postOpportunityDraft(opportunity.profileId, copied.strip().parse({ ...opportunity, deadline }));
+  const artisticFields = listOffered('artisticFields', opportunity.artisticFields);
+  return postOpportunityDraft(
+    opportunity.profileId,
+    copied.strip().parse({ ...opportunity, artisticFields, deadline }),
+  );
 }
 
 export function moveOpportunity(opportunity: Owned, profileId: string): Promise<Opportunity> {

@@ -28,9 +28,9 @@ export async function updateArtworkRow(
 }
 
 export async function listOwnArtworkRows(db: Db, profileId: string, ids: readonly string[]) {
-  const { id, title, tags, visibility, stayRank } = artworks;
+  const { id, title, category, tags, visibility, stayRank } = artworks;
   return db
-    .select({ id, title, tags, visibility, stayRank })
+    .select({ id, title, category, tags, visibility, stayRank })
     .from(artworks)
     .where(and(eq(artworks.profileId, profileId), inArray(artworks.id, [...ids]), NOT_DELETED));
 }

@@ -1,0 +1,19 @@
+import type { ArtisticField } from './artistic-field';
+import type { ArtworkCategory } from './artwork';
+import { listOrganizationTypes, type OrganizationType, type OrganizationTypeSlug } from './profile';
+
+/** Values that the site does not offer for new content. They stay valid where they are used. */
+export type HiddenValues = {
+  artisticFields: readonly ArtisticField[];
+  categories: readonly ArtworkCategory[];
+  organizationTypes: readonly OrganizationType[];
+};
+export type Vocabulary = keyof HiddenValues;
+
+/** The category of works that fit no other, which cannot be hidden. */
+export const FALLBACK_CATEGORY = 'OTHER' satisfies ArtworkCategory;
+
+/** A slug is hidden with all of its types. */
+export function isHiddenSlug(slug: OrganizationTypeSlug, { organizationTypes }: HiddenValues): boolean {
+  return listOrganizationTypes(slug).every((type) => organizationTypes.includes(type));
+}
