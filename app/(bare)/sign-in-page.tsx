@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { SignInForm, type SignInFormKind } from '@/components/account/sign-in/sign-in-form';
 import { WallLabel } from '@/components/artwork/wall/wall-label';
 import { PageMessages } from '@/components/shell/page-messages';
@@ -13,7 +14,7 @@ import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
 import { paths } from '@/lib/shared/paths';
 import styles from './sign-in-page.module.css';
 
-export async function SignInPage({ kind }: { kind: SignInFormKind }) {
+export async function SignInPage({ kind, notice }: { kind: SignInFormKind; notice?: ReactNode }) {
   const [t, work] = await Promise.all([getTranslations(), findWorkBesideForm()]);
   if (work === null) recordPage({ isStored: false });
   return (
@@ -24,7 +25,7 @@ export async function SignInPage({ kind }: { kind: SignInFormKind }) {
         </Link>
         <div className={`stack center fill ${styles.form}`}>
           <PageMessages>
-            <SignInForm kind={kind} />
+            <SignInForm kind={kind} notice={notice} />
           </PageMessages>
         </div>
         <p className="t-micro quiet">

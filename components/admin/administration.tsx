@@ -16,6 +16,7 @@ import {
   parkedJobsQuery,
 } from '@/lib/browser/members/admin/admin';
 import { queueCountsQuery } from '@/lib/browser/members/admin/moderation';
+import { registrationsQuery } from '@/lib/browser/members/admin/registrations';
 import { type ListState, readListState } from '@/lib/browser/members/list-pages';
 import type { AdminAction } from '@/lib/shared/contract/account';
 import { formatCount } from '@/lib/shared/domain/text';
@@ -39,6 +40,7 @@ export function Administration({ accountId }: { accountId: string }) {
     waiting: readListState(useInfiniteQuery(adminPromotionsQuery(accountId, 'WAITING'))),
     done: readListState(useInfiniteQuery(adminPromotionsQuery(accountId, 'DONE'))),
   };
+  const registrations = readListState(useInfiniteQuery(registrationsQuery(accountId, 'WAITING')));
   const parkedJobs = readListState(useInfiniteQuery(parkedJobsQuery(accountId)));
   const record = readListState(useInfiniteQuery(adminRecordQuery(accountId, { actor: 'ADMIN' })));
 
@@ -47,6 +49,10 @@ export function Administration({ accountId }: { accountId: string }) {
       <PageTitle
         action={
           <span className="cluster gap-24">
+            <TextLink href={paths.registrations()}>
+              {t('admin.registration.title')}
+              {registrations.rows !== null && registrations.rows.length > 0 && ` (${registrations.total})`}
+            </TextLink>
             <TextLink href={paths.siteSettings()}>{t('admin.site.title')}</TextLink>
             <TextLink href={paths.systemStatus()}>{t('admin.status.title')}</TextLink>
           </span>

@@ -15,6 +15,7 @@ type LoadScreen = () => Promise<{ Screen: ComponentType<{ accountId: string }> }
 const screens = {
   administration: async () => ({ Screen: (await import('./administration')).Administration }),
   audit: async () => ({ Screen: (await import('./audit-log')).AuditLog }),
+  registrations: async () => ({ Screen: (await import('./registrations/registrations-page')).RegistrationsPage }),
   site: async () => ({ Screen: (await import('./site/site-page')).SitePage }),
   status: async () => ({ Screen: (await import('./status/system-status-page')).SystemStatusPage }),
 } satisfies Record<string, LoadScreen>;

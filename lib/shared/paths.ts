@@ -77,6 +77,7 @@ export const paths = {
   admin: () => '/admin',
   auditLog: () => '/admin/audit',
   siteSettings: () => '/admin/site',
+  registrations: () => '/admin/registrations',
   systemStatus: () => '/admin/status',
   about: () => '/about',
   terms: () => '/terms',

@@ -364,7 +364,22 @@ declare const messages: {
     signInAgain: 'Sign in once more: this cannot be undone.',
     otherAccount: 'This profile belongs to another account.',
     searches: 'You follow {count, plural, one {# list} other {# lists}}. {hasMore, select, true {A plan follows {max, number}.} other {Remove one to follow another.}}',
-    registration: 'This site does not accept new members at the moment.'
+    registration: 'This site does not accept new members at the moment.',
+    uninvited: 'This site is by invitation. There is no open invitation for your address.',
+    unverifiedInvitation: 'An invitation waits for your address. Confirm the address first, with the link in our mail.',
+    waiting: 'Your registration waits for an approval. Until then you can keep drafts, but not publish, apply or pay.',
+    declined: 'Your registration was declined, so this is not possible.'
+  },
+  signUpRule: '{rule, select, APPROVAL {The administrators of {site} approve each new profile before others see it.} INVITATION {{site} is by invitation: make an account with the address that was invited.} other {Nobody can register on {site} at the moment. Members sign in here.}}',
+  registration: {
+    ask: 'To ask for a place, write to <link>{address}</link>.',
+    title: '{standing, select, APPLIES {New profiles are approved first.} WAITING {Your registration waits for an approval.} DECLINED {Your registration was declined.} UNINVITED {This site is by invitation, and there is no open invitation for <bdi>{email}</bdi>.} other {Nobody can register at the moment.}}',
+    text: '{standing, select, APPLIES {Make your profile now. The administrators read it, and it is public once they approve it.} WAITING {Nobody else sees your profile and your works since {day}. Complete your profile, add works and write drafts of calls and applications. Everything that is ready is shown with the approval, and we tell you by mail. Publishing calls, applying and paying have to wait.} DECLINED {Nobody else sees your profile. You can take everything with you and delete your account in the <account>settings</account>.} UNINVITED {If you were invited with another address, sign in with that one.} other {Members go on as before.}}',
+    unverified: 'There is an invitation for your address. Confirm that it is yours, and you can make your profile.'
+  },
+  invitation: {
+    found: '{state, select, OPEN {You are invited. Make an account with <bdi>{email}</bdi>: the invitation is for this address.} USED {This invitation was used. Sign in with <bdi>{email}</bdi>.} other {The invitation for <bdi>{email}</bdi> has expired. Ask for a new one.}}',
+    missing: 'This invitation does not exist any more.'
   }
 };
 export default messages;

@@ -133,7 +133,11 @@ declare const messages: {
     CREATED: 'Created',
     REPORTED: 'Report',
     ANSWERED: 'Answer of the owner',
-    CHANGE_SITE: 'Site changed'
+    CHANGE_SITE: 'Site changed',
+    APPROVE_REGISTRATION: 'Registration approved',
+    DECLINE_REGISTRATION: 'Registration declined',
+    INVITE: 'Invitations to the site sent',
+    WITHDRAW_INVITATION: 'Invitation to the site taken back'
   },
   actor: {
     ADMIN: 'An administrator',
@@ -388,8 +392,11 @@ declare const messages: {
     who: {
       EVERYONE: 'Everyone',
       NOBODY: 'Nobody',
-      ADMINISTRATORS: 'Administrators'
-    }
+      ADMINISTRATORS: 'Administrators',
+      APPROVAL: 'Everyone, by approval',
+      INVITATION: 'By invitation'
+    },
+    registrationWaiting: 'Those who wait for an approval wait until you decide, whatever you choose here.'
   },
   siteProblem: {
     linkTarget: 'A path of this site, such as /about, or an address that begins with https://.',
@@ -473,6 +480,65 @@ declare const messages: {
       categories: '{count, plural, one {{shown} work} other {{shown} works}}',
       organizationTypes: '{count, plural, one {{shown} profile} other {{shown} profiles}}'
     }
+  },
+  registration: {
+    title: 'Registrations',
+    rule: '{rule, select, EVERYONE {Everyone may register. Those who wait here wait until you decide.} APPROVAL {A new profile waits here until you approve it. Nobody else sees it.} INVITATION {Only invited people may register.} other {Nobody may register.}} <link>Change the rule</link>',
+    WAITING: 'Waiting',
+    DECLINED: 'Declined',
+    invitations: 'Invitations',
+    nobodyWaits: 'Nobody waits',
+    nobodyWaitsText: 'New profiles come here while registration needs an approval.',
+    nobodyDeclined: 'Nobody was declined',
+    who: 'Who',
+    text: 'What they write',
+    since: 'Since',
+    decision: 'Decision',
+    unverified: 'Not confirmed',
+    noProfile: 'The profile was deleted.',
+    works: '{count, plural, =0 {No works yet} one {# work} other {# works}}',
+    approve: 'Approve',
+    approving: 'Approving',
+    decline: 'Decline',
+    declining: 'Declining',
+    declineTitle: 'Decline <bdi>{name}</bdi>?',
+    declineText: 'The profile and what belongs to it stay hidden. You can still approve it later.',
+    reason: 'Reason, sent to them word for word',
+    noReason: 'Say why: your words are sent to them.',
+    failed: 'We could not reach the collection. Nothing was decided. Try again in a moment.',
+    approved: '{name} is approved.',
+    declined: '{name} is declined.',
+    decided: '{state, select, APPROVED {This was approved in the meantime. Load the list again.} other {This was declined in the meantime. Load the list again.}}'
+  },
+  invitation: {
+    noAddress: 'Write at least one address.',
+    tooMany: 'At most {max} addresses at once.',
+    today: '{sent} invitations were sent in the last 24 hours, and {max} are possible. Send the others tomorrow.',
+    noMail: 'This installation sends no mail, so nobody can be invited.',
+    used: 'This invitation was used in the meantime. It cannot be taken back.',
+    addresses: 'Addresses to invite',
+    help: 'One or a pasted list, at most {max}. Each gets a link that is valid for {days} days, once, for this address.',
+    wrong: 'These are not addresses: {list}',
+    send: 'Send the invitations',
+    sent: '{count, plural, =0 {No invitation was sent.} one {# invitation is on its way.} other {# invitations are on their way.}}',
+    failed: 'We could not reach the collection. Nothing was sent. Try again in a moment.',
+    members: '{count, plural, one {Left out, because it is a member already: {list}} other {Left out, because they are members already: {list}}}',
+    state: {
+      OPEN: 'Open invitations',
+      EXPIRED: 'Expired invitations',
+      USED: 'Used invitations'
+    },
+    none: 'No invitation is open.',
+    sentAt: 'Sent',
+    end: {
+      OPEN: 'Valid until',
+      EXPIRED: 'Expired',
+      USED: 'Used'
+    },
+    again: 'Send again',
+    withdraw: 'Take back',
+    withdrawing: 'Taking back',
+    withdrawn: 'The invitation for {email} is taken back. Its link is not valid any more.'
   }
 };
 export default messages;

@@ -234,7 +234,8 @@ declare const messages: {
       noAlt: 'Needs alt text',
       onlyYou: 'Only you see it',
       promoted: 'Promoted to {day}',
-      featuredAndPromoted: 'Featured, promoted to {day}'
+      featuredAndPromoted: 'Featured, promoted to {day}',
+      waiting: 'Shown with the approval of your registration'
     },
     search: 'Search your works',
     allStates: 'All states',
@@ -283,7 +284,8 @@ declare const messages: {
     FROZEN: 'Frozen',
     HIDDEN: 'Hidden',
     FEATURED: 'Featured',
-    PROMOTED: 'Promoted'
+    PROMOTED: 'Promoted',
+    WAITING: 'Waiting'
   },
   ownSort: {
     order: 'My order',
@@ -621,7 +623,8 @@ declare const messages: {
     hidden: 'An administrator has hidden this work. Only you see it. <link>See why</link>',
     frozen: 'Frozen: it is over what your plan shows, so only you see it. It is kept, and comes back when there is room. <link>Show this one</link>',
     draft: 'A draft: only you see it. <link>Publish it</link>',
-    up: 'It is up. It can take a minute until this page shows it to everyone.'
+    up: 'It is up. It can take a minute until this page shows it to everyone.',
+    waiting: 'Only you see this work. It is shown with the approval of your registration.'
   },
   pages: {
     label: 'Pages',

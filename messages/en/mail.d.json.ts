@@ -197,6 +197,30 @@ declare const messages: {
     works: '{count, plural, one {Work} other {Works}}',
     morePictures: '{count, plural, one {and one more picture} other {and # more pictures}}',
     files: 'Files'
+  },
+  registration: {
+    subject: {
+      WAITING: '{count, plural, one {# registration waits on {site}} other {# registrations wait on {site}}}',
+      APPROVED: 'Your profile on {site} is public',
+      DECLINED: 'Your registration on {site} was declined'
+    },
+    news: {
+      WAITING: '{count, plural, one {# new registration on {site} waits for an approval. Nobody else sees the profile until then.} other {# registrations on {site} wait for an approval. Nobody else sees the profiles until then.}}',
+      APPROVED: 'Your registration on {site} is approved. Your profile is public, and so is everything that you published.',
+      DECLINED: 'Your registration on {site} was declined. Your profile stays hidden.'
+    },
+    reason: 'The administrators write:',
+    next: {
+      WAITING: 'Approve or decline:',
+      APPROVED: 'Your profile:',
+      DECLINED: 'You can still sign in, take everything with you, and delete your account:'
+    }
+  },
+  invitation: {
+    subject: 'You are invited to {site}',
+    text: 'The administrators of {site} invite you to make an account and a profile. This link is for you alone:',
+    until: 'It is valid until {day}, for an account with the address {email}.',
+    unexpected: 'If you did not expect this, do nothing: no account is made without you.'
   }
 };
 export default messages;

@@ -85,6 +85,7 @@ import { WEBHOOK_PATH, webhookRoutes } from './payment/webhook';
 import { ownProfileHandlers } from './profile/own-routes';
 import { profileHandlers } from './profile/routes';
 import { receiptHandlers } from './receipt/routes';
+import { registrationHandlers } from './registration/routes';
 import { searchHandlers } from './search/routes';
 import { serve } from './serve';
 import { markRoutes } from './site/mark-routes';
@@ -222,6 +223,7 @@ export function createApp({
     ...ownProfileHandlers,
     ...accountHandlers,
     ...adminHandlers,
+    ...registrationHandlers,
     ...statusHandlers,
     ...siteHandlers,
     ...sitePageHandlers,

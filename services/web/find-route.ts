@@ -22,6 +22,7 @@ export const APP_ROUTES = [
   '/account/subscription/trial',
   '/admin',
   '/admin/audit',
+  '/admin/registrations',
   '/admin/site',
   '/admin/status',
   '/api/broken-links',

@@ -14,6 +14,7 @@ const account = {
   isJuror: false,
   wizard: null,
   language: null,
+  registration: { standing: 'MEMBER', reason: null, requestedAt: null },
   removedProfiles: [],
 };
 const noProfiles = { data: [], page: 1, size: 20, pages: 0, total: 0, totalIsCapped: false };

@@ -86,6 +86,7 @@ export const sampleMember: Member = {
   isJuror: false,
   wizard: null,
   language: null,
+  registration: { standing: 'MEMBER', reason: null, requestedAt: null },
   removedProfiles: [],
   profiles: [],
   profile: null,

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { SignUpNotice } from '@/components/account/sign-in/sign-up-notice';
 import { createPageMetadata } from '@/lib/server/seo/metadata';
 import { paths } from '@/lib/shared/paths';
 import { getSite } from '@/lib/shared/site';
@@ -12,5 +13,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default function SignupPage() {
-  return <SignInPage kind={getSite().registration === 'NOBODY' ? 'login' : 'signup'} />;
+  const { registration, contact } = getSite();
+  if (registration === 'NOBODY')
+    return <SignInPage kind="login" notice={<SignUpNotice rule="NOBODY" contact={contact} />} />;
+  const notice = registration === 'EVERYONE' ? null : <SignUpNotice rule={registration} contact={contact} />;
+  return <SignInPage kind="signup" notice={notice} />;
 }

@@ -22,7 +22,8 @@ import { useProviderSignIn, useSignInForm } from './use-sign-in-form';
 
 export type SignInFormKind = 'login' | 'signup';
 
-export function SignInForm({ kind }: { kind: SignInFormKind }) {
+/** @param notice who may make an account. */
+export function SignInForm({ kind, notice }: { kind: SignInFormKind; notice?: ReactNode }) {
   const t = useTranslations();
   const isLogin = kind === 'login';
   const { busy, isHeld, attempt, linkable, setLinkable } = useSignInForm();
@@ -49,6 +50,7 @@ export function SignInForm({ kind }: { kind: SignInFormKind }) {
       <p className={`quiet ${styles.other}`}>
         {isLogin ? t.rich('account.signIn.newHere', { way }) : t.rich('account.signIn.hereBefore', { way })}
       </p>
+      {notice}
       <AlreadySignedIn isEntering={busy !== null} redirects={isLogin} />
       {linkable && <PendingCredentialNotice linkable={linkable} onForget={() => setLinkable(null)} />}
       <ProviderButtons

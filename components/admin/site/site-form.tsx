@@ -138,7 +138,7 @@ function SiteFields({ accountId }: { accountId: string }) {
         <SelectField
           {...field('registration')}
           label={t('admin.site.key.registration')}
-          help={t('admin.site.registrationHelp')}
+          help={`${t('admin.site.registrationHelp')} ${t('admin.site.registrationWaiting')}`}
         >
           <LabelledOptions values={registrations} labels={(who) => t(`admin.site.who.${who}`)} />
         </SelectField>

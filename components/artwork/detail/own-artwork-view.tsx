@@ -28,7 +28,7 @@ export function OwnArtworkView({ id, member, otherwise }: { id: string; member: 
   return (
     <article className="page">
       <div className="under-32">
-        <HiddenNotice artwork={artwork} />
+        <HiddenNotice artwork={artwork} isWaiting={member.registration.standing === 'WAITING'} />
       </div>
       <div className={artwork.frozen ? styles.frozen : undefined}>
         <WorkLayout artwork={artwork}>
@@ -52,9 +52,12 @@ export function OwnArtworkView({ id, member, otherwise }: { id: string; member: 
   );
 }
 
-function HiddenNotice({ artwork: { id, hidden, frozen, visibility } }: { artwork: Artwork }) {
+type HiddenNoticeProps = { artwork: Artwork; isWaiting: boolean };
+
+function HiddenNotice({ artwork: { id, hidden, frozen, visibility }, isWaiting }: HiddenNoticeProps) {
   const t = useTranslations();
   const toPublish = (chunks: ReactNode) => <TextLink href={paths.publishArtwork(id)}>{chunks}</TextLink>;
+  if (hidden && isWaiting) return <Notice icon="clock">{t('artwork.owner.waiting')}</Notice>;
   if (hidden) {
     const toWorks = (chunks: ReactNode) => <TextLink href={paths.accountArtworks()}>{chunks}</TextLink>;
     return <Notice icon="eye-off">{t.rich('artwork.owner.hidden', { link: toWorks })}</Notice>;

@@ -7,6 +7,7 @@ import { createRatio } from '@/components/ui/picture-ratio';
 import { useSortableRow } from '@/components/ui/sortable';
 import { StateLabel } from '@/components/ui/state-label';
 import { TextLink } from '@/components/ui/text-link';
+import { useSession } from '@/lib/browser/session/session';
 import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
 import { formatCount, getSeparator } from '@/lib/shared/domain/text';
 import { intlTags, type Language } from '@/lib/shared/i18n/languages';
@@ -39,7 +40,9 @@ export function OwnArtworkRow(props: OwnArtworkRowProps) {
   const { artwork, index, canOrder, limit, isSelecting, isSelected, onSelect, onAct } = props;
   const { id, title, year, medium, image, frozen, visibility, views, createdAt } = artwork;
   const price = formatPrice(artwork, words);
-  const state = describeState(artwork, limit, words);
+  const session = useSession();
+  const isWaiting = session.status === 'member' && session.registration.standing === 'WAITING';
+  const state = describeState(artwork, { limit, isWaiting }, words);
   const formatViews = (unit: (chunks: ReactNode) => ReactNode) =>
     t.rich('artwork.own.views', {
       count: views,
@@ -158,9 +161,14 @@ export function formatPriceLine(offer: Pick<OwnArtwork, 'price' | 'availability'
 
 type State = { sign: ComponentProps<typeof StateLabel>['sign']; label: string; note?: string | undefined };
 
-function describeState(artwork: OwnArtwork, limit: number | null, words: Words): State {
+type Account = { limit: number | null; isWaiting: boolean };
+
+function describeState(artwork: OwnArtwork, { limit, isWaiting }: Account, words: Words): State {
   const { t } = words;
   const { hidden, visibility, frozen } = artwork;
+  if (hidden && isWaiting && visibility !== 'DRAFT') {
+    return { sign: 'pending', label: t('artwork.ownState.WAITING'), note: t('artwork.own.note.waiting') };
+  }
   if (hidden) return { sign: 'hidden', label: t('artwork.ownState.HIDDEN'), note: t('artwork.own.note.hidden') };
   if (visibility === 'DRAFT') {
     return { sign: 'draft', label: t('artwork.ownState.DRAFT'), note: describeDraft(artwork, t) };

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
+import { RegistrationNotice } from '@/components/moderation/registration-notice';
 import { ButtonLink } from '@/components/ui/button';
 import { ChoiceCards } from '@/components/ui/choice-cards';
 import { isolate } from '@/components/ui/isolated';
@@ -103,6 +104,8 @@ function WizardPlan() {
 
 function WizardDone({ profile, next }: { profile: Profile; next: string | null }) {
   const t = useTranslations();
+  const { standing } = useMember().registration;
+  const isWaiting = standing === 'WAITING' || standing === 'DECLINED';
   const isArtist = profile.role === 'ARTIST';
   const mayPost = useMayPost();
   const callComesFirst = mayPost && profile.role === 'ART_ORGANIZATION' && next === null;
@@ -114,17 +117,21 @@ function WizardDone({ profile, next }: { profile: Profile; next: string | null }
     { href: paths.newArtwork(), label: t('profile.wizard.firstWork') },
     isArtist && { href: findCall, label: t('profile.wizard.findCall') },
     mayPost && !isArtist && !callComesFirst && postCall,
-    { href: paths.profile(profile.id), label: t('profile.wizard.seeProfile') },
+    !isWaiting && { href: paths.profile(profile.id), label: t('profile.wizard.seeProfile') },
     { href: paths.directory(), label: t('profile.wizard.lookAround') },
     !isListed(profile) && { href: paths.wizard('image'), label: t('profile.missing.picture') },
   ].filter((link) => link !== false);
   return (
     <div>
-      <p className="t-read">
-        {isListed(profile)
-          ? t.rich('profile.wizard.listed', { name: profile.name, bdi: isolate })
-          : t.rich('profile.wizard.unlisted', { name: profile.name, bdi: isolate })}
-      </p>
+      {isWaiting ? (
+        <RegistrationNotice />
+      ) : (
+        <p className="t-read">
+          {isListed(profile)
+            ? t.rich('profile.wizard.listed', { name: profile.name, bdi: isolate })
+            : t.rich('profile.wizard.unlisted', { name: profile.name, bdi: isolate })}
+        </p>
+      )}
       <div className="cluster center gap-24 rows-16 above-24">
         {links.map(({ href, label }, index) => {
           const Shown = index === 0 ? ButtonLink : TextLink;

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useMemo, useTransition } from 'react';
+import { RegistrationNotice } from '@/components/moderation/registration-notice';
 import { ActionButton } from '@/components/ui/action-button';
 import { Avatar } from '@/components/ui/avatar';
 import { ButtonLink } from '@/components/ui/button';
@@ -96,6 +97,7 @@ export function WizardStepForm({ step, mark, wizard, profile, furthest, next }: 
         }
       >
         <div className={`stack gap-32 ${styles.fields}`}>
+          {step === 'role' && <RegistrationNotice />}
           <WizardQuestion step={step} role={role} profile={profile} next={next} />
           {failure !== null && <Failure>{failure}</Failure>}
         </div>

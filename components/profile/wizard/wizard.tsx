@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect } from 'react';
+import { RegistrationNotice } from '@/components/moderation/registration-notice';
 import { useRouter } from '@/lib/browser/i18n/navigation';
 import { WIZARD_DRAFT } from '@/lib/browser/members/profile/own-profiles';
 import { readDraft, storeDraft, subscribeToDraft } from '@/lib/browser/session/draft-storage';
@@ -8,6 +9,7 @@ import { useMember } from '@/lib/browser/session/member';
 import { readNextAddress } from '@/lib/browser/sign-in/next-address';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import type { WizardStep } from '@/lib/shared/domain/profile';
+import type { Standing } from '@/lib/shared/domain/registration';
 import { getFurthestStep, isStepReachable } from '@/lib/shared/domain/wizard';
 import { paths } from '@/lib/shared/paths';
 import { WizardLayout } from './wizard-layout';
@@ -16,7 +18,7 @@ import { WizardStepForm } from './wizard-step-form';
 /** Redirects to the first incomplete step if the requested one is later. */
 export function Wizard({ step, mark }: { step: WizardStep; mark: ReactNode }) {
   const router = useRouter();
-  const { accountId, profiles, wizard } = useMember();
+  const { accountId, profiles, wizard, registration } = useMember();
   const next = useAddressAfterWizard(accountId);
   const profile = profiles.find(({ id }) => id === wizard?.profileId) ?? null;
   const furthest = getFurthestStep(wizard, profile !== null);
@@ -26,6 +28,13 @@ export function Wizard({ step, mark }: { step: WizardStep; mark: ReactNode }) {
     if (!mayOpen) router.replace(paths.wizard(furthest));
   }, [mayOpen, router, furthest]);
 
+  if (profile === null && refused.includes(registration.standing)) {
+    return (
+      <WizardLayout step={step} mark={mark}>
+        <RegistrationNotice />
+      </WizardLayout>
+    );
+  }
   if (!mayOpen) return <WizardLayout step={step} mark={mark} isWaiting />;
   return (
     <WizardStepForm
@@ -39,6 +48,9 @@ export function Wizard({ step, mark }: { step: WizardStep; mark: ReactNode }) {
     />
   );
 }
+
+/** The product API rejects their profiles. */
+const refused: readonly Standing[] = ['UNINVITED', 'UNVERIFIED', 'CLOSED', 'DECLINED'];
 
 /** Only the first step's URL has the return address, so the device remembers it for later steps. */
 function useAddressAfterWizard(accountId: string): string | null {

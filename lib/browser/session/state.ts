@@ -1,5 +1,5 @@
 import { Listeners } from '@/lib/browser/store/listeners';
-import type { RemovedProfile, WizardDraft } from '@/lib/shared/contract/account';
+import type { Account, RemovedProfile, WizardDraft } from '@/lib/shared/contract/account';
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { SubscriptionType } from '@/lib/shared/domain/subscription';
 import type { Language } from '@/lib/shared/i18n/languages';
@@ -21,6 +21,7 @@ export type Member = {
   isJuror: boolean;
   wizard: WizardDraft | null;
   language: Language | null;
+  registration: Account['registration'];
   /** Profiles that administrators deleted recently. */
   removedProfiles: readonly RemovedProfile[];
   profiles: readonly Profile[];

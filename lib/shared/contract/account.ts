@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adminActionKinds, auditActors } from '@/lib/shared/domain/administration';
 import { organizationTypes, roles, wizardSteps } from '@/lib/shared/domain/profile';
+import { standings } from '@/lib/shared/domain/registration';
 import { subscriptionTypes } from '@/lib/shared/domain/subscription';
 import { languages } from '@/lib/shared/i18n/languages';
 import { defineEndpoints, IDENTITY, json } from './endpoint';
@@ -19,6 +20,13 @@ export type WizardDraft = z.infer<typeof wizardDraft>;
 const removedProfile = object('RemovedProfile', { name: z.string(), reason: z.string(), removedAt: timestamp });
 export type RemovedProfile = z.infer<typeof removedProfile>;
 
+const ownRegistration = object('OwnRegistration', {
+  standing: z.enum(standings),
+  /** Written by an administrator; null unless the account was declined. */
+  reason: z.string().nullable(),
+  requestedAt: timestamp.nullable(),
+});
+
 const account = object('Account', {
   id,
   email: z.string().nullable(),
@@ -27,6 +35,7 @@ const account = object('Account', {
   wizard: wizardDraft.nullable(),
   /** Null until the member has chosen one. */
   language: z.enum(languages).nullable(),
+  registration: ownRegistration,
   /** Profiles removed in the last thirty days, newest first. */
   removedProfiles: z.array(removedProfile),
 });

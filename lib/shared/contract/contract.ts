@@ -17,6 +17,7 @@ import { ownArtworkEndpoints } from './own-artwork';
 import { parkedJobEndpoints, paymentEndpoints } from './payment';
 import { profileDeletionEndpoints } from './profile-deletion';
 import { profileEndpoints } from './profile-endpoints';
+import { registrationEndpoints } from './registration';
 import { searchEndpoints } from './search';
 import { siteEndpoints } from './site';
 import { sitePageEndpoints } from './site-page';
@@ -43,6 +44,7 @@ export const contract = {
   ...paymentEndpoints,
   ...searchEndpoints,
   ...siteEndpoints,
+  ...registrationEndpoints,
   ...sitePageEndpoints,
   ...sitemapEndpoints,
   ...imageEndpoints,

@@ -23,6 +23,10 @@ export const adminActionKinds = [
   'REVOKE_PURCHASE',
   'CHANGE_PLAN',
   'CHANGE_SITE',
+  'APPROVE_REGISTRATION',
+  'DECLINE_REGISTRATION',
+  'INVITE',
+  'WITHDRAW_INVITATION',
 ] as const;
 export type AdminActionKind = (typeof adminActionKinds)[number];
 /** Counts are capped, because counting a long queue is slow. */

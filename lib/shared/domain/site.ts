@@ -9,7 +9,7 @@ const currency: (typeof priceCurrencies)[number] = DEFAULT_CURRENCY;
 /** Invalidated by every change of the settings. */
 export const SITE_TAG = 'site';
 
-export const registrations = ['EVERYONE', 'NOBODY'] as const;
+export const registrations = ['EVERYONE', 'APPROVAL', 'INVITATION', 'NOBODY'] as const;
 export const callPosters = ['EVERYONE', 'ADMINISTRATORS'] as const;
 
 /** In their default order. */

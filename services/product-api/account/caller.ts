@@ -69,6 +69,7 @@ type Account = {
   id: string;
   uid: string;
   email: string | null;
+  isEmailVerified: boolean;
   isAdmin: boolean;
   wizard: WizardDraft | null;
   language: Language | null;
@@ -87,6 +88,7 @@ async function findOrCreateAccount(db: Db, identity: Identity): Promise<Account 
     id: row.id,
     uid: identity.uid,
     email: row.email,
+    isEmailVerified: row.isEmailVerified,
     isAdmin: row.role === 'ADMIN',
     wizard: row.wizard,
     language: row.language,

@@ -41,7 +41,7 @@ type GetFilePath = (key: string) => string;
 
 const README = `This is everything that your account holds, as it was stored when you requested it.
 
-account.json        your email address and the state of your sign-up
+account.json        your email address, the state of your sign-up, and the decision about it if there was one
 profiles.json       your profiles: texts, CV, contact details and pictures
 artworks.json       your works with their images, in your order
 lists.json          what the columns of the lists that you imported became
@@ -84,6 +84,17 @@ function createJsonFiles(data: AccountData, getFilePath: GetFilePath): Record<st
       role: account.role,
       signingUp: account.wizard,
       createdAt: account.createdAt,
+      registration: data.registration && {
+        state: data.registration.state,
+        requestedAt: data.registration.requestedAt,
+        decidedAt: data.registration.decidedAt,
+        reason: data.registration.reason,
+      },
+      invitation: data.invitation && {
+        email: data.invitation.email,
+        sentAt: data.invitation.sentAt,
+        usedAt: data.invitation.usedAt,
+      },
     },
     'profiles.json': data.profiles.map(
       ({ accountId, externalId, idempotencyKey, imageId, isListed, cityKey, nameKey, search, ...profile }) => ({

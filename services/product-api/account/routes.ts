@@ -1,11 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { problem } from '@/lib/shared/i18n/problem';
 import { listRemovedProfiles } from '../admin/queries/read-admin';
-import type { Db } from '../db/client';
 import { ForbiddenError } from '../errors';
-import type { Handlers } from '../handlers';
+import type { Handlers, Input } from '../handlers';
 import { hasJurors } from '../jury/queries/jurors';
-import type { CallingAccount } from './caller';
+import { readStanding } from '../registration/register-account';
 import { createExport } from './export';
 import { exportAccountData } from './queries/read-account';
 import { removeAccount, saveWizard, setTokensValidAfter } from './queries/write-account';
@@ -14,17 +13,24 @@ import { computeRevocation } from './sign-in-rule';
 /** Maximum age of a sign-in that may delete the account, in milliseconds. */
 const MAX_SIGN_IN_AGE = 5 * 60 * 1000;
 
-async function createAccountResponse(db: Db, { id, email, isAdmin, wizard, language }: CallingAccount, now: Date) {
-  const [removedProfiles, isJuror] = await Promise.all([listRemovedProfiles(db, id, now), hasJurors(db, id)]);
-  return { id, email, isAdmin, isJuror, wizard, language, removedProfiles };
+type Caller = Pick<Input<'GET /v1/account'>, 'db' | 'siteDefaults' | 'account' | 'now'>;
+
+async function createAccountResponse({ db, siteDefaults, account, now }: Caller) {
+  const { id, email, isAdmin, wizard, language } = account;
+  const [removedProfiles, isJuror, registration] = await Promise.all([
+    listRemovedProfiles(db, id, now),
+    hasJurors(db, id),
+    readStanding(db, { siteDefaults, account }),
+  ]);
+  return { id, email, isAdmin, isJuror, wizard, language, registration, removedProfiles };
 }
 
 export const accountHandlers = {
-  'GET /v1/account': ({ db, account, now }) => createAccountResponse(db, account, now),
+  'GET /v1/account': createAccountResponse,
 
-  'PUT /v1/account/wizard': async ({ db, account, body, now }) => {
+  'PUT /v1/account/wizard': async ({ db, siteDefaults, account, body, now }) => {
     await saveWizard(db, account.id, body.wizard);
-    return createAccountResponse(db, { ...account, wizard: body.wizard }, now);
+    return createAccountResponse({ db, siteDefaults, account: { ...account, wizard: body.wizard }, now });
   },
 
   'DELETE /v1/account': async ({ db, account, now }) => {

@@ -1,5 +1,5 @@
 import { demoAccounts } from '@/lib/shared/identity/demo-accounts';
-import { setAdmin } from '../admin/queries/write-admin';
+import { setAdmin } from '../admin/set-admin';
 import { runCommand, withDatabase } from './run-command';
 
 /* Grants or revokes the administrator role, which allows moderation of other people's content. */

@@ -6,6 +6,8 @@ import type { Db } from '../db/client';
 import { getEnquiryCopyMail, getEnquiryMail } from '../enquiry/queries/read-enquiry-mails';
 import { getWords } from '../i18n/get-words';
 import { getJuryMail } from '../jury/queries/jury-mails';
+import { getInvitationMail } from '../registration/queries/site-invitations';
+import { countWaiting } from '../registration/queries/write-registrations';
 import { findStoredSubscription } from '../subscription/queries/subscriptions';
 import { findAddress } from './mail';
 import {
@@ -19,12 +21,13 @@ import {
   listMailIds,
   type OutgoingMail,
 } from './queries/read-mails';
-import type { DeadlineNews, Digest, PaymentNotice, PlanNews, Reminder } from './schema';
+import type { DeadlineNews, Digest, PaymentNotice, PlanNews, RegistrationNews, Reminder } from './schema';
 
 /** Reads the current state. @returns undefined if the recipient opted out or the email is obsolete */
 export async function getMail(db: Db, id: string, now: Date): Promise<OutgoingMail | undefined> {
   const row = await findAccountMail(db, id);
-  if (row === undefined) return (await getEnquiryMail(db, id)) ?? getJuryMail(db, id);
+  if (row === undefined)
+    return (await getEnquiryMail(db, id)) ?? (await getJuryMail(db, id)) ?? getInvitationMail(db, id);
   const { accountId, timeZone, language } = row;
   const to = findAddress(row.kind, row, row.kind === 'PAYMENT' ? row.payload.to : null);
   if (to === null) return undefined;
@@ -52,6 +55,8 @@ export async function getMail(db: Db, id: string, now: Date): Promise<OutgoingMa
       return getOrganizerMail(db, account, row.payload);
     case 'JURY_END':
       return { ...account, kind: row.kind, ...row.payload };
+    case 'REGISTRATION':
+      return getRegistrationMail(db, account, row.payload);
   }
 }
 
@@ -117,6 +122,16 @@ async function getPlanMail(db: Db, account: AccountMail, news: PlanNews): Promis
   const isCurrent = news.next === null ? stored?.cancelAt != null : stored?.nextType === news.next.type;
   if (profile === undefined || !isCurrent) return undefined;
   return { ...account, kind: 'PLAN', news, profile };
+}
+
+/** @returns undefined for administrators if nobody waits any more */
+async function getRegistrationMail(
+  db: Db,
+  account: AccountMail,
+  news: RegistrationNews,
+): Promise<OutgoingMail | undefined> {
+  const waiting = news.event === 'WAITING' ? await countWaiting(db, account.accountId) : 0;
+  return waiting === undefined ? undefined : { ...account, kind: 'REGISTRATION', news, waiting };
 }
 
 export async function listMails(db: Db, now: Date): Promise<OutgoingMail[]> {

@@ -12,18 +12,25 @@ import { readProductTokenKeys } from '../identity/product-token';
 import { composeJury, composeJuryEnd } from '../jury/compose-jury';
 import { composeModeration } from '../moderation/compose-moderation';
 import { composePayment } from '../payment/compose-payment';
+import { composeInvitation, composeRegistration } from '../registration/compose-registration';
 import { composeDeadlineNews, composeDigest, composeReminder } from '../reminder/compose-reminder';
 import { composePlan } from '../subscription/compose-plan';
 import { createMail, type Letter, type Letterhead, type Mail } from './mail';
 import type { OutgoingMail } from './queries/read-mails';
 import { createSender } from './sender';
-import { createInvitationTokens, createUnsubscribeTokens, type MailTokens } from './unsubscribe-token';
+import {
+  createInvitationTokens,
+  createSiteInvitationTokens,
+  createUnsubscribeTokens,
+  type MailTokens,
+} from './unsubscribe-token';
 
 export type MailSettings = {
   /** `inbox` is the identity stand-in's inbox page; null disables email. */
   goTo: 'smtp' | 'inbox' | null;
   unsubscribeTokens: Letterhead['unsubscribeTokens'];
   invitationTokens: MailTokens;
+  siteInvitationTokens: MailTokens;
   /** Settings and words default to those of a site that has changed none. */
   compose: (mail: OutgoingMail, now: Date, site?: SiteSettings, words?: Words) => Mail;
   siteUrl: string;
@@ -38,16 +45,19 @@ export function readMailSettings(env: Env): MailSettings {
     reminders: createUnsubscribeTokens(keys, 'reminders'),
     digests: createUnsubscribeTokens(keys, 'digests'),
   };
-  const invitationTokens = createInvitationTokens(keys);
+  const tokens = {
+    invitationTokens: createInvitationTokens(keys),
+    siteInvitationTokens: createSiteInvitationTokens(keys),
+  };
   const isStandIn = env.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
   return {
     goTo: env.SMTP_URL !== undefined ? 'smtp' : isStandIn ? 'inbox' : null,
     unsubscribeTokens,
-    invitationTokens,
+    ...tokens,
     compose: (mail, now, settings = siteDefaults, words = getWords(chooseMailLanguage(mail, settings))) => {
       const site = { url: env.SITE_URL, name: chooseSiteName(settings, words.language) };
       const letterhead = { site, unsubscribeTokens, now, words };
-      const letter = composeLetter(mail, letterhead, invitationTokens);
+      const letter = composeLetter(mail, letterhead, tokens);
       return { ...sendFrom(site.name, settings), ...createMail(mail, letter, site) };
     },
     siteUrl: env.SITE_URL,
@@ -63,7 +73,9 @@ export function chooseMailLanguage(mail: OutgoingMail, settings: Pick<SiteSettin
   return chooseLanguage('language' in mail ? mail.language : null, settings);
 }
 
-function composeLetter(mail: OutgoingMail, letterhead: Letterhead, invitationTokens: MailTokens): Letter {
+type InvitationTokens = Pick<MailSettings, 'invitationTokens' | 'siteInvitationTokens'>;
+
+function composeLetter(mail: OutgoingMail, letterhead: Letterhead, tokens: InvitationTokens): Letter {
   switch (mail.kind) {
     case 'ENQUIRY':
       return composeEnquiry(mail, letterhead);
@@ -78,7 +90,7 @@ function composeLetter(mail: OutgoingMail, letterhead: Letterhead, invitationTok
     case 'MODERATION':
       return composeModeration(mail, letterhead);
     case 'JURY':
-      return composeJury(mail, letterhead, invitationTokens);
+      return composeJury(mail, letterhead, tokens.invitationTokens);
     case 'JURY_END':
       return composeJuryEnd(mail, letterhead);
     case 'PAYMENT':
@@ -91,5 +103,9 @@ function composeLetter(mail: OutgoingMail, letterhead: Letterhead, invitationTok
       return composeMessage(mail, letterhead);
     case 'ORGANIZER':
       return composePromiseReminder(mail, letterhead);
+    case 'REGISTRATION':
+      return composeRegistration(mail, letterhead);
+    case 'INVITATION':
+      return composeInvitation(mail, letterhead, tokens.siteInvitationTokens);
   }
 }

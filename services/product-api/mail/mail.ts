@@ -78,7 +78,7 @@ export function removeLinks(line: string, { t }: Words): string {
     .join(' ');
 }
 
-export type AccountMailKind = Exclude<keyof Payloads, 'ENQUIRY' | 'JURY'>;
+export type AccountMailKind = Exclude<keyof Payloads, 'ENQUIRY' | 'JURY' | 'INVITATION'>;
 
 export type Recipient = {
   email: string | null;

@@ -7,6 +7,7 @@ import { accounts } from '../account/schema';
 import { artworks } from '../artwork/schema';
 import { createdAt, instant } from '../db/columns';
 import { jurors } from '../jury/schema';
+import { siteInvitations } from '../registration/schema';
 
 /** The recipient is determined when the email is sent. */
 export type Enquiry = { name: string; email: string; message: string };
@@ -60,6 +61,9 @@ export type JuryNews = { event: 'INVITED' | 'OPENED' | 'REMINDED' | 'CALL_WITHDR
 /** Names of the deleted call and its organizer. */
 export type JuryEnd = { call: string; organizer: string };
 
+/** `WAITING` is for administrators. The waiting registrations are counted when the email is sent. */
+export type RegistrationNews = { event: 'WAITING' | 'APPROVED' | 'DECLINED'; reason: string | null };
+
 export type Payloads = {
   ENQUIRY: Enquiry;
   ENQUIRY_COPY: Enquiry;
@@ -74,6 +78,9 @@ export type Payloads = {
   ORGANIZER: PromiseReminder;
   JURY: JuryNews;
   JURY_END: JuryEnd;
+  REGISTRATION: RegistrationNews;
+  /** The invitation is read when the email is sent. */
+  INVITATION: Record<string, never>;
 };
 
 /** The outbox. Transactions insert emails, and a process claims and sends them. */
@@ -96,14 +103,17 @@ export const mails = pgTable(
         'ORGANIZER',
         'JURY',
         'JURY_END',
+        'REGISTRATION',
+        'INVITATION',
       ],
     }).notNull(),
     /** The artwork of an enquiry; null for other kinds. */
     artworkId: uuid('artwork_id').references(() => artworks.id, { onDelete: 'cascade' }),
-    /** The recipient; null for enquiries, which are sent to the artwork's owner, and for emails to jurors. */
+    /** The recipient; null for enquiries, which are sent to the artwork's owner, and for emails to jurors and invited people. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     /** Jurors receive emails at the invited address and may have no account. */
     jurorId: uuid('juror_id').references(() => jurors.id, { onDelete: 'cascade' }),
+    invitationId: uuid('invitation_id').references(() => siteInvitations.id, { onDelete: 'cascade' }),
     /** Only for enquiries. Prevents retries from sending a second email. */
     idempotencyKey: uuid('idempotency_key'),
     /** Null once sent or abandoned. */
@@ -120,9 +130,10 @@ export const mails = pgTable(
     index('mails_created').on(table.createdAt),
     index('mails_account').on(table.accountId),
     index('mails_juror').on(table.jurorId),
+    index('mails_invitation').on(table.invitationId),
     check(
       'mails_kind',
-      sql`case kind when 'ENQUIRY' then artwork_id is not null and idempotency_key is not null when 'JURY' then juror_id is not null else account_id is not null end`,
+      sql`case kind when 'ENQUIRY' then artwork_id is not null and idempotency_key is not null when 'JURY' then juror_id is not null when 'INVITATION' then invitation_id is not null else account_id is not null end`,
     ),
   ],
 );

@@ -21,6 +21,11 @@ export function createInvitationTokens(keys: SigningKeys): MailTokens {
   return createMailTokens(keys, 'invite juror');
 }
 
+/** Invitations to the site are signed ids of their rows. */
+export function createSiteInvitationTokens(keys: SigningKeys): MailTokens {
+  return createMailTokens(keys, 'invite member');
+}
+
 /** The keys also sign product tokens. Their signed text contains no space, so signatures are not interchangeable. */
 function createMailTokens(keys: SigningKeys, purpose: string): MailTokens {
   const createMac = (id: string, key = keys[0]) => createHmac('sha256', key).update(`${purpose} ${id}`).digest();

@@ -59,7 +59,7 @@ async function applyEffects(transaction: Db, subject: LockedSubject, notice: Not
 }
 
 /** Starts boosts bought while a published opportunity was hidden. */
-async function showAgain(transaction: Db, subject: LockedSubject, now: Date): Promise<void> {
+export async function showAgain(transaction: Db, subject: Subject, now: Date): Promise<void> {
   for (const post of await showSubject(transaction, subject, now)) {
     if (post.status === 'PUBLISHED') await startWaitingBoosts(transaction, post, now);
   }

@@ -5,6 +5,7 @@ import { checkFormChange } from '../application/form/form-change';
 import type { Db } from '../db/client';
 import { touchUpdatedAt } from '../db/touch-updated-at';
 import { NotFoundError } from '../errors';
+import { requireApproval } from '../registration/register-account';
 import { findPostConflict, PostConflictError, runUnlessPostConflict } from './find-post-conflict';
 import type { PostConflict, PostedOpportunity } from './post-rule';
 import { createListingEnd, isListed, isSamePost, listChanges } from './posted-opportunity';
@@ -39,7 +40,7 @@ type Change = {
 /**
  * Locks the profile and the opportunity, so concurrent requests see each other's results.
  * @returns the conflict that prevents publication. An unpaid opportunity then waits for payment.
- * @throws NotFoundError
+ * @throws NotFoundError; ForbiddenError for a publication before the account is approved
  */
 export async function changeOpportunity(
   db: Db,
@@ -49,7 +50,9 @@ export async function changeOpportunity(
   return runUnlessPostConflict(db, async (transaction) => {
     const before = await lockOpportunity(transaction, { id, profileId, accountId });
     if (before === undefined) throw new NotFoundError();
-    return changeLocked(transaction, before, decide(before), now);
+    const decision = decide(before);
+    if (decision.publishAs !== null) await requireApproval(transaction, profileId);
+    return changeLocked(transaction, before, decision, now);
   });
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '../db/client';
 import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from '../errors';
 import { requireTimeForBoosts } from '../opportunity/queries/boost-opportunity';
 import { getOpportunity } from '../opportunity/queries/read-opportunity';
+import { requireApproval } from '../registration/register-account';
 import { isBillable } from '../subscription/copy-rule';
 import { findStoredSubscription } from '../subscription/queries/subscriptions';
 import { findPostProblems, isPublished } from './grant-rule';
@@ -23,6 +24,7 @@ export async function requirePayable(
   const subject = await findSubject(db, referenceId);
   if (subject === undefined) throw new NotFoundError();
   if (subject.profileId !== profileId) throw new ForbiddenError();
+  await requireApproval(db, profileId);
   // A plan can also be bought alone on an opportunity's checkout page.
   const fits = items.subject === subject.kind || (items.subject === 'PROFILE' && subject.kind !== 'ARTWORK');
   if (!fits) throw new InvalidInputError({ referenceId: problem('checkout.refusal.notForIt') });

@@ -16,6 +16,7 @@ import {
 /**
  * Idempotent by `idempotencyKey`. Locks the account, so concurrent requests cannot exceed the limit or create a profile
  * twice.
+ * @param register throws unless the account may create a profile
  * @returns the id; `isNew` is false if the idempotency key was already used
  * @throws UnauthenticatedError if the account was deleted; QuotaExceededError
  */
@@ -25,6 +26,7 @@ export async function createProfile(
   fields: NewProfile,
   pictures: readonly StoredImageRow[],
   now: Date,
+  register: (transaction: Db) => Promise<void>,
 ): Promise<{ id: string; isNew: boolean }> {
   return db.transaction(async (transaction) => {
     if (!(await lockAccount(transaction, accountId))) throw new UnauthenticatedError();
@@ -34,6 +36,7 @@ export async function createProfile(
     if (existing.length >= profileLimits.perAccount) {
       throw new QuotaExceededError(problem('profile.refusal.profiles', { count: profileLimits.perAccount }));
     }
+    await register(transaction);
     const id = await insertProfile(transaction, accountId, fields);
     await addProfileImages(transaction, id, 'PROFILE', pictures, now);
     return { id, isNew: true };

@@ -7,8 +7,8 @@ import { ForbiddenError, InvalidInputError, NotFoundError } from '../errors';
 import type { Handlers } from '../handlers';
 import { withStoredUploads } from '../image/store-uploads';
 import { createNoProfileError, requireFound } from '../moderation/require-found';
+import { registerAccount, requireRegistration } from '../registration/register-account';
 import { requireOffered } from '../site/require-offered';
-import { requireRegistration } from '../site/require-permission';
 import { recordDeletions } from '../storage/queries/deletions';
 import { getSubscription } from '../subscription/queries/subscriptions';
 import { addProfileImages, createProfile } from './create-profile';
@@ -65,14 +65,16 @@ export const ownProfileHandlers = {
   },
 
   'POST /v1/profiles/': async ({ db, siteDefaults, storage, limitDecoding, account, body, files, now }) => {
-    await requireRegistration({ db, siteDefaults, account });
+    await requireRegistration(db, { siteDefaults, account });
     const { imageDetails = [], ...fields } = body;
     requireMatchingType(fields.role, fields.organizationType);
     await requireOffered({ db, siteDefaults }, 'organizationTypes', [fields.organizationType]);
     await requireOffered({ db, siteDefaults }, 'artisticFields', fields.artisticFields ?? []);
     const id = await withStoredUploads(files, { db, storage, limitDecoding }, async (stored) => {
       const picture = addImageDetails(stored, imageDetails);
-      const created = await createProfile(db, account.id, fields, picture, now);
+      const created = await createProfile(db, account.id, fields, picture, now, (transaction) =>
+        registerAccount(transaction, { siteDefaults, account }, now),
+      );
       if (!created.isNew) await recordDeletions(db, stored);
       return created.id;
     });

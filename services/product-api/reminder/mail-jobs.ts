@@ -3,6 +3,7 @@ import { queuePromiseReminders } from '../application/promise/jobs';
 import type { Db } from '../db/client';
 import type { Job } from '../jobs/runner';
 import type { MailSettings } from '../mail/mail-settings';
+import { queueRegistrationNews } from '../registration/queries/write-registrations';
 import { queueDeadlineNews } from './queries/queue-deadline-news';
 import { queueDigests } from './queue-digests';
 import { queueReminders } from './queue-reminders';
@@ -23,5 +24,6 @@ export function createMailJobs(db: Db, { goTo }: Pick<MailSettings, 'goTo'>, onW
     createJob('digests', 600, (now) => queueDigests(db, now)),
     createJob('alerts', alertPauses.look / 1_000, (now) => queueDigests(db, now, 'HOURLY')),
     createJob('promise-reminders', 600, (now) => queuePromiseReminders(db, now)),
+    createJob('registrations', 300, (now) => queueRegistrationNews(db, now)),
   ];
 }

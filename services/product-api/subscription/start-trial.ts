@@ -5,6 +5,7 @@ import { requireCustomer } from '../payment/customer';
 import type { Payments } from '../payment/payments';
 import { findCustomerId } from '../payment/queries/payers';
 import { awaitStripe, parseStripeError, type Stripe } from '../payment/stripe';
+import { requireApproval } from '../registration/register-account';
 import { claimTrial } from './claim-trial';
 import { isBillable } from './copy-rule';
 import { requirePlan } from './plan';
@@ -20,9 +21,10 @@ type NewTrial = { account: CallingAccount; profileId: string; priceId: string; c
 /**
  * Trials require no card. Each person gets one trial, regardless of the account. Trials end without a charge unless the
  * owner chooses to keep the plan, even if the customer has a card from an earlier plan.
- * @throws ConflictError if the profile has a plan or the trial was used; InvalidInputError, PaymentsUnavailableError
+ * @throws ForbiddenError before the account is approved; ConflictError if the profile has a plan or the trial was used; InvalidInputError, PaymentsUnavailableError
  */
 export async function startTrial(payments: Payments, { account, profileId, priceId, currency, now }: NewTrial) {
+  await requireApproval(payments.db, profileId);
   const price = await requirePlan(payments, priceId, currency);
   const person = { accountId: account.id, keys: createTrialKeys(payments.trialSecrets, account) };
   if ((await settleOpenTrial(payments, person, now)) === profileId) return;

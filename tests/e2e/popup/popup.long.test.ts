@@ -13,6 +13,7 @@ test('completing sign-in in the provider’s window signs the user in', async ({
         isJuror: false,
         wizard: null,
         language: null,
+        registration: { standing: 'MEMBER', reason: null, requestedAt: null },
         removedProfiles: [],
       },
     }),

@@ -61,6 +61,8 @@ function createAccountWithImages(count: number): AccountData {
     createdAt: new Date(0),
   }));
   const none = {
+    registration: undefined,
+    invitation: undefined,
     profiles: [],
     artworks: [],
     opportunities: [],

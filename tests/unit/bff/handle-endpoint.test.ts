@@ -179,7 +179,16 @@ describe('the product token', () => {
 describe('page invalidation before the response', () => {
   const writes = listEndpointKeys().filter((key) => !key.startsWith('GET '));
   /** Writes that need no account. */
-  const ofVisitors = ['views', 'reports', 'applications', 'enquiries', 'refusals', 'token/', 'jury/invitations'];
+  const ofVisitors = [
+    'views',
+    'reports',
+    'applications',
+    'enquiries',
+    'refusals',
+    'token/',
+    'jury/invitations',
+    'v1/invitations',
+  ];
   const isOfVisitors = (key: EndpointKey) =>
     key.startsWith('POST ') && ofVisitors.some((noun) => key.endsWith(`/${noun}`));
 

@@ -43,6 +43,7 @@ const account: Account = {
   isJuror: false,
   wizard: null,
   language: null,
+  registration: { standing: 'MEMBER', reason: null, requestedAt: null },
   removedProfiles: [],
 };
 const claims = { isLegacyUser: true, subscription: { type: null, isExpired: false } };

@@ -42,6 +42,7 @@ const account = {
   isJuror: false,
   wizard: null,
   language: null,
+  registration: { standing: 'MEMBER' as const, reason: null, requestedAt: null },
   removedProfiles: [],
 };
 const member: Member = { ...sampleMember, wizard, profiles: [one, two], profile: one };

@@ -4,6 +4,7 @@ import { ArtworkWall } from '@/components/artwork/wall/artwork-wall';
 import { findNextLabelChange } from '@/components/opportunity/format-deadline';
 import { OpportunityRow } from '@/components/opportunity/list/opportunity-row';
 import { createOpportunityRow } from '@/components/opportunity/list/opportunity-row-data';
+import { OwnHiddenProfile } from '@/components/profile/page/own-hidden-profile';
 import { ARTWORKS_PAGE_SIZE, FIRST_ARTWORKS, ProfileArtworks } from '@/components/profile/page/profile-artworks';
 import { ProfileScreen } from '@/components/profile/page/profile-screen';
 import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
@@ -47,7 +48,7 @@ export const generateMetadata = withErrorMetadata(async (props: Props) => {
   return createProfileMetadata(profile, works, page, await getPageWords());
 });
 
-export default withErrorPage(async function ProfilePage(props: Props) {
+async function ProfilePage(props: Props) {
   const { id, page } = await read(props);
   const profile = await loadProfile(id);
   const [works, opportunities] = await Promise.all([
@@ -99,4 +100,8 @@ export default withErrorPage(async function ProfilePage(props: Props) {
       <JsonLd data={createProfileGraph(profile, words)} />
     </>
   );
-});
+}
+
+export default withErrorPage(ProfilePage, async ({ params }, otherwise) => (
+  <OwnHiddenProfile id={(await params).id}>{otherwise}</OwnHiddenProfile>
+));

@@ -70,7 +70,9 @@ export async function beginWizard(): Promise<void> {
 export async function saveWizard(wizard: WizardDraft | null): Promise<void> {
   const change = createOwnAccountChanger();
   const saved = await api('PUT /v1/account/wizard', { body: { wizard } }, { as: ACCOUNT });
-  change((own) => ({ ...own, account: { ...own.account, wizard: saved.wizard } }));
+  // Creating the first profile may have changed the registration.
+  const { registration } = saved;
+  change((own) => ({ ...own, account: { ...own.account, wizard: saved.wizard, registration } }));
 }
 
 export function showProfile(changed: Profile): void {

@@ -16,6 +16,7 @@ import { bookmarks, opportunities, opportunityChanges, savedSearches } from '../
 import { boosts, posts, purchases, subscriptions } from '../../payment/purchase-schema';
 import { payments } from '../../payment/schema';
 import { profiles } from '../../profile/schema';
+import { registrations, siteInvitations } from '../../registration/schema';
 import { accounts, goneProfiles } from '../schema';
 
 export async function exportAccountData(db: Db, accountId: string) {
@@ -36,8 +37,17 @@ export async function exportAccountData(db: Db, accountId: string) {
   const applicationIds = applications.map(({ id }) => id);
   const isOfApplication = (table: { applicationId: PgColumn }) => inArray(table.applicationId, applicationIds);
   const { applicationId, scores, score, comment, isShared, hasConflict, changedAt } = reviews;
+  const [registration] = await db.select().from(registrations).where(eq(registrations.accountId, accountId));
+  const [invitation] = await db
+    .select()
+    .from(siteInvitations)
+    .where(
+      or(eq(siteInvitations.accountId, accountId), eq(siteInvitations.email, account?.email?.toLowerCase() ?? '')),
+    );
   return {
     account,
+    registration,
+    invitation,
     profiles: ownProfiles,
     artworks: ownArtworks,
     opportunities: ownOpportunities,

@@ -6,6 +6,7 @@ import type { Identity } from '@/lib/shared/identity/verify';
 import type { Db } from '../../db/client';
 import { readItems } from '../../db/page';
 import { removeProfile } from '../../profile/queries/write-profile';
+import { deleteInvitationsOf } from '../../registration/queries/site-invitations';
 import { accounts, closedAccounts, goneProfiles } from '../schema';
 
 type AccountRow = typeof accounts.$inferSelect;
@@ -60,7 +61,10 @@ export async function saveWizard(db: Db, accountId: string, wizard: WizardDraft 
 }
 
 /** Returns the deleted ids, for cache invalidation. */
-export async function removeAccount(db: Db, account: { id: string; uid: string }): Promise<Removal> {
+export async function removeAccount(
+  db: Db,
+  account: { id: string; uid: string; email: string | null },
+): Promise<Removal> {
   return db.transaction(async (transaction) => {
     // Uses the lock order of submissions and decisions (applications, then accounts) to prevent deadlocks.
     await transaction.execute(sql`select from artist_applications a join profiles p on p.id = a.profile_id
@@ -79,6 +83,7 @@ export async function removeAccount(db: Db, account: { id: string; uid: string }
     }
     // Profile names appear only in the account's list of payments.
     await transaction.update(goneProfiles).set({ name: null }).where(eq(goneProfiles.accountId, account.id));
+    if (account.email !== null) await deleteInvitationsOf(transaction, account.email);
     await deleteAccountRow(transaction, account.id);
     const closedAt = new Date();
     await transaction

@@ -4,35 +4,19 @@ import { accounts, adminActions } from '../../account/schema';
 import type { Db } from '../../db/client';
 import { readFirst } from '../../db/page';
 
-/**
- * The role requires a verified address, because anyone can sign up with someone else's address.
- * @returns false if no account matches
- */
-export async function setAdmin(db: Db, email: string, isAdmin: boolean): Promise<boolean> {
-  return db.transaction(async (transaction) => {
-    const changed = await transaction
-      .update(accounts)
-      .set({ role: isAdmin ? 'ADMIN' : null })
-      .where(
-        and(
-          sql`lower(${accounts.email}) = lower(${email})`,
-          isNotNull(accounts.uid),
-          isAdmin ? eq(accounts.isEmailVerified, true) : undefined,
-        ),
-      )
-      .returning({ id: accounts.id, email: accounts.email });
-    for (const account of changed) {
-      await recordAdminAction(transaction, {
-        actor: 'OPERATOR',
-        action: isAdmin ? 'GRANT_ROLE' : 'REVOKE_ROLE',
-        subjectId: account.id,
-        subjectName: account.email ?? email,
-        reason: '',
-        after: { role: isAdmin ? 'ADMIN' : null },
-      });
-    }
-    return changed.length > 0;
-  });
+/** The role requires a verified address, because anyone can sign up with someone else's address. */
+export function updateRole(transaction: Db, email: string, isAdmin: boolean) {
+  return transaction
+    .update(accounts)
+    .set({ role: isAdmin ? 'ADMIN' : null })
+    .where(
+      and(
+        sql`lower(${accounts.email}) = lower(${email})`,
+        isNotNull(accounts.uid),
+        isAdmin ? eq(accounts.isEmailVerified, true) : undefined,
+      ),
+    )
+    .returning({ id: accounts.id, email: accounts.email });
 }
 
 type Action = Omit<typeof adminActions.$inferInsert, 'id'>;

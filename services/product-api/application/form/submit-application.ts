@@ -10,6 +10,7 @@ import type { Db } from '../../db/client';
 import { ConflictError, InvalidInputError, UnauthenticatedError } from '../../errors';
 import { getWords } from '../../i18n/get-words';
 import { keepScoredVersion } from '../../jury/queries/versions';
+import { requireApproval } from '../../registration/register-account';
 import type { StoredFile, StoredSubmission, StoredWork } from '../schema';
 import { getStoredSubmission, listSubmittedImages, type SubmittedOriginal } from './queries/read-application';
 import { createSearchDocument } from './queries/search-document';
@@ -38,7 +39,7 @@ const MEGABYTE = 1_024 * 1_024;
  * Copies the works' current state. Originals are shared with the artist's works, and kept if a work changes or is
  * deleted. If a jury scores the previous submission, it is kept for the jury. Resubmitting without changes has no
  * effect.
- * @throws NotFoundError, ConflictError, InvalidInputError with one message per field
+ * @throws ForbiddenError, NotFoundError, ConflictError, InvalidInputError with one message per field
  */
 export async function submitApplication(
   db: Db,
@@ -46,6 +47,7 @@ export async function submitApplication(
   { now, words }: { now: Date; words: Words },
 ): Promise<void> {
   await db.transaction(async (transaction) => {
+    await requireApproval(transaction, profileId);
     const { call, application } = await lockOpenApplication(transaction, { id, profileId }, now);
     const { content, status, sentContent } = application;
     if (status === 'WITHDRAWN') throw new ConflictError(problem('application.refusal.startAgain'));

@@ -12,8 +12,9 @@ import type { EnquiryCopyMail, EnquiryMail } from '../../enquiry/queries/read-en
 import type { JuryMail } from '../../jury/queries/jury-mails';
 import { VISIBLE } from '../../opportunity/queries/filters';
 import { paymentJson } from '../../payment/queries/read-payments';
+import type { InvitationMail } from '../../registration/queries/site-invitations';
 import type { AccountMailKind, Recipient } from '../mail';
-import type { JuryEnd, ModerationNews, Payloads, PaymentNotice, PlanNews } from '../schema';
+import type { JuryEnd, ModerationNews, Payloads, PaymentNotice, PlanNews, RegistrationNews } from '../schema';
 
 export type MailedOpportunity = {
   id: string;
@@ -67,6 +68,9 @@ export type PlanMail = AccountMail & { kind: 'PLAN'; news: PlanNews; profile: { 
 
 export type JuryEndMail = AccountMail & { kind: 'JURY_END' } & JuryEnd;
 
+/** `waiting` counts the waiting registrations, for administrators. */
+export type RegistrationMail = AccountMail & { kind: 'REGISTRATION'; news: RegistrationNews; waiting: number };
+
 export type OutgoingMail =
   | EnquiryMail
   | EnquiryCopyMail
@@ -80,7 +84,9 @@ export type OutgoingMail =
   | MessageMail
   | OrganizerMail
   | JuryMail
-  | JuryEndMail;
+  | JuryEndMail
+  | RegistrationMail
+  | InvitationMail;
 
 const mailedOpportunityJson = createJsonObject<MailedOpportunity>({
   id: 'o.id',

@@ -45,6 +45,7 @@ export async function showSubject(transaction: Db, { kind, id }: Subject, now: D
     await showArtworks(transaction, sql`s.id = ${id}`, now);
     return [];
   }
+  // A trigger keeps the profile hidden while its account waits for an approval.
   await transaction.update(profiles).set({ hiddenAt: null }).where(eq(profiles.id, id));
   await showArtworks(transaction, sql`s.profile_id = ${id}`, now);
   return showOpportunities(transaction, sql`s.profile_id = ${id}`, now);

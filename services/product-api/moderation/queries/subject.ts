@@ -73,6 +73,10 @@ const hiddenConditions: Record<ModeratedKind, SQL> = {
   PROFILE: sql`hidden_at is not null`,
 };
 
+/** Subjects of an account that waits for its approval were never public, so they count as missing. */
 export async function isHidden(db: Db, { kind, id }: Subject): Promise<boolean> {
-  return (await db.$count(tables[kind], sql`id = ${id} and ${hiddenConditions[kind]}`)) > 0;
+  const owner = sql.raw(kind === 'PROFILE' ? 'profiles.id' : 'profile_id');
+  const isUnapproved = sql`exists (select from profiles p join registrations r on r.account_id = p.account_id
+    where p.id = ${owner} and r.state <> 'APPROVED')`;
+  return (await db.$count(tables[kind], sql`id = ${id} and ${hiddenConditions[kind]} and not ${isUnapproved}`)) > 0;
 }

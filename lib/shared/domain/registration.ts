@@ -1,0 +1,28 @@
+/** Accounts without a registration are members, such as those from before the rule. */
+export const registrationStates = ['WAITING', 'APPROVED', 'DECLINED'] as const;
+
+export const registrationDecisions = ['APPROVE', 'DECLINE'] as const;
+
+/** Administrators decide about those who wait, and can still approve those who were declined. */
+export const undecidedStates = ['WAITING', 'DECLINED'] as const;
+
+/**
+ * What an account may do. `APPLIES`: its first profile will wait for an approval. `UNVERIFIED`: it is invited, but has
+ * not confirmed the invited address.
+ */
+export const standings = [
+  'MEMBER',
+  'WELCOME',
+  'APPLIES',
+  'WAITING',
+  'DECLINED',
+  'UNINVITED',
+  'UNVERIFIED',
+  'CLOSED',
+] as const;
+export type Standing = (typeof standings)[number];
+
+export const siteInvitationStates = ['OPEN', 'USED', 'EXPIRED'] as const;
+export type SiteInvitationState = (typeof siteInvitationStates)[number];
+
+export const siteInvitationLimits = { addresses: 200, perDay: 1_000, days: 14 } as const;
