@@ -22,6 +22,8 @@ const schema = z
     /** Defaults to a new secret per run. */
     WEB_SECRET: z.string().optional(),
     SITE_URL: httpUrl.optional(),
+    /** The identity stand-in creates the demo accounts unless this is 0. */
+    DEMO: z.enum(['0', '1']).optional(),
     /** The servers parse these variables themselves. */
     SHUTDOWN_DELAY_SECONDS: z.coerce.number().default(0),
     SHUTDOWN_TIMEOUT_SECONDS: z.coerce.number().default(30),

@@ -16,6 +16,8 @@ export const port = wholeNumber(0, 65_535);
 /** Environment variables of both the web server and the product API. */
 export const serverVariables = {
   SITE_URL: baseUrl.default('http://localhost:3000'),
+  /** Whether the site may have the demo collection and its accounts. By default, only on this machine. */
+  DEMO: z.enum(['0', '1']).optional(),
   NEXT_PUBLIC_FIREBASE_PROJECT_ID: z.string().default(STAND_IN_PROJECT),
   /** Address of the identity stand-in, whose tokens are unsigned. Firebase's emulators use the same variable. */
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),

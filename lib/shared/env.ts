@@ -3,6 +3,7 @@
  * it out of the browser bundle.
  */
 export const pageSettings = [
+  'DEMO',
   'IMAGE_CDN_URL',
   'NEXT_PUBLIC_ANALYTICS_RESPECT_DNT',
   'NEXT_PUBLIC_FIREBASE_API_KEY',
@@ -47,3 +48,6 @@ export const firebaseOptions = {
   appId: read('NEXT_PUBLIC_FIREBASE_APP_ID'),
 };
 export const isStandIn = firebaseOptions.apiKey === undefined;
+
+/** The stand-in only serves this machine, where the demo is the default. */
+export const hasDemoAccounts = isStandIn && read('DEMO') !== '0';

@@ -1,4 +1,5 @@
 import type { UserType, WizardStep } from './domain/profile';
+import type { SetupStep } from './domain/setup';
 import { isFixedPage } from './domain/site-page';
 
 type Query = Record<string, string | number | undefined>;
@@ -76,6 +77,7 @@ export const paths = {
   inbox: () => '/inbox',
   admin: () => '/admin',
   auditLog: () => '/admin/audit',
+  setup: (step?: SetupStep) => (step === undefined ? '/admin/setup' : `/admin/setup/${step}`),
   siteSettings: () => '/admin/site',
   registrations: () => '/admin/registrations',
   systemStatus: () => '/admin/status',

@@ -385,7 +385,8 @@ declare const messages: {
       registration: 'Who may register',
       callPosting: 'Who may write calls',
       home: 'Home page',
-      hiddenValues: 'Fields, categories and types'
+      hiddenValues: 'Fields, categories and types',
+      setup: 'Steps of the set-up'
     },
     rights: 'Taking part',
     registrationHelp: 'Members who have a profile can always sign in.',
@@ -539,6 +540,12 @@ declare const messages: {
     withdraw: 'Take back',
     withdrawing: 'Taking back',
     withdrawn: 'The invitation for {email} is taken back. Its link is not valid any more.'
+  },
+  setupProblem: {
+    code: 'This link is not valid any longer. When the product API restarts, its log has a new one.',
+    taken: 'This site has had an administrator already. Its operator can appoint others with “npm run admin”.',
+    unverified: 'First verify your email address with the link in the mail we sent you. Then try again here.',
+    noAddress: 'Your account has no email address. Add one in its settings, then try again.'
   }
 };
 export default messages;

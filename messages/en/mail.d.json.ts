@@ -221,6 +221,10 @@ declare const messages: {
     text: 'The administrators of {site} invite you to make an account and a profile. This link is for you alone:',
     until: 'It is valid until {day}, for an account with the address {email}.',
     unexpected: 'If you did not expect this, do nothing: no account is made without you.'
+  },
+  test: {
+    subject: 'A test mail from {site}',
+    text: '{site} can send mails. An administrator has requested this one.'
   }
 };
 export default messages;

@@ -88,6 +88,9 @@ import { receiptHandlers } from './receipt/routes';
 import { registrationHandlers } from './registration/routes';
 import { searchHandlers } from './search/routes';
 import { serve } from './serve';
+import { createSetupHandlers } from './setup/routes';
+import { createTestMailSender } from './setup/send-test-mail';
+import { createSetupCodes } from './setup/setup-code';
 import { markRoutes } from './site/mark-routes';
 import { sitePageHandlers } from './site/page-routes';
 import { siteHandlers } from './site/routes';
@@ -104,6 +107,7 @@ import { observeSystem } from './status/system-metrics';
 import { getOriginalsPath } from './storage/open-storage';
 import type { Storage } from './storage/storage';
 import { subscriptionHandlers } from './subscription/routes';
+import { getDatabaseId } from './upkeep/queries/database';
 
 const MAILS_PATH = '/mails';
 
@@ -195,6 +199,8 @@ export function createApp({
       siteWords,
     }),
   );
+  const productTokenKeys = readProductTokenKeys(env);
+  const mail = readMailSettings(env);
   const handlers = {
     ...artworkHandlers,
     ...profileHandlers,
@@ -227,13 +233,15 @@ export function createApp({
     ...statusHandlers,
     ...siteHandlers,
     ...sitePageHandlers,
+    ...createSetupHandlers({
+      ...{ env, readSettings, sendTestMail: createTestMailSender(env, mail.goTo) },
+      readCodes: async () => createSetupCodes(productTokenKeys, await getDatabaseId(db)),
+    }),
     ...moderationHandlers,
   };
   serveDescription(app, describeImagePaths, async () => chooseSiteName(await readSettings(), mainLanguage));
-  const productTokenKeys = readProductTokenKeys(env);
   const productTokens = createProductTokens(productTokenKeys);
   const openLimiter = createLimiterFactory(database);
-  const mail = readMailSettings(env);
   // Production has no inbox page.
   if (mail.goTo === 'inbox') {
     app.get(MAILS_PATH, async (context) => {

@@ -2,7 +2,7 @@ import '../load-env-file';
 import { setTimeout as delay } from 'node:timers/promises';
 import { stopServer } from '@/lib/node/connections';
 import { createSiteDefaults } from '@/lib/shared/domain/site';
-import { isStandInProject, LOOPBACK } from '@/lib/shared/identity/stand-in';
+import { isDemoAllowed, isStandInProject, LOOPBACK } from '@/lib/shared/identity/stand-in';
 import { openErrorTracker } from '../observability/error-tracker';
 import { Metrics } from '../observability/metrics';
 import { serveMetrics } from '../observability/metrics-server';
@@ -14,6 +14,7 @@ import { openDatabase } from './db/open-database';
 import type { SlowQueries } from './db/slow-queries';
 import { type Env, readEnv } from './env';
 import { isDatabaseUnreachable, StorageUnavailableError, UnusableDatabaseError, UnusableStorageError } from './errors';
+import { readProductTokenKeys } from './identity/product-token';
 import { openImages } from './image/open-images';
 import { InvalidationFeed } from './invalidations/feed';
 import { startJobs } from './jobs/runner';
@@ -26,10 +27,14 @@ import { createPaymentJob } from './payment/reconcile-payments';
 import { syncCatalogue } from './payment/sync-catalogue';
 import { createAttacher } from './receipt/attach-receipt';
 import { createMailJobs } from './reminder/mail-jobs';
+import { requireAllowedDemo } from './seed/require-allowed-demo';
+import { logSetupLink } from './setup/first-admin';
+import { createSetupCodes } from './setup/setup-code';
 import { createSiteReader } from './site/site-reader';
 import { SiteWords } from './site/site-words';
 import { openStorage } from './storage/open-storage';
 import { createCountJob } from './upkeep/count-job';
+import { getDatabaseId } from './upkeep/queries/database';
 import { startUpkeep } from './upkeep/upkeep';
 
 const RETRY_AFTER = 1_000;
@@ -65,8 +70,9 @@ async function start(env: Env, log: Log): Promise<void> {
     open: () => openDatabase(env, undefined, slowQueries),
     isUnreachable: isDatabaseUnreachable,
   });
+  await requireAllowedDemo(database.db, env);
   // In production, only the `seed` command fills an empty site.
-  if (env.NODE_ENV !== 'production') {
+  if (env.NODE_ENV !== 'production' && isDemoAllowed(env)) {
     await seedIfEmpty(database, storage, {
       say: (line) => log.info(line),
       hasSignIns: isStandInProject(env.NEXT_PUBLIC_FIREBASE_PROJECT_ID),
@@ -115,6 +121,8 @@ async function start(env: Env, log: Log): Promise<void> {
   const stopBackground = () => Promise.all([jobs.stop(), upkeep.stop(), outbox?.stop(), eventQueue?.stop()]);
   const port = env.PRODUCT_API_PORT;
   const isStandIn = env.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
+  const codes = createSetupCodes(readProductTokenKeys(env), await getDatabaseId(database.db));
+  await logSetupLink(database.db, log, { codes, siteUrl: env.SITE_URL, now: new Date() });
   server.listen({ port, ...(isStandIn && { host: LOOPBACK }) }, () => log.info({ port }, 'product API ready'));
   server.once('error', (error) => {
     log.error({ err: error }, 'The product API cannot listen.');

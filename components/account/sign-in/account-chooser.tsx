@@ -9,6 +9,7 @@ import { useFieldForm } from '@/components/ui/use-field-errors';
 import { type Provider, providerNames } from '@/lib/browser/sign-in/provider-names';
 import type { StandInAccount } from '@/lib/browser/sign-in/providers';
 import { findEmailError, formatSignInError } from '@/lib/browser/sign-in/sign-in-errors';
+import { hasDemoAccounts } from '@/lib/shared/env';
 import { type DemoAccount, demoAccounts } from '@/lib/shared/identity/demo-accounts';
 
 type AccountChooserProps = {
@@ -20,12 +21,12 @@ type AccountChooserProps = {
 /** Replaces the provider's sign-in window when the stand-in is the identity service. */
 export function AccountChooser({ provider, onChoose, onClose }: AccountChooserProps) {
   const t = useTranslations();
-  const [isOther, setOther] = useState(false);
+  const [isOther, setOther] = useState(!hasDemoAccounts);
   return (
     <Sheet title={t('account.standIn.title', { provider: providerNames[provider] })} isOpen onClose={onClose}>
       <p className="t-small quiet pad-16">{t('account.standIn.text', { provider: providerNames[provider] })}</p>
       <ul>
-        {Object.values<DemoAccount>(demoAccounts).map(({ uid, email, name, holds }) => (
+        {(hasDemoAccounts ? Object.values<DemoAccount>(demoAccounts) : []).map(({ uid, email, name, holds }) => (
           <li key={uid} className="hair-above">
             <button
               type="button"

@@ -19,6 +19,7 @@ import { profileDeletionEndpoints } from './profile-deletion';
 import { profileEndpoints } from './profile-endpoints';
 import { registrationEndpoints } from './registration';
 import { searchEndpoints } from './search';
+import { setupEndpoints } from './setup';
 import { siteEndpoints } from './site';
 import { sitePageEndpoints } from './site-page';
 import { sitemapEndpoints } from './sitemap';
@@ -43,6 +44,7 @@ export const contract = {
   ...parkedJobEndpoints,
   ...paymentEndpoints,
   ...searchEndpoints,
+  ...setupEndpoints,
   ...siteEndpoints,
   ...registrationEndpoints,
   ...sitePageEndpoints,

@@ -5,6 +5,7 @@ import { readWebAddress } from '@/lib/shared/domain/contact-links';
 import { priceCurrencies } from '@/lib/shared/domain/money';
 import { FALLBACK_CATEGORY } from '@/lib/shared/domain/offered-values';
 import { organizationTypes } from '@/lib/shared/domain/profile';
+import { setupSteps, stepStates } from '@/lib/shared/domain/setup';
 import {
   callPosters,
   homeSections,
@@ -82,6 +83,10 @@ export const siteSettings = strictObject('SiteSettings', {
     .meta({ description: 'The currency of prices for visitors who have not chosen one.' }),
   registration: z.enum(registrations).meta({ description: 'Who may create a first profile.' }),
   callPosting: z.enum(callPosters).meta({ description: 'Who may write calls.' }),
+  setup: strictObject('SetupProgress', {
+    steps: z.partialRecord(z.enum(setupSteps), z.enum(stepStates)),
+    isDismissed: z.boolean(),
+  }).meta({ description: 'The steps of the guide that administrators have done or put off.' }),
   units: z.enum(sizeUnits).nullable().meta({ description: 'Null for the units of the visitor’s region.' }),
   home: z
     .array(z.strictObject({ section: z.enum(homeSections), isShown: z.boolean() }))

@@ -2,6 +2,7 @@ import { type Language, languages, mainLanguage } from '@/lib/shared/i18n/langua
 import { DEFAULT_ACCENT } from './accent';
 import type { CardSite } from './card';
 import { DEFAULT_CURRENCY, type priceCurrencies } from './money';
+import type { SetupProgress } from './setup';
 import type { SiteMark } from './site-mark';
 
 const currency: (typeof priceCurrencies)[number] = DEFAULT_CURRENCY;
@@ -26,6 +27,8 @@ export const replacedMessageLimits = { messages: 1_000, characters: 2_000, bytes
 const registration: (typeof registrations)[number] = 'EVERYONE';
 const callPosting: (typeof callPosters)[number] = 'EVERYONE';
 
+const setup: SetupProgress = { steps: {}, isDismissed: false };
+
 /** The settings of a site whose administrators have changed none. */
 export function createSiteDefaults(name: string) {
   return {
@@ -43,6 +46,7 @@ export function createSiteDefaults(name: string) {
     currency,
     registration,
     callPosting,
+    setup,
     units: null,
     home: homeSections.map((section) => ({ section, isShown: true })),
     hiddenValues: { artisticFields: [], categories: [], organizationTypes: [] },

@@ -15,7 +15,8 @@ import { z } from 'zod';
  * signature, issuer, audience, times and subject.
  */
 
-const KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+export const IDENTITY_KEYS =
+  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 /** Allowed clock skew, in seconds. */
 const CLOCK_TOLERANCE = 5;
 const MAX_SUBJECT_LENGTH = 128;
@@ -23,7 +24,7 @@ const firebaseClaim = z.object({ identities: z.record(z.string(), z.array(z.stri
 
 /** Keys are fetched on first use and cached. */
 export function createRemoteKeys(fetchKeys: FetchImplementation): JWTVerifyGetKey {
-  return createRemoteJWKSet(new URL(KEYS), { [customFetch]: fetchKeys });
+  return createRemoteJWKSet(new URL(IDENTITY_KEYS), { [customFetch]: fetchKeys });
 }
 
 export function createVerifier(projectId: string, keys: JWTVerifyGetKey): VerifyIdentity {

@@ -1,4 +1,4 @@
-import { isStandInProject } from '@/lib/shared/identity/stand-in';
+import { isDemoAllowed, isStandInProject } from '@/lib/shared/identity/stand-in';
 import type { Database } from '../db/client';
 import type { Env } from '../env';
 import { openStorage } from '../storage/open-storage';
@@ -8,6 +8,10 @@ import { seedIfEmpty } from './seed-demo';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function seed(database: Database, env: Env): Promise<number> {
+  if (!isDemoAllowed(env)) {
+    process.stderr.write('A public site has no demo collection. Set DEMO=1, also for the servers, if this one has.\n');
+    return 1;
+  }
   const startedAt = performance.now();
   const counts = await seedIfEmpty(database, await openStorage(env), {
     say,

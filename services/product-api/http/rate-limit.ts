@@ -34,8 +34,8 @@ const RATE_LIMITS = {
   /** Originals can be up to 50 MB. */
   originalsPerAddress: 120,
 };
-/** For requests that send emails or read all of a call's applications. */
-const HOURLY_PER_ACCOUNT = { submissions: 60, withdrawals: 30, downloads: 20 };
+/** For requests that send emails, ask other servers, or read all of a call's applications. */
+const HOURLY_PER_ACCOUNT = { submissions: 60, withdrawals: 30, downloads: 20, setup: 20 };
 
 export function createRateLimits(openLimiter: OpenLimiter): RateLimits {
   const personal = openLimiter('personal', RATE_LIMITS.personalPerAddress);
@@ -55,6 +55,9 @@ export function createRateLimits(openLimiter: OpenLimiter): RateLimits {
   const hourly: { [Key in EndpointKey]?: Limiter } = {
     'POST /v1/applications/{id}/submission': openLimiter('submissions', HOURLY_PER_ACCOUNT.submissions, HOUR),
     'POST /v1/applications/{id}/withdrawal': openLimiter('withdrawals', HOURLY_PER_ACCOUNT.withdrawals, HOUR),
+    'POST /v1/setup/administrator': openLimiter('first-administrators', HOURLY_PER_ACCOUNT.setup, HOUR),
+    'POST /v1/setup/test-mail': openLimiter('test-mails', HOURLY_PER_ACCOUNT.setup, HOUR),
+    'POST /v1/setup/sign-in-check': openLimiter('sign-in-checks', HOURLY_PER_ACCOUNT.setup, HOUR),
     'GET /v1/opportunities/{id}/applications/archive': downloads,
     'GET /v1/opportunities/{id}/applications/table': downloads,
     'GET /v1/opportunities/{id}/rounds/{roundId}/ranking/table': downloads,

@@ -16,7 +16,7 @@ export type Mail = {
   attachments?: MailAttachment[];
 };
 
-export type MailAddress = { name: string; address: string };
+type MailAddress = { name: string; address: string };
 
 export type MailAttachment = { filename: string; content: Buffer; contentType: string };
 

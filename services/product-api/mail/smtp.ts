@@ -14,6 +14,8 @@ export class DeliveryError extends Error {
   constructor(
     readonly failure: 'PERMANENT' | 'TEMPORARY' | 'SERVER',
     readonly codes: { code: unknown; responseCode: unknown },
+    /** The rejected SMTP command, such as MAIL FROM. */
+    readonly command: unknown,
   ) {
     super(`The mail was not accepted: ${failure}`);
   }
@@ -24,27 +26,33 @@ function createDeliveryError(error: unknown): DeliveryError {
   const { code, command, responseCode } = Object(error);
   const isOfMail = (command === 'RCPT TO' || command === 'DATA') && responseCode !== 421;
   const failure = responseCode >= 500 ? 'PERMANENT' : 'TEMPORARY';
-  return new DeliveryError(isOfMail ? failure : 'SERVER', { code, responseCode });
+  return new DeliveryError(isOfMail ? failure : 'SERVER', { code, responseCode }, command);
 }
 
 /** In milliseconds. Shorter than the minimum backoff, so no other process claims the email during sending. */
 const SEND_TIMEOUT = 30_000;
 
-/** @returns null if no mail server is configured */
-export function createSmtpSender({ SMTP_URL, MAIL_FROM }: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): SendMail | null {
+/**
+ * @param timeout in milliseconds
+ * @returns null if no mail server is configured
+ */
+export function createSmtpSender(
+  { SMTP_URL, MAIL_FROM }: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>,
+  timeout = SEND_TIMEOUT,
+): SendMail | null {
   if (SMTP_URL === undefined || MAIL_FROM === undefined) return null;
   const transport = createTransport({
     url: SMTP_URL,
-    connectionTimeout: SEND_TIMEOUT,
-    greetingTimeout: SEND_TIMEOUT,
-    socketTimeout: SEND_TIMEOUT,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   const attributes = { 'server.address': new URL(SMTP_URL).hostname };
   return async (mail) => {
     const sent = traceCall('SMTP', attributes, () =>
-      transport.sendMail({ from: MAIL_FROM, ...mail, signal: AbortSignal.timeout(SEND_TIMEOUT) }),
+      transport.sendMail({ from: MAIL_FROM, ...mail, signal: AbortSignal.timeout(timeout) }),
     );
     await sent.catch((error) => {
       throw createDeliveryError(error);

@@ -11,7 +11,7 @@ import { restore, save } from './state';
  * Firebase's Auth emulator lets anyone sign in as anyone, so it listens on loopback only. It accepts every origin and
  * host, so requests from other sites are rejected here.
  */
-const { IDENTITY_PORT, DATA_DIR } = readStartEnv();
+const { IDENTITY_PORT, DATA_DIR, DEMO } = readStartEnv();
 const emulator = await loadEmulator().createApp(STAND_IN_PROJECT);
 const server = createServer((request, response) => {
   if (isLocalRequest(request.headers)) emulator(request, response);
@@ -38,7 +38,7 @@ async function stop(): Promise<never> {
 await new Promise<void>((resolve, reject) => {
   server.once('error', reject).listen(IDENTITY_PORT, LOOPBACK, resolve);
 });
-await restore(base, DATA_DIR);
+await restore(base, DATA_DIR, DEMO !== '0');
 subscribe('http.server.response.finish', (message) => {
   const { request } = finished.parse(message);
   if (!request.url.includes('accounts:batchGet')) saveSoon();

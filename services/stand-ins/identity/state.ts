@@ -8,14 +8,21 @@ import { STAND_IN_PROJECT } from '@/lib/shared/identity/stand-in';
 const OWNER = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
 const SALT = 'fakeSaltX';
 
+type User = { localId: string };
+
+const demoUids = new Set<string>(Object.values(demoAccounts).map(({ uid }) => uid));
+
 let saved = '';
 
 const fileIn = (directory: string) => join(directory, 'identity.json');
 const accountsAt = (base: string, operation: string) =>
   `${base}/identitytoolkit.googleapis.com/v1/projects/${STAND_IN_PROJECT}/accounts:${operation}`;
 
-export async function restore(base: string, directory: string): Promise<void> {
-  const users = (await readUsers(directory)) ?? Object.values<DemoAccount>(demoAccounts).map(readUser);
+/** Without the demo, its accounts, whose password is known, are neither created nor restored. */
+export async function restore(base: string, directory: string, hasDemo: boolean): Promise<void> {
+  const known = (await readUsers(directory)) ?? Object.values<DemoAccount>(demoAccounts).map(readUser);
+  const users = hasDemo ? known : known.filter(({ localId }) => !demoUids.has(localId));
+  if (users.length === 0) return;
   const body = JSON.stringify({ users, allowOverwrite: true });
   const response = await fetch(accountsAt(base, 'batchCreate'), { method: 'POST', headers: OWNER, body });
   if (!response.ok) throw new Error(`The identity stand-in rejected its users: ${await response.text()}`);
@@ -33,9 +40,9 @@ export async function save(base: string, directory: string): Promise<void> {
   saved = users;
 }
 
-async function readUsers(directory: string): Promise<unknown[] | null> {
+async function readUsers(directory: string): Promise<User[] | null> {
   try {
-    const { users }: { users?: unknown[] } = JSON.parse(await readFile(fileIn(directory), 'utf8'));
+    const { users }: { users?: User[] } = JSON.parse(await readFile(fileIn(directory), 'utf8'));
     return users ?? [];
   } catch {
     // Without a readable file, the demo users are created.

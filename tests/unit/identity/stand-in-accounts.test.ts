@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { expect, it, onTestFinished } from 'vitest';
+import { restore } from '@/services/stand-ins/identity/state';
+import { listen } from '../../support/listen';
+
+/** @returns the ids of the accounts that the stand-in receives at its start */
+async function listRestored(hasDemo: boolean, stored?: { localId: string }[]): Promise<string[]> {
+  const directory = mkdtempSync(join(tmpdir(), 'impasto-identity-'));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  if (stored !== undefined) writeFileSync(join(directory, 'identity.json'), JSON.stringify({ users: stored }));
+  const received: string[] = [];
+  const server = createServer(async (request, response) => {
+    const { users } = (await json(request)) as { users: { localId: string }[] };
+    received.push(...users.map(({ localId }) => localId));
+    response.end('{}');
+  });
+  await restore(await listen(server), directory, hasDemo);
+  return received;
+}
+
+const OWN = { localId: 'own' };
+
+it('starts with the demo accounts', async () => {
+  expect(await listRestored(true)).toEqual(expect.arrayContaining(['demo-artist', 'demo-admin']));
+});
+
+it('starts without accounts if the site has no demo', async () => {
+  expect(await listRestored(false)).toEqual([]);
+});
+
+it('restores only people’s accounts if the site no longer has the demo', async () => {
+  expect(await listRestored(false, [{ localId: 'demo-admin' }, OWN])).toEqual(['own']);
+  expect(await listRestored(true, [{ localId: 'demo-admin' }, OWN])).toEqual(['demo-admin', 'own']);
+});
