@@ -1,7 +1,8 @@
 import { boolean, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { SitePageTexts } from '@/lib/shared/contract/site-page';
 import type { Translated } from '@/lib/shared/domain/site';
-import { createdAt } from '../db/columns';
+import { accounts } from '../account/schema';
+import { createdAt, instant } from '../db/columns';
 
 /** A change of the site's settings. A setting has the value of its latest change. */
 export const siteChanges = pgTable('site_changes', {
@@ -34,3 +35,13 @@ export const pageVersions = pgTable(
   },
   (table) => [unique('page_versions_slug').on(table.slug, table.version)],
 );
+
+/** What an administrator has typed and not published, for previews. */
+export const siteDrafts = pgTable('site_drafts', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** The changed settings. Null restores the default. */
+  settings: jsonb('settings').$type<Record<string, unknown>>().notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});

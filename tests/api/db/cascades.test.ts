@@ -14,6 +14,7 @@ const reasons: Record<string, string> = {
   'registrations.account_id -> accounts': 'Nobody is left to decide about.',
   'site_invitations.account_id -> accounts': 'The address goes with the account.',
   'mails.invitation_id -> site_invitations': 'An invitation that was taken back is not sent.',
+  'site_drafts.account_id -> accounts': 'Nobody else sees the draft.',
   'profiles.account_id -> accounts': 'The dialog names each profile that goes with the account.',
   'artist_applications.profile_id -> profiles':
     'An artist may take the works back for good. Closed rounds keep number and figures, and organizers are told before.',
