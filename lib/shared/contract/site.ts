@@ -209,6 +209,20 @@ export const siteEndpoints = defineEndpoints({
     credentials: IDENTITY,
     response: valueUse,
   },
+  'GET /v1/admin/site/draft': {
+    name: 'getSiteDraft',
+    summary: 'Returns the settings of the site with the administrator’s draft; for administrators',
+    credentials: IDENTITY,
+    response: siteSettings,
+  },
+  'PUT /v1/admin/site/draft': {
+    name: 'storeSiteDraft',
+    summary:
+      'Replaces the administrator’s draft of changes, which only they see in previews and which expires after an hour; for administrators',
+    credentials: IDENTITY,
+    body: { type: 'json', schema: siteChanges },
+    response: null,
+  },
   'POST /v1/admin/site/marks': {
     name: 'uploadSiteMark',
     summary:

@@ -7,6 +7,7 @@ import type { Db } from '../db/client';
 import { PreconditionFailedError, PreconditionRequiredError } from '../errors';
 import { matchesIfMatch } from '../http/etag';
 import { applySiteValues, readStoredSite } from './queries/read-site';
+import { readSiteDraft } from './queries/site-drafts';
 import { addSiteChange } from './queries/write-site';
 import {
   checkMessageLimits,
@@ -73,6 +74,17 @@ export async function readAdministeredSite(db: Db, defaults: SiteSettings): Prom
 /** Lists stored settings and replaced messages that are ignored, such as after an update. */
 export function listUnreadable(values: Record<string, unknown>, defaults: SiteSettings): string[] {
   return [...applySiteValues(values, defaults).unreadable, ...readReplacedTexts(values).ignored];
+}
+
+/** Returns the settings with the administrator's draft. */
+export async function readDraftedSite(
+  db: Db,
+  defaults: SiteSettings,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<SiteSettings> {
+  const [{ values }, draft] = await Promise.all([readStoredSite(db), readSiteDraft(db, accountId, now)]);
+  const drafted = Object.entries({ ...values, ...draft }).filter(([, value]) => value !== null);
+  return applySiteValues(Object.fromEntries(drafted), defaults).settings;
 }
 
 /** Replaces values that cannot be read with null, which restores the default. */

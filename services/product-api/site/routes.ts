@@ -2,10 +2,11 @@ import { problem } from '@/lib/shared/i18n/problem';
 import { asAdmin } from '../admin/as-admin';
 import { InvalidInputError } from '../errors';
 import type { Handlers } from '../handlers';
-import { changeSite, keepReadableValues, readAdministeredSite } from './change-site';
+import { changeSite, keepReadableValues, readAdministeredSite, readDraftedSite } from './change-site';
 import { countValues } from './queries/count-values';
 import { listPages } from './queries/read-pages';
 import { listSiteChanges, readSite, readValuesBefore } from './queries/read-site';
+import { storeSiteDraft } from './queries/site-drafts';
 import { checkMessageSettings, createMessageSettings } from './site-messages';
 import { storeMark } from './store-mark';
 
@@ -29,6 +30,15 @@ export const siteHandlers = {
   }),
 
   'GET /v1/admin/site/values': asAdmin(({ db }) => countValues(db)),
+
+  'GET /v1/admin/site/draft': asAdmin(({ db, siteDefaults, account, now }) =>
+    readDraftedSite(db, siteDefaults, { accountId: account.id, now }),
+  ),
+
+  'PUT /v1/admin/site/draft': asAdmin(async ({ db, body, account, now }) => {
+    await storeSiteDraft(db, { accountId: account.id, settings: body, now });
+    return undefined;
+  }),
 
   'POST /v1/admin/site/marks': asAdmin(async ({ storage, limitDecoding, files: [file] }) => {
     if (file === undefined) throw new InvalidInputError({ image: problem('ui.invalid.missing') });

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SiteChanges } from '@/lib/shared/contract/site';
 import { createIfMatch } from '@/lib/shared/domain/version';
-import { siteChanges } from '@/services/product-api/site/schema';
+import { accounts } from '@/services/product-api/account/schema';
+import { siteChanges, siteDrafts } from '@/services/product-api/site/schema';
 import { asJson, createHeaders, testApi } from '../../support/api';
 import { createIdentityToken } from '../../support/identity';
 import { listInvalidations } from '../../support/listed-invalidations';
@@ -17,6 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await api().db.delete(siteChanges);
+  await api().db.delete(siteDrafts);
 });
 
 const readPublic = () => api().callEndpoint('GET /v1/site', {});
@@ -95,6 +97,70 @@ describe('the settings of the site', () => {
     const { fields } = await api().error('/v1/admin/site', 'validation_failed', asJson('PATCH', admin, body));
     expect(Object.keys(fields ?? {})).toEqual([field]);
     expect(await listHistory()).toEqual([]);
+  });
+});
+
+describe('the draft of an administrator', () => {
+  const store = (body: SiteChanges, who = admin) => api().callEndpoint('PUT /v1/admin/site/draft', { body }, who);
+  const readDraft = (who = admin) => api().callEndpoint('GET /v1/admin/site/draft', {}, who);
+
+  it('adds to the live settings for its author alone', async () => {
+    const other = await makeMember(api(), { role: 'ADMIN' });
+    await change({ contact: 'post@kuestenwerk.example', accent: '#1e6b52' });
+    const live = await readPublic();
+    await store({ name: { en: 'Coastworks' }, accent: null });
+    const { accent } = (await read()).defaults;
+    expect(await readDraft()).toEqual({ ...live, name: { en: 'Coastworks' }, accent });
+    expect(await readDraft(other)).toEqual(live);
+    expect(await readPublic()).toEqual(live);
+    await change({ contact: null });
+    expect((await readDraft()).contact).toBeNull();
+  });
+
+  it('invalidates no page, and is not recorded as a change', async () => {
+    expect(await listInvalidations(api().db, () => store({ name: { en: 'Coastworks' } }))).toEqual([]);
+    expect(await listHistory()).toEqual([]);
+  });
+
+  it('replaces the former draft, and keeps one for each administrator', async () => {
+    await store({ name: { en: 'Coastworks' } });
+    await store({ contact: 'post@kuestenwerk.example' });
+    expect(await readDraft()).toMatchObject({ name: { en: 'Impasto' }, contact: 'post@kuestenwerk.example' });
+    expect(await api().db.$count(siteDrafts, eq(siteDrafts.accountId, admin.accountId))).toBe(1);
+  });
+
+  it('expires after an hour, and is then removed', async () => {
+    await store({ name: { en: 'Coastworks' } });
+    await api().db.update(siteDrafts).set({ expiresAt: sql`now()` });
+    expect((await readDraft()).name).toEqual({ en: 'Impasto' });
+    const other = await makeMember(api(), { role: 'ADMIN' });
+    await store({}, other);
+    expect(await api().db.$count(siteDrafts)).toBe(1);
+  });
+
+  it('keeps its last valid state when a value is rejected', async () => {
+    await store({ name: { en: 'Coastworks' } });
+    const { fields } = await api().error(
+      '/v1/admin/site/draft',
+      'validation_failed',
+      asJson('PUT', admin, { accent: 'red' }),
+    );
+    expect(Object.keys(fields ?? {})).toEqual(['accent']);
+    await api().error(
+      '/v1/admin/site/draft',
+      'payload_too_large',
+      asJson('PUT', admin, { contact: 'a'.repeat(300_000) }),
+    );
+    expect((await readDraft()).name).toEqual({ en: 'Coastworks' });
+  });
+
+  it('rejects everybody who is not an administrator at the time of the request', async () => {
+    const former = await makeMember(api(), { role: 'ADMIN' });
+    await store({ name: { en: 'Coastworks' } }, former);
+    await api().db.update(accounts).set({ role: null }).where(eq(accounts.id, former.accountId));
+    await api().error('/v1/admin/site/draft', 'forbidden', { headers: createHeaders(former) });
+    await api().error('/v1/admin/site/draft', 'forbidden', asJson('PUT', former, {}));
+    await api().error('/v1/admin/site/draft', 'unauthenticated');
   });
 });
 

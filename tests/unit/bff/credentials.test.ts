@@ -75,6 +75,8 @@ const identityOnly: EndpointKey[] = [
   'GET /v1/admin/site',
   'PATCH /v1/admin/site',
   'GET /v1/admin/site/values',
+  'GET /v1/admin/site/draft',
+  'PUT /v1/admin/site/draft',
   'POST /v1/admin/site/marks',
   'GET /v1/admin/site/history',
   'POST /v1/admin/site/undo',
