@@ -55,6 +55,8 @@ export const paths = {
   login: (next?: string) => withQuery('/login', { next }),
   signup: (next?: string) => withQuery('/signup', { next }),
   wizard: (step: WizardStep, next?: string) => withQuery(`/signup/wizard/${step}`, { next }),
+  /** An administrator's preview of a page. Below `/api`, because only these paths receive the identity token. */
+  sitePreview: (page = '') => `/api/site-preview${page}`,
   account: () => '/account',
   accountArtworks: (query?: Query) => withQuery('/account/artworks', query),
   accountOpportunities: () => '/account/opportunities',

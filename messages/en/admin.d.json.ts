@@ -546,6 +546,17 @@ declare const messages: {
     taken: 'This site has had an administrator already. Its operator can appoint others with “npm run admin”.',
     unverified: 'First verify your email address with the link in the mail we sent you. Then try again here.',
     noAddress: 'Your account has no email address. Add one in its settings, then try again.'
+  },
+  preview: {
+    title: 'How it will look',
+    note: 'The page as it is now, with your changes.',
+    wide: 'Wide',
+    phone: 'Phone',
+    dark: 'Dark',
+    width: 'Width of the preview',
+    language: 'Language of the preview',
+    invalid: 'A value is not right yet, so the preview shows the state before it.',
+    failed: 'The preview could not be updated.'
   }
 };
 export default messages;

@@ -1,5 +1,6 @@
 import { findTemplate } from '@/lib/shared/contract/route';
 import { splitLanguage } from '@/lib/shared/i18n/languages';
+import { paths } from '@/lib/shared/paths';
 import type { FindRoute } from '../observability/http-metrics';
 import { LIVENESS_PATH, READINESS_PATH } from '../observability/readiness';
 
@@ -88,6 +89,7 @@ export const APP_ROUTES = [
 
 const BUILD_FILES = '/_next/';
 const BFF_PREFIX = '/api/v1/';
+const PREVIEWS = paths.sitePreview();
 const isVariable = (segment: string) => segment.startsWith('{');
 
 const fixed = new Set<string>([...APP_ROUTES.filter((route) => !route.includes('{')), LIVENESS_PATH, READINESS_PATH]);
@@ -103,6 +105,7 @@ export const findRoute: FindRoute = (_, pathname) => {
     const template = findTemplate(pathname.slice('/api'.length));
     return template && `/api${template}`;
   }
+  if (pathname === PREVIEWS || pathname.startsWith(`${PREVIEWS}/`)) return `${PREVIEWS}/{…path}`;
   const { path } = splitLanguage(pathname);
   if (fixed.has(path)) return path;
   const given = path.split('/');

@@ -32,6 +32,7 @@ import { readLanguage } from './page-request';
 import { getRequestId, withRequestId } from './prepare-request';
 import type { Handle } from './render-page';
 import { createWebServer } from './server';
+import { withSitePreviews } from './site-previews';
 import { SiteReader } from './site-reader';
 
 /* The server in front of Next.js (docs/decisions/080-the-webs-own-server.md). */
@@ -84,7 +85,11 @@ const handler = listen().then(async (port) => {
   await app.prepare();
   process.stdout.write(`The web is ready at http://localhost:${port}\n`);
   const handle: Handle = app.getRequestHandler();
-  return dev ? createDevelopmentPages(withRequestId(handle)) : openCachedPages(handle);
+  const site = new SiteReader(undefined, dev ? DEVELOPMENT_AGE : undefined);
+  shareMessages(site);
+  const pages = dev ? createDevelopmentPages(withRequestId(handle), site) : openCachedPages(handle, site);
+  const { PRODUCT_API_URL: api, SITE_URL: siteUrl } = serverEnv;
+  return withSitePreviews(pages, { handle, api, site, siteUrl, securityHeaders });
 });
 handler.catch((error: unknown) => {
   process.stderr.write(`The web could not start: ${inspect(error)}\n`);
@@ -95,10 +100,8 @@ handler.catch((error: unknown) => {
 const DEVELOPMENT_AGE = 1_000;
 
 /** Development pages are not cached, so headers and language are set here. */
-function createDevelopmentPages(handle: Handle): Handle {
+function createDevelopmentPages(handle: Handle, site: SiteReader): Handle {
   const headers = new Map(Object.entries(securityHeaders));
-  const site = new SiteReader(undefined, DEVELOPMENT_AGE);
-  shareMessages(site);
   return async (request, response) => {
     const language = readLanguage(request.url ?? '');
     if (language !== mainLanguage) request.headers[LANGUAGE_HEADER] = language;
@@ -108,7 +111,7 @@ function createDevelopmentPages(handle: Handle): Handle {
   };
 }
 
-function openCachedPages(handle: Handle): Handle {
+function openCachedPages(handle: Handle, site: SiteReader): Handle {
   const cache = new HttpCache({
     maxBytes: serverEnv.PAGE_CACHE_MB * 1_024 * 1_024,
     renders: { concurrency: serverEnv.PAGE_RENDERS, waiting: serverEnv.PAGE_RENDERS_WAITING },
@@ -116,8 +119,6 @@ function openCachedPages(handle: Handle): Handle {
     reportError: reportFailedRender,
   });
   if (metrics !== undefined) observeCache(metrics, cache);
-  const site = new SiteReader();
-  shareMessages(site);
   const purger = createCdnPurger(serverEnv, writeError);
   followInvalidations((tags) => {
     site.invalidate(tags);

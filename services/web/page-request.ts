@@ -50,12 +50,12 @@ export function isRead({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-function isRouter({ headers }: IncomingMessage): boolean {
+function isRouter({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return headers.rsc === '1';
 }
 
 /** @returns null for requests that bypass the cache */
-export function resolvePageRequest(request: IncomingMessage): PageTarget | null {
+export function resolvePageRequest(request: Pick<IncomingMessage, 'url' | 'headers'>): PageTarget | null {
   const { url = '' } = request;
   // Browsers and `URL` treat backslashes as slashes, so a path could point to another host.
   if (!url.startsWith('/') || url.startsWith('//') || url.includes('\\')) return 'malformed';
@@ -76,7 +76,7 @@ export function resolvePageRequest(request: IncomingMessage): PageTarget | null 
   return { redirect, status: 308 };
 }
 
-function createPageRequest(request: IncomingMessage, url: string): PageRequest {
+function createPageRequest(request: Pick<IncomingMessage, 'headers'>, url: string): PageRequest {
   const isFile = url.startsWith(STATIC_PATH);
   const language = readLanguage(url);
   const own: Record<string, string> = language === mainLanguage ? {} : { [LANGUAGE_HEADER]: language };

@@ -25,7 +25,8 @@ export type RenderOptions = {
   /** Every render uses this host as `Host`, so pages are the same for every visitor. */
   siteUrl: string;
   securityHeaders: SecurityHeaders;
-  messageKeys: MessageKeys;
+  /** Null to send all messages. */
+  messageKeys: MessageKeys | null;
   site: Pick<SiteReader, 'get'>;
   /** Shown on error pages and in both logs. */
   requestId: string;
@@ -48,7 +49,7 @@ export async function renderPage(
   };
   const { pathname } = new URL(page.url, siteUrl);
   const route = findRoute('GET', pathname) ?? '';
-  const keys = { layout: messageKeys[LAYOUT] ?? [], page: messageKeys[route] ?? [] };
+  const keys = messageKeys && { layout: messageKeys[LAYOUT] ?? [], page: messageKeys[route] ?? [] };
   const settings = page.isFile ? null : await site.get();
   const { response, record } = await withPageRecord(
     { requestId, language: page.language, settings, messageKeys: keys },

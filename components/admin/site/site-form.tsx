@@ -28,6 +28,7 @@ import { MarkField } from './mark-field';
 import { OfferedFields } from './offered-fields';
 import { createSiteBody, createSiteDraft, parseSiteDraft, type SiteDraft, units } from './site-draft';
 import styles from './site-form.module.css';
+import { SitePreview, SitePreviewButton } from './site-preview';
 import { TranslatedField } from './translated-field';
 
 const ID = 'site';
@@ -65,22 +66,26 @@ export function SiteForm({ accountId, site }: { accountId: string; site: Adminis
     return () => guard(false);
   }, [isChanged]);
   return (
-    <Form form={form} onSubmit={submit} className={`stack gap-56 above-32 ${styles.form}`} isSentByButtonOnly>
-      <SiteFields accountId={accountId} />
-      <div className={`cluster center gap-24 rows-12 pad-16 on-wall hair-above ${styles.ways}`}>
-        {failure !== null && <Failure>{failure}</Failure>}
-        <ActionButton type="submit" isBusy={isSaving} busyLabel={t('ui.busy.publishing')}>
-          {t('admin.site.publish')}
-        </ActionButton>
-        {(isChanged || isDiscarded) && (
-          <TextButton onClick={isDiscarded ? undoDiscard : discard}>
-            {isDiscarded ? t('ui.action.undo') : t('admin.site.discard')}
-          </TextButton>
-        )}
-        <span role="status" className="t-small quiet">
-          <ChangeCount form={form} site={site} />
-        </span>
+    <Form form={form} onSubmit={submit} className={`above-32 ${styles.form}`} isSentByButtonOnly>
+      <div className="stack gap-56">
+        <SiteFields accountId={accountId} />
+        <div className={`cluster center gap-24 rows-12 pad-16 on-wall hair-above ${styles.ways}`}>
+          {failure !== null && <Failure>{failure}</Failure>}
+          <ActionButton type="submit" isBusy={isSaving} busyLabel={t('ui.busy.publishing')}>
+            {t('admin.site.publish')}
+          </ActionButton>
+          {(isChanged || isDiscarded) && (
+            <TextButton onClick={isDiscarded ? undoDiscard : discard}>
+              {isDiscarded ? t('ui.action.undo') : t('admin.site.discard')}
+            </TextButton>
+          )}
+          <SitePreviewButton site={site} />
+          <span role="status" className="t-small quiet">
+            <ChangeCount form={form} site={site} />
+          </span>
+        </div>
       </div>
+      <SitePreview site={site} />
     </Form>
   );
 }

@@ -13,7 +13,12 @@ const SESSION_COOKIE_MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 const TOKEN_PATH = '/api';
 
 export function readCookie(request: Request, name: string): string | null {
-  const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
+  return findCookie(request.headers.get('cookie') ?? '', name);
+}
+
+/** @param header the `Cookie` header */
+export function findCookie(header: string, name: string): string | null {
+  const pairs = header.split(';').map((pair) => pair.trim());
   const found = pairs.find((pair) => pair.startsWith(`${name}=`));
   const value = found?.slice(name.length + 1) ?? '';
   return value === '' ? null : value;

@@ -42,6 +42,8 @@ const anywhere = tagManagerId ? ['https:'] : [];
 
 const scripts = ["'self'", ...(hasFirebase ? FIREBASE.scripts : []), ...(hasStripe ? STRIPE.scripts : []), ...anywhere];
 const frames = [
+  // Only previews of pages allow this.
+  "'self'",
   ...PLAYERS,
   ...(hasFirebase ? FIREBASE.frames : []),
   ...(hasStripe ? STRIPE.frames : []),
@@ -78,6 +80,16 @@ export const DEVELOPMENT_POLICY = formatPolicy({
   ...site,
   'script-src': [...scripts, "'unsafe-inline'", "'unsafe-eval'"],
   'connect-src': [...connections, 'ws:'],
+});
+
+/** For an administrator's preview of a page, which runs no scripts and sends no forms. */
+export const PREVIEW_POLICY = formatPolicy({
+  ...site,
+  'script-src': ["'none'"],
+  'connect-src': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'self'"],
+  sandbox: ['allow-same-origin'],
 });
 
 /** @param hasTls Chromium ignores `Reporting-Endpoints` without TLS, and `report-uri` if `report-to` is present. */

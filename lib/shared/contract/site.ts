@@ -220,7 +220,7 @@ export const siteEndpoints = defineEndpoints({
     summary:
       'Replaces the administrator’s draft of changes, which only they see in previews and which expires after an hour; for administrators',
     credentials: IDENTITY,
-    body: { type: 'json', schema: siteChanges },
+    body: { type: 'json', schema: siteChanges.omit({ messages: true }) },
     response: null,
   },
   'POST /v1/admin/site/marks': {

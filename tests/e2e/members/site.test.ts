@@ -2,8 +2,8 @@ import { demoAccounts } from '@/lib/shared/identity/demo-accounts';
 import { findViolations } from '../../support/find-violations';
 import { expect, test } from './fixtures';
 
-// The browser logs rejected requests.
-test.use({ expectedErrors: [/status of (400|409|412)/] });
+// The browser logs rejected requests, and scripts of this test in previews, which run none.
+test.use({ expectedErrors: [/status of (400|409|412)|Blocked script execution/] });
 
 test('administrators publish settings together, see each other’s changes, and undo them', {
   tag: '@long',
@@ -19,6 +19,17 @@ test('administrators publish settings together, see each other’s changes, and 
   await expect(contact).toHaveAttribute('aria-invalid', 'true');
   expect(await readAbout()).not.toContain('mailto:nobody');
   expect(await findViolations(page)).toEqual([]);
+
+  const preview = page.frameLocator('iframe[title="How it will look"]:not([data-hidden])');
+  await page.getByLabel('Name of the site').first().fill('Küstenwerk');
+  await expect(page.getByText('A value is not right yet')).toBeVisible();
+  await contact.fill('preview@site.example');
+  await expect(preview.getByRole('contentinfo').getByText('Küstenwerk').first()).toBeVisible();
+  await preview.getByRole('link', { name: 'Directory' }).first().click();
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Directory');
+  await page.getByRole('button', { name: 'Dark' }).click();
+  await expect(preview.locator('html')).toHaveCSS('background-color', 'rgb(31, 31, 31)');
+  expect(await readAbout()).not.toContain('Küstenwerk');
 
   const other = await context.newPage();
   await other.goto('/admin/site');

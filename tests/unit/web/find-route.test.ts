@@ -36,6 +36,8 @@ describe('the web’s routes', () => {
     [`/api/v1/artworks/${ID}`, '/api/v1/artworks/{id}'],
     ['/api/v1/artworks/', '/api/v1/artworks'],
     ['/healthz', '/healthz'],
+    ['/api/site-preview', '/api/site-preview/{…path}'],
+    ['/api/site-preview/de/directory', '/api/site-preview/{…path}'],
     ['/api/v1/nothing', undefined],
     ['/wp-login.php', undefined],
     ['/art/a/b', undefined],

@@ -49,6 +49,11 @@ export async function changeSite(
   return show(accountId, await api('PATCH /v1/admin/site', { body, readAt }, { as: ACCOUNT }));
 }
 
+/** Stores what previews show. */
+export async function storeSiteDraft(body: EndpointBody<'PUT /v1/admin/site/draft'>, signal: AbortSignal) {
+  await api('PUT /v1/admin/site/draft', { body }, { as: ACCOUNT, signal });
+}
+
 /** Stores a logo or icon, which a change of the settings then shows. */
 export function uploadMark(image: File): Promise<SiteMark> {
   const body = createForm<'POST /v1/admin/site/marks'>({ image });

@@ -1,0 +1,105 @@
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { LabelledOptions } from '@/components/ui/options';
+import { PreviewDialog } from '@/components/ui/preview-dialog';
+import { SelectField } from '@/components/ui/select-field';
+import { TextButton } from '@/components/ui/text-link';
+import { subscribeToEvents, useBrowserValue } from '@/lib/browser/store/use-browser-value';
+import type { AdministeredSite } from '@/lib/shared/contract/site';
+import { languageNames } from '@/lib/shared/i18n/languages';
+import { PreviewFrame } from './preview-frame';
+import styles from './site-preview.module.css';
+import { useStoredDraft } from './use-stored-draft';
+
+/** In CSS pixels. */
+const widths = { wide: 1_280, phone: 390 } as const;
+
+/** Minimum width for the preview beside the form. Keep in sync with site-form.module.css. */
+const HAS_ROOM = '(min-width: 1181px)';
+const subscribe = subscribeToEvents(() => window.matchMedia(HAS_ROOM), 'change');
+
+function useHasRoom(): boolean {
+  return useBrowserValue(() => window.matchMedia(HAS_ROOM).matches, false, subscribe);
+}
+
+/** Shows the page beside the form, if there is room. */
+export function SitePreview({ site }: { site: AdministeredSite }) {
+  if (!useHasRoom()) return null;
+  return (
+    <aside className={styles.aside}>
+      <Preview site={site} width="wide" hasTitle />
+    </aside>
+  );
+}
+
+/** Opens the preview where there is no room beside the form. */
+export function SitePreviewButton({ site }: { site: AdministeredSite }) {
+  const t = useTranslations();
+  const hasRoom = useHasRoom();
+  const [isOpen, setOpen] = useState(false);
+  if (hasRoom) return null;
+  return (
+    <>
+      <TextButton onClick={() => setOpen(true)}>{t('ui.preview')}</TextButton>
+      {isOpen && (
+        <PreviewDialog title={t('admin.preview.title')} onClose={() => setOpen(false)}>
+          <div className="page stack gap-12 above-12">
+            <Preview site={site} width="phone" />
+          </div>
+        </PreviewDialog>
+      )}
+    </>
+  );
+}
+
+type PreviewProps = { site: AdministeredSite; width: keyof typeof widths; hasTitle?: boolean };
+
+function Preview({ site, width: initial, hasTitle = false }: PreviewProps) {
+  const t = useTranslations();
+  const { version, languages, problem } = useStoredDraft(site);
+  const [width, setWidth] = useState(initial);
+  const [isDark, setDark] = useState(false);
+  const [language, setLanguage] = useState<(typeof languages)[number]>();
+  return (
+    <>
+      <div className="cluster center spread gap-16">
+        {hasTitle && <h2 className={`t-ui ${styles.title}`}>{t('admin.preview.title')}</h2>}
+        <div className="row center gap-24">
+          <fieldset className="row gap-24">
+            <legend className="visually-hidden">{t('admin.preview.width')}</legend>
+            <Switch isOn={width === 'wide'} label={t('admin.preview.wide')} onPress={() => setWidth('wide')} />
+            <Switch isOn={width === 'phone'} label={t('admin.preview.phone')} onPress={() => setWidth('phone')} />
+          </fieldset>
+          <Switch isOn={isDark} label={t('admin.preview.dark')} onPress={() => setDark(!isDark)} />
+        </div>
+      </div>
+      {languages.length > 1 && (
+        <SelectField
+          label={t('admin.preview.language')}
+          value={language}
+          onChange={({ target }) => setLanguage(languages.find((one) => one === target.value))}
+        >
+          <LabelledOptions values={languages} labels={languageNames} />
+        </SelectField>
+      )}
+      <PreviewFrame
+        version={version}
+        width={widths[width]}
+        isDark={isDark}
+        language={languages.find((one) => one === language) ?? languages[0]}
+        onLanguage={setLanguage}
+      />
+      <p role="status" className="t-small quiet">
+        {problem === null ? t('admin.preview.note') : t(`admin.preview.${problem}`)}
+      </p>
+    </>
+  );
+}
+
+function Switch({ isOn, label, onPress }: { isOn: boolean; label: string; onPress: () => void }) {
+  return (
+    <button type="button" className={`t-ui pressable ${styles.switch}`} aria-pressed={isOn} onClick={onPress}>
+      {label}
+    </button>
+  );
+}

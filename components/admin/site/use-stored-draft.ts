@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { setFieldErrors } from '@/lib/browser/forms/field-errors';
+import { pickChanges } from '@/lib/browser/forms/merge-fields';
+import { storeSiteDraft } from '@/lib/browser/members/admin/site';
+import { ApiError } from '@/lib/shared/api/request';
+import type { AdministeredSite } from '@/lib/shared/contract/site';
+import type { TextLanguage } from '@/lib/shared/domain/translation';
+import { createSiteBody, createSiteDraft, type SiteDraft } from './site-draft';
+
+/** In milliseconds. */
+const PAUSE = 600;
+
+type Stored = {
+  /** Increases with each stored draft; 0 before the first. */
+  version: number;
+  languages: TextLanguage[];
+  /** `invalid` if a value was rejected, which its field shows. */
+  problem: 'invalid' | 'failed' | null;
+};
+
+/** Stores the form's changes for previews after each pause in typing. */
+export function useStoredDraft(site: AdministeredSite): Stored {
+  const form = useFormContext<SiteDraft>();
+  useWatch({ control: form.control });
+  const body = createSiteBody(form.getValues());
+  const changes = pickChanges({ ...body }, { ...createSiteBody(createSiteDraft(site)) });
+  const [stored, setStored] = useState<Stored>({ version: 0, languages: site.settings.languages, problem: null });
+  const rejected = useRef<string[]>([]);
+
+  const store = useEffectEvent(async (signal: AbortSignal) => {
+    try {
+      await storeSiteDraft(changes, signal);
+      const languages = body.languages ?? site.settings.languages;
+      if (!signal.aborted) setStored(({ version }) => ({ version: version + 1, languages, problem: null }));
+      show({});
+    } catch (error) {
+      if (signal.aborted) return;
+      const fields = (error instanceof ApiError && error.fields) || {};
+      show(fields);
+      setFieldErrors(form, error);
+      setStored((last) => ({
+        ...last,
+        // Shows the last valid state.
+        version: Math.max(1, last.version),
+        problem: Object.keys(fields).length > 0 ? 'invalid' : 'failed',
+      }));
+    }
+  });
+
+  /** Clears the errors of values that have become valid through other fields. */
+  function show(fields: Record<string, string>) {
+    for (const name of rejected.current) if (!(name in fields)) form.clearErrors(name as keyof SiteDraft);
+    rejected.current = Object.keys(fields);
+  }
+
+  const isFirst = stored.version === 0;
+  const key = `${site.updatedAt} ${JSON.stringify(changes)}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stores each change once
+  useEffect(() => {
+    const outdated = new AbortController();
+    const timer = setTimeout(() => void store(outdated.signal), isFirst ? 0 : PAUSE);
+    return () => {
+      clearTimeout(timer);
+      outdated.abort();
+    };
+  }, [key]);
+
+  return stored;
+}
