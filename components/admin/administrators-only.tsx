@@ -17,6 +17,7 @@ const screens = {
   audit: async () => ({ Screen: (await import('./audit-log')).AuditLog }),
   registrations: async () => ({ Screen: (await import('./registrations/registrations-page')).RegistrationsPage }),
   site: async () => ({ Screen: (await import('./site/site-page')).SitePage }),
+  words: async () => ({ Screen: (await import('./site/words-page')).WordsPage }),
   status: async () => ({ Screen: (await import('./status/system-status-page')).SystemStatusPage }),
 } satisfies Record<string, LoadScreen>;
 

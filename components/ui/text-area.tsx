@@ -23,10 +23,22 @@ type TextAreaProps = Omit<
     limit: number;
     value: string;
     onChange: (value: string) => void;
+    /** Only shows the number of characters near the limit. */
+    isCountHidden?: boolean;
   };
 
 /** Removes control characters from pasted text, like the server, to show what will be stored. */
-export function TextArea({ label, help, error, id, limit, value, onChange, ...textarea }: TextAreaProps) {
+export function TextArea({
+  label,
+  help,
+  error,
+  id,
+  limit,
+  value,
+  onChange,
+  isCountHidden = false,
+  ...textarea
+}: TextAreaProps) {
   const count = formatCharacterCount(value.length, limit, useWords());
   const [announced, setAnnounced] = useState('');
 
@@ -43,7 +55,7 @@ export function TextArea({ label, help, error, id, limit, value, onChange, ...te
       error={error}
       aside={
         <span className={`numbers nowrap ${value.length > limit ? 'error' : 'faint'}`}>
-          <span aria-hidden="true">{count.shown}</span>
+          <span aria-hidden="true">{isCountHidden && count.announced === '' ? null : count.shown}</span>
           <span role="status" className="visually-hidden">
             {announced}
           </span>

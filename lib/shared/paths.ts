@@ -82,6 +82,7 @@ export const paths = {
   setup: (step?: SetupStep) => (step === undefined ? '/admin/setup' : `/admin/setup/${step}`),
   siteSettings: () => '/admin/site',
   registrations: () => '/admin/registrations',
+  siteWords: (query?: Record<string, string>) => `/admin/site/words${query ? `?${new URLSearchParams(query)}` : ''}`,
   systemStatus: () => '/admin/status',
   about: () => '/about',
   terms: () => '/terms',

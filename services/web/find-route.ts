@@ -25,6 +25,7 @@ export const APP_ROUTES = [
   '/admin/audit',
   '/admin/registrations',
   '/admin/site',
+  '/admin/site/words',
   '/admin/status',
   '/api/broken-links',
   '/api/browser-errors',

@@ -8,7 +8,7 @@ import { CurrencyOptions, LabelledOptions } from '@/components/ui/options';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
-import { TextButton } from '@/components/ui/text-link';
+import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { createDeviceDraftStore } from '@/lib/browser/forms/device-draft-store';
 import { pickChanges } from '@/lib/browser/forms/merge-fields';
@@ -20,6 +20,7 @@ import { leaveGuard } from '@/lib/browser/store/leave-guard';
 import type { AdministeredSite } from '@/lib/shared/contract/site';
 import { priceCurrencies } from '@/lib/shared/domain/money';
 import { callPosters, registrations } from '@/lib/shared/domain/site';
+import { paths } from '@/lib/shared/paths';
 import { AccentField } from './accent-field';
 import { HomeFields } from './home-fields';
 import { LanguageFields } from './language-fields';
@@ -68,7 +69,7 @@ export function SiteForm({ accountId, site }: { accountId: string; site: Adminis
   return (
     <Form form={form} onSubmit={submit} className={`above-32 ${styles.form}`} isSentByButtonOnly>
       <div className="stack gap-56">
-        <SiteFields accountId={accountId} />
+        <SiteFields accountId={accountId} missing={site.missingMessages} />
         <div className={`cluster center gap-24 rows-12 pad-16 on-wall hair-above ${styles.ways}`}>
           {failure !== null && <Failure>{failure}</Failure>}
           <ActionButton type="submit" isBusy={isSaving} busyLabel={t('ui.busy.publishing')}>
@@ -90,7 +91,9 @@ export function SiteForm({ accountId, site }: { accountId: string; site: Adminis
   );
 }
 
-function SiteFields({ accountId }: { accountId: string }) {
+type SiteFieldsProps = { accountId: string; missing: AdministeredSite['missingMessages'] };
+
+function SiteFields({ accountId, missing }: SiteFieldsProps) {
   const t = useTranslations();
   const field = useFieldProps<SiteDraft>();
   return (
@@ -110,7 +113,13 @@ function SiteFields({ accountId }: { accountId: string }) {
         <AccentField />
       </Section>
       <Section title={t('admin.site.key.languages')}>
-        <LanguageFields />
+        <LanguageFields missing={missing} />
+      </Section>
+      <Section title={t('admin.words.title')}>
+        <p className="t-small quiet">{t('admin.words.about')}</p>
+        <p>
+          <TextLink href={paths.siteWords()}>{t('admin.words.open')}</TextLink>
+        </p>
       </Section>
       <Section title={t('admin.site.key.announcement')}>
         <TranslatedField name="announcement.text" label={t('admin.site.announcementText')} />

@@ -5,8 +5,9 @@ import { showToast } from '@/components/ui/toast';
 import { HISTORY_PAGE_SIZE, siteHistoryQuery, undoSiteChange } from '@/lib/browser/members/admin/site';
 import { readListState } from '@/lib/browser/members/list-pages';
 import type { SiteChange } from '@/lib/shared/contract/site';
-import { isSiteKey } from '@/lib/shared/domain/site';
+import { isMessageSetting, isSiteKey, parseMessageSetting } from '@/lib/shared/domain/site';
 import { joinWithComma } from '@/lib/shared/domain/text';
+import { languageNames } from '@/lib/shared/i18n/languages';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import { AdminTable, Email, Moment } from '../admin-table';
 import { SettleButton } from '../settled-row';
@@ -41,15 +42,20 @@ export function SiteHistory({ accountId }: { accountId: string }) {
 function ChangeRow({ accountId, change }: { accountId: string; change: SiteChange }) {
   const { t, language } = useWords();
   const { version, email, after, createdAt } = change;
-  const names = Object.keys(after).map((key) => (isSiteKey(key) ? t(`admin.site.key.${key}`) : key));
-  const name = joinWithComma(names, language);
+  const messages = Object.keys(after).filter(isMessageSetting);
+  const settings = Object.keys(after).filter((key) => !isMessageSetting(key));
+  const names = settings.map((key) => (isSiteKey(key) ? t(`admin.site.key.${key}`) : key));
+  const name = joinWithComma([...names, ...(messages.length > 0 ? [t('admin.words.title')] : [])], language);
   const undo = async () => {
     await undoSiteChange(accountId, version);
     showToast(t('admin.site.undone', { settings: name }));
   };
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th scope="row">
+        {name}
+        {messages.length > 0 && <ChangedMessages settings={messages} change={change} />}
+      </th>
       <td>{email === null ? t('admin.actor.OPERATOR') : <Email address={email} />}</td>
       <td>
         <Moment at={createdAt} />
@@ -58,5 +64,33 @@ function ChangeRow({ accountId, change }: { accountId: string; change: SiteChang
         <SettleButton label={t('ui.action.undo')} busyLabel={t('admin.site.undoing')} about={name} onSettle={undo} />
       </td>
     </tr>
+  );
+}
+
+const SHOWN_MESSAGES = 5;
+
+/** Former and new texts of the first replaced messages. */
+function ChangedMessages({ settings, change }: { settings: readonly string[]; change: SiteChange }) {
+  const { t } = useWords();
+  const more = settings.length - SHOWN_MESSAGES;
+  const original = t('admin.words.original');
+  return (
+    <ul className="t-small quiet above-4">
+      {settings.slice(0, SHOWN_MESSAGES).map((setting) => {
+        const parsed = parseMessageSetting(setting);
+        return (
+          <li key={setting}>
+            {parsed === null ? (
+              <bdi>{setting}</bdi>
+            ) : (
+              t('admin.words.change', { language: languageNames[parsed.language], key: parsed.key })
+            )}
+            : <bdi lang={parsed?.language}>{String(change.before[setting] ?? original)}</bdi> →{' '}
+            <bdi lang={parsed?.language}>{String(change.after[setting] ?? original)}</bdi>
+          </li>
+        );
+      })}
+      {more > 0 && <li>{t('admin.words.more', { count: more })}</li>}
+    </ul>
   );
 }

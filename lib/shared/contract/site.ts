@@ -13,6 +13,7 @@ import {
   replacedMessageLimits,
   SITE_TAG,
   STATEMENT_LENGTH,
+  shownMessages,
 } from '@/lib/shared/domain/site';
 import { MAX_MARK_BYTES, markFormats } from '@/lib/shared/domain/site-mark';
 import { languages } from '@/lib/shared/i18n/languages';
@@ -127,6 +128,18 @@ const publicSite = object('PublicSite', {
   pages: z.array(sitePageSummary).meta({ description: 'The pages of the operator.' }),
 });
 
+const siteMessage = object('SiteMessage', {
+  id: z.string(),
+  key: z.string(),
+  language,
+  original: z.string().meta({ description: 'In the language, or in English if it is missing there.' }),
+  isMissing: z.boolean(),
+  text: z.string().nullable().meta({ description: 'The replaced text; null for the original.' }),
+  problem: z.string().nullable().meta({ description: 'Why the replaced text is ignored.' }),
+  updatedAt: timestamp.meta({ description: 'The version of the settings.' }),
+});
+export type SiteMessage = z.infer<typeof siteMessage>;
+
 const administered = object('AdministeredSite', {
   settings: siteSettings,
   defaults: siteSettings,
@@ -236,6 +249,18 @@ export const siteEndpoints = defineEndpoints({
       maxFileBytes: MAX_MARK_BYTES,
     },
     response: mark,
+  },
+  'GET /v1/admin/site/messages': {
+    name: 'listMessages',
+    summary: 'Lists the messages of the interface with their replaced texts; for administrators',
+    credentials: IDENTITY,
+    query: z.object({
+      ...paging(50),
+      query: line(200).optional().meta({ description: 'Part of a key, an original or a replaced text.' }),
+      language: language.optional(),
+      show: z.enum(shownMessages).default('ALL'),
+    }),
+    response: pageOf('SiteMessagePage', siteMessage),
   },
   'GET /v1/admin/site/history': {
     name: 'listSiteChanges',

@@ -4,6 +4,7 @@ import type { CardSite } from './card';
 import { DEFAULT_CURRENCY, type priceCurrencies } from './money';
 import type { SetupProgress } from './setup';
 import type { SiteMark } from './site-mark';
+import { type TextLanguage, textLanguages } from './translation';
 
 const currency: (typeof priceCurrencies)[number] = DEFAULT_CURRENCY;
 
@@ -21,6 +22,30 @@ export const HOME_WORKS = 13;
 export const HOME_OPPORTUNITIES = 4;
 /** In characters. */
 export const STATEMENT_LENGTH = 90;
+/** The messages that a list of all messages shows. */
+export const shownMessages = ['ALL', 'REPLACED', 'MISSING'] as const;
+export type ShownMessages = (typeof shownMessages)[number];
+
+/*
+ * Each replaced message is stored as a setting "messages.de.artwork.wall.empty", so that a change stores only the
+ * messages that it changes.
+ */
+const MESSAGE_PREFIX = 'messages.';
+
+export function isMessageSetting(setting: string): boolean {
+  return setting.startsWith(MESSAGE_PREFIX);
+}
+
+export function createMessageSetting(language: TextLanguage, key: string): string {
+  return `${MESSAGE_PREFIX}${language}.${key}`;
+}
+
+export function parseMessageSetting(setting: string): { language: TextLanguage; key: string } | null {
+  const [, tag, ...names] = setting.split('.');
+  const language = textLanguages.find((one) => one === tag);
+  return language === undefined || !isMessageSetting(setting) ? null : { language, key: names.join('.') };
+}
+
 /** Replaced messages of the interface. */
 export const replacedMessageLimits = { messages: 1_000, characters: 2_000, bytes: 200 * 1_024 } as const;
 

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { replacedMessages, siteSettings } from '@/lib/shared/contract/site';
+import { isMessageSetting } from '@/lib/shared/domain/site';
 import { createIfMatch } from '@/lib/shared/domain/version';
 import { writeProblem } from '@/lib/shared/i18n/problem';
 import { InvalidInputError, PreconditionFailedError } from '../errors';
@@ -7,7 +8,7 @@ import { checkBody } from '../http/validate-input';
 import { english } from '../i18n/english';
 import { changeSite } from '../site/change-site';
 import { readStoredSite } from '../site/queries/read-site';
-import { checkMessageSettings, createMessageSettings, groupMessages, isMessageSetting } from '../site/site-messages';
+import { checkMessageSettings, createMessageSettings, groupMessages } from '../site/site-messages';
 import { runCommand, withDatabase } from './run-command';
 
 /* Writes the changed settings of the site to a file, or replaces all settings by those of a file. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AdministeredSite, type SiteSettings, siteSettings } from '@/lib/shared/contract/site';
+import { isMessageSetting } from '@/lib/shared/domain/site';
 import { textLanguages } from '@/lib/shared/domain/translation';
 import type { CallingAccount } from '../account/caller';
 import { recordAdminAction } from '../admin/queries/write-admin';
@@ -9,13 +10,7 @@ import { matchesIfMatch } from '../http/etag';
 import { applySiteValues, readStoredSite } from './queries/read-site';
 import { readSiteDraft } from './queries/site-drafts';
 import { addSiteChange } from './queries/write-site';
-import {
-  checkMessageLimits,
-  findSettingProblem,
-  isMessageSetting,
-  listMissing,
-  readReplacedTexts,
-} from './site-messages';
+import { checkMessageLimits, findSettingProblem, listMissing, readReplacedTexts } from './site-messages';
 
 type Change = {
   /** Null restores a default. */

@@ -3,6 +3,7 @@ import { asAdmin } from '../admin/as-admin';
 import { InvalidInputError } from '../errors';
 import type { Handlers } from '../handlers';
 import { changeSite, keepReadableValues, readAdministeredSite, readDraftedSite } from './change-site';
+import { listMessages } from './list-messages';
 import { countValues } from './queries/count-values';
 import { listPages } from './queries/read-pages';
 import { listSiteChanges, readSite, readValuesBefore } from './queries/read-site';
@@ -44,6 +45,8 @@ export const siteHandlers = {
     if (file === undefined) throw new InvalidInputError({ image: problem('ui.invalid.missing') });
     return storeMark(file, { storage, limitDecoding });
   }),
+
+  'GET /v1/admin/site/messages': asAdmin(({ db, query, words }) => listMessages(db, query, words)),
 
   'GET /v1/admin/site/history': asAdmin(({ db, query }) => listSiteChanges(db, query)),
 

@@ -1,5 +1,10 @@
 import type { ChangedMessages } from '@/lib/shared/contract/site';
-import { replacedMessageLimits } from '@/lib/shared/domain/site';
+import {
+  createMessageSetting,
+  isMessageSetting,
+  parseMessageSetting,
+  replacedMessageLimits,
+} from '@/lib/shared/domain/site';
 import { type TextLanguage, textLanguages } from '@/lib/shared/domain/translation';
 import { type Language, mainLanguage } from '@/lib/shared/i18n/languages';
 import { problem } from '@/lib/shared/i18n/problem';
@@ -7,34 +12,14 @@ import { InvalidInputError } from '../errors';
 import { getTexts } from '../i18n/catalogue';
 import { findMessageProblem } from './check-message';
 
-/*
- * Each replaced message is stored as a setting "messages.de.artwork.wall.empty", so that a change stores only the
- * messages that it changes.
- */
-const PREFIX = 'messages.';
-
 export type Texts = Readonly<Record<string, string>>;
 type TextsByLanguage = { [language in TextLanguage]?: Texts };
-
-export function isMessageSetting(setting: string): boolean {
-  return setting.startsWith(PREFIX);
-}
-
-export function createMessageSetting(language: TextLanguage, key: string): string {
-  return `${PREFIX}${language}.${key}`;
-}
 
 export function createMessageSettings(messages: ChangedMessages): Record<string, string | null> {
   const entries = textLanguages.flatMap((language) =>
     Object.entries(messages[language] ?? {}).map(([key, text]) => [createMessageSetting(language, key), text]),
   );
   return Object.fromEntries(entries);
-}
-
-function parseMessageSetting(setting: string): { language: TextLanguage; key: string } | null {
-  const [, tag, ...names] = setting.split('.');
-  const language = textLanguages.find((one) => one === tag);
-  return language === undefined || !isMessageSetting(setting) ? null : { language, key: names.join('.') };
 }
 
 /** @returns an encoded message if the stored or given text cannot be used; null if it can */

@@ -269,3 +269,46 @@ describe('the words of a process', () => {
     expect((await words.get('de')).t('ui.close')).toBe('Zu');
   });
 });
+
+describe('the list of messages', () => {
+  const list = async (query: Record<string, string>) =>
+    api().callEndpoint('GET /v1/admin/site/messages', { query }, admin);
+  const listIds = async (query: Record<string, string>) => (await list(query)).data.map(({ id }) => id);
+
+  it('contains every message with its original and replaced text, in pages', async () => {
+    await replace({ de: { 'ui.close': 'Zu' } });
+    const { data, total } = await list({ query: 'ui.close', language: 'de', size: '1' });
+    expect(data).toMatchObject([
+      { id: 'de.ui.close', original: 'Schließen', text: 'Zu', isMissing: false, problem: null },
+    ]);
+    expect(total).toBeGreaterThanOrEqual(1);
+    const all = await list({ size: '100' });
+    expect(all.total).toBeGreaterThan(10_000 - 1);
+    expect(JSON.stringify(all).length).toBeLessThan(100_000);
+  });
+
+  it('is searched by key, original and replaced text, without regard to case and accents', async () => {
+    await replace({ fr: { 'ui.close': 'À bientôt' } });
+    expect(await listIds({ query: 'UI.CLOSE', language: 'fr' })).toContain('fr.ui.close');
+    expect(await listIds({ query: 'schliessen', language: 'de' })).toContain('de.ui.close');
+    expect(await listIds({ query: 'A bientot' })).toEqual(['fr.ui.close']);
+    expect(await listIds({ query: 'a bientot', language: 'es' })).toEqual(['es.ui.close']);
+    expect(await listIds({ query: 'nothing like this anywhere' })).toEqual([]);
+  });
+
+  it('shows only replaced messages, with those that an update has broken', async () => {
+    await store({ 'messages.de.ui.partOf': '{part} von allen', 'messages.de.ui.removed': 'Weg' });
+    expect((await list({ show: 'REPLACED' })).data).toMatchObject([
+      { id: 'de.ui.partOf', problem: '{whole} is missing.' },
+      { id: 'de.ui.removed', problem: 'There is no such message.', original: '' },
+    ]);
+    await replace({ de: { 'ui.removed': null, 'ui.partOf': null } });
+    expect(await listIds({ show: 'REPLACED' })).toEqual([]);
+    expect(await listIds({ show: 'MISSING' })).toEqual([]);
+  });
+
+  it('is for administrators only', async () => {
+    const member = await makeMember(api());
+    await api().error('/v1/admin/site/messages', 'forbidden', { headers: createHeaders(member) });
+  });
+});

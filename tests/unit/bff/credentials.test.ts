@@ -78,6 +78,7 @@ const identityOnly: EndpointKey[] = [
   'GET /v1/admin/site/draft',
   'PUT /v1/admin/site/draft',
   'POST /v1/admin/site/marks',
+  'GET /v1/admin/site/messages',
   'GET /v1/admin/site/history',
   'POST /v1/admin/site/undo',
   'GET /v1/admin/registrations',

@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { expect, it } from 'vitest';
 import { listUsedKeys } from '@/lib/server/i18n/message-keys';
 import { type Language, languages, mainLanguage } from '@/lib/shared/i18n/languages';
+import { messageNouns } from '@/lib/shared/i18n/nouns';
 import { declareMessages } from '@/scripts/declare-messages';
 import { writePseudoMessages } from '@/scripts/pseudo-messages';
 import { listCategories, type MessageFacts, readMessageFacts } from '@/services/product-api/site/message-facts';
@@ -48,6 +49,10 @@ const all = new Map(
 );
 const listMessages = (language: Language) => all.get(language) ?? new Map<string, MessageFacts>();
 const english = listMessages(mainLanguage);
+
+it('the list of nouns names every file', () => {
+  expect(messageNouns).toEqual(nouns);
+});
 
 it('every message is valid', () => {
   expect(problems).toEqual([]);

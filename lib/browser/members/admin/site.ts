@@ -1,13 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ACCOUNT, api } from '@/lib/browser/api/api';
+import { getWords } from '@/lib/browser/i18n/messages';
 import { queryClient } from '@/lib/browser/members/query-client';
 import { ApiError, createForm } from '@/lib/shared/api/request';
 import type { EndpointBody } from '@/lib/shared/contract/contract';
-import type { AdministeredSite, SiteChange } from '@/lib/shared/contract/site';
+import type { AdministeredSite, SiteChange, SiteMessage } from '@/lib/shared/contract/site';
+import type { ShownMessages } from '@/lib/shared/domain/site';
 import type { SiteMark } from '@/lib/shared/domain/site-mark';
+import type { TextLanguage } from '@/lib/shared/domain/translation';
 import { listQuery } from '../list-pages';
 
 export const HISTORY_PAGE_SIZE = 20;
+export const MESSAGES_PAGE_SIZE = 50;
 
 const createSiteKey = (accountId: string) => [accountId, 'admin', 'site'] as const;
 const createHistoryKey = (accountId: string) => [accountId, 'admin', 'site-history'] as const;
@@ -76,4 +80,34 @@ function show(accountId: string, site: AdministeredSite): AdministeredSite {
   queryClient.setQueryData(siteQuery(accountId).queryKey, site);
   void queryClient.invalidateQueries({ queryKey: createHistoryKey(accountId) });
   return site;
+}
+
+export type MessageFilters = { query: string; language?: TextLanguage | undefined; show: ShownMessages };
+
+/** Edited rows stay in the list, which is only read again for other filters. */
+export function messagesQuery(accountId: string, { query, language, show }: MessageFilters) {
+  const filters = { show, ...(query !== '' && { query }), ...(language !== undefined && { language }) };
+  const key = [accountId, 'admin', 'site-messages', filters] as const;
+  return listQuery(key, MESSAGES_PAGE_SIZE, (paging, signal) =>
+    api('GET /v1/admin/site/messages', { query: { ...filters, ...paging } }, { as: ACCOUNT, signal }),
+  );
+}
+
+export async function refetchMessage({ id, key, language }: SiteMessage): Promise<SiteMessage> {
+  const query = { query: key, language };
+  const { data } = await api('GET /v1/admin/site/messages', { query }, { as: ACCOUNT });
+  const found = data.find((message) => message.id === id);
+  if (found === undefined) throw new ApiError(404, 'not_found', getWords().t('admin.words.invalid.unknown'));
+  return found;
+}
+
+/** @param text null for the original. @throws ApiError with 412 if the settings have changed since the message was read */
+export async function replaceMessage(
+  accountId: string,
+  message: SiteMessage,
+  text: string | null,
+): Promise<SiteMessage> {
+  const body = { messages: { [message.language]: { [message.key]: text } } };
+  const site = await changeSite(accountId, body, message.updatedAt);
+  return { ...message, text, problem: null, updatedAt: site.updatedAt };
 }

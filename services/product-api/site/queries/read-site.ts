@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type SiteChange, type SiteSettings, siteSettings } from '@/lib/shared/contract/site';
-import { chooseSiteName } from '@/lib/shared/domain/site';
+import { chooseSiteName, isMessageSetting } from '@/lib/shared/domain/site';
 import type { Language } from '@/lib/shared/i18n/languages';
 import type { Db } from '../../db/client';
 import {
@@ -12,7 +12,6 @@ import {
   readPage,
   selectColumns,
 } from '../../db/page';
-import { isMessageSetting } from '../site-messages';
 
 /** The stored values of the changed settings. */
 type StoredSite = { version: number; values: Record<string, unknown>; updatedAt: string };

@@ -1,0 +1,25 @@
+/** The files of messages in each language. */
+export const messageNouns = [
+  'account',
+  'admin',
+  'application',
+  'artwork',
+  'checkout',
+  'directory',
+  'home',
+  'jury',
+  'legal',
+  'mail',
+  'moderation',
+  'opportunity',
+  'profile',
+  'search',
+  'shell',
+  'subscription',
+  'ui',
+] as const;
+type Noun = (typeof messageNouns)[number];
+
+export function isNoun(noun: string): noun is Noun {
+  return messageNouns.some((one) => one === noun);
+}
