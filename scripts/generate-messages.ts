@@ -1,6 +1,14 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { checkMessageFiles } from '@/lib/node/message-files';
 import { declareMessages } from './declare-messages';
 import { writePseudoMessages } from './pseudo-messages';
+
+try {
+  checkMessageFiles();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exit(1);
+}
 
 /** Generates the types of the English messages, and the pseudo-language: `npm run messages:generate`. */
 for (const name of readdirSync('messages/en').filter((file) => file.endsWith('.json'))) {

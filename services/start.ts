@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
+import { checkMessageFiles } from '@/lib/node/message-files';
 import { LOOPBACK } from '@/lib/shared/identity/stand-in';
 import { isBuildNeeded } from './build';
 import { handleTermination, isListening } from './child';
@@ -123,6 +124,8 @@ async function throwOnTakenPort(port: number, variable: string): Promise<void> {
 handleTermination(() => void stop(0));
 
 try {
+  // The build and the product API would fail with a stack trace.
+  if (isDev || isBuildNeeded()) checkMessageFiles();
   // Builds the web server while the other servers start.
   const identity = startIdentity();
   const [productApiUrl] = await Promise.all([identity.then(startProductApi), buildWeb()]);

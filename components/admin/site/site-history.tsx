@@ -70,7 +70,7 @@ function ChangeRow({ accountId, change }: { accountId: string; change: SiteChang
 const SHOWN_MESSAGES = 5;
 
 /** Former and new texts of the first replaced messages. */
-function ChangedMessages({ settings, change }: { settings: readonly string[]; change: SiteChange }) {
+export function ChangedMessages({ settings, change }: { settings: readonly string[]; change: SiteChange }) {
   const { t } = useWords();
   const more = settings.length - SHOWN_MESSAGES;
   const original = t('admin.words.original');

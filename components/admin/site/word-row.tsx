@@ -13,7 +13,7 @@ import { refetchMessage, replaceMessage } from '@/lib/browser/members/admin/site
 import { ApiError } from '@/lib/shared/api/request';
 import type { SiteMessage } from '@/lib/shared/contract/site';
 import { replacedMessageLimits } from '@/lib/shared/domain/site';
-import { getDirection, languageNames } from '@/lib/shared/i18n/languages';
+import { getDirection, languageNames, mainLanguage } from '@/lib/shared/i18n/languages';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import styles from './words-page.module.css';
 
@@ -55,6 +55,7 @@ export function WordRow({ accountId, message }: { accountId: string; message: Si
   const { field, fieldState } = useController({ control: form.control, name: 'text' });
   const { key, language, original, isMissing, text, problem } = saved;
   const name = languageNames[language];
+  const written = isMissing ? mainLanguage : language;
   const restore = () => {
     field.onChange('');
     void submit();
@@ -66,12 +67,10 @@ export function WordRow({ accountId, message }: { accountId: string; message: Si
           <bdi dir="ltr">{key}</bdi> · <bdi lang={language}>{name}</bdi>
           {isMissing && ` · ${t('admin.words.noText')}`}
         </p>
-        <p
-          className={`above-4 ${styles.original}`}
-          dir={getDirection(isMissing ? 'en' : language)}
-          lang={isMissing ? 'en' : language}
-        >
-          {original}
+        <p className={`above-4 ${styles.original}`}>
+          <bdi dir={getDirection(written)} lang={written}>
+            {original}
+          </bdi>
         </p>
       </div>
       <div className="shrink">

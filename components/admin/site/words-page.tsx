@@ -38,7 +38,7 @@ export function WordsPage({ accountId }: { accountId: string }) {
         {groupByNoun(list.rows ?? []).map(({ noun, messages }) => (
           <section key={messages[0]?.id} className="above-32">
             <SectionHeading>{isNoun(noun) ? t(`admin.words.noun.${noun}`) : noun}</SectionHeading>
-            <ul>
+            <ul className="above-12">
               {messages.map((message) => (
                 <li key={message.id} className="hair-above">
                   <WordRow accountId={accountId} message={message} />

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures';
 // The browser logs rejected requests, and scripts of this test in previews, which run none.
 test.use({ expectedErrors: [/status of (400|409|412)|Blocked script execution/] });
 
-test('administrators publish settings together, see each other’s changes, and undo them', {
+test('administrators publish settings together, see each other’s changes, undo them, and replace words', {
   tag: '@long',
 }, async ({ page, context, request, signInAs }) => {
   const readAbout = async () => (await request.get('/about')).text();
@@ -41,4 +41,16 @@ test('administrators publish settings together, see each other’s changes, and 
   const row = other.getByRole('row', { name: /Contact address/ }).first();
   await row.getByRole('button', { name: /^Undo/ }).click();
   await expect.poll(readAbout).not.toContain('mailto:second@site.example');
+
+  await other.goto('/admin/site/words?query=shell.textPage.about');
+  const text = other.getByLabel('Your text for shell.textPage.about in English');
+  await text.fill('About {us}');
+  await other.getByRole('button', { name: 'Publish' }).click();
+  await expect(text).toHaveAccessibleDescription('{us} is not part of this message.');
+  await text.fill('Who we are');
+  await other.getByRole('button', { name: 'Publish' }).click();
+  await expect.poll(readAbout).toContain('Who we are');
+  expect(await findViolations(other)).toEqual([]);
+  await other.getByRole('button', { name: /^Use the original of shell.textPage.about in English/ }).click();
+  await expect.poll(readAbout).not.toContain('Who we are');
 });

@@ -1,0 +1,47 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createErrorResponse } from '@/lib/server/bff/error-response';
+import { loadSiteMessages, setReplacedMessages } from '@/lib/server/i18n/site-messages';
+import { pickMessages } from '@/lib/shared/i18n/pick-messages';
+import { problem } from '@/lib/shared/i18n/problem';
+import { createSite, embedSite } from '@/lib/shared/site';
+import { siteSettings } from '../../support/site';
+
+const replaced = { 'ui.close': 'Zu', 'ui.error.not_found': 'Leer wie eine weiße Wand.' };
+afterEach(() => setReplacedMessages(async () => undefined));
+
+describe('the messages of a page', () => {
+  it('contain replaced texts in their language only', async () => {
+    setReplacedMessages(async (language) => (language === 'de' ? replaced : undefined));
+    expect((await loadSiteMessages('de')).ui.close).toBe('Zu');
+    expect((await loadSiteMessages('de')).ui.cancel).toBe('Abbrechen');
+    expect((await loadSiteMessages('en')).ui.close).toBe('Close');
+  });
+
+  it('are merged once for each change', async () => {
+    setReplacedMessages(async () => replaced);
+    expect(await loadSiteMessages('de')).toBe(await loadSiteMessages('de'));
+    setReplacedMessages(async () => ({ 'ui.close': 'Schluss' }));
+    expect((await loadSiteMessages('de')).ui.close).toBe('Schluss');
+  });
+
+  it('are sent to the browser only if its components use them', async () => {
+    setReplacedMessages(async () => replaced);
+    expect(pickMessages(await loadSiteMessages('de'), ['ui.close'])).toEqual({ ui: { close: 'Zu' } });
+  });
+
+  it('are those of errors of the web’s own endpoints', async () => {
+    setReplacedMessages(async () => replaced);
+    const request = new Request('https://art.example/api/session', { headers: { 'accept-language': 'de' } });
+    const response = await createErrorResponse(request, 'not_found', problem('ui.error.not_found'));
+    expect((await response.json()).message).toBe('Leer wie eine weiße Wand.');
+  });
+});
+
+describe('the data of a page', () => {
+  it('states that the site replaces messages in the page’s language', () => {
+    const settings = { ...siteSettings, messages: { de: replaced } };
+    expect(embedSite(createSite(settings, 'de')).hasOwnMessages).toBe(true);
+    expect('hasOwnMessages' in embedSite(createSite(settings, 'en'))).toBe(false);
+    expect('hasOwnMessages' in embedSite(createSite(siteSettings, 'de'))).toBe(false);
+  });
+});
