@@ -92,7 +92,7 @@ function HomePart({ section, isFirst, isInView, home, words }: HomePartProps) {
       return hung.length > 0 && <HungWall works={hung} isFirst={isFirst} isInView={isInView} />;
     case 'STATEMENT':
       return (
-        <div className="wall above-section">
+        <div className={`wall ${isFirst ? 'above-32' : 'above-section'}`}>
           <HomeStart>
             <Statement />
           </HomeStart>
@@ -105,6 +105,7 @@ function HomePart({ section, isFirst, isInView, home, words }: HomePartProps) {
             title={t('home.works.title')}
             link={{ href: paths.artworks(), label: t('home.works.all') }}
             className={styles.works}
+            isFirst={isFirst}
             isInView={isInView}
           >
             <ArtworkWall
@@ -123,6 +124,7 @@ function HomePart({ section, isFirst, isInView, home, words }: HomePartProps) {
           <Section
             title={t('shell.section.opportunities')}
             className={styles.opportunities}
+            isFirst={isFirst}
             isInView={isInView}
             link={{
               href: paths.opportunities(),
@@ -143,7 +145,12 @@ function HomePart({ section, isFirst, isInView, home, words }: HomePartProps) {
     case 'DIRECTORY':
       return (
         directory !== null && (
-          <Section title={t('shell.section.directory')} className={styles.directory} isInView={isInView}>
+          <Section
+            title={t('shell.section.directory')}
+            className={styles.directory}
+            isFirst={isFirst}
+            isInView={isInView}
+          >
             <DirectoryIndex facets={directory} />
           </Section>
         )
@@ -158,14 +165,15 @@ type SectionProps = {
   link?: { href: string; label: string };
   /** Sets `--about`, the approximate height. */
   className: string | undefined;
+  isFirst: boolean;
   /** Sections in view render with the page. */
   isInView: boolean;
   children: ReactNode;
 };
 
-function Section({ title, link, className, isInView, children }: SectionProps) {
+function Section({ title, link, className, isFirst, isInView, children }: SectionProps) {
   return (
-    <section className={`wall ${isInView ? '' : 'below '}above-section ${className}`}>
+    <section className={`wall ${isInView ? '' : 'below '}${isFirst ? 'above-32' : 'above-section'} ${className}`}>
       <SectionHeading link={link}>{title}</SectionHeading>
       <div className="above-20">{children}</div>
     </section>

@@ -75,7 +75,10 @@ function HomeRow({ section, isShown, index, count, onMove, onShow, onBlur }: Hom
   const name = t(`admin.home.section.${section}`);
   const written = (first && statement[first].trim()) || Object.values(statement).find((text) => text.trim() !== '');
   return (
-    <li ref={rowRef} className={`row center gap-8 on-wall hair-under ${styles.row} ${isDragged ? styles.dragged : ''}`}>
+    <li
+      ref={rowRef}
+      className={`row center gap-8 pad-8 on-wall hair-under ${styles.row} ${isDragged ? styles.dragged : ''}`}
+    >
       {/* Hidden from assistive technology, which has two buttons to move the section. */}
       <span ref={gripRef} className={`quiet stack middle control ${styles.grip}`} aria-hidden="true">
         <Icon name="grip" />

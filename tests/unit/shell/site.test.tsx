@@ -1,5 +1,6 @@
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import SignupPage from '@/app/(bare)/signup/page';
 import { Statement } from '@/components/home/statement';
 import { Announcement } from '@/components/shell/announcement';
 import { Footer } from '@/components/shell/footer';
@@ -13,6 +14,8 @@ import type { Language } from '@/lib/shared/i18n/languages';
 import { embedSite, getSite } from '@/lib/shared/site';
 import { siteSettings } from '../../support/site';
 import { english, renderMarkup } from '../../support/words';
+
+vi.mock('server-only', () => ({}));
 
 /* Each setting of the site, and its effect in a page. */
 
@@ -93,6 +96,12 @@ it('does not offer to post a call where only administrators may', async () => {
   expect((await render({}, renderFooter)).response).toContain('href="/opportunities/new"');
   const { response } = await render({ callPosting: 'ADMINISTRATORS' }, renderFooter);
   expect(response).not.toContain('href="/opportunities/new"');
+});
+
+it('offers no sign-up where nobody may register', async () => {
+  const readKind = () => SignupPage().props.kind;
+  expect((await render({}, readKind)).response).toBe('signup');
+  expect((await render({ registration: 'NOBODY' }, readKind)).response).toBe('login');
 });
 
 it('embeds the settings that scripts of the browser need', async () => {

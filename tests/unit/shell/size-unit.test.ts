@@ -1,8 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { readSizeUnit, rememberSizeUnit } from '@/lib/browser/choices/size-unit';
+import { createSite, READ_SITE } from '@/lib/shared/site';
 import { blockLocalStorage, stubLocalStorage } from '../../support/local-storage';
+import { siteSettings } from '../../support/site';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(globalThis, READ_SITE);
+});
 
 function useDevice(language: string, isBlocked = false): void {
   vi.stubGlobal('navigator', { language });
@@ -23,4 +28,12 @@ it('uses the region’s unit if storage is blocked', () => {
   expect(readSizeUnit()).toBe('in');
   useDevice('pt-PT', true);
   expect(readSizeUnit()).toBe('cm');
+});
+
+it('uses the unit of the site until another is used', () => {
+  Reflect.set(globalThis, READ_SITE, () => createSite({ ...siteSettings, units: 'cm' }, 'en'));
+  useDevice('en-US');
+  expect(readSizeUnit()).toBe('cm');
+  rememberSizeUnit('in');
+  expect(readSizeUnit()).toBe('in');
 });

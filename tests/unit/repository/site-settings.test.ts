@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { siteSettings } from '@/lib/shared/contract/site';
+
+const FILE = 'docs/operating.md';
+/** The administrators’ progress in the guide, which no page of visitors shows. */
+const UNLISTED = ['setup'];
+const rows = [
+  ...readFileSync(FILE, 'utf8').matchAll(/^\| `(?<key>\w+)` \| [^|]+ \| \[(?<title>[^\]]+)\]\((?<path>[^)]+)\) \|$/gm),
+].map(({ groups = {} }) => groups);
+
+describe(`the settings of the site in ${FILE}`, () => {
+  it('have a row each, with the test that shows their effect', () => {
+    const listed = rows.map(({ key }) => key);
+    expect([...listed, ...UNLISTED].sort()).toEqual(Object.keys(siteSettings.shape).sort());
+  });
+
+  it('name tests that exist', () => {
+    const missing = rows.filter(
+      ({ title = '', path = '' }) => !readFileSync(join('docs', path), 'utf8').includes(`'${title}'`),
+    );
+    expect(missing).toEqual([]);
+  });
+});
