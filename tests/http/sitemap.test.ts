@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { fetchEndpoint } from '../support/fetch-endpoint';
 import { fetchHead, fetchPage, SITE } from '../support/fetch-page';
+import { parseHead } from '../support/page-head';
 import { parseIndexLocations, parsePartLocations } from '../support/sitemap-rules';
 
 /** Fetches every URL in all parts of the sitemap. */
@@ -46,4 +47,32 @@ test('responds with 404 to an unknown sitemap part', async () => {
   for (const query of ['kind=accounts', 'kind=', 'kind=artworks&after=1', 'kind=artworks&after=%27']) {
     expect((await fetch(`${SITE}/sitemap.xml?${query}`)).status, query).toBe(404);
   }
+});
+
+test('every page of the sitemap has its status, canonical URL and language, and no alternates in one language', {
+  tag: '@long',
+}, async () => {
+  const listed = await fetchLocations();
+  const faults: string[] = [];
+  const check = async (url: string) => {
+    const response = await fetch(url, { redirect: 'manual' });
+    const html = await response.text();
+    const { links } = parseHead(html);
+    const found = {
+      status: response.status,
+      language: /<html lang="([\w-]+)" dir="(\w+)"/.exec(html)?.slice(1),
+      canonical: links.get('canonical'),
+      alternates: [...html.matchAll(/ hrefLang="/gi)].length,
+    };
+    const expected = { status: 200, language: ['en', 'ltr'], canonical: [url], alternates: 0 };
+    // Parallel tests delete profiles, works and calls.
+    if (response.status !== 410 && JSON.stringify(found) !== JSON.stringify(expected)) {
+      faults.push(`${url}: ${JSON.stringify(found)}`);
+    }
+  };
+  // A few at a time, as a search engine does.
+  for (let start = 0; start < listed.length; start += 4) {
+    await Promise.all(listed.slice(start, start + 4).map(check));
+  }
+  expect(faults).toEqual([]);
 });
