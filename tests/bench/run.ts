@@ -10,6 +10,7 @@ import { benchApplications } from './applications/bench';
 import { auditPages } from './audit';
 import { writeCollection } from './collection';
 import { benchImages } from './images';
+import { benchLanguages } from './languages';
 import { compareLists } from './lists';
 import { benchOpportunities } from './opportunities';
 import { benchPages } from './pages';
@@ -22,13 +23,14 @@ import { startBenchWeb } from './web';
 import { benchWebhooks } from './webhooks';
 
 /*
- * `npm run bench [-- --artists FILE --artworks FILE] [--pages | --images | --opportunities | --applications |
- * --webhooks | --scale | --against-pocketbase DIR]` imports a collection into a fresh PostgreSQL database and prints, as
- * Markdown, the rates of the import, lists, bare SQL and tokens, the time of each kind of visit, then the rate, weight
- * and audit of pages, and the times of posts and pictures. `--pages` and `--images` print only that part. Other options
- * replace it: `--opportunities` times lists of 200,000 opportunities, `--applications` the desk and jury of a call with
- * 10,000 applications, `--webhooks` the payment provider's events, `--scale` everything at 10,000, 100,000 and a million
- * profiles (20 GB of disk), and `--against-pocketbase` compares lists with those of the program `pocketbase`.
+ * `npm run bench [-- --artists FILE --artworks FILE] [--pages | --languages | --images | --opportunities |
+ * --applications | --webhooks | --scale | --against-pocketbase DIR]` imports a collection into a fresh PostgreSQL
+ * database and prints, as Markdown, the rates of the import, lists, bare SQL and tokens, the time of each kind of visit,
+ * then the rate, weight and audit of pages, their rates and messages in two languages, and the times of posts and
+ * pictures. `--pages`, `--languages` and `--images` print only that part. Other options replace it: `--opportunities`
+ * times lists of 200,000 opportunities, `--applications` the desk and jury of a call with 10,000 applications,
+ * `--webhooks` the payment provider's events, `--scale` everything at 10,000, 100,000 and a million profiles (20 GB of
+ * disk), and `--against-pocketbase` compares lists with those of the program `pocketbase`.
  */
 const VISITS = 200;
 const API_PORT = '4390';
@@ -42,6 +44,7 @@ const { values } = parseArgs({
     artists: { type: 'string' },
     artworks: { type: 'string' },
     pages: { type: 'boolean', default: false },
+    languages: { type: 'boolean', default: false },
     images: { type: 'boolean', default: false },
     opportunities: { type: 'boolean', default: false },
     applications: { type: 'boolean', default: false },
@@ -125,13 +128,15 @@ async function benchCollection(env: Record<string, string>, url: string): Promis
       return;
     }
     const filled = Object.fromEntries(Object.entries(lists).map(([name, address]) => [name, fill(address)]));
-    if (!values.pages) await compareLists(url, folder, COLD_API, filled, print);
-    if (!values.pages) await timeVisits(fill);
-    if (!values.pages) await benchTokens(print);
+    const isPart = values.pages || values.languages;
+    if (!isPart) await compareLists(url, folder, COLD_API, filled, print);
+    if (!isPart) await timeVisits(fill);
+    if (!isPart) await benchTokens(print);
     const web = await startBenchWeb(API);
     try {
-      await benchPages(web, API, print);
-      await auditPages(web.url, API, print);
+      if (!values.languages) await benchPages(web, API, print);
+      if (!values.languages) await auditPages(web.url, API, print);
+      if (!values.pages) await benchLanguages(web.url, API, print);
     } finally {
       await web.stop();
     }
@@ -158,7 +163,8 @@ try {
   else if (values.opportunities) await benchOpportunities(env, API, print);
   else {
     if (!values.images) await benchCollection(env, url);
-    if (!values.pages && values['against-pocketbase'] === undefined) await benchImages(url, folder, print);
+    const isPart = values.pages || values.languages || values['against-pocketbase'] !== undefined;
+    if (!isPart) await benchImages(url, folder, print);
   }
 } finally {
   await postgres.stop();
