@@ -26,7 +26,7 @@ export function RegistrationNotice() {
   );
 }
 
-function Standing({ member: { email, registration } }: { member: Member }) {
+export function Standing({ member: { email, registration } }: { member: Pick<Member, 'email' | 'registration'> }) {
   const { t, language } = useWords();
   const { standing, reason, requestedAt } = registration;
   return (

@@ -13,9 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default function SignupPage() {
-  const { registration, contact } = getSite();
-  if (registration === 'NOBODY')
-    return <SignInPage kind="login" notice={<SignUpNotice rule="NOBODY" contact={contact} />} />;
-  const notice = registration === 'EVERYONE' ? null : <SignUpNotice rule={registration} contact={contact} />;
-  return <SignInPage kind="signup" notice={notice} />;
+  const { registration } = getSite();
+  const notice = registration === 'EVERYONE' ? null : <SignUpNotice rule={registration} />;
+  return <SignInPage kind={registration === 'NOBODY' ? 'login' : 'signup'} notice={notice} />;
 }

@@ -137,15 +137,15 @@ function InvitationRow({ accountId, invitation }: { accountId: string; invitatio
       <th scope="row">
         <Email address={email} />
       </th>
-      <td>
+      <td data-label={t('admin.invitation.sentAt')}>
         <Moment at={sentAt} />
       </td>
-      <td>
+      <td data-label={t(`admin.invitation.end.${state}`)}>
         <Moment at={usedAt ?? expiresAt} />
       </td>
       <td>
         {state !== 'USED' && (
-          <div className="cluster gap-12">
+          <div className={`cluster gap-12 ${styles.ways}`}>
             <SettleButton
               label={t('admin.invitation.again')}
               busyLabel={t('ui.busy.sending')}

@@ -102,12 +102,12 @@ function RegistrationRow({ accountId, registration }: { accountId: string; regis
           />
         )}
       </td>
-      <td>
+      <td data-label={state === 'WAITING' ? t('admin.registration.since') : t('admin.record.when')}>
         <Moment at={decidedAt ?? requestedAt} />
       </td>
       <td>
         {!isDeclining && (
-          <div className="cluster gap-12">
+          <div className={`cluster gap-12 ${styles.ways}`}>
             <SettleButton
               label={t('admin.registration.approve')}
               busyLabel={t('admin.registration.approving')}

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { problem } from '@/lib/shared/i18n/problem';
+import { registrations } from '@/services/product-api/registration/schema';
 import { inDays, makeOpportunity } from '../../support/factories';
 import { makeBuyer, mockCheckout } from '../../support/mocked-checkout';
 import { storePlan, testMockedPayments } from '../../support/mocked-payments';
@@ -52,6 +53,22 @@ describe('payable carts', () => {
     ] as const)
       await buy(id, price);
     expect(create).toHaveBeenCalledTimes(4);
+  });
+
+  it('rejects every purchase before the registration of the account is approved', async () => {
+    const { buy, work, account, profileId, create } = await buyer();
+    await api().db.insert(registrations).values({ accountId: account.id, state: 'WAITING' });
+    const refused = { name: 'ForbiddenError', problem: problem('account.refusal.waiting') };
+    for (const [id, price] of [
+      [work, 'highlight'],
+      [profileId, 'artist'],
+      [await opportunityOf(profileId), 'top post'],
+    ] as const)
+      await expect(buy(id, price)).rejects.toMatchObject(refused);
+    expect(create).not.toHaveBeenCalled();
+    await api().db.update(registrations).set({ state: 'APPROVED' });
+    await buy(profileId, 'artist');
+    expect(create).toHaveBeenCalledOnce();
   });
 
   it.each<[string, Parameters<typeof storePlan>[2], string | null]>([

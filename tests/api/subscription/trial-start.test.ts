@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
+import { problem } from '@/lib/shared/i18n/problem';
 import { accounts } from '@/services/product-api/account/schema';
 import { ConflictError, PaymentsUnavailableError } from '@/services/product-api/errors';
 import { subscriptions, trials } from '@/services/product-api/payment/purchase-schema';
+import { registrations } from '@/services/product-api/registration/schema';
 import { claimCard, claimTrial, isTrialAvailable } from '@/services/product-api/subscription/claim-trial';
 import { confirmTrial, releaseTrial } from '@/services/product-api/subscription/queries/trials';
 import { startTrial } from '@/services/product-api/subscription/start-trial';
@@ -80,6 +82,15 @@ describe('starting a trial', () => {
     const attempt = start();
     await expect(attempt).rejects.toThrow(ConflictError);
     await expect(attempt).rejects.toThrow(USED);
+    expect(create).not.toHaveBeenCalled();
+  });
+
+  it('rejects a trial before the registration of the account is approved', async () => {
+    const { start, create, account } = await newcomer();
+    await api().db.insert(registrations).values({ accountId: account.id, state: 'WAITING' });
+    await expect(start()).rejects.toMatchObject({ problem: problem('account.refusal.waiting') });
+    await api().db.update(registrations).set({ state: 'DECLINED' });
+    await expect(start()).rejects.toMatchObject({ problem: problem('account.refusal.declined') });
     expect(create).not.toHaveBeenCalled();
   });
 

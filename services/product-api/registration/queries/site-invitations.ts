@@ -48,14 +48,14 @@ export function listSiteInvitations(
   return readPage<SiteInvitation>(db, query, rows, sql`select from site_invitations i where ${condition}`);
 }
 
-/** @returns those addresses, in lowercase, that belong to an account with a profile or have used an invitation */
+/** @returns those addresses, in lowercase, that belong to a member or have used an invitation */
 export function listMemberAddresses(transaction: Db, emails: readonly string[]): Promise<string[]> {
   const given = createTextArray(emails);
   return readItems<string>(
     transaction,
     sql`select e as item from unnest(${given}) e
-      where exists (select from accounts a join profiles p on p.account_id = a.id
-          where lower(a.email) = e and a.is_email_verified)
+      where exists (select from accounts a where lower(a.email) = e and a.is_email_verified
+          and (a.role = 'ADMIN' or exists (select from profiles where account_id = a.id)))
         or exists (select from site_invitations where email = e and used_at is not null)
       order by e`,
   );
